@@ -263,3 +263,27 @@ test('a streaming program goes on the air by RTMP, is gone for a while, comes ba
   expect((await content()).playback?.mp4Url).toMatch(/^\/vod\//);
   expect(mistakes).toEqual([]);
 });
+
+test('seven tabs of one browser watch a live: all play and may speak, calls are answered, whichever is closed', async () => {
+  const goods = await goodsOf();
+  const input = await said('탭이 많은 방송', goods);
+  const { contentSeq } = await call<Content>('POST', '/v1/broadcast/live', { input, source: 'RTMP' });
+  await ask('POST', `/sim/v1/live/${contentSeq}/publisher`, { action: 'START', source: 'LOOP' });
+  const first = await newPage({ width: 390 });
+  const tabs = [first];
+  while (tabs.length < 7) tabs.push(await first.context().newPage());
+  for (const tab of tabs) await tab.goto(`/live/${contentSeq}`);
+  for (const tab of tabs) {
+    await plays(tab);
+    await tab.getByRole('textbox', { name: '채팅' }).and(tab.locator(':enabled')).waitFor();
+  }
+  const answered = () =>
+    first.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then((said) => said.status));
+  expect(await answered()).toBe(200);
+  await tabs.pop()!.close();
+  for (const tab of tabs) await plays(tab);
+  expect(await answered()).toBe(200);
+  await call('DELETE', `/v1/broadcast/live/close?contentSeq=${contentSeq}`);
+  await ask('POST', `/sim/v1/live/${contentSeq}/publisher`, { action: 'STOP' });
+  expect(mistakes).toEqual([]);
+});

@@ -49,7 +49,7 @@ function parting(server: FastifyInstance['server']): () => Promise<void> {
 
 /** The API process without its port: routes of every domain, files, documents, the console. */
 export async function buildApi(deps: Deps): Promise<Api> {
-  const hub = await startHub(deps.pools.job);
+  const hub = await startHub(deps);
   const { routes, duties, mount, stop: leaveRooms } = openDomains(deps, hub);
   const app = await createApp({
     deps: { ...deps, duties },

@@ -1,4 +1,5 @@
 import { readConfig, type Config } from './kit/http/config.ts';
+import { openStandings } from './kit/auth/standing.ts';
 import type { Deps } from './kit/http/context.ts';
 import { log } from './kit/http/log.ts';
 import { openPool, type Pool } from './kit/db/pool.ts';
@@ -13,19 +14,17 @@ export interface Running {
 
 /** Pools of one process. Sizes fit two cores: more connections would only queue inside PostgreSQL. */
 export function openDeps(config: Config, name: string): Deps {
-  return {
-    config,
-    seat: openSeat(config.databaseUrl),
-    pools: {
-      app: openPool(config.databaseUrl, { role: 'app', max: 12, applicationName: `jangteo-${name}` }),
-      job: openPool(config.databaseUrl, {
-        role: 'job',
-        max: 6,
-        statementTimeoutMs: 60_000,
-        applicationName: `jangteo-${name}-job`,
-      }),
-    },
+  const pools = {
+    app: openPool(config.databaseUrl, { role: 'app', max: 12, applicationName: `jangteo-${name}` }),
+    // four of an API's are on LISTEN
+    job: openPool(config.databaseUrl, {
+      role: 'job',
+      max: 7,
+      statementTimeoutMs: 60_000,
+      applicationName: `jangteo-${name}-job`,
+    }),
   };
+  return { config, seat: openSeat(config.databaseUrl), pools, standings: openStandings(pools.job) };
 }
 
 /** All connections now: whoever takes over from another process gets everyday's load with the first request. */
@@ -34,6 +33,7 @@ export async function openAll(pool: Pool): Promise<void> {
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {
+  deps.standings.stop();
   await Promise.all([deps.pools.app.end(), deps.pools.job.end(), deps.seat.leave()]);
 }
 

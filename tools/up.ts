@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFfmpeg } from '../server/adapters/media/ffmpeg.ts';
-import { readConfig } from '../server/kit/http/config.ts';
+import { lookAtDoor, readConfig } from '../server/kit/http/config.ts';
 import { banner, nodeBanner } from './up/banner.ts';
 import { buildPages, buildServer, buildWeb } from './up/build.ts';
 import { supervise } from './up/children.ts';
@@ -38,6 +38,7 @@ function roleAsked(): Role | null {
 /** Of what takes publishers. Settings that cannot work are said before anything starts. */
 function engineAsked() {
   try {
+    if (role === null || role === 'api') for (const warning of lookAtDoor()) console.warn(warning);
     const made = { DATABASE_URL: 'ours', JANGTEO_SECRET: randomBytes(32).toString('hex') }; // where nobody gave one
     return readConfig({ ...made, ...process.env }).media;
   } catch (error) {

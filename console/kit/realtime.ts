@@ -5,7 +5,9 @@ import { now } from '../ui/now.ts';
 import { call } from './call/call.ts';
 import { queryClient } from './query-client.ts';
 import { topicOf } from './house.ts';
+import { reloadSession, session } from './session.ts';
 import { openStream, type StreamMessage } from './stream.ts';
+import { openForTabs } from './tabs.ts';
 
 export interface News {
   /** Name of its line (kit/shell/frame-part.ts). */
@@ -55,13 +57,36 @@ function tell(kind: News['kind']): void {
   });
 }
 
+/** 463 leads out; whoever else has signed in here meanwhile is shown their own pages. */
+async function askWho(before: number): Promise<void> {
+  const { data } = await call(accountApi.login);
+  if (data.user.userSeq !== before) await reloadSession();
+}
+
+/** Hears what is told to who is signed in, in whosever name they look; one stream for all their tabs. */
+export function listenAs(onMessage: (message: StreamMessage) => void): () => void {
+  const now = session.get();
+  if (!now) return () => undefined;
+  const { me, user } = now;
+  return openForTabs(`${me.userSeq}:${user.userSeq}`, {
+    open: openStream,
+    userSeq: user.userSeq,
+    ears: {
+      onMessage: (message) => {
+        onMessage(message);
+        // A session ended, or the browser is another's by now: this one asks at once who it is (463).
+        if (message.event === 'session.ended') void askWho(me.userSeq).catch(() => undefined);
+      },
+      onLink: link,
+    },
+  });
+}
+
 /** Listens until the answered function is called. */
 export function listenForNews(): () => void {
-  return openStream((message) => {
+  return listenAs((message) => {
     for (const domain of domainsOf(message)) refresh(domain);
     const kind = topicOf(message.event)?.news;
     if (kind) tell(kind);
-    // The session ended elsewhere: the next call would say so; this one asks at once (463).
-    if (message.event === 'session.ended') void call(accountApi.login).catch(() => undefined);
-  }, link);
+  });
 }

@@ -36,6 +36,8 @@ it('an event makes old what the domains say', () => {
   expect(domainsOf({ event: 'unknown', data: null })).toEqual([]);
 });
 
+const MINE = { after: null, userSeq: 7 };
+
 /** A stream that says its pieces and ends. */
 const stream = (...pieces: string[]) =>
   new Response(
@@ -64,12 +66,15 @@ it('goes on after the last id, renews on 401 and stops when refused', async () =
     if (asked.length === 2) return stream('id: 8\nevent: order', '.new\ndata: {"ids":[1]}\n\n: beat\n\n');
     return new Response(null, { status: 403 });
   });
-  const close = openStream((message) => heard.push(message));
+  const close = openStream({ onMessage: (message) => heard.push(message), onLink: () => undefined }, MINE);
   await vi.advanceTimersByTimeAsync(5000);
   close();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  expect(heard).toEqual([{ id: '8', event: 'order.new', data: { ids: [1] } }]);
+  expect(heard).toEqual([
+    { id: '8', event: 'order.new', data: { ids: [1] } },
+    { id: null, event: 'session.ended', data: {} },
+  ]);
   expect(asked.map((headers) => [headers.authorization, headers['last-event-id']])).toEqual([
     ['Bearer old', undefined],
     ['Bearer new', undefined],
@@ -88,10 +93,7 @@ it('three attempts without a server are a lost connection; the network that is b
     if (!up) throw new TypeError('fetch failed');
     return stream(': beat\n\n');
   });
-  const close = openStream(
-    () => undefined,
-    (now) => link.push(now),
-  );
+  const close = openStream({ onMessage: () => undefined, onLink: (now) => link.push(now) }, MINE);
   await vi.advanceTimersByTimeAsync(0);
   expect(link).toEqual([true]);
   up = false;
@@ -106,4 +108,19 @@ it('three attempts without a server are a lost connection; the network that is b
   close();
   vi.useRealTimers();
   vi.restoreAllMocks();
+});
+
+it('a stream that turns out to be somebody else’s is closed, and nothing of it is heard', async () => {
+  const heard: StreamMessage[] = [];
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return stream(
+      'id: 3\nevent: stream.opened\ndata: {"userSeq":8}\n\nid: 4\nevent: order.new\ndata: {"orderSeq":1}\n\n',
+    );
+  });
+  const close = openStream({ onMessage: (message) => heard.push(message), onLink: () => undefined }, MINE);
+  await expect.poll(() => heard.map(({ event }) => event)).toEqual(['session.ended']);
+  close();
+  expect(asked).toBe(1);
 });

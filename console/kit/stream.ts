@@ -1,5 +1,5 @@
-/** The one connection of a tab to GET /v1/user/stream: read with fetch, so that it can carry the bearer. */
-import { realtimeApi } from '@jangteo/contract/realtime/realtime.api.ts';
+/** A connection to GET /v1/user/stream: read with fetch, so that it can carry the bearer. One serves all tabs (tabs.ts). */
+import { realtimeApi, type StreamData } from '@jangteo/contract/realtime/realtime.api.ts';
 import { accessToken } from './call/cookies.ts';
 import { hostOf } from './call/hosts.ts';
 import { newKey } from './call/key.ts';
@@ -41,31 +41,43 @@ export const backoffMs = (attempt: number, random = Math.random): number =>
 /** A server that starts anew is back within the first attempts; only then the connection counts as lost. */
 const LOST_AFTER = 3;
 
-/**
- * Opens the stream and keeps it open until the answered function is called. `onMessage` also hears what it
- * missed; `onLink` hears when the connection stands and when several attempts in a row found no server.
- */
-export function openStream(
-  onMessage: (message: StreamMessage) => void,
-  onLink: (up: boolean) => void = () => undefined,
-): () => void {
+export interface Ears {
+  /** Hears what was missed, too; where nobody may listen any more, last of all `session.ended`. */
+  onMessage: (message: StreamMessage) => void;
+  /** The connection stands, or several attempts in a row found no server. */
+  onLink: (up: boolean) => void;
+}
+
+/** What the new one goes on from, and whose stream it must be: the cookie may be another's by now. */
+export interface From {
+  after: string | null;
+  userSeq: number;
+}
+
+const ENDED: StreamMessage = { id: null, event: 'session.ended', data: {} };
+
+/** Opens the stream and keeps it open until the answered function is called. */
+export function openStream({ onMessage, onLink }: Ears, { after, userSeq }: From): () => void {
   const stop = new AbortController();
-  let last: string | null = null;
+  let last = after;
   let attempt = 0;
   let away = 0;
   const opened = () => {
     away = 0;
     onLink(true);
   };
-  const hear = (message: StreamMessage) => {
+  const hear = (message: StreamMessage): boolean => {
+    if (message.event === OPENED && (message.data as StreamData<typeof OPENED>).userSeq !== userSeq)
+      return false;
     last = message.id ?? last;
-    attempt = 0;
+    if (message.event !== OPENED) attempt = 0;
     onMessage(message);
+    return true;
   };
   const run = async () => {
     while (!stop.signal.aborted) {
       const outcome = await connect(last, hear, stop.signal, opened);
-      if (outcome === 'refused') return;
+      if (outcome === 'refused') return void (stop.signal.aborted || onMessage(ENDED));
       if (outcome === 'away' && !stop.signal.aborted && ++away === LOST_AFTER) onLink(false);
       if (outcome !== 'now') await pause(backoffMs(attempt++), stop.signal);
     }
@@ -74,12 +86,14 @@ export function openStream(
   return () => stop.abort();
 }
 
+/** First of each: whose it is, and where it begins. */
+export const OPENED = 'stream.opened';
 /** `away`: no server answered · `later`: it did, or closed the stream. */
 type Outcome = 'away' | 'later' | 'now' | 'refused';
 
 async function connect(
   last: string | null,
-  hear: (m: StreamMessage) => void,
+  hear: (m: StreamMessage) => boolean,
   signal: AbortSignal,
   opened: () => void,
 ): Promise<Outcome> {
@@ -96,26 +110,26 @@ async function connect(
     if (answer.status >= 500) return 'away';
     if (!answer.ok || !answer.body) return answer.status === 429 ? 'later' : 'refused';
     opened();
-    await read(answer.body, hear);
-    return 'later';
+    return (await read(answer.body, hear)) ? 'later' : 'refused';
   } catch {
     // The network went away or the page closed; both end in the loop above.
     return 'away';
   }
 }
 
-async function read(body: ReadableStream<Uint8Array>, hear: (m: StreamMessage) => void): Promise<void> {
+/** False where it is not for who reads it. */
+async function read(body: ReadableStream<Uint8Array>, hear: (m: StreamMessage) => boolean): Promise<boolean> {
   const reader = body.getReader();
   const text = new TextDecoder();
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return;
+    if (done) return true;
     const blocks = (rest + text.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const message = parseEvent(block);
-      if (message) hear(message);
+      if (message && !hear(message)) return reader.cancel().then(() => false);
     }
   }
 }

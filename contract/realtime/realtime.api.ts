@@ -7,6 +7,8 @@ import { seq, text } from '../kit/field.ts';
  * Events carry ids only; the console asks again for what it shows, so nobody receives what they may not read.
  */
 export const streamEvents = {
+  /** First of each stream: whose it is. Its id is where a new one begins. */
+  'stream.opened': z.strictObject({ userSeq: seq() }),
   'order.new': z.strictObject({ orderSeq: seq() }),
   /** Lists whose counts moved, by listSpec key. */
   'counts.changed': z.strictObject({ keys: z.array(text(40)).min(1) }),

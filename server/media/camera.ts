@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
+import type { Door } from './reconcile.ts';
 import type { Session } from './session.ts';
 
 /** Lets a camera in by its ticket; `copy`: its picture is H.264 already. */
@@ -64,8 +65,20 @@ function take(socket: WebSocket, begin: (copy: boolean) => Session): void {
   });
 }
 
+/** Holds it while its session stands, then asks who it is; null: it is not let in. */
+async function letIn(
+  socket: WebSocket,
+  ticket: string,
+  { admit, stands }: { admit: AdmitCamera; stands: Door['stands'] },
+): Promise<((copy: boolean) => Session) | null> {
+  const release = await stands(ticket, () => socket.close(CLOSE.refused));
+  if (!release) return null;
+  socket.on('close', release);
+  return admit(ticket);
+}
+
 /** Takes cameras at `/ingest/camera`, subprotocols `jangteo.ingest.1` and a ticket; other upgrades are refused. */
-export function takeCameras(server: Server, admit: AdmitCamera): () => void {
+export function takeCameras(server: Server, admit: AdmitCamera, stands: Door['stands']): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_CHUNK,
@@ -79,7 +92,7 @@ export function takeCameras(server: Server, admit: AdmitCamera): () => void {
       return void stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
     sockets.handleUpgrade(request, stream, first, (socket) => {
       socket.pause(); // what it sends meanwhile waits
-      admit(ticket).then(
+      letIn(socket, ticket, { admit, stands }).then(
         (begin) => {
           socket.resume();
           if (!begin) return socket.close(CLOSE.refused);

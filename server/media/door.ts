@@ -8,7 +8,7 @@ import type { Door } from './reconcile.ts';
 import type { SimulcastDoor } from './simulcast.ts';
 
 /** `url`: where publishers reach this node. */
-export function doorOf({ config, pools }: Deps, node: string, url: string): Door {
+export function doorOf({ config, pools, standings }: Deps, node: string, url: string): Door {
   const pool = pools.job;
   return {
     beat: () => inTransaction(pool, [], async (db) => void (await mediaDoor.beat(db, { node, url }))),
@@ -16,6 +16,16 @@ export function doorOf({ config, pools }: Deps, node: string, url: string): Door
     held: () => inTransaction(pool, [], (db) => mediaDoor.sessionsOf(db, node)),
     awaited: () => inTransaction(pool, [], (db) => mediaDoor.livesLost(db)),
     tests: () => inTransaction(pool, [], (db) => mediaDoor.testsWanted(db, config)),
+    async stands(ticket, over) {
+      const said = mediaDoor.groundOf(ticket);
+      if (!said) return null;
+      const held = await standings.hold(said.ground, (caller) => {
+        if (!caller) return over();
+        const unless = (may: boolean): void => void (may || over());
+        mediaDoor.mayPublish(pool, said.contentSeq, caller).then(unless, () => undefined);
+      });
+      return held && held.release;
+    },
     follow: (changed) => listen(pool, 'media', changed, changed),
   };
 }

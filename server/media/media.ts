@@ -52,7 +52,7 @@ export async function startMedia(settings: MediaSettings): Promise<{ stop: () =>
   const unlisten = await door.follow(told);
   await reconcile.now(); // so that nobody is told that a live is gone whose publisher is awaited
   const server = mediaServer({ channel: house.channel, awaited: reconcile.awaits });
-  const leaveCameras = takeCameras(server, admission.camera);
+  const leaveCameras = takeCameras(server, admission.camera, door.stands);
   // its own sockets, not the supervisor's: a killed process leaves them to the next at once
   server.listen({ ...settings.http, exclusive: true });
   await once(server, 'listening');

@@ -34,6 +34,8 @@ export interface Door {
   beat: () => Promise<void>;
   /** A process of before has fallen: what it held is lost. */
   loseAll: () => Promise<void>;
+  /** Holds a camera for as long as its session stands; null: it does not. Answers how to let go. */
+  stands: (ticket: string, over: () => void) => Promise<(() => void) | null>;
   /** Calls back when something of a live has changed; answers how to stop. */
   follow: (changed: () => void) => Promise<() => void>;
   held: () => Promise<readonly Held[]>;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { Started as OnAir } from '@jangteo/contract/broadcast/live.api.ts';
@@ -161,6 +161,49 @@ test('a camera by its ticket through the API', async () => {
   const code = new Promise((resolve) => socket.once('close', resolve));
   await close(live.contentSeq, other);
   expect(await code).toBe(4404);
+});
+
+describe('G-SES-2: a camera ends within a second with the session that asked for it, and its ticket with it', () => {
+  const forced = (loginId: string) =>
+    app.deps.pools.job.query<{ seq: number }>(
+      'select user_seq as seq from account_user where login_id = $1',
+      [loginId],
+    );
+  test.each([
+    ['logging out', () => app.call('POST', '/user/web/logout', { token: other, body: {} })],
+    [
+      'the operator’s force-logout',
+      async () =>
+        app.call(
+          'PUT',
+          `/v1/admin/users/${(await forced('hello@bomnae-canary.kr')).rows[0]!.seq}/force-logout`,
+          {
+            token: (await app.login('admin@jangteo.kr')).token,
+            body: { why: '계정 도용이 의심됩니다.' },
+            headers: { 'idempotency-key': crypto.randomUUID() },
+          },
+        ),
+    ],
+  ])('%s', async (_name, act) => {
+    other = (await app.login('hello@bomnae-canary.kr')).token;
+    const live = await rehearse('CAMERA', other);
+    const dial = () =>
+      new WebSocket(`${app.url.replace('http', 'ws')}${live.ways.camera!.url}`, [
+        'jangteo.ingest.1',
+        live.ways.camera!.ticket,
+      ]);
+    const closed = (socket: WebSocket) => new Promise((resolve) => socket.once('close', resolve));
+    const socket = dial();
+    const ended = closed(socket);
+    await expect.poll(async () => (await sessions(live.contentSeq)).map((one) => one.ended)).toEqual([false]);
+    expect((await act()).body.code).toBe('SUCCESS');
+    const late = new Promise((resolve) => setTimeout(resolve, 1_000, 'late'));
+    expect(await Promise.race([ended, late])).toBe(4401);
+    await expect.poll(async () => (await sessions(live.contentSeq)).map((one) => one.ended)).toEqual([true]);
+    expect(await closed(dial())).toBe(4401);
+    other = (await app.login('hello@bomnae-canary.kr')).token;
+    await close(live.contentSeq, other);
+  });
 });
 
 test('media down is 503; a new process gives up what the old one held, and the program comes back', async () => {

@@ -1145,9 +1145,10 @@ export interface LiveTicketTable {
   user_seq: number | null;
   viewer: string;
   kind: string;
-  ip: string;
+  ip: Generated<string>;
   expires_ms: number;
   device: string | null;
+  session_seq: number | null;
 }
 
 export interface LiveViewerTable {

@@ -34,9 +34,12 @@ function join(one: Duplex, other: Duplex): void {
   one.pipe(other).pipe(one);
 }
 
-function passUpgrade(place: RequestOptions, request: IncomingMessage, socket: Duplex, first: Buffer): void {
+function passUpgrade(
+  place: RequestOptions,
+  { request, socket, first, ip }: { request: IncomingMessage; socket: Duplex; first: Buffer; ip: string },
+): void {
   const refuse = (): void => void socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n');
-  ask({ ...place, path: request.url, headers: request.headers })
+  ask({ ...place, path: request.url, headers: { ...request.headers, 'x-forwarded-for': ip } })
     .on('upgrade', (response, media, rest) => {
       socket.write(headOf(response, 101));
       if (rest.length > 0) socket.write(rest);
@@ -66,5 +69,10 @@ export function mountMedia(app: FastifyInstance, deps: Deps, env: NodeJS.Process
       return reply.code(code).headers(head).send(body);
     },
   });
-  onUpgrade(app.server, CAMERA, (request, socket, first) => passUpgrade(place, request, socket, first));
+  onUpgrade(
+    app.server,
+    CAMERA,
+    (request, socket, first, ip) => passUpgrade(place, { request, socket, first, ip }),
+    deps.config,
+  );
 }

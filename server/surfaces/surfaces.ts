@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { isFromHere } from '../kit/http/address.ts';
 import type { Deps } from '../kit/http/context.ts';
 import { consolePage, readPageFiles } from './console-page.ts';
 import { DOCS_HEADERS, docsPage } from './docs.ts';
@@ -38,7 +39,7 @@ export async function mountSurfaces(
   );
   app.get('/readyz', (_request, reply) => answerReady(reply, deps));
   app.get('/metrics', async (request, reply) =>
-    isLoopback(request.ip)
+    isFromHere(request.raw)
       ? reply.type('text/plain; version=0.0.4').send(await metricsText(deps.pools))
       : notFound(request, reply),
   );
@@ -77,8 +78,6 @@ async function answerReady(reply: FastifyReply, deps: Deps): Promise<FastifyRepl
     .header('cache-control', 'no-store')
     .send({ ok });
 }
-
-const isLoopback = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
 
 function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   apiHeaders(reply);

@@ -73,7 +73,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     simUrl: null,
     publicOrigin: '',
     origins: [],
-    trustProxy: false,
+    trustProxy: null,
     secureCookies: true,
     hosts: { api: '', auth: '', account: '', file: '', clientLog: '', static: '', live: '' },
     media: mediaConfig({}),

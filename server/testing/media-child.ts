@@ -27,6 +27,7 @@ await startMedia({
     held,
     awaited: async () => [],
     tests: async () => [],
+    stands: async () => () => undefined,
     follow: async () => () => undefined,
   },
   simulcast: {

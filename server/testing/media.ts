@@ -113,6 +113,7 @@ export async function openMediaWorld(pace?: Pace): Promise<MediaWorld> {
       held: async () => api.held,
       awaited: async () => api.awaited,
       tests: async () => api.tests,
+      stands: async () => () => undefined,
       follow: async (changed) => {
         api.changed = changed;
         return () => undefined;

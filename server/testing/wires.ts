@@ -56,14 +56,14 @@ export async function wireOf(
   nowMs: number,
 ): Promise<{ wire: Wire; secret: string }> {
   const secret = randomUUID();
-  const ticket: Ticket = { ...who, device, viewer: `u${who.user}`, kind: 'WATCH', ip: '127.0.0.1' };
+  const ticket: Ticket = { ...who, device, viewer: `u${who.user}`, kind: 'WATCH', session: null };
   await inTransaction(pool, [], (tx) => addTicket(tx, ticketHash(secret), ticket, nowMs + 30_000));
   return { wire: new Wire(), secret };
 }
 
 /** Lets it in, after its hello. */
 export async function letIn(hub: Hub, { wire, secret }: { wire: Wire; secret: string }): Promise<Wire> {
-  await hub.enter(wire as unknown as WebSocket, secret);
+  await hub.enter(wire as unknown as WebSocket, secret, '127.0.0.1');
   expect(wire.frames[0]).toMatchObject({ t: 'hello' });
   return wire;
 }

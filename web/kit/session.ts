@@ -56,12 +56,15 @@ export async function bearer(): Promise<string> {
   return access ?? '';
 }
 
+/** Ran out, or was ended elsewhere: who asks next is nobody, unless another sign-in of this browser renews. */
+const GONE: readonly number[] = [401, 462, 463];
+
 /** A buyer's call; renews what has run out once. */
 export async function askAsBuyer<T>(method: string, path: string, body?: object, key?: string): Promise<T> {
   try {
     return await ask<T>(method, path, body, { token: access, key });
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 401) throw error;
+    if (!(error instanceof Refused) || !GONE.includes(error.status)) throw error;
     access = null;
     if (!(await isSignedIn())) throw error;
     return ask<T>(method, path, body, { token: access, key });

@@ -69,6 +69,9 @@ interface ChatInputProps {
 /** Why nothing can be said now; null: it can. */
 function closedWord({ status, me, room }: Room): string | null {
   if (status === 'OUT') return '채팅에 들어갈 수 없습니다';
+  // signed in and named, and yet without a word: muted, or kept out by the channel
+  if (me?.role === 'BUYER' && me.nickname !== null && !me.rights.includes('SPEAK'))
+    return '지금은 채팅을 보낼 수 없습니다';
   if (room?.frozen && me?.role !== 'HOST' && me?.role !== 'MANAGER') return '지금은 채팅을 쉬고 있습니다';
   return null;
 }

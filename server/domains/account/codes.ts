@@ -2,13 +2,14 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { seal } from '../../kit/auth/seal.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import { netOf } from '../../kit/http/address.ts';
 import { keyFor } from '../../kit/http/config.ts';
 import type { Deps, RequestFacts } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { tooMany } from '../../kit/http/rate.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { codeHistory, lockSending, tryCode, useCode, writeCode, type CodeBinding } from './queries.ts';
-import { CODE, codeWait, ipKey } from './rules/limits.ts';
+import { CODE, codeWait } from './rules/limits.ts';
 
 type Ctx = Deps & { request: RequestFacts; now: Date };
 export type Channel = 'mail' | 'sms';
@@ -53,7 +54,7 @@ export const hashCode = (ctx: Pick<Ctx, 'config'>, b: CodeBinding, code: string)
  * row (G-BRU-2). Throws 429 with the seconds to wait.
  */
 export function issueCode(ctx: Ctx, order: CodeOrder): Promise<CodeSent> {
-  const ip = ipKey(ctx.request.ip);
+  const ip = netOf(ctx.request.ip);
   const code = String(randomInt(10 ** order.digits)).padStart(order.digits, '0');
   return inTransaction(ctx.pools.app, [], async (_db, client) => {
     await lockSending(client, order.target, ip);

@@ -1,12 +1,13 @@
+import { netOf } from '../../kit/http/address.ts';
 import type { Ctx, PublicCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { isProven, readUser, type CodeBinding } from './queries.ts';
 import { normalPhone } from './rules.ts';
-import { ipKey, PROVEN_MS } from './rules/limits.ts';
+import { PROVEN_MS } from './rules/limits.ts';
 
 /** A number on this device: without a session the device cookie, else the address stands for it. */
 const bound = (ctx: PublicCtx, target: string): CodeBinding => {
-  const deviceId = ctx.caller?.deviceId ?? ctx.request.deviceId ?? `ip:${ipKey(ctx.request.ip)}`;
+  const deviceId = ctx.caller?.deviceId ?? ctx.request.deviceId ?? `ip:${netOf(ctx.request.ip)}`;
   return { purpose: 'PHONE', target, deviceId: deviceId.slice(0, 64) };
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyPassword } from '../../kit/auth/password.ts';
+import { netOf } from '../../kit/http/address.ts';
 import type { Deps, RequestFacts } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type LoginRow,
 } from './queries.ts';
 import { noteWrong } from './sign-ins.ts';
-import { ipKey, lockedFor, LOGIN, slowedBy } from './rules/limits.ts';
+import { lockedFor, LOGIN, slowedBy } from './rules/limits.ts';
 
 type Prover = Pick<Deps, 'pools'> & { request: RequestFacts; now: Date };
 export interface Credentials {
@@ -53,7 +54,7 @@ export async function guarded(
   const db = ctx.pools.app;
   const attempt: Attempt = {
     loginKey: loginKeyOf(who.loginId),
-    ip: ipKey(ctx.request.ip),
+    ip: netOf(ctx.request.ip),
     deviceId: who.deviceId,
     at: ctx.now,
   };

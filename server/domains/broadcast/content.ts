@@ -5,6 +5,7 @@ import { editableIn } from '@jangteo/contract/broadcast/content.edit.ts';
 import { visibilityOf } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
+import { tellSessions } from '../../kit/auth/session.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -177,7 +178,10 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof contentA
   await checkSaid(ctx, channel, said, before.thumbnail);
   const host = said.hostUserSeq === undefined ? undefined : (said.hostUserSeq ?? channel);
   await updateContent(ctx.db, { channel, content: contentSeq, version, said, host, ...writer(ctx) });
-  if (host !== undefined) await writeHost(ctx.db, { channel, content: contentSeq }, host);
+  if (host !== undefined) {
+    const before = await writeHost(ctx.db, { channel, content: contentSeq }, host);
+    await tellSessions(toQueryable(ctx.db), before); // their sockets in its room end
+  }
   await writeBeside(ctx, { channel, content: contentSeq }, said);
   if (said.productSeqList) await writeRail(ctx, { channel, content: contentSeq }, said.productSeqList);
   if (said.productSeqList) await unpinGone(ctx.db, { channel, content: contentSeq }, said.productSeqList);

@@ -65,6 +65,7 @@ export const domain = defineDomain({
 });
 export { mediaDoor } from './air/door.ts';
 export { contentOwners } from './directory.ts';
+export { tellRoomsOf } from './room/desk.ts';
 export { moderateAs, readChats, watchTicket } from './room/watch.ts';
 export { pushSubscriptions } from './push/push.ts';
 export { receives } from './push/queries.ts';

@@ -1,4 +1,5 @@
 import { clientlogApi } from '@jangteo/contract/clientlog/clientlog.api.ts';
+import { netOf } from '../../kit/http/address.ts';
 import { keyFor } from '../../kit/http/config.ts';
 import { takeRate } from '../../kit/http/rate.ts';
 import { open, overseeing, serve } from '../../kit/http/route.ts';
@@ -8,7 +9,7 @@ import { deviceOf, kept, osOf } from './rules.ts';
 export const routes = serve(clientlogApi, {
   /** Anybody's: a browser writes 60 times a minute, an address as often as ten of them. */
   send: open(async ({ body: { events } }, { request, config, pools, now }) => {
-    const device = deviceOf(keyFor(config, 'client-log'), request.deviceId ?? request.ip);
+    const device = deviceOf(keyFor(config, 'client-log'), request.deviceId ?? netOf(request.ip));
     takeRate('device', device);
     const os = osOf(request.userAgent);
     await insertEvents(

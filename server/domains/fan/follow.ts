@@ -5,6 +5,7 @@ import type { Db } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
+import { tellRoomsOf } from '../broadcast/index.ts';
 import { recount } from './queries/bought.ts';
 import {
   endFollows,
@@ -80,7 +81,7 @@ export async function endAll(db: Db, seller: number, fans: readonly LockedFan[],
   );
   for (const user of await readAgreed(db, seller, users))
     await writeConsent(db, { seller, user, consent: NOTHING, at: toKst(at) });
-  await dropManagers(db, seller, users);
+  await tellRoomsOf(db, seller, await dropManagers(db, seller, users));
   await emitFan(
     db,
     'unfollowed',

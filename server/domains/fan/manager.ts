@@ -7,6 +7,7 @@ import { toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
+import { tellRoomsOf } from '../broadcast/index.ts';
 import { setting } from '../reference/index.ts';
 import { lockUsers } from './queries/fans.ts';
 import { dropManagers, lockManagers, readManager, writeManager } from './queries/managers.ts';
@@ -25,6 +26,7 @@ export async function appoint(
   const max = setting('managerLimit', ctx.now);
   if (!standing.includes(user) && standing.length >= max) throw fail('MANAGER_LIMIT', { params: { max } });
   await writeManager(ctx.db, { seller, user, fan: fan.fan, rights: body.rights, at: toKst(ctx.now) });
+  await tellRoomsOf(ctx.db, seller, [user]);
   await tellLists(ctx.db, seller, 'fan-manager', 'fan-follower');
   return readManager(ctx.db, seller, user);
 }
@@ -34,6 +36,7 @@ export async function dismiss(ctx: TxCtx, { body }: InputOf<typeof managerApi.di
   await lockManagers(ctx.db, seller);
   const gone = await dropManagers(ctx.db, seller, body.managerSeqList);
   if (gone.length !== body.managerSeqList.length) throw fail('NOT_FOUND');
+  await tellRoomsOf(ctx.db, seller, gone);
   await tellLists(ctx.db, seller, 'fan-manager', 'fan-follower');
   return bulkAnswer({ moved: gone, failures: [] });
 }

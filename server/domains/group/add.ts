@@ -4,8 +4,9 @@ import type { memberApi } from '@jangteo/contract/group/member.api.ts';
 import type { MemberRow } from '@jangteo/contract/group/member.list.ts';
 import { isReserved } from '@jangteo/contract/account/names.ts';
 import { hashPassword } from '../../kit/auth/password.ts';
-import { forgetSessions } from '../../kit/auth/session.ts';
+import { tellSessions } from '../../kit/auth/session.ts';
 import { toKst } from '../../kit/clock/clock.ts';
+import { toQueryable } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import {
@@ -58,7 +59,7 @@ export async function takeIn(
     users.map((userSeq) => ({ userSeq, what: 'added' })),
   );
   // The master sees them from the next request on.
-  forgetSessions();
+  await tellSessions(toQueryable(ctx.db), [group.masterSeq]);
   return new Map(opened.map(({ userTag, userSeq }) => [userTag, userSeq]));
 }
 

@@ -4,7 +4,8 @@ import type { groupDeskApi } from '@jangteo/contract/group/desk.api.ts';
 import type { Group, groupApi } from '@jangteo/contract/group/group.api.ts';
 import type { GroupRow } from '@jangteo/contract/group/group.list.ts';
 import { noteAct } from '../../kit/audit/act.ts';
-import { forgetSessions } from '../../kit/auth/session.ts';
+import { tellSessions } from '../../kit/auth/session.ts';
+import { toQueryable } from '../../kit/db/bound.ts';
 import { expectVersion } from '../../kit/db/write-over.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -65,7 +66,7 @@ export async function found({ body }: InputOf<Desk['found']>, ctx: TxCtx): Promi
     .catch((error: unknown) => {
       throw isTwice(error) ? fail('GROUP_MASTER_UNFIT') : error;
     });
-  forgetSessions();
+  await tellSessions(toQueryable(ctx.db), [masterSeq]);
   const row = (await readGroupRow(ctx.db, groupSeq))!;
   await noteAct(ctx, 'WRITE', {
     subjects: [`group:${groupSeq}`, `user:${masterSeq}`],

@@ -1,3 +1,5 @@
+import { tellSessions } from '../../kit/auth/session.ts';
+import { toQueryable } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { subscribe, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
 import { tellList } from './place.ts';
@@ -8,7 +10,9 @@ async function giveUpSeat({ payload }: JobEvent, ctx: JobContext): Promise<void>
   const { userSeq } = payload as { userSeq: number };
   await inTransaction(ctx.pools.job, [], async (db) => {
     const master = await deleteMember(db, userSeq);
-    if (master !== null) await tellList(db, master);
+    if (master === null) return;
+    await tellSessions(toQueryable(db), [master]);
+    await tellList(db, master);
   });
 }
 

@@ -5,8 +5,9 @@ import type { MemberRow } from '@jangteo/contract/group/member.list.ts';
 import { isReserved } from '@jangteo/contract/account/names.ts';
 import { accountLifecycle } from '@jangteo/contract/account/account.lifecycle.ts';
 import { noteAct } from '../../kit/audit/act.ts';
-import { forgetSessions } from '../../kit/auth/session.ts';
+import { tellSessions } from '../../kit/auth/session.ts';
 import { hashPassword } from '../../kit/auth/password.ts';
+import { toQueryable } from '../../kit/db/bound.ts';
 import { rebind } from '../../kit/db/tx.ts';
 import { expectVersion } from '../../kit/db/write-over.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
@@ -76,6 +77,7 @@ export async function removeMember(
     at: ctx.now,
   });
   await endSessions(ctx.db, userSeq, 'FORCED');
+  await tellSessions(toQueryable(ctx.db), [ctx.scope.sellerSeq]); // what they have open hears nothing of the member's any more
   await tellList(ctx.db, ctx.scope.sellerSeq);
   return null;
 }
@@ -119,7 +121,7 @@ export async function setActive(
     if (!active) await endSessions(ctx.db, userSeq, 'FORCED');
     const what = `${version}:${ctx.request.requestId}`;
     await tellMembers(ctx.db, 'member.switched', ctx.scope.sellerSeq, [{ userSeq, what, more: { active } }]);
-    forgetSessions();
+    await tellSessions(toQueryable(ctx.db), [userSeq]);
   }
   return asRow(await memberOf(ctx, userSeq));
 }

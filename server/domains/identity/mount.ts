@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { openIdentity } from '../../adapters/identity/identity.ts';
+import { netOf } from '../../kit/http/address.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { COOKIE, readCookies } from '../../kit/http/cookie.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -32,7 +33,7 @@ const headersOf = (nonce: string): Record<string, string> => ({
 export function mountWindow(app: FastifyInstance, deps: Deps): void {
   app.get('/user/person-auth/:authId/window', async (request, reply) => {
     const { authId } = request.params as { authId: string };
-    takeRate('lookup', `identity:${request.ip}`);
+    takeRate('lookup', `identity:${netOf(request.ip)}`);
     const row = await readAuth(deps.pools.app, authId);
     const device = readCookies(request.headers.cookie)[COOKIE.device] ?? `ip:${request.ip}`;
     const shown = openIdentity(deps.config)?.window({ authId, returnTo: backTo(authId) });

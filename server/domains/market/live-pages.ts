@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { clock } from '../../kit/clock/clock.ts';
 import { EVERY_SELLER, readOnly } from '../../kit/db/tx.ts';
+import { netOf } from '../../kit/http/address.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { takeRateOf } from '../../kit/http/rate.ts';
 import type { Web } from '../../kit/http/web.ts';
@@ -47,21 +48,21 @@ export function mountLives(app: FastifyInstance, deps: Deps, web: Web): void {
     return data;
   };
   app.get('/live', async (request, reply) => {
-    takeRateOf('live', request.ip, `page:${request.ip}`);
+    takeRateOf('live', request.ip, `page:${netOf(request.ip)}`);
     const { rows: lives } = await readOnly(deps.pools.app, EVERY_SELLER, (db) =>
       listLives(db, { start: 0, length: LISTED, now: clock.now(), realMs: clock.realMs() }),
     );
     return web.send(request, reply, 'lives', { lives });
   });
   app.get('/c/:address', async (request, reply) => {
-    takeRateOf('live', request.ip, `page:${request.ip}`);
+    takeRateOf('live', request.ip, `page:${netOf(request.ip)}`);
     const { address } = request.params as { address: string };
     const found = ADDRESS.test(address) ? await channelAt(deps, address) : null;
     if (!found) return web.send(request, reply.code(404), 'gone', {});
     return web.send(request, reply, 'lives', found);
   });
   app.get('/live/:contentSeq', async (request, reply) => {
-    takeRateOf('live', request.ip, `page:${request.ip}`);
+    takeRateOf('live', request.ip, `page:${netOf(request.ip)}`);
     const { contentSeq } = request.params as { contentSeq: string };
     const data = /^[1-9]\d{0,14}$/.test(contentSeq) ? await briefly(Number(contentSeq)) : null;
     if (!data) return web.send(request, reply.code(404), 'gone', {});

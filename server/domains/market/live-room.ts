@@ -20,12 +20,12 @@ function deviceOf({ request, reply, config }: PublicCtx): string {
 }
 
 /** Who watches: a consumer, else whoever has the device. */
-function viewerOf(ctx: PublicCtx): { user: number | null; viewer: string; device: string } {
+function viewerOf(ctx: PublicCtx) {
   const device = deviceOf(ctx);
   const { caller } = ctx;
   return caller?.userType === 'consumer'
-    ? { user: caller.userSeq, viewer: `u${caller.userSeq}`, device }
-    : { user: null, viewer: `a${device}`, device };
+    ? { user: caller.userSeq, viewer: `u${caller.userSeq}`, session: caller.sessionSeq, device }
+    : { user: null, viewer: `a${device}`, session: null, device };
 }
 
 export const liveRoomRoutes = serve(marketRoomApi, {

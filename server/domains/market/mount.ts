@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openPayments } from '../../adapters/payment/payment.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
 import { EVERY_SELLER, inTransaction, readOnly } from '../../kit/db/tx.ts';
+import { netOf } from '../../kit/http/address.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { apiHeaders } from '../../kit/http/headers.ts';
@@ -23,7 +24,7 @@ const page = (text: string): string =>
 export function mountPayPages(app: FastifyInstance, deps: Deps): void {
   app.get('/market/pay/:paymentSeq', async (request, reply) => {
     const paymentSeq = seqOf(request);
-    takeRate('lookup', `pay:${request.ip}:${paymentSeq}`);
+    takeRate('lookup', `pay:${netOf(request.ip)}:${paymentSeq}`);
     if (!isPayToken(deps.config, paymentSeq, (request.query as { t?: unknown }).t)) throw fail('NOT_FOUND');
     const url = await pageOf(deps, paymentSeq);
     reply.headers(HEADERS);
@@ -35,7 +36,7 @@ export function mountPayPages(app: FastifyInstance, deps: Deps): void {
   // The browser only says that the buyer is back; whether money moved is asked of the card company by a job.
   app.get('/market/pay/:paymentSeq/return', async (request, reply) => {
     const paymentSeq = seqOf(request);
-    takeRate('lookup', `pay:${request.ip}:${paymentSeq}`);
+    takeRate('lookup', `pay:${netOf(request.ip)}:${paymentSeq}`);
     const { paymentKey, amount } = request.query as { paymentKey?: unknown; amount?: unknown };
     apiHeaders(reply);
     reply.headers(HEADERS).type('text/html; charset=utf-8');

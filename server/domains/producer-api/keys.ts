@@ -1,5 +1,4 @@
 /** Keys of a shop's own programs (claims.md §8, Z12). */
-import { isIP } from 'node:net';
 import { apis } from '@jangteo/contract/apis.ts';
 import { apiScope, QUOTA } from '@jangteo/contract/kit/api-scope.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
@@ -12,6 +11,7 @@ import {
 import { noteAct } from '../../kit/audit/act.ts';
 import { forgetKeys, newApiKey } from '../../kit/auth/api-key.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
+import { isNet } from '../../kit/http/address.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { usedToday } from '../../kit/http/quota.ts';
@@ -53,13 +53,6 @@ export async function showKeys(ctx: TxCtx, { query }: InputOf<typeof keyApi.over
     scopes: opens,
     docsUrl: `${ctx.config.publicOrigin}/docs`,
   };
-}
-
-/** An address, or a block of them whose length is one. */
-function isNet(text: string): boolean {
-  const [net = '', bits] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(net)]!;
-  return most > 0 && (bits === undefined || Number(bits) <= most);
 }
 
 /**

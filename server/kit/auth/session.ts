@@ -94,6 +94,20 @@ const CACHE_SIZE = 5000;
 export const forgetSessions = (): void => cache.clear();
 
 /**
+ * Something of these people has changed by which their sessions or what these may see are judged: every process hears of it
+ * at commit, looks again at what they have open (standing.ts), and so does whoever asks next.
+ */
+export async function tellSessions(db: Queryable, userSeqs: readonly number[]): Promise<void> {
+  if (userSeqs.length === 0) return;
+  await db.query({
+    name: 'session-tell',
+    text: `select pg_notify('session', $1)`,
+    values: [JSON.stringify(userSeqs)],
+  });
+  forgetSessions();
+}
+
+/**
  * Who stands behind an access token. Rights are read from the rows at most half a second ago.
  * Throws 401 (unknown, expired), 463 (ended on purpose) or 462 (account cannot be used).
  */
@@ -171,7 +185,7 @@ export async function revokeSessions(
         and ($3::bigint is null or session_seq <> $3) and revoked_at is null`,
     [which.userSeq, which.sessionSeq ?? null, which.except ?? null, clock.now(), reason],
   );
-  forgetSessions();
+  await tellSessions(db, [which.userSeq]);
   return rowCount ?? 0;
 }
 

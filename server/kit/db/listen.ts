@@ -13,7 +13,7 @@ const SILENT_MS = 5_000;
  */
 export async function listen(
   pool: Pool,
-  channel: 'outbox' | 'realtime' | 'clock' | 'media' | 'live',
+  channel: 'outbox' | 'realtime' | 'clock' | 'media' | 'live' | 'session',
   heard: (payload: string) => void,
   again: () => void,
 ): Promise<() => void> {

@@ -9,6 +9,7 @@ import type { Caller } from '../auth/caller.ts';
 import { clock } from '../clock/clock.ts';
 import { admission, turn } from './admission.ts';
 import { assertRoutes } from './boot.ts';
+import type { Config } from './config.ts';
 import type { Deps, RequestFacts } from './context.ts';
 import { isDeclared } from './declared.ts';
 import { mapError, type Mapped } from './error-mapper.ts';
@@ -17,6 +18,7 @@ import { fail } from './fail.ts';
 import { logKeyCall } from './key-guard.ts';
 import { log, logRequest } from './log.ts';
 import { countRequest } from './metrics.ts';
+import { addressOf, protocolOf } from './address.ts';
 import { answerPreflight, API_HEADERS, apiHeaders, edgeHeaders } from './headers.ts';
 import { installParsers } from './parsers.ts';
 import { isPatient } from './pipelining.ts';
@@ -54,7 +56,6 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
   const app = fastify({
     logger: false,
     genReqId: () => randomUUID(),
-    trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: READ_MS,
     connectionTimeout: SILENT_MS,
@@ -78,6 +79,7 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fileSize: MULTIPART_BYTES } });
   app.setErrorHandler((error, request, reply) => sendError(reply, request, error));
   app.addHook('onRequest', async (request, reply) => {
+    Object.defineProperties(request, standing(request.raw, deps.config));
     if (!isPatient(request.raw, reply.raw)) return void reply.hijack();
     reply.header('x-request-id', request.id);
     edgeHeaders(request, reply, deps.config);
@@ -101,6 +103,12 @@ function expectations(server: FastifyInstance['server']): WeakSet<IncomingMessag
   });
   return unmet;
 }
+
+/** Fastify would believe the client: `ip` and `protocol` of a request are what our own proxy says. */
+const standing = (raw: IncomingMessage, { trustProxy }: Config): PropertyDescriptorMap => ({
+  ip: { value: addressOf(raw, trustProxy) },
+  protocol: { value: protocolOf(raw, trustProxy) },
+});
 
 interface Carried {
   jtCaller?: Caller | null;

@@ -4,7 +4,7 @@ import { audience } from '@jangteo/contract/kit/audience.ts';
 import { data, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { seq } from '@jangteo/contract/kit/field.ts';
 import { assertRoutes } from './boot.ts';
-import { readConfig } from './config.ts';
+import { lookAtDoor, readConfig } from './config.ts';
 import { browsing, open, operating, overseeing, plain, type Route } from './route.ts';
 
 const good: Endpoint = {
@@ -134,4 +134,24 @@ describe('configuration (G-SEC-1)', () => {
   );
   it('refuses a missing database', () =>
     expect(() => readConfig({ ...env, DATABASE_URL: undefined })).toThrow(/DATABASE_URL/));
+});
+
+describe('how browsers reach it, said before it starts', () => {
+  const door = { NODE_ENV: 'production', PUBLIC_HTTPS: '1' };
+  it('refuses https on this machine alone without a word of the proxy in front', () => {
+    for (const HOST of [undefined, '127.0.0.1', 'localhost', '::1'])
+      expect(() => lookAtDoor({ ...door, HOST })).toThrow(/TRUST_PROXY에 적어 주세요/);
+    expect(() => lookAtDoor({ ...door, TRUST_PROXY: '0' })).toThrow(/TRUST_PROXY/);
+    expect(() => lookAtDoor({ ...door, TRUST_PROXY: 'yes' })).toThrow(/TRUST_PROXY/);
+    for (const TRUST_PROXY of ['1', '2', '127.0.0.1', '10.0.0.0/8, ::1'])
+      expect(lookAtDoor({ ...door, TRUST_PROXY })).toEqual([]);
+  });
+  it('warns where production is open to the network without https', () => {
+    expect(lookAtDoor({ NODE_ENV: 'production', HOST: '0.0.0.0' })).toEqual([
+      expect.stringContaining('PUBLIC_HTTPS=1'),
+    ]);
+    expect(lookAtDoor({ ...door, HOST: '0.0.0.0' })).toEqual([]);
+    expect(lookAtDoor({ HOST: '0.0.0.0' })).toEqual([]);
+    expect(lookAtDoor({ NODE_ENV: 'production' })).toEqual([]);
+  });
 });

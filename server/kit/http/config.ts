@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { trustOf, type Trust } from './address.ts';
 import { mediaConfig, type MediaConfig } from './media-config.ts';
 import { publicContacts, type Contacts, type Documents } from './public-contacts.ts';
 
@@ -18,7 +19,8 @@ export interface Config {
   publicOrigin: string;
   /** Other origins that may call with credentials; the own origin always may. */
   origins: readonly string[];
-  trustProxy: boolean;
+  /** Who may write X-Forwarded-For and -Proto; null: nobody. */
+  trustProxy: Trust | null;
   /** Served over https, or on loopback where browsers accept Secure cookies. */
   secureCookies: boolean;
   /** The documents' hosts; empty = the one origin (R1-R4, R170). */
@@ -41,6 +43,8 @@ export interface Config {
   contacts: Contacts;
   version: string;
 }
+
+const isLoopbackHost = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
 
 const EXAMPLES = new Set(['secret', 'changeme', 'change-me', 'jangteo', 'development']);
 
@@ -66,7 +70,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'JANGTEO_SECRET은 32바이트 이상의 임의 값이어야 합니다. (JANGTEO_SECRET must be 32 random bytes or more)',
     );
   const host = env.HOST ?? '127.0.0.1';
-  const loopback = host === '127.0.0.1' || host === 'localhost' || host === '::1';
   return {
     env: mode,
     port: Number(env.PORT ?? 4000),
@@ -79,8 +82,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     simUrl: mode === 'production' ? null : (env.SIM_URL ?? null),
     publicOrigin: (env.PUBLIC_ORIGIN ?? '').replace(/\/+$/, ''),
     origins: listOf(env.CONSOLE_ORIGINS),
-    trustProxy: env.TRUST_PROXY === '1',
-    secureCookies: loopback || env.PUBLIC_HTTPS === '1',
+    trustProxy: trustOf(env.TRUST_PROXY),
+    secureCookies: isLoopbackHost(host) || env.PUBLIC_HTTPS === '1',
     hosts: {
       api: env.API_HOST ?? '',
       auth: env.AUTH_HOST ?? '',
@@ -96,6 +99,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...publicContacts(env, mode === 'production'),
     version: env.JANGTEO_VERSION ?? 'dev',
   };
+}
+
+/**
+ * How browsers reach this API, said before it starts: throws where everybody would come from the proxy's own address.
+ * Answers what runs and is hardly meant.
+ */
+export function lookAtDoor(env: NodeJS.ProcessEnv = process.env): string[] {
+  const host = env.HOST ?? '127.0.0.1';
+  const https = env.PUBLIC_HTTPS === '1';
+  if (!trustOf(env.TRUST_PROXY) && https && isLoopbackHost(host))
+    throw new Error(
+      `HOST=${host}, PUBLIC_HTTPS=1이면 앞에 프록시가 있습니다. 프록시의 수나 주소를 TRUST_PROXY에 적어 주세요. (TRUST_PROXY is required: without it everybody comes from the proxy)`,
+    );
+  if (env.NODE_ENV !== 'production' || https || isLoopbackHost(host)) return [];
+  return [
+    `HOST=${host}을 암호화 없이 엽니다. https로 내보낸다면 PUBLIC_HTTPS=1을 적어 주세요. (cookies travel over plain http)`,
+  ];
 }
 
 /** A key for one purpose, derived from the process secret: sealing files, signing links, session tokens. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
+import type { Standings } from '../auth/standing.ts';
 import type { Client, Pool } from '../db/pool.ts';
 import type { Db } from '../db/bound.ts';
 import type { Seat } from '../db/seat.ts';
@@ -13,6 +14,8 @@ export interface Deps {
   pools: { app: Pool; job: Pool };
   /** Marks what this process has begun. */
   seat: Seat;
+  /** What stands open on sessions in this process. */
+  standings: Standings;
   /** What accounts may owe first, as the domains say. */
   duties?: readonly Duty[];
 }

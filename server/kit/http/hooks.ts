@@ -6,6 +6,7 @@ import type { Db } from '../db/bound.ts';
 import { toQueryable } from '../db/bound.ts';
 import { inTransaction } from '../db/tx.ts';
 import { onceEver } from '../outbox/outbox.ts';
+import { netOf } from './address.ts';
 import { parseJson } from './parsers.ts';
 import { keyFor, type Config } from './config.ts';
 import type { Deps } from './context.ts';
@@ -105,7 +106,7 @@ export async function mountHooks(app: FastifyInstance, deps: Deps, hooks: readon
         const hook = hooks.find((h) => h.port === port && h.event === event);
         if (!hook) throw fail('NOT_FOUND');
         // a company reports often, a stranger must not fill our books
-        takeRate('upload', `hook:${port}:${request.ip}`);
+        takeRate('upload', `hook:${port}:${netOf(request.ip)}`);
         const answer = await receive(hook, request, deps);
         apiHeaders(reply);
         const { type, text } = answer ?? { type: JSON_TYPE, text: successBody(null) };

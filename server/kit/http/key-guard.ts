@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
@@ -8,6 +7,7 @@ import { toCaller, type Caller } from '../auth/caller.ts';
 import { refuseUnusable } from '../auth/session.ts';
 import { clock, toKst } from '../clock/clock.ts';
 import { inTransaction } from '../db/tx.ts';
+import { listed } from './address.ts';
 import type { Deps, RequestFacts } from './context.ts';
 import { fail } from './fail.ts';
 import { log } from './log.ts';
@@ -62,17 +62,8 @@ function sayQuota(reply: FastifyReply, { limit, remaining, resetSec }: Taken): v
 }
 
 /** Whether an address is one of those allowed; none named: every one is. */
-export function isFrom(allowed: readonly string[], ip: string): boolean {
-  if (allowed.length === 0) return true;
-  const list = new BlockList();
-  for (const one of allowed) {
-    const [net = '', bits] = one.split('/');
-    const family = isIP(net) === 4 ? 'ipv4' : 'ipv6';
-    list.addSubnet(net, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
-  }
-  const bare = ip.replace(/^::ffff:(?=\d+\.)/, '');
-  return list.check(bare, isIP(bare) === 4 ? 'ipv4' : 'ipv6');
-}
+export const isFrom = (allowed: readonly string[], ip: string): boolean =>
+  allowed.length === 0 || listed(allowed)(ip);
 
 /** One line of a seller's call log; behind the answer, nobody waits for it. */
 export function logKeyCall(

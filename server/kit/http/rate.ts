@@ -1,4 +1,5 @@
 import { clock } from '../clock/clock.ts';
+import { isLoopback, netOf } from './address.ts';
 import { fail } from './fail.ts';
 
 /**
@@ -14,6 +15,8 @@ export const RATES = {
   line: 64,
   shelf: 60,
   live: 300,
+  /** Sockets whose ticket nobody has looked at yet. */
+  sockets: 300,
   /** What browsers tell of themselves: of an address, and of one browser. */
   events: 600,
   device: 60,
@@ -24,10 +27,9 @@ export type RateClass = keyof typeof RATES;
 export const LOAD_FACTOR =
   process.env.NODE_ENV === 'production' ? 1 : Number(process.env.RATE_LIMIT_FACTOR ?? 1);
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** Viewers of a live on this machine are the simulator's, except in production. */
 const isFree = (rate: RateClass, ip: string): boolean =>
-  rate === 'live' && process.env.NODE_ENV !== 'production' && LOOPBACK.has(ip);
+  (rate === 'live' || rate === 'sockets') && process.env.NODE_ENV !== 'production' && isLoopback(ip);
 
 interface Bucket {
   tokens: number;
@@ -37,7 +39,7 @@ const buckets = new Map<string, Bucket>();
 const MAX_KEYS = 50_000;
 
 /** Of who is nobody in particular: by address. */
-export function takeRateOf(rate: RateClass, ip: string, key = `ip:${ip}`): void {
+export function takeRateOf(rate: RateClass, ip: string, key = `ip:${netOf(ip)}`): void {
   if (!isFree(rate, ip)) takeRate(rate, key);
 }
 
@@ -51,6 +53,12 @@ export function takeRate(rate: RateClass, key: string): void {
   if (tokens < 1) throw tooMany(Math.ceil(((1 - tokens) * 60) / limit));
   if (buckets.size >= MAX_KEYS && !buckets.has(id)) buckets.delete(buckets.keys().next().value!);
   buckets.set(id, { tokens: tokens - 1, at: now });
+}
+
+/** What was taken turned out to be none of what is counted. */
+export function giveBack(rate: RateClass, key: string): void {
+  const bucket = buckets.get(`${rate}:${key}`);
+  if (bucket) bucket.tokens = Math.min(RATES[rate] * LOAD_FACTOR, bucket.tokens + 1);
 }
 
 export const tooMany = (sec: number) => fail('TOO_MANY_REQUESTS', { params: { sec }, retryAfterSec: sec });

@@ -1,6 +1,7 @@
 import type { DataOf, EndpointDef, Endpoint, InputOf, RowOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Readable } from 'node:stream';
 import { EVERY_SELLER, readOnly } from '../db/tx.ts';
+import { netOf } from './address.ts';
 import type { Ctx, PublicCtx, ShownCtx, TxCtx } from './context.ts';
 import type { Page, RawJson } from './envelope.ts';
 import { takeRate } from './rate.ts';
@@ -91,7 +92,7 @@ export const showing = <E extends EndpointDef>(
 ): Handler<E> => ({
   mode: 'public',
   run: (input, ctx: PublicCtx) => {
-    if (!ctx.caller && rate === 'shelf') takeRate(rate, `ip:${ctx.request.ip}`);
+    if (!ctx.caller && rate === 'shelf') takeRate(rate, `ip:${netOf(ctx.request.ip)}`);
     return readOnly(ctx.pools.app, EVERY_SELLER, (db, client) => run(input, { ...ctx, db, client }));
   },
 });

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { trustOf } from './address.ts';
+import { giveBack, resetRates, RATES, takeRate } from './rate.ts';
 import { onUpgrade, shouldUpgrade } from './upgrade.ts';
 
 let server: Server;
@@ -21,8 +23,11 @@ beforeAll(async () => {
   );
   const sockets = new WebSocketServer({ noServer: true });
   for (const path of ['/one', '/two'])
-    onUpgrade(server, path, (request, socket, head) =>
-      sockets.handleUpgrade(request, socket, head, (ws) => ws.send(path)),
+    onUpgrade(
+      server,
+      path,
+      (request, socket, head) => sockets.handleUpgrade(request, socket, head, (ws) => ws.send(path)),
+      { trustProxy: trustOf('1') },
     );
   await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
 });
@@ -40,4 +45,17 @@ test('each path has its own sockets', async () => {
 test('a path that nobody opened is refused', async () => {
   const socket = 'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==';
   expect(await ask(`GET /three HTTP/1.1\r\n${socket}`)).toBe('HTTP/1.1 404 Not Found');
+});
+
+test('sockets of one address whose tickets nobody has looked at are so many a minute; good ones do not count', async () => {
+  resetRates();
+  const opens = (forwarded: string) =>
+    ask(
+      `GET /one HTTP/1.1\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nx-forwarded-for: ${forwarded}`,
+    );
+  for (let n = 0; n < RATES.sockets; n++) takeRate('sockets', '2001:db8:0:1::/64');
+  expect(await opens('203.0.113.9, 2001:db8:0:1::7')).toBe('HTTP/1.1 429 Too Many Requests');
+  expect(await opens('2001:db8:0:1::7, 203.0.113.9')).toBe('HTTP/1.1 101 Switching Protocols');
+  giveBack('sockets', '2001:db8:0:1::/64');
+  expect(await opens('2001:db8:0:1::8')).toBe('HTTP/1.1 101 Switching Protocols');
 });

@@ -4,6 +4,8 @@ import type { StreamData, StreamEvent } from '@jangteo/contract/realtime/realtim
 import { listen } from '../db/listen.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Queryable } from '../db/query.ts';
+import type { Ground } from '../auth/standing.ts';
+import type { Deps } from '../http/context.ts';
 import { log } from '../http/log.ts';
 
 /**
@@ -52,23 +54,28 @@ export async function publish(db: Queryable, ...events: readonly LiveEvent[]): P
 
 interface Listener {
   userSeq: number;
+  /** Whose events it hears now. */
   sellers: readonly number[];
   response: ServerResponse;
   end: () => void;
 }
 
+interface Joining {
+  /** Which session, and as whom. */
+  ground: Ground;
+  lastEventId: number | null;
+}
+
 export interface Hub {
-  /** Joins a response to the stream; answers what to call when the client goes. */
-  join(
-    who: { userSeq: number; sellers: readonly number[]; lastEventId: number | null },
-    response: ServerResponse,
-  ): Promise<void>;
+  /** Joins a response to the stream, for as long as its session stands. */
+  join(who: Joining, response: ServerResponse): Promise<void>;
   size(): number;
   stop(): Promise<void>;
 }
 
 /** One LISTEN connection per process, fanned out to its tabs as server-sent events. */
-export async function startHub(pool: Pool): Promise<Hub> {
+export async function startHub({ pools, standings }: Pick<Deps, 'pools' | 'standings'>): Promise<Hub> {
+  const pool = pools.job;
   const listeners = new Set<Listener>();
   let stopped = false;
   const endAll = (): void => [...listeners].forEach((l) => l.end());
@@ -90,17 +97,28 @@ export async function startHub(pool: Pool): Promise<Hub> {
     size: () => listeners.size,
     join: async (who, response) => {
       if (stopped) return void response.end(); // the tab comes again, and finds who took over
-      const mine = [...listeners].filter((l) => l.userSeq === who.userSeq);
-      if (mine.length >= MAX_PER_USER) mine[0]!.end();
+      const { userSeq } = who.ground;
+      const held = await standings.hold(who.ground, (caller) => {
+        if (caller) return void (listener.sellers = caller.sellers);
+        response.write(textOf('session.ended', {}));
+        end();
+      });
+      if (!held) return void response.end();
       const end = () => {
+        held.release();
         listeners.delete(listener);
         response.end();
       };
-      const listener: Listener = { userSeq: who.userSeq, sellers: who.sellers, response, end };
-      response.on('close', () => listeners.delete(listener));
-      response.write('retry: 2000\n\n');
+      const listener: Listener = { userSeq, sellers: held.caller.sellers, response, end };
+      if (stopped || response.destroyed) return end();
+      const mine = [...listeners].filter((l) => l.userSeq === userSeq);
+      if (mine.length >= MAX_PER_USER) mine[0]!.end();
+      response.on('close', end);
       listeners.add(listener);
-      if (who.lastEventId !== null) await replay(pool, listener, who.lastEventId);
+      // Read when it hears already: what it may have missed stands before this number, or is told to it.
+      const at = who.lastEventId ?? (await newest(pool));
+      response.write(`retry: 2000\nid: ${at}\n${textOf('stream.opened', { userSeq })}`);
+      if (who.lastEventId !== null) await replay(pool, listener, at);
     },
     stop: async () => {
       stopped = true;
@@ -117,7 +135,17 @@ const concerns = (event: Stored, l: Pick<Listener, 'userSeq' | 'sellers'>): bool
 /** A tab that stops reading is dropped instead of filling our memory. */
 function write(l: Listener, event: Stored): void {
   if (l.response.writableLength > MAX_BUFFERED) return l.end();
-  l.response.write(`id: ${event.event_seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`);
+  l.response.write(`id: ${event.event_seq}\n${textOf(event.type, event.data)}`);
+}
+
+const textOf = (type: string, data: object): string => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+
+async function newest(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ at: number }>({
+    name: 'realtime-newest',
+    text: 'select coalesce(max(event_seq), 0) as at from realtime_event',
+  });
+  return rows[0]!.at;
 }
 
 async function replay(pool: Pool, l: Listener, after: number): Promise<void> {

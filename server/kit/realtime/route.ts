@@ -17,8 +17,7 @@ export function realtimeRoutes(hub: Hub): Route[] {
       });
       await hub.join(
         {
-          userSeq: ctx.caller.userSeq,
-          sellers: ctx.caller.sellers,
+          ground: { sessionSeq: ctx.caller.sessionSeq, userSeq: ctx.caller.userSeq },
           lastEventId: last && /^\d{1,15}$/.test(last) ? Number(last) : null,
         },
         ctx.reply.raw,

@@ -2,7 +2,7 @@
 import type { ProofResult } from '../run/proof.ts';
 import { enterAt, openEar, peopleOf, send, ticketAt, type RoomPlace } from './place.ts';
 
-const PLACES = 5;
+const PLACES = 12;
 const RACES = 20;
 const SILENT_SECONDS = 60;
 
@@ -41,12 +41,12 @@ async function oneTicket(place: RoomPlace): Promise<string[]> {
 async function tooMany(place: RoomPlace): Promise<string[]> {
   const [one] = await peopleOf(place, 1);
   const node = place.nodes[0];
-  const in5 = [];
-  for (let n = 0; n < PLACES; n++) in5.push(await enterAt(place, node, one!.token));
-  const sixth = openEar(node, await ticketAt(place, node, one!.token), () => undefined);
-  const code = await sixth.closed;
-  for (const { ws } of in5) ws.close();
-  return code === 4409 ? [] : [`a sixth socket of one person: ${code}`];
+  const all = [];
+  for (let n = 0; n < PLACES; n++) all.push(await enterAt(place, node, one!.token));
+  const more = openEar(node, await ticketAt(place, node, one!.token), () => undefined);
+  const code = await more.closed;
+  for (const { ws } of all) ws.close();
+  return code === 4409 ? [] : [`one socket too many of one person: ${code}`];
 }
 
 async function flood(place: RoomPlace): Promise<string[]> {

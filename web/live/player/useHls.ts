@@ -11,6 +11,7 @@ import {
   stalled,
   wantsNewPlayer,
 } from './policy.ts';
+import { takeTurns } from './turns.ts';
 
 const LOOK_MS = 250;
 
@@ -35,7 +36,7 @@ export function useHls(video: RefObject<HTMLVideoElement | null>, url: string | 
     void import('hls.js/light').then(({ default: Player }) => {
       if (left) return;
       if (!Player.isSupported()) return void (end = playNatively(element, url));
-      const hls = new Player(SETTINGS);
+      const hls = new Player({ ...SETTINGS, pLoader: takeTurns(Player.DefaultConfig.loader) });
       player.current = hls;
       end = watch({ hls, Player, element, tries, anew });
       hls.loadSource(url);

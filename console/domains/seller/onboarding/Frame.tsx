@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { askAgain } from '../../../kit/call/query.ts';
 import { queryClient } from '../../../kit/query-client.ts';
-import { openStream } from '../../../kit/stream.ts';
+import { listenAs } from '../../../kit/realtime.ts';
 import { useTitle } from '../../../kit/title.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import './onboarding.css';
@@ -22,7 +22,7 @@ export const Alone = ({ children }: { children: ReactNode }) => (
 
 /** The decision is shown when it falls: no house listens around these pages. */
 const listen = () =>
-  openStream(({ event }) => {
+  listenAs(({ event }) => {
     if (event === 'application.changed') void askAgain(['seller-application']);
   });
 

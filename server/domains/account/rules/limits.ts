@@ -61,18 +61,3 @@ const dayLimit = (sent: readonly number[], limit: number, now: number): number =
 /** Z1: the client may ask for the number of digits, but for no fewer than six. */
 export const digitsOf = (wanted: number | undefined): number =>
   Math.min(CODE.maxDigits, Math.max(CODE.minDigits, wanted ?? CODE.minDigits));
-
-/** What limits count as one address: IPv4 as it is, IPv6 by its /64, since one line owns all of that. */
-export function ipKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped) return mapped[1]!;
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = ip.split('%')[0]!.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].map((g) =>
-    Number.parseInt(g, 16).toString(16),
-  );
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}

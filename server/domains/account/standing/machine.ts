@@ -1,5 +1,6 @@
 import { accountLifecycle, type AccountAction } from '@jangteo/contract/account/account.lifecycle.ts';
 import type { AccountStatus } from '@jangteo/contract/account/account.enums.ts';
+import { tellSessions } from '../../../kit/auth/session.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import type { Machine, MoveContext, Moved } from '../../../kit/lifecycle/move.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
@@ -34,6 +35,10 @@ async function follow(
   context: MoveContext,
 ): Promise<void> {
   const queryable = toQueryable(db);
+  await tellSessions(
+    queryable,
+    moved.map(({ row }) => row.id),
+  );
   for (const { row, from, to } of moved) {
     await writeHistory(queryable, { userSeq: row.id, from, to, ...context });
     await emit(queryable, {

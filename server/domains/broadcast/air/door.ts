@@ -1,9 +1,13 @@
 /** What a media process reads and writes of publishers, besides the hook (docs/decisions/0067). */
+import type { Caller } from '../../../kit/auth/caller.ts';
+import type { Ground } from '../../../kit/auth/standing.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { Pool } from '../../../kit/db/pool.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Config } from '../../../kit/http/config.ts';
+import { contentOwners } from '../directory.ts';
+import { isHostedBy } from '../queries/host.ts';
 import { businessAt } from './hooks.ts';
 import { lose, takeOver } from './ingest.ts';
 import { SILENT_MS } from './key.ts';
@@ -18,7 +22,7 @@ import {
 } from './queries/due.ts';
 import { writeBeat } from './queries/session.ts';
 import { simulcastOf, simulcastSaid } from './relayed.ts';
-import { hookSecretOf, pullKeyOf, ticketFor } from './secret.ts';
+import { hookSecretOf, pullKeyOf, readTicket, ticketFor } from './secret.ts';
 
 /** Sessions are lost one by one, each in a transaction of its own, which locks one content. */
 async function loseEach(pool: Pool, held: readonly (Held & { real?: number })[]): Promise<void> {
@@ -64,6 +68,24 @@ export const mediaDoor = {
   pullable: (db: Db, of: { node: string; engine: string }) => readPullable(db, of, clock.now()),
   /** The node has the picture of one; null: it is none of its business. */
   takeOver: (db: Db, of: { content: number; node: string; engine: string }) => takeOver(db, of, clock.now()),
+  /**
+   * Whose session a ticket stands on, and what it opens; null: none, or no ticket at all. Whether it is a good one is for
+   * the hook to say.
+   */
+  groundOf: (ticket: string): { ground: Ground; contentSeq: number } | null => {
+    const said = readTicket(ticket);
+    return said?.source === 'CAMERA' ? said : null;
+  },
+  /** Whether somebody may still publish to a live. */
+  mayPublish: (pool: Pool, contentSeq: number, caller: Caller): Promise<boolean> =>
+    inTransaction(pool, [], async (db) => {
+      const channel = await contentOwners.ownerOf(db, contentSeq);
+      if (channel === null) return false;
+      const { sellers, userSeq } = caller;
+      return (
+        sellers.includes(channel) || isHostedBy(db, { channel, content: contentSeq }, userSeq, clock.now())
+      );
+    }),
   hookSecretOf,
   pullKeyOf,
 };

@@ -71,14 +71,19 @@ function whipOf({ engine, whipUrl }: Config['media'], content: number, key: stri
 }
 
 /** How a publisher of this content gets in. */
-export async function waysOf(ctx: Air, head: AirHead): Promise<Omit<IngestWays, 'until'>> {
+export async function waysOf(
+  ctx: Air & Pick<TxCtx, 'caller'>,
+  head: AirHead,
+): Promise<Omit<IngestWays, 'until'>> {
   const [{ text, hash }, server] = [await keyOf(ctx, head), await rtmpServer(ctx)];
   const key = nameOf(String(head.content), text);
+  const { sessionSeq, userSeq } = ctx.caller;
+  const ground = { sessionSeq, userSeq };
   return {
     rtmp: server === null ? null : { server, key },
     camera: {
       url: `${ctx.config.hosts.live}/ingest/camera`,
-      ticket: ticketFor(ctx.config, { contentSeq: head.content, source: 'CAMERA' }, hash),
+      ticket: ticketFor(ctx.config, { contentSeq: head.content, source: 'CAMERA', ground }, hash),
       mimes: CAMERA_MIMES,
     },
     whip: whipOf(ctx.config.media, head.content, text),

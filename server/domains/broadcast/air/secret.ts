@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IngestSource } from '@jangteo/contract/broadcast/live.enums.ts';
 import { seal, unseal } from '../../../kit/auth/seal.ts';
+import type { Ground } from '../../../kit/auth/standing.ts';
 import { keyFor, type Config } from '../../../kit/http/config.ts';
 
 type Secret = Pick<Config, 'secret'>;
@@ -45,24 +46,37 @@ export const isPullKey = (config: Secret, said: string): boolean =>
 
 /** Publishes without a key: the camera of the control room, and the test picture. */
 export type TicketSource = Extract<IngestSource, 'CAMERA' | 'TEST'>;
-export interface Ticket {
-  contentSeq: number;
-  source: TicketSource;
-}
+export type Ticket = { contentSeq: number } & (
+  | { source: Extract<TicketSource, 'TEST'> }
+  /** A camera stands on the session that asked for it. */
+  | { source: Extract<TicketSource, 'CAMERA'>; ground: Ground }
+);
 
-const macOf = (config: Secret, { contentSeq, source }: Ticket, keyHash: Buffer): string =>
+const bodyOf = (ticket: Ticket): string =>
+  ticket.source === 'TEST'
+    ? `${ticket.contentSeq}.TEST`
+    : `${ticket.contentSeq}.CAMERA.${ticket.ground.sessionSeq}.${ticket.ground.userSeq}`;
+
+const macOf = (config: Secret, ticket: Ticket, keyHash: Buffer): string =>
   createHmac('sha256', keyFor(config, 'ingest-ticket'))
-    .update(`${contentSeq}.${source}.`)
+    .update(`${bodyOf(ticket)}.`)
     .update(keyHash)
     .digest('base64url');
 
-/** Good for as long as the content's key is: another key, and it lets nobody in. */
+/** Good for as long as the content's key and the session are: another key, and it lets nobody in. */
 export const ticketFor = (config: Secret, ticket: Ticket, keyHash: Buffer): string =>
-  `${ticket.contentSeq}.${ticket.source}.${macOf(config, ticket, keyHash)}`;
+  `${bodyOf(ticket)}.${macOf(config, ticket, keyHash)}`;
+
+const TEST = /^([1-9]\d{0,15})\.TEST\.([\w-]{43})$/;
+const CAMERA = /^([1-9]\d{0,15})\.CAMERA\.([1-9]\d{0,15})\.([1-9]\d{0,15})\.([\w-]{43})$/;
 
 export function readTicket(said: string): (Ticket & { mac: string }) | null {
-  const found = /^([1-9]\d{0,15})\.(CAMERA|TEST)\.([\w-]{43})$/.exec(said);
-  return found && { contentSeq: Number(found[1]), source: found[2] as TicketSource, mac: found[3]! };
+  const test = TEST.exec(said);
+  if (test) return { contentSeq: Number(test[1]), source: 'TEST', mac: test[2]! };
+  const [, content, session, user, mac] = CAMERA.exec(said) ?? [];
+  if (!mac) return null;
+  const ground = { sessionSeq: Number(session), userSeq: Number(user) };
+  return { contentSeq: Number(content), source: 'CAMERA', ground, mac };
 }
 
 export const isTicket = (config: Secret, ticket: Ticket & { mac: string }, keyHash: Buffer | null): boolean =>

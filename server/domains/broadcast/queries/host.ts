@@ -74,12 +74,16 @@ export async function readHosting(db: Db, host: number, content?: number): Promi
   return rows.map(({ channel }) => channel);
 }
 
-/** Who hosts it from now on; the channel itself needs no entry. */
-export const writeHost = (db: Db, { channel, content }: Key, host: number): Promise<unknown> =>
-  send(
+/** Who hosts it from now on; the channel itself needs no entry. Answers whose it was till then. */
+export async function writeHost(db: Db, { channel, content }: Key, host: number): Promise<number[]> {
+  const { rows } = await send(
     db,
-    sql`with gone as (delete from hosted_content where content_seq = ${content} and host_user_seq <> ${host}::bigint)
-      insert into hosted_content (host_user_seq, content_seq, owner_seq)
-      select ${host}::bigint, ${content}::bigint, ${channel}::bigint where ${host}::bigint <> ${channel}::bigint
-      on conflict do nothing`,
+    sql<{ host: number }>`with gone as (delete from hosted_content
+        where content_seq = ${content} and host_user_seq <> ${host}::bigint returning host_user_seq as host),
+      come as (insert into hosted_content (host_user_seq, content_seq, owner_seq)
+        select ${host}::bigint, ${content}::bigint, ${channel}::bigint where ${host}::bigint <> ${channel}::bigint
+        on conflict do nothing)
+      select host from gone`,
   );
+  return rows.map((row) => row.host);
+}

@@ -2,6 +2,7 @@
 import type { roomApi, RoomTicket } from '@jangteo/contract/broadcast/room.api.ts';
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { noteAct } from '../../../kit/audit/act.ts';
+import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
@@ -25,13 +26,14 @@ export async function ticket(
   { params: { contentSeq }, body }: InputOf<typeof roomApi.ticket>,
 ): Promise<RoomTicket> {
   const { channel, content } = await ownLive(ctx, contentSeq);
-  const { userSeq } = ctx.caller;
+  const { userSeq, sessionSeq } = ctx.caller;
   return issueTicket(ctx.db, ctx, {
     channel,
     content,
     user: userSeq,
     viewer: `u${userSeq}`,
     kind: body.as,
+    session: sessionSeq,
     device: null,
   });
 }
@@ -82,6 +84,12 @@ export async function setWords(
   for (const contentSeq of await readOnAir(ctx.db, channel))
     await sayInRoom(ctx.db, { contentSeq, changed: 'room' });
   return written;
+}
+
+/** What these people may do in the rooms of a channel has changed. */
+export async function tellRoomsOf(db: Db, channel: number, users: readonly number[]): Promise<void> {
+  for (const contentSeq of await readOnAir(db, channel))
+    for (const userSeq of users) await sayInRoom(db, { contentSeq, userSeq, changed: 'person' });
 }
 
 export const showOperatorWords = (ctx: Pick<TxCtx, 'db'>) => readOperatorWords(ctx.db);

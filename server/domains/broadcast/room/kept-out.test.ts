@@ -111,3 +111,29 @@ test('by which device somebody came is forgotten after a day', async () => {
   await forgetDevices(worker());
   expect(await known()).toEqual([{ n: 0 }]);
 });
+
+test('who may not speak is told so when they come; once they may, they come again', async () => {
+  await freshLive();
+  const [muted, blocked] = [await person(), await person()];
+  await watch(app, live, muted.token);
+  const mute = (on: object) =>
+    app.call('POST', `/v1/broadcast/content/${live}/moderation`, {
+      token: host,
+      body: { action: 'MUTE', userSeq: muted.seq, ...on },
+    });
+  expect((await mute({ minutes: 5 })).status).toBe(200);
+  await app.call('POST', '/v1/fan/block', {
+    token: host,
+    body: { userSeqList: [blocked.seq], place: 'CHAT' },
+  });
+  const [one, two] = [await watch(other, live, muted.token), await watch(app, live, blocked.token)];
+  for (const socket of [one, two])
+    expect((await socket.wait('hello')).me).toMatchObject({ role: 'BUYER', rights: [] });
+  expect(await one.say('저요')).toMatchObject({ code: 'CHAT_MUTED' });
+  expect(await two.say('저요')).toMatchObject({ code: 'CHAT_BLOCKED' });
+  expect((await mute({ on: false })).status).toBe(200);
+  expect(await one.closed).toBe(4503);
+  const again = await watch(other, live, muted.token);
+  expect((await again.wait('hello')).me.rights).toEqual(['SPEAK']);
+  expect(two.ws.readyState).toBe(two.ws.OPEN);
+});

@@ -35,7 +35,9 @@ beforeAll(async () => {
   db = await demoDb();
   app = await startApp(db.url);
   const pool = app.deps.pools.job;
-  const open = () => openHub({ pool, bus: postgresBus(pool), countLoopback: false, nowMs: () => nowMs });
+  const { standings } = app.deps;
+  const open = () =>
+    openHub({ pool, bus: postgresBus(pool), standings, countLoopback: false, nowMs: () => nowMs });
   hubs = [await open(), await open()];
 });
 afterAll(async () => {

@@ -268,11 +268,11 @@ describe('the door (live.md §10)', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('a sixth socket of one person, a flood, what is no frame, what is too large', async () => {
+  test('one socket too many of one person, a flood, what is no frame, what is too large', async () => {
     await freshLive();
     const one = await person();
     const sockets = [];
-    for (let n = 0; n < 5; n++) sockets.push(await watch(app, live, one.token));
+    for (let n = 0; n < 12; n++) sockets.push(await watch(app, live, one.token));
     const { body } = await app.call<RoomTicket>('POST', `/market/v1/live/${live}/ticket`, {
       token: one.token,
       body: {},

@@ -17,6 +17,8 @@ export type RoomWord =
   /** Somebody may not speak until then (real ms), or may not speak at all: nor may who comes with these devices. */
   | { contentSeq: number; userSeq: number; mutedMs: number }
   | { contentSeq: number; userSeq: number; blocked: boolean; devices: string[] }
+  /** The channel has given somebody other rights here. */
+  | { contentSeq: number; userSeq: number; changed: 'person' }
   /** Its prompter, its words or itself have changed: read them again. */
   | { contentSeq: number; changed: 'prompter' | 'room' }
   /** So has something that every room reads. */

@@ -15,13 +15,8 @@ export const ticketHash = (ticket: string): Buffer => createHash('sha256').updat
 const socketUrl = ({ raw }: Pick<Ctx, 'raw'>): string =>
   `${raw.protocol === 'https' ? 'wss' : 'ws'}://${raw.host}${ROOM_PATH}`;
 
-export async function issueTicket(
-  db: Db,
-  ctx: Pick<Ctx, 'raw' | 'request'>,
-  ticket: Omit<Ticket, 'ip'>,
-): Promise<RoomTicket> {
+export async function issueTicket(db: Db, ctx: Pick<Ctx, 'raw'>, ticket: Ticket): Promise<RoomTicket> {
   const secret = randomBytes(24).toString('base64url');
-  const { ip } = ctx.request;
-  await addTicket(db, ticketHash(secret), { ...ticket, ip }, clock.realMs() + SECONDS * 1_000);
+  await addTicket(db, ticketHash(secret), ticket, clock.realMs() + SECONDS * 1_000);
   return { url: socketUrl(ctx), ticket: secret, expiresIn: SECONDS };
 }

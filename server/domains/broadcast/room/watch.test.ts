@@ -72,6 +72,7 @@ beforeAll(async () => {
   app = await startApp(db.url);
   hub = await openHub({
     pool: app.deps.pools.job,
+    standings: app.deps.standings,
     countLoopback: false,
     nowMs: () => nowMs,
     bus: { subscribe: async () => () => undefined }, // what is said is heard by nobody

@@ -26,8 +26,8 @@ async function shownIn(db: Db, contentSeq: number, states: readonly string[]): P
 /** Lets one socket in to watch. */
 export async function watchTicket(
   db: Db,
-  ctx: Pick<Ctx, 'raw' | 'request'>,
-  { contentSeq, ...who }: Pick<Ticket, 'user' | 'viewer' | 'device'> & { contentSeq: number },
+  ctx: Pick<Ctx, 'raw'>,
+  { contentSeq, ...who }: Pick<Ticket, 'user' | 'viewer' | 'session' | 'device'> & { contentSeq: number },
 ): Promise<RoomTicket> {
   const { channel, content } = await shownIn(db, contentSeq, ['LIVE_PUBLIC_ONAIR']);
   return issueTicket(db, ctx, { channel, content, ...who, kind: 'WATCH' });

@@ -118,12 +118,20 @@ async function block(
   }
 }
 
+/** What somebody may do here is read again. */
+async function again(pool: Pool, room: Room, user: number): Promise<void> {
+  for (const member of room.members) if (member.user === user) await holdAgain(pool, room, member);
+}
+
 /** Called in turn. */
 export async function hear(pool: Pool, room: Room, word: RoomWord): Promise<void> {
   if ('frame' in word) return handOn(pool, room, word);
   if ('upTo' in word) return deliver(pool, room, word.upTo);
   if ('shown' in word) return showAgain(pool, room, word.shown);
-  if ('changed' in word) return word.changed === 'prompter' ? tellPrompter(pool, room) : reload(pool, room);
+  if ('changed' in word) {
+    if (word.changed === 'person') return again(pool, room, word.userSeq);
+    return word.changed === 'prompter' ? tellPrompter(pool, room) : reload(pool, room);
+  }
   if ('blocked' in word) return block(pool, room, word);
   for (const member of room.members) if (member.user === word.userSeq) member.mutedMs = word.mutedMs;
 }

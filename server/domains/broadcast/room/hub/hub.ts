@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { roomClose } from '@jangteo/contract/broadcast/room.frames.ts';
+import type { Standings } from '../../../../kit/auth/standing.ts';
 import { clock } from '../../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../../kit/db/tx.ts';
 import type { Pool } from '../../../../kit/db/pool.ts';
+import { netOf } from '../../../../kit/http/address.ts';
+import { giveBack } from '../../../../kit/http/rate.ts';
 import { dropPresence } from '../queries/figures.ts';
 import { takeTicket, type Ticket } from '../queries/people.ts';
 import { readRoom } from '../queries/room.ts';
@@ -12,8 +15,8 @@ import type { RoomWord } from '../tell.ts';
 import { ticketHash } from '../tickets.ts';
 import type { LiveBus } from './bus.ts';
 import { catchUp, hear, reload, tellPrompter } from './hear.ts';
-import { holdAgain, memberOf, personIn, seat } from './join.ts';
-import { dismiss, type Member } from './member.ts';
+import { holdAgain, isHeldBack, mayStay, memberOf, personIn, seat } from './join.ts';
+import { dismiss, OVER, type Member } from './member.ts';
 import { openPlaces, type Places } from './places.ts';
 import { inTurn, type Room } from './room.ts';
 import { openRooms, warn, type Rooms } from './rooms.ts';
@@ -28,14 +31,15 @@ const SILENT_MS = 60_000;
 interface HubOptions {
   pool: Pool;
   bus: LiveBus;
+  standings: Standings;
   /** Whether sockets from this machine are counted as anybody's are. */
   countLoopback: boolean;
   /** Real time; tests have one of their own. */
   nowMs?: () => number;
 }
 export interface Hub {
-  /** Lets a socket in by its ticket, or says why not. */
-  enter(ws: WebSocket, ticket: string): Promise<void>;
+  /** Lets a socket in by its ticket, or says why not; `ip`: where it comes from. */
+  enter(ws: WebSocket, ticket: string, ip: string): Promise<void>;
   /** What happens every two seconds; rooms that nobody is in are given up. */
   tick(): Promise<void>;
   sockets(): number;
@@ -44,6 +48,7 @@ export interface Hub {
 
 interface Node {
   pool: Pool;
+  standings: Standings;
   node: string;
   nowMs: () => number;
   rooms: Rooms;
@@ -58,24 +63,46 @@ async function heard({ pool, rooms }: Node, word: RoomWord): Promise<void> {
   if (room) await inTurn(room, () => hear(pool, room, word));
 }
 
-async function seated({ pool, nowMs }: Node, ws: WebSocket, ticket: Ticket, room: Room): Promise<void> {
+/** Whoever has come in by a session stays as long as that stands. */
+async function stays(
+  { pool, standings }: Node,
+  { ws, room, ticket }: { ws: WebSocket; room: Room; ticket: Ticket },
+  seat: () => Member | null,
+): Promise<boolean> {
+  if (ticket.user === null || ticket.session === null) return true;
+  const over = (): void => dismiss(ws, roomClose.TICKET, OVER);
+  const held = await standings.hold({ sessionSeq: ticket.session, userSeq: ticket.user }, (caller) => {
+    const member = seat();
+    if (!caller) over();
+    else if (member) void mayStay(pool, room, member, caller).then((may) => may || over(), warn);
+  });
+  if (!held) over();
+  else if (ws.readyState === ws.OPEN) ws.on('close', held.release);
+  else held.release();
+  return held !== null;
+}
+
+async function seated(here: Node, ws: WebSocket, ticket: Ticket, room: Room): Promise<void> {
+  const { pool, nowMs } = here;
+  let member: Member | null = null;
+  if (!(await stays(here, { ws, room, ticket }, () => member))) return;
   const [person, now] = await inTransaction(pool, [], (db) =>
     Promise.all([personIn(db, room.head, ticket), readRoom(db, room.head)]),
   );
   if (!now) return dismiss(ws, roomClose.GONE);
   room.head.state = now.state;
-  const member = memberOf(ws, ticket, person, nowMs());
+  const taken = (member = memberOf(ws, ticket, person, nowMs()));
   await inTurn(room, () => {
     if (ws.readyState !== ws.OPEN) return;
-    seat(room, member);
-    ws.on('close', () => leave(room, member));
+    seat(room, taken);
+    ws.on('close', () => leave(room, taken));
   });
-  await inTurn(room, () => holdAgain(pool, room, member));
-  if (member.staff) await inTurn(room, () => tellPrompter(pool, room, member));
-  ws.on('pong', () => (member.heardMs = nowMs()));
+  await inTurn(room, () => holdAgain(pool, room, taken));
+  if (taken.staff) await inTurn(room, () => tellPrompter(pool, room, taken));
+  ws.on('pong', () => (taken.heardMs = nowMs()));
   ws.on('message', (data, binary) => {
     if (binary) return dismiss(ws, roomClose.NOT_ALLOWED);
-    void take({ pool, nowMs }, room, member, String(data)).catch(warn);
+    void take({ pool, nowMs }, room, taken, String(data)).catch(warn);
   });
   ws.resume(); // what it has sent meanwhile is heard now
 }
@@ -85,13 +112,14 @@ function leave(room: Room, member: Member): void {
   if (member.kind === 'WATCH') room.leaves += 1;
 }
 
-async function letIn(here: Node, ws: WebSocket, secret: string): Promise<void> {
+async function letIn(here: Node, ws: WebSocket, secret: string, ip: string): Promise<void> {
   ws.on('error', () => ws.terminate());
   ws.pause();
   if (here.stopped) return dismiss(ws, roomClose.LEAVING);
   const ticket = await inTransaction(here.pool, [], (db) => takeTicket(db, ticketHash(secret), here.nowMs()));
   if (!ticket) return dismiss(ws, roomClose.TICKET);
-  if (!here.places.take(ws, ticket)) return dismiss(ws, roomClose.TOO_MANY);
+  giveBack('sockets', netOf(ip)); // a ticket of ours: whoever has one is not counted
+  if (!here.places.take(ws, ticket, ip)) return dismiss(ws, roomClose.TOO_MANY);
   const room = await here.rooms.enter(ticket);
   if (!room) return dismiss(ws, roomClose.GONE);
   await seated(here, ws, ticket, room).finally(() => (room.coming -= 1));
@@ -101,6 +129,7 @@ async function tickRoom(here: Node, room: Room): Promise<void> {
   const at = here.nowMs();
   for (const member of room.members) {
     if (at - member.heardMs > SILENT_MS) dismiss(member.ws, roomClose.SILENT);
+    else if (member.heldBack && !isHeldBack(member, at)) dismiss(member.ws, roomClose.LEAVING);
     else if (here.ticks % PING_EVERY === 0) member.ws.ping();
   }
   const there = await settle(here, room);
@@ -119,9 +148,11 @@ async function goAway(here: Node): Promise<void> {
 }
 
 /** One LISTEN connection a process, handed on to its rooms. */
-export async function openHub({ pool, bus, countLoopback, nowMs = clock.realMs }: HubOptions): Promise<Hub> {
+export async function openHub(options: HubOptions): Promise<Hub> {
+  const { pool, bus, standings, countLoopback, nowMs = clock.realMs } = options;
   const here: Node = {
     pool,
+    standings,
     nowMs,
     node: randomUUID(),
     rooms: openRooms(pool),
@@ -134,7 +165,7 @@ export async function openHub({ pool, bus, countLoopback, nowMs = clock.realMs }
     () => void here.rooms.each((room) => inTurn(room, () => catchUp(pool, room))),
   );
   return {
-    enter: (ws, secret) => letIn(here, ws, secret),
+    enter: (ws, secret, ip) => letIn(here, ws, secret, ip),
     tick: async () => {
       here.ticks += 1;
       await here.rooms.each((room) => tickRoom(here, room));

@@ -1,15 +1,17 @@
 /** From a ticket to a place in the room. */
 import type { WebSocket } from 'ws';
-import type { RoomRight } from '@jangteo/contract/broadcast/room.frames.ts';
+import { roomClose, type RoomRight } from '@jangteo/contract/broadcast/room.frames.ts';
+import type { Caller } from '../../../../kit/auth/caller.ts';
 import { clock } from '../../../../kit/clock/clock.ts';
 import type { Db } from '../../../../kit/db/bound.ts';
 import type { Pool } from '../../../../kit/db/pool.ts';
 import { readOnly } from '../../../../kit/db/tx.ts';
 import { isChatBlocked, managerRights } from '../../queries/fans.ts';
+import { isHostedBy } from '../../queries/host.ts';
 import { isDeviceBlocked, seeDevice } from '../queries/devices.ts';
 import { enter, readMuted, readStanding, type Ticket } from '../queries/people.ts';
 import type { RoomHead } from '../queries/room.ts';
-import { BURST, tell, type Member } from './member.ts';
+import { BURST, dismiss, tell, type Member } from './member.ts';
 import { recentOf, type Room } from './room.ts';
 
 type Person = Pick<
@@ -47,11 +49,30 @@ async function holdOf(
   return { blocked: account || machine, mutedMs };
 }
 
-/** What holds of somebody who has a seat is read again: a word of it may have passed before they sat. */
+/**
+ * What holds of somebody who has a seat is read again: a word of it may have passed before they sat. Whose rights are
+ * others by now comes again.
+ */
 export async function holdAgain(pool: Pool, room: Room, member: Member): Promise<void> {
   const { kind, user, device } = member;
   if (kind !== 'WATCH' || user === null) return;
-  Object.assign(member, await readOnly(pool, [], (db) => holdOf(db, room.head, { user, device })));
+  const [hold, rights] = await readOnly(pool, [], (db) =>
+    Promise.all([holdOf(db, room.head, { user, device }), managerRights(db, room.head.channel, user)]),
+  );
+  Object.assign(member, hold);
+  const had = [...member.rights].filter((right) => right !== 'SPEAK');
+  if (had.join() !== rights.join()) dismiss(member.ws, roomClose.LEAVING);
+}
+
+/** Whether whoever has a staff's seat may still have it: the channel's own, its master's, or its host's. */
+export async function mayStay(
+  pool: Pool,
+  { head }: Room,
+  { kind }: Member,
+  caller: Caller,
+): Promise<boolean> {
+  if (kind === 'WATCH' || caller.sellers.includes(head.channel)) return true;
+  return readOnly(pool, [], (db) => isHostedBy(db, head, caller.userSeq, clock.now()));
 }
 
 async function viewerIn(db: Db, head: RoomHead, { user, viewer, device }: Ticket): Promise<Person> {
@@ -78,19 +99,25 @@ async function viewerIn(db: Db, head: RoomHead, { user, viewer, device }: Ticket
 export const personIn = async (db: Db, head: RoomHead, ticket: Ticket): Promise<Person> =>
   ticket.kind === 'WATCH' ? viewerIn(db, head, ticket) : channelIn(head, ticket);
 
+/** A person who would speak here, and may not now. */
+export const isHeldBack = (
+  { blocked, mutedMs }: Pick<Person, 'blocked' | 'mutedMs'>,
+  nowMs: number,
+): boolean => blocked || mutedMs > nowMs;
+
 export const memberOf = (
   ws: WebSocket,
-  { kind, ip, user, viewer, device }: Ticket,
+  { kind, user, viewer, device }: Ticket,
   person: Person,
   nowMs: number,
 ): Member => ({
   ws,
   kind,
-  ip,
   user,
   viewer,
   device,
   ...person,
+  heldBack: isHeldBack(person, nowMs),
   playing: false,
   beatMs: nowMs,
   heardMs: nowMs,
@@ -112,7 +139,7 @@ export function seat(room: Room, member: Member): void {
       who: member.who,
       role: member.role,
       nickname: member.nickname,
-      rights: [...member.rights],
+      rights: [...member.rights].filter((right) => right !== 'SPEAK' || !member.heldBack),
     },
     upTo: room.sent,
     room: head.room,

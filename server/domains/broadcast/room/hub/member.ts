@@ -7,7 +7,6 @@ import type { TicketKind } from '../queries/people.ts';
 export interface Member {
   ws: WebSocket;
   kind: TicketKind;
-  ip: string;
   user: number | null;
   viewer: string;
   device: string | null;
@@ -22,6 +21,8 @@ export interface Member {
   blocked: boolean;
   /** Real ms. */
   mutedMs: number;
+  /** Came in while it might not speak: comes again when it may. */
+  heldBack: boolean;
   playing: boolean;
   /** Real ms of the last beat, and of the last sign of life. */
   beatMs: number;
@@ -47,13 +48,15 @@ const WORDS: Record<number, string> = {
   [roomClose.FLOOD]: '너무 자주 보내고 있습니다. 잠시 후 다시 시도해 주세요.',
   [roomClose.LEAVING]: '잠시 후 다시 연결합니다.',
 };
+/** Of a socket whose session is over, or whose right is gone: who comes again comes as who they are then. */
+export const OVER = '로그인이 끝났거나 권한이 바뀌었습니다. 다시 들어와 주세요.';
 /** A peer that does not answer the goodbye is cut. */
 const GOODBYE_MS = 2_000;
 
 /** Says why, and closes. */
-export function dismiss(ws: WebSocket, code: number): void {
+export function dismiss(ws: WebSocket, code: number, text = WORDS[code] ?? ''): void {
   if (ws.readyState !== ws.OPEN) return void ws.terminate();
-  const bye: DownFrame = { t: 'bye', code, text: WORDS[code] ?? '' };
+  const bye: DownFrame = { t: 'bye', code, text };
   if (code !== roomClose.SLOW_READER) ws.send(JSON.stringify(bye));
   ws.close(code);
   ws.resume(); // its answer is read

@@ -22,12 +22,12 @@ const REFUSED = 'HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 
 
 /** Takes over sockets at the room's path. A page of another site gets none, and nobody without a ticket. */
 function takeOver(server: WebSocketServer, hub: Hub, { config }: Deps) {
-  return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+  return (request: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void => {
     const { origin, host } = request.headers;
     const ticket = ticketOf(request);
     if (!ticket || (origin && !originAllowed(origin, host, config.origins))) return void socket.end(REFUSED);
     server.handleUpgrade(request, socket, head, (ws) => {
-      hub.enter(ws, ticket).catch((error: Error) => {
+      hub.enter(ws, ticket, ip).catch((error: Error) => {
         log.warn({ error: error.message }, 'socket not let in');
         ws.close(1_011);
       });
@@ -44,6 +44,7 @@ export function openRooms(deps: Deps): Opened {
       hub = await openHub({
         pool: deps.pools.job,
         bus: postgresBus(deps.pools.job),
+        standings: deps.standings,
         countLoopback: deps.config.env === 'production',
       });
       const server = new WebSocketServer({
@@ -52,7 +53,7 @@ export function openRooms(deps: Deps): Opened {
         perMessageDeflate: false,
         handleProtocols: () => ROOM_PROTOCOL,
       });
-      onUpgrade(app.server, ROOM_PATH, takeOver(server, hub, deps));
+      onUpgrade(app.server, ROOM_PATH, takeOver(server, hub, deps), deps.config);
       let busy = false;
       beat = setInterval(() => {
         if (busy) return;

@@ -1,13 +1,14 @@
 import type { WebSocket } from 'ws';
+import { isLoopback, netOf } from '../../../../kit/http/address.ts';
 import type { Ticket } from '../queries/people.ts';
 
-const PER_USER = 5;
+/** More than the tabs that people keep open of one live; who has them all fills no room. */
+const PER_USER = 12;
 const PER_ADDRESS = 300;
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 export interface Places {
   /** Takes a place of its user and of its address until the socket closes; false where either has none left. */
-  take(ws: WebSocket, ticket: Ticket): boolean;
+  take(ws: WebSocket, ticket: Ticket, ip: string): boolean;
   taken(): number;
 }
 
@@ -21,15 +22,16 @@ export function openPlaces(countLoopback: boolean): Places {
     else where.delete(key);
   };
   return {
-    take: (ws, { viewer, kind, user, ip }) => {
+    take: (ws, { viewer, kind, user }, ip) => {
+      const net = netOf(ip);
       const own = kind === 'WATCH' ? viewer : `staff ${user}`;
-      const full = (addresses.get(ip) ?? 0) >= PER_ADDRESS && (countLoopback || !LOOPBACK.has(ip));
+      const full = (addresses.get(net) ?? 0) >= PER_ADDRESS && (countLoopback || !isLoopback(ip));
       if (full || (users.get(own) ?? 0) >= PER_USER) return false;
       count(users, own, 1);
-      count(addresses, ip, 1);
+      count(addresses, net, 1);
       ws.on('close', () => {
         count(users, own, -1);
-        count(addresses, ip, -1);
+        count(addresses, net, -1);
       });
       return true;
     },

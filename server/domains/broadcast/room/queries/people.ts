@@ -10,7 +10,8 @@ export interface Ticket extends Key {
   /** `u` and the user's number, or `a` and that of a cookie. */
   viewer: string;
   kind: TicketKind;
-  ip: string;
+  /** The session that it was asked on; null: nobody's. */
+  session: number | null;
   /** By what a viewer is known again on the same machine, whoever they sign in as. */
   device: string | null;
 }
@@ -18,7 +19,7 @@ export interface Ticket extends Key {
 export const addTicket = (
   db: Db,
   hash: Buffer,
-  { channel, content, user, viewer, kind, ip, device }: Ticket,
+  { channel, content, user, viewer, kind, session, device }: Ticket,
   expiresMs: number,
 ): Promise<unknown> =>
   insertSome(db, 'live_ticket', [
@@ -29,7 +30,7 @@ export const addTicket = (
       user_seq: user,
       viewer,
       kind,
-      ip,
+      session_seq: session,
       device,
       expires_ms: expiresMs,
     },
@@ -40,8 +41,8 @@ export async function takeTicket(db: Db, hash: Buffer, nowMs: number): Promise<T
   const { rows } = await send(
     db,
     sql<Ticket & { fresh: boolean }>`delete from live_ticket where hash = ${hash}
-      returning owner_seq as channel, content_seq as content, user_seq as "user", viewer, kind, ip,
-        device, expires_ms > ${nowMs} as fresh`,
+      returning owner_seq as channel, content_seq as content, user_seq as "user", viewer, kind,
+        session_seq as session, device, expires_ms > ${nowMs} as fresh`,
   );
   if (!rows[0]?.fresh) return null;
   const { fresh: _fresh, ...ticket } = rows[0];

@@ -1,0 +1,20 @@
+/** Where a tab stands in the stream: the last number, and the latest ones, so that nothing is heard twice. */
+const KEPT = 200;
+
+export function createLatest() {
+  const seen = new Set<string>();
+  let last: string | null = null;
+  return {
+    id: (): string | null => last,
+    /** Where a stream begins that this tab joins. */
+    startAt: (id: string | null): void => void (last ??= id),
+    isNew(id: string | null): boolean {
+      if (id === null) return true;
+      if (seen.has(id)) return false;
+      seen.add(id);
+      if (seen.size > KEPT) seen.delete(seen.values().next().value!);
+      last = id;
+      return true;
+    },
+  };
+}

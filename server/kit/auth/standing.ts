@@ -1,0 +1,179 @@
+/** What stands on a session ends with it: streams of tabs, sockets of rooms, cameras (docs/decisions/0138). */
+import { setTimeout as nap } from 'node:timers/promises';
+import { ranks } from '@jangteo/contract/kit/role.ts';
+import { clock } from '../clock/clock.ts';
+import { listen } from '../db/listen.ts';
+import type { Pool } from '../db/pool.ts';
+import { log } from '../http/log.ts';
+import {
+  accountState,
+  CALLER_COLUMNS,
+  CALLER_FROM,
+  toCaller,
+  type Caller,
+  type CallerRow,
+} from './caller.ts';
+import { forgetSessions } from './session.ts';
+
+/** A session, and as whom it acts: somebody else than its own user where an operator is in their place. */
+export interface Ground {
+  sessionSeq: number;
+  userSeq: number;
+}
+
+export interface Standings {
+  /**
+   * Holds something that stays open. `heard` is told who the caller is now, whenever something of them may have changed:
+   * null once, when nothing may stand on it any more. Answers how to let go; null where nothing may stand from the first.
+   */
+  hold(ground: Ground, heard: (caller: Caller | null) => void): Promise<Held | null>;
+  stop(): void;
+}
+export interface Held {
+  caller: Caller;
+  release: () => void;
+}
+
+interface Standing extends Ground {
+  /** Whose session it is; null until it was read. */
+  owner: number | null;
+  heard: (caller: Caller | null) => void;
+}
+
+/** What nobody has told of (an end by time) is seen after so long. */
+const SWEEP_MS = 10_000;
+const AGAIN_MS = 500;
+
+type SessionRow = CallerRow & {
+  session_seq: number;
+  client_id: string;
+  device_id: string;
+  revoked_at: string | null;
+  expires_at: string;
+};
+
+/** Asked on real terms: neither cache nor token has a part in it. */
+async function readGrounds(pool: Pool, all: readonly Ground[]) {
+  const [sessions, people] = await Promise.all([
+    pool.query<SessionRow>({
+      name: 'standing-sessions',
+      text: `select s.session_seq, s.client_id, s.device_id, s.revoked_at, s.expires_at, ${CALLER_COLUMNS}
+        from account_session s join account_user u on u.user_seq = s.user_seq
+        left join group_member m on m.user_seq = u.user_seq
+        where s.session_seq = any($1)`,
+      values: [all.map(({ sessionSeq }) => sessionSeq)],
+    }),
+    pool.query<CallerRow>({
+      name: 'standing-people',
+      text: `select ${CALLER_COLUMNS} from ${CALLER_FROM} where u.user_seq = any($1)`,
+      values: [all.map(({ userSeq }) => userSeq)],
+    }),
+  ]);
+  return {
+    sessionOf: new Map(sessions.rows.map((row) => [row.session_seq, row])),
+    personOf: new Map(people.rows.map((row) => [row.user_seq, row])),
+  };
+}
+
+/** Who the caller is now; null: nobody. Pure. */
+function callerNow(
+  session: SessionRow | undefined,
+  person: CallerRow | undefined,
+  now: number,
+): Caller | null {
+  if (!session || !person || session.revoked_at || Date.parse(session.expires_at) <= now) return null;
+  if (accountState(session) !== 'ok' || accountState(person) !== 'ok') return null;
+  const device = {
+    sessionSeq: session.session_seq,
+    deviceId: session.device_id,
+    clientId: session.client_id,
+  };
+  const own = toCaller(session, device);
+  if (own.userSeq === person.user_seq) return own;
+  if (!ranks(own, 'ADMIN')) return null;
+  return { ...toCaller(person, device), operator: { userSeq: own.userSeq, name: own.name } };
+}
+
+/** Watches over all that is held in this process; listens from the first on. */
+export function openStandings(pool: Pool): Standings {
+  const all = new Set<Standing>();
+  const wanted = new Set<Standing>();
+  let listening: Promise<() => void> | null = null;
+  let sweep: NodeJS.Timeout | undefined;
+  let looking = false;
+
+  async function judge(some: readonly Standing[]): Promise<void> {
+    const { sessionOf, personOf } = await readGrounds(pool, some);
+    const now = clock.now().getTime();
+    for (const one of some) {
+      if (!all.has(one)) continue;
+      const session = sessionOf.get(one.sessionSeq);
+      one.owner = session?.user_seq ?? null;
+      const caller = callerNow(session, personOf.get(one.userSeq), now);
+      if (!caller) all.delete(one);
+      one.heard(caller);
+    }
+  }
+
+  /** One reading at a time, so that nobody hears the older of two last. */
+  async function look(some: Iterable<Standing>): Promise<void> {
+    for (const one of some) wanted.add(one);
+    if (looking) return;
+    looking = true;
+    while (wanted.size > 0) {
+      const now = [...wanted].filter((one) => all.has(one));
+      wanted.clear();
+      if (now.length === 0) break;
+      await judge(now).catch(async (error: Error) => {
+        log.warn({ error: error.message }, 'who may stay open');
+        for (const one of now) wanted.add(one);
+        await nap(AGAIN_MS, undefined, { ref: false });
+      });
+    }
+    looking = false;
+  }
+
+  function told(payload: string): void {
+    forgetSessions();
+    const users = new Set(JSON.parse(payload) as number[]);
+    void look(
+      [...all].filter(({ userSeq, owner }) => owner === null || users.has(owner) || users.has(userSeq)),
+    );
+  }
+
+  function begin(): Promise<() => void> {
+    sweep ??= setInterval(() => void look(all), SWEEP_MS).unref();
+    listening ??= listen(pool, 'session', told, () => void look(all)).catch((error: unknown) => {
+      listening = null;
+      throw error;
+    });
+    return listening;
+  }
+
+  return {
+    async hold(ground, heard) {
+      await begin();
+      let first: ((caller: Caller | null) => void) | null = null;
+      const asked = new Promise<Caller | null>((resolve) => (first = resolve));
+      const one: Standing = {
+        ...ground,
+        owner: null,
+        heard: (caller) => {
+          if (!first) return heard(caller);
+          first(caller);
+          first = null;
+        },
+      };
+      all.add(one);
+      void look([one]);
+      const caller = await asked;
+      return caller && { caller, release: () => void all.delete(one) };
+    },
+    stop() {
+      clearInterval(sweep);
+      for (const one of all) one.heard(null);
+      all.clear();
+      void listening?.then((stopListening) => stopListening());
+    },
+  };
+}
