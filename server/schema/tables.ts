@@ -329,6 +329,16 @@ export interface CertTypeTable {
   sort: number;
 }
 
+export interface ChangeUndoTable {
+  undo_seq: Generated<number>;
+  key_hash: Buffer;
+  user_seq: number;
+  sealed: Buffer;
+  created_at: string;
+  until: string;
+  used_at: string | null;
+}
+
 export interface ChannelBlockTable {
   seller_seq: number;
   block_seq: Generated<number>;
@@ -2178,6 +2188,12 @@ export interface StatusHistoryTable {
   at: string;
 }
 
+export interface StepUpTable {
+  key_hash: Buffer;
+  session_seq: number;
+  until: string;
+}
+
 export interface StockHoldTable {
   seller_seq: number;
   hold_seq: Generated<number>;
@@ -2394,6 +2410,7 @@ export interface Tables {
   category_doc_type: CategoryDocTypeTable;
   cert_subject: CertSubjectTable;
   cert_type: CertTypeTable;
+  change_undo: ChangeUndoTable;
   channel_block: ChannelBlockTable;
   channel_key: ChannelKeyTable;
   channel_manager: ChannelManagerTable;
@@ -2538,6 +2555,7 @@ export interface Tables {
   social_token: SocialTokenTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
+  step_up: StepUpTable;
   stock_hold: StockHoldTable;
   stock_movement: StockMovementTable;
   stored_file: StoredFileTable;

@@ -8,6 +8,7 @@ export const purposes = [
   'JOIN_EMAIL',
   'FIND_PASSWORD',
   'SECOND_STEP',
+  'STEP_UP',
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
