@@ -168,6 +168,7 @@ export interface AuthCodeTable {
   expires_at: string;
   used_at: string | null;
   code_challenge: string | null;
+  asker: number | null;
 }
 
 export interface AuthFlowTable {

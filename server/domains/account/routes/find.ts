@@ -72,6 +72,7 @@ export const findPasswordPrepare = open<typeof findApi.findPasswordPrepare>(asyn
   const to = found ? (placeOf(ctx, found, body.channel) ?? undefined) : undefined;
   return issueCode(ctx, {
     ...binding(body.loginId, body.deviceId),
+    userSeq: found?.userSeq ?? null,
     channel: body.channel === 'EMAIL' ? 'mail' : 'sms',
     digits: CODE.minDigits,
     deliver: to !== undefined,
