@@ -9,6 +9,7 @@ export const barePages: Readonly<Record<string, Page>> = {
   '/login': () => import('./domains/account/LoginPage.tsx').then((m) => ({ Page: m.LoginPage })),
   '/join': () => import('./domains/account/join/JoinPage.tsx').then((m) => ({ Page: m.JoinPage })),
   '/find': () => import('./domains/account/find/FindPage.tsx').then((m) => ({ Page: m.FindPage })),
+  '/undo': () => import('./domains/account/undo/UndoPage.tsx').then((m) => ({ Page: m.UndoPage })),
   '/verification': () =>
     import('./domains/account/verify/VerificationPage.tsx').then((m) => ({ Page: m.VerificationPage })),
   '/account-state': () =>

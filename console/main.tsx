@@ -27,7 +27,8 @@ const PATIENCE_MS = 150;
 
 startClientLog();
 router.subscribe('onResolved', ({ toLocation }) => screenShown(plainPath(toLocation.pathname)));
-setSessionHooks(sessionHooks(router));
+const stepUp = () => import('./domains/account/step-up/ask.tsx').then((m) => m.askStepUp());
+setSessionHooks(sessionHooks(router, stepUp));
 window.addEventListener('vite:preloadError', () => void beginAnew());
 onLinkPress((to) => void prepareAt(to));
 void start();

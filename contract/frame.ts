@@ -48,6 +48,7 @@ export function frameErrors(e: Endpoint): readonly ErrorCode[] {
     ...(isPublic ? [] : signedIn),
     ...Object.values(e.refusedAs ?? {}),
     ...(isPublic || e.anytime ? [] : duties),
+    ...(e.stepUp === 'ASKED' ? (['STEP_UP_REQUIRED'] as const) : []),
     ...(isPublic && writes && !e.form ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
     ...(writes && (!isPublic || e.idempotent === 'required') && !e.multipart ? keyed : []),
     ...(e.answer.kind === 'page' ? (['BULK_LIMIT'] as const) : []), // a page too deep (G-LOD-2)

@@ -15,6 +15,7 @@ import {
 } from './joining.ts';
 import { looks } from './looks-at.ts';
 import { box, button } from './samples.ts';
+import { shows } from './step-up.ts';
 import { codeAt } from './totp.ts';
 
 afterEach(endErrand);
@@ -141,6 +142,7 @@ describe('the own account', () => {
     await page.waitForURL((url) => url.pathname === '/store-onboarding');
     await page.goto('/profile?part=second-step');
     await button(page, /^켜기/).click();
+    await shows(page, NEW_PASSWORD);
     const setup = page.getByRole('dialog', { name: '2단계 인증 켜기' });
     const secret = (await setup.locator('code').textContent())!.replaceAll(' ', '');
     await looks(page, 'second-step-setup');

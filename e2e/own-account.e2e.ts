@@ -1,11 +1,13 @@
 // The own account as a whole, and the window in which somebody proves who they are.
 import { afterEach, describe, expect, it } from 'vitest';
 import { vouched } from './applicant.ts';
-import { account, endErrand, newPage, origin, signIn } from './browser.ts';
-import { sentTo } from './buyers.ts';
+import { account, endErrand, newPage, origin, signIn, typeLogin } from './browser.ts';
+import { newBuyer, sentTo } from './buyers.ts';
 import { refused } from './desk.ts';
 import { codeSentBy } from './inbox.ts';
 import { looks } from './looks-at.ts';
+import { button, dialog } from './samples.ts';
+import { shows } from './step-up.ts';
 
 afterEach(endErrand);
 
@@ -53,11 +55,8 @@ describe('accounts.md §3, change_phone: number and name', () => {
     await part.getByLabel('휴대폰', { exact: true }).fill(next);
     const code = await codeSentBy(next, () => part.getByRole('button', { name: '인증번호 받기' }).click());
     await part.getByLabel('인증번호').fill(code);
-    await part.getByLabel('비밀번호 확인').fill('Not-it-77!');
     await part.getByRole('button', { name: '이 번호로 변경' }).click();
-    await refused(page, part, '현재 비밀번호가 일치하지 않습니다.', 'password');
-    await part.getByLabel('비밀번호 확인').fill(account('consumer-retry').password);
-    await part.getByRole('button', { name: '이 번호로 변경' }).click();
+    await shows(page, account('consumer-retry').password);
     await page.getByText('휴대폰 번호를 바꿨습니다.', { exact: false }).waitFor();
     await expect
       .poll(async () => (await sentTo(old)).map(({ text }) => text))
@@ -75,11 +74,45 @@ describe('accounts.md §3, change_phone: number and name', () => {
     await window.getByLabel('이름').fill('한새봄');
     await vouched(window);
     const asked = page.getByRole('dialog', { name: '이름 변경' });
-    await asked.getByLabel('비밀번호', { exact: true }).fill(account('consumer-none').password);
     await asked.getByRole('button', { name: '변경', exact: true }).click();
+    await shows(page, account('consumer-none').password);
     await asked.waitFor({ state: 'detached' });
     await page.getByRole('region', { name: '계정' }).getByText('한새봄').waitFor();
   });
+});
+
+it('an address changes once it was shown who asks; the old one hears of it and takes it back', async () => {
+  const { loginId, password, phone } = await newBuyer();
+  const page = await newPage();
+  await typeLogin(page, loginId, password);
+  await page.waitForURL((url) => url.pathname === '/store-onboarding');
+  await page.goto('/profile?part=email');
+  const part = page.getByRole('region', { name: '이메일' });
+  const next = `stolen-${loginId}`;
+  await part.getByLabel('새 이메일').fill(next);
+  await button(part, '인증번호 받기').click();
+  const asked = dialog(page, '본인 확인');
+  await asked.getByLabel('비밀번호', { exact: true }).fill('Not-it-77!');
+  await looks(page, 'step-up');
+  await button(asked, '확인하고 계속').click();
+  await refused(page, asked, '현재 비밀번호가 일치하지 않습니다.', 'password');
+  const code = await codeSentBy(next, () => shows(page, password));
+  await part.getByLabel('인증번호').fill(code);
+  await page.getByText('이메일을 바꿨습니다.').waitFor();
+
+  const linkIn = async () => /http\S+(\/undo#\S+)/.exec((await sentTo(phone))[0]?.text ?? '')?.[1];
+  await expect.poll(linkIn).toBeTruthy();
+  const elsewhere = await newPage();
+  await elsewhere.goto((await linkIn())!);
+  await elsewhere.getByText('본인이 바꾸지 않으셨나요?').waitFor();
+  await looks(elsewhere, 'undo');
+  await button(elsewhere, '되돌리고 모두 로그아웃').click();
+  await elsewhere.getByText('되돌렸습니다', { exact: true }).waitFor();
+  await looks(elsewhere, 'undo-done');
+  await elsewhere.getByRole('link', { name: '새 비밀번호 정하기' }).click();
+  await elsewhere.waitForURL((url) => url.pathname === '/find');
+  await page.reload();
+  await page.waitForURL((url) => url.pathname !== '/profile');
 });
 
 describe('R167-R169, G-PM-1: a window in which somebody proves who they are', () => {

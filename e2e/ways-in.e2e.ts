@@ -8,28 +8,29 @@ import { codeSentBy } from './inbox.ts';
 import { agree, finishJoining, fresh, nickname, sayWho } from './joining.ts';
 import { looks } from './looks-at.ts';
 import { box, button, dialog } from './samples.ts';
+import { shows, showsByCode } from './step-up.ts';
 import { codeAt } from './totp.ts';
 
 afterEach(endErrand);
 
 /** Whoever has an account at each of the providers. */
 const subject = `new-${fresh()}`;
-const email = `${subject}@kakao.example`;
+const emailOf = (who: string): string => `${who}@kakao.example`;
 
 /** The provider's own page. */
-async function vouch(page: Page, provider: string): Promise<void> {
+async function vouch(page: Page, provider: string, who = subject): Promise<void> {
   await page.getByRole('heading', { name: `시뮬레이터 ${provider} 로그인` }).waitFor();
-  await page.getByLabel('계정').fill(subject);
+  await page.getByLabel('계정').fill(who);
   await page.getByLabel('이름', { exact: true }).fill('카카오님');
-  await page.getByLabel('이메일', { exact: true }).fill(email);
+  await page.getByLabel('이메일', { exact: true }).fill(emailOf(who));
   await page.getByLabel('확인된 이메일').check();
   await button(page, '로그인').click();
 }
 
-async function byKakao(page: Page): Promise<void> {
+async function byKakao(page: Page, who = subject): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: '카카오' }).click();
-  await vouch(page, '카카오');
+  await vouch(page, '카카오', who);
 }
 
 const inside = (page: Page) => page.waitForURL((url) => url.pathname === '/store-onboarding');
@@ -70,6 +71,7 @@ describe('an account of others', () => {
     await page.goto('/profile?part=social');
     await way(page, '페이스북').getByRole('link', { name: '연결' }).click();
     await vouch(page, '페이스북');
+    await showsByCode(page, emailOf(subject));
     await way(page, '페이스북').getByText('연결됨').waitFor();
     await unlink(page, '페이스북');
     await way(page, '페이스북').getByRole('link', { name: '연결' }).waitFor();
@@ -79,20 +81,23 @@ describe('an account of others', () => {
 
   it('leaves by a code to the address, where neither password nor number is there', async () => {
     const page = await newPage();
-    await byKakao(page);
-    await inside(page);
+    const leaver = `leaver-${fresh()}`; // a code was sent to the other one a moment ago
+    await byKakao(page, leaver);
+    await agree(page);
+    await button(page, '다음, 내 정보').click();
+    await sayWho(page, `떠날 ${fresh()}`, '떠날님');
+    await finishJoining(page);
     await page.goto('/profile?part=leave');
     await button(page, '탈퇴하기').click();
     const open = dialog(page, '탈퇴하기');
     await open.getByRole('combobox', { name: '이유' }).click();
     await page.getByRole('option', { name: '자주 이용하지 않아요' }).click();
-    await box(open, '등록한 이메일').fill(email);
-    const code = await codeSentBy(email, () => button(open, '인증번호 받기').click());
+    const code = await codeSentBy(emailOf(leaver), () => button(open, '인증번호 받기').click());
     await open.getByLabel('인증번호').fill(code);
     await open.getByLabel('되돌릴 수 없다는 것을 확인했습니다.').check();
     await button(open, '탈퇴하기').click();
     await dialog(page, '탈퇴했습니다').waitFor();
-    await byKakao(page);
+    await byKakao(page, leaver);
     await page.getByText('탈퇴한 계정입니다').waitFor();
   });
 
@@ -113,6 +118,7 @@ it('a message to the own number is the second step, and the step is turned off w
   await inside(page);
   await page.goto('/profile?part=second-step');
   await button(page, /^켜기/).click();
+  await shows(page, password);
   const setup = dialog(page, '2단계 인증 켜기');
   const secret = (await setup.locator('code').textContent())!.replaceAll(' ', '');
   await setup.getByLabel('인증번호').fill(await codeAt(secret, 0));

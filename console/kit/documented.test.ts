@@ -27,6 +27,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/find',
     '/join',
     '/legal/{legalSeq}',
+    '/undo',
   ];
   expect(all.filter((route) => !ours.includes(route)).sort()).toEqual(routes.toSorted());
   expect(new Set(all).size).toBe(all.length);

@@ -35,7 +35,7 @@ export const shellRoutes = list(`
 /** Those without: popups, gates, the public host's page. */
 export const bareRoutes = list(`
   /legal/{legalSeq}
-  / /login /join /find /account-state /media-viewer /media-viewer/{type}
+  / /login /join /find /undo /account-state /media-viewer /media-viewer/{type}
   /bgm-player
   /prompter-viewer /prompter-viewer/{contentId}
   /content/open/window /content/open/viewer

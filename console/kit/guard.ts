@@ -26,15 +26,18 @@ const firstOfAll = ({ nextAction }: User, back?: string): string | null => {
   const action = FIRST.find((one) => one === nextAction);
   return action ? nextActionPath[action](back) : null;
 };
-/** Texts are read by anybody, whatever they owe: they may be what is owed. */
-const LEGAL = /^\/legal\/[^/]+$/;
+/**
+ * Whoever is signed in, whatever they owe: texts, which may be what is owed, and the way back of an account that somebody
+ * else has.
+ */
+const ANYBODYS = /^\/(legal\/[^/]+|undo)$/;
 
 /**
  * Decides about one path, without query. Asked again on every path change and whenever the session changes
  * (R57).
  */
 export function judge(session: Session | null, path: string): Verdict {
-  if (LEGAL.test(path)) return OPEN;
+  if (ANYBODYS.test(path)) return OPEN;
   if (!session) return isPublic(path) ? OPEN : go(paths.home());
   const { me, user } = session;
   // Before anything else: a temporary password, an address, texts that have changed.

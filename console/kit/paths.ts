@@ -51,6 +51,8 @@ const gates = {
   join: (flags: JoinFlags = {}) => `/join${queryText({ ...flags })}`,
   /** ours: the id or the password is forgotten. */
   find: (what?: FindWhat) => `/find${queryText({ what })}`,
+  /** ours: where a message about a change leads; its key stands behind the #. */
+  undo: () => '/undo',
   /** ours: 462 ends here. */
   accountState: () => '/account-state',
   onboarding: () => '/store-onboarding',

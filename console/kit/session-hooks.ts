@@ -2,6 +2,7 @@
  * What the app does when a call ends the session (463, failed renewal),
  * bars the account (462) or asks for a step (461).
  */
+import type { NextAction } from '@jangteo/contract/kit/error.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { dialog } from '../ui/dialog.ts';
 import type { SessionHooks } from './call/call.ts';
@@ -14,10 +15,18 @@ import { releaseKey } from './release-key.ts';
 import { forgetSession, session } from './session.ts';
 
 let asking = false;
+/** Asked for where it came from: kit/list-page/DownloadDialog.tsx, the sign-in page, the dialog of the step-up. */
+const ASKED_ON_THE_SPOT = new Set<NextAction>(['FILE_PASSWORD_SET', 'SECOND_STEP', 'STEP_UP']);
 
-export function sessionHooks(router: AnyRouter): SessionHooks {
+/** `stepUp` asks who it is, in a dialog; several calls at once ask once. */
+export function sessionHooks(router: AnyRouter, stepUp: SessionHooks['stepUp']): SessionHooks {
+  let shown: Promise<boolean> | null = null;
   const go = (href: string) => void router.navigate({ href });
   const hooks: SessionHooks = {
+    stepUp: () =>
+      (shown ??= stepUp().finally(() => {
+        shown = null;
+      })),
     signedIn: () => Boolean(session.get()),
     ended: (error) => {
       // Several calls fail together; the first one tells.
@@ -35,8 +44,7 @@ export function sessionHooks(router: AnyRouter): SessionHooks {
     },
     mustDo: async (error) => {
       const action = error.data?.nextAction;
-      // Asked for where it came from: kit/list-page/DownloadDialog.tsx, the sign-in page.
-      if (!action || action === 'FILE_PASSWORD_SET' || action === 'SECOND_STEP' || asking) return;
+      if (!action || ASKED_ON_THE_SPOT.has(action) || asking) return;
       // An application keeps the proof of its own: it is renewed there, at its step.
       const applies = action === 'ADULT_AUTH' && location.pathname.startsWith(paths.onboarding());
       const path = applies

@@ -85,6 +85,12 @@ export const sessionErrors = defineErrors({
     message: '2단계 인증을 진행해 주세요.',
     nextAction: 'SECOND_STEP',
   },
+  STEP_UP_REQUIRED: { status: 461, message: '본인인지 다시 확인해 주세요.', nextAction: 'STEP_UP' },
+  CHANGE_UNDO_OVER: {
+    status: 460,
+    message: '되돌릴 수 있는 기간이 지났거나 이미 되돌렸습니다.',
+    field: 'undoKey',
+  },
   LOGIN_DELAYED: { status: 429, message: '로그인 시도가 많아 {sec}초간 제한됩니다.' },
 });
 

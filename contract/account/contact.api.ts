@@ -4,9 +4,13 @@ import { data, defineApi } from '../kit/endpoint.ts';
 import { text } from '../kit/field.ts';
 import { userSchema } from './account.user.ts';
 
-/** No password where the account has none (social sign-in). */
-const password = text(200, 1).optional();
-const own = { audience: audience.signedIn, anytime: true, answer: data(userSchema), rate: 'login' } as const;
+const own = {
+  audience: audience.signedIn,
+  anytime: true,
+  stepUp: 'ASKED',
+  answer: data(userSchema),
+  rate: 'login',
+} as const;
 
 /** Where the person is reached, and what the law calls them (accounts.md §3, purpose change_phone). */
 export const contactApi = defineApi('account', {
@@ -16,8 +20,8 @@ export const contactApi = defineApi('account', {
     method: 'PUT',
     path: '/user/phone',
     /** Proven on this device within ten minutes (GET /user/verify/sms). */
-    body: z.strictObject({ phoneNumber: text(20, 1), password }),
-    errors: ['USER_INVALID_PHONE', 'PHONE_NOT_PROVEN', 'PASSWORD_WRONG', 'LOGIN_DELAYED'],
+    body: z.strictObject({ phoneNumber: text(20, 1) }),
+    errors: ['USER_INVALID_PHONE', 'PHONE_NOT_PROVEN'],
   },
   changePerson: {
     ...own,
@@ -25,7 +29,7 @@ export const contactApi = defineApi('account', {
     method: 'PUT',
     path: '/user/person',
     /** Of POST /user/person-auth with the purpose change_phone, proven on this device (R168). */
-    body: z.strictObject({ authId: text(64, 1), password }),
-    errors: ['PASSWORD_WRONG', 'LOGIN_DELAYED', 'PERSON_DIFFERS'],
+    body: z.strictObject({ authId: text(64, 1) }),
+    errors: ['PERSON_DIFFERS'],
   },
 });

@@ -10,9 +10,20 @@ import { findApi, joinApi } from './join.api.ts';
 import { ownApi } from './own.api.ts';
 import { secondStepApi } from './second-step.api.ts';
 import { socialApi } from './social.api.ts';
+import { stepUpApi, undoChangeApi } from './step-up.api.ts';
 
 export const account = defineDomain({
-  apis: [accountApi, joinApi, findApi, socialApi, secondStepApi, ownApi, contactApi],
+  apis: [
+    accountApi,
+    joinApi,
+    findApi,
+    socialApi,
+    secondStepApi,
+    ownApi,
+    contactApi,
+    stepUpApi,
+    undoChangeApi,
+  ],
   lifecycles: [accountLifecycle],
   errors: accountErrors,
   enums: [...Object.values(enums), ...Object.values(own), ...Object.values(people)],

@@ -42,6 +42,7 @@ export const ownApi = defineApi('account', {
     path: '/user/password/postpone',
     audience: audience.signedIn,
     anytime: true,
+    stepUp: 'NONE',
     body: emptyBody,
     answer: nothing,
   },
@@ -57,6 +58,7 @@ export const ownApi = defineApi('account', {
     method: 'PUT',
     path: '/user/notifications',
     audience: audience.signedIn,
+    stepUp: 'NONE',
     body: z.strictObject({ version: int(0), items: z.array(notification).min(1).max(50) }),
     answer: data(notificationsSchema),
     errors: ['VERSION_CONFLICT'],
@@ -76,6 +78,7 @@ export const ownApi = defineApi('account', {
     path: '/user/leave/check',
     audience: audience.signedIn,
     anytime: true,
+    stepUp: 'NONE',
     body: emptyBody,
     answer: data(z.strictObject({ blocks: z.array(block) })),
   },
@@ -85,9 +88,9 @@ export const ownApi = defineApi('account', {
     path: '/user/leave',
     audience: audience.signedIn,
     anytime: true,
+    stepUp: 'WITHIN',
     /**
-     * One of the two: the code where the account has no password. It is the one that /user/auth/sms sent to the
-     * account's number, or /user/email/prepare to its address.
+     * One of the two: the code where the account has no password, of /user/step-up/code.
      */
     body: z.strictObject({
       password: text(200, 1).optional(),

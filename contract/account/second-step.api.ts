@@ -63,6 +63,7 @@ export const secondStepApi = defineApi('account', {
     path: '/user/second-step',
     audience: audience.signedIn,
     anytime: true,
+    stepUp: 'ASKED',
     body: z.strictObject({ method: z.enum(['TOTP']) }),
     /** `qr`: the picture of otpauthUrl as a data URL. */
     answer: data(z.strictObject({ secret: text(64), otpauthUrl: text(500), qr: text(20_000) })),
@@ -76,6 +77,7 @@ export const secondStepApi = defineApi('account', {
     path: '/user/second-step',
     audience: audience.signedIn,
     anytime: true,
+    stepUp: 'ASKED',
     body: z.strictObject({ code }),
     answer: data(z.strictObject({ recoveryCodes: z.array(text(20)) })),
     errors: codeErrors,
@@ -88,6 +90,7 @@ export const secondStepApi = defineApi('account', {
     path: '/user/second-step',
     audience: audience.signedIn,
     anytime: true,
+    stepUp: 'WITHIN',
     /** No password where the account has none (social sign-in). */
     body: z.strictObject({ password: text(200, 1).optional(), code }),
     answer: data(secondStepSchema),
@@ -100,6 +103,7 @@ export const secondStepApi = defineApi('account', {
     path: '/user/second-step/trusted/{trustedSeq}',
     audience: audience.signedIn,
     anytime: true,
+    stepUp: 'NONE',
     params: z.strictObject({ trustedSeq: seq() }),
     answer: data(secondStepSchema),
   },

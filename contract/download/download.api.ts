@@ -59,6 +59,7 @@ export const downloadApi = defineApi('download', {
     ...password,
     summary: '파일 비밀번호 설정',
     method: 'POST',
+    stepUp: 'NONE', // it opens files, no account
     body: z.strictObject({ password: text(64, 8).regex(/^(?=.*[A-Za-z])(?=.*\d)/) }),
     answer: data(passwordState),
   },

@@ -54,6 +54,7 @@ export const memberApi = defineApi('group', {
     summary: '그룹 멤버 등록. 첫 로그인에서 비밀번호를 바꿉니다.',
     method: 'POST',
     path: `${root}/`,
+    stepUp: 'NONE', // nobody's account yet
     body: z.strictObject({
       userTag: userTag(),
       ...personFields,
@@ -110,6 +111,7 @@ export const memberApi = defineApi('group', {
     summary: '그룹 멤버의 임시 비밀번호. 로그인한 기기는 모두 로그아웃합니다.',
     method: 'PUT',
     path: `${root}/password/{userSeq}`,
+    stepUp: 'ASKED',
     body: z.strictObject({ password: temporaryPassword() }),
     answer: data(passwordState),
     errors: [...one, 'STATE_CHANGED', 'USER_PASSWORD_LENGTH_REQUIRE'],

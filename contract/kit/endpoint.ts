@@ -57,6 +57,12 @@ export interface EndpointDef {
   download?: boolean;
   /** A documents' GET with a side effect: needs X-Access-Path (Z1). */
   sideEffect?: boolean;
+  /**
+   * Of a call that a borrowed session must not make: `ASKED` wants the key of POST /user/step-up in X-Step-Up, `WITHIN`
+   * proves in its own body who it is, `NONE` says that nothing of the account is taken by it. Calls about the own account
+   * and calls with a password in them cannot leave it out (contract/step-up.test.ts).
+   */
+  stepUp?: 'ASKED' | 'WITHIN' | 'NONE';
   /** Also while the account owes something first (461): signing out, and what settles the debt. */
   anytime?: boolean;
   /** Rate class; the numbers stand in server/kit/http. */

@@ -35,7 +35,8 @@ export type NextAction =
   | 'TERMS'
   | 'ADULT_AUTH'
   | 'SECOND_STEP'
-  | 'FLASH_INFO';
+  | 'FLASH_INFO'
+  | 'STEP_UP';
 
 export interface ErrorDef {
   /**

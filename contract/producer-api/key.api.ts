@@ -78,6 +78,7 @@ export const keyApi = defineApi('producer-api', {
     method: 'POST',
     path: '/v1/producer-api',
     audience: audience.seller,
+    stepUp: 'WITHIN',
     body: z
       .strictObject({
         name: line(40, 1),

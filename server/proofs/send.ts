@@ -3,6 +3,7 @@ import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { patientFetch, patiently } from '../../tools/testing/patient.ts';
 import { queryText } from '../testing/app.ts';
 import { checkAnswer } from '../testing/check-answer.ts';
+import { steppedUp } from '../testing/step-up.ts';
 import type { Request } from './occasion.ts';
 import type { Person, World } from './world.ts';
 
@@ -50,7 +51,14 @@ interface Incoming {
   bytes: Buffer;
 }
 
-function outgoing(endpoint: Endpoint, who: Person, request: Request): Outgoing {
+/** Whoever calls has just shown who they are, where the call asks for it. */
+const asked = async (
+  world: World,
+  { stepUp }: Endpoint,
+  { token }: Person,
+): Promise<Record<string, string>> => (stepUp === 'ASKED' && token ? steppedUp(world.app.deps, token) : {});
+
+async function outgoing(world: World, endpoint: Endpoint, who: Person, request: Request): Promise<Outgoing> {
   const body = bodyOf(request);
   return {
     path: `${pathOf(endpoint, request.params)}${queryText(request.query)}`,
@@ -60,6 +68,7 @@ function outgoing(endpoint: Endpoint, who: Person, request: Request): Outgoing {
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(endpoint.idempotent === 'required' ? { 'idempotency-key': crypto.randomUUID() } : {}),
       ...(who.token ? { authorization: `Bearer ${who.token}` } : {}),
+      ...(await asked(world, endpoint, who)),
       ...who.headers,
       ...request.headers,
     },
@@ -112,7 +121,7 @@ type Send = (world: World, endpoint: Endpoint, who: Person, request: Request) =>
 
 /** The real request over a socket, sent again while the server says 503 and when to come. */
 export const send: Send = async (world, endpoint, who, request) =>
-  received(world, endpoint, who, await overWire(world, outgoing(endpoint, who, request)));
+  received(world, endpoint, who, await overWire(world, await outgoing(world, endpoint, who, request)));
 
 /**
  * As `send`, handed to the server within the process: the same hooks, parsers, handlers and rows for
@@ -122,7 +131,7 @@ export const send: Send = async (world, endpoint, who, request) =>
 export const sendInside: Send = async (world, endpoint, who, request) =>
   endpoint.answer.kind === 'stream'
     ? send(world, endpoint, who, request)
-    : received(world, endpoint, who, await inside(world, outgoing(endpoint, who, request)));
+    : received(world, endpoint, who, await inside(world, await outgoing(world, endpoint, who, request)));
 
 const headerText = (headers: Headers): string => [...headers].map(([k, v]) => `${k}: ${v}`).join('\n');
 

@@ -168,6 +168,7 @@ export interface AuthCodeTable {
   expires_at: string;
   used_at: string | null;
   code_challenge: string | null;
+  asker: number | null;
 }
 
 export interface AuthFlowTable {
@@ -327,6 +328,16 @@ export interface CertTypeTable {
   agency_hint: string;
   number_pattern: string | null;
   sort: number;
+}
+
+export interface ChangeUndoTable {
+  undo_seq: Generated<number>;
+  key_hash: Buffer;
+  user_seq: number;
+  sealed: Buffer;
+  created_at: string;
+  until: string;
+  used_at: string | null;
 }
 
 export interface ChannelBlockTable {
@@ -2179,6 +2190,12 @@ export interface StatusHistoryTable {
   at: string;
 }
 
+export interface StepUpTable {
+  key_hash: Buffer;
+  session_seq: number;
+  until: string;
+}
+
 export interface StockHoldTable {
   seller_seq: number;
   hold_seq: Generated<number>;
@@ -2409,6 +2426,7 @@ export interface Tables {
   category_doc_type: CategoryDocTypeTable;
   cert_subject: CertSubjectTable;
   cert_type: CertTypeTable;
+  change_undo: ChangeUndoTable;
   channel_block: ChannelBlockTable;
   channel_key: ChannelKeyTable;
   channel_manager: ChannelManagerTable;
@@ -2553,6 +2571,7 @@ export interface Tables {
   social_token: SocialTokenTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
+  step_up: StepUpTable;
   stock_hold: StockHoldTable;
   stock_movement: StockMovementTable;
   stored_file: StoredFileTable;

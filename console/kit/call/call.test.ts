@@ -10,6 +10,7 @@ import { fakeBrowser, fakeServer, type Answer, type Seen } from './fake-browser.
 import { setConfig } from './hosts.ts';
 import { clearMark, markSignedIn, mayRenew } from './marker.ts';
 import { TIMEOUT_MS } from './send.ts';
+import { stepUpKey } from './step-up.ts';
 
 const api = defineApi('shop', {
   read: {
@@ -29,6 +30,15 @@ const api = defineApi('shop', {
     body: z.strictObject({ name: z.string() }),
     answer: nothing,
   },
+  own: {
+    summary: '',
+    method: 'PUT',
+    path: '/v1/own',
+    audience: audience.signedIn,
+    stepUp: 'ASKED',
+    body: z.strictObject({ name: z.string() }),
+    answer: data(z.number()),
+  },
   desk: { summary: '', method: 'GET', path: '/v1/admin/desk', audience: audience.admin, answer: nothing },
 });
 
@@ -38,6 +48,7 @@ const hooks = {
   signedIn: vi.fn<SessionHooks['signedIn']>(() => false),
   ended: vi.fn<SessionHooks['ended']>(),
   barred: vi.fn<SessionHooks['barred']>(),
+  stepUp: vi.fn<SessionHooks['stepUp']>(async () => false),
   mustDo: vi.fn<SessionHooks['mustDo']>(),
 };
 const refreshes = (seen: Seen[]) => seen.filter((one) => one.url.endsWith('/tokens/refresh'));
@@ -274,6 +285,24 @@ describe('what the other statuses mean', () => {
       hooks.barred.mock.calls.length,
       hooks.mustDo.mock.calls.length,
     ]).toEqual([0, 1, 1]);
+  });
+
+  it('STEP_UP: who it is is asked, and the call goes on with its key; who says nothing reads why', async () => {
+    const refusal = { status: 461, code: 'STEP_UP_REQUIRED', data: { nextAction: 'STEP_UP' } };
+    const seen = fakeServer((request) => (request.headers['x-step-up'] === 'shown' ? { data: 7 } : refusal));
+    stepUpKey.set(null);
+    await expect(call(api.own, { body: { name: 'a' } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    hooks.stepUp.mockImplementationOnce(async () => {
+      stepUpKey.set('shown');
+      return true;
+    });
+    expect((await call(api.own, { body: { name: 'a' } })).data).toBe(7);
+    const [, asked, again] = seen.map(({ headers }) => headers['idempotency-key']);
+    expect([hooks.stepUp.mock.calls.length, again]).toEqual([2, asked]);
+    // It is nobody else's business.
+    await call(api.write, { body: { name: 'a' } }).catch(() => undefined);
+    expect(seen.at(-1)!.headers['x-step-up']).toBeUndefined();
+    stepUpKey.set(null);
   });
 
   it('503: a read is tried once more, a write is not', async () => {

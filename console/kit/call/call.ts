@@ -9,7 +9,7 @@ import { isApiError, type ApiError } from './error.ts';
 import { newKey } from './key.ts';
 import { clearMark, mayRenew } from './marker.ts';
 import { renew } from './renew.ts';
-import { send, type Input } from './send.ts';
+import { send, type Input, type Sent } from './send.ts';
 
 /** What a call answers: the envelope, the paged envelope, or a Blob. */
 export type BodyOf<E extends Endpoint> = E['answer'] extends { kind: 'page' }
@@ -35,6 +35,8 @@ export interface SessionHooks {
   ended: (error: ApiError) => void;
   /** 462: this account cannot be used now. */
   barred: (error: ApiError) => void;
+  /** 461 of a call that asks once more who it is: true where that was shown, and the call may be sent again. */
+  stepUp: () => Promise<boolean>;
   /** 461: something must be done first (data.nextAction). */
   mustDo: (error: ApiError) => void;
 }
@@ -42,6 +44,7 @@ let hooks: SessionHooks = {
   signedIn: () => false,
   ended: () => undefined,
   barred: () => undefined,
+  stepUp: async () => false,
   mustDo: () => undefined,
 };
 export const setSessionHooks = (next: SessionHooks): void => void (hooks = next);
@@ -60,14 +63,26 @@ export async function call<E extends Endpoint>(
   const sent = { key: options.key ?? newKey(), signal: options.signal };
   const used = accessToken();
   try {
-    return (await send(endpoint, input as Input, sent)) as BodyOf<E>;
+    return (await sendAsked(endpoint, input as Input, sent)) as BodyOf<E>;
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.status === 401)
-      return (await afterRenewal(error, used, () => send(endpoint, input as Input, sent))) as BodyOf<E>;
+      return (await afterRenewal(error, used, () => sendAsked(endpoint, input as Input, sent))) as BodyOf<E>;
     if (error.status === 503 && endpoint.method === 'GET')
       return (await afterPause(error, () => send(endpoint, input as Input, sent))) as BodyOf<E>;
     throw report(error);
+  }
+}
+
+/** As `send`; a call that asks once more who it is goes on as soon as that was shown, with the same key. */
+async function sendAsked(endpoint: Endpoint, input: Input, sent: Sent): Promise<unknown> {
+  for (;;) {
+    try {
+      return await send(endpoint, input, sent);
+    } catch (error) {
+      const isAsked = isApiError(error) && error.data?.nextAction === 'STEP_UP';
+      if (!isAsked || !(await hooks.stepUp())) throw error;
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import { fillPath, queryText, type QueryValues } from './address.ts';
 import { accessToken } from './cookies.ts';
 import { ApiError, OFFLINE } from './error.ts';
 import { hostOf, isOwnCall } from './hosts.ts';
+import { stepUpKey } from './step-up.ts';
 
 /** R12. */
 export const TIMEOUT_MS = 20_000;
@@ -32,6 +33,7 @@ export function headersOf(endpoint: Endpoint, key: string): Record<string, strin
     'x-access-path': location.pathname,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(seller && { 'x-act-as': String(seller.userSeq) }),
+    ...(endpoint.stepUp === 'ASKED' && stepUpKey.get() && { 'x-step-up': stepUpKey.get()! }),
     ...(isUnsafe(endpoint.method) && { 'idempotency-key': key }),
   };
 }

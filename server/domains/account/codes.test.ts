@@ -7,6 +7,7 @@ import { startWorkers, type Workers } from '../../kit/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { startOutside, type Outside } from '../../testing/outside.ts';
 import { addPerson, advance } from '../../testing/people.ts';
+import { steppedUp } from '../../testing/step-up.ts';
 import { subscriptions } from './jobs.ts';
 
 const DAY_MS = 86_400_000;
@@ -216,22 +217,23 @@ describe('code flow by e-mail', () => {
 describe('change of e-mail', () => {
   test('the code goes to the new address; then it is the user’s, verified and masked', async () => {
     const { token } = await app.login('unproven');
-    expect(
-      (await app.call('POST', '/user/email/prepare', { token, body: { email: 'New.Address@example.com' } }))
-        .status,
-    ).toBe(200);
+    const headers = await steppedUp(app.deps, token);
+    const asked = { token, headers, body: { email: 'New.Address@example.com' } };
+    expect((await app.call('POST', '/user/email/prepare', asked)).status).toBe(200);
     const code = await received('new.address@example.com');
     const stranger = await app.login('mailer');
     expect(
       (
         await app.call('PUT', '/user/email', {
           token: stranger.token,
+          headers: await steppedUp(app.deps, stranger.token),
           body: { email: 'new.address@example.com', code },
         })
       ).body.code,
     ).toBe('CODE_EXPIRED');
     const changed = await app.call<{ email: string; emailVerified: boolean }>('PUT', '/user/email', {
       token,
+      headers,
       body: { email: 'new.address@example.com', code },
     });
     expect(changed.body.data).toMatchObject({ email: 'n***@example.com', emailVerified: true });

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '../../kit/auth/caller.ts';
 import { seal } from '../../kit/auth/seal.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
@@ -8,10 +9,18 @@ import type { Deps, RequestFacts } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { tooMany } from '../../kit/http/rate.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
-import { codeHistory, lockSending, tryCode, useCode, writeCode, type CodeBinding } from './queries.ts';
+import {
+  codeHistory,
+  lockSending,
+  readAsker,
+  tryCode,
+  useCode,
+  writeCode,
+  type CodeBinding,
+} from './queries.ts';
 import { CODE, codeWait } from './rules/limits.ts';
 
-type Ctx = Deps & { request: RequestFacts; now: Date };
+type Ctx = Deps & { request: RequestFacts; now: Date; caller?: Pick<Caller, 'userSeq'> | null };
 export type Channel = 'mail' | 'sms';
 /**
  * What the worker needs to send a code; travels sealed, so neither address nor code stands in a table or log. No code:
@@ -39,6 +48,10 @@ export interface CodeOrder extends CodeBinding {
   deliver: boolean;
   /** Where it goes, if `target` is not the address itself. */
   to?: string | undefined;
+  /** Whom it is for, where that is known. */
+  userSeq?: number | null;
+  /** Who asks is that person: the first step of the sign-in was right. */
+  halfway?: true;
   /** The address has joined: it is told so, and the code is told to nobody. */
   joined?: boolean;
 }
@@ -50,19 +63,32 @@ export const hashCode = (ctx: Pick<Ctx, 'config'>, b: CodeBinding, code: string)
     .digest();
 
 /**
+ * The account whose codes are counted: whoever is signed in or half signed in, or is known on the device. Anybody else is
+ * a stranger, and strangers use up nothing but what is theirs (decision 0141).
+ */
+async function askerOf(
+  ctx: Ctx,
+  { deviceId, target, userSeq = null, halfway }: CodeOrder,
+): Promise<number | null> {
+  if (ctx.caller) return ctx.caller.userSeq;
+  return halfway ? userSeq : readAsker(ctx.pools.app, { deviceId, target, userSeq, now: ctx.now });
+}
+
+/**
  * Makes a one-time code and hands it to the worker with the
  * row (G-BRU-2). Throws 429 with the seconds to wait.
  */
-export function issueCode(ctx: Ctx, order: CodeOrder): Promise<CodeSent> {
+export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<CodeSent> {
   const ip = netOf(ctx.request.ip);
+  const asker = await askerOf(ctx, order);
   const code = String(randomInt(10 ** order.digits)).padStart(order.digits, '0');
   return inTransaction(ctx.pools.app, [], async (_db, client) => {
-    await lockSending(client, order.target, ip);
-    const wait = codeWait(await codeHistory(client, order.target, ip, ctx.now), ctx.now.getTime());
+    const sending = { ...order, asker, ip };
+    await lockSending(client, sending);
+    const wait = codeWait(await codeHistory(client, sending, ctx.now), ctx.now.getTime());
     if (wait > 0) throw tooMany(wait);
     const codeSeq = await writeCode(client, {
-      ...order,
-      ip,
+      ...sending,
       hash: hashCode(ctx, order, code),
       challenge: order.challenge ?? null,
       at: ctx.now,

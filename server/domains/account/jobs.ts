@@ -12,6 +12,7 @@ import { purgeAccount, purgeSignIns } from './queries.ts';
 import { leftChore } from './leave/jobs.ts';
 import { signInsSince } from './rules/own.ts';
 import { purgeSecondSteps } from './second-step/queries.ts';
+import { purgeStepUps } from './step-up/queries.ts';
 import { idleChore, idleMail } from './standing/idle.ts';
 
 const SUBJECT = '[장터] 인증번호 안내';
@@ -67,6 +68,7 @@ async function purge({ pools }: JobContext): Promise<void> {
   const now = clock.now();
   await purgeAccount(pools.job, now);
   await purgeSecondSteps(pools.job, now);
+  await purgeStepUps(pools.job, now);
   await purgeSignIns(pools.job, signInsSince(now));
 }
 

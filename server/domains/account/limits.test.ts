@@ -20,14 +20,14 @@ describe('rules of G-BRU-1 and G-BRU-2', () => {
     expect([1, 4, 5, 6, 7, 8, 9, 30].map(slowedBy)).toEqual([0, 0, 100, 200, 400, 800, 1000, 1000]);
   });
 
-  test('a code: 60 s after the last, 5 a day per target, 20 per address', () => {
+  test('a code: 60 s after the last, 5 a day per target, 20 per asker', () => {
     const now = 10 * 86_400_000;
     const ago = (...seconds: number[]) => seconds.map((s) => now - s * 1000);
-    expect(codeWait({ target: [], ip: [] }, now)).toBe(0);
-    expect(codeWait({ target: ago(59), ip: ago(59) }, now)).toBe(1);
-    expect(codeWait({ target: ago(60), ip: ago(60) }, now)).toBe(0);
-    expect(codeWait({ target: ago(100, 200, 300, 400, 500), ip: [] }, now)).toBe(86_400 - 500);
-    expect(codeWait({ target: [], ip: ago(...Array.from({ length: 20 }, (_, i) => 100 + i)) }, now)).toBe(
+    expect(codeWait({ target: [], asker: [] }, now)).toBe(0);
+    expect(codeWait({ target: ago(59), asker: ago(59) }, now)).toBe(1);
+    expect(codeWait({ target: ago(60), asker: ago(60) }, now)).toBe(0);
+    expect(codeWait({ target: ago(100, 200, 300, 400, 500), asker: [] }, now)).toBe(86_400 - 500);
+    expect(codeWait({ target: [], asker: ago(...Array.from({ length: 20 }, (_, i) => 100 + i)) }, now)).toBe(
       86_400 - 119,
     );
   });

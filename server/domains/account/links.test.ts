@@ -3,19 +3,24 @@ import type { SignIn } from '@jangteo/contract/account/account.api.ts';
 import { signInAs } from '../../../simulator/testing/social-browser.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
+import { steppedUp } from '../../testing/step-up.ts';
 import { authorize, number, person, placeOf, stageSocial, type Provider } from './social.testing.ts';
 import type { Browser } from './ways.testing.ts';
 
 const { app, sql, browser, go, comesBack, joined } = stageSocial();
 
 describe('linking', () => {
-  const link = (own: Browser, token: string, provider: Provider, socialToken: string) =>
+  const link = async (own: Browser, token: string, provider: Provider, socialToken: string) =>
     own.call<{ provider: string; linkedAt: string }[]>('POST', '/user/sns/link', {
       token,
+      headers: await steppedUp(app().deps, token),
       body: { provider, socialToken },
     });
-  const unlink = (own: Browser, token: string, provider: Provider) =>
-    own.call<{ provider: string }[]>('DELETE', `/user/sns/${provider}`, { token });
+  const unlink = async (own: Browser, token: string, provider: Provider) =>
+    own.call<{ provider: string }[]>('DELETE', `/user/sns/${provider}`, {
+      token,
+      headers: await steppedUp(app().deps, token),
+    });
 
   test('to the account that is signed in, which keeps its password; the way back leads to the profile', async () => {
     const loginId = `linker${number()}@example.com`;

@@ -9,6 +9,8 @@ import { enableStep, removeStep, trustDevice, writeChallenge } from './second-st
 import { hashRecovery, newRecoveryCodes } from './second-step/recovery.ts';
 import { newSecret, totpCode } from './second-step/totp.testing.ts';
 import { noteSignIn } from './sign-ins.ts';
+import { sealBefore } from './step-up/changes.ts';
+import { writeUndo } from './step-up/queries.ts';
 
 const DAY = 86_400_000;
 const jobOf = ({ world }: Occasion) => world.app.deps.pools.job;
@@ -71,6 +73,23 @@ async function trusted(o: Occasion): Promise<number> {
   return Number(rows[0]!.seq);
 }
 
+/** Somebody beside the demo's people was told of a change. */
+async function undoKeyOf(o: Occasion): Promise<string> {
+  const loginId = `undoes-${crypto.randomUUID()}@example.com`;
+  const reached = { email: loginId, emailVerified: true, phoneNumber: null };
+  const userSeq = await addPerson(o.world.app.deps, { loginId, userType: 'consumer', ...reached });
+  const undoKey = randomToken();
+  const before = { email: loginId, email_verified_at: clock.now().toISOString(), phone_number: null };
+  await writeUndo(jobOf(o), {
+    hash: hashToken(undoKey),
+    userSeq,
+    sealed: sealBefore(o.world.app.deps.config, before),
+    at: clock.now(),
+    until: new Date(clock.now().getTime() + DAY),
+  });
+  return undoKey;
+}
+
 export const ownExamples: Examples = {
   'account.loginSecond': async (o) => [
     { body: { ...(await halfway(o)), method: 'RECOVERY', trustDevice: false } },
@@ -89,6 +108,20 @@ export const ownExamples: Examples = {
     const { codes } = await withApp(o, o.owner.userSeq, true);
     return [{ body: { password: DEMO_PASSWORD, code: codes[0]! } }];
   },
+  'account.stepUpMeans': () => [{}],
+  'account.sendStepUpCode': async (o) => {
+    await o.world.sql(
+      'update account_user set email = coalesce(email, $2), email_verified_at = $3 where user_seq = $1',
+      [o.owner.userSeq, `own-${o.owner.userSeq}@example.com`, clock.now()],
+    );
+    await o.world.sql(`delete from auth_code where purpose = 'STEP_UP'`);
+    return [{ body: { channel: 'EMAIL' } }];
+  },
+  'account.stepUp': async (o) => {
+    await withoutStep(o);
+    return [{ body: { password: DEMO_PASSWORD } }];
+  },
+  'account.undoChange': async (o) => [{ body: { undoKey: await undoKeyOf(o) } }],
   'account.distrustDevice': async (o) => [{ params: { trustedSeq: await trusted(o) } }],
   'account.postponePassword': () => [{ body: {} }],
   'account.setNotifications': async (o) => {

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
-import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { addProof } from '../../testing/person-proofs.ts';
 import { deviceOf, sent } from './codes.testing.ts';
 
@@ -26,7 +25,7 @@ export const personExamples: Examples = {
     const binding = { purpose: 'PHONE', target: phoneNumber, deviceId: await deviceOf(o) } as const;
     await sent(o, binding);
     await o.world.sql('update auth_code set used_at = created_at where target = $1', [phoneNumber]);
-    return [{ body: { phoneNumber, password: DEMO_PASSWORD } }];
+    return [{ body: { phoneNumber } }];
   },
-  'account.changePerson': async (o) => [{ body: { authId: await provenOwner(o), password: DEMO_PASSWORD } }],
+  'account.changePerson': async (o) => [{ body: { authId: await provenOwner(o) } }],
 };

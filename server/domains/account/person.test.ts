@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import type { PersonAuthPurpose } from '@jangteo/contract/identity/identity.enums.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
-import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { addPerson, advance, moveTo, type Person } from '../../testing/people.ts';
 import type { VouchedPerson } from '../../adapters/identity/port.ts';
 import { addProof } from '../../testing/person-proofs.ts';
+import { steppedUp } from '../../testing/step-up.ts';
 import { replacePerson } from './queries.ts';
 import { stageWays } from './ways.testing.ts';
 
@@ -31,13 +31,12 @@ async function someone(more: Partial<Person> = {}) {
     const code = await received(to, before + 1);
     expect((await call('GET', '/user/verify/sms', { query: { phoneNumber: to, code } })).status).toBe(200);
   };
-  const change = (to: string, password: string | null = DEMO_PASSWORD) =>
-    call('PUT', '/user/phone', { body: { phoneNumber: to, ...(password !== null && { password }) } });
+  const asked = async (body: object) => ({ body, headers: await steppedUp(app().deps, token) });
+  const change = async (to: string) => call('PUT', '/user/phone', await asked({ phoneNumber: to }));
   /** A proof of who they are, on the device that asks. */
   const proven = (person: Partial<VouchedPerson>, purpose: PersonAuthPurpose = 'change_phone') =>
     addProof(app().deps, { purpose, deviceId: own.deviceId, userSeq, person });
-  const rename = (authId: string, password = DEMO_PASSWORD) =>
-    call('PUT', '/user/person', { body: { authId, password } });
+  const rename = async (authId: string) => call('PUT', '/user/person', await asked({ authId }));
   const stored = () =>
     sql('select name, phone_number from account_user where user_seq = $1', [userSeq]).then(([row]) => row);
   return { userSeq, loginId, phoneNumber, proves, change, proven, rename, stored };
@@ -52,9 +51,9 @@ test('a proven number becomes theirs; the old number and the address hear of it'
   expect(await one.stored()).toEqual({ name: '박서연', phone_number: to });
   for (const place of [one.phoneNumber, one.loginId]) {
     await expect
-      .poll(() => messages(place).map(({ text }) => text.trim()))
+      .poll(() => messages(place).map(({ text }) => text.split('\n', 1)[0]))
       .toEqual([
-        `[장터] 휴대폰 번호를 바꿨습니다. 새 번호: 010-****-${to.slice(-4)}. 본인이 바꾸지 않았다면 고객센터로 알려 주세요.`,
+        `[장터] 휴대폰 번호를 바꿨습니다. 새 번호: 010-****-${to.slice(-4)}. 본인이 바꾸지 않았다면 7일 안에 되돌려 주세요.`,
       ]);
   }
   expect(messages(to)).toHaveLength(1);
@@ -75,21 +74,13 @@ test('the same number again is told to nobody', async () => {
   expect(await told()).toHaveLength(before.length);
 });
 
-test('no number, one that nobody proved, no password, a wrong one, another device: it stays', async () => {
+test('no number, one that nobody proved, another device: it stays', async () => {
   const one = await someone();
   const to = someNumber();
   expect((await one.change('1234')).body.code).toBe('USER_INVALID_PHONE');
   const early = await one.change(to);
   expect([early.status, early.body.code]).toEqual([461, 'PHONE_NOT_PROVEN']);
   await one.proves(to);
-  expect((await one.change(to, null)).body.data).toMatchObject({
-    errors: [{ field: 'password', code: 'REQUIRED' }],
-  });
-  const bad = await one.change(to, 'Not-it-77!');
-  expect([bad.body.code, bad.body.data]).toMatchObject([
-    'PASSWORD_WRONG',
-    { errors: [{ field: 'password' }] },
-  ]);
   const elsewhere = await someone();
   expect((await elsewhere.change(to)).body.code).toBe('PHONE_NOT_PROVEN');
   expect(await one.stored()).toMatchObject({ phone_number: one.phoneNumber });
@@ -97,20 +88,10 @@ test('no number, one that nobody proved, no password, a wrong one, another devic
   expect((await one.change(to)).body.code).toBe('PHONE_NOT_PROVEN');
 });
 
-test('guesses at the password count as at signing in', async () => {
-  const one = await someone();
-  const to = someNumber();
-  await one.proves(to);
-  for (let i = 0; i < 10; i += 1) await one.change(to, 'Not-it-77!');
-  expect((await one.change(to)).body.code).toBe('LOGIN_DELAYED');
-  expect((await one.rename(await one.proven({ name: '박하늘' }))).body.code).toBe('LOGIN_DELAYED');
-});
-
 test('a name is what 본인인증 says, and the number with it', async () => {
   const one = await someone();
   const to = someNumber();
   const authId = await one.proven({ name: '박하늘', phoneNumber: to });
-  expect((await one.rename(authId, 'Not-it-77!')).body.code).toBe('PASSWORD_WRONG');
   const changed = await one.rename(authId);
   expect([changed.status, changed.body.data]).toMatchObject([200, { name: '박하늘' }]);
   expect(await one.stored()).toEqual({ name: '박하늘', phone_number: to });
@@ -146,17 +127,16 @@ test('PERSON_DIFFERS: a seller stays the person who applied', async () => {
   expect((await one.rename(authId)).status).toBe(200);
 });
 
-test('who has no password needs none; an operator in the place of somebody changes nothing', async () => {
+test('an operator in the place of somebody changes nothing', async () => {
   const one = await someone();
   const to = someNumber();
   await one.proves(to);
   await addPerson(app().deps, { loginId: 'ops', userType: 'admin' });
   const { token } = await app().login('ops');
   const headers = { 'x-act-as': String(one.userSeq) };
-  const body = { phoneNumber: to, password: DEMO_PASSWORD };
+  const body = { phoneNumber: to };
   expect((await app().call('PUT', '/user/phone', { token, headers, body })).status).toBe(403);
-  await sql('update account_user set password_hash = null where user_seq = $1', [one.userSeq]);
-  expect((await one.change(to, null)).status).toBe(200);
+  expect((await one.change(to)).status).toBe(200);
 });
 
 test('who rests or left by the time it is written is not written', async () => {

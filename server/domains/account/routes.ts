@@ -22,6 +22,7 @@ import { authorizeSns, snsCallback, snsLink, snsPosted, snsStart, snsUnlink } fr
 import { wake } from './routes/wake.ts';
 import { changePerson, changePhone } from './routes/person.ts';
 import { routes as ownRoutes } from './own-routes.ts';
+import { routes as stepUpRoutes } from './step-up/routes.ts';
 import { routes as secondStepRoutes } from './second-step/routes.ts';
 
 const basic = serve(accountApi, {
@@ -65,5 +66,6 @@ export const routes = [
   ...social,
   ...contact,
   ...secondStepRoutes,
+  ...stepUpRoutes,
   ...ownRoutes,
 ];

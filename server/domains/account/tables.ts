@@ -19,6 +19,8 @@ export const tables = [
   'recovery_code',
   'trusted_device',
   'sign_in_challenge',
+  'step_up',
+  'change_undo',
   'account_activity',
   'sign_in',
   'account_history',

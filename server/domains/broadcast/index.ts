@@ -70,6 +70,5 @@ export { moderateAs, readChats, watchTicket } from './room/watch.ts';
 export { pushSubscriptions } from './push/push.ts';
 export { receives } from './push/queries.ts';
 export { isChatBlocked, managerRights } from './queries/fans.ts';
-export { publicLink } from './reservation/link.ts';
 export { readShown, signOff, signUp, type ShownReservation } from './reservation/signup.ts';
 export { listLives, showLive } from './shown/live.ts';

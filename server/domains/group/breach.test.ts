@@ -4,6 +4,7 @@ import { BREACHED } from '../../../simulator/breach/breach.ts';
 import { waitForBreaches } from '../../testing/breach.ts';
 import { MEMBER_PASSWORD, stageGroup } from '../../testing/groups.ts';
 import { startOutside, type Outside } from '../../testing/outside.ts';
+import { steppedUp } from '../../testing/step-up.ts';
 
 const stage = stageGroup();
 let outside: Outside;
@@ -22,9 +23,10 @@ test('at the start and when it is set anew', async () => {
   expect(known.body).toMatchObject(fault);
   const { body, status } = await stage.add();
   expect(status).toBe(200);
-  const set = (password: string | undefined) =>
+  const set = async (password: string | undefined) =>
     stage.app.call('PUT', `/v1/seller/group/member/password/${body.data.userSeq}`, {
       token: stage.token.master,
+      headers: await steppedUp(stage.app.deps, stage.token.master),
       body: { password },
     });
   expect((await set(BREACHED[1])).body).toMatchObject(fault);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD, newMember, stageGroup } from '../../testing/groups.ts';
 import { addPerson, agreeToAll, moveTo } from '../../testing/people.ts';
+import { steppedUp } from '../../testing/step-up.ts';
 
 const stage = stageGroup();
 interface Row {
@@ -11,12 +12,16 @@ interface Row {
   active: boolean;
   mustChange: boolean;
 }
-const ask = <T = Row>(
+const ask = async <T = Row>(
   method: string,
   path: string,
   body?: object,
   who: keyof typeof stage.token = 'master',
-) => stage.app.call<T>(method, path, { token: stage.token[who], ...(body && { body }) });
+) => {
+  const token = stage.token[who];
+  const headers = await steppedUp(stage.app.deps, token);
+  return stage.app.call<T>(method, path, { token, headers, ...(body && { body }) });
+};
 const one = (userSeq: number) => `/v1/seller/group/member/${userSeq}`;
 const signIn = (loginId: string, password = MEMBER_PASSWORD) =>
   stage.app.call<{ accessToken: string }>('POST', '/user/web/login', {

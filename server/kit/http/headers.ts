@@ -31,7 +31,7 @@ export function edgeHeaders(request: FastifyRequest, reply: FastifyReply, config
 }
 
 const ALLOWED_HEADERS =
-  'authorization, content-type, accept-language, x-access-path, idempotency-key, x-act-as, tus-resumable, upload-length, upload-offset, upload-metadata, upload-checksum';
+  'authorization, content-type, accept-language, x-access-path, idempotency-key, x-act-as, x-step-up, tus-resumable, upload-length, upload-offset, upload-metadata, upload-checksum';
 
 /** CORS preflight: an exact allowlist, never reflected (G-CSR-1). */
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply, config: Config): void {

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import { noteAct } from '../audit/act.ts';
 import { seal, unseal } from '../auth/seal.ts';
+import { requireStepUp } from '../auth/step-up.ts';
 import { clock } from '../clock/clock.ts';
 import { behind, type Db } from '../db/bound.ts';
 import type { Client } from '../db/pool.ts';
@@ -107,7 +108,14 @@ export async function run(
     reply,
     raw: request,
   } as unknown as Ctx;
-  if (caller) await requireDuties(ctx, endpoint);
+  if (caller) {
+    await requireDuties(ctx, endpoint);
+    await requireStepUp(deps.pools.app, endpoint, {
+      caller,
+      key: request.headers['x-step-up'],
+      now: ctx.now,
+    });
+  }
   if (endpoint.answer.kind === 'stream') return void (await route.handler.run(input as never, ctx as never));
   const answer = await byMode(route, input, ctx);
   if (endpoint.answer.kind === 'none') return sendNothing(reply);

@@ -33,7 +33,7 @@ export function AccountPart({ me }: { me: User }) {
           ['로그인 방법', me.providers.map((one) => loginProvider.label(one)).join(', ')],
         ]}
       />
-      {proven && <NameDialog me={me} proven={proven} onClose={() => setProven(null)} />}
+      {proven && <NameDialog proven={proven} onClose={() => setProven(null)} />}
     </Panel>
   );
 }

@@ -1,9 +1,7 @@
-import { accountApi } from '@jangteo/contract/account/account.api.ts';
-import { accountErrors } from '@jangteo/contract/account/account.errors.ts';
 import { leaveReason, type LeaveReason } from '@jangteo/contract/account/own.enums.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { ownApi } from '@jangteo/contract/account/own.api.ts';
-import { pattern } from '@jangteo/contract/kit/field.ts';
+import { stepUpApi } from '@jangteo/contract/account/step-up.api.ts';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
@@ -12,16 +10,14 @@ import { useForm } from '../../../kit/form/useForm.ts';
 import { forgetSession } from '../../../kit/session.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
 import { dialog } from '../../../ui/dialog.ts';
-import { PhoneInput } from '../../../ui/DigitInput.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
+import { Textarea } from '../../../ui/TextInput.tsx';
 import { CodeAsk } from '../code/CodeAsk.tsx';
-import { BAD_PHONE, isPhone } from '../code/PhoneProof.tsx';
+import { OwnPlace } from '../code/OwnPlace.tsx';
 import { useSentCode } from '../code/useSentCode.ts';
 
 const TITLE = '탈퇴하기';
-const BAD_EMAIL = accountErrors.USER_INVALID_EMAIL.message;
 const WORDS = {
   reason: '탈퇴하시는 이유를 골라 주세요.',
   password: '비밀번호를 입력해 주세요.',
@@ -29,29 +25,12 @@ const WORDS = {
 };
 const REASONS = leaveReason.values.map((value) => ({ value, label: leaveReason.label(value) }));
 
-/** Where a code for leaving goes: to the own number, of who gave none to the own address. */
-const WAYS = {
-  phone: {
-    label: '등록한 휴대폰',
-    hint: '문자로 받은 숫자를 입력해 주세요.',
-    bad: (to: string) => !isPhone(to) && BAD_PHONE,
-    send: (to: string) => call(accountApi.sendSms, { query: { phoneNumber: to } }),
-  },
-  email: {
-    label: '등록한 이메일',
-    hint: '메일로 받은 숫자를 입력해 주세요.',
-    bad: (to: string) => !pattern.email.test(to.trim()) && BAD_EMAIL,
-    send: (to: string) => call(accountApi.prepareEmail, { body: { email: to.trim() } }),
-  },
-};
-
 /** With the password, or, where a social account is the way in, with a code. */
 export function LeaveDialog({ me, onClose }: { me: User; onClose: () => void }) {
   const hasPassword = me.providers.includes('E');
-  const way = me.phoneNumber ? WAYS.phone : WAYS.email;
-  const [to, setTo] = useState('');
+  const channel = me.phoneNumber ? 'SMS' : 'EMAIL';
   const [sure, setSure] = useState(false);
-  const sent = useSentCode(way.send);
+  const sent = useSentCode(() => call(stepUpApi.sendStepUpCode, { body: { channel } }));
   const form = useForm({
     schema: ownApi.leave.body,
     start: { reason: null as LeaveReason | null, text: '', password: '', code: '' },
@@ -74,11 +53,7 @@ export function LeaveDialog({ me, onClose }: { me: User; onClose: () => void }) 
       void dialog.alert('그동안 장터를 이용해 주셔서 고맙습니다.', { title: '탈퇴했습니다' });
     },
   });
-  const send = async () => {
-    const bad = way.bad(to);
-    if (bad) return form.refuse(bad, 'code');
-    await sent.ask(to).catch((error: unknown) => form.refuse(messageOf(error), 'code'));
-  };
+  const send = () => sent.ask(channel).catch((error: unknown) => form.refuse(messageOf(error), 'code'));
   return (
     <FormDialog
       form={form}
@@ -102,17 +77,16 @@ export function LeaveDialog({ me, onClose }: { me: User; onClose: () => void }) 
           <PasswordInput label="비밀번호" {...form.bind('password')} required={false} />
         ) : (
           <CodeAsk
-            sent={sent.sent?.to === to ? sent.sent : null}
+            sent={sent.sent}
             busy={sent.busy}
             onAsk={send}
             code={form.bind('code')}
-            hint={way.hint}
+            hint="받은 숫자를 입력해 주세요."
           >
-            {way === WAYS.phone ? (
-              <PhoneInput label={way.label} name="phone" value={to} onChange={setTo} />
-            ) : (
-              <TextInput label={way.label} name="email" value={to} onChange={setTo} inputMode="email" />
-            )}
+            <OwnPlace
+              label={channel === 'SMS' ? '등록한 휴대폰' : '등록한 이메일'}
+              value={(channel === 'SMS' ? me.phoneNumber : me.email) ?? ''}
+            />
           </CodeAsk>
         )}
         <Checkbox label="되돌릴 수 없다는 것을 확인했습니다." checked={sure} onChange={setSure} />

@@ -7,7 +7,6 @@ import { Form } from '../../../kit/form/Form.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PhoneProof } from '../code/PhoneProof.tsx';
 import { takeMe } from './take-me.ts';
@@ -36,7 +35,6 @@ export function PhonePart({ me }: { me: User }) {
       </div>
       {proven !== null && proven === number && (
         <NumberForm
-          me={me}
           number={proven}
           onDone={() => {
             setNumber('');
@@ -49,18 +47,11 @@ export function PhonePart({ me }: { me: User }) {
   );
 }
 
-const WORDS = { password: '비밀번호를 입력해 주세요.' };
-
-function NumberForm({ me, number, onDone }: { me: User; number: string; onDone: () => void }) {
-  const hasPassword = me.providers.includes('E');
+function NumberForm({ number, onDone }: { number: string; onDone: () => void }) {
   const form = useForm({
     schema: contactApi.changePhone.body,
-    start: { password: '' },
-    body: ({ password }) => ({ phoneNumber: number, ...(hasPassword && { password }) }),
-    words: WORDS,
-    places: { currentPassword: 'password' },
-    blame: 'password',
-    check: ({ password }) => ({ password: hasPassword && password === '' && WORDS.password }),
+    start: {},
+    body: () => ({ phoneNumber: number }),
     send: async (body) => {
       takeMe((await call(contactApi.changePhone, { body })).data);
       toast('휴대폰 번호를 바꿨습니다. 바꾸기 전 번호와 이메일로도 알렸습니다.', { tone: 'success' });
@@ -69,7 +60,6 @@ function NumberForm({ me, number, onDone }: { me: User; number: string; onDone: 
   });
   return (
     <Form form={form} className="jt-profile-form">
-      {hasPassword && <PasswordInput label="비밀번호 확인" {...form.bind('password')} required={false} />}
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
           이 번호로 변경

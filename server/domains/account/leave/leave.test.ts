@@ -210,14 +210,17 @@ describe('POST /user/leave', () => {
     const { token } = await app.login('social');
     await sql('update account_user set password_hash = null where user_seq = $1', [userSeq]);
     expect((await leave(token, {})).body.data).toMatchObject({ errors: [{ field: 'code' }] });
-    const sms = (phoneNumber: string) => app.call('GET', '/user/auth/sms', { token, query: { phoneNumber } });
     const codeOf = async (phone: string) => {
       await expect.poll(() => outside.inbox.find(phone, undefined).length).toBe(1);
       return /\d{6}/.exec(outside.inbox.find(phone, undefined)[0]!.text)![0];
     };
-    await sms('01040005999');
+    const sends = (channel: string) => app.call('POST', '/user/step-up/code', { token, body: { channel } });
+    const nowhere = await sends('EMAIL');
+    expect([nowhere.status, nowhere.body.data]).toMatchObject([400, { errors: [{ field: 'channel' }] }]);
+    // One that anybody may ask for is none of leaving.
+    await app.call('GET', '/user/auth/sms', { token, query: { phoneNumber: '01040005999' } });
     expect((await leave(token, { code: await codeOf('01040005999') })).body.code).toBe('CODE_EXPIRED');
-    await sms('01040005001');
+    expect((await sends('SMS')).status).toBe(200);
     const code = await codeOf('01040005001');
     expect((await leave(token, { code: code === '000000' ? '000001' : '000000' })).body.code).toBe(
       'CODE_MISMATCH',

@@ -2,6 +2,7 @@ import type { LeaveReason } from '@jangteo/contract/account/own.enums.ts';
 import { revokeSessions } from '../../../kit/auth/session.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { moveOne, type MoveContext } from '../../../kit/lifecycle/move.ts';
+import { dropUndos } from '../step-up/queries.ts';
 import { accountMachine } from '../standing/machine.ts';
 import { burnExchangeKeys, writeLeft } from './queries.ts';
 import { KEEP_YEARS } from './rules.ts';
@@ -30,6 +31,7 @@ export async function leaveAccount(db: Db, leave: Leave): Promise<void> {
   });
   await burnExchangeKeys(queryable, userSeq, at);
   await revokeSessions(queryable, { userSeq }, 'FORCED');
+  await dropUndos(queryable, userSeq);
   const keepUntil = new Date(at);
   keepUntil.setUTCFullYear(keepUntil.getUTCFullYear() + KEEP_YEARS);
   await writeLeft(queryable, { userSeq, reason: leave.reason, text: leave.text ?? null, at, keepUntil });

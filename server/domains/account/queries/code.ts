@@ -1,15 +1,14 @@
 import type { Queryable } from '../../../kit/db/query.ts';
 import { CODE, type CodeHistory } from '../rules/limits.ts';
 
-export const purposes = [
-  'LOGIN_EMAIL',
-  'CHANGE_EMAIL',
-  'PHONE',
-  'JOIN_EMAIL',
-  'FIND_PASSWORD',
-  'SECOND_STEP',
-] as const;
-export type Purpose = (typeof purposes)[number];
+export type Purpose =
+  | 'LOGIN_EMAIL'
+  | 'CHANGE_EMAIL'
+  | 'PHONE'
+  | 'JOIN_EMAIL'
+  | 'FIND_PASSWORD'
+  | 'SECOND_STEP'
+  | 'STEP_UP';
 
 /** Whom a code is for; a code opens nothing for another purpose, target or device. */
 export interface CodeBinding {
@@ -18,46 +17,73 @@ export interface CodeBinding {
   deviceId: string;
 }
 
+/** Who asks for a code: an account, or (null) anybody, of whom the address is known. */
+export interface Sending {
+  purpose: Purpose;
+  target: string;
+  asker: number | null;
+  ip: string;
+}
+
 /**
- * Serialises the senders to one target and from one address
+ * Serialises the senders to one target and by one asker
  * until the end of the transaction, so limits hold in parallel.
  */
-export async function lockSending(db: Queryable, target: string, ip: string): Promise<void> {
-  for (const key of [`code:${target}`, `code-ip:${ip}`])
+export async function lockSending(db: Queryable, { target, asker, ip }: Sending): Promise<void> {
+  for (const key of [`code:${target}`, asker === null ? `code-ip:${ip}` : `code-asker:${asker}`])
     await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
 }
 
-export async function codeHistory(
-  db: Queryable,
-  target: string,
-  ip: string,
-  now: Date,
-): Promise<CodeHistory> {
+/** What was sent for the same purpose to the same target, and in all, to the same asker: strangers are one. */
+export async function codeHistory(db: Queryable, of: Sending, now: Date): Promise<CodeHistory> {
   const since = new Date(now.getTime() - CODE.dayMs);
   const byTarget = await db.query<{ created_at: string }>(
     `select created_at
       from auth_code
-      where purpose = any($3) and target = $1 and created_at > $2 order by created_at desc
+      where purpose = $1 and target = $2 and asker is not distinct from $3::bigint and created_at > $4
+      order by created_at desc
       limit ${CODE.perTarget}`,
-    [target, since, purposes],
+    [of.purpose, of.target, of.asker, since],
   );
-  const byIp = await db.query<{ created_at: string }>(
+  const [column, who] = of.asker === null ? ['asker is null and ip', of.ip] : ['asker', of.asker];
+  const byAsker = await db.query<{ created_at: string }>(
     `select created_at
       from auth_code
-      where ip = $1 and created_at > $2 order by created_at desc limit ${CODE.perIp}`,
-    [ip, since],
+      where ${column} = $1 and created_at > $2 order by created_at desc limit ${CODE.perAsker}`,
+    [who, since],
   );
   const instants = (rows: { created_at: string }[]) => rows.map((r) => Date.parse(r.created_at));
-  return { target: instants(byTarget.rows), ip: instants(byIp.rows) };
+  return { target: instants(byTarget.rows), asker: instants(byAsker.rows) };
+}
+
+/**
+ * The account that a device without a session speaks for: one that it is to wake, or that knows it and has the target.
+ * Null: nobody in particular.
+ */
+export async function readAsker(
+  db: Queryable,
+  { deviceId, target, userSeq, now }: { deviceId: string; target: string; userSeq: number | null; now: Date },
+): Promise<number | null> {
+  const { rows } = await db.query<{ user_seq: number }>({
+    name: 'code-asker',
+    text: `select user_seq from release_key where device_id = $1 and used_at is null and expires_at > $4
+      union all
+      select k.user_seq from known_device k join account_user u using (user_seq)
+        where k.device_id = $1 and (u.user_seq = $3 or u.phone_number = $2 or lower(u.email) = $2)
+      limit 1`,
+    values: [deviceId, target, userSeq, now],
+  });
+  return rows[0]?.user_seq ?? null;
 }
 
 export async function writeCode(
   db: Queryable,
-  code: CodeBinding & { ip: string; hash: Buffer; challenge: string | null; at: Date },
+  code: CodeBinding & { asker?: number | null; ip: string; hash: Buffer; challenge: string | null; at: Date },
 ): Promise<number> {
   const { rows } = await db.query<{ code_seq: number }>(
-    `insert into auth_code (purpose, target, device_id, ip, code_hash, created_at, expires_at, code_challenge)
-      values ($1,$2,$3,$4,$5,$6,$7,$8) returning code_seq`,
+    `insert into auth_code (purpose, target, device_id, ip, code_hash, created_at, expires_at, code_challenge,
+        asker)
+      values ($1,$2,$3,$4,$5,$6,$7,$8,$9) returning code_seq`,
     [
       code.purpose,
       code.target,
@@ -67,6 +93,7 @@ export async function writeCode(
       code.at,
       new Date(code.at.getTime() + CODE.ttlMs),
       code.challenge,
+      code.asker ?? null,
     ],
   );
   return rows[0]!.code_seq;

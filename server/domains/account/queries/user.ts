@@ -110,9 +110,20 @@ export async function replacePassword(
   return rowCount === 1;
 }
 
-export async function replaceEmail(db: Queryable, userSeq: number, email: string, at: Date): Promise<void> {
-  await db.query(
-    'update account_user set email = $2, email_verified_at = $3, version = version + 1 where user_seq = $1',
+/** Writes a proven address; answers how the account was reached. Null: nobody uses it any more. */
+export async function replaceEmail(
+  db: Queryable,
+  userSeq: number,
+  email: string,
+  at: Date,
+): Promise<Pick<UserRow, 'email' | 'email_verified_at' | 'phone_number'> | null> {
+  const { rows } = await db.query<Pick<UserRow, 'email' | 'email_verified_at' | 'phone_number'>>(
+    `update account_user u set email = $2, email_verified_at = $3, version = u.version + 1
+      from (select user_seq, email, email_verified_at, phone_number from account_user
+        where user_seq = $1 and status in ('NORMAL', 'WARN') for no key update) was
+      where u.user_seq = was.user_seq
+      returning was.email, was.email_verified_at, was.phone_number`,
     [userSeq, email, at],
   );
+  return rows[0] ?? null;
 }

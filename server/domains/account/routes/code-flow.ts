@@ -62,6 +62,7 @@ export const authorizeEmailPrepare = open<typeof accountApi.authorizeEmailPrepar
     purpose: 'LOGIN_EMAIL',
     target,
     deviceId: body.deviceId,
+    userSeq: row?.user_seq ?? null,
     channel: 'mail',
     digits: CODE.minDigits,
     challenge: body.codeChallenge,

@@ -9,6 +9,7 @@ import { phoneBinding } from '../phone.ts';
 import { readUser, replaceEmail, type CodeBinding } from '../queries.ts';
 import { normalEmail } from '../rules.ts';
 import { CODE, digitsOf } from '../rules/limits.ts';
+import { tellChange } from '../step-up/changes.ts';
 import { toUser } from '../view.ts';
 
 /** A code for a new address is bound to the user as well as to the device. */
@@ -31,9 +32,12 @@ export const changeEmail = plain<typeof accountApi.changeEmail>(async ({ body },
   const userSeq = own(ctx);
   const binding = emailBinding(body.email, userSeq, ctx.caller.deviceId);
   await consumeCode(ctx, binding, body.code);
-  return inTransaction(ctx.pools.app, [], async (_db, client) => {
-    await replaceEmail(client, userSeq, binding.target, ctx.now);
+  return inTransaction(ctx.pools.app, [], async (db, client) => {
+    const before = await replaceEmail(client, userSeq, binding.target, ctx.now);
+    if (!before) throw fail('AUTH_REQUIRED'); // left meanwhile
     await noteOwn(client, ctx, 'EMAIL_CHANGED');
+    if (before.email?.toLowerCase() !== binding.target)
+      await tellChange(db, ctx, { userSeq, before, what: 'EMAIL', to: binding.target });
     return toUser((await readUser(client, userSeq))!);
   });
 });

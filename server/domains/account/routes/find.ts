@@ -23,6 +23,7 @@ import {
 } from '../queries.ts';
 import { openPersonal, phoneKeyOf } from '../standing/personal.ts';
 import { CODE } from '../rules/limits.ts';
+import { tellChange } from '../step-up/changes.ts';
 import { refuseWeak } from '../weak.ts';
 
 /** Accounts of a person by name and number, the oldest first; of who rests both lie apart. */
@@ -71,6 +72,7 @@ export const findPasswordPrepare = open<typeof findApi.findPasswordPrepare>(asyn
   const to = found ? (placeOf(ctx, found, body.channel) ?? undefined) : undefined;
   return issueCode(ctx, {
     ...binding(body.loginId, body.deviceId),
+    userSeq: found?.userSeq ?? null,
     channel: body.channel === 'EMAIL' ? 'mail' : 'sms',
     digits: CODE.minDigits,
     deliver: to !== undefined,
@@ -84,7 +86,7 @@ export const findPassword = open<typeof findApi.findPassword>(async ({ body }, c
   const found = await findReachable(ctx.pools.app, body.loginId);
   if (!found) throw fail('CODE_MISMATCH');
   await refuseBreached(ctx, 'newPassword', body.newPassword);
-  await reset(ctx, { codeSeq, userSeq: found.userSeq, hash: await hashPassword(body.newPassword) });
+  await reset(ctx, { codeSeq, found, hash: await hashPassword(body.newPassword) });
   forgetSessions();
   return null;
 });
@@ -92,12 +94,15 @@ export const findPassword = open<typeof findApi.findPassword>(async ({ body }, c
 /** Every session ends: whoever had the old password is out (G-SES-2). */
 function reset(
   ctx: PublicCtx,
-  { codeSeq, userSeq, hash }: { codeSeq: number; userSeq: number; hash: string },
+  { codeSeq, found, hash }: { codeSeq: number; found: Reachable; hash: string },
 ): Promise<void> {
-  return inTransaction(ctx.pools.app, [], async (_db, client) => {
+  const { userSeq, sealed } = found;
+  const before = sealed ? openPersonal(ctx.config, sealed) : found;
+  return inTransaction(ctx.pools.app, [], async (db, client) => {
     await spendCode(client, codeSeq, ctx.now);
     await resetPassword(client, { userSeq, hash, at: ctx.now });
     const ended = await revokeSessions(client, { userSeq }, 'PASSWORD');
     await noteAuth(client, ctx, { userSeq, act: 'PASSWORD_RESET', detail: { ended } });
+    await tellChange(db, ctx, { userSeq, before, rests: sealed !== null, what: 'PASSWORD_RESET' });
   });
 }

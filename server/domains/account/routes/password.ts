@@ -10,6 +10,7 @@ import { confirmPassword } from '../confirm.ts';
 import { noteOwn } from '../note.ts';
 import { own } from '../own.ts';
 import { replacePassword } from '../queries.ts';
+import { tellChange } from '../step-up/changes.ts';
 import { refuseWeak } from '../weak.ts';
 
 /**
@@ -30,9 +31,10 @@ export const changePassword = plain<typeof accountApi.changePassword>(async ({ b
 
 /** Hashing is over before the transaction begins, so no connection waits for it. */
 function replace(ctx: Ctx, userSeq: number, from: string, to: string): Promise<void> {
-  return inTransaction(ctx.pools.app, [], async (_db, client) => {
+  return inTransaction(ctx.pools.app, [], async (db, client) => {
     if (!(await replacePassword(client, { userSeq, from, to, at: ctx.now }))) throw fail('STATE_CHANGED');
     const ended = await revokeSessions(client, { userSeq, except: ctx.caller.sessionSeq }, 'PASSWORD');
     await noteOwn(client, ctx, 'PASSWORD_CHANGED', { ended });
+    await tellChange(db, ctx, { userSeq, what: 'PASSWORD' });
   });
 }

@@ -1,6 +1,5 @@
 import type { contactApi } from '@jangteo/contract/account/contact.api.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
-import { mask } from '@jangteo/contract/kit/mask.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { Client } from '../../../kit/db/pool.ts';
@@ -8,23 +7,21 @@ import type { Ctx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { plain } from '../../../kit/http/route.ts';
 import { readPersonAuth } from '../../identity/index.ts';
-import { confirmIfAny } from '../confirm.ts';
 import { noteOwn } from '../note.ts';
 import { own } from '../own.ts';
 import { provenPhone } from '../phone.ts';
-import { readUser, replacePerson, type PersonBefore } from '../queries.ts';
+import { readUser, replacePerson } from '../queries.ts';
 import { refuseAnother } from '../same-person.ts';
-import { tellMail, tellPhone } from '../tell.ts';
+import { tellChange } from '../step-up/changes.ts';
 import { toUser } from '../view.ts';
 
 /**
- * A number opens what a message opens: the second step, the id, the account that rests. So the password is asked for,
- * too, and whoever had the old number hears of it (accounts.md §3, change_phone).
+ * A number opens what a message opens: the second step, the id, the account that rests. So whoever had the old number
+ * hears of it (accounts.md §3, change_phone).
  */
 export const changePhone = plain<typeof contactApi.changePhone>(async ({ body }, ctx) => {
   own(ctx);
   const phoneNumber = await provenPhone(ctx, body.phoneNumber);
-  await confirmIfAny(ctx, body.password);
   return inTransaction(ctx.pools.app, [], (db, client) =>
     write(ctx, { db, client }, { phoneNumber, name: null }),
   );
@@ -35,7 +32,6 @@ export const changePerson = plain<typeof contactApi.changePerson>(async ({ body 
   const userSeq = own(ctx);
   const person = await readPersonAuth(ctx.pools.app, body.authId, { ...ctx, purpose: 'change_phone' });
   if (!person) throw fieldError('authId', 'REFERENCE', '본인인증을 다시 해 주세요.');
-  await confirmIfAny(ctx, body.password);
   const { phoneNumber, name } = person;
   return inTransaction(ctx.pools.app, [], async (db, client) => {
     await refuseAnother(db, userSeq, person.ciHash);
@@ -58,25 +54,7 @@ async function write(ctx: Ctx, { db, client }: { db: Db; client: Client }, prove
   if (named) await noteOwn(client, ctx, 'NAME_CHANGED');
   if (moved) {
     await noteOwn(client, ctx, 'PHONE_CHANGED');
-    await tellOld(ctx, db, { before, phoneNumber: proven.phoneNumber! });
+    await tellChange(db, ctx, { userSeq, before, what: 'PHONE', to: proven.phoneNumber! });
   }
   return toUser((await readUser(client, userSeq))!); // it was just written
-}
-
-/** At the places where they were reached until now, whatever they chose to hear of: it may not have been them. */
-async function tellOld(
-  { config, request }: Ctx,
-  db: Db,
-  { before, phoneNumber }: { before: PersonBefore; phoneNumber: string },
-): Promise<void> {
-  const text = `[장터] 휴대폰 번호를 바꿨습니다. 새 번호: ${mask('phone', phoneNumber)}. 본인이 바꾸지 않았다면 고객센터로 알려 주세요.`;
-  const key = `phone-changed:${request.requestId}`;
-  if (before.phone_number) await tellPhone(db, config, { to: before.phone_number, text, key: `${key}:sms` });
-  if (before.email && before.email_verified_at)
-    await tellMail(db, config, {
-      to: before.email,
-      subject: '[장터] 휴대폰 번호를 바꿨습니다',
-      text: `${text}\n`,
-      key: `${key}:mail`,
-    });
 }

@@ -35,6 +35,7 @@ import {
   takeIdentity,
   unsealSocial,
 } from '../social.ts';
+import { tellChange } from '../step-up/changes.ts';
 import { giveKey } from './code-flow.ts';
 
 type Mode = 'LOGIN' | 'LINK';
@@ -149,12 +150,13 @@ export const snsLink = plain<typeof socialApi.snsLink>(async ({ body }, ctx) => 
   const userSeq = own(ctx);
   const { provider, socialToken } = body;
   const { subject } = await socialPerson(ctx, { ...body, deviceId: ctx.caller.deviceId });
-  return inTransaction(ctx.pools.app, [], async (_db, client) => {
+  return inTransaction(ctx.pools.app, [], async (db, client) => {
     await spendSocial(client, ctx, socialToken);
     const known = await identityOwner(client, { provider, subject });
     if (known !== userSeq) {
       await takeIdentity(client, { provider, subject, userSeq, at: ctx.now });
       await noteOwn(client, ctx, 'SNS_LINKED', { provider });
+      await tellChange(db, ctx, { userSeq, what: 'SNS_LINKED', provider });
     }
     return linksOf(client, userSeq);
   });
@@ -162,7 +164,7 @@ export const snsLink = plain<typeof socialApi.snsLink>(async ({ body }, ctx) => 
 
 export const snsUnlink = plain<typeof socialApi.snsUnlink>(async ({ params }, ctx) => {
   const userSeq = own(ctx);
-  return inTransaction(ctx.pools.app, [], async (_db, client) => {
+  return inTransaction(ctx.pools.app, [], async (db, client) => {
     const ways = await lockWays(client, userSeq);
     const links = await linksOf(client, userSeq);
     const left = links.filter(({ provider }) => provider !== params.provider);
@@ -173,6 +175,7 @@ export const snsUnlink = plain<typeof socialApi.snsUnlink>(async ({ params }, ct
     if (ways.provider === params.provider)
       await setProvider(client, userSeq, ways.hasPassword ? 'E' : first!.provider);
     await noteOwn(client, ctx, 'SNS_UNLINKED', { provider: params.provider });
+    await tellChange(db, ctx, { userSeq, what: 'SNS_UNLINKED', provider: params.provider });
     return left;
   });
 });

@@ -6,7 +6,8 @@ export const CODE = {
   resendMs: 60_000,
   dayMs: 86_400_000,
   perTarget: 5,
-  perIp: 20,
+  /** An account, or an address that nobody is signed in from. */
+  perAsker: 20,
   minDigits: 6,
   maxDigits: 8,
 } as const;
@@ -42,15 +43,15 @@ export function slowedBy(failures: number): number {
 export interface CodeHistory {
   /** Codes of the last 24 hours, newest first, as instants (ms). */
   target: readonly number[];
-  ip: readonly number[];
+  asker: readonly number[];
 }
 
-/** Seconds until another code may be sent to the target from this address; 0: now. */
-export function codeWait({ target, ip }: CodeHistory, now: number): number {
+/** Seconds until another code may be sent to the target by this asker; 0: now. */
+export function codeWait({ target, asker }: CodeHistory, now: number): number {
   const waits = [
     target[0] === undefined ? 0 : target[0] + CODE.resendMs - now,
     dayLimit(target, CODE.perTarget, now),
-    dayLimit(ip, CODE.perIp, now),
+    dayLimit(asker, CODE.perAsker, now),
   ];
   return Math.max(0, Math.ceil(Math.max(...waits) / 1000));
 }

@@ -86,6 +86,8 @@ export const sendSecondSms = open<typeof secondStepApi.sendSecondSms>(async ({ b
   if (!phone) throw fail('CODE_EXPIRED');
   return issueCode(ctx, {
     ...smsBinding(userSeq, deviceId, phone),
+    userSeq,
+    halfway: true,
     channel: 'sms',
     digits: CODE.minDigits,
     deliver: true,

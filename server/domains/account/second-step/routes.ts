@@ -8,10 +8,10 @@ import { plain, serve } from '../../../kit/http/route.ts';
 import { confirmIfAny } from '../confirm.ts';
 import { noteOwn } from '../note.ts';
 import { own } from '../own.ts';
+import { tellChange } from '../step-up/changes.ts';
 import { loginSecond, sendSecondSms } from './finish.ts';
 import {
   beginStep,
-  countStepTry,
   enableStep,
   readSecondStep,
   readTrusted,
@@ -20,8 +20,9 @@ import {
   type SecondStepRow,
 } from './queries.ts';
 import { hashRecovery, newRecoveryCodes } from './recovery.ts';
-import { isKept, isStep, type KeptMethod } from './right.ts';
-import { BEGUN_MS, methodsOf, SETTINGS } from './rules.ts';
+import { confirmKept, countTry } from './kept.ts';
+import { isStep } from './right.ts';
+import { BEGUN_MS, methodsOf } from './rules.ts';
 import { newSecret, otpauthUrlOf, qrOf } from './totp.ts';
 
 const rowOf = (ctx: Ctx): Promise<SecondStepRow> =>
@@ -44,16 +45,6 @@ async function stateOf(ctx: Ctx): Promise<SecondStep> {
   };
 }
 
-/** Guessing in a borrowed session ends after five wrong codes, and begins again five minutes later. */
-async function countTry(ctx: Ctx, userSeq: number): Promise<void> {
-  const since = new Date(ctx.now.getTime() - SETTINGS.windowMs);
-  if ((await countStepTry(ctx.pools.app, userSeq, ctx.now, since)) > SETTINGS.tries)
-    throw fail('CODE_TRIES_EXCEEDED', { retryAfterSec: SETTINGS.windowMs / 1000 });
-}
-
-/** Six digits are the app's; anything else can only be a recovery code. */
-const methodOf = (code: string): KeptMethod => (/^\s*\d{3}\s?\d{3}\s*$/.test(code) ? 'TOTP' : 'RECOVERY');
-
 export const routes = serve(secondStepApi, {
   loginSecond,
   sendSecondSms,
@@ -74,13 +65,14 @@ export const routes = serve(secondStepApi, {
     const row = await rowOf(ctx);
     const begun = row.begun_at === null || row.enabled ? 0 : Date.parse(row.begun_at);
     if (begun + BEGUN_MS <= ctx.now.getTime()) throw fail('CODE_EXPIRED');
-    await countTry(ctx, userSeq);
+    await countTry(ctx);
     if (!(await isStep(ctx, row, { userSeq, code: body.code }))) throw fail('CODE_MISMATCH');
     const recoveryCodes = newRecoveryCodes();
     const hashes = recoveryCodes.map((code) => hashRecovery(ctx.config, userSeq, code));
-    await inTransaction(ctx.pools.app, [], async (_db, client) => {
+    await inTransaction(ctx.pools.app, [], async (db, client) => {
       if (!(await enableStep(client, userSeq, hashes, ctx.now))) throw fail('CODE_EXPIRED');
       await noteOwn(client, ctx, 'SECOND_STEP_ON');
+      await tellChange(db, ctx, { userSeq, what: 'SECOND_STEP_ON' });
     });
     return { recoveryCodes };
   }),
@@ -90,12 +82,11 @@ export const routes = serve(secondStepApi, {
     const row = await rowOf(ctx);
     if (!row.enabled) throw fail('STATE_CHANGED');
     await confirmIfAny(ctx, body.password);
-    await countTry(ctx, userSeq);
-    const given = { userSeq, method: methodOf(body.code), code: body.code };
-    if (!(await isKept(ctx, row, given))) throw fail('CODE_MISMATCH');
-    await inTransaction(ctx.pools.app, [], async (_db, client) => {
+    await confirmKept(ctx, row, body.code);
+    await inTransaction(ctx.pools.app, [], async (db, client) => {
       await removeStep(client, userSeq);
       await noteOwn(client, ctx, 'SECOND_STEP_OFF');
+      await tellChange(db, ctx, { userSeq, what: 'SECOND_STEP_OFF' });
     });
     return stateOf(ctx);
   }),

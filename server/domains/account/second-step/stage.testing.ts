@@ -7,6 +7,7 @@ import { startWorkers, type Workers } from '../../../kit/jobs/jobs.ts';
 import { DEMO_PASSWORD, startApp, type TestApp } from '../../../testing/app.ts';
 import { startOutside, type Outside } from '../../../testing/outside.ts';
 import { addPerson, advance } from '../../../testing/people.ts';
+import { steppedUp } from '../../../testing/step-up.ts';
 import { subscriptions } from '../jobs.ts';
 import { totpCode } from './totp.testing.ts';
 
@@ -57,13 +58,18 @@ function callsOf(app: () => TestApp) {
     });
   const mine = async (token: string) =>
     (await app().call<Mine>('GET', '/user/second-step', { token })).body.data;
-  const begin = (token: string) =>
+  const begin = async (token: string) =>
     app().call<{ secret: string; otpauthUrl: string; qr: string }>('POST', '/user/second-step', {
       token,
+      headers: await steppedUp(app().deps, token),
       body: { method: 'TOTP' },
     });
-  const confirm = (token: string, code: string) =>
-    app().call<{ recoveryCodes: string[] }>('PUT', '/user/second-step', { token, body: { code } });
+  const confirm = async (token: string, code: string) =>
+    app().call<{ recoveryCodes: string[] }>('PUT', '/user/second-step', {
+      token,
+      headers: await steppedUp(app().deps, token),
+      body: { code },
+    });
   const end = (token: string, body: object) =>
     app().call<Mine>('DELETE', '/user/second-step', { token, body });
   return { signIn, challenged, second, mine, begin, confirm, end };

@@ -5,7 +5,7 @@ import { toQueryable } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
 import { emit, onceEver } from '../../../kit/outbox/outbox.ts';
-import { publicLink } from '../../broadcast/index.ts';
+import { publicLink } from '../../../kit/http/public-link.ts';
 import { isAdNightSoon } from '../../reference/index.ts';
 import { readTold } from '../queries/fans.ts';
 import { readReceiver, readReceivers, writeDelivery } from './queries.ts';
