@@ -1,3 +1,4 @@
+import { byColumns } from '@jangteo/server/kit/db/by-columns.ts';
 import type pg from 'pg';
 
 export type Cell = string | number | boolean | null | readonly string[] | readonly number[];
@@ -43,12 +44,15 @@ function copyText(client: pg.ClientBase, statement: string, text: Buffer): Promi
 }
 
 /**
- * Loads rows with COPY, the columns taken from the first row. Row-level security
+ * Loads rows with COPY, each with the columns that it gives. Row-level security
  * refuses COPY to ordinary roles, so those load a temporary table first. Runs
  * inside the caller's transaction; constraints and policies stay in force.
  */
 export async function copyRows(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
+  for (const alike of byColumns(rows, (row) => row)) await copyAlike(client, table, alike);
+}
+
+async function copyAlike(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   const names = Object.keys(rows[0]!);
   const columns = names.map((n) => `"${n}"`).join(', ');
   const text = Buffer.from(`${rows.map((row) => names.map((n) => cell(row[n])).join('\t')).join('\n')}\n`);
