@@ -150,3 +150,42 @@ it('a fault that is decided otherwise says why, and the sum follows', async () =
   await drawer.getByText('저장하지 않은 변경이 있습니다.').waitFor({ state: 'detached' });
   await screenshot(desk, 'acts-fault-390-dark');
 });
+
+it('what is typed into a plan is stored before it is paid, and asked for before its drawer closes', async () => {
+  const desk = await openAs(SELLER);
+  const claim = await claimed(desk, RETURNED);
+  expect(await receive(desk, 'return', [claim])).toBe(200);
+  await desk.goto(found(RETURNS, [claim], `&tab=receive-product&open=${claim.claimSeq}`));
+  const drawer = drawerOf(desk, claim);
+  const sum = drawer.locator('.jt-claim-refund strong');
+  const before = await sum.textContent();
+  await drawer.getByRole('button', { name: '기타 공제' }).click();
+  await drawer.getByRole('textbox', { name: '기타 공제' }).fill('500');
+  await drawer.getByRole('textbox', { name: '공제 사유' }).fill('구성품이 빠져 있었습니다.');
+  await expect.poll(() => sum.textContent()).not.toBe(before);
+  const pays = drawer.getByRole('button', { name: '환불승인', exact: true });
+  expect(await pays.getAttribute('data-tip')).toContain('저장하지 않은 환불 계산이 있습니다.');
+  await screenshot(desk, 'acts-unsaved');
+  const leave = dialogOf(desk, '나가기');
+  for (const away of [
+    () => drawer.getByRole('button', { name: '닫기' }).click(),
+    () => drawer.getByRole('link', { name: `주문 ${claim.orderSeq} 보기` }).click(),
+  ]) {
+    await away();
+    await leave.getByRole('button', { name: '취소' }).click();
+    await leave.waitFor({ state: 'detached' });
+  }
+  await desk.keyboard.press('Escape');
+  await leave.getByRole('button', { name: '저장하고 닫기' }).click();
+  await drawer.waitFor({ state: 'detached' });
+
+  await desk.goto(found(RETURNS, [claim], `&tab=receive-product&open=${claim.claimSeq}`));
+  await expect.poll(() => sum.textContent()).not.toBe(before);
+  const amount = (await sum.textContent())!;
+  await drawer.getByRole('button', { name: `${amount} 환불승인` }).click();
+  const dialog = dialogOf(desk, '환불승인');
+  await dialog.getByRole('button', { name: `${amount} 환불승인` }).waitFor();
+  await desk.keyboard.press('Enter');
+  await screenshot(desk, 'acts-refund-one');
+  expect((await claimRow(claim.claimSeq)).state, 'an Enter pays nothing').toBe('RECEIVED');
+});

@@ -137,7 +137,10 @@ describe('many at once', () => {
     expect(parts[0]! + parts[1]!, 'Σ of what each gives back').toBe(total);
     await screenshot(page, 'claim-bulk-refund');
     const typed = dialog.getByRole('textbox', { name: /환불할 금액/ });
-    if (total > 1_000_000) await typed.fill(String(total));
+    expect(await typed.evaluate((one) => one === document.activeElement), 'an Enter pays nothing').toBe(true);
+    await page.keyboard.press('Enter');
+    await refused(page, dialog, `환불할 금액 ${total.toLocaleString('ko-KR')}원과 다릅니다.`, 'typed');
+    await typed.fill(String(total));
     await dialog.getByRole('button', { name: /환불승인$/ }).click();
     await toast(page, '2건을 환불승인했습니다.').waitFor();
     await counts(() => tabCount(page, '반품완료')).toBe(2);

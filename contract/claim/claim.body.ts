@@ -63,7 +63,9 @@ export const receiveBody = z.strictObject({
   claimSeqList: claimSeqList(),
   /** Not later than now; absent: now. */
   receivedAt: time().optional(),
+  /** The house's own; the buyer reads `message`. */
   inspection: text(500).optional(),
+  message: text(500).optional(),
   /** Goods go back on the shelf: with the refund of a return, at once for an exchange. */
   restock: bool().default(true),
 });

@@ -5,7 +5,8 @@ import type { Job } from './acts/job.ts';
 import { claimDone, claimLabel } from './acts/labels.ts';
 import { claimActs, claimBulk, claimMenu } from './acts/menus.ts';
 import { pickupOf, pickupProblem } from './acts/pickup-fields.tsx';
-import { agreedOf } from './acts/RefundDialog.tsx';
+import { agreedOf, leftOf } from './acts/refund-plans.ts';
+import { unsavedClaim } from './acts/unsaved.ts';
 import { claimDaysLeft, claimPath, type Claim } from './claim.ts';
 import { editOf, fieldsOf, lacking, tryOf, typedOver } from './drawer/plan-form.ts';
 import { claimSteps } from './drawer/steps.ts';
@@ -68,6 +69,17 @@ describe('what may be done with a claim (claims.md §2)', () => {
   it('the button that pays says how much; one that cannot be paid does not', () => {
     expect(claimActs(job([claim()]))[0]!.label).toBe('19,000원 환불승인');
     expect(claimActs(job([claim({ refundAmount: -600 })]))[0]!.label).toBe('환불승인');
+    expect(claimActs({ ...job([claim()]), sum: 19_077 })[0]!.label).toBe('19,077원 환불승인');
+  });
+  it('what is typed and not stored is not what would be paid: stored first', () => {
+    unsavedClaim.set(7);
+    const [refund, hold] = claimActs(job([claim()]));
+    unsavedClaim.set(null);
+    expect(refund).toMatchObject({
+      label: '환불승인',
+      disabledReason: '저장하지 않은 환불 계산이 있습니다. 저장하거나 되돌린 뒤 승인해 주세요.',
+    });
+    expect(hold).toMatchObject({ key: 'hold', disabledReason: null });
   });
   it('of many: refused where none of those on screen may, judged by the server where some are elsewhere', () => {
     const target = (rows: Claim[], count = rows.length) => ({
@@ -128,11 +140,23 @@ describe('the plan while it is edited (claims.md §3, §4)', () => {
   });
 });
 
+const plan = (claimSeq: number, refundAmount: number, lateInterest = 0) =>
+  ({ claimSeq, refundAmount, lateInterest }) as RefundPlan;
+
 it('a bulk refund leaves out what would take off more than there is', () => {
-  const plan = (claimSeq: number, refundAmount: number, lateInterest = 0) =>
-    ({ claimSeq, refundAmount, lateInterest }) as RefundPlan;
   const { go, sum } = agreedOf([plan(1, 19_000, 77), plan(2, -600), plan(3, 0)]);
   expect([go.length, sum]).toEqual([2, 19_077]);
+});
+
+it('what a bulk refund leaves is named with its reason', () => {
+  const held = claim({ claimSeq: 2, orderProductSeq: 12, can: { refund: 'ON_HOLD' } });
+  const rows = [claim({ claimSeq: 1 }), held, claim({ claimSeq: 3, orderProductSeq: 13 })];
+  const ids = [1, 2, 3, 9];
+  expect(leftOf({ ...job(rows), ids }, [plan(1, 19_000), plan(3, -600)])).toEqual([
+    ['상품주문 12 · 요청 2', '보류 중인 요청입니다. 보류를 해제한 뒤 처리해 주세요.'],
+    ['상품주문 13 · 요청 3', '공제액이 환불액보다 600원 많습니다.'],
+    ['요청 9', '지금 환불할 수 없는 요청입니다.'],
+  ]);
 });
 
 it('a pickup has a number only where somebody else carries it', () => {

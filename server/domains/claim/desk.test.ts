@@ -176,6 +176,21 @@ describe('two claims of one parcel', () => {
   });
 });
 
+describe('what the buyer reads', () => {
+  it('inspection is the house’s own; what is said to the buyer is said apart', async () => {
+    const { claimSeq } = await opened();
+    const body = { claimSeqList: [claimSeq], inspection: '상자 안쪽이 젖어 있음', message: '잘 받았습니다.' };
+    expect((await put('return/receive', body)).status).toBe(200);
+    const [moved] = await stage.rows<{ payload: { text?: string } }>(
+      `select payload from outbox where topic = 'claim.moved' and payload ->> 'claimSeq' = $1
+        order by outbox_seq desc limit 1`,
+      [String(claimSeq)],
+    );
+    expect(moved!.payload.text).toBe('잘 받았습니다.');
+    expect((await detail(claimSeq)).inspection).toBe(body.inspection);
+  });
+});
+
 describe('refusals and other desks', () => {
   it('what was used is refused with a photo only', async () => {
     const { claimSeq } = await opened();

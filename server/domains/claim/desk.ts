@@ -101,6 +101,7 @@ interface Receive {
   claimSeqList: readonly number[];
   receivedAt?: string | undefined;
   inspection?: string | undefined;
+  message?: string | undefined;
   restock: boolean;
 }
 
@@ -112,7 +113,7 @@ export function receive(ctx: TxCtx, desk: Desk, body: Receive): Promise<BulkResu
     ids: body.claimSeqList,
     action: desk === 'RETURN' ? 'receiveReturn' : 'receiveExchange',
     restock: body.restock,
-    text: body.inspection,
+    text: body.message,
     set: { inspection: body.inspection ?? '', received_at: body.receivedAt ?? toKst(ctx.now) },
   });
 }

@@ -232,7 +232,11 @@ export const examples: Examples = {
   },
   'claim-return.request': request({ feeMethod: 'DEDUCT' }),
   'claim-return.permit': some('RETURN', 'REQUEST', { message: '상자에 담아 두세요.' }),
-  'claim-return.receive': some('RETURN', 'PROCESSING', { inspection: '미개봉', restock: true }),
+  'claim-return.receive': some('RETURN', 'PROCESSING', {
+    inspection: '미개봉',
+    message: '잘 받았습니다.',
+    restock: true,
+  }),
   'claim-return.refund': async (o) => {
     const { claimSeq } = await one(o);
     return [{ body: { items: [{ claimSeq, expectedAmount: await amountOf(o, claimSeq) }] } }];

@@ -13,6 +13,7 @@ import { Subject } from './Subject.tsx';
 export interface Received {
   receivedAt?: string | undefined;
   inspection?: string | undefined;
+  message?: string | undefined;
   restock?: boolean | undefined;
 }
 const schema = receiveBody.omit({ claimSeqList: true });
@@ -24,19 +25,21 @@ export function ReceiveDialog({ job, done }: Asking<Received>) {
   const voucher = job.vocabulary === 'voucher';
   const exchange = job.kind === 'EXCHANGE';
   const damaged = job.rows.filter(({ reason }) => isDamage(reason)).length;
-  const start: { receivedAt: string | null; inspection: string; restock: boolean } = {
+  const start: { receivedAt: string | null; inspection: string; message: string; restock: boolean } = {
     receivedAt: null,
     inspection: '',
+    message: '',
     restock: damaged === 0,
   };
   const form = useForm({
     schema,
     start,
     send: (answer) => done(answer),
-    body: ({ receivedAt, inspection, restock }) => ({
+    body: ({ receivedAt, inspection, message, restock }) => ({
       restock,
       ...(receivedAt && { receivedAt: `${receivedAt.replace(' ', 'T')}+09:00` }),
       ...(inspection.trim() && { inspection: inspection.trim() }),
+      ...(message.trim() && { message: message.trim() }),
     }),
   });
   const label = claimLabel(exchange ? 'receiveExchange' : 'receiveReturn', job.vocabulary);
@@ -58,7 +61,15 @@ export function ReceiveDialog({ job, done }: Asking<Received>) {
         label={voucher ? '확인 내용' : '검수 내용'}
         {...form.bind('inspection')}
         rows={3}
+        hint="함께 일하는 사람만 봅니다."
         placeholder={voucher ? '예: 미사용을 확인했습니다.' : '예: 미개봉, 구성품 모두 있음'}
+      />
+      <Textarea
+        label="구매자에게 보낼 말"
+        {...form.bind('message')}
+        rows={2}
+        hint={`${label} 안내 문자에 덧붙여 보냅니다. 비워 두면 안내만 보냅니다.`}
+        placeholder="예: 잘 받았습니다. 곧 환불해 드리겠습니다."
       />
       <Checkbox
         label={exchange ? '돌아온 상품을 지금 재고에 더하기' : '환불승인할 때 재고에 더하기'}

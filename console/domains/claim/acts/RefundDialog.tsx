@@ -1,6 +1,6 @@
 /**
  * 환불승인 before it happens: what each claim gives back and all of them together, as one call in this order would pay.
- * A large sum is typed.
+ * The sum of several, or a large one, is typed; the cursor never begins on what pays.
  */
 import { claimApi } from '@jangteo/contract/claim/claim.api.ts';
 import type { RefundPlan } from '@jangteo/contract/claim/claim.detail.ts';
@@ -17,6 +17,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import type { Claim } from '../claim.ts';
 import { AheadTick, aheadProblem, isAhead } from './AheadTick.tsx';
 import type { Asking } from './job.ts';
+import { agreedOf, leftOf, sumOf } from './refund-plans.ts';
 import { Subject } from './Subject.tsx';
 
 export interface Agreed {
@@ -28,17 +29,6 @@ const TYPED_FROM = 1_000_000;
 
 const schema = returnApi.refund.body;
 
-/** What goes back, and what stays because more would be taken off than there is. */
-export function agreedOf(plans: readonly RefundPlan[]): {
-  go: RefundPlan[];
-  sum: number;
-} {
-  const go = plans.filter(({ refundAmount }) => refundAmount >= 0);
-  return {
-    go,
-    sum: go.reduce((total, { refundAmount, lateInterest }) => total + refundAmount + lateInterest, 0),
-  };
-}
 const digits = (text: string): string => text.replace(/[^\d]/g, '');
 
 export function RefundDialog({ job, done }: Asking<Agreed>) {
@@ -49,10 +39,9 @@ export function RefundDialog({ job, done }: Asking<Agreed>) {
   });
   const plans = asked.data?.data;
   const { go, sum } = agreedOf(plans ?? []);
-  // Left out by the server, or more is taken off than there is.
-  const stay = job.ids.length - go.length;
   const ahead = isAhead(job, 'refund');
-  const typed = sum > TYPED_FROM;
+  const alone = job.ids.length === 1;
+  const typed = !alone || sum > TYPED_FROM;
   const form = useForm({
     schema,
     start: { withoutPickup: false, typed: '' },
@@ -81,32 +70,48 @@ export function RefundDialog({ job, done }: Asking<Agreed>) {
             : go.length === 0 && '환불할 수 있는 요청이 없습니다.'
       }
     >
-      {job.ids.length > 1 && <Subject job={job} />}
+      {!alone && <Subject job={job} />}
       {asked.isError && <Notice tone="danger">{messageOf(asked.error)}</Notice>}
-      {asked.isPending && <SkeletonRows rows={3} columns={2} height={32} />}
-      {plans && <Plans plans={plans} rows={job.rows} alone={job.ids.length === 1} />}
-      {plans && (
-        <p className="jt-claim-total">
-          <span>
-            환불 {count(go.length)}건
-            {stay > 0 && <span className="jt-muted"> · {count(stay)}건은 지금 환불할 수 없어 남습니다</span>}
-          </span>
-          <b>{won(sum, true)}</b>
-        </p>
-      )}
+      <div data-autofocus={alone || undefined} tabIndex={-1} className="jt-claim-read">
+        {asked.isPending && <SkeletonRows rows={3} columns={2} height={32} />}
+        {plans && <Plans plans={plans} rows={job.rows} alone={alone} />}
+        {plans && (
+          <p className="jt-claim-total">
+            <span>환불 {count(go.length)}건</span>
+            <b>{won(sum, true)}</b>
+          </p>
+        )}
+      </div>
+      {plans && <Left left={leftOf(job, plans)} />}
       {ahead && <AheadTick {...form.bind('withoutPickup')} label="상품을 돌려받기 전에 환불합니다." />}
       {typed && (
         <TextInput
-          label={`계속하려면 환불할 금액 ${josa(won(sum), '을/를')} 입력해 주세요.`}
+          label={plans ? `계속하려면 환불할 금액 ${josa(won(sum), '을/를')} 입력해 주세요.` : '환불할 금액'}
           {...form.bind('typed')}
           required
           inputMode="numeric"
           autoComplete="off"
-          placeholder={won(sum)}
+          placeholder={plans && won(sum)}
         />
       )}
       <Notice tone="warning">승인하면 되돌릴 수 없고 환불이 바로 시작됩니다.</Notice>
     </FormDialog>
+  );
+}
+
+function Left({ left }: { left: ReturnType<typeof leftOf> }) {
+  if (left.length === 0) return null;
+  return (
+    <Notice tone="info">
+      {count(left.length)}건은 환불하지 않고 남습니다.
+      <ul className="jt-claim-left">
+        {left.map(([name, why]) => (
+          <li key={name}>
+            <b>{name}</b> {why}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
@@ -128,7 +133,7 @@ function Plans({ plans, rows, alone }: PlansProps) {
               <small>{known.get(plan.claimSeq)?.buyer.name}</small>
             </span>
             {plan.refundAmount < 0 && <Chip tone="danger">공제가 더 많음</Chip>}
-            <b className="jt-num">{won(plan.refundAmount + plan.lateInterest, true)}</b>
+            <b className="jt-num">{won(sumOf(plan), true)}</b>
           </summary>
           <dl>
             {plan.lines.map(({ key, label, amount, why }) => (

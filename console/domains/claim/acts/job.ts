@@ -9,6 +9,8 @@ export interface Job {
   rows: readonly Claim[];
   kind: ClaimType;
   vocabulary: Vocabulary;
+  /** What its refund pays as it is shown, won. */
+  sum?: number | null | undefined;
   /** Of the list whose selection this is. */
   tools?: ListTools | undefined;
 }

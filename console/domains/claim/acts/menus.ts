@@ -10,6 +10,7 @@ import type { Claim } from '../claim.ts';
 import { claimKeys, claimLabel, claimWhyNot, goesAhead } from './labels.ts';
 import type { Job } from './job.ts';
 import { performClaim } from './perform.tsx';
+import { unsavedOf } from './unsaved.ts';
 
 /** In the order of the day; what cannot be taken back last. */
 const ORDER: Readonly<Record<ClaimType, readonly (readonly ClaimCanKey[])[]>> = {
@@ -66,8 +67,11 @@ export const claimActs = (job: Job): Act[] =>
     .toSorted((a, b) => Number(goesAhead(job.rows[0]!, a)) - Number(goesAhead(job.rows[0]!, b)))
     .map((key) => {
       const one = { ...act(key, job), keys: claimKeys[key] };
-      const sum = job.rows[0]!.refundAmount ?? -1;
-      return key === 'refund' && sum >= 0 ? { ...one, label: `${won(sum, true)} ${one.label}` } : one;
+      if (key !== 'refund') return one;
+      const waits = unsavedOf(job.ids);
+      if (waits) return { ...one, disabledReason: waits };
+      const sum = job.sum ?? job.rows[0]!.refundAmount ?? -1;
+      return sum >= 0 ? { ...one, label: `${won(sum, true)} ${one.label}` } : one;
     });
 
 export function claimBulk(

@@ -25,6 +25,7 @@ import type { Agreed } from './RefundDialog.tsx';
 import type { Refusal } from './RefuseDialog.tsx';
 import type { Reshipping } from './ReshipDialog.tsx';
 import { refreshClaims, settleClaims } from './settle.tsx';
+import { unsavedOf } from './unsaved.ts';
 import '../claim.css';
 
 const PermitDialog = later(() => import('./PermitDialog.tsx').then((m) => m.PermitDialog));
@@ -92,6 +93,8 @@ const returns: Partial<Record<ClaimCanKey, (job: Job) => Promise<void>>> = {
     (claimSeqList, answer, key) => call(returnApi.receive, { body: { claimSeqList, ...answer } }, { key }),
   ),
   refund: async (job) => {
+    const waits = unsavedOf(job.ids);
+    if (waits) return void toast(waits);
     const agreed = await show<Agreed>((done) => <RefundDialog job={job} done={done} />);
     if (!agreed) return;
     const { items, ...rest } = agreed;

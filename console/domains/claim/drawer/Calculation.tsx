@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Chip.tsx';
 import { day, josa, signedWon, won } from '../../../ui/format.ts';
 import { MoneyInput } from '../../../ui/NumberInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { sumOf } from '../acts/refund-plans.ts';
 import type { PlanFields } from './plan-form.ts';
 
 interface Props {
@@ -98,7 +99,7 @@ function Total({ claim, plan }: Pick<Props, 'claim' | 'plan'>) {
       {plan.lateInterest > 0 && (
         <Notice tone="danger">
           {plan.refundDueAt && `${day(plan.refundDueAt, true)}이 지나 `}지연배상금{' '}
-          <b>{won(plan.lateInterest, true)}</b>이 더해집니다.
+          <b>{won(plan.lateInterest, true)}</b>이 더해져 모두 <b>{won(sumOf(plan), true)}</b>을 환불합니다.
         </Notice>
       )}
       {plan.refundAmount < 0 ? (

@@ -26,6 +26,8 @@ import { openKeyOf } from '../../order/open-key.ts';
 import { History } from '../../order/OrderParts.tsx';
 import { claimActs } from '../acts/menus.ts';
 import type { Job } from '../acts/job.ts';
+import { sumOf } from '../acts/refund-plans.ts';
+import { unsavedClaim } from '../acts/unsaved.ts';
 import { claimDaysLeft, claimName, type Claim } from '../claim.ts';
 import { Ending } from './Ending.tsx';
 import { PlanPart } from './PlanPart.tsx';
@@ -49,7 +51,14 @@ export function ClaimDrawer({ kind, ...context }: Props) {
   const claim = found?.claimSeq === claimSeq ? found : undefined;
   const row = claim ?? context.row;
   const type = claim?.type ?? kind;
-  const job: Job = { ids: [claimSeq], rows: row ? [row] : [], kind: type, vocabulary };
+  unsavedClaim.use(); // acts below ask for it
+  const job: Job = {
+    ids: [claimSeq],
+    rows: row ? [row] : [],
+    kind: type,
+    vocabulary,
+    sum: claim?.plan && sumOf(claim.plan),
+  };
   const acts = row ? claimActs(job) : [];
   useActs(context.open === null ? [] : acts, true);
   const name = claimName(type, vocabulary);

@@ -10,10 +10,12 @@ import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { Form } from '../../../kit/form/Form.tsx';
 import { useForm, type Form as EditedForm } from '../../../kit/form/useForm.ts';
+import { useLeaveGuard } from '../../../kit/useLeaveGuard.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { refreshClaims } from '../acts/settle.tsx';
+import { unsavedClaim } from '../acts/unsaved.ts';
 import { editOf, feeOf, fieldsOf, lacking, tryOf, typedOver, type PlanFields } from './plan-form.ts';
 import { Calculation } from './Calculation.tsx';
 import { Proposal } from './Proposal.tsx';
@@ -70,6 +72,19 @@ export function PlanPart({ claim }: { claim: ClaimDetail }) {
   }, [claim.version]);
   const editable = claim.can.editPlan === null;
   const dirty = editable && form.dirty;
+  useEffect(() => {
+    unsavedClaim.set(dirty ? claim.claimSeq : null);
+    return () => unsavedClaim.set(null);
+  }, [dirty, claim.claimSeq]);
+  useLeaveGuard({
+    get dirty() {
+      return editable && form.dirty;
+    },
+    save: form.submit,
+    saveLabel: '저장하고 닫기',
+    drop: () => form.reset(),
+    param: 'open',
+  });
   const { plan, counting, error } = useTried(claim, form.value, form.start, dirty);
   return (
     <Form form={form} className="jt-claim-plan">
