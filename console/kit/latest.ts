@@ -1,14 +1,20 @@
 /** Where a tab stands in the stream: the last number, and the latest ones, so that nothing is heard twice. */
 const KEPT = 200;
 
-export function createLatest() {
+export interface Latest {
+  id: () => string | null;
+  /** Where a stream begins that this tab joins. */
+  startAt: (id: string | null) => void;
+  isNew: (id: string | null) => boolean;
+}
+
+export function createLatest(): Latest {
   const seen = new Set<string>();
   let last: string | null = null;
   return {
-    id: (): string | null => last,
-    /** Where a stream begins that this tab joins. */
-    startAt: (id: string | null): void => void (last ??= id),
-    isNew(id: string | null): boolean {
+    id: () => last,
+    startAt: (id) => void (last ??= id),
+    isNew(id) {
       if (id === null) return true;
       if (seen.has(id)) return false;
       seen.add(id);

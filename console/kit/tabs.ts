@@ -2,7 +2,7 @@
  * One stream for all tabs of a browser (docs/decisions/0139): whoever holds a lock listens and tells the others; when that
  * tab is gone the next has the lock, and asks from where all stood.
  */
-import { createLatest } from './latest.ts';
+import { createLatest, type Latest } from './latest.ts';
 import { OPENED, type Ears, type From, type StreamMessage } from './stream.ts';
 
 type Open = (ears: Ears, from: From) => () => void;
@@ -20,115 +20,153 @@ const PATIENCE_MS = 3_000;
 
 const isSeen = (): boolean => document.visibilityState !== 'hidden';
 
+interface Tab {
+  ears: Ears;
+  open: Open;
+  userSeq: number;
+  lock: string;
+  channel: BroadcastChannel;
+  latest: Latest;
+  /** Whether a server answers, as far as this tab knows. */
+  up: boolean;
+  over: boolean;
+  /** Of the tab that listens: ends the stream, and lets go of the lock. */
+  close: (() => void) | null;
+  release: () => void;
+  /** Its place in the line for the lock. */
+  queued: AbortController;
+  /** Runs while nobody has answered. */
+  waiting: ReturnType<typeof setTimeout> | undefined;
+}
+
+const say = ({ channel }: Tab, said: Said): void => channel.postMessage(said);
+
+function hear({ latest, ears }: Pick<Tab, 'latest' | 'ears'>, message: StreamMessage): void {
+  if (message.event === OPENED) latest.startAt(message.id);
+  else if (latest.isNew(message.id)) ears.onMessage(message);
+}
+
+function link(tab: Tab, up: boolean): void {
+  tab.up = up;
+  tab.ears.onLink(up);
+}
+
+/** Listens for all while it has the lock: until this tab stops, or another takes it. */
+function listen(tab: Tab): Promise<void> | undefined {
+  const { latest, open, userSeq } = tab;
+  answered(tab);
+  if (tab.over) return undefined;
+  const ears: Ears = {
+    onMessage(message) {
+      hear(tab, message);
+      say(
+        tab,
+        message.event === OPENED ? { is: 'here', last: message.id, up: tab.up } : { is: 'told', message },
+      );
+    },
+    onLink(up) {
+      link(tab, up);
+      say(tab, { is: 'here', last: latest.id(), up });
+    },
+  };
+  tab.close = open(ears, { after: latest.id(), userSeq });
+  return new Promise((done) => (tab.release = done));
+}
+
+function leave(tab: Tab): void {
+  tab.close?.();
+  tab.close = null;
+  tab.release();
+}
+
+function queue(tab: Tab): void {
+  tab.queued = new AbortController();
+  const { signal } = tab.queued;
+  navigator.locks.request(tab.lock, { signal }, () => listen(tab)).catch(() => taken(tab));
+}
+
+/** Somebody took the lock because this tab was asleep; or its place in the line was given up. */
+function taken(tab: Tab): void {
+  const led = tab.close !== null;
+  leave(tab);
+  if (led && !tab.over) queue(tab);
+}
+
+function answered(tab: Tab): void {
+  clearTimeout(tab.waiting);
+  tab.waiting = undefined;
+}
+
+/** Asks whether somebody listens; takes the lock where nobody says so. */
+function ask(tab: Tab): void {
+  if (tab.close || !isSeen()) return;
+  say(tab, { is: 'asked' });
+  tab.waiting ??= setTimeout(() => {
+    tab.waiting = undefined;
+    if (tab.close || !isSeen()) return;
+    tab.queued.abort();
+    navigator.locks.request(tab.lock, { steal: true }, () => listen(tab)).catch(() => taken(tab));
+  }, PATIENCE_MS);
+}
+
+function heard(tab: Tab, said: Said): void {
+  const { latest, close, up } = tab;
+  if (said.is === 'asked') {
+    if (close) say(tab, { is: 'here', last: latest.id(), up });
+    return;
+  }
+  answered(tab);
+  if (said.is === 'told') return hear(tab, said.message);
+  latest.startAt(said.last);
+  if (!close && said.up !== up) link(tab, said.up);
+}
+
 /**
  * Opens it for this tab until the answered function is called. `name`: who listens, as whom; tabs of others have their own.
- * Where the browser has no locks (http without a secure context), each tab has a stream of its own while it is seen.
+ * Where the browser has no locks (http that is no secure context), each tab has a stream of its own while it is seen.
  */
-export function openForTabs(
-  name: string,
-  { open, ears, userSeq }: { open: Open; ears: Ears; userSeq: number },
-) {
-  const { locks } = navigator;
-  if (!locks || typeof BroadcastChannel === 'undefined') return openWhileSeen(open, ears, userSeq);
+export function openForTabs(name: string, asked: Pick<Tab, 'ears' | 'open' | 'userSeq'>): () => void {
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return openWhileSeen(asked);
   const lock = `jt-stream:${name}`;
-  const channel = new BroadcastChannel(lock);
-  const say = (said: Said): void => channel.postMessage(said);
-  const latest = createLatest();
-  let up = true;
-  let over = false;
-  let close: (() => void) | null = null;
-  let queued = new AbortController();
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-
-  const link = (now: boolean): void => {
-    up = now;
-    ears.onLink(now);
+  const tab: Tab = {
+    ...asked,
+    lock,
+    channel: new BroadcastChannel(lock),
+    latest: createLatest(),
+    up: true,
+    over: false,
+    close: null,
+    release: () => undefined,
+    queued: new AbortController(),
+    waiting: undefined,
   };
-  const hear = (message: StreamMessage): void => {
-    if (message.event === OPENED) latest.startAt(message.id);
-    else if (latest.isNew(message.id)) ears.onMessage(message);
-  };
-  /** Holds the lock until this tab stops, or another takes it. */
-  const listen = (): Promise<void> | undefined => {
-    clearTimeout(waiting);
-    if (over) return undefined;
-    const told: Ears = {
-      onMessage: (message) => {
-        hear(message);
-        say(message.event === OPENED ? { is: 'here', last: message.id, up } : { is: 'told', message });
-      },
-      onLink: (now) => {
-        link(now);
-        say({ is: 'here', last: latest.id(), up });
-      },
-    };
-    close = open(told, { after: latest.id(), userSeq });
-    return new Promise((done) => (release = done));
-  };
-  let release = (): void => undefined;
-  const leave = (): void => {
-    close?.();
-    close = null;
-    release();
-  };
-  const queue = (): void => {
-    queued = new AbortController();
-    locks.request(lock, { signal: queued.signal }, listen).catch(taken);
-  };
-  /** Somebody took it because this tab was asleep; or the wait for it was given up. */
-  const taken = (): void => {
-    const led = close !== null;
-    leave();
-    if (led && !over) queue();
-  };
-  const steal = (): void => {
-    queued.abort();
-    locks.request(lock, { steal: true }, listen).catch(taken);
-  };
-  const ask = (): void => {
-    if (close || !isSeen()) return;
-    say({ is: 'asked' });
-    waiting ??= setTimeout(() => {
-      waiting = undefined;
-      if (!close && isSeen()) steal();
-    }, PATIENCE_MS);
-  };
-
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
-    if (data.is === 'asked') return void (close && say({ is: 'here', last: latest.id(), up }));
-    clearTimeout(waiting);
-    waiting = undefined;
-    if (data.is === 'told') return hear(data.message);
-    latest.startAt(data.last);
-    if (!close && data.up !== up) link(data.up);
-  };
-  queue();
-  ask();
-  const beat = setInterval(ask, ASK_MS);
-  document.addEventListener('visibilitychange', ask);
-  return (): void => {
-    over = true;
+  const look = (): void => ask(tab);
+  tab.channel.onmessage = ({ data }: MessageEvent<Said>) => heard(tab, data);
+  queue(tab);
+  look();
+  const beat = setInterval(look, ASK_MS);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    tab.over = true;
     clearInterval(beat);
-    clearTimeout(waiting);
-    document.removeEventListener('visibilitychange', ask);
-    queued.abort();
-    leave();
-    channel.close();
+    answered(tab);
+    document.removeEventListener('visibilitychange', look);
+    tab.queued.abort();
+    leave(tab);
+    tab.channel.close();
   };
 }
 
-function openWhileSeen(open: Open, ears: Ears, userSeq: number): () => void {
+function openWhileSeen({ open, ears, userSeq }: Pick<Tab, 'ears' | 'open' | 'userSeq'>): () => void {
   const latest = createLatest();
   let close: (() => void) | null = null;
-  const onMessage = (message: StreamMessage): void => {
-    if (message.event === OPENED) latest.startAt(message.id);
-    else if (latest.isNew(message.id)) ears.onMessage(message);
-  };
+  const own: Ears = { ...ears, onMessage: (message) => hear({ latest, ears }, message) };
   const look = (): void => {
-    if (!isSeen()) {
+    if (isSeen()) close ??= open(own, { after: latest.id(), userSeq });
+    else {
       close?.();
       close = null;
-    } else close ??= open({ ...ears, onMessage }, { after: latest.id(), userSeq });
+    }
   };
   look();
   document.addEventListener('visibilitychange', look);

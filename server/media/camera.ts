@@ -3,11 +3,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import type { Door } from './reconcile.ts';
 import type { Session } from './session.ts';
 
 /** Lets a camera in by its ticket; `copy`: its picture is H.264 already. */
 export type AdmitCamera = (ticket: string) => Promise<((copy: boolean) => Session) | null>;
+
+/** Holds a camera for as long as its session stands; null: it does not. Answers how to let go. */
+export type Stands = (ticket: string, over: () => void) => Promise<(() => void) | null>;
 
 export const CAMERA_PATH = '/ingest/camera';
 const PROTOCOL = 'jangteo.ingest.1';
@@ -69,7 +71,7 @@ function take(socket: WebSocket, begin: (copy: boolean) => Session): void {
 async function letIn(
   socket: WebSocket,
   ticket: string,
-  { admit, stands }: { admit: AdmitCamera; stands: Door['stands'] },
+  { admit, stands }: { admit: AdmitCamera; stands: Stands },
 ): Promise<((copy: boolean) => Session) | null> {
   const release = await stands(ticket, () => socket.close(CLOSE.refused));
   if (!release) return null;
@@ -78,7 +80,7 @@ async function letIn(
 }
 
 /** Takes cameras at `/ingest/camera`, subprotocols `jangteo.ingest.1` and a ticket; other upgrades are refused. */
-export function takeCameras(server: Server, admit: AdmitCamera, stands: Door['stands']): () => void {
+export function takeCameras(server: Server, admit: AdmitCamera, stands: Stands): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_CHUNK,

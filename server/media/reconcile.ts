@@ -2,6 +2,7 @@
 import { clock } from '../kit/clock/clock.ts';
 import { log } from '../kit/http/log.ts';
 import type { Admission } from './admission.ts';
+import type { Stands } from './camera.ts';
 import type { House } from './house.ts';
 import type { Hook, Source } from './hook.ts';
 import type { Puller } from './puller.ts';
@@ -34,8 +35,7 @@ export interface Door {
   beat: () => Promise<void>;
   /** A process of before has fallen: what it held is lost. */
   loseAll: () => Promise<void>;
-  /** Holds a camera for as long as its session stands; null: it does not. Answers how to let go. */
-  stands: (ticket: string, over: () => void) => Promise<(() => void) | null>;
+  stands: Stands;
   /** Calls back when something of a live has changed; answers how to stop. */
   follow: (changed: () => void) => Promise<() => void>;
   held: () => Promise<readonly Held[]>;

@@ -94,86 +94,113 @@ function callerNow(
   return { ...toCaller(person, device), operator: { userSeq: own.userSeq, name: own.name } };
 }
 
+interface Watch {
+  pool: Pool;
+  all: Set<Standing>;
+  /** To be looked at next. */
+  wanted: Set<Standing>;
+  looking: boolean;
+  listening: Promise<() => void> | null;
+  sweep: NodeJS.Timeout | undefined;
+}
+
+async function judge({ pool, all }: Watch, some: readonly Standing[]): Promise<void> {
+  const { sessionOf, personOf } = await readGrounds(pool, some);
+  const now = clock.now().getTime();
+  for (const one of some) {
+    if (!all.has(one)) continue;
+    const session = sessionOf.get(one.sessionSeq);
+    one.owner = session?.user_seq ?? null;
+    const caller = callerNow(session, personOf.get(one.userSeq), now);
+    if (!caller) all.delete(one);
+    one.heard(caller);
+  }
+}
+
+/** One reading at a time, so that nobody hears the older of two last; what cannot be read is read again. */
+async function look(watch: Watch, some: Iterable<Standing>): Promise<void> {
+  const { all, wanted } = watch;
+  for (const one of some) wanted.add(one);
+  if (watch.looking) return;
+  watch.looking = true;
+  while (wanted.size > 0) {
+    const now = [...wanted].filter((one) => all.has(one));
+    wanted.clear();
+    if (now.length === 0) break;
+    await judge(watch, now).catch(async (error: Error) => {
+      log.warn({ error: error.message }, 'who may stay open');
+      for (const one of now) wanted.add(one);
+      await nap(AGAIN_MS, undefined, { ref: false });
+    });
+  }
+  watch.looking = false;
+}
+
+/** Something of these people has changed. */
+function told(watch: Watch, payload: string): void {
+  forgetSessions();
+  const users = new Set(JSON.parse(payload) as number[]);
+  const concerned = ({ userSeq, owner }: Standing): boolean =>
+    owner === null || users.has(owner) || users.has(userSeq);
+  void look(watch, [...watch.all].filter(concerned));
+}
+
+function begin(watch: Watch): Promise<() => void> {
+  const { pool, all } = watch;
+  watch.sweep ??= setInterval(() => void look(watch, all), SWEEP_MS).unref();
+  watch.listening ??= listen(
+    pool,
+    'session',
+    (payload) => told(watch, payload),
+    () => void look(watch, all),
+  ).catch((error: unknown) => {
+    watch.listening = null;
+    throw error;
+  });
+  return watch.listening;
+}
+
+async function hold(
+  watch: Watch,
+  ground: Ground,
+  heard: (caller: Caller | null) => void,
+): Promise<Held | null> {
+  await begin(watch);
+  const { all } = watch;
+  let first: ((caller: Caller | null) => void) | null = null;
+  const asked = new Promise<Caller | null>((resolve) => (first = resolve));
+  const one: Standing = {
+    ...ground,
+    owner: null,
+    heard: (caller) => {
+      if (!first) return heard(caller);
+      first(caller);
+      first = null;
+    },
+  };
+  all.add(one);
+  void look(watch, [one]);
+  const caller = await asked;
+  return caller && { caller, release: () => void all.delete(one) };
+}
+
 /** Watches over all that is held in this process; listens from the first on. */
 export function openStandings(pool: Pool): Standings {
-  const all = new Set<Standing>();
-  const wanted = new Set<Standing>();
-  let listening: Promise<() => void> | null = null;
-  let sweep: NodeJS.Timeout | undefined;
-  let looking = false;
-
-  async function judge(some: readonly Standing[]): Promise<void> {
-    const { sessionOf, personOf } = await readGrounds(pool, some);
-    const now = clock.now().getTime();
-    for (const one of some) {
-      if (!all.has(one)) continue;
-      const session = sessionOf.get(one.sessionSeq);
-      one.owner = session?.user_seq ?? null;
-      const caller = callerNow(session, personOf.get(one.userSeq), now);
-      if (!caller) all.delete(one);
-      one.heard(caller);
-    }
-  }
-
-  /** One reading at a time, so that nobody hears the older of two last. */
-  async function look(some: Iterable<Standing>): Promise<void> {
-    for (const one of some) wanted.add(one);
-    if (looking) return;
-    looking = true;
-    while (wanted.size > 0) {
-      const now = [...wanted].filter((one) => all.has(one));
-      wanted.clear();
-      if (now.length === 0) break;
-      await judge(now).catch(async (error: Error) => {
-        log.warn({ error: error.message }, 'who may stay open');
-        for (const one of now) wanted.add(one);
-        await nap(AGAIN_MS, undefined, { ref: false });
-      });
-    }
-    looking = false;
-  }
-
-  function told(payload: string): void {
-    forgetSessions();
-    const users = new Set(JSON.parse(payload) as number[]);
-    void look(
-      [...all].filter(({ userSeq, owner }) => owner === null || users.has(owner) || users.has(userSeq)),
-    );
-  }
-
-  function begin(): Promise<() => void> {
-    sweep ??= setInterval(() => void look(all), SWEEP_MS).unref();
-    listening ??= listen(pool, 'session', told, () => void look(all)).catch((error: unknown) => {
-      listening = null;
-      throw error;
-    });
-    return listening;
-  }
-
+  const watch: Watch = {
+    pool,
+    all: new Set(),
+    wanted: new Set(),
+    looking: false,
+    listening: null,
+    sweep: undefined,
+  };
   return {
-    async hold(ground, heard) {
-      await begin();
-      let first: ((caller: Caller | null) => void) | null = null;
-      const asked = new Promise<Caller | null>((resolve) => (first = resolve));
-      const one: Standing = {
-        ...ground,
-        owner: null,
-        heard: (caller) => {
-          if (!first) return heard(caller);
-          first(caller);
-          first = null;
-        },
-      };
-      all.add(one);
-      void look([one]);
-      const caller = await asked;
-      return caller && { caller, release: () => void all.delete(one) };
-    },
+    hold: (ground, heard) => hold(watch, ground, heard),
     stop() {
-      clearInterval(sweep);
-      for (const one of all) one.heard(null);
-      all.clear();
-      void listening?.then((stopListening) => stopListening());
+      clearInterval(watch.sweep);
+      for (const one of watch.all) one.heard(null);
+      watch.all.clear();
+      void watch.listening?.then((stopListening) => stopListening());
     },
   };
 }

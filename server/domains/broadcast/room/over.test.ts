@@ -4,13 +4,13 @@ import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { DEMO_PASSWORD, type TestApp } from '../../../testing/app.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
+import { endsInTime } from '../../../testing/in-time.ts';
 import { addLive } from '../../../testing/lives.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { openTwoNodes, staff, watch, type TestSocket, type TwoNodes } from '../../../testing/rooms.ts';
 import { openStream } from '../../../testing/streams.ts';
 import { moveAccount } from '../../account/index.ts';
 
-const SECOND = 1_000;
 const MEMBERS = '/v1/seller/group/member';
 const MANAGERS = '/v1/fan/broadcast/manager';
 let nodes: TwoNodes;
@@ -99,13 +99,6 @@ const rest = ({ seq }: Seller) =>
       at: clock.now(),
     }),
   );
-
-/** G-SES-2: within a second of the answer. */
-async function endsInTime(line: Promise<unknown>, act: () => Promise<unknown>): Promise<void> {
-  await act();
-  const late = new Promise((resolve) => setTimeout(resolve, SECOND, 'late'));
-  expect(await Promise.race([line.then(() => 'ended'), late])).toBe('ended');
-}
 
 const ACTS = [
   ['logging out', logout],
