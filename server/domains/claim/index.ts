@@ -40,7 +40,7 @@ export { cancelLines, lockWithParcels } from './cancel.ts';
 export { openClaim } from './open.ts';
 export { checkPhotos } from './photos.ts';
 export { pickupsOffered } from './pickup-form.ts';
-export { giveAccount } from './buyer/account.ts';
+export { askAccount, giveAccount } from './buyer/account.ts';
 export { appealClaim, tellPickup, withdrawClaim } from './buyer/acts.ts';
 export { quoteClaim } from './buyer/quote.ts';
 export { claimOfBuyer, claimsOfBuyer } from './buyer/view.ts';

@@ -3,12 +3,13 @@ import type { BuyerClaimBody } from '@jangteo/contract/claim/buyer-claim.ts';
 import { marketClaimApi } from '@jangteo/contract/market/claim.api.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fieldError } from '../../kit/http/fail.ts';
-import { browsing, buying, serve } from '../../kit/http/route.ts';
+import { asking, browsing, buying, serve } from '../../kit/http/route.ts';
 import {
   appealClaim,
   checkPhotos,
   claimOfBuyer,
   claimsOfBuyer,
+  askAccount,
   giveAccount,
   openClaim,
   pickupsOffered,
@@ -47,7 +48,11 @@ export const claimRoutes = serve(marketClaimApi, {
   claim: browsing(({ params }, ctx) => claimOfBuyer(ctx, params.claimSeq)),
   withdrawClaim: buying(({ params, body }, ctx) => withdrawClaim(ctx, params.claimSeq, body.version)),
   claimPickup: buying(({ params, body }, ctx) => tellPickup(ctx, params.claimSeq, body)),
-  claimAccount: buying(({ params, body }, ctx) => giveAccount(ctx, params.claimSeq, body)),
+  claimAccount: asking(
+    ({ params, body }, ctx) => askAccount(ctx, params.claimSeq, body),
+    ({ params, body }, ctx) => giveAccount(ctx, params.claimSeq, body),
+    { overview: 'consumer' },
+  ),
   appealClaim: buying(async ({ params, body }, ctx) => {
     await checkPhotos(ctx, [ctx.caller.userSeq], body.photos);
     return appealClaim(ctx, params.claimSeq, body);
