@@ -106,7 +106,7 @@ export const conversionApi = defineApi('seller-conversion', {
     audience: sellers,
     body: newConversion,
     answer: data(conversion),
-    errors: ['CONVERSION_OPEN', 'BUSINESS_NUMBER_TAKEN', 'ACCOUNT_MISMATCH'],
+    errors: ['CONVERSION_OPEN', 'BUSINESS_NUMBER_TAKEN', 'PHONE_NOT_PROVEN', 'ACCOUNT_MISMATCH'],
     idempotent: 'required',
   },
   status: {
@@ -130,7 +130,13 @@ export const conversionApi = defineApi('seller-conversion', {
     method: 'PATCH',
     body: conversionChange,
     answer: data(conversion),
-    errors: ['BUSINESS_NUMBER_TAKEN', 'ACCOUNT_MISMATCH', 'STATE_CHANGED', 'VERSION_CONFLICT'],
+    errors: [
+      'BUSINESS_NUMBER_TAKEN',
+      'PHONE_NOT_PROVEN',
+      'ACCOUNT_MISMATCH',
+      'STATE_CHANGED',
+      'VERSION_CONFLICT',
+    ],
   },
 });
 

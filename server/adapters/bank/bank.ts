@@ -1,3 +1,4 @@
+import { outside } from '../../kit/db/outside.ts';
 import type { Config } from '../../kit/http/config.ts';
 import { openBanking } from './openbanking.ts';
 import type { Bank } from './port.ts';
@@ -10,7 +11,10 @@ const refuse = (): Promise<never> =>
  * OPENBANKING_CLIENT_ID, _CLIENT_SECRET, _USE_CODE, _ACCOUNT
  * and _SENDER (금융결제원 오픈뱅킹); else the simulator's bank.
  */
-export function openBank(config: Pick<Config, 'simUrl'>, env: NodeJS.ProcessEnv = process.env): Bank {
+export const openBank = (config: Pick<Config, 'simUrl'>, env: NodeJS.ProcessEnv = process.env): Bank =>
+  outside(choose(config, env), 'bank');
+
+function choose(config: Pick<Config, 'simUrl'>, env: NodeJS.ProcessEnv): Bank {
   const {
     OPENBANKING_CLIENT_ID: clientId,
     OPENBANKING_CLIENT_SECRET: clientSecret,

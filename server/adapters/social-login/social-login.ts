@@ -1,3 +1,4 @@
+import { outside } from '../../kit/db/outside.ts';
 import type { Config } from '../../kit/http/config.ts';
 import { apple, facebook, kakao, type Houses } from './houses.ts';
 import { openidLogin } from './openid.ts';
@@ -9,10 +10,12 @@ import { simulatorHouses } from './simulator.ts';
  * APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY (the .p8's text); all with PUBLIC_ORIGIN, where the providers send
  * people back to. Where none is set: the simulator's three, or nobody.
  */
-export function openSocialLogin(
+export const openSocialLogin = (
   config: Pick<Config, 'simUrl' | 'publicOrigin'>,
   env: NodeJS.ProcessEnv = process.env,
-): SocialLogin {
+): SocialLogin => outside(choose(config, env), 'social-login');
+
+function choose(config: Pick<Config, 'simUrl' | 'publicOrigin'>, env: NodeJS.ProcessEnv): SocialLogin {
   const real = config.publicOrigin === '' ? {} : realHouses(env);
   if (Object.keys(real).length > 0) return openidLogin(real);
   return openidLogin(config.simUrl ? simulatorHouses(config.simUrl) : {});

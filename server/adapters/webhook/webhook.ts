@@ -1,3 +1,4 @@
+import { outside } from '../../kit/db/outside.ts';
 import { fetchExternal } from '../egress/egress.ts';
 import type { Config } from '../../kit/http/config.ts';
 import type { Posted, Received, Receivers } from './port.ts';
@@ -13,18 +14,25 @@ const secondsOf = (header: string | null | undefined): number | null =>
   header && /^\d{1,6}$/.test(header) ? Number(header) : null;
 
 /** The open internet; outside production one name is the simulator's receiver on loopback. */
-export function openReceivers({ simUrl }: Pick<Config, 'simUrl'>): Receivers {
+export const openReceivers = (config: Pick<Config, 'simUrl'>): Receivers =>
+  outside(choose(config), 'webhook');
+
+function choose({ simUrl }: Pick<Config, 'simUrl'>): Receivers {
   return {
     post: (message, signal) => {
       const { hostname, pathname } = new URL(message.url);
       return simUrl && hostname === SIMULATED_RECEIVER
         ? simulated(`${simUrl}/receiver${pathname}`, message, signal)
-        : outside(hostname, message, signal);
+        : onInternet(hostname, message, signal);
     },
   };
 }
 
-async function outside(host: string, { url, headers, body }: Posted, signal: AbortSignal): Promise<Received> {
+async function onInternet(
+  host: string,
+  { url, headers, body }: Posted,
+  signal: AbortSignal,
+): Promise<Received> {
   const {
     status,
     text,

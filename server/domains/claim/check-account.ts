@@ -1,6 +1,7 @@
 /** The account that a buyer's money goes back to: its holder is asked of the bank before anything is stored. */
 import { openBank } from '../../adapters/bank/bank.ts';
-import type { TxCtx } from '../../kit/http/context.ts';
+import { EVERY_SELLER, readOnly } from '../../kit/db/tx.ts';
+import type { Ctx, TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { log } from '../../kit/http/log.ts';
 import { isBank } from './buyer/queries.ts';
@@ -22,7 +23,7 @@ export const accountColumns = ({ bankCode, accountNo, holder }: Account) => ({
 const plain = (name: string): string => name.normalize('NFC').replace(/\s/g, '').toUpperCase();
 
 /** null: there is no such account. */
-async function holderOf({ config }: TxCtx, { bankCode, accountNo }: Account): Promise<string | null> {
+async function holderOf({ config }: Ctx, { bankCode, accountNo }: Account): Promise<string | null> {
   try {
     return await openBank(config).holder({ bank: bankCode, no: accountNo });
   } catch (error) {
@@ -31,10 +32,20 @@ async function holderOf({ config }: TxCtx, { bankCode, accountNo }: Account): Pr
   }
 }
 
-/** Throws where it is no account of that holder's. No row but the call's own key may be locked meanwhile. */
-export async function checkAccount(ctx: TxCtx, account: Account): Promise<void> {
-  if (!(await isBank(ctx.db, account.bankCode)))
-    throw fieldError('bankCode', 'REFERENCE', '은행을 다시 선택해 주세요.');
+/**
+ * Throws where it is no account of that holder's, or where `mayGive` does. Nothing waits while the bank is asked: what
+ * allows it is read before, and again by whoever stores the account.
+ */
+export async function checkAccount(
+  ctx: Ctx,
+  account: Account,
+  mayGive: (ctx: TxCtx) => Promise<unknown>,
+): Promise<void> {
+  await readOnly(ctx.pools.app, EVERY_SELLER, async (db, client) => {
+    await mayGive({ ...ctx, db, client });
+    if (!(await isBank(db, account.bankCode)))
+      throw fieldError('bankCode', 'REFERENCE', '은행을 다시 선택해 주세요.');
+  });
   const holder = await holderOf(ctx, account);
   if (holder === null || plain(holder) !== plain(account.holder)) throw fail('ACCOUNT_MISMATCH');
 }

@@ -7,7 +7,7 @@ import { hashPassword } from '../../kit/auth/password.ts';
 import { tellSessions } from '../../kit/auth/session.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
-import type { TxCtx } from '../../kit/http/context.ts';
+import type { Ctx, TxCtx } from '../../kit/http/context.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import {
   normalPhone,
@@ -74,17 +74,28 @@ async function nameRefusal(
   return taken.length > 0 ? fail('USER_DUP_NAME') : null;
 }
 
-export async function addMember({ body }: InputOf<Add>, ctx: TxCtx): Promise<MemberRow> {
+interface Asked {
+  phoneNumber: string;
+  passwordHash: string;
+}
+
+/** What is wrong with the form by itself, and whether its password is known from a breach; then it is hashed. */
+export async function askMember({ body }: InputOf<Add>, ctx: Ctx): Promise<Asked> {
   const phoneNumber = normalPhone(body.phoneNumber);
   if (phoneNumber === null) throw fail('USER_INVALID_PHONE');
   const weak = weakPassword(body.password, body.userTag);
   if (weak) throw weak;
   if (isReserved(body.userName)) throw fail('USER_UNAVAILABLE_NAME');
-  // Asked outside before the first query: no transaction waits for it.
   await refuseBreached(ctx, 'password', body.password);
+  return { phoneNumber, passwordHash: await hashPassword(body.password) };
+}
+
+export async function addMember(
+  { body }: InputOf<Add>,
+  ctx: TxCtx,
+  { phoneNumber, passwordHash }: Asked,
+): Promise<MemberRow> {
   const producerType = await masterBusiness(ctx);
-  // Hashing is over before the group's row is held, so that nobody waits for it.
-  const passwordHash = await hashPassword(body.password);
   const { free, limit } = await freeSeats(ctx);
   const refused = await nameRefusal(ctx.db, body);
   if (refused) throw refused;

@@ -10,7 +10,7 @@ import { hashPassword } from '../../kit/auth/password.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
 import { rebind } from '../../kit/db/tx.ts';
 import { expectVersion } from '../../kit/db/write-over.ts';
-import type { TxCtx } from '../../kit/http/context.ts';
+import type { Ctx, TxCtx } from '../../kit/http/context.ts';
 import type { Page } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
@@ -93,18 +93,30 @@ export async function showPassword(
 const RESET =
   '[장터] 그룹 마스터가 비밀번호를 다시 정했습니다. 새 임시 비밀번호를 마스터에게 확인하고, 로그인한 뒤 바꿔 주세요.';
 
+interface AskedPassword {
+  known: boolean;
+  hash: string;
+}
+
+/** Whether it is known from a breach; of whose it may not be is told later. */
+export const askPassword = async (
+  { body }: InputOf<Api['setMemberPassword']>,
+  { config }: Ctx,
+): Promise<AskedPassword> => ({
+  known: await isBreached(config, body.password),
+  hash: await hashPassword(body.password),
+});
+
 export async function setPassword(
   { params, body }: InputOf<Api['setMemberPassword']>,
   ctx: TxCtx,
+  { known, hash }: AskedPassword,
 ): Promise<PasswordState> {
-  // Asked outside before the first query: no transaction waits for it.
-  const known = await isBreached(ctx.config, body.password);
   const { userSeq, loginId, status, version, phoneNumber } = await memberToChange(ctx, params.userSeq);
   const weak = weakPassword(body.password, loginId);
   if (weak) throw weak;
   if (known) throw breachedAt('password');
   if (status === 'IDLE') throw fail('STATE_CHANGED', { current: { status, version } });
-  const hash = await hashPassword(body.password);
   await giveTemporaryPassword(ctx.db, { userSeq, hash, at: ctx.now });
   const key = `password:${userSeq}:${version + 1}`;
   if (phoneNumber) await tellPhone(ctx.db, ctx.config, { to: phoneNumber, text: RESET, key });

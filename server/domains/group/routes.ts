@@ -2,16 +2,17 @@ import { groupDeskApi } from '@jangteo/contract/group/desk.api.ts';
 import { groupApi } from '@jangteo/contract/group/group.api.ts';
 import { memberApi } from '@jangteo/contract/group/member.api.ts';
 import { memberSheetApi } from '@jangteo/contract/group/member-sheet.api.ts';
-import { inTx, plain, reading, serve } from '../../kit/http/route.ts';
+import { asking, inTx, plain, reading, serve } from '../../kit/http/route.ts';
 import { serveUploadErrors, serveUploadState } from '../../kit/sheet-upload/serve.ts';
 import { takeSheet } from '../../kit/sheet-upload/take.ts';
 import { filePassword, openList, pageOf, serveList, serveSheet } from '../download/index.ts';
-import { addMember } from './add.ts';
+import { addMember, askMember } from './add.ts';
 import { changeGroup, found, rename, showGroup } from './group.ts';
 import {
   listCouponMembers,
   removeMember,
   setActive,
+  askPassword,
   setPassword,
   showMember,
   showPassword,
@@ -36,12 +37,12 @@ export const routes = [
       return pageOf(members, ctx, query);
     }),
     download: serveSheet(members),
-    addMember: inTx((input, ctx) => addMember(input, ctx)),
+    addMember: asking(askMember, addMember),
     member: inTx((input, ctx) => showMember(input, ctx)),
     updateMember: inTx((input, ctx) => updateMember(input, ctx)),
     removeMember: inTx((input, ctx) => removeMember(input, ctx)),
     memberPassword: reading((input, ctx) => showPassword(input, ctx)),
-    setMemberPassword: inTx((input, ctx) => setPassword(input, ctx)),
+    setMemberPassword: asking(askPassword, setPassword),
     setMemberActive: inTx((input, ctx) => setActive(input, ctx)),
     couponMembers: inTx((input, ctx) => listCouponMembers(input, ctx)),
   }),

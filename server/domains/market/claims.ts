@@ -3,12 +3,14 @@ import type { BuyerClaimBody } from '@jangteo/contract/claim/buyer-claim.ts';
 import { marketClaimApi } from '@jangteo/contract/market/claim.api.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fieldError } from '../../kit/http/fail.ts';
-import { browsing, buying, serve } from '../../kit/http/route.ts';
+import { asking, browsing, buying, serve } from '../../kit/http/route.ts';
 import {
   appealClaim,
   checkPhotos,
   claimOfBuyer,
   claimsOfBuyer,
+  askAccount,
+  askStrayAccount,
   giveAccount,
   giveStrayAccount,
   openClaim,
@@ -48,8 +50,16 @@ export const claimRoutes = serve(marketClaimApi, {
   claim: browsing(({ params }, ctx) => claimOfBuyer(ctx, params.claimSeq)),
   withdrawClaim: buying(({ params, body }, ctx) => withdrawClaim(ctx, params.claimSeq, body.version)),
   claimPickup: buying(({ params, body }, ctx) => tellPickup(ctx, params.claimSeq, body)),
-  claimAccount: buying(({ params, body }, ctx) => giveAccount(ctx, params.claimSeq, body)),
-  strayAccount: buying(({ params, body }, ctx) => giveStrayAccount(ctx, params.straySeq, body)),
+  claimAccount: asking(
+    ({ params, body }, ctx) => askAccount(ctx, params.claimSeq, body),
+    ({ params, body }, ctx) => giveAccount(ctx, params.claimSeq, body),
+    { overview: 'consumer' },
+  ),
+  strayAccount: asking(
+    ({ params, body }, ctx) => askStrayAccount(ctx, params.straySeq, body),
+    ({ params, body }, ctx) => giveStrayAccount(ctx, params.straySeq, body),
+    { overview: 'consumer' },
+  ),
   appealClaim: buying(async ({ params, body }, ctx) => {
     await checkPhotos(ctx, [ctx.caller.userSeq], body.photos);
     return appealClaim(ctx, params.claimSeq, body);

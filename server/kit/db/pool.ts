@@ -6,6 +6,10 @@ export type DbRole = 'app' | 'job';
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
 
+const ofRequests = new WeakSet<Pool>();
+/** Whether requests wait for this pool's connections. */
+export const isOfRequests = (pool: Pool): boolean => ofRequests.has(pool);
+
 const INT8 = 20;
 const INT8S = 1016;
 const NUMERIC = 1700;
@@ -85,6 +89,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
     types,
     pipeline: true,
   } as pg.PoolConfig);
+  if (options.role === 'app') ofRequests.add(pool);
   // An idle connection that the server closed is replaced at the next checkout; nothing to do here.
   pool.on('error', () => undefined);
   // One in use that breaks fails its query; without a listener it would also end the process (G-DB-1).

@@ -1,8 +1,9 @@
 import { failpoint } from '../failpoint.ts';
 import { bind, causeOf, together, type Db } from './bound.ts';
 import { beginWatch, watched } from './lock-order.ts';
+import { withinRequest } from './outside.ts';
 import { prepare } from './settings.ts';
-import { endLater, type Client, type Pool } from './pool.ts';
+import { endLater, isOfRequests, type Client, type Pool } from './pool.ts';
 
 /**
  * A buyer's or an operator's transaction: bound to no seller, its rows are found by who buys
@@ -70,6 +71,9 @@ export async function inTransaction<T>(
   }
 }
 
+const within = <T>(pool: Pool, work: () => Promise<T>): Promise<T> =>
+  isOfRequests(pool) ? withinRequest(work) : work();
+
 async function once<T>(
   pool: Pool,
   sellers: Sellers,
@@ -82,7 +86,7 @@ async function once<T>(
   try {
     if (watched) beginWatch(client);
     const begun = prepare(client, ['begin', bound]);
-    const result = await work(bind(client), client);
+    const result = await within(pool, () => work(bind(client), client));
     await begun;
     failpoint('commit:before');
     await commit(client);
@@ -112,7 +116,7 @@ export async function readOnly<T>(
   together(client);
   void prepare(client, ['begin read only', bound]);
   try {
-    const result = await work(bind(client), client);
+    const result = await within(pool, () => work(bind(client), client));
     endLater(client);
     client.release();
     return result;

@@ -1,12 +1,31 @@
-import pino from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { cleaned, cleanedLine } from './clean.ts';
+
+/** Lines to `to`, stdout where nothing is said; whatever is passed is cleaned of what is about somebody. */
+export const openLog = (to?: DestinationStream, level?: string): Logger =>
+  pino(
+    {
+      level: level ?? process.env.LOG_LEVEL ?? (process.env.NODE_ENV === 'test' ? 'silent' : 'info'),
+      base: { process: process.env.JANGTEO_PROCESS ?? 'api' },
+      serializers: { err: cleanedLine },
+      formatters: { log: (line) => cleanedLine(line) as Record<string, unknown> },
+      hooks: {
+        logMethod(args, method) {
+          const [first, ...rest] = args as unknown[];
+          const line = first instanceof Error ? { err: first } : first;
+          const said = [line, ...rest].map((one) => (typeof one === 'string' ? cleaned(one) : one));
+          method.apply(this, said as Parameters<typeof method>);
+        },
+      },
+    },
+    to ?? pino.destination(1),
+  );
 
 /**
- * Structured lines on stdout. No URL, query, body, header or personal value is ever passed to it (G-PII-2).
+ * Structured lines on stdout. No URL, query, body, header or personal value is ever passed to it (G-PII-2); what a
+ * company's error may say of somebody is taken out (clean.ts).
  */
-export const log = pino({
-  level: process.env.LOG_LEVEL ?? (process.env.NODE_ENV === 'test' ? 'silent' : 'info'),
-  base: { process: process.env.JANGTEO_PROCESS ?? 'api' },
-});
+export const log = openLog();
 
 export interface RequestLine {
   at: number;

@@ -40,7 +40,9 @@ export interface Handler<E extends EndpointDef> {
   mode: Mode;
   /** Set where rows of every seller are seen: the one audience of the call. */
   overview?: Overview;
-  run: (input: InputOf<E>, ctx: never) => Promise<ResultOf<E>>;
+  run: (input: InputOf<E>, ctx: never, asked: never) => Promise<ResultOf<E>>;
+  /** Of a transaction: what companies outside say, asked before it is open (D10). Not asked for an answer given again. */
+  ask?: (input: InputOf<E>, ctx: Ctx) => Promise<unknown>;
   /** Of a keyed public call: what a replayed answer owes beside its body (cookies). */
   again?: (input: InputOf<E>, data: DataOf<E>, ctx: PublicCtx) => void;
 }
@@ -49,6 +51,15 @@ export interface Handler<E extends EndpointDef> {
 export const inTx = <E extends EndpointDef>(
   run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>,
 ): Handler<E> => ({ mode: 'tx', run });
+/**
+ * The same after a company outside was asked, or something else that takes long: no connection waits for it (D10). What
+ * `ask` has read may have changed since: `run` reads again what it rests on.
+ */
+export const asking = <E extends EndpointDef, A>(
+  ask: (input: InputOf<E>, ctx: Ctx) => Promise<A>,
+  run: (input: InputOf<E>, ctx: TxCtx, asked: A) => Promise<ResultOf<E>>,
+  more: { overview?: Overview } = {},
+): Handler<E> => ({ mode: 'tx', ...more, ask, run });
 /** Read-only, bound to the caller's sellers, one round trip for one query. */
 export const reading = <E extends EndpointDef>(
   run: (input: InputOf<E>, ctx: TxCtx) => Promise<ResultOf<E>>,

@@ -15,6 +15,7 @@ import {
   claimApart,
   claimKey,
   HAS_RUN,
+  hasRun,
   releaseKey,
   storeAnswer,
   storedAnswer,
@@ -116,7 +117,8 @@ export async function run(
       now: ctx.now,
     });
   }
-  if (endpoint.answer.kind === 'stream') return void (await route.handler.run(input as never, ctx as never));
+  if (endpoint.answer.kind === 'stream')
+    return void (await route.handler.run(input as never, ctx as never, undefined as never));
   const answer = await byMode(route, input, ctx);
   if (endpoint.answer.kind === 'none') return sendNothing(reply);
   if (endpoint.answer.kind === 'file') return sendFile(reply, answer as FileAnswer);
@@ -126,7 +128,7 @@ export async function run(
 
 async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
   const { endpoint, handler } = route;
-  const call = handler.run as unknown as (input: Input, ctx: unknown) => Promise<unknown>;
+  const call = handler.run as unknown as (input: Input, ctx: unknown, asked?: unknown) => Promise<unknown>;
   const encode = (result: unknown): unknown => toBody(endpoint, input, result);
   if (handler.mode === 'plain' && isUnsafe(endpoint.method))
     return (await apart(endpoint, input, ctx, async () => encode(await call(input, ctx)))).body;
@@ -142,7 +144,7 @@ async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
     return readOnly(ctx.pools.app, sellers, async (db, client) =>
       encode(await call(input, { ...ctx, db, client })),
     );
-  return once(endpoint, input, ctx, sellers, async (tx) => encode(await call(input, tx)));
+  return once(route, input, ctx, sellers, async (tx, asked) => encode(await call(input, tx, asked)));
 }
 
 function toBody(endpoint: Endpoint, input: Input, result: unknown): unknown {
@@ -156,16 +158,19 @@ function toBody(endpoint: Endpoint, input: Input, result: unknown): unknown {
  * The claim leaves in one write with what the work asks first.
  */
 async function once(
-  endpoint: Endpoint,
+  { endpoint, handler }: Route,
   input: Input,
   ctx: Ctx,
   sellers: Sellers,
-  work: (ctx: TxCtx) => Promise<unknown>,
+  work: (ctx: TxCtx, asked: unknown) => Promise<unknown>,
 ): Promise<unknown> {
   const unsafe = isUnsafe(endpoint.method);
   const call = unsafe ? keyedCall(endpoint, input, ctx) : null;
+  if (handler.ask && call && (await hasRun(ctx.pools.app, call)))
+    return replay(endpoint, ctx, await storedAnswer(ctx.pools.app, call));
+  const asked = await handler.ask?.(input as never, ctx);
   const framed = async (db: Db, client: Client): Promise<unknown> => {
-    const run = () => work({ ...ctx, db, client });
+    const run = () => work({ ...ctx, db, client }, asked);
     const body = await (call ? behind(client, claimKey(client, call), run) : run());
     if (isActedFor(ctx.caller) && unsafe) withCommit(client, () => auditActing(client, ctx));
     if (call) withCommit(client, () => storeAnswer(client, call, kept(endpoint, ctx, body as string)));

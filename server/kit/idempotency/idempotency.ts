@@ -105,6 +105,16 @@ export async function releaseKey(db: Queryable, call: ClaimedCall): Promise<void
   await release().catch(() => void again());
 }
 
+/** Whether the key has run: what would be asked outside for it was asked then. */
+export async function hasRun(db: Queryable, call: IdempotentCall): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'idempotency-has-run',
+    text: `select from idempotency where user_seq = $1 and route = $2 and key = $3 and state = 'DONE'`,
+    values: [call.userSeq, call.route, call.key],
+  });
+  return rowCount === 1;
+}
+
 /** The stored body of the request that ran before; another input under the same key is 400. */
 export async function storedAnswer(db: Queryable, call: IdempotentCall): Promise<string> {
   const { rows } = await db.query<{ body_hash: string; state: string; response: string | null }>({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { failpoint } from '../failpoint.ts';
+import { cleaned } from '../http/clean.ts';
 import { log } from '../http/log.ts';
 import type { Deps } from '../http/context.ts';
 import { listen } from '../db/listen.ts';
@@ -191,7 +192,7 @@ async function runJob(s: Subscription, job: Job, ctx: JobContext): Promise<JobRe
     failpoint('job:done');
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    const { message } = error as Error;
+    const message = cleaned((error as Error).message);
     log.warn({ queue: queueOf(s), job: job.id, attempt: job.retryCount, error: message }, 'job failed');
     if (job.retryCount >= job.retryLimit) await s.dead?.(job.data, ctx).catch(warn);
     return { id: job.id, status: 'failed', output: { message } };

@@ -3,7 +3,7 @@ import type { BuyerClaim, BuyerClaimAct } from '@jangteo/contract/claim/buyer-cl
 import { toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
-import type { TxCtx } from '../../../kit/http/context.ts';
+import type { Ctx, TxCtx } from '../../../kit/http/context.ts';
 import { fail, Refusal } from '../../../kit/http/fail.ts';
 import type { Failure } from '../../../kit/lifecycle/move.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
@@ -130,11 +130,21 @@ export async function appealClaim(
   return claimOfBuyer(ctx, claimSeq);
 }
 
-/** No row but the call's own key is locked while the bank is asked. */
-export async function giveAccount(ctx: TxCtx, claimSeq: number, account: Account): Promise<BuyerClaim> {
+/** The claim, whose refund waits for an account. */
+async function wantsAccount(ctx: TxCtx, claimSeq: number): Promise<OwnClaim & { refund_seq: number }> {
   const claim = await ownClaim(ctx, claimSeq);
-  if (claim.refund_seq === null || claim.refund_state !== 'NEED_ACCOUNT') throw changed(claim);
-  await checkAccount(ctx, account);
+  const { refund_seq } = claim;
+  if (refund_seq === null || claim.refund_state !== 'NEED_ACCOUNT') throw changed(claim);
+  return { ...claim, refund_seq };
+}
+
+/** Asks the bank for the holder, before the transaction of {@link giveAccount}. */
+export const askAccount = (ctx: Ctx, claimSeq: number, account: Account): Promise<void> =>
+  checkAccount(ctx, account, (read) => wantsAccount(read, claimSeq));
+
+/** Stores what the bank has confirmed. */
+export async function giveAccount(ctx: TxCtx, claimSeq: number, account: Account): Promise<BuyerClaim> {
+  const claim = await wantsAccount(ctx, claimSeq);
   const result = await moveRefunds(ctx.db, 'giveAccount', {
     sellers: [claim.seller_seq],
     ids: [claim.refund_seq],

@@ -1,6 +1,6 @@
 import type { BuyerStray } from '@jangteo/contract/claim/buyer-stray.ts';
 import type { Db } from '../../../kit/db/bound.ts';
-import type { TxCtx } from '../../../kit/http/context.ts';
+import type { Ctx, TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { lockStray, moveStray, readStray, straysOfPayments, type Stray } from '../../order/index.ts';
 import { accountColumns, checkAccount, type Account } from '../check-account.ts';
@@ -23,11 +23,13 @@ function waiting(stray: Stray | null, buyerSeq: number): Stray {
   return stray;
 }
 
-/** No row but the call's own key is locked while the bank is asked. */
+/** Asks the bank for the holder, before the transaction of {@link giveStrayAccount}. */
+export const askStrayAccount = (ctx: Ctx, straySeq: number, account: Account): Promise<void> =>
+  checkAccount(ctx, account, async ({ db, caller }) => waiting(await readStray(db, straySeq), caller.userSeq));
+
+/** Stores what the bank has confirmed. */
 export async function giveStrayAccount(ctx: TxCtx, straySeq: number, account: Account): Promise<BuyerStray> {
   const { userSeq, name } = ctx.caller;
-  waiting(await readStray(ctx.db, straySeq), userSeq);
-  await checkAccount(ctx, account);
   await moveStray(ctx.db, 'giveAccount', waiting(await lockStray(ctx.db, straySeq), userSeq), {
     actor: { kind: 'buyer', seq: userSeq, name },
     at: ctx.now,

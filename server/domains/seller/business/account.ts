@@ -12,13 +12,13 @@ import { isBank, readAccount, writeAccount } from './queries.ts';
 import { sealAccount } from './sealed.ts';
 
 /** The bank is one that there is. */
-export async function checkBank(ctx: Pick<Ctx, 'pools'>, bankCode: string, field: string): Promise<void> {
+async function checkBank(ctx: Pick<Ctx, 'pools'>, bankCode: string, field: string): Promise<void> {
   if (!(await readOnly(ctx.pools.app, [], (db) => isBank(db, bankCode))))
     throw fieldError(field, 'REFERENCE', '은행을 다시 선택해 주세요.');
 }
 
 /** The bank knows the account as this holder's: asked with no transaction open. */
-export async function checkHolder(ctx: Pick<Ctx, 'config'>, account: AskedAccount): Promise<void> {
+async function checkHolder(ctx: Pick<Ctx, 'config'>, account: AskedAccount): Promise<void> {
   const { matches } = await askHolder(ctx, account);
   if (!matches) throw fail('ACCOUNT_MISMATCH');
 }

@@ -9,7 +9,7 @@ import { carryDue } from './jobs.ts';
 import { NEXT_ACCOUNT, PATH, stageConversions, WHY } from './stage.testing.ts';
 
 const staged = stageConversions();
-const { stage, somebody, call, papers, away, sql } = staged;
+const { stage, somebody, call, papers, prove, away, sql } = staged;
 const { asked, apply, status, one, change, decide, person, applied, approved, signIn, at } = staged;
 const start = clock.now().getTime();
 afterEach(() => standAt(start));
@@ -83,6 +83,21 @@ describe('R295: a change of business', () => {
     expect((await status(who)).status).toBe('NONE');
   });
 
+  test('PHONE_NOT_PROVEN: another account wants the own number at hand, also the second time', async () => {
+    const who = await somebody();
+    const body = await asked(who);
+    expect(refused(await apply(who, body))).toEqual([461, 'PHONE_NOT_PROVEN']);
+    await prove(who);
+    const { body: made } = await apply(who, body);
+    const seq = made.data.businessConversionSeq;
+    await decide(seq, 'reject', { version: 1, reason: 'INSUFFICIENT_DOCS', text: '계좌를 확인해 주세요.' });
+    await sql('delete from auth_code');
+    const again = { version: 2, action: 'RESUBMIT', account: NEXT_ACCOUNT };
+    expect(refused(await change(who, seq, again))).toEqual([461, 'PHONE_NOT_PROVEN']);
+    await prove(who);
+    expect((await change(who, seq, again)).body.data.status).toBe('APPLIED');
+  });
+
   test('never back, and not to the number that stands', async () => {
     const who = await somebody();
     const number = freshNumber();
@@ -98,6 +113,7 @@ describe('R295: a change of business', () => {
       'BAD_REQUEST',
       'business.number DUPLICATE',
     ]);
+    await prove(who);
     expect((await apply(who, await asked(who, { sellerKind: 'CORPORATE', docs }))).status).toBe(200);
   });
 
@@ -212,6 +228,7 @@ describe('R295: in force with the next settlement bucket (accounts.md §11)', ()
       [who.seq],
     );
     expect(rows.map(({ day }) => day)).toEqual(['2026-11-18', '2026-11-22']);
+    await prove(who);
     expect((await apply(who, await asked(who, { docs: await papers(who, 1, 2, 5, 6) }))).status).toBe(200);
   });
 

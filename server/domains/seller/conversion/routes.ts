@@ -7,14 +7,15 @@ import {
 } from '@jangteo/contract/seller/conversion.api.ts';
 import { kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { listAll } from '../../../kit/directory/directory.ts';
-import type { TxCtx } from '../../../kit/http/context.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
+import type { Ctx, TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
-import { inTx, plain, reading, serve } from '../../../kit/http/route.ts';
+import { asking, plain, reading, serve } from '../../../kit/http/route.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { releaseBusinessNumbers, takeBusinessNumber } from '../application/queries/taken.ts';
-import { checkBank, checkHolder } from '../business/account.ts';
+import { checkNewAccount } from '../business/account.ts';
 import { NO_BUSINESS, readBusiness } from '../business/queries.ts';
 import { sealAccount } from '../business/sealed.ts';
 import { copyOfChange } from './copy.ts';
@@ -58,19 +59,33 @@ const numbersOf = (...sides: Side[]): string[] => sides.flatMap(({ number }) => 
 const own = (ctx: TxCtx, seq: number): Promise<Conversion> =>
   conversionOf({ config: ctx.config, actor: 'seller' }, ctx.db, ctx.scope.sellerSeq, seq);
 
-/** Asked before any row is locked: the papers are there, and the bank knows the account. */
-async function apply(body: NewConversion, ctx: TxCtx): Promise<Conversion> {
-  const { db, scope, now } = ctx;
-  const seller = scope.sellerSeq;
-  const at = toKst(now);
+/** What may be changed into what, with which papers. */
+async function checkApply(body: NewConversion, ctx: TxCtx) {
   const to = sideOf(body.sellerKind, body.business);
-  const newest = await readNewest(db, seller);
+  const newest = await readNewest(ctx.db, ctx.scope.sellerSeq);
   if (newest && newest.status !== 'COMPLETED') throw fail('CONVERSION_OPEN');
   const from = await standing(ctx);
   const docs = await findPapers(ctx, body.docs, 'docs');
   checkSides(from, to, docs);
-  await checkBank(ctx, body.account.bankCode, 'account.bankCode');
-  await checkHolder(ctx, body.account);
+  return { from, to, docs };
+}
+
+/**
+ * The account is another's until its owner is at hand and the bank knows it. What is checked before (files are held for a
+ * moment) is over while the bank is asked.
+ */
+const askApply = async (body: NewConversion, ctx: Ctx): Promise<void> => {
+  await inTransaction(ctx.pools.app, ctx.scope.sellers, (db, client) =>
+    checkApply(body, { ...ctx, db, client }),
+  );
+  await checkNewAccount(ctx, body.account);
+};
+
+async function apply(body: NewConversion, ctx: TxCtx): Promise<Conversion> {
+  const { db, scope, now } = ctx;
+  const seller = scope.sellerSeq;
+  const at = toKst(now);
+  const { from, to, docs } = await checkApply(body, ctx);
   const seq = await insertConversion(db, seller, {
     from,
     to,
@@ -131,16 +146,17 @@ async function move(
   });
 }
 
+async function checkResubmit(ctx: TxCtx, row: ConversionRow, body: ConversionChange) {
+  const to = body.business ? sideOf(row.to.sellerKind, body.business) : row.to;
+  const fresh = await findPapers(ctx, body.docs ?? [], 'docs');
+  checkSides(row.from, to, [...fresh, ...(await readDocs(ctx.db, row.seller, row.seq))]);
+  return { to, fresh };
+}
+
 async function resubmit(ctx: TxCtx, row: ConversionRow, body: ConversionChange): Promise<void> {
   const { db, now } = ctx;
   const at = toKst(now);
-  const to = body.business ? sideOf(row.to.sellerKind, body.business) : row.to;
-  const fresh = await findPapers(ctx, body.docs ?? [], 'docs');
-  checkSides(row.from, to, [...fresh, ...(await readDocs(db, row.seller, row.seq))]);
-  if (body.account) {
-    await checkBank(ctx, body.account.bankCode, 'account.bankCode');
-    await checkHolder(ctx, body.account);
-  }
+  const { to, fresh } = await checkResubmit(ctx, row, body);
   await move(ctx, row, body, {
     applied_at: at,
     to_business: JSON.stringify(to),
@@ -154,9 +170,24 @@ async function resubmit(ctx: TxCtx, row: ConversionRow, body: ConversionChange):
   await releaseBusinessNumbers(db, row.seller, numbersOf(row.from, to));
 }
 
-async function change(seq: number, body: ConversionChange, ctx: TxCtx): Promise<Conversion> {
-  const row = await readConversion(ctx.db, ctx.scope.sellerSeq, seq);
+async function found({ db, scope }: TxCtx, seq: number): Promise<ConversionRow> {
+  const row = await readConversion(db, scope.sellerSeq, seq);
   if (!row) throw fail('NOT_FOUND');
+  return row;
+}
+
+/** Another account is asked for as at the start. */
+async function askChange(seq: number, body: ConversionChange, ctx: Ctx): Promise<void> {
+  if (body.action !== 'RESUBMIT' || !body.account) return;
+  await inTransaction(ctx.pools.app, ctx.scope.sellers, async (db, client) => {
+    const tx = { ...ctx, db, client };
+    await checkResubmit(tx, await found(tx, seq), body);
+  });
+  await checkNewAccount(ctx, body.account);
+}
+
+async function change(seq: number, body: ConversionChange, ctx: TxCtx): Promise<Conversion> {
+  const row = await found(ctx, seq);
   if (body.action === 'RESUBMIT') await resubmit(ctx, row, body);
   else {
     await move(ctx, row, body, {});
@@ -166,9 +197,15 @@ async function change(seq: number, body: ConversionChange, ctx: TxCtx): Promise<
 }
 
 export const conversionRoutes = serve(conversionApi, {
-  apply: inTx(({ body }, ctx) => apply(body, ctx)),
+  apply: asking(
+    ({ body }, ctx) => askApply(body, ctx),
+    ({ body }, ctx) => apply(body, ctx),
+  ),
   status: reading((_input, ctx) => status(ctx)),
   paper: plain(({ params, query }, ctx) => copyOfChange(ctx, { ...params, ...query })),
   one: reading(({ params }, ctx) => own(ctx, params.businessConversionSeq)),
-  change: inTx(({ params, body }, ctx) => change(params.businessConversionSeq, body, ctx)),
+  change: asking(
+    ({ params, body }, ctx) => askChange(params.businessConversionSeq, body, ctx),
+    ({ params, body }, ctx) => change(params.businessConversionSeq, body, ctx),
+  ),
 });

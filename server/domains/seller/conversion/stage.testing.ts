@@ -54,7 +54,7 @@ export function stageConversions() {
   const signIn = async (who: Somebody): Promise<void> => {
     const text = 'select login_id as id from account_user where user_seq = $1';
     const [user] = await sql<{ id: string }>(text, [who.seq]);
-    who.token = (await stage.app.login(user!.id)).token;
+    Object.assign(who, await stage.app.login(user!.id)); // another device, too
   };
   /** A person who sells, with everything that is asked of one. */
   const person = async (): Promise<Somebody> => {
