@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { canSchema } from '../kit/can.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
+import { parcelNo } from '../kit/key-field.ts';
 import { claimStates, claimType } from '../order/line-claim.ts';
 import { orderCancelReason, orderProductStatus } from '../order/order.enums.ts';
 import { claimPhotos } from './claim.body.ts';
@@ -39,7 +40,7 @@ export const buyerClaimBody = z.strictObject({
     .strictObject({
       method: buyersPickup,
       companyCode: text(20, 1).optional(),
-      trackingNo: text(20, 1).optional(),
+      trackingNo: parcelNo().optional(),
     })
     .optional(),
   /** Absent: off the refund; of an exchange, enclosed. An exchange has no refund to take it from. */

@@ -1,6 +1,7 @@
 /** Pieces of the claims' bodies (claims.md §3). */
 import { z } from 'zod';
 import { bool, day, int, price, seq, seqList, text, time, words } from '../kit/field.ts';
+import { parcelNo } from '../kit/key-field.ts';
 import {
   claimExchangeReason,
   claimFeeMethod,
@@ -16,7 +17,6 @@ export const CLAIMS_MAX = 200;
 export const claimSeqList = () => seqList(CLAIMS_MAX);
 
 const companyCode = () => text(20, 1);
-const trackingNo = () => text(20, 1);
 /** Pathnames of uploads for the purpose CLAIM. */
 export const claimPhotos = () => z.array(text(500, 1)).min(1).max(10);
 
@@ -24,7 +24,7 @@ export const claimPhotos = () => z.array(text(500, 1)).min(1).max(10);
 export const pickup = z.strictObject({
   method: pickupMethod.schema,
   companyCode: companyCode().optional(),
-  trackingNo: trackingNo().optional(),
+  trackingNo: parcelNo().optional(),
 });
 export type Pickup = z.output<typeof pickup>;
 
@@ -108,7 +108,7 @@ export const toExchangeBody = z.strictObject({
 
 export const reshipBody = z.strictObject({
   items: z
-    .array(z.strictObject({ claimSeq: seq(), companyCode: companyCode(), trackingNo: trackingNo() }))
+    .array(z.strictObject({ claimSeq: seq(), companyCode: companyCode(), trackingNo: parcelNo() }))
     .min(1)
     .max(CLAIMS_MAX)
     .refine((items) => new Set(items.map((item) => item.claimSeq)).size === items.length, {

@@ -1,29 +1,10 @@
 import { z } from 'zod';
-import {
-  bool,
-  customsCode,
-  day,
-  int,
-  pattern,
-  personName,
-  price,
-  seq,
-  seqList,
-  text,
-  time,
-  won,
-  words,
-} from '../kit/field.ts';
+import { bool, day, int, personName, price, seq, seqList, text, time, won, words } from '../kit/field.ts';
+import { customsCode, phone, trackingNo, zip } from '../kit/key-field.ts';
 import { trackingState } from './delivery.enums.ts';
 import { postponementReason } from '../order/order.enums.ts';
 import { plainRecipient } from './recipient.ts';
 
-/** Letters and digits only: the console and the upload strip blanks and dashes before they call. */
-export const trackingNo = () =>
-  z
-    .string()
-    .regex(/^[0-9A-Za-z]{8,20}$/)
-    .meta({ wire: 'text' });
 export const companyCode = () => text(20, 1);
 
 /** Entries of a bulk call with an id each; a line twice is DUPLICATE. */
@@ -83,8 +64,8 @@ export const forceCompleteBody = z.strictObject({ orderProductSeqList: seqList()
 export const recipientBody = z.strictObject({
   version: int(1),
   name: personName(20),
-  phone: z.string().regex(pattern.phone).meta({ wire: 'text' }),
-  zip: z.string().regex(pattern.zip).meta({ wire: 'text' }).optional(),
+  phone: phone(),
+  zip: zip().optional(),
   addr1: words(200).optional(),
   addr2: text(100).optional(),
   memo: text(100).optional(),

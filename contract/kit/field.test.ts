@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { line, moment, paragraph } from './entered.ts';
-import {
-  customsCode,
-  day,
-  int,
-  pattern,
-  personName,
-  seq,
-  seqList,
-  signedWon,
-  text,
-  time,
-  won,
-  words,
-} from './field.ts';
+import { customsCode } from './key-field.ts';
+import { day, int, pattern, personName, seq, seqList, signedWon, text, time, won, words } from './field.ts';
 
 const ok = (schema: { safeParse(v: unknown): { success: boolean } }, ...values: unknown[]) =>
   values.map((v) => schema.safeParse(v).success);

@@ -39,8 +39,6 @@ export const personName = (max: number) =>
   words(max)
     .refine((value) => value.trim() === '' || pattern.name.test(value.normalize('NFC')), NAME)
     .meta({ wire: 'text', minLength: 1, pattern: pattern.name.source });
-/** A personal customs code; either case comes in, capitals go on (R111). */
-export const customsCode = () => z.string().regex(pattern.customsCode).toUpperCase().meta({ wire: 'text' });
 export const bool = () => z.boolean().meta({ wire: 'bool' });
 
 /** Distinct ids of a bulk call, 1..max (order-desk.md §2); a repeat is 400 DUPLICATE. */
