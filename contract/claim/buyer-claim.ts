@@ -1,7 +1,7 @@
 /** A claim as its buyer sees it, and what buyers send (claims.md §3). */
 import { z } from 'zod';
 import { canSchema } from '../kit/can.ts';
-import { bool, int, seq, text, time, won } from '../kit/field.ts';
+import { bool, int, remark, seq, text, time, won } from '../kit/field.ts';
 import { parcelNo } from '../kit/key-field.ts';
 import { claimStates, claimType } from '../order/line-claim.ts';
 import { orderCancelReason, orderProductStatus } from '../order/order.enums.ts';
@@ -32,7 +32,7 @@ export const buyerClaimBody = z.strictObject({
   type: z.enum(['RETURN', 'EXCHANGE']),
   qty: int(1, 999_999),
   reason: z.enum([...new Set([...claimReturnReason.values, ...claimExchangeReason.values])]),
-  text: text(500).optional(),
+  text: remark(500).optional(),
   /** An exchange for another option of the same product. */
   targetOptionSeq: seq().optional(),
   photos: claimPhotos().optional(),

@@ -1,6 +1,6 @@
 /** Pieces of the claims' bodies (claims.md §3). */
 import { z } from 'zod';
-import { bool, day, int, price, seq, seqList, text, time, words } from '../kit/field.ts';
+import { bool, day, int, price, remark, seq, seqList, text, time, words } from '../kit/field.ts';
 import { parcelNo } from '../kit/key-field.ts';
 import {
   claimExchangeReason,
@@ -34,7 +34,7 @@ export const exchangeFeeMethod = z.enum(['ENCLOSE', 'TRANSFER', 'NONE']);
 const request = {
   orderProductSeq: seq(),
   qty: int(1, 999_999),
-  reasonText: text(500).optional(),
+  reasonText: remark(500).optional(),
   photos: claimPhotos().optional(),
   pickup: pickup.optional(),
 };
@@ -54,7 +54,7 @@ const permit = {
   claimSeqList: claimSeqList(),
   pickup: pickup.optional(),
   /** Read by the buyer. */
-  message: text(500).optional(),
+  message: remark(500).optional(),
 };
 export const permitReturnBody = z.strictObject({ ...permit, feeMethod: claimFeeMethod.schema.optional() });
 export const permitExchangeBody = z.strictObject({ ...permit, feeMethod: exchangeFeeMethod.optional() });
@@ -63,7 +63,7 @@ export const receiveBody = z.strictObject({
   claimSeqList: claimSeqList(),
   /** Not later than now; absent: now. */
   receivedAt: time().optional(),
-  inspection: text(500).optional(),
+  inspection: remark(500).optional(),
   /** Goods go back on the shelf: with the refund of a return, at once for an exchange. */
   restock: bool().default(true),
 });
@@ -157,7 +157,7 @@ export const editProductsBody = z.strictObject({
 export const holdBody = z.strictObject({
   claimSeqList: claimSeqList(),
   reason: claimHoldReason.schema,
-  text: text(200).optional(),
+  text: remark(200).optional(),
   /** At most so many business days ahead as the settings say. */
   until: day(),
 });

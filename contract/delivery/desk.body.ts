@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { bool, day, int, personName, price, seq, seqList, text, time, won, words } from '../kit/field.ts';
+import {
+  bool,
+  day,
+  int,
+  personName,
+  price,
+  remark,
+  seq,
+  seqList,
+  text,
+  time,
+  won,
+  words,
+} from '../kit/field.ts';
 import { customsCode, phone, trackingNo, zip } from '../kit/key-field.ts';
 import { trackingState } from './delivery.enums.ts';
 import { postponementReason } from '../order/order.enums.ts';
@@ -38,7 +51,7 @@ export const startBody = z.strictObject({
 const postponement = {
   reason: postponementReason.schema,
   /** ETC: required, 5-200. */
-  reasonText: text(200).optional(),
+  reasonText: remark(200).optional(),
   promisedAt: day(),
 };
 const explained = (
@@ -67,8 +80,8 @@ export const recipientBody = z.strictObject({
   phone: phone(),
   zip: zip().optional(),
   addr1: words(200).optional(),
-  addr2: text(100).optional(),
-  memo: text(100).optional(),
+  addr2: remark(100).optional(),
+  memo: remark(100).optional(),
   /** The difference that RECIPIENT_FEE_DIFFERENCE named; the seller bears it. */
   acceptFeeDifference: price().optional(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi, emptyBody, page } from '../kit/endpoint.ts';
-import { personName, price, seq, seqList, text, words } from '../kit/field.ts';
+import { personName, price, remark, seq, seqList, text, words } from '../kit/field.ts';
 import { customsCode, phone, zip } from '../kit/key-field.ts';
 import { pageFields } from '../kit/page.ts';
 import { orderCancelReason, paymentMethod } from '../order/order.enums.ts';
@@ -18,8 +18,8 @@ const recipient = z.strictObject({
   /** Goods need postcode and address, e-tickets none. */
   zip: zip().optional(),
   addr1: words(100).optional(),
-  addr2: text(100).optional(),
-  memo: text(100).optional(),
+  addr2: remark(100).optional(),
+  memo: remark(100).optional(),
 });
 const customs = z.strictObject({ name: personName(20), code: customsCode() });
 
@@ -109,7 +109,7 @@ export const marketApi = defineApi('market', {
     body: z.strictObject({
       orderProductSeqList: seqList(200).optional(),
       reason: orderCancelReason.schema,
-      reasonText: text(200).optional(),
+      reasonText: remark(200).optional(),
     }),
     answer: data(bulkResult),
     errors: ['STATE_CHANGED', 'REFUND_IN_PROGRESS', 'CANCEL_WHOLE_PAYMENT'],

@@ -5,6 +5,7 @@ import { USER_TAG } from '@jangteo/contract/group/member.fields.ts';
 import { memberRowErrors, type MemberField } from '@jangteo/contract/group/member-sheet.api.ts';
 import { pattern } from '@jangteo/contract/kit/field.ts';
 import { oddIn, tidyKey } from '@jangteo/contract/kit/key.ts';
+import { seenText } from '@jangteo/contract/kit/seen.ts';
 import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import type { ParsedRow, RowReader } from '../../../kit/sheet-upload/rows.ts';
 import { normalPhone, weakPassword } from '../../account/index.ts';
@@ -49,7 +50,7 @@ const TYPES: Readonly<Record<string, ProductType>> = Object.fromEntries(
 
 export function parseMember(reader: RowReader<MemberField>): MemberLine {
   const { complain, column, errors, row } = reader;
-  const cell = (field: MemberField): string => reader.cell(field).normalize('NFC').trim();
+  const cell = (field: MemberField): string => seenText(reader.cell(field)).trim();
   const must = (
     field: MemberField,
     fits: (value: string) => boolean,

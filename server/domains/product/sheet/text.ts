@@ -1,9 +1,10 @@
 /** What stands in a cell and what it means, both ways. Pure. `undefined`: the cell cannot mean that. */
 
 import { tidyKey, tidyNumber } from '@jangteo/contract/kit/key.ts';
+import { seenText } from '@jangteo/contract/kit/seen.ts';
 
-/** As cells are compared: composed, without blanks around it, lines ended alike. */
-export const cellText = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+/** As cells are compared: as they are seen, without blanks around it, lines ended alike. */
+export const cellText = (text: string): string => seenText(text).replace(/\r\n?/g, '\n').trim();
 
 /** Thousands and decimals of nothing are Excel's own; `won` may stand behind. */
 export function readInt(cell: string): number | undefined {
