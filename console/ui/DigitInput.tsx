@@ -3,7 +3,7 @@
  * is no digit is not taken, a pasted `010-1234-5678` is.
  */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { businessNumberText, digitsOf, phoneText } from './digit-text.ts';
+import { businessNumberText, digitsOf, phoneDigits, phoneText } from './digit-text.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { caretFromRight } from './number-text.ts';
 
@@ -12,6 +12,8 @@ export interface DigitInputProps extends FieldProps {
   onChange: (digits: string) => void;
   /** Digits at most. */
   maxLength: number;
+  /** Of what was typed or pasted; its digits, up to `maxLength`. */
+  read?: (typed: string) => string;
   /** How digits stand in the box. */
   show?: (digits: string) => string;
   type?: 'tel' | 'text';
@@ -25,7 +27,8 @@ export interface DigitInputProps extends FieldProps {
 const plain = (digits: string): string => digits;
 
 export function DigitInput(props: DigitInputProps) {
-  const { value, onChange, maxLength, show = plain, type = 'text', suffix, ...rest } = props;
+  const { value, onChange, maxLength, show = plain, type = 'text', suffix, ...others } = props;
+  const { read = (typed: string) => digitsOf(typed, maxLength), ...rest } = others;
   const { placeholder, autoComplete = 'off', readOnly, disabled, ...field } = rest;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -34,7 +37,7 @@ export function DigitInput(props: DigitInputProps) {
     caret.current = null;
   });
   const take = (box: HTMLInputElement) => {
-    const digits = digitsOf(box.value, maxLength);
+    const digits = read(box.value);
     const right = digitsOf(box.value.slice(box.selectionEnd ?? box.value.length), maxLength).length;
     caret.current = caretFromRight(show(digits), right);
     onChange(digits);
@@ -62,7 +65,7 @@ export function DigitInput(props: DigitInputProps) {
   );
 }
 
-type NamedProps = Omit<DigitInputProps, 'maxLength' | 'show' | 'type'> & { maxLength?: number };
+type NamedProps = Omit<DigitInputProps, 'maxLength' | 'read' | 'show' | 'type'> & { maxLength?: number };
 
 /** `01012345678`, shown as 010-1234-5678. */
 export function PhoneInput(props: NamedProps) {
@@ -72,8 +75,9 @@ export function PhoneInput(props: NamedProps) {
       autoComplete="tel"
       {...props}
       type="tel"
+      read={phoneDigits}
       show={phoneText}
-      maxLength={11}
+      maxLength={12}
     />
   );
 }

@@ -1,6 +1,14 @@
 /** Numbers that are names, not amounts (phone, business number): their digits and how they are grouped. Pure. */
+import { tidyKey, tidyPhone } from '@jangteo/contract/kit/key.ts';
 
-export const digitsOf = (typed: string, max: number): string => typed.replace(/\D/g, '').slice(0, max);
+export const digitsOf = (typed: string, max: number): string =>
+  tidyKey(typed).replace(/\D/g, '').slice(0, max);
+
+/** Of a phone: what is pasted with the country's number loses it; a safe number (050x) has twelve digits. */
+export function phoneDigits(typed: string): string {
+  const digits = digitsOf(/^\D*\+/.test(typed) ? tidyPhone(typed) : typed, 12);
+  return digits.slice(0, digits.startsWith('050') ? 12 : 11);
+}
 
 const joined = (digits: string, ...ends: readonly number[]): string => {
   const cuts = [0, ...ends, digits.length];
@@ -14,7 +22,7 @@ const joined = (digits: string, ...ends: readonly number[]): string => {
 /** `02-123-4567`, `010-1234-5678`, `1588-1234`, also while it is being typed. */
 export function phoneText(digits: string): string {
   if (/^1[5-9]/.test(digits)) return joined(digits, 4);
-  const area = digits.startsWith('02') ? 2 : 3;
+  const area = digits.startsWith('02') ? 2 : digits.startsWith('050') ? 4 : 3;
   return joined(digits, area, digits.length > area + 7 ? area + 4 : area + 3);
 }
 

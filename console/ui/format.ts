@@ -92,7 +92,7 @@ export function phone(text: string): string {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^[\d*]{8,12}$/.test(digits)) return text;
   if (digits.length === 8) return `${digits.slice(0, 4)}-${digits.slice(4)}`;
-  const area = digits.startsWith('02') ? 2 : digits.length === 12 ? 4 : 3;
+  const area = digits.startsWith('02') ? 2 : digits.startsWith('050') || digits.length === 12 ? 4 : 3;
   return `${digits.slice(0, area)}-${digits.slice(area, -4)}-${digits.slice(-4)}`;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, emptyBody, nothing } from '../kit/endpoint.ts';
 import { bool, int, seq, text, time } from '../kit/field.ts';
+import { digits } from '../kit/key-field.ts';
 import { osType } from './account.enums.ts';
 import { userSchema } from './account.user.ts';
 
@@ -14,7 +15,7 @@ export const deviceFields = { clientId: text(40, 1), deviceId: text(64, 1) };
 const credentials = { loginId: text(254, 1), password: text(200, 1) };
 /** BASE64URL(SHA-256(code verifier)), RFC 7636. */
 export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-const sixDigits = z.string().regex(/^\d{6,8}$/);
+const sixDigits = digits(6, 8);
 /**
  * Checked by the route, so that the answer carries USER_INVALID_EMAIL, USER_INVALID_PHONE or USER_PASSWORD_….
  */

@@ -1,7 +1,8 @@
 /** A claim as its buyer sees it, and what buyers send (claims.md §3). */
 import { z } from 'zod';
 import { canSchema } from '../kit/can.ts';
-import { bool, int, seq, text, time, won } from '../kit/field.ts';
+import { bool, int, remark, seq, text, time, won } from '../kit/field.ts';
+import { parcelNo } from '../kit/key-field.ts';
 import { claimStates, claimType } from '../order/line-claim.ts';
 import { orderCancelReason, orderProductStatus } from '../order/order.enums.ts';
 import { claimPhotos } from './claim.body.ts';
@@ -31,7 +32,7 @@ export const buyerClaimBody = z.strictObject({
   type: z.enum(['RETURN', 'EXCHANGE']),
   qty: int(1, 999_999),
   reason: z.enum([...new Set([...claimReturnReason.values, ...claimExchangeReason.values])]),
-  text: text(500).optional(),
+  text: remark(500).optional(),
   /** An exchange for another option of the same product. */
   targetOptionSeq: seq().optional(),
   photos: claimPhotos().optional(),
@@ -39,7 +40,7 @@ export const buyerClaimBody = z.strictObject({
     .strictObject({
       method: buyersPickup,
       companyCode: text(20, 1).optional(),
-      trackingNo: text(20, 1).optional(),
+      trackingNo: parcelNo().optional(),
     })
     .optional(),
   /** Absent: off the refund; of an exchange, enclosed. An exchange has no refund to take it from. */

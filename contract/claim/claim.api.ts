@@ -4,7 +4,7 @@ import { listCalls } from '../download/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
-import { bool, int, seq, seqList, text, won } from '../kit/field.ts';
+import { bool, int, remark, seq, seqList, text, won } from '../kit/field.ts';
 import { orderCancelReason, paymentMethod } from '../order/order.enums.ts';
 import { CLAIMS_MAX, claimsBody, editBody, holdBody, pickupBody, planQuery } from './claim.body.ts';
 import { claimEditErrors } from './claim.errors.ts';
@@ -55,7 +55,7 @@ export const claimApi = defineApi('claim', {
     body: z.strictObject({
       orderProductSeqList: seqList(),
       reason: orderCancelReason.schema,
-      reasonText: text(200).optional(),
+      reasonText: remark(200).optional(),
       /** Also sets the stock of the options to 0. */
       soldOut: bool().optional(),
     }),

@@ -1,6 +1,7 @@
 /** Pieces of the claims' bodies (claims.md §3). */
 import { z } from 'zod';
-import { bool, day, int, price, seq, seqList, text, time, words } from '../kit/field.ts';
+import { bool, day, int, price, remark, seq, seqList, text, time, words } from '../kit/field.ts';
+import { parcelNo } from '../kit/key-field.ts';
 import {
   claimExchangeReason,
   claimFeeMethod,
@@ -16,7 +17,6 @@ export const CLAIMS_MAX = 200;
 export const claimSeqList = () => seqList(CLAIMS_MAX);
 
 const companyCode = () => text(20, 1);
-const trackingNo = () => text(20, 1);
 /** Pathnames of uploads for the purpose CLAIM. */
 export const claimPhotos = () => z.array(text(500, 1)).min(1).max(10);
 
@@ -24,7 +24,7 @@ export const claimPhotos = () => z.array(text(500, 1)).min(1).max(10);
 export const pickup = z.strictObject({
   method: pickupMethod.schema,
   companyCode: companyCode().optional(),
-  trackingNo: trackingNo().optional(),
+  trackingNo: parcelNo().optional(),
 });
 export type Pickup = z.output<typeof pickup>;
 
@@ -34,7 +34,7 @@ export const exchangeFeeMethod = z.enum(['ENCLOSE', 'TRANSFER', 'NONE']);
 const request = {
   orderProductSeq: seq(),
   qty: int(1, 999_999),
-  reasonText: text(500).optional(),
+  reasonText: remark(500).optional(),
   photos: claimPhotos().optional(),
   pickup: pickup.optional(),
 };
@@ -54,7 +54,7 @@ const permit = {
   claimSeqList: claimSeqList(),
   pickup: pickup.optional(),
   /** Read by the buyer. */
-  message: text(500).optional(),
+  message: remark(500).optional(),
 };
 export const permitReturnBody = z.strictObject({ ...permit, feeMethod: claimFeeMethod.schema.optional() });
 export const permitExchangeBody = z.strictObject({ ...permit, feeMethod: exchangeFeeMethod.optional() });
@@ -64,8 +64,8 @@ export const receiveBody = z.strictObject({
   /** Not later than now; absent: now. */
   receivedAt: time().optional(),
   /** The house's own; the buyer reads `message`. */
-  inspection: text(500).optional(),
-  message: text(500).optional(),
+  inspection: remark(500).optional(),
+  message: remark(500).optional(),
   /** Goods go back on the shelf: with the refund of a return, at once for an exchange. */
   restock: bool().default(true),
 });
@@ -110,7 +110,7 @@ export const toExchangeBody = z.strictObject({
 
 export const reshipBody = z.strictObject({
   items: z
-    .array(z.strictObject({ claimSeq: seq(), companyCode: companyCode(), trackingNo: trackingNo() }))
+    .array(z.strictObject({ claimSeq: seq(), companyCode: companyCode(), trackingNo: parcelNo() }))
     .min(1)
     .max(CLAIMS_MAX)
     .refine((items) => new Set(items.map((item) => item.claimSeq)).size === items.length, {
@@ -159,7 +159,7 @@ export const editProductsBody = z.strictObject({
 export const holdBody = z.strictObject({
   claimSeqList: claimSeqList(),
   reason: claimHoldReason.schema,
-  text: text(200).optional(),
+  text: remark(200).optional(),
   /** At most so many business days ahead as the settings say. */
   until: day(),
 });

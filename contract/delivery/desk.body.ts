@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import {
   bool,
-  customsCode,
   day,
   int,
-  pattern,
   personName,
   price,
+  remark,
   seq,
   seqList,
   text,
@@ -14,16 +13,11 @@ import {
   won,
   words,
 } from '../kit/field.ts';
+import { customsCode, phone, trackingNo, zip } from '../kit/key-field.ts';
 import { trackingState } from './delivery.enums.ts';
 import { postponementReason } from '../order/order.enums.ts';
 import { plainRecipient } from './recipient.ts';
 
-/** Letters and digits only: the console and the upload strip blanks and dashes before they call. */
-export const trackingNo = () =>
-  z
-    .string()
-    .regex(/^[0-9A-Za-z]{8,20}$/)
-    .meta({ wire: 'text' });
 export const companyCode = () => text(20, 1);
 
 /** Entries of a bulk call with an id each; a line twice is DUPLICATE. */
@@ -57,7 +51,7 @@ export const startBody = z.strictObject({
 const postponement = {
   reason: postponementReason.schema,
   /** ETC: required, 5-200. */
-  reasonText: text(200).optional(),
+  reasonText: remark(200).optional(),
   promisedAt: day(),
 };
 const explained = (
@@ -83,11 +77,11 @@ export const forceCompleteBody = z.strictObject({ orderProductSeqList: seqList()
 export const recipientBody = z.strictObject({
   version: int(1),
   name: personName(20),
-  phone: z.string().regex(pattern.phone).meta({ wire: 'text' }),
-  zip: z.string().regex(pattern.zip).meta({ wire: 'text' }).optional(),
+  phone: phone(),
+  zip: zip().optional(),
   addr1: words(200).optional(),
-  addr2: text(100).optional(),
-  memo: text(100).optional(),
+  addr2: remark(100).optional(),
+  memo: remark(100).optional(),
   /** The difference that RECIPIENT_FEE_DIFFERENCE named; the seller bears it. */
   acceptFeeDifference: price().optional(),
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
-import { day, int, pattern, seq, seqList, text } from '../kit/field.ts';
+import { day, int, seq, seqList, text } from '../kit/field.ts';
+import { mobile } from '../kit/key-field.ts';
 import { ticketOfLine } from './delivery.row.ts';
 
 /** Each ticket may be sent again so often; its first sending is not one of them. */
@@ -68,7 +69,7 @@ export const ticketApi = defineApi('delivery', {
     path: '/v1/delivery/tickets/{ticketSeq}/phone',
     audience: audience.voucher,
     params: z.strictObject({ ticketSeq: seq() }),
-    body: z.strictObject({ phone: z.string().max(20).regex(pattern.mobile).meta({ wire: 'text' }) }),
+    body: z.strictObject({ phone: mobile() }),
     answer: data(ticketOfLine),
     errors: ['STATE_CHANGED'],
   },

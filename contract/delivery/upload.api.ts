@@ -47,7 +47,7 @@ export const uploadLayoutLabels: Readonly<Record<UploadLayout, string>> = {
   CUSTOM: '직접 지정',
 };
 
-/** Purpose of the upload to /temp: xlsx, csv, and xls as BIFF or as an HTML table under that name. */
+/** Purpose of the upload to /temp: xlsx, csv, and xls as BIFF or as an HTML table or text with tabs under that name. */
 export const UPLOAD_PURPOSE = 'DELIVERY_UPLOAD';
 
 /** Wire codes of row errors beyond those of the error catalogue. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { int, seqList, text } from '../kit/field.ts';
+import { int, remark, seqList } from '../kit/field.ts';
 import { sheetColumns } from '../kit/list.ts';
 import type { Column } from '../kit/list.ts';
 import { downloadReason } from './download.enums.ts';
 
 /** Why personal data leave the house; ETC needs a text. */
 export const reasonSchema = z
-  .strictObject({ code: downloadReason.schema, text: text(200).optional() })
+  .strictObject({ code: downloadReason.schema, text: remark(200).optional() })
   .refine((reason) => reason.code !== 'ETC' || Boolean(reason.text?.trim()), {
     path: ['text'],
     params: { code: 'REQUIRED' },

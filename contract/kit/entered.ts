@@ -1,9 +1,10 @@
 /** What somebody types into a form. Apart from field.ts, which the sign-in loads with the first page. */
 import { z } from 'zod';
+import { seenText } from './seen.ts';
 import { inRange, isoTime, isRealDay, WELL_FORMED, wellFormed } from './field.ts';
 
 /**
- * Text as it is kept: composed, without blanks around it. `line` is one line, `paragraph` may have several; an empty
+ * Text as it is kept: as others see it (seen.ts), without blanks around it. `line` is one line, `paragraph` may have several; an empty
  * one that must be there is REQUIRED, whatever blanks were typed.
  */
 export const line = (max: number, min = 0) => kept(max, min).refine(oneLine, WELL_FORMED).meta(keptMeta(min));
@@ -12,7 +13,7 @@ const keptMeta = (min: number) => ({ wire: 'text', ...(min > 0 && { minLength: m
 const kept = (max: number, min: number) =>
   z
     .string()
-    .normalize('NFC')
+    .overwrite(seenText)
     .trim()
     .max(max)
     .refine(wellFormed, WELL_FORMED)

@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { line, moment, paragraph } from './entered.ts';
-import {
-  customsCode,
-  day,
-  int,
-  pattern,
-  personName,
-  seq,
-  seqList,
-  signedWon,
-  text,
-  time,
-  won,
-  words,
-} from './field.ts';
+import { customsCode } from './key-field.ts';
+import { day, int, pattern, personName, seq, seqList, signedWon, text, time, won, words } from './field.ts';
 
 const ok = (schema: { safeParse(v: unknown): { success: boolean } }, ...values: unknown[]) =>
   values.map((v) => schema.safeParse(v).success);
@@ -53,6 +41,26 @@ describe('scalars of the wire', () => {
       false,
       false,
     ]));
+  test('blank letters, what nobody sees and marks of direction are nothing', () => {
+    const nothing = [
+      '\u3164',
+      '\u115f\u1160',
+      '\uffa0',
+      '\u2800\u2800',
+      '\u200b',
+      '\u202e\u202c',
+      '\ufeff',
+      '\u00ad',
+    ];
+    for (const schema of [words(10), line(10, 1), paragraph(10, 1), personName(10)])
+      expect(ok(schema, ...nothing)).toEqual(nothing.map(() => false));
+    for (const schema of [words(10), line(10, 1), paragraph(10, 1)]) {
+      expect(schema.parse('\u202e홍\u200b길동\u00ad')).toBe('홍길동');
+      expect(schema.parse('홍\u3164길동'.normalize('NFD'))).toBe('홍 길동');
+      expect(schema.parse('👩‍👧❤️🏽1️⃣')).toBe('👩‍👧❤️🏽1️⃣');
+    }
+    expect(personName(10).parse('홍\u2060길동')).toBe('홍길동');
+  });
   test('R112: a name has letters and spaces; R111: a customs code leaves in capitals', () => {
     const long = '가'.repeat(21);
     const names = ok(

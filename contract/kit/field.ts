@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenText } from './seen.ts';
 
 /**
  * The wire's scalar types. `meta.wire` says what a field is to the row writer, the sheet and OpenAPI.
@@ -21,12 +22,15 @@ export const price = () => won().max(MONEY_MAX);
 export const signedWon = () => z.int().min(-MAX_SAFE).max(MAX_SAFE).meta({ wire: 'won' });
 export const text = (max: number, min = 0) =>
   z.string().min(min).max(max).refine(wellFormed, WELL_FORMED).meta({ wire: 'text' });
+/** What somebody writes and others read, kept as they see it (seen.ts); it may be empty. */
+export const remark = (max: number) =>
+  z.string().overwrite(seenText).max(max).refine(wellFormed, WELL_FORMED).meta({ wire: 'text' });
 /**
- * Text that must say something: blanks do not count.
+ * Text that must say something: blanks do not count, nor what nobody sees.
  * `required` is the form's own sentence for an empty field.
  */
 export const words = (max: number, min = 1, required?: string) =>
-  text(max)
+  remark(max)
     .superRefine((value, ctx) => {
       const said = value.trim().length;
       if (said >= min) return;
@@ -37,10 +41,8 @@ export const words = (max: number, min = 1, required?: string) =>
 /** A person's name: Latin or Korean letters and spaces (R112). */
 export const personName = (max: number) =>
   words(max)
-    .refine((value) => value.trim() === '' || pattern.name.test(value.normalize('NFC')), NAME)
+    .refine((value) => value.trim() === '' || pattern.name.test(value), NAME)
     .meta({ wire: 'text', minLength: 1, pattern: pattern.name.source });
-/** A personal customs code; either case comes in, capitals go on (R111). */
-export const customsCode = () => z.string().regex(pattern.customsCode).toUpperCase().meta({ wire: 'text' });
 export const bool = () => z.boolean().meta({ wire: 'bool' });
 
 /** Distinct ids of a bulk call, 1..max (order-desk.md §2); a repeat is 400 DUPLICATE. */

@@ -39,8 +39,9 @@ function maskName(value: string): string {
 /** 010-****-5678, whatever dashes came in; the last four stay. */
 function maskPhone(value: string): string {
   const digits = value.replace(/\D/g, '');
-  if (digits.length < 8) return '*'.repeat(Math.max(digits.length - 4, 0)) + digits.slice(-4);
-  const head = digits.startsWith('02') ? 2 : 3;
+  if (digits.length < 8 || /^1[568]\d{6}$/.test(digits))
+    return '*'.repeat(Math.max(digits.length - 4, 0)) + digits.slice(-4);
+  const head = digits.startsWith('02') ? 2 : digits.startsWith('050') ? 4 : 3;
   return `${digits.slice(0, head)}-${'*'.repeat(digits.length - head - 4)}-${digits.slice(-4)}`;
 }
 

@@ -9,10 +9,14 @@ export const SHEET_MAX_COLUMNS = 60;
 /** More rows than this go on in the worker; the answer is RUNNING. */
 export const SHEET_AT_ONCE = 2_000;
 
+/** Said wherever a workbook with a program in it is refused. */
+export const MACROS = '매크로가 들어 있는 파일은 올릴 수 없습니다. 매크로 없이 저장한 뒤 다시 올려 주세요.';
+
 /** Errors of a row that any sheet may have; a domain adds its own. */
 export const sheetRowErrors = {
   REQUIRED: { message: '값이 비어 있습니다.' },
   PATTERN: { message: '형식이 올바르지 않습니다.' },
+  BROKEN_TEXT: { message: '글자가 깨져 있습니다. 다시 적어 주세요.' },
 } as const;
 
 /** A sheet that cannot be read, whenever it is. */
@@ -82,6 +86,8 @@ export const sheetResult = <
     mapping: z.array(z.strictObject({ column: text(3, 1), header: text(200), field: field.nullable() })),
     dryRun: bool(),
     totalRows: int(0),
+    /** Of these, rows that are hidden in the spreadsheet, by hand or by a filter: they are applied like the others. */
+    hiddenRows: int(0),
     okCount: int(0),
     sameCount: int(0),
     errorCount: int(0),
@@ -118,6 +124,7 @@ export interface SheetResult<
   mapping: SheetColumn<F>[];
   dryRun: boolean;
   totalRows: number;
+  hiddenRows: number;
   okCount: number;
   sameCount: number;
   errorCount: number;

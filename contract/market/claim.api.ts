@@ -8,16 +8,14 @@ import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
 import { int, seq, text } from '../kit/field.ts';
+import { digits, parcelNo } from '../kit/key-field.ts';
 import { pageFields } from '../kit/page.ts';
 
 const claim = z.strictObject({ claimSeq: seq() });
 /** Where a buyer's money goes back to; its holder is asked of the bank. */
 const account = z.strictObject({
   bankCode: text(10, 1),
-  accountNo: z
-    .string()
-    .regex(/^\d{6,20}$/)
-    .meta({ wire: 'text' }),
+  accountNo: digits(6, 20),
   holder: line(60, 1),
 });
 const product = z.strictObject({ orderProductSeq: seq() });
@@ -89,7 +87,7 @@ export const marketClaimApi = defineApi('market', {
     path: '/market/v1/claims/{claimSeq}/pickup',
     audience: audience.consumer,
     params: claim,
-    body: z.strictObject({ companyCode: text(20, 1), trackingNo: text(20, 1) }),
+    body: z.strictObject({ companyCode: text(20, 1), trackingNo: parcelNo() }),
     answer: data(buyerClaim),
     errors: ['STATE_CHANGED', 'CLAIM_ON_HOLD', 'APPEAL_OVER', ...trackingErrors],
   },

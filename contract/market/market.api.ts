@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi, emptyBody, page } from '../kit/endpoint.ts';
-import { customsCode, pattern, personName, price, seq, seqList, text, words } from '../kit/field.ts';
+import { personName, price, remark, seq, seqList, text, words } from '../kit/field.ts';
+import { customsCode, phone, zip } from '../kit/key-field.ts';
 import { pageFields } from '../kit/page.ts';
 import { orderCancelReason, paymentMethod } from '../order/order.enums.ts';
 import { cartLines, marketProduct, marketProductDetail, quote } from './market.goods.ts';
@@ -11,16 +12,14 @@ import { buyerLine, buyerOrder, placedOrder } from './market.order.ts';
 /** Ways to pay that a buyer may choose; 0원 결제 comes by itself where there is nothing to pay. */
 const PAYABLE = paymentMethod.values.filter((method) => method !== 'FREE_PAYMENT');
 
-const zip = z.string().regex(pattern.zip);
-const phone = z.string().max(20).regex(pattern.phone);
 const recipient = z.strictObject({
   name: personName(20),
-  phone,
+  phone: phone(),
   /** Goods need postcode and address, e-tickets none. */
-  zip: zip.optional(),
+  zip: zip().optional(),
   addr1: words(100).optional(),
-  addr2: text(100).optional(),
-  memo: text(100).optional(),
+  addr2: remark(100).optional(),
+  memo: remark(100).optional(),
 });
 const customs = z.strictObject({ name: personName(20), code: customsCode() });
 
@@ -56,7 +55,7 @@ export const marketApi = defineApi('market', {
     method: 'POST',
     path: '/market/v1/quote',
     audience: audience.consumer,
-    body: z.strictObject({ lines: cartLines, zip: zip.optional(), contentSeq: seq().optional() }),
+    body: z.strictObject({ lines: cartLines, zip: zip().optional(), contentSeq: seq().optional() }),
     answer: data(quote),
     errors: [...stockErrors, 'PRODUCT_NOT_SALABLE', 'SHOP_BLOCKED'],
   },
@@ -110,7 +109,7 @@ export const marketApi = defineApi('market', {
     body: z.strictObject({
       orderProductSeqList: seqList(200).optional(),
       reason: orderCancelReason.schema,
-      reasonText: text(200).optional(),
+      reasonText: remark(200).optional(),
     }),
     answer: data(bulkResult),
     errors: ['STATE_CHANGED', 'REFUND_IN_PROGRESS', 'CANCEL_WHOLE_PAYMENT'],

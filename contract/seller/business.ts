@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { line, paragraph } from '../kit/entered.ts';
 import { int, isRealDay, pattern, personName } from '../kit/field.ts';
+import { digits, mobile, phone } from '../kit/key-field.ts';
 import { businessTaxType, ecommerceExempt, salesForm, snsKind } from './business.enums.ts';
 
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
@@ -18,11 +19,9 @@ export function isBusinessNumber(number: string): boolean {
 }
 
 const wrongNumber = { params: { code: 'PATTERN', message: '사업자등록번호를 다시 확인해 주세요.' } };
-/** Ten digits without dashes, the check digit right. */
+/** Ten digits, the check digit right. */
 export const businessNumber = () =>
-  z
-    .string()
-    .regex(/^\d{10}$/)
+  digits(10)
     .refine((number) => !/^\d{10}$/.test(number) || isBusinessNumber(number), wrongNumber)
     .meta({ wire: 'text' });
 
@@ -71,9 +70,9 @@ export type Business = z.output<typeof business>;
 
 const email = () => line(254, 1).regex(pattern.email).meta({ wire: 'text' });
 
-/** Where buyers ask (R110). */
+/** Where buyers ask (R110, decision 0143). */
 export const contact = z.strictObject({
-  csPhone: z.string().regex(pattern.phone).meta({ wire: 'text' }),
+  csPhone: phone(),
   csHours: line(50, 1),
   email: email(),
 });
@@ -82,17 +81,13 @@ export type Contact = z.output<typeof contact>;
 /** Whom the house calls (R109, R112). */
 export const manager = z.strictObject({
   name: personName(20),
-  phone: z.string().regex(pattern.mobile).meta({ wire: 'text' }),
+  phone: mobile(),
   email: email(),
 });
 export type Manager = z.output<typeof manager>;
 
-/** Digits of a bank account, without dashes. */
-export const accountNo = () =>
-  z
-    .string()
-    .regex(/^\d{6,20}$/)
-    .meta({ wire: 'text' });
+/** Digits of a bank account. */
+export const accountNo = () => digits(6, 20);
 export const account = z.strictObject({
   bankCode: line(10, 1),
   accountNo: accountNo(),

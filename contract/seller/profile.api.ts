@@ -1,5 +1,6 @@
 /** 프로필: how a channel shows itself (accounts.md §1, §6; R293). */
 import { z } from 'zod';
+import { seenText } from '../kit/seen.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
@@ -22,7 +23,7 @@ const SNS_MAX = 5;
 /** On air and on screen: letters, digits, Korean; blank, point, underscore and hyphen inside. */
 export const USER_NAME = /^[A-Za-z0-9가-힣](?:[A-Za-z0-9가-힣 ._-]{0,18}[A-Za-z0-9가-힣])$/;
 
-const userName = () => z.string().normalize('NFC').trim().regex(USER_NAME).meta({ wire: 'text' });
+const userName = () => z.string().overwrite(seenText).trim().regex(USER_NAME).meta({ wire: 'text' });
 /** Lower-case letters and digits only (R116). */
 const userTag = () => z.string().min(4).max(20).regex(pattern.lowerDigits).meta({ wire: 'text' });
 /** A hyphen only inside (R117); either case comes in, lower case is kept. */

@@ -1,13 +1,12 @@
 /** What a seller says once for all products: delivery and return, or e-tickets; A/S. */
 import { z } from 'zod';
 import { line, paragraph } from '../kit/entered.ts';
-import { day, int, pattern } from '../kit/field.ts';
+import { day, int } from '../kit/field.ts';
+import { digits, phone } from '../kit/key-field.ts';
 import { deliveryTerms, returnTerms, soundDelivery, voucherTerms } from './terms.ts';
 
 const distinct = { params: { code: 'DUPLICATE' } };
 const isDistinct = (all: readonly unknown[]) => new Set(all).size === all.length;
-/** A number of a house or a mobile, with or without dashes (R110). */
-const phone = () => z.string().regex(pattern.phone).meta({ wire: 'text' });
 
 /** Days of the week on which nothing is sent, 0 is Sunday; one is left to send on. */
 const closedWeekdays = z.array(int(0, 6)).max(6).refine(isDistinct, distinct).default([]);
@@ -46,12 +45,7 @@ export const ticketTerms = z.strictObject({
     .refine(isKnown, knownPlaces),
   contactPhone: phone(),
   /** Asked at the counter when a ticket is used. */
-  pin: z
-    .string()
-    .regex(/^\d{4,8}$/)
-    .meta({ wire: 'text' })
-    .nullable()
-    .default(null),
+  pin: digits(4, 8).nullable().default(null),
 });
 export type TicketTerms = z.output<typeof ticketTerms>;
 

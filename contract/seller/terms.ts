@@ -1,12 +1,13 @@
 /** How a seller delivers and takes back, and how e-tickets are used (product-desk.md §2, §10). */
 import { z } from 'zod';
 import { line, paragraph } from '../kit/entered.ts';
-import { bool, day, int, pattern, price } from '../kit/field.ts';
+import { bool, day, int, price } from '../kit/field.ts';
+import { zip } from '../kit/key-field.ts';
 import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from './delivery.enums.ts';
 
 /** Postcode and base address come from a search (R97), the detail is typed (R98). */
 export const address = z.strictObject({
-  zip: z.string().regex(pattern.zip).meta({ wire: 'text' }),
+  zip: zip(),
   base: line(200, 1),
   detail: line(100).default(''),
 });

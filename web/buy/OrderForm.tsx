@@ -1,4 +1,5 @@
 /** 주문: what it costs, where it goes, how it is paid. */
+import { bareNumber } from '@jangteo/contract/kit/key.ts';
 import type { MarketProductDetail, Quote } from '@jangteo/contract/market/market.goods.ts';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -75,10 +76,10 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
       setBusy(false);
     }
   };
-  const bind = (name: keyof Recipient) => ({
+  const bind = (name: keyof Recipient, tidy = (value: string) => value) => ({
     value: recipient[name],
     refusal: refusals[`recipient.${name}`],
-    onChange: (value: string) => setRecipient((now) => ({ ...now, [name]: value })),
+    onChange: (value: string) => setRecipient((now) => ({ ...now, [name]: tidy(value) })),
   });
   return (
     <form
@@ -99,9 +100,9 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
               inputMode="numeric"
               autoComplete="postal-code"
               required
-              maxLength={5}
+              maxLength={20}
               pattern="\d{5}"
-              {...bind('zip')}
+              {...bind('zip', bareNumber)}
             />
             <Field label="주소" autoComplete="address-line1" required maxLength={100} {...bind('addr1')} />
             <Field label="상세 주소" autoComplete="address-line2" maxLength={100} {...bind('addr2')} />

@@ -1,4 +1,5 @@
 /** Where an order goes, as the form holds it. */
+import { tidyPhone } from '@jangteo/contract/kit/key.ts';
 import type { BuyerOrder } from '@jangteo/contract/market/market.order.ts';
 import { askAsBuyer } from '../kit/session.ts';
 
@@ -23,7 +24,7 @@ export async function lastRecipient(): Promise<Recipient> {
 export function sentRecipient(recipient: Recipient, byParcel: boolean): Partial<Recipient> {
   const { name, phone, memo, ...address } = recipient;
   const parts = Object.entries({ memo, ...(byParcel && address) }).filter(([, value]) => value.trim() !== '');
-  return { name: name.trim(), phone: phone.trim(), ...Object.fromEntries(parts) };
+  return { name: name.trim(), phone: tidyPhone(phone), ...Object.fromEntries(parts) };
 }
 
 export const isZip = (zip: string): boolean => /^\d{5}$/.test(zip);

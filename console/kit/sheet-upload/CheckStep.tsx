@@ -2,6 +2,7 @@
 import { Chip, Notice } from '../../ui/Chip.tsx';
 import { NativeSelect } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Check.tsx';
+import { count } from '../../ui/format.ts';
 import type { Column, ResultOf, SheetKind, SheetWords } from './kind.ts';
 import { assign } from './mapping.ts';
 import { Counts, Rows } from './Rows.tsx';
@@ -44,6 +45,12 @@ export function CheckStep<T extends SheetWords>({
       {!changed && !lacks && result.totalRows > 0 && (
         <>
           <Counts result={result} />
+          {result.hiddenRows > 0 && (
+            <Notice tone="warning">
+              엑셀에서 숨긴 줄 {count(result.hiddenRows)}개가 함께 적용됩니다. 빼려면 파일에서 지우고 다시
+              올려 주세요.
+            </Notice>
+          )}
           {result.errorCount > 0 && (
             <Switch
               label="오류가 한 줄이라도 있으면 모두 적용하지 않기"

@@ -61,7 +61,7 @@ async function run(order: ReadOrder): Promise<SheetLine[]> {
 }
 
 /**
- * Rows of the first sheet of an xlsx, xls (BIFF, HTML or XML) or csv file as texts, read in a child process
+ * Rows of the active sheet of an xlsx, xls (BIFF, HTML, XML or text with tabs) or csv file as texts, read in a child process
  * with limits on memory and processor time; at most two at once, others wait (D16, G-XLS-3). Throws
  * `Unreadable` where the file is broken, a bomb or larger than the limits: whatever the child dies of is the
  * file's fault, save time that the machine did not give it: ETIMEDOUT, which is told as "not now".

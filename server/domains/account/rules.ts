@@ -1,4 +1,5 @@
 import { pattern } from '@jangteo/contract/kit/field.ts';
+import { tidyPhone } from '@jangteo/contract/kit/key.ts';
 
 /** E-mail as it is compared and stored; null where it is none (R114). */
 export function normalEmail(value: string): string | null {
@@ -6,9 +7,10 @@ export function normalEmail(value: string): string | null {
   return pattern.email.test(email) && email.length <= 254 ? email : null;
 }
 
-/** Mobile number as digits; null where it is none (R109). */
+/** Mobile number as digits, however it was typed; null where it is none (R109). */
 export function normalPhone(value: string): string | null {
-  return pattern.mobile.test(value.trim()) ? value.replace(/\D/g, '') : null;
+  const phone = tidyPhone(value);
+  return pattern.mobile.test(phone) ? phone.replace(/\D/g, '') : null;
 }
 
 export interface StandingRow {

@@ -5,9 +5,11 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newKey } from '../../adapters/storage/port.ts';
 import type { Storage } from '../../adapters/storage/port.ts';
-import { fail } from '../../kit/http/fail.ts';
+import { errorDef } from '@jangteo/contract/errors.ts';
+import { MACROS } from '@jangteo/contract/kit/sheet-upload.ts';
+import { fail, Refusal } from '../../kit/http/fail.ts';
 import { cleanImage } from './media/image.ts';
-import { inspect } from './media/inspect.ts';
+import { hasMacros, inspect } from './media/inspect.ts';
 import { claimedKind, IMAGE_KINDS, isImage, KINDS } from './media/kinds.ts';
 import type { Kind, Purpose } from './media/kinds.ts';
 import { safeName } from './names.ts';
@@ -38,10 +40,16 @@ export function tooLarge(purpose: Purpose): Error {
     ? fail('IMAGE_TOO_LARGE', { params: { size: `${n}MB` } })
     : fail('FILE_TOO_LARGE', { params: { n } });
 }
-export function notAllowed(purpose: Purpose): Error {
+export function notAllowed(purpose: Purpose, filename = ''): Error {
+  if (takesSheets(purpose) && /\.xl[st]m$/i.test(filename)) return withMacros();
   const allowed = purpose.kinds.flatMap((k) => KINDS[k].exts);
   return fail('FILE_TYPE_NOT_ALLOWED', { params: { allowed: allowed.join(', ') }, allowed });
 }
+
+/** A workbook with a program in it says so: to whoever sent it, it looks like any other (G-XLS-3). */
+const withMacros = (): Refusal =>
+  new Refusal('FILE_TYPE_NOT_ALLOWED', errorDef('FILE_TYPE_NOT_ALLOWED').status, MACROS, null);
+const takesSheets = (purpose: Purpose): boolean => purpose.kinds.includes('xlsx');
 
 async function keep(source: Readable, path: string, purpose: Purpose): Promise<void> {
   let bytes = 0;
@@ -63,7 +71,8 @@ async function checked(
   purpose: Purpose,
 ): Promise<{ path: string; kind: Kind }> {
   const real = await inspect(raw, kind, purpose);
-  if (real === null || !purpose.kinds.includes(real)) throw notAllowed(purpose);
+  if (real === null || !purpose.kinds.includes(real))
+    throw takesSheets(purpose) && (await hasMacros(raw)) ? withMacros() : notAllowed(purpose);
   if (!isImage(real)) return { path: raw, kind: real };
   const fits = await cleanImage(raw, clean, real).catch(() => {
     throw fail('FILE_BROKEN');
@@ -115,7 +124,7 @@ export async function acceptFile(deps: AcceptDeps, source: Readable, meta: FileM
   const purpose = Object.hasOwn(deps.purposes, meta.purpose) && deps.purposes[meta.purpose];
   if (!purpose) throw fail('BAD_REQUEST');
   const claimed = claimedKind(meta.filename);
-  if (claimed === null || !purpose.kinds.includes(claimed)) throw notAllowed(purpose);
+  if (claimed === null || !purpose.kinds.includes(claimed)) throw notAllowed(purpose, meta.filename);
   const [raw, clean] = [await deps.storage.tmpPath(), await deps.storage.tmpPath()];
   try {
     await keep(source, raw, purpose);

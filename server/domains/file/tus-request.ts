@@ -67,7 +67,7 @@ export function wanted(
   if (!purpose || !meta.filename) throw tus(400, 'Upload-Metadata needs a filename and a known purpose');
   const filename = safeName(meta.filename);
   const kind = claimedKind(filename);
-  if (kind === null || !purpose.kinds.includes(kind)) throw notAllowed(purpose);
+  if (kind === null || !purpose.kinds.includes(kind)) throw notAllowed(purpose, filename);
   const bytes = Number(req.headers['upload-length'] ?? 0);
   return { purpose, ticket: { uploadId: newKey(), ownerUserSeq: userSeq, purpose: name, filename, bytes } };
 }

@@ -79,7 +79,7 @@ describe('§11: three new ones for one seat', () => {
 
 describe('rows say what is wrong with them, at their column', () => {
   test('each by its code; what is right comes in', async () => {
-    await seats(50);
+    await seats(100);
     const good = newMember({ productType: 'voucher' });
     const { body: there } = await stage.add();
     const known = (
@@ -204,4 +204,34 @@ test('the template is read back as it is', async () => {
   });
   const sheet = XLSX.read(Buffer.from(await file.arrayBuffer()));
   expect(XLSX.utils.sheet_to_json(sheet.Sheets[sheet.SheetNames[0]!]!, { header: 1 })).toEqual([HEADERS]);
+});
+
+describe('numbers as Excel and messengers leave them (decision 0144)', () => {
+  const phones: [string, string][] = [
+    ['1087654321', '01087654321'],
+    ['010.8765.4322', '01087654322'],
+    ['+82 10-8765-4323', '01087654323'],
+    ['\u202d010-8765-4324\u202c', '01087654324'],
+    ['０１０－８７６５－４３２５', '01087654325'],
+    ["'01087654326", '01087654326'],
+  ];
+
+  test('are read as the phone that is meant', async () => {
+    await seats(100);
+    const lines = phones.map(([phoneNumber]) => ({ ...newMember(), phoneNumber }));
+    const { body } = await send(lines);
+    expect(body.data).toMatchObject({ okCount: phones.length, errors: [] });
+    const kept = await stage.rows<{ phone_number: string }>(
+      'select phone_number from user_account where user_tag = any($1) order by phone_number',
+      [lines.map(({ userTag }) => userTag)],
+    );
+    expect(kept.map((row) => row.phone_number)).toEqual(phones.map(([, read]) => read));
+  });
+
+  test('or refused with what stands in the way', async () => {
+    const { body } = await send([{ ...newMember(), phoneNumber: '010-8765-432O' }], { dryRun: true });
+    expect(body.data.errors).toMatchObject([
+      { code: 'USER_INVALID_PHONE', message: expect.stringContaining('‘O’') },
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { seenText } from '@jangteo/contract/kit/seen.ts';
 import type { SheetColumn } from '@jangteo/contract/kit/sheet-upload.ts';
 import type { SheetLine } from '../../adapters/sheet/read.ts';
 import { columnName } from '../sheet/cells.ts';
@@ -36,10 +37,9 @@ export interface Headers {
 /** Rows that may be the header. */
 export const HEADER_ROWS = 10;
 
-/** Headers are compared after NFC, without blanks, brackets and case (order-desk.md §6). */
+/** Headers are compared as they are seen, without blanks, brackets and case (order-desk.md §6). */
 export const plain = (text: string): string =>
-  text
-    .normalize('NFC')
+  seenText(text)
     .replace(/[\s()[\]{}<>（）［］｛｝「」]/g, '')
     .toLowerCase();
 

@@ -1,10 +1,16 @@
-import { SHEET_MAX_BYTES, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@jangteo/contract/kit/sheet-upload.ts';
+import {
+  MACROS,
+  SHEET_MAX_BYTES,
+  SHEET_MAX_COLUMNS,
+  SHEET_MAX_ROWS,
+} from '@jangteo/contract/kit/sheet-upload.ts';
 import { isLocked, readSheet, Unreadable, type SheetLine } from '../../adapters/sheet/read.ts';
 import { seal, unseal } from '../auth/seal.ts';
 import type { Caller } from '../auth/caller.ts';
 import { inTransaction } from '../db/tx.ts';
 import { keyFor, type Config } from '../http/config.ts';
 import type { Deps } from '../http/context.ts';
+import { errorDef } from '@jangteo/contract/errors.ts';
 import { fail, fieldError, Refusal } from '../http/fail.ts';
 import { HEADER_ROWS } from './columns.ts';
 import type { SheetFiles, SheetShelf } from './kind.ts';
@@ -40,11 +46,18 @@ async function bytesOf(
   return { ext: file.ext, bytes: await file.read() };
 }
 
+/** Refused as a broken file is, with what to do about it (G-XLS-3). */
+const refusedFor = (why: string): Refusal =>
+  new Refusal('FILE_BROKEN', errorDef('FILE_BROKEN').status, why, null);
+const LINKED = '다른 파일을 참조하는 수식이 있습니다. 값으로 붙여넣어 저장한 뒤 다시 올려 주세요.';
+
 const REFUSALS = {
   TOO_MANY_ROWS: () => tooMany(),
   BROKEN: () => fail('FILE_BROKEN'),
   WRONG_PASSWORD: () => fail('SHEET_PASSWORD_WRONG'),
   LOCKED_XLS: () => fail('SHEET_XLS_LOCKED'),
+  LINKED: () => refusedFor(LINKED),
+  MACROS: () => refusedFor(MACROS),
 };
 
 type Shelf = Pick<SheetShelf, 'files' | 'maxColumns'>;
@@ -87,7 +100,7 @@ export async function readUploaded(
     (await inTransaction(deps.pools.app, caller.sellers, (db) =>
       files.password(db, deps.config, caller.userSeq),
     ));
-  if (password === null) throw fail('SHEET_LOCKED');
+  // Excel's own password opens some files, which is no question to anybody.
   const lines = await parse(file, shelf, password).catch((error: unknown) => {
     const guessed = typed === undefined && error instanceof Refusal && error.code === 'SHEET_PASSWORD_WRONG';
     throw guessed ? fail('SHEET_LOCKED') : error;

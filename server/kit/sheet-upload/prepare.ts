@@ -6,7 +6,7 @@ import type { Deps } from '../http/context.ts';
 import { findHeaders, HEADER_ROWS, headerHash, mappingOf, recognise, type Headers } from './columns.ts';
 import type { MappingOf, SheetKind, SheetTypes } from './kind.ts';
 import { readUploaded, sealPassword, tooMany } from './lines.ts';
-import { parseRows, unitsOf, type Unit } from './rows.ts';
+import { parseRows, rowsIn, unitsOf, type Unit } from './rows.ts';
 import type { StoredRequest } from './store.ts';
 import { refusedResult } from './view.ts';
 
@@ -42,6 +42,7 @@ export async function prepare<T extends SheetTypes>(
     onError: body.onError,
     headerAt: headers.at,
     columns: recognised.columns,
+    hiddenRows: rowsIn(lines.slice(headers.at + 1), recognised.columns).filter(({ hidden }) => hidden).length,
     mapping,
     operator: caller.operator,
     checked: false,

@@ -1,4 +1,4 @@
-import type { SheetRowError } from '@jangteo/contract/kit/sheet-upload.ts';
+import { sheetRowErrors, type SheetRowError } from '@jangteo/contract/kit/sheet-upload.ts';
 import type { SheetLine } from '../../adapters/sheet/read.ts';
 import { columnName } from '../sheet/cells.ts';
 
@@ -29,20 +29,34 @@ export interface RowReader<F extends string> {
   errors: SheetRowError[];
 }
 
+/** Lines below the headers with a value in a known column: others are no rows. */
+export function rowsIn(
+  lines: readonly SheetLine[],
+  columns: Readonly<Record<string, number | undefined>>,
+): SheetLine[] {
+  const used = Object.values(columns);
+  return lines.filter((line) => used.some((at) => at !== undefined && (line.cells[at] ?? '') !== ''));
+}
+
 /**
- * Reads the rows below the headers; those without a value in
- * any known column are no rows. Pure: nothing is looked up.
+ * Reads the rows below the headers. Pure: nothing is looked up. A letter that the file has broken is an error of its row
+ * where its column is read.
  */
 export function parseRows<F extends string, P>(
   lines: readonly SheetLine[],
   columns: Partial<Record<F, number>>,
   parse: (reader: RowReader<F>) => P,
 ): P[] {
-  const used = Object.values<number | undefined>(columns);
-  return lines
-    .filter((line) => used.some((at) => at !== undefined && (line.cells[at] ?? '') !== ''))
-    .map((line) => parse(readerOf(line, columns)));
+  return rowsIn(lines, columns).map((line) => {
+    const reader = readerOf(line, columns);
+    for (const field of Object.keys(columns) as F[])
+      if (reader.cell(field).includes(BROKEN)) reader.complain(field, BROKEN_TEXT);
+    return parse(reader);
+  });
 }
+
+const BROKEN = '\ufffd';
+const BROKEN_TEXT = { code: 'BROKEN_TEXT', ...sheetRowErrors.BROKEN_TEXT };
 
 function readerOf<F extends string>(line: SheetLine, columns: Partial<Record<F, number>>): RowReader<F> {
   const errors: SheetRowError[] = [];
@@ -59,7 +73,8 @@ function readerOf<F extends string>(line: SheetLine, columns: Partial<Record<F, 
       return at === undefined ? '' : (line.cells[at] ?? '');
     },
     complain: (field, { code, message }) => {
-      errors.push({ row: line.row, column: column(field), code, message });
+      const known = errors.some((one) => one.code === BROKEN_TEXT.code && one.column === column(field));
+      if (!known) errors.push({ row: line.row, column: column(field), code, message });
       return null;
     },
     errors,

@@ -19,6 +19,8 @@ export type StoredRequest<T extends SheetTypes> = T['chosen'] & {
   operator: { userSeq: number; name: string } | null;
   /** What opens the file again, sealed; null where it is not locked, missing in uploads of earlier. */
   sealedPassword?: string | null;
+  /** Rows that the spreadsheet hides; missing in uploads of earlier. */
+  hiddenRows?: number;
   /** REFUSE: all rows were looked at and none is bad. */
   checked: boolean;
   /** Of a file with secrets: the refused rows without them, by which the error file is made. */

@@ -2,6 +2,7 @@
 import { accountApi } from '@jangteo/contract/account/account.api.ts';
 import { accountErrors } from '@jangteo/contract/account/account.errors.ts';
 import { pattern } from '@jangteo/contract/kit/field.ts';
+import { tidyPhone } from '@jangteo/contract/kit/key.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
@@ -10,7 +11,7 @@ import { PhoneInput } from '../../../ui/DigitInput.tsx';
 import { CodeAsk } from './CodeAsk.tsx';
 import { useSentCode } from './useSentCode.ts';
 
-export const isPhone = (number: string): boolean => pattern.mobile.test(number);
+export const isPhone = (number: string): boolean => pattern.mobile.test(tidyPhone(number));
 export const BAD_PHONE = accountErrors.USER_INVALID_PHONE.message;
 
 export interface PhoneProofProps {

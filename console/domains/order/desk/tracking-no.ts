@@ -1,14 +1,9 @@
 /** Tracking numbers as people type and scanners read them. */
+import { bareNumber } from '@jangteo/contract/kit/key.ts';
 import type { DeliveryCompany } from '@jangteo/contract/reference/reference.api.ts';
 
-/**
- * Blanks and dashes go, letters become capitals: the API takes letters and digits only (order-desk.md §4).
- */
-export const cleanNumber = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s\-‐-―]/g, '')
-    .toUpperCase();
+/** As the API and sheets read a number; letters become capitals (order-desk.md §4). */
+export const cleanNumber = (text: string): string => bareNumber(text).toUpperCase();
 
 /** Does the number have the form that the company gives out? */
 export function fitsCompany(no: string, company: Pick<DeliveryCompany, 'numberRegex'> | undefined): boolean {

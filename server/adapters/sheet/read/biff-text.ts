@@ -1,4 +1,5 @@
-import { decodeAs, Unreadable } from './cell.ts';
+import { Unreadable } from './cell.ts';
+import { decodeAs, decodeRoughly } from './decode.ts';
 
 const MAX_SHARED = 30_000_000;
 
@@ -7,7 +8,7 @@ export function shortText(data: Buffer, at: number, book: { wide: boolean; encod
   const length = data.readUInt16LE(at);
   if (!book.wide) {
     const bytes = data.subarray(at + 2, at + 2 + length);
-    return decodeAs(book.encoding, bytes) ?? new TextDecoder(book.encoding).decode(bytes);
+    return decodeAs(book.encoding, bytes) ?? decodeRoughly(book.encoding, bytes);
   }
   const double = (data[at + 2]! & 1) !== 0;
   const start = at + 3;

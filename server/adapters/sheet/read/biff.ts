@@ -1,16 +1,19 @@
 import CFB from 'cfb';
-import { numberText, Unreadable, type Collector } from './cell.ts';
+import { numberText, Unreadable, type Area, type Collector } from './cell.ts';
 import { readStrings, shortText } from './biff-text.ts';
 
 /** Records of Excel's binary format that carry cells; all others are stepped over. */
 const ID = {
   BOF: 0x0809,
   EOF: 0x000a,
+  WINDOW1: 0x003d,
   FILEPASS: 0x002f,
   CODEPAGE: 0x0042,
   BOUNDSHEET: 0x0085,
   SST: 0x00fc,
   CONTINUE: 0x003c,
+  ROW: 0x0208,
+  MERGEDCELLS: 0x00e5,
   LABELSST: 0x00fd,
   LABEL: 0x0204,
   RSTRING: 0x00d6,
@@ -38,7 +41,7 @@ function* recordsOf(stream: Buffer, from = 0): Generator<Record_> {
 }
 
 /**
- * Rows of the first visible sheet of a BIFF8 or BIFF5 file.
+ * Rows of the active sheet of a BIFF8 or BIFF5 file, or of the first visible one that has any.
  * Formulas are not evaluated: their saved values are taken.
  */
 export function readBiff(bytes: Buffer, out: Collector): void {
@@ -47,29 +50,61 @@ export function readBiff(bytes: Buffer, out: Collector): void {
   if (!entry) throw new Unreadable('BROKEN', 'no workbook');
   const stream = Buffer.from(entry.content as Uint8Array);
   const book = readGlobals(stream);
-  const rows = new Map<number, string[]>();
-  for (const record of recordsOf(stream, book.sheetAt)) {
-    if (record.id === ID.EOF) break;
-    readCell(record, book, (row, column, text) => {
-      const cells = rows.get(row) ?? [];
-      if (!rows.has(row)) rows.set(row, cells);
-      if (text !== '' && column < 16_384) cells[column] = text;
-    });
+  for (const at of book.sheets) {
+    readRows(stream, at, book, out);
+    if (out.lines.length > 0) return;
   }
-  for (const row of [...rows.keys()].sort((a, b) => a - b)) out.add(row + 1, rows.get(row)!);
+}
+
+function readRows(stream: Buffer, sheetAt: number, book: Book, out: Collector): void {
+  const rows = new Map<number, string[]>();
+  const hidden = new Set<number>();
+  const areas: Area[] = [];
+  let depth = 0;
+  for (const record of recordsOf(stream, sheetAt)) {
+    const { id, data } = record;
+    if (id === ID.BOF) depth++;
+    else if (id === ID.EOF && --depth === 0) break;
+    if (depth !== 1) continue; // a chart within the sheet
+    if (id === ID.ROW && (data[12]! & HIDDEN) !== 0) hidden.add(data.readUInt16LE(0));
+    else if (id === ID.MERGEDCELLS) areas.push(...areasIn(data));
+    else
+      readCell(record, book, (row, column, text) => {
+        const cells = rows.get(row) ?? [];
+        if (!rows.has(row)) rows.set(row, cells);
+        if (text !== '' && column < 16_384) cells[column] = text;
+      });
+  }
+  for (const row of [...rows.keys()].sort((a, b) => a - b)) out.add(row + 1, rows.get(row)!, hidden.has(row));
+  out.merge(areas);
+}
+
+/** Of the flags of ROW. */
+const HIDDEN = 0x20;
+
+function* areasIn(data: Buffer): Generator<Area> {
+  for (let at = 2; at + 8 <= data.length; at += 8)
+    yield {
+      top: data.readUInt16LE(at) + 1,
+      bottom: data.readUInt16LE(at + 2) + 1,
+      column: data.readUInt16LE(at + 4),
+    };
 }
 
 interface Book {
   wide: boolean;
   encoding: string;
   shared: string[];
-  sheetAt: number;
+  /** Where visible sheets begin, the active one first. */
+  sheets: number[];
   /** Where the text of the formula just read belongs. */
   pending: [row: number, column: number] | null;
 }
 
 function readGlobals(stream: Buffer): Book {
-  const book: Book = { wide: true, encoding: 'euc-kr', shared: [], sheetAt: -1, pending: null };
+  const book: Book = { wide: true, encoding: 'euc-kr', shared: [], sheets: [], pending: null };
+  const sheets: (number | null)[] = [];
+  let active = 0;
   let strings: Buffer[] | null = null;
   for (const { id, data } of recordsOf(stream)) {
     if (id !== ID.CONTINUE && strings) {
@@ -81,11 +116,13 @@ function readGlobals(stream: Buffer): Book {
     else if (id === ID.CODEPAGE) book.encoding = encodingOf(data.readUInt16LE(0));
     else if (id === ID.SST) strings = [data];
     else if (id === ID.CONTINUE) strings?.push(data);
-    else if (id === ID.BOUNDSHEET && book.sheetAt < 0 && data[4] === 0 && data[5] === 0)
-      book.sheetAt = data.readUInt32LE(0);
+    else if (id === ID.WINDOW1 && data.length >= 12) active = data.readUInt16LE(10);
+    else if (id === ID.BOUNDSHEET) sheets.push(data[4] === 0 && data[5] === 0 ? data.readUInt32LE(0) : null);
     else if (id === ID.EOF) break;
   }
-  if (book.sheetAt < 0 || book.sheetAt >= stream.length) throw new Unreadable('BROKEN', 'no sheet');
+  const [chosen] = sheets.splice(active, 1);
+  book.sheets = [chosen, ...sheets].filter((at) => typeof at === 'number' && at < stream.length) as number[];
+  if (book.sheets.length === 0) throw new Unreadable('BROKEN', 'no sheet');
   return book;
 }
 

@@ -1,9 +1,11 @@
-import { decodeCp949 } from './cp949.ts';
+import { isBlank } from '@jangteo/contract/kit/seen.ts';
 
 /** One row of a sheet as texts; `row` counts from 1 as the spreadsheet shows it. */
 export interface SheetLine {
   row: number;
   cells: string[];
+  /** Hidden in the spreadsheet, by hand or by a filter. */
+  hidden?: true;
 }
 
 export interface ReadLimits {
@@ -11,8 +13,11 @@ export interface ReadLimits {
   maxColumns: number;
 }
 
-/** Why a file is refused: not readable at all, more than the limits allow, or locked and not to be opened. */
-export type ReadFault = 'BROKEN' | 'TOO_MANY_ROWS' | 'WRONG_PASSWORD' | 'LOCKED_XLS';
+/**
+ * Why a file is refused: not readable at all, more than the limits allow, locked and not to be opened, or with
+ * something in it that is not looked at (G-XLS-3): formulas over other files, programs.
+ */
+export type ReadFault = 'BROKEN' | 'TOO_MANY_ROWS' | 'WRONG_PASSWORD' | 'LOCKED_XLS' | 'LINKED' | 'MACROS';
 
 export class Unreadable extends Error {
   readonly fault: ReadFault;
@@ -22,29 +27,72 @@ export class Unreadable extends Error {
   }
 }
 
+/** Cells of several rows that are merged into one; rows count from 1, the column from 0. */
+export interface Area {
+  top: number;
+  bottom: number;
+  column: number;
+}
+
 /** As Excel has it. A text that is cut here is longer than any field may be: it is refused, never kept short. */
 const MAX_CELL = 32_767;
 const MAX_TEXT = 30_000_000; // all cells together, whatever the archive says
+const MAX_FILLED = 2_000_000;
+
+/** Most cells have one, and need no closer look. */
+const PLAIN = /[!-~가-힣]/;
+const cellOf = (text: string | undefined): string => {
+  const clean = (text ?? '').replaceAll('\u00a0', ' ').replace(/\r\n?/g, '\n').trim();
+  const says = PLAIN.test(clean) || !isBlank(clean);
+  return says ? clean.slice(0, MAX_CELL).toWellFormed() : '';
+};
+
+/** Position of the first line at or below a row; lines stand in the order of their rows. */
+function firstFrom(lines: readonly SheetLine[], row: number): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]!.row < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** Collects rows within limits; blank ones are not kept. */
 export function collector(limits: ReadLimits) {
   const lines: SheetLine[] = [];
   let total = 0;
+  let filled = 0;
+  const count = (text: string): void => {
+    total += text.length;
+    if (total > MAX_TEXT) throw new Unreadable('BROKEN', 'too much text');
+  };
+  const fill = ({ top, bottom, column }: Area): void => {
+    const first = firstFrom(lines, top);
+    const text = lines[first]?.row === top ? (lines[first].cells[column] ?? '') : '';
+    if (text === '') return;
+    for (let at = first + 1; at < lines.length && lines[at]!.row <= bottom; at++) {
+      if (++filled > MAX_FILLED) throw new Unreadable('BROKEN', 'too many merged cells');
+      const { cells } = lines[at]!;
+      while (cells.length <= column) cells.push('');
+      if (cells[column] !== '') continue;
+      cells[column] = text;
+      count(text);
+    }
+  };
   return {
     lines,
-    add(row: number, cells: readonly (string | undefined)[]): void {
-      let width = cells.length;
-      while (width > 0 && (cells[width - 1] ?? '').trim() === '') width--;
-      if (width === 0) return;
-      if (width > limits.maxColumns) throw new Unreadable('BROKEN', 'too many columns');
+    add(row: number, texts: readonly (string | undefined)[], hidden = false): void {
+      const cells = Array.from(texts, cellOf);
+      while (cells.length > 0 && cells.at(-1) === '') cells.pop();
+      if (cells.length === 0) return;
+      if (cells.length > limits.maxColumns) throw new Unreadable('BROKEN', 'too many columns');
       if (lines.length >= limits.maxRows) throw new Unreadable('TOO_MANY_ROWS', 'too many rows');
-      const clean = Array.from({ length: width }, (_, i) =>
-        (cells[i] ?? '').replaceAll('\u00a0', ' ').trim().slice(0, MAX_CELL),
-      );
-      for (const c of clean) total += c.length;
-      if (total > MAX_TEXT) throw new Unreadable('BROKEN', 'too much text');
-      lines.push({ row, cells: clean });
+      cells.forEach(count);
+      lines.push(hidden ? { row, cells, hidden } : { row, cells });
     },
+    /** A merged value stands for all its rows, of those that say something themselves. */
+    merge: (areas: readonly Area[]): void => areas.forEach(fill),
   };
 }
 export type Collector = ReturnType<typeof collector>;
@@ -61,26 +109,8 @@ export function columnOf(reference: string): number {
   return [...letters].reduce((n, c) => n * 26 + c.charCodeAt(0) - 64, 0) - 1;
 }
 
-const KOREAN = new TextDecoder('euc-kr').encoding;
-
-/** Bytes in a named encoding; null where they are not in it. Korean ones are CP949, which has them all. */
-export function decodeAs(label: string, bytes: Uint8Array): string | null {
-  try {
-    const decoder = new TextDecoder(label, { fatal: true });
-    return decoder.encoding === KOREAN ? decodeCp949(bytes) : decoder.decode(bytes);
-  } catch {
-    return null; // no such encoding, or not of it
-  }
-}
-
-/** Text of unknown encoding as Korean programs write it: a BOM decides, else UTF-8 if it is, else CP949. */
-export function decodeText(bytes: Uint8Array, named = 'euc-kr'): string {
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const wideBig = bytes[0] === 0xfe && bytes[1] === 0xff;
-  const labels = wide ? ['utf-16le'] : wideBig ? ['utf-16be'] : ['utf-8', named, 'euc-kr'];
-  for (const label of labels) {
-    const text = decodeAs(label, bytes);
-    if (text !== null) return text;
-  }
-  throw new Unreadable('BROKEN', 'no known encoding');
+/** A1:B3 as what it is merged into, or null. */
+export function areaOf(reference: string): Area | null {
+  const [, first, top, bottom] = /^([A-Z]{1,3}(\d{1,7})):[A-Z]{1,3}(\d{1,7})$/i.exec(reference) ?? [];
+  return first === undefined ? null : { top: Number(top), bottom: Number(bottom), column: columnOf(first) };
 }

@@ -7,10 +7,17 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { readBiff } from './biff.ts';
-import { collector, Unreadable, type ReadFault, type ReadLimits, type SheetLine } from './cell.ts';
+import {
+  collector,
+  Unreadable,
+  type Collector,
+  type ReadFault,
+  type ReadLimits,
+  type SheetLine,
+} from './cell.ts';
 import { readCsv } from './csv.ts';
 import { readHtml } from './html.ts';
-import { isLocked, unlock } from './locked.ts';
+import { isLocked, unlock, unlockOld } from './locked.ts';
 import { readXlsx } from './xlsx.ts';
 
 export interface ReadJob extends ReadLimits {
@@ -29,14 +36,25 @@ async function read(job: ReadJob, bytes: Buffer): Promise<SheetLine[]> {
   }
   const head = bytes
     .toString('latin1', 0, 64)
-    .replace(/^\xef\xbb\xbf/, '')
+    .replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .replaceAll('\0', '')
     .trimStart();
-  if (head.startsWith('PK\x03\x04')) await readXlsx(bytes, out);
-  else if (head.startsWith('\xd0\xcf\x11\xe0')) readBiff(bytes, out);
+  if (bytes.toString('latin1', 0, 4) === 'PK\x03\x04') await readXlsx(bytes, out);
+  else if (head.startsWith('\xd0\xcf\x11\xe0')) await readOld(bytes, out);
   else if (job.ext === 'csv') readCsv(bytes, out);
-  else if (head.startsWith('<') || /^(\xff\xfe<|\xfe\xff)/.test(head)) await readHtml(bytes, out);
+  else if (head.startsWith('<')) await readHtml(bytes, out);
+  else if (job.ext === 'xls') readCsv(bytes, out); // text with tabs, as courier programs hand it out
   else throw new Unreadable('BROKEN', 'unknown kind of file');
   return out.lines;
+}
+
+async function readOld(bytes: Buffer, out: Collector): Promise<void> {
+  try {
+    readBiff(bytes, out);
+  } catch (error) {
+    if (!(error instanceof Unreadable) || error.fault !== 'LOCKED_XLS') throw error;
+    readBiff(await unlockOld(bytes), out);
+  }
 }
 
 const input = await buffer(process.stdin);

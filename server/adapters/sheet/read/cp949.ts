@@ -43,16 +43,18 @@ function tableOf(): Uint16Array {
 
 let known: Uint16Array | undefined;
 
-/** The text; null where the bytes are not CP949. */
-export function decodeCp949(bytes: Uint8Array): string | null {
+/** The text; where the bytes are not CP949 null, or U+FFFD for each that is not (`rough`). */
+export function decodeCp949(bytes: Uint8Array, rough = false): string | null {
   const table = (known ??= tableOf());
   const codes = new Uint16Array(bytes.length);
   let length = 0;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!;
     const code = byte < 0x80 ? byte : table[byte * 256 + (bytes[++at] ?? 0)]!;
-    if (code === 0 && byte !== 0) return null;
-    codes[length++] = code;
+    const broken = code === 0 && byte !== 0;
+    if (broken && !rough) return null;
+    if (broken && (bytes[at] ?? 0) < 0x80) at--; // a delimiter behind half a letter is one
+    codes[length++] = broken ? UNKNOWN : code;
   }
   return Buffer.from(codes.buffer, 0, length * 2).toString('utf16le');
 }

@@ -1,11 +1,6 @@
-import { decodeText, type Collector } from './cell.ts';
-
-/** Comma, tab or semicolon: whichever the first line has most of. */
-function delimiterOf(text: string): string {
-  const line = text.slice(0, 10_000).split(/\r?\n/, 1)[0]!;
-  const count = (c: string): number => line.split(c).length;
-  return [',', '\t', ';'].reduce((best, c) => (count(c) > count(best) ? c : best));
-}
+import { Unreadable, type Collector } from './cell.ts';
+import { decodeText, isPlainText } from './decode.ts';
+import { enclosesRows, formOf, type Form } from './delimiter.ts';
 
 /**
  * ="0123" is how programs keep Excel from dropping zeros;
@@ -13,39 +8,49 @@ function delimiterOf(text: string): string {
  */
 const plainText = (cell: string): string => /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell;
 
-/** RFC 4180 with any of the three delimiters; UTF-8 or CP949. */
+/**
+ * The cell that begins with a quote, and where it ends. null where the quote is part of the text: it never closes,
+ * closes in the middle of the cell, or would swallow rows.
+ */
+function quoted(text: string, from: number, form: Form): { value: string; end: number } | null {
+  let value = '';
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return null;
+    value += text.slice(at, quote);
+    at = quote + 1;
+    if (text[at] !== '"') break;
+    value += '"';
+    at++;
+  }
+  while (text[at] === ' ') at++;
+  const behind = text[at];
+  const ends = behind === undefined || behind === form.delimiter || behind === '\n' || behind === '\r';
+  return ends && !enclosesRows(text, from, at, form) ? { value, end: at } : null;
+}
+
+/** RFC 4180 with a comma, tab, semicolon or bar between cells; UTF-8, UTF-16 or CP949. */
 export function readCsv(bytes: Uint8Array, out: Collector): void {
-  const text = decodeText(bytes).replace(/^\ufeff/, '');
-  const delimiter = delimiterOf(text);
+  const text = decodeText(bytes)
+    .replace(/^\ufeff/, '')
+    .replace(/\u001a\s*$/, ''); // where programs of DOS end a file
+  if (!isPlainText(text)) throw new Unreadable('BROKEN', 'no text');
+  const form = formOf(text);
   let row = 1;
   let cells: string[] = [];
-  let at = 0;
+  let at = form.start;
   const next = (): string => {
-    if (text[at] !== '"') {
-      const start = at;
-      while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at++;
-      return text.slice(start, at);
-    }
-    let value = '';
-    for (at++; at < text.length;) {
-      const quote = text.indexOf('"', at);
-      if (quote < 0) {
-        value += text.slice(at);
-        at = text.length;
-      } else {
-        value += text.slice(at, quote);
-        at = quote + 1;
-        if (text[at] !== '"') break;
-        value += '"';
-        at++;
-      }
-    }
-    while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at++;
-    return value;
+    const whole = text[at] === '"' ? quoted(text, at, form) : null;
+    const start = at;
+    if (whole) at = whole.end;
+    else
+      while (at < text.length && text[at] !== form.delimiter && text[at] !== '\n' && text[at] !== '\r') at++;
+    return whole?.value ?? text.slice(start, at);
   };
   while (at < text.length) {
     cells.push(plainText(next()));
-    if (text[at] === delimiter) {
+    if (text[at] === form.delimiter) {
       at++;
       continue;
     }

@@ -13,6 +13,14 @@ test.each([
   ['가격 39,900원', '가격 39,900원'],
   ['\u202e안녕\u0007  하세요 ', '안녕 하세요'],
   ['\u1112\u1161\u11ab', '한'],
+  ['\u3164', ''],
+  ['\u2800\u2800', ''],
+  ['\uffa0\u115f\u1160', ''],
+  ['\u200b\u202e\ufeff\u00ad', ''],
+  ['사\u3164기', '사 기'],
+  ['010\u200b9876\u20605432', '***'],
+  ['반쪽\ud83d', '반쪽'],
+  ['👩‍👧 ❤️', '👩‍👧 ❤️'],
 ])('example 12 and its kin: %s', (text, clean) => {
   expect(cleanText(text, { links: false })).toBe(clean);
 });
@@ -25,7 +33,20 @@ test('the channel may show links; nobody a telephone', () => {
 
 test('a banned word is found through blanks, marks, width and case', () => {
   const words = ['바보', 'BAD'].map(bareWord);
-  for (const text of ['바 보', '바.보!', '이 ＢＡＤ 사람', 'b a d']) expect(hasWord(text, words)).toBe(true);
+  for (const text of [
+    '바\u3164보',
+    '바\u115f보',
+    '바\u1160보',
+    '바\uffa0보',
+    '바\u2800보',
+    '바\u00ad보',
+    '바\u202e보',
+    '바 보',
+    '바.보!',
+    '이 ＢＡＤ 사람',
+    'b a d',
+  ])
+    expect(hasWord(text, words)).toBe(true);
   expect(hasWord('보바', words)).toBe(false);
 });
 
@@ -45,6 +66,11 @@ const between = fc.constantFrom(
   ...' .,!?-_*~·…/|\\\'"()[]{}#@%^&+=<>',
   '\u00a0',
   '\u200b',
+  '\u3164',
+  '\u115f',
+  '\uffa0',
+  '\u2800',
+  '\u2066',
   '\u3000',
   '\u0301',
   '❤',

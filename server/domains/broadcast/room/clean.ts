@@ -1,8 +1,10 @@
 /** What is written into a room, before it is stored (live.md §10). Pure. */
 import { CHAT_MAX } from '@jangteo/contract/broadcast/room.frames.ts';
+import { seenText } from '@jangteo/contract/kit/seen.ts';
 
-/** Steers a terminal or turns the direction of a line; draws nothing. */
-const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+/** Steers a terminal. */
+const CONTROL = /\p{Cc}/gu;
+const HALF = /\p{Cs}/gu;
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 const LINK =
   /(?:https?:\/\/|www\.)\S+|[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*\.(?:com|net|org|kr|io|me|shop|link|ly|gg)\b(?:\/\S*)?/gi;
@@ -13,9 +15,8 @@ const GONE = '***';
 
 /** `links`: whether who writes may show them. */
 export const cleanText = (text: string, { links }: { links: boolean }): string =>
-  text
-    .normalize('NFC')
-    .replace(UNSEEN, ' ')
+  seenText(text)
+    .replace(CONTROL, ' ')
     .replace(EMAIL, GONE)
     .replace(LINK, (link) => (links ? link : '[링크]'))
     .replace(PHONE, GONE)
@@ -23,14 +24,15 @@ export const cleanText = (text: string, { links }: { links: boolean }): string =
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, CHAT_MAX)
-    .toWellFormed();
+    .replace(HALF, '')
+    .trim();
 
 /** As words are compared: letters and digits alone, whatever their width, case and accents (a mark may join a letter). */
 export const bareWord = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKC');
 
 /** Whether one of these words (bare already) stands in it, however it was broken up. */

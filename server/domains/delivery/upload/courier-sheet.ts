@@ -1,4 +1,5 @@
 /** What every sheet of a courier has: a number that says what is meant, a courier and the number of the parcel. */
+import { bareNumber, oddIn } from '@jangteo/contract/kit/key.ts';
 import { sheetRowErrors } from '@jangteo/contract/kit/sheet-upload.ts';
 import { errorDef } from '@jangteo/contract/errors.ts';
 import type { Client } from '../../../kit/db/pool.ts';
@@ -21,29 +22,30 @@ export async function readCouriers(client: Client): Promise<Couriers> {
   return { companies, find: companyFinder(companies) };
 }
 
-const strip = (text: string): string => text.replace(/[\s-]/g, '');
 type Wrong = keyof typeof sheetRowErrors | 'TRACKING_COMPANY_UNKNOWN' | 'TRACKING_FORMAT';
 const wrong = (code: Wrong): { code: Wrong; message: string } => ({
   code,
   message: (code in sheetRowErrors ? sheetRowErrors[code as 'REQUIRED'] : errorDef(code as 'TRACKING_FORMAT'))
     .message,
 });
+/** The same, and what stands in the way of the text. */
+const wrongFor = (code: Wrong, text: string, allowed: RegExp): { code: Wrong; message: string } => {
+  const odd = oddIn(text, allowed);
+  return odd === null ? wrong(code) : { code, message: `${wrong(code).message} ${odd}` };
+};
 
-/**
- * Which of ours a row means: the first of `fields` that says something; a number with blanks, dashes
- * or Excel's decimals around it is meant all the same.
- */
+/** Which of ours a row means: the first of `fields` that says something, read as keys are. */
 export function keyCell<F extends string>(
   { cell, has, complain }: Pick<RowReader<F>, 'cell' | 'has' | 'complain'>,
   fields: readonly F[],
 ): { field: F; value: number } | null {
   const field = fields.find((name) => cell(name) !== '');
   if (!field) return complain(fields.find(has) ?? fields[0]!, wrong('REQUIRED'));
-  const digits = strip(cell(field)).replace(/\.0+$/, '');
+  const digits = bareNumber(cell(field));
   const value = Number(digits);
   return /^\d{1,16}$/.test(digits) && Number.isSafeInteger(value) && value > 0
     ? { field, value }
-    : complain(field, wrong('PATTERN'));
+    : complain(field, wrongFor('PATTERN', cell(field), /[\d -]/));
 }
 
 /** `chosen`: the courier of rows that name none. */
@@ -57,13 +59,13 @@ export function parcelCells(
     named === ''
       ? (chosen ?? complain('companyCode', wrong('REQUIRED')))
       : (find(named) ?? complain('companyCode', wrong('TRACKING_COMPANY_UNKNOWN')));
-  const trackingNo = strip(cell('trackingNo')) || null;
+  const trackingNo = bareNumber(cell('trackingNo')) || null;
   if (trackingNo === null) complain('trackingNo', wrong('REQUIRED'));
   else if (
     !/^[0-9A-Za-z]{8,20}$/.test(trackingNo) ||
     (companyCode !== null && numberRefusal(companies, { companyCode, trackingNo }))
   )
-    complain('trackingNo', wrong('TRACKING_FORMAT'));
+    complain('trackingNo', wrongFor('TRACKING_FORMAT', cell('trackingNo'), /[0-9A-Za-z -]/));
   return { companyCode, trackingNo };
 }
 

@@ -1,4 +1,5 @@
 import { uploadRowErrors, type UploadField } from '@jangteo/contract/delivery/upload.api.ts';
+import { oddIn, tidyKey } from '@jangteo/contract/kit/key.ts';
 import { errorDef } from '@jangteo/contract/errors.ts';
 import type { ParsedRow, RowReader, Unit } from '../../../kit/sheet-upload/rows.ts';
 import type { SellerKind } from '../queries/line.ts';
@@ -48,11 +49,17 @@ export function parseRow(
   return { ...blank, ...parcelCells(reader, couriers, companyCode) };
 }
 
+const keyIn = (text: string): string | null => tidyKey(text).replaceAll(' ', '') || null;
+const malformed = (text: string): { code: RowCode; message: string } => {
+  const { code, message } = wrong('PATTERN');
+  const odd = oddIn(text, /[0-9A-Za-z-]/);
+  return { code, message: odd === null ? message : `${message} ${odd}` };
+};
+
 function ticketOf({ cell, complain }: Reader): Pick<UploadedRow, 'code' | 'pin'> {
-  const code = cell('code').replace(/\s/g, '') || null;
-  const pin = cell('pin').replace(/\s/g, '') || null;
+  const [code, pin] = [keyIn(cell('code')), keyIn(cell('pin'))];
   if (code === null) complain('code', wrong('REQUIRED'));
-  else if (!TICKET.test(code)) complain('code', wrong('PATTERN'));
-  if (pin !== null && !/^[0-9A-Za-z-]{1,20}$/.test(pin)) complain('pin', wrong('PATTERN'));
+  else if (!TICKET.test(code)) complain('code', malformed(code));
+  if (pin !== null && !/^[0-9A-Za-z-]{1,20}$/.test(pin)) complain('pin', malformed(pin));
   return { code, pin };
 }

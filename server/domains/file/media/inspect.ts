@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { openPromise } from 'yauzl';
-import { decodeText } from '../../../adapters/sheet/read/cell.ts';
+import { decodeText, isPlainText } from '../../../adapters/sheet/read/decode.ts';
 import { isImage, type Kind, type Purpose } from './kinds.ts';
 import { mp4Fits } from './mp4.ts';
 
@@ -150,8 +150,7 @@ function csvFits(b: Buffer): boolean {
   } catch {
     return false;
   }
-  // eslint-disable-next-line no-control-regex
-  return !/^\s*(<|#!|%PDF|MZ|GIF8)/.test(text) && !/[\x00-\x08\x0e-\x1f]/.test(text) && !MARKUP.test(text);
+  return !/^\s*(<|#!|%PDF|MZ|GIF8)/.test(text) && isPlainText(text) && !MARKUP.test(text);
 }
 
 const pdfFits = (b: Buffer): boolean =>
@@ -187,6 +186,18 @@ async function isTable(path: string): Promise<boolean> {
   );
 }
 
+/** Text in columns under that name, as courier programs write it: read as a csv is. */
+const isColumns = async (path: string): Promise<boolean> => csvFits(await readFile(path));
+
+/** A workbook with a program in it, of either format. */
+export async function hasMacros(path: string): Promise<boolean> {
+  const b = await readFile(path);
+  const compound = b.toString('hex', 0, 8) === COMPOUND;
+  return compound
+    ? holds(b, '_VBA_PROJECT')
+    : /^PK/.test(b.toString('latin1', 0, 2)) && b.includes('vbaProject');
+}
+
 /**
  * A workbook that Excel, or our own download, locked: a compound file with nothing but the encrypted package.
  */
@@ -210,7 +221,7 @@ export async function inspect(
   claimed: Kind,
   { tables = false, locked = false }: Pick<Purpose, 'tables' | 'locked'> = {},
 ): Promise<Kind | null> {
-  if (tables && claimed === 'xls' && (await isTable(path))) return 'xls';
+  if (tables && claimed === 'xls' && ((await isTable(path)) || (await isColumns(path)))) return 'xls';
   if (locked && claimed === 'xlsx' && (await isLocked(path))) return 'xlsx';
   const kind = await kindOf(path, claimed);
   const same = kind !== null && (kind === claimed || (isImage(kind) && isImage(claimed)));

@@ -32,7 +32,8 @@ export interface Purpose {
   /** Served to anybody under /media; else only to its owner through a signed link. */
   public: boolean;
   /**
-   * An xls may be a page with a table, as courier sites hand it out; it is parsed in a sandbox only (D16).
+   * An xls may be a page with a table, as courier sites hand it out, or text with tabs, as their programs do; it is
+   * parsed in a sandbox only (D16).
    */
   tables?: boolean;
   /** An xlsx may be locked with a password: what is in it is looked at by the sandbox that opens it (D16). */

@@ -4,6 +4,8 @@ import { isReserved, USER_NAME } from '@jangteo/contract/account/names.ts';
 import { USER_TAG } from '@jangteo/contract/group/member.fields.ts';
 import { memberRowErrors, type MemberField } from '@jangteo/contract/group/member-sheet.api.ts';
 import { pattern } from '@jangteo/contract/kit/field.ts';
+import { oddIn, tidyKey } from '@jangteo/contract/kit/key.ts';
+import { seenText } from '@jangteo/contract/kit/seen.ts';
 import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import type { ParsedRow, RowReader } from '../../../kit/sheet-upload/rows.ts';
 import { normalPhone, weakPassword } from '../../account/index.ts';
@@ -31,6 +33,12 @@ export const rowError = ({ code, message }: Refusal): { code: string; message: s
 });
 const PATTERN: { code: string; message: string } = { code: 'PATTERN', ...memberRowErrors.PATTERN };
 const REQUIRED = { code: 'REQUIRED', ...memberRowErrors.REQUIRED };
+/** With what stands in the number's way. */
+function badPhone(text: string): { code: string; message: string } {
+  const { code, message } = rowError(fail('USER_INVALID_PHONE'));
+  const odd = oddIn(text, /[\d+(). -]/);
+  return { code, message: odd === null ? message : `${message} ${odd}` };
+}
 const LONGEST = 40;
 
 const TYPES: Readonly<Record<string, ProductType>> = Object.fromEntries(
@@ -42,21 +50,24 @@ const TYPES: Readonly<Record<string, ProductType>> = Object.fromEntries(
 
 export function parseMember(reader: RowReader<MemberField>): MemberLine {
   const { complain, column, errors, row } = reader;
-  const cell = (field: MemberField): string => reader.cell(field).normalize('NFC').trim();
-  const must = (field: MemberField, fits: (value: string) => boolean, error = PATTERN): string => {
-    const value = cell(field);
+  const cell = (field: MemberField): string => seenText(reader.cell(field)).trim();
+  const must = (
+    field: MemberField,
+    fits: (value: string) => boolean,
+    error = PATTERN,
+    value = cell(field),
+  ): string => {
     if (value === '') complain(field, REQUIRED);
     else if (!fits(value)) complain(field, error);
     return value;
   };
-  const userTag = must('userTag', (tag) => USER_TAG.test(tag));
+  const userTag = must('userTag', (tag) => USER_TAG.test(tag), PATTERN, tidyKey(cell('userTag')));
   const userName = must('userName', (name) => USER_NAME.test(name));
   if (isReserved(userName)) complain('userName', rowError(fail('USER_UNAVAILABLE_NAME')));
   const name = must('name', (text) => text.length <= LONGEST && pattern.name.test(text));
   const phoneNumber =
-    normalPhone(
-      must('phoneNumber', (phone) => normalPhone(phone) !== null, rowError(fail('USER_INVALID_PHONE'))),
-    ) ?? '';
+    normalPhone(must('phoneNumber', (phone) => normalPhone(phone) !== null, badPhone(cell('phoneNumber')))) ??
+    '';
   const email = cell('email') || null;
   if (email !== null && !(email.length <= 254 && pattern.email.test(email)))
     complain('email', rowError(fail('USER_INVALID_EMAIL')));

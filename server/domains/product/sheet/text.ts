@@ -1,11 +1,15 @@
 /** What stands in a cell and what it means, both ways. Pure. `undefined`: the cell cannot mean that. */
 
-/** As cells are compared: composed, without blanks around it, lines ended alike. */
-export const cellText = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+import { tidyKey, tidyNumber } from '@jangteo/contract/kit/key.ts';
+import { seenText } from '@jangteo/contract/kit/seen.ts';
+
+/** As cells are compared: as they are seen, without blanks around it, lines ended alike. */
+export const cellText = (text: string): string => seenText(text).replace(/\r\n?/g, '\n').trim();
 
 /** Thousands and decimals of nothing are Excel's own; `won` may stand behind. */
 export function readInt(cell: string): number | undefined {
-  const digits = cell.replace(/[\s,원]/g, '').replace(/\.0+$/, '');
+  const [, sign, rest] = /^(-?)(.*)$/.exec(tidyKey(cell).replace(/[ ,원]/g, ''))!;
+  const digits = `${sign}${tidyNumber(rest!)}`;
   const value = Number(digits);
   return /^-?\d{1,15}$/.test(digits) && Number.isSafeInteger(value) ? value : undefined;
 }
