@@ -40,8 +40,7 @@ function usage(name: string): { cpu: number; mb: number } {
   for (const pid of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
     try {
       const ours = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`JANGTEO_PROCESS=${name}\0`);
-      // what it runs has its environment, too
-      if (!ours || /^(ffmpeg|sh)$/m.test(readFileSync(`/proc/${pid}/comm`, 'utf8'))) continue;
+      if (!ours) continue;
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
       cpu += (Number(fields[11]) + Number(fields[12])) / 100;
       mb += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -32,9 +32,10 @@ await main('media', async (deps): Promise<Running> => {
   const { env } = process;
   const ffmpeg = await findFfmpeg(env);
   if (!ffmpeg) {
-    log.warn({}, 'no ffmpeg: lives rest');
+    log.warn({}, 'no ffmpeg 5 or later: lives rest');
     return { stop: async () => undefined };
   }
+  if (!ffmpeg.caged) log.warn({}, 'no namespaces on this machine: ffmpeg runs without its cage');
   const socket = mediaSocket(deps.config.home);
   if (!env.MEDIA_HTTP_PORT) await rm(socket, { force: true }); // of a process that was killed
   const node = nodeName(env);

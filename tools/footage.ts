@@ -9,8 +9,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { findFfmpeg } from '../server/adapters/media/ffmpeg.ts';
+import { stored } from '../server/adapters/media/command.ts';
 import { runFfmpeg } from '../server/adapters/media/spawn.ts';
 import { drawStills } from '../server/adapters/media/stills.ts';
+import { words } from '../server/adapters/media/words.ts';
 import { SHEET, sheetEvery } from '@jangteo/contract/broadcast/clip.shape.ts';
 
 const HERE = import.meta.dirname;
@@ -65,66 +67,28 @@ const folder = await mkdtemp(path.join(tmpdir(), 'footage-'));
 const file = (name: string): string => path.join(folder, `${name}.png`);
 await sharp(BACKGROUND).png().toFile(file('background'));
 for (const thing of THINGS) await draw(thing, file(thing.art));
-const inputs = ['background', ...THINGS.map(({ art }) => art)].flatMap((name) => [
-  '-loop',
-  '1',
-  '-framerate',
-  String(FPS),
-  '-i',
-  file(name),
-]);
+const pictures = ['background', ...THINGS.map(({ art }) => art)].map((name) =>
+  stored(file(name), 'image2', `-loop 1 -framerate ${FPS}`),
+);
 const layers = THINGS.map(
   ({ x, y }, i) =>
     `[${i === 0 ? '0:v' : `l${i}`}][${i + 1}:v]overlay=x='${x}':y='${y}':eval=frame[l${i + 1}]`,
 );
 await mkdir(path.dirname(OUT), { recursive: true });
-await runFfmpeg(ffmpeg, [
-  ...inputs,
-  '-stream_loop',
-  '-1',
-  '-i',
-  TUNE,
-  '-t',
-  String(SECONDS),
-  '-filter_complex',
-  layers.join(';'),
-  '-map',
-  `[l${THINGS.length}]`,
-  '-map',
-  `${THINGS.length + 1}:a`,
-  '-c:v',
-  'libx264',
-  '-preset',
-  'veryslow',
-  '-crf',
-  '39',
-  '-pix_fmt',
-  'yuv420p',
-  '-r',
-  String(FPS),
-  '-g',
-  String(FPS),
-  '-keyint_min',
-  String(FPS),
-  '-sc_threshold',
-  '0',
-  '-bf',
-  '0',
-  '-af',
-  `volume=0.6,afade=t=in:d=0.2,afade=t=out:st=${SECONDS - 0.4}:d=0.4`,
-  '-c:a',
-  'aac',
-  '-b:a',
-  '24k',
-  '-ar',
-  '44100',
-  '-ac',
-  '1',
-  '-movflags',
-  '+faststart',
-  '-y',
-  OUT,
-]);
+await runFfmpeg(ffmpeg, {
+  from: [...pictures, stored(TUNE, 'mp3', '-stream_loop -1')],
+  to: words(
+    `-t ${SECONDS} -filter_complex`,
+    [layers.join(';')],
+    `-map [l${THINGS.length}] -map ${THINGS.length + 1}:a`,
+    `-c:v libx264 -preset veryslow -crf 39 -pix_fmt yuv420p -r ${FPS} -g ${FPS} -keyint_min ${FPS}`,
+    '-sc_threshold 0 -bf 0',
+    `-af volume=0.6,afade=t=in:d=0.2,afade=t=out:st=${SECONDS - 0.4}:d=0.4`,
+    '-c:a aac -b:a 24k -ar 44100 -ac 1 -movflags +faststart -y',
+    [OUT],
+  ),
+  folder: SEED,
+});
 const { posters, sheet } = await drawStills(
   ffmpeg,
   { seconds: SECONDS, width: WIDTH, height: HEIGHT },

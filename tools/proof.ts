@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Proof } from '../server/proofs/run/proof.ts';
 import { startPlaces } from './testing/database.setup.ts';
 import type { RunningPlaces } from './testing/database.setup.ts';
+import { ensureFfmpeg } from './up/ffmpeg.ts';
 import { placesFrom } from './testing/places.ts';
 
 const MOST_LINES = 40;
@@ -22,6 +23,7 @@ if (!Number.isSafeInteger(seed) || !(seconds > 0)) {
 let running: Promise<RunningPlaces> | null = null;
 placesFrom(async () => (await (running ??= startPlaces())).places);
 
+await ensureFfmpeg();
 const { default: proof } = (await import(`../server/proofs/run/${name}.ts`)) as { default: Proof };
 const began = performance.now();
 console.log(`proof ${name}, seed ${seed}, ${seconds} s`);

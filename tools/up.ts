@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFfmpeg } from '../server/adapters/media/ffmpeg.ts';
 import { lookAtDoor, readConfig } from '../server/kit/http/config.ts';
 import { banner, nodeBanner } from './up/banner.ts';
+import { ensureFfmpeg } from './up/ffmpeg.ts';
 import { buildPages, buildServer, buildWeb } from './up/build.ts';
 import { supervise } from './up/children.ts';
 import { openDatabase, prepareDatabase } from './up/database.ts';
@@ -263,6 +264,7 @@ async function up() {
   if (listens && !(await isFree(host, port)))
     throw new Error(`${port}번 포트를 다른 프로그램이 쓰고 있습니다. PORT를 바꿔 주세요.`);
   if (options.fresh) wipe(home);
+  if (!production) await ensureFfmpeg(); // on a machine of others nothing is installed
   const [database, build, pages] = await Promise.all([
     openAndFill(),
     buildServer(entries),

@@ -27,23 +27,23 @@ export function openAdmission(
     if (granted) pending.add(granted.sessionSeq);
     return granted;
   }
-  const begin: House['open'] = (granted, source, how) => {
+  const begin: House['open'] = (granted, source, command) => {
     pending.delete(granted.sessionSeq);
-    return house.open(granted, source, how);
+    return house.open(granted, source, command);
   };
   return {
     pending,
     async rtmp(name, k) {
       const granted = await ask({ event: 'publish', node, name, k, source: 'RTMP' });
-      return granted && begin(granted, 'RTMP', { args: COPY_FLV, input: true });
+      return granted && begin(granted, 'RTMP', COPY_FLV);
     },
     async camera(ticket) {
       const granted = await ask({ event: 'publish', node, ticket });
-      return granted && ((copy) => begin(granted, 'CAMERA', { args: fromCamera(copy), input: true }));
+      return granted && ((taken) => begin(granted, 'CAMERA', fromCamera(taken)));
     },
     async test(ticket) {
       const granted = await ask({ event: 'publish', node, ticket });
-      if (granted) begin(granted, 'TEST', { args: TEST_PICTURE, input: false });
+      if (granted) begin(granted, 'TEST', TEST_PICTURE);
     },
   };
 }

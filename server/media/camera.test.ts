@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { spawnFfmpeg } from '../adapters/media/spawn.ts';
 import { clock } from '../kit/clock/clock.ts';
-import { ffmpeg, grant, openMediaWorld, picture, playlist } from '../testing/media.ts';
+import { anyFfmpeg, grant, openMediaWorld, picture, playlist } from '../testing/media.ts';
 import type { MediaWorld } from '../testing/media.ts';
-import { isH264 } from './camera.ts';
+import { readHead } from './camera.ts';
 
 let world: MediaWorld;
 beforeAll(async () => {
@@ -22,7 +21,7 @@ const closed = (socket: WebSocket): Promise<number> =>
 function record(codecs: readonly string[]) {
   const seen = picture().filter((word) => word !== 'aac');
   const source = seen.slice(0, seen.indexOf('-t'));
-  return spawnFfmpeg(ffmpeg, [...source, '-t', '600', ...codecs, '-f', 'matroska', '-live', '1', 'pipe:1']);
+  return anyFfmpeg(...source, '-t', '600', ...codecs, '-f', 'matroska', '-live', '1', 'pipe:1');
 }
 
 const H264_OPUS = [
@@ -78,10 +77,15 @@ test('no ticket, no camera; a session that was let in and sends nothing is over'
   await expect.poll(done).toBe(true);
 });
 
-test('a codec is known from the head of a recording, or after 64 kB', () => {
-  expect(isH264(Buffer.from('\x1aE\xdf\xa3', 'latin1'))).toBeNull();
-  expect(isH264(Buffer.from('...V_MPEG4/ISO/AVC...'))).toBe(true);
-  expect(isH264(Buffer.from('...avc1...'))).toBe(true);
-  expect(isH264(Buffer.from('...V_VP8...'))).toBe(false);
-  expect(isH264(Buffer.alloc(70_000))).toBe(false);
+test('what a recorder makes is known from its head, its codec after 64 kB at the latest', () => {
+  const webm = (text: string): Buffer => Buffer.from(`\x1aE\xdf\xa3....${text}`, 'latin1');
+  const mp4 = (text: string): Buffer => Buffer.from(`\0\0\0\x18ftyp${text}`, 'latin1');
+  expect(readHead(webm('').subarray(0, 6))).toBeNull();
+  expect(readHead(webm(''))).toBeNull();
+  expect(readHead(webm('V_MPEG4/ISO/AVC'))).toEqual({ container: 'matroska', copy: true });
+  expect(readHead(webm('V_VP8'))).toEqual({ container: 'matroska', copy: false });
+  expect(readHead(mp4('avc1'))).toEqual({ container: 'mp4', copy: true });
+  expect(readHead(webm(' '.repeat(70_000)))).toEqual({ container: 'matroska', copy: false });
+  expect(readHead(Buffer.from('<?xml version="1.0"?><MPD/>'))).toBe('strange');
+  expect(readHead(Buffer.from('#EXTM3U\n#EXTINF:2,'))).toBe('strange');
 });

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { Started as OnAir } from '@jangteo/contract/broadcast/live.api.ts';
 import { demoDb, type TestDb } from '../../tools/testing/db.ts';
-import { spawnFfmpeg } from '../adapters/media/spawn.ts';
 import type { Started } from '../adapters/media/spawn.ts';
 import { folderStorage } from '../adapters/storage/folder.ts';
 import { mediaDoor } from '../domains/broadcast/index.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { ffmpeg, freePort, onLoopback, picture, readPlaylist } from '../testing/media.ts';
+import { anyFfmpeg, ffmpeg, freePort, onLoopback, publish, readPlaylist } from '../testing/media.ts';
 import type { Playlist } from '../testing/media.ts';
 import { findNginx, NO_NGINX, openNginx, type Nginx } from '../testing/nginx.ts';
 import { doorOf, engineOf, simulcastDoorOf } from './door.ts';
@@ -91,10 +90,9 @@ describe.skipIf(!found)(`publishers that nginx holds${found ? '' : ` (${NO_NGINX
     return response?.ok ? readPlaylist(await response.text()) : null;
   }
   const send = (key: string): Started => {
-    const program = spawnFfmpeg(ffmpeg, [...picture(), '-f', 'flv', `${nginx.url}/${key}`]);
-    program.stdout.resume();
-    programs.push(program);
-    return program;
+    const sent = publish({ rtmp: nginx.url }, key);
+    programs.push(sent);
+    return sent;
   };
   /** A program that comes back until it is let in. */
   async function sendAgain(contentSeq: number, key: string): Promise<void> {
@@ -140,7 +138,7 @@ describe.skipIf(!found)(`publishers that nginx holds${found ? '' : ` (${NO_NGINX
       .toMatchObject({ source: 'RTMP', lostAt: null, video: { codec: 'H.264', width: 90 } });
     const second = send(key);
     expect(await second.ended).not.toBe(0);
-    const stranger = spawnFfmpeg(ffmpeg, ['-i', `${nginx.url}/${contentSeq}?k=guess`, '-f', 'null', '-']);
+    const stranger = anyFfmpeg('-i', `${nginx.url}/${contentSeq}?k=guess`, '-f', 'null', '-');
     stranger.stdout.resume();
     expect(await stranger.ended).not.toBe(0);
 

@@ -1,5 +1,6 @@
 // All that runs in a media process: who publishes, who is watched, what is handed in when it is over.
 import { statfs } from 'node:fs/promises';
+import type { Command } from '../adapters/media/command.ts';
 import type { Ffmpeg } from '../adapters/media/ffmpeg.ts';
 import { log } from '../kit/http/log.ts';
 import { openChannel } from './channel.ts';
@@ -16,15 +17,9 @@ export interface HouseNeeds extends HandoverNeeds {
   ffmpeg: Ffmpeg;
 }
 
-/** How ffmpeg gets the picture: its arguments, and whether the publisher's bytes are written into it. */
-interface How {
-  args: readonly string[];
-  input: boolean;
-}
-
 export interface House {
   /** A publisher that the API has let in. */
-  open: (granted: Granted, source: Source, how: How) => Session;
+  open: (granted: Granted, source: Source, command: Command) => Session;
   sessions: () => readonly Session[];
   /** Lives that have a publisher, or had one of whose end the API is being told. */
   playing: () => readonly string[];
@@ -95,13 +90,13 @@ export function openHouse({ ffmpeg, ...needs }: HouseNeeds): House {
     writing.delete(file);
   }
 
-  function open(granted: Granted, source: Source, { args, input }: How): Session {
+  function open(granted: Granted, source: Source, command: Command): Session {
     const { contentSeq, sessionSeq } = granted;
     const file = fileOf(folder, contentSeq, sessionSeq);
     writing.add(file);
     const recording = openRecording(file);
     const channel = channels.of(granted);
-    const session = openSession({ ffmpeg, args, input, granted, source, channel, recording });
+    const session = openSession({ ffmpeg, command, granted, source, channel, recording });
     sessions.add(session);
     log.info({ contentSeq, sessionSeq, source }, 'publisher began');
     over.set(session, end(session, file).catch(handover.failed));

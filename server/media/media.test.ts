@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { spawnFfmpeg } from '../adapters/media/spawn.ts';
 import { clock } from '../kit/clock/clock.ts';
-import { decode, ffmpeg, grant, openMediaWorld, playlist, publish } from '../testing/media.ts';
+import { anyFfmpeg, decode, grant, openMediaWorld, playlist, publish } from '../testing/media.ts';
 import type { MediaWorld } from '../testing/media.ts';
 
 let world: MediaWorld;
@@ -169,7 +168,7 @@ test('what is no RTMP, or wants to play, is let go', async () => {
   );
   await closed;
   const { key } = grant(world, { since: since() });
-  const player = spawnFfmpeg(ffmpeg, ['-i', `${world.rtmp}/${key}`, '-f', 'null', '-']);
+  const player = anyFfmpeg('-i', `${world.rtmp}/${key}`, '-f', 'null', '-');
   player.stdout.resume();
   expect(await player.ended).not.toBe(0);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { spawnFfmpeg } from '../adapters/media/spawn.ts';
-import { decode, ffmpeg, picture, readPlaylist } from '../testing/media.ts';
+import { anyFfmpeg, decode, ffmpeg, picture, readPlaylist } from '../testing/media.ts';
 import type { Track } from './boxes.ts';
 import { fragmentReader } from './fragments.ts';
 import type { Fragment } from './fragments.ts';
@@ -20,8 +20,8 @@ interface Stream {
 async function stream(how: Parameters<typeof picture>[0], cut = 65_536): Promise<Stream> {
   const made: Stream = { init: Buffer.alloc(0), tracks: [], fragments: [] };
   const quick = picture(how).filter((word) => word !== '-re');
-  const source = spawnFfmpeg(ffmpeg, [...quick, '-f', 'flv', 'pipe:1']);
-  const remux = spawnFfmpeg(ffmpeg, COPY_FLV, { input: true });
+  const source = anyFfmpeg(...quick, '-f', 'flv', 'pipe:1');
+  const remux = spawnFfmpeg(ffmpeg, COPY_FLV);
   source.stdout.pipe(remux.stdin!);
   const read = fragmentReader({
     init: (init, tracks) => Object.assign(made, { init, tracks }),

@@ -75,7 +75,7 @@ export function openPuller({ engine, house, hook, node, folder }: Needs): Puller
       const granted = await engine.takeOver(contentSeq);
       if (!granted) return null;
       const { source, ...given } = granted;
-      return house.open(given, source, { args: COPY_FLV, input: true });
+      return house.open(given, source, COPY_FLV);
     } finally {
       taken.delete(contentSeq);
     }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clock } from '../kit/clock/clock.ts';
-import { spawnFfmpeg } from '../adapters/media/spawn.ts';
 import {
   decode,
-  ffmpeg,
+  anyFfmpeg,
   freePort,
   grant,
   onLoopback,
@@ -80,8 +79,8 @@ test('what players get arrives there and decodes, under its application and its 
   go(there);
   await expect.poll(said).toEqual({ state: 'ON', text: '' });
   expect(there.asked).toEqual([{ app: 'live2/more', name: KEY }]);
-  await expect.poll(async () => (await decode(there.flv())).frames).toBeGreaterThan(24);
-  expect((await decode(there.flv())).said.join('\n')).not.toMatch(/error|invalid/i);
+  await expect.poll(async () => (await decode(there.flv(), 'flv')).frames).toBeGreaterThan(24);
+  expect((await decode(there.flv(), 'flv')).said.join('\n')).not.toMatch(/error|invalid/i);
   expect(states()).toEqual(['CONNECTING', 'ON']);
   take();
   await expect.poll(there.open).toBe(0);
@@ -93,7 +92,7 @@ test('ffmpeg as the other side takes it, too', async () => {
   const port = await freePort();
   const listen = ['-listen', '1', '-i', `rtmp://127.0.0.1:${port}/live2/more/${KEY}`];
   const first = ['-frames:v', '48', '-f', 'framemd5', '-c:v', 'copy', '-an', 'pipe:1'];
-  const taker = spawnFfmpeg(ffmpeg, [...listen, ...first]);
+  const taker = anyFfmpeg(...listen, ...first);
   let text = '';
   taker.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   const { program, go, begun } = live(stubborn);
@@ -121,7 +120,7 @@ describe('a place that does not take it touches nothing else', () => {
     bad.manner = 'TAKE';
     go(bad, 'again');
     await expect.poll(said).toEqual({ state: 'ON', text: '' });
-    await expect.poll(async () => (await decode(bad.flv())).frames).toBeGreaterThan(0);
+    await expect.poll(async () => (await decode(bad.flv(), 'flv')).frames).toBeGreaterThan(0);
     program.child.kill('SIGKILL');
     other.program.child.kill('SIGKILL');
   });
@@ -155,12 +154,12 @@ describe('a place that does not take it touches nothing else', () => {
     const { program, go, said, states, begun, goesOn } = live(world);
     await begun();
     go(there);
-    await expect.poll(async () => (await decode(there.flv())).frames).toBeGreaterThan(0);
+    await expect.poll(async () => (await decode(there.flv(), 'flv')).frames).toBeGreaterThan(0);
     there.drop();
     await expect.poll(there.connections).toBe(2);
     await expect.poll(said).toEqual({ state: 'ON', text: '' });
     expect(states()).toEqual(['CONNECTING', 'ON', 'CONNECTING', 'ON']);
-    await expect.poll(async () => (await decode(there.flv())).frames).toBeGreaterThan(24);
+    await expect.poll(async () => (await decode(there.flv(), 'flv')).frames).toBeGreaterThan(24);
     await goesOn();
     program.child.kill('SIGKILL');
     await expect.poll(there.open).toBe(0); // the publisher is gone

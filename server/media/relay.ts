@@ -79,7 +79,7 @@ async function reach({ url, connect, pace }: RelayNeeds, key: string, signal: Ab
 /** Copies until one of both ends; answers why. */
 async function carry(outlet: Outlet, needs: RelayNeeds, signal: AbortSignal): Promise<string> {
   const { ffmpeg, session, pace } = needs;
-  const copy = spawnFfmpeg(ffmpeg, COPY_MP4, { input: true, signal });
+  const copy = spawnFfmpeg(ffmpeg, COPY_MP4, { signal });
   const flv = new Flv();
   flv.onPacketCallback = outlet.send;
   const end = (): void => void copy.child.kill('SIGKILL');

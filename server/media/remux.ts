@@ -1,4 +1,6 @@
 // What ffmpeg is asked for: any source in, fragments of a third of a second out (docs/spec/live.md §9).
+import { drawn, piped } from '../adapters/media/command.ts';
+import type { Command } from '../adapters/media/command.ts';
 import { STREAMS, words } from '../adapters/media/words.ts';
 
 /** A keyframe begins a fragment, and a hair below a third of a second ends it: 8 pictures of 24 a second. */
@@ -11,27 +13,31 @@ const AAC = '-c:a aac -b:a 96k -ar 44100';
 const H264 = '-c:v libx264 -preset ultrafast -tune zerolatency -r 30 -g 30 -sc_threshold 0 -pix_fmt yuv420p';
 
 /** H.264 and AAC as a broadcasting program sends them. */
-export const COPY_FLV = words(QUICK, '-f flv -i pipe:0', STREAMS, '-c copy', FRAGMENTS);
+export const COPY_FLV: Command = {
+  from: [piped('flv', QUICK)],
+  to: words(STREAMS, '-c copy', FRAGMENTS),
+};
 
 /** What players get as a server of others takes it. */
-export const COPY_MP4 = words(
-  QUICK,
-  '-f mp4 -i pipe:0',
-  STREAMS,
-  '-c copy',
-  '-flush_packets 1 -f flv pipe:1',
-);
+export const COPY_MP4: Command = {
+  from: [piped('mp4', QUICK)],
+  to: words(STREAMS, '-c copy', '-flush_packets 1 -f flv pipe:1'),
+};
 
-/** A browser's recording: its H.264 is taken as it is, anything else made into it. */
-export const fromCamera = (copy: boolean): string[] =>
-  words(QUICK, '-i pipe:0', STREAMS, copy ? '-c:v copy' : H264, AAC, FRAGMENTS);
+/** What a recorder of a browser makes. */
+export interface Taken {
+  container: 'matroska' | 'mp4';
+  /** Its picture is H.264 and taken as it is; anything else is made into it. */
+  copy: boolean;
+}
+
+export const fromCamera = ({ container, copy }: Taken): Command => ({
+  from: [piped(container, QUICK)],
+  to: words(STREAMS, copy ? '-c:v copy' : H264, AAC, FRAGMENTS),
+});
 
 /** A picture and a tone to try a room with, as quick as they would be shown. */
-export const TEST_PICTURE = words(
-  '-re -f lavfi -i testsrc2=size=540x960:rate=30 -re -f lavfi -i sine=frequency=440:sample_rate=44100',
-  '-map 0:v -map 1:a',
-  H264,
-  '-b:v 800k -maxrate 800k -bufsize 800k',
-  AAC,
-  FRAGMENTS,
-);
+export const TEST_PICTURE: Command = {
+  from: [drawn('testsrc2=size=540x960:rate=30', '-re'), drawn('sine=frequency=440:sample_rate=44100', '-re')],
+  to: words('-map 0:v -map 1:a', H264, '-b:v 800k -maxrate 800k -bufsize 800k', AAC, FRAGMENTS),
+};

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { clock } from '../kit/clock/clock.ts';
-import { ffmpeg, picture } from '../testing/media.ts';
-import { runFfmpeg } from '../adapters/media/spawn.ts';
+import { anyFfmpeg, ffmpeg, picture } from '../testing/media.ts';
 import { openChannel } from './channel.ts';
 import { openRecording } from './recording.ts';
 import { COPY_FLV } from './remux.ts';
@@ -14,13 +13,13 @@ import { openSession } from './session.ts';
 test('a line that fell silent is told as lost when its picture came last, not when it was given up', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'jt-session-'));
   const source = path.join(folder, 'said.flv');
-  const signal = new AbortController().signal;
-  await runFfmpeg(ffmpeg, [...picture(), '-t', '2.5', '-f', 'flv', '-y', source], { nice: 0, signal });
+  const drawing = anyFfmpeg(...picture(), '-t', '2.5', '-f', 'flv', '-y', source);
+  drawing.stdout.resume();
+  await drawing.ended;
   const granted = { sessionSeq: 1, contentSeq: 1, playId: '0'.repeat(32), since: clock.realMs() };
   const session = openSession({
     ffmpeg,
-    args: COPY_FLV,
-    input: true,
+    command: COPY_FLV,
     granted,
     source: 'RTMP',
     channel: openChannel(granted.playId, granted.since),

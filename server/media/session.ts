@@ -1,4 +1,5 @@
 // One publisher's time: its bytes go through ffmpeg to the players and to the disk.
+import type { Command } from '../adapters/media/command.ts';
 import type { Ffmpeg } from '../adapters/media/ffmpeg.ts';
 import { spawnFfmpeg } from '../adapters/media/spawn.ts';
 import { clock } from '../kit/clock/clock.ts';
@@ -38,15 +39,15 @@ export interface Session {
 
 export interface SessionNeeds {
   ffmpeg: Ffmpeg;
-  args: readonly string[];
-  /** Whether its bytes are written into ffmpeg; else ffmpeg fetches or draws them. */
-  input: boolean;
+  command: Command;
   granted: Granted;
   source: Source;
   channel: Channel;
   recording: Recording;
 }
 
+/** Its sender has ended it. */
+const GONE = 'gone';
 /** ffmpeg is given so long to finish what it holds. */
 const FINISH_MS = 3_000;
 
@@ -109,9 +110,9 @@ function openFlow(
 }
 
 export function openSession(needs: SessionNeeds): Session {
-  const { ffmpeg, args, input, granted, source, recording } = needs;
-  const started = spawnFfmpeg(ffmpeg, args, { input });
-  let why = 'gone';
+  const { ffmpeg, command, granted, source, recording } = needs;
+  const started = spawnFfmpeg(ffmpeg, command);
+  let why: string = GONE;
   let patience: NodeJS.Timeout | undefined;
   const drop = (reason: string): void => {
     why = reason;
@@ -123,7 +124,10 @@ export function openSession(needs: SessionNeeds): Session {
     clearTimeout(patience);
     flow.pause();
     await recording.close();
-    if (code !== 0 && why === 'gone') log.warn({ code, said: started.tail().slice(-3) }, 'ffmpeg ended');
+    if (code !== 0 && why === GONE) {
+      log.warn({ code, said: started.tail().slice(-3) }, 'ffmpeg ended');
+      if (!flow.come.over) why = '보낸 영상을 읽지 못했습니다.';
+    }
     return { why, atMs: flow.come.atMs };
   });
   return {
@@ -133,7 +137,7 @@ export function openSession(needs: SessionNeeds): Session {
     drained: (then) => void started.stdin?.once('drain', then),
     finish() {
       flow.come.over = true;
-      if (input) started.stdin?.end();
+      if (started.stdin) started.stdin.end();
       else started.child.kill('SIGTERM');
       patience ??= setTimeout(() => started.child.kill('SIGKILL'), FINISH_MS);
     },

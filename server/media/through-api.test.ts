@@ -4,13 +4,21 @@ import { WebSocket } from 'ws';
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { Started as OnAir } from '@jangteo/contract/broadcast/live.api.ts';
 import { demoDb, type TestDb } from '../../tools/testing/db.ts';
-import { spawnFfmpeg } from '../adapters/media/spawn.ts';
 import type { Started } from '../adapters/media/spawn.ts';
 import { folderStorage } from '../adapters/storage/folder.ts';
 import { mediaDoor } from '../domains/broadcast/index.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { endsInTime } from '../testing/in-time.ts';
-import { decode, ffmpeg, freePort, onLoopback, picture, readPlaylist } from '../testing/media.ts';
+import {
+  anyFfmpeg,
+  decode,
+  ffmpeg,
+  freePort,
+  onLoopback,
+  picture,
+  publish,
+  readPlaylist,
+} from '../testing/media.ts';
 import type { Playlist } from '../testing/media.ts';
 import { openReceiver, type Receiver } from '../testing/receiver.ts';
 import { doorOf, simulcastDoorOf } from './door.ts';
@@ -88,10 +96,9 @@ async function watch({ contentSeq }: { contentSeq: number }, as = token): Promis
   return response?.ok ? readPlaylist(await response.text()) : null;
 }
 const send = (server: string, key: string): Started => {
-  const program = spawnFfmpeg(ffmpeg, [...picture(), '-f', 'flv', `${server}/${key}`]);
-  program.stdout.resume();
-  programs.push(program);
-  return program;
+  const sent = publish({ rtmp: server }, key);
+  programs.push(sent);
+  return sent;
 };
 const sessions = async (contentSeq: number) =>
   (
@@ -155,7 +162,7 @@ test('a camera by its ticket through the API', async () => {
     'jangteo.ingest.1',
     live.ways.camera!.ticket,
   ]);
-  const recorder = spawnFfmpeg(ffmpeg, [...picture(), '-f', 'matroska', '-live', '1', 'pipe:1']);
+  const recorder = anyFfmpeg(...picture(), '-f', 'matroska', '-live', '1', 'pipe:1');
   programs.push(recorder);
   socket.on('open', () => recorder.stdout.on('data', (chunk: Buffer) => socket.send(chunk)));
   await expect.poll(async () => (await watch(live, other))?.segments.length).toBeGreaterThan(0);
@@ -261,7 +268,7 @@ test('a public live goes to its other place, a rehearsal of it does not', async 
   const state = async () => (await show(contentSeq)).simulcast[0]?.state;
   await expect.poll(state).toBe('ON');
   expect(elsewhere.asked).toEqual([{ app: 'app', name: 'geheim-9876' }]);
-  await expect.poll(async () => (await decode(elsewhere.flv())).frames).toBeGreaterThan(0);
+  await expect.poll(async () => (await decode(elsewhere.flv(), 'flv')).frames).toBeGreaterThan(0);
 
   elsewhere.manner = 'HANG';
   elsewhere.drop();

@@ -3,14 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sqlNow } from '../../tools/testing/moment.ts';
-import { findFfmpeg } from '../adapters/media/ffmpeg.ts';
+import { drawn } from '../adapters/media/command.ts';
 import { runFfmpeg } from '../adapters/media/spawn.ts';
 import { words } from '../adapters/media/words.ts';
 import { openStorage } from '../adapters/storage/open.ts';
 import { newKey } from '../adapters/storage/port.ts';
+import { ffmpeg } from './ffmpeg.ts';
 import type { Sql } from './lives.ts';
 
 /** Draws a recording of the packager's kind: fragments behind an empty moov, a key frame each second. */
@@ -19,15 +20,16 @@ export async function drawRecording(
   seconds: number,
   { size = '90x160', silent = false } = {},
 ): Promise<string> {
-  const ffmpeg = (await findFfmpeg())!;
-  const args = words(
-    `-f lavfi -i testsrc=size=${size}:rate=10`,
-    silent ? [] : '-f lavfi -i sine=frequency=440:sample_rate=44100',
-    `-t ${seconds} -g 10 -pix_fmt yuv420p -c:v libx264 -preset ultrafast -c:a aac`,
-    '-movflags empty_moov+default_base_moof+frag_keyframe -y',
-    [path],
-  );
-  await runFfmpeg(ffmpeg, args);
+  const tone = silent ? [] : [drawn('sine=frequency=440:sample_rate=44100')];
+  await runFfmpeg(ffmpeg, {
+    from: [drawn(`testsrc=size=${size}:rate=10`), ...tone],
+    to: words(
+      `-t ${seconds} -g 10 -pix_fmt yuv420p -c:v libx264 -preset ultrafast -c:a aac`,
+      '-movflags empty_moov+default_base_moof+frag_keyframe -y',
+      [path],
+    ),
+    folder: dirname(path),
+  });
   return path;
 }
 

@@ -1,8 +1,8 @@
 // A media process that a test can kill: settings as JSON, a database that holds nothing.
-import { findFfmpeg } from '../adapters/media/ffmpeg.ts';
 import { folderStorage } from '../adapters/storage/folder.ts';
 import { startMedia } from '../media/media.ts';
 import type { MediaSettings } from '../media/media.ts';
+import { ffmpeg } from './ffmpeg.ts';
 import type { Held } from '../media/reconcile.ts';
 
 const { store, ...settings } = JSON.parse(process.argv[2]!) as Omit<
@@ -19,7 +19,7 @@ const held = (): Promise<readonly Held[]> => {
 
 await startMedia({
   ...settings,
-  ffmpeg: (await findFfmpeg())!,
+  ffmpeg,
   storage: folderStorage(store),
   door: {
     beat: async () => undefined,

@@ -6,18 +6,20 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStream } from '../adapters/egress/stream.ts';
-import { findFfmpeg } from '../adapters/media/ffmpeg.ts';
+import { piped } from '../adapters/media/command.ts';
+import type { InputKind } from '../adapters/media/command.ts';
 import { spawnFfmpeg } from '../adapters/media/spawn.ts';
 import type { Started } from '../adapters/media/spawn.ts';
 import { folderStorage } from '../adapters/storage/folder.ts';
 import type { Granted } from '../media/hook.ts';
+import { ffmpeg } from './ffmpeg.ts';
 import { startMedia } from '../media/media.ts';
 import type { MediaSettings } from '../media/media.ts';
 import type { Awaited, Held } from '../media/reconcile.ts';
 import type { Connect, Pace, Said } from '../media/relay.ts';
 import type { Wanted } from '../media/simulcast.ts';
 
-export const ffmpeg = (await findFfmpeg())!;
+export { ffmpeg };
 
 export interface Word {
   event: string;
@@ -168,9 +170,17 @@ export const picture = ({ seconds = 600, keyframe = 24, size = '90x160' } = {}):
   return `${seen} ${x264} -g ${keyframe} -keyint_min ${keyframe} -c:a aac -ar 44100`.split(' ');
 };
 
+/** Somebody's program, on whatever it likes: nothing of ours guards it. */
+export const anyFfmpeg = (...args: string[]): Started =>
+  spawnFfmpeg(ffmpeg, { from: [], to: args }, { outside: true });
+
 /** A broadcasting program at work. */
-export const publish = (world: MediaWorld, key: string, how: Parameters<typeof picture>[0] = {}): Started => {
-  const started = spawnFfmpeg(ffmpeg, [...picture(how), '-f', 'flv', `${world.rtmp}/${key}`]);
+export const publish = (
+  { rtmp }: Pick<MediaWorld, 'rtmp'>,
+  key: string,
+  how: Parameters<typeof picture>[0] = {},
+): Started => {
+  const started = anyFfmpeg(...picture(how), '-f', 'flv', `${rtmp}/${key}`);
   started.stdout.resume();
   return started;
 };
@@ -224,12 +234,12 @@ export function readPlaylist(text: string): Playlist {
 }
 
 /** Bytes through ffmpeg, whole: whether it reads them, and how many pictures it found. */
-export async function decode(bytes: Uint8Array): Promise<{ frames: number; said: readonly string[] }> {
-  const reader = spawnFfmpeg(
-    ffmpeg,
-    ['-i', 'pipe:0', '-map', '0:v', '-f', 'framemd5', '-c:v', 'copy', 'pipe:1'],
-    { input: true },
-  );
+export async function decode(
+  bytes: Uint8Array,
+  kind: InputKind = 'mp4',
+): Promise<{ frames: number; said: readonly string[] }> {
+  const to = ['-map', '0:v', '-f', 'framemd5', '-c:v', 'copy', 'pipe:1'];
+  const reader = spawnFfmpeg(ffmpeg, { from: [piped(kind)], to });
   let text = '';
   reader.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   reader.stdin!.end(bytes);

@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { fileURLToPath } from 'node:url';
+import { drawn, piped, stored, type Command } from '@jangteo/server/adapters/media/command.ts';
 import { findFfmpeg, type Ffmpeg } from '@jangteo/server/adapters/media/ffmpeg.ts';
 import { spawnFfmpeg } from '@jangteo/server/adapters/media/spawn.ts';
 import { words } from '@jangteo/server/adapters/media/words.ts';
@@ -20,18 +21,21 @@ async function addressOf({ server, key }: { server: string; key: string }): Prom
 
 const LOOP = fileURLToPath(new URL('../../tools/seed/footage/loop.mp4', import.meta.url));
 const OUT = '-f flv -flvflags no_duration_filesize';
-/** What ffmpeg is told to send the loop to an address, copied. */
-export const loopArgs = (to: string): string[] =>
-  words('-re -stream_loop -1 -i', [LOOP], '-c copy', OUT, [to]);
-const cardArgs = (to: string): string[] =>
-  words(
-    `-use_wallclock_as_timestamps 1 -f rawvideo -pix_fmt gray -s ${CARD.width}x${CARD.height}`,
-    `-r ${CARD.perSecond} -i pipe:0 -f lavfi -i anullsrc=r=44100:cl=mono`,
+/** The loop, sent to an address as it is. */
+export const loopTo = (to: string): Command => ({
+  from: [stored(LOOP, 'mp4', '-re -stream_loop -1')],
+  to: words('-c copy', OUT, [to]),
+});
+const RAW = `-use_wallclock_as_timestamps 1 -pix_fmt gray -s ${CARD.width}x${CARD.height} -r ${CARD.perSecond}`;
+const cardTo = (to: string): Command => ({
+  from: [piped('rawvideo', RAW), drawn('anullsrc=r=44100:cl=mono')],
+  to: words(
     '-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p',
     `-g ${CARD.perSecond} -sc_threshold 0 -c:a aac -b:a 32k`,
     OUT,
     [to],
-  );
+  ),
+});
 
 interface Running {
   child: ChildProcess;
@@ -44,8 +48,8 @@ function drawCards(into: NodeJS.WritableStream): () => void {
 }
 
 function publish(ffmpeg: Ffmpeg, source: Published, to: string): Running {
-  const card = source === 'TESTCARD';
-  const started = spawnFfmpeg(ffmpeg, card ? cardArgs(to) : loopArgs(to), { input: card });
+  const command = source === 'TESTCARD' ? cardTo(to) : loopTo(to);
+  const started = spawnFfmpeg(ffmpeg, command, { outside: true });
   started.stdout.resume();
   if (started.stdin) void started.ended.then(drawCards(started.stdin));
   return started;

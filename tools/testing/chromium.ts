@@ -6,6 +6,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
+import { canInstall, installPackage } from '../up/apt.ts';
 import { root } from '../up/home.ts';
 
 const FLAGS = [
@@ -55,15 +56,9 @@ function ofPlaywright(): string | undefined {
 }
 
 function installWithApt(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  if (!canInstall()) return undefined;
   console.log('Chromium을 설치합니다.');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
-  const install = ['install', '-y', '-q', '--no-install-recommends'];
-  for (const name of [SHELL, 'chromium']) {
-    const { status } = spawnSync('apt-get', [...install, name], { stdio: 'inherit', env });
-    if (status === 0) break;
-  }
+  installPackage(SHELL, 'chromium');
   return onPath();
 }
 

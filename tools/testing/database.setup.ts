@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/schema/migrate.ts';
 import { buildServer } from '../up/build.ts';
+import { ensureFfmpeg } from '../up/ffmpeg.ts';
 import { programs, settingsOfBuild } from '../up/programs.ts';
 import { settle } from './db.ts';
 import type { Places } from './places.ts';
@@ -41,6 +42,7 @@ export interface RunningPlaces {
  */
 export async function startPlaces({ oldest = false } = {}): Promise<RunningPlaces> {
   const { TEST_DATABASE_URL: outside, TEST_DEMO_HOME: kept } = oldest ? {} : process.env;
+  await ensureFfmpeg();
   // The hundreds of children that write and read sheets start as the product's do, in half the time of their sources.
   Object.assign(process.env, settingsOfBuild(await buildServer(programs)));
   const own = outside ? null : await startThrowaway({ oldest, inMemory: true });

@@ -36,8 +36,9 @@ type Facts = {
 
 /** Lives need a program for pictures and sound; everything else works without. */
 const NO_FFMPEG = [
-  '  ffmpeg이 없어 라이브 송출·녹화·클립을 쉽니다. 나머지는 그대로 쓸 수 있습니다.',
-  '    npm install --include=optional 로 받거나, 설치한 프로그램의 위치를 FFMPEG_PATH에 적어 주세요.',
+  '  ffmpeg 5 이상이 없어 라이브 송출·녹화·클립을 쉽니다. 나머지는 그대로 쓸 수 있습니다.',
+  '    Debian·Ubuntu는 apt install ffmpeg, macOS는 brew install ffmpeg으로 설치해 주세요.',
+  '    다른 곳에 설치했으면 그 위치를 FFMPEG_PATH에 적어 주세요. (docs/operations/media.md)',
 ];
 
 export function banner({ address, home, demo, simKey, seconds, rtmp }: Facts): string {

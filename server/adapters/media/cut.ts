@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import { probe, type Film } from './probe.ts';
 import { runFfmpeg } from './spawn.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
+import { stored } from './command.ts';
 import { H264_FILM, STREAMS, words } from './words.ts';
 
 export interface Cut {
@@ -21,14 +23,16 @@ export async function cutFilm(
   ffmpeg: Ffmpeg,
   { source, out, startSec, endSec, crop, signal }: Cut,
 ): Promise<Film> {
-  const args = words(
-    `-ss ${startSec} -i`,
-    [source],
-    `-t ${endSec - startSec} ${STREAMS}`,
-    ['-vf', crop === 'PORTRAIT' ? `${MIDDLE},${WIDE}` : WIDE],
-    `${H264_FILM} -c:a aac -b:a 96k -movflags +faststart -f mp4 -y`,
-    [out],
-  );
-  await runFfmpeg(ffmpeg, args, { nice: 10, signal });
+  const command = {
+    from: [stored(source, 'mp4', `-ss ${startSec}`)],
+    to: words(
+      `-t ${endSec - startSec} ${STREAMS}`,
+      ['-vf', crop === 'PORTRAIT' ? `${MIDDLE},${WIDE}` : WIDE],
+      `${H264_FILM} -c:a aac -b:a 96k -movflags +faststart -f mp4 -y`,
+      [out],
+    ),
+    folder: dirname(out),
+  };
+  await runFfmpeg(ffmpeg, command, { nice: 10, signal });
   return probe(ffmpeg, out, signal);
 }

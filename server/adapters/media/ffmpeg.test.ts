@@ -4,19 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFfmpeg, lookForFfmpeg, type Ffmpeg } from './ffmpeg.ts';
+import { drawn, piped, stored, type Command } from './command.ts';
+import { ffmpeg } from '../../testing/ffmpeg.ts';
+import { findFfmpeg, lookForFfmpeg } from './ffmpeg.ts';
 import { runFfmpeg, spawnFfmpeg } from './spawn.ts';
+import { words } from './words.ts';
 
 let folder: string;
-let ffmpeg: Ffmpeg;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'));
-  ffmpeg = (await findFfmpeg())!;
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A picture that never ends, as quick as it would be shown. */
-const ENDLESS = ['-re', '-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=5', '-f', 'null', '-'];
+const ENDLESS: Command = {
+  from: [drawn('testsrc=size=64x64:rate=5', '-re')],
+  to: words('-f null -'),
+};
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -33,11 +37,10 @@ async function program(name: string, text: string): Promise<string> {
   return path;
 }
 
-test('the binary of the optional package is found and asked once', async () => {
+test('ffmpeg is asked once, and a machine without it has none', async () => {
   expect(ffmpeg.version).toMatch(/\d/);
   expect(findFfmpeg()).toBe(findFfmpeg());
-  const found = await lookForFfmpeg({ PATH: '' });
-  expect(found?.path).toMatch(/@ffmpeg-installer\/.*\/ffmpeg$/);
+  expect(await lookForFfmpeg({ PATH: '' })).toBeNull();
 });
 
 test('FFMPEG_PATH alone decides where it is set', async () => {
@@ -47,52 +50,47 @@ test('FFMPEG_PATH alone decides where it is set', async () => {
   expect(await lookForFfmpeg({ ...process.env, FFMPEG_PATH: other })).toBeNull();
 });
 
-test('a build without x264, and an old one on the path, are none', async () => {
-  const about = (codec: number): string =>
-    `if [ "$2" = -version ]; then echo "ffmpeg version 5.1.2"; echo "libavcodec ${codec}. 1.100"; exit; fi`;
-  const lacking = await program(
-    'lacking',
-    `#!/bin/sh\n${about(60)}\nexec ${ffmpeg.path} $2 | grep -v x264\n`,
-  );
+const about = (codec: number): string =>
+  `if [ "$2" = -version ]; then echo "ffmpeg version 5.1.2"; echo "libavcodec ${codec}. 1.100"; exit; fi`;
+const fake = (name: string, codec: number, also = ''): Promise<string> =>
+  program(name, `#!/bin/sh\n${about(codec)}\nexec ${ffmpeg.path} $2${also}\n`);
+
+test('a build without x264 is none, and on the path the next one is taken', async () => {
+  const lacking = await fake('lacking', 60, ' | grep -v x264');
   expect(await lookForFfmpeg({ FFMPEG_PATH: lacking, PATH: process.env.PATH })).toBeNull();
   const paths = await mkdtemp(join(folder, 'bin-'));
   const inPath = join(paths, 'ffmpeg');
-  const env = { PATH: `${paths}:${process.env.PATH}` };
-  await symlink(await program('old', `#!/bin/sh\n${about(58)}\nexec ${ffmpeg.path} $2\n`), inPath);
-  expect((await lookForFfmpeg(env))?.path).not.toBe(inPath);
-  await rm(inPath);
-  await symlink(await program('young', `#!/bin/sh\n${about(59)}\nexec ${ffmpeg.path} $2\n`), inPath);
-  expect(await lookForFfmpeg(env)).toEqual({ path: inPath, version: '5.1.2' });
+  await symlink(await fake('young', 59), inPath);
+  const env = { PATH: `${await mkdtemp(join(folder, 'empty-'))}:${paths}` };
+  expect(await lookForFfmpeg(env)).toMatchObject({ path: inPath, version: '5.1.2' });
+});
+
+test('what is older than ffmpeg 5 is refused, wherever it stands', async () => {
+  const old = await fake('old', 58);
+  expect(await lookForFfmpeg({ FFMPEG_PATH: old, PATH: process.env.PATH })).toBeNull();
+  const paths = await mkdtemp(join(folder, 'bin-'));
+  await symlink(old, join(paths, 'ffmpeg'));
+  expect(await lookForFfmpeg({ PATH: paths })).toBeNull();
+  expect((await lookForFfmpeg({ PATH: `${paths}:${process.env.PATH}` }))?.path).not.toContain(paths);
 });
 
 test('it runs to its end, and says why where it does not', async () => {
   const out = join(folder, 'one.mp4');
-  const args = [
-    '-f',
-    'lavfi',
-    '-i',
-    'testsrc=size=64x64:rate=5',
-    '-t',
-    '1',
-    '-pix_fmt',
-    'yuv420p',
-    '-y',
-    out,
-  ];
-  expect(await runFfmpeg(ffmpeg, args)).toBeInstanceOf(Array);
+  const to = words('-t 1 -pix_fmt yuv420p -y', [out]);
+  expect(await runFfmpeg(ffmpeg, { from: [drawn('testsrc=size=64x64:rate=5')], to, folder })).toBeInstanceOf(
+    Array,
+  );
   const none = join(folder, 'none.mp4');
-  await expect(runFfmpeg(ffmpeg, ['-i', none, '-f', 'null', '-'])).rejects.toMatchObject({
+  const lost = { from: [stored(none, 'mp4')], to: words('-f null -'), folder };
+  await expect(runFfmpeg(ffmpeg, lost)).rejects.toMatchObject({
     code: 'FFMPEG_FAILED',
     lines: [expect.stringContaining('No such file')],
   });
 });
 
 test('bytes go through it', async () => {
-  const { stdin, stdout, ended } = spawnFfmpeg(
-    ffmpeg,
-    ['-f', 's16le', '-ar', '8000', '-ac', '1', '-i', 'pipe:0', '-f', 'wav', 'pipe:1'],
-    { input: true },
-  );
+  const from = [piped('rawvideo', '-pix_fmt gray -s 16x10 -r 5')];
+  const { stdin, stdout, ended } = spawnFfmpeg(ffmpeg, { from, to: words('-f rawvideo pipe:1') });
   let bytes = 0;
   stdout.on('data', (chunk: Buffer) => void (bytes += chunk.length));
   stdin!.end(Buffer.alloc(16_000));

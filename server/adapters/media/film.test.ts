@@ -1,20 +1,19 @@
 import { mkdtemp, readFile, rm, truncate, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cutFilm } from './cut.ts';
-import { findFfmpeg, type Ffmpeg } from './ffmpeg.ts';
 import { joinRecordings } from './join.ts';
 import { probe } from './probe.ts';
+import { ffmpeg } from '../../testing/ffmpeg.ts';
 import { drawRecording } from '../../testing/films.ts';
 import { drawStills } from './stills.ts';
 
 let folder: string;
-let ffmpeg: Ffmpeg;
 const { signal } = new AbortController();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'film-'));
-  ffmpeg = (await findFfmpeg())!;
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -92,5 +91,5 @@ test('three posters and a sheet are drawn', async () => {
   expect(reads).toEqual({ every: 10, columns: 10, rows: 10, width: 90, height: 160 });
   for (const path of [...posters, sheet])
     expect((await readFile(path)).subarray(0, 2).toString('hex')).toBe('ffd8');
-  expect(await probe(ffmpeg, sheet)).toMatchObject({ width: 900, height: 1600 });
+  expect(await sharp(sheet).metadata()).toMatchObject({ width: 900, height: 1600 });
 });

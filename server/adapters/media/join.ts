@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { probe, type Film } from './probe.ts';
 import { runFfmpeg } from './spawn.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
+import { drawn, stored } from './command.ts';
 import { H264_FILM, STREAMS, words } from './words.ts';
 
 /** A file of a recording, and how many of its first seconds are left out. */
@@ -37,17 +38,21 @@ async function alike(
 ): Promise<void> {
   const [w, h] = [width - (width % 2), height - (height % 2)];
   const fit = `scale=${w}:${h}:force_original_aspect_ratio=decrease,pad=${w}:${h}:(ow-iw)/2:(oh-ih)/2,setsar=1`;
-  const args = words(
-    `-ss ${skip} -i`,
-    [path],
-    film.audio
-      ? '-map 0:v:0 -map 0:a:0'
-      : '-f lavfi -i anullsrc=r=44100:cl=stereo -map 0:v:0 -map 1:a:0 -shortest',
-    ['-vf', fit],
-    `-r 30 ${H264_FILM} -c:a aac -b:a 96k -ar 44100 -ac 2 -video_track_timescale 90000 -y`,
-    [to.out],
+  const silence = film.audio ? [] : [drawn('anullsrc=r=44100:cl=stereo')];
+  await runFfmpeg(
+    ffmpeg,
+    {
+      from: [stored(path, 'mp4', `-ss ${skip}`), ...silence],
+      to: words(
+        film.audio ? '-map 0:v:0 -map 0:a:0' : '-map 0:v:0 -map 1:a:0 -shortest',
+        ['-vf', fit],
+        `-r 30 ${H264_FILM} -c:a aac -b:a 96k -ar 44100 -ac 2 -video_track_timescale 90000 -y`,
+        [to.out],
+      ),
+      folder: dirname(to.out),
+    },
+    { nice: NICE, signal: to.signal },
   );
-  await runFfmpeg(ffmpeg, args, { nice: NICE, signal: to.signal });
 }
 
 /** The same bytes as a film that says how long it is: where a recording was cut, joining would lose what comes after. */
@@ -56,15 +61,16 @@ async function whole(
   { path, skip }: Recorded,
   to: { out: string; signal: AbortSignal },
 ): Promise<void> {
-  const args = words(
-    skip > 0 ? ['-ss', String(skip)] : [],
-    '-fflags +discardcorrupt -i',
-    [path],
-    STREAMS,
-    '-c copy -avoid_negative_ts make_zero -f mp4 -y',
-    [to.out],
+  const how = words(skip > 0 ? `-ss ${skip}` : [], '-fflags +discardcorrupt');
+  await runFfmpeg(
+    ffmpeg,
+    {
+      from: [stored(path, 'mp4', how)],
+      to: words(STREAMS, '-c copy -avoid_negative_ts make_zero -f mp4 -y', [to.out]),
+      folder: dirname(to.out),
+    },
+    { nice: NICE, signal: to.signal },
   );
-  await runFfmpeg(ffmpeg, args, { nice: NICE, signal: to.signal });
 }
 
 /** A line of the concat demuxer's list; a quote in a path is written outside of quotes. */
@@ -93,9 +99,14 @@ export async function joinRecordings(
   }
   const list = join(folder, 'parts.txt');
   await writeFile(list, parts.map(listed).join(''));
-  const args = words('-f concat -safe 0 -i', [list], STREAMS, '-c copy -movflags +faststart -f mp4 -y', [
-    out,
-  ]);
-  await runFfmpeg(ffmpeg, args, { nice: NICE, signal });
+  await runFfmpeg(
+    ffmpeg,
+    {
+      from: [stored(list, 'concat', '-safe 0')],
+      to: words(STREAMS, '-c copy -movflags +faststart -f mp4 -y', [out]),
+      folder,
+    },
+    { nice: NICE, signal },
+  );
   return { film: await probe(ffmpeg, out, signal), expected };
 }

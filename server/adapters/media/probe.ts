@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { runFfmpeg } from './spawn.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
+import { stored } from './command.ts';
 import { STREAMS, words } from './words.ts';
 
 export interface Film {
@@ -39,9 +40,12 @@ const seconds = (clock: string): number => clock.split(':').reduce((sum, part) =
  * with an FfmpegError where there is no picture in it.
  */
 export async function probe(ffmpeg: Ffmpeg, path: string, signal?: AbortSignal): Promise<Film> {
-  const args = words('-loglevel info -stats -i', [path], STREAMS, '-c copy -f null -');
+  const command = {
+    from: [stored(path, 'mp4', '-loglevel info -stats')],
+    to: words(STREAMS, '-c copy -f null -'),
+  };
   const [lines, setup] = await Promise.all([
-    runFfmpeg(ffmpeg, args, { nice: 10, ...(signal && { signal }) }),
+    runFfmpeg(ffmpeg, command, { nice: 10, ...(signal && { signal }) }),
     setupOf(path),
   ]);
   const said = lines.join('\n');

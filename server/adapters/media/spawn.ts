@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { BARE, cageOf } from './cage.ts';
+import { argsOf, type Command } from './command.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 
 /** Lines of what ffmpeg last said that are kept for whoever asks why it failed. */
@@ -7,10 +9,12 @@ const TAIL = 40;
 
 /**
  * A shell watches a pipe that ends with us, whatever we end by, and ffmpeg with it: nothing encodes on for nobody. It
- * becomes ffmpeg by exec, so that process id, signals and exit code are ffmpeg's own.
+ * becomes ffmpeg by exec, so that process id, signals and exit code are ffmpeg's own. No core is left behind, and no more
+ * than 4 GB of memory is taken.
  */
 const WATCHED =
-  '(read -r _ <&3 || kill -9 $$) </dev/null >/dev/null 2>&1 & exec 3<&-; exec nice -n "$0" "$@"';
+  '(read -r _ <&3 || kill -9 $$) </dev/null >/dev/null 2>&1 & exec 3<&-;' +
+  ' ulimit -c 0; ulimit -d 4194304 2>/dev/null; exec nice -n "$0" "$@"';
 
 export interface Started {
   child: ChildProcess;
@@ -27,20 +31,27 @@ export interface Started {
 interface How {
   /** Kills it at once. */
   signal?: AbortSignal;
-  /** Whether something is written into pipe:0. */
-  input?: boolean;
   /** How much it steps back behind others, 0 to 19. */
   nice?: number;
+  /** It speaks to the network itself, as programs of tests and of the simulator do; nothing from outside goes into it. */
+  outside?: boolean;
 }
 
-/** Starts ffmpeg with these arguments; it never outlives this process. Its stdout must be read or it stands still. */
+/**
+ * The one place where ffmpeg is started: without our environment and, where the machine can, in its cage. It never outlives
+ * this process. Its stdout must be read or it stands still.
+ */
 export function spawnFfmpeg(
-  { path }: Ffmpeg,
-  args: readonly string[],
-  { signal, input = false, nice = 0 }: How = {},
+  { path, caged }: Ffmpeg,
+  command: Command,
+  { signal, nice = 0, outside = false }: How = {},
 ): Started {
-  const own = ['-hide_banner', '-loglevel', 'warning', ...(input ? [] : ['-nostdin']), ...args];
-  const child = spawn('/bin/sh', ['-c', WATCHED, String(nice), path, ...own], {
+  if (!outside && command.to.includes('-i')) throw new TypeError('what ffmpeg reads is named in `from`');
+  const input = command.from.some((one) => one.piped);
+  const own = ['-hide_banner', '-loglevel', 'warning', ...(input ? [] : ['-nostdin']), ...argsOf(command)];
+  const cage = caged && !outside ? cageOf(path, command) : [];
+  const child = spawn('/bin/sh', ['-c', WATCHED, String(nice), ...cage, path, ...own], {
+    env: BARE,
     stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   const life = child.stdio[3] as Writable;
@@ -87,12 +98,8 @@ export const isFfmpegError = (error: unknown): error is FfmpegError =>
   error instanceof Error && 'code' in error && error.code === 'FFMPEG_FAILED';
 
 /** Runs it to its end and answers what it said. Rejects with an FfmpegError, or with the reason of the signal. */
-export async function runFfmpeg(
-  ffmpeg: Ffmpeg,
-  args: readonly string[],
-  how: Omit<How, 'input'> = {},
-): Promise<readonly string[]> {
-  const started = spawnFfmpeg(ffmpeg, args, how);
+export async function runFfmpeg(ffmpeg: Ffmpeg, command: Command, how: How = {}): Promise<readonly string[]> {
+  const started = spawnFfmpeg(ffmpeg, command, how);
   started.stdout.resume();
   const code = await started.ended;
   how.signal?.throwIfAborted();

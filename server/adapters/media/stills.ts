@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { stored } from './command.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import type { Film } from './probe.ts';
 import { runFfmpeg } from './spawn.ts';
@@ -45,15 +46,15 @@ export async function drawStills(
     const out = join(folder, `poster-${i}.jpg`);
     const at = (film.seconds * place).toFixed(2);
     const scale = 'scale=trunc(min(720\\,iw)/2)*2:-2';
-    const args = words(`-ss ${at} -i`, [source], `-frames:v 1 -vf ${scale} -q:v 4 -y`, [out]);
-    await runFfmpeg(ffmpeg, args, how);
+    const to = words(`-frames:v 1 -vf ${scale} -q:v 4 -y`, [out]);
+    await runFfmpeg(ffmpeg, { from: [stored(source, 'mp4', `-ss ${at}`)], to, folder }, how);
     posters.push(out);
   }
   const tile = tileOf(film);
   const reads = { ...grid, ...tile };
   const sheet = join(folder, 'sheet.jpg');
   const draw = `fps=1/${grid.every}:round=up,scale=${tile.width}:${tile.height},tile=${grid.columns}x${grid.rows}`;
-  const args = words('-skip_frame nokey -i', [source], `-vf ${draw} -frames:v 1 -q:v 5 -y`, [sheet]);
-  await runFfmpeg(ffmpeg, args, how);
+  const to = words(`-vf ${draw} -frames:v 1 -q:v 5 -y`, [sheet]);
+  await runFfmpeg(ffmpeg, { from: [stored(source, 'mp4', '-skip_frame nokey')], to, folder }, how);
   return { posters, sheet, reads };
 }

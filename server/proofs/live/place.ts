@@ -3,7 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as nap } from 'node:timers/promises';
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { Started as OnAir } from '@jangteo/contract/broadcast/live.api.ts';
-import { loopArgs } from '../../../simulator/live/publisher.ts';
+import { argsOf } from '../../adapters/media/command.ts';
+import { loopTo } from '../../../simulator/live/publisher.ts';
 import { demoDb } from '../../../tools/testing/db.ts';
 import { freePort } from '../../../tools/up/ports.ts';
 import { ffmpeg, readPlaylist, type Playlist } from '../../testing/media.ts';
@@ -164,11 +165,8 @@ export function send(
   key: string,
   from: { network: string; host: string } | null = null,
 ): Program {
-  const args = [
-    '-loglevel',
-    'warning',
-    ...loopArgs(`rtmp://${from?.host ?? '127.0.0.1'}:${rtmpPort}/live/${key}`),
-  ];
+  const loop = loopTo(`rtmp://${from?.host ?? '127.0.0.1'}:${rtmpPort}/live/${key}`);
+  const args = ['-loglevel', 'warning', ...argsOf(loop)];
   const run = from ? ['ip', 'netns', 'exec', from.network, ffmpeg.path] : [ffmpeg.path];
   const child = spawn(run[0]!, [...run.slice(1), ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   let tail = '';

@@ -5,10 +5,9 @@ import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { Started as OnAir } from '@jangteo/contract/broadcast/live.api.ts';
 import { demoDb } from '../../../tools/testing/db.ts';
 import { freePort } from '../../../tools/up/ports.ts';
-import { spawnFfmpeg } from '../../adapters/media/spawn.ts';
 import type { Started } from '../../adapters/media/spawn.ts';
 import { mediaDoor } from '../../domains/broadcast/index.ts';
-import { ffmpeg, picture, readPlaylist } from '../../testing/media.ts';
+import { publish, readPlaylist } from '../../testing/media.ts';
 import { findNginx, NO_NGINX, openNginx, type Nginx } from '../../testing/nginx.ts';
 import { startProc, type Proc } from '../processes.ts';
 import { ask, openStand, type Stand } from '../stand.ts';
@@ -57,9 +56,7 @@ async function goOnAir({ stand, token }: Scene): Promise<OnAir> {
 }
 
 function send(nginx: Nginx, key: string): Started {
-  const program = spawnFfmpeg(ffmpeg, [...picture(), '-f', 'flv', `${nginx.url}/${key}`]);
-  program.stdout.resume();
-  return program;
+  return publish({ rtmp: nginx.url }, key);
 }
 
 /** A live as its viewers and its rows have it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Highlight } from '@jangteo/contract/broadcast/clip.shape.ts';
 import { sqlNow } from '../../../../tools/testing/moment.ts';
-import { findFfmpeg } from '../../../adapters/media/ffmpeg.ts';
+import { ffmpeg } from '../../../testing/ffmpeg.ts';
 import { probe } from '../../../adapters/media/probe.ts';
 import { openStorage } from '../../../adapters/storage/open.ts';
 import { checkInvariants } from '../../../invariants/check.ts';
@@ -119,7 +119,7 @@ describe('R211 a clip', () => {
     );
     expect(video).toMatchObject({ width: 100, height: 180 });
     const path = join(on.home, 'files', 'store', video!.key.slice(0, 2), video!.key.slice(2, 4), video!.key);
-    expect((await probe((await findFfmpeg())!, path)).seconds).toBeCloseTo(12, 0);
+    expect((await probe(ffmpeg, path)).seconds).toBeCloseTo(12, 0);
     const published = await on.app.call<{ successCount: number }>('PUT', '/v1/broadcast/content/publish', {
       token: on.token,
       body: { contentSeqList: [shortsId] },

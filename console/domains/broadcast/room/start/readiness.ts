@@ -27,7 +27,7 @@ const check = (
 
 const mediaText = ({ media }: LiveInfo): string =>
   media.ready
-    ? '영상 처리 프로그램(ffmpeg)이 없어 방송할 수 없습니다.'
+    ? '영상 처리 프로그램(ffmpeg 5 이상)이 없어 방송할 수 없습니다.'
     : '방송 서버가 응답하지 않습니다. 잠시 후 다시 확인해 주세요.';
 
 /** Where else it goes; nothing is said where it goes nowhere. */
