@@ -2,8 +2,14 @@
  * A playlist that waits for the next part holds one of the six connections that a browser gives to a host, and so do those
  * of its other tabs: a few of all wait at a time, and the page's calls and pictures find the others free (decision 0139).
  */
-import type Hls from 'hls.js';
-import type { Loader, LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from 'hls.js';
+import type {
+  HlsConfig,
+  Loader,
+  LoaderCallbacks,
+  LoaderConfiguration,
+  LoaderContext,
+  PlaylistLoaderConstructor,
+} from 'hls.js';
 
 const PLACES = ['jt-playlist-1', 'jt-playlist-2', 'jt-playlist-3'];
 
@@ -22,21 +28,22 @@ async function inTurn(locks: LockManager, signal: AbortSignal, work: Work): Prom
   await locks.request(place, { signal }, work);
 }
 
-type Construct = new (
-  ...config: ConstructorParameters<(typeof Hls)['DefaultConfig']['loader']>
-) => Loader<PlaylistLoaderContext>;
+type Construct = new (config: HlsConfig) => Loader<LoaderContext>;
 
 /** The loader of playlists, in turn with those of other tabs; as it is where the browser has no locks. */
-export function takeTurns(Own: Construct, locks: LockManager | undefined = navigator.locks): Construct {
-  if (!locks) return Own;
-  return class extends Own {
+export function takeTurns(
+  Own: Construct,
+  locks: LockManager | undefined = navigator.locks,
+): PlaylistLoaderConstructor {
+  if (!locks) return Own as PlaylistLoaderConstructor;
+  class InTurn extends Own {
     readonly #left = new AbortController();
     #done = (): void => undefined;
 
     override load(
-      context: PlaylistLoaderContext,
+      context: LoaderContext,
       config: LoaderConfiguration,
-      told: LoaderCallbacks<PlaylistLoaderContext>,
+      told: LoaderCallbacks<LoaderContext>,
     ): void {
       this.context = context; // that it is asked for is known, also while it waits
       const work = (): Promise<void> =>
@@ -63,5 +70,6 @@ export function takeTurns(Own: Construct, locks: LockManager | undefined = navig
       this.#left.abort();
       this.#done();
     }
-  };
+  }
+  return InTurn as PlaylistLoaderConstructor;
 }
