@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cookieOf, endErrand, newPage, pathOf, typeLogin } from './browser.ts';
-import { newBuyer } from './buyers.ts';
+import { buyOne, newBuyer } from './buyers.ts';
 import { codeSentBy } from './inbox.ts';
 import { agree, finishJoining, fresh, nickname, sayWho } from './joining.ts';
 import { looks } from './looks-at.ts';
@@ -112,7 +112,8 @@ describe('an account of others', () => {
 });
 
 it('a message to the own number is the second step, and the step is turned off with the password', async () => {
-  const { loginId, password, phone } = await newBuyer();
+  const { loginId, password, phone, accessToken } = await newBuyer();
+  const { orderSeq } = await buyOne('producer-a', { as: accessToken });
   const page = await newPage();
   await typeLogin(page, loginId, password);
   await inside(page);
@@ -123,7 +124,7 @@ it('a message to the own number is the second step, and the step is turned off w
   const secret = (await setup.locator('code').textContent())!.replaceAll(' ', '');
   await setup.getByLabel('인증번호').fill(await codeAt(secret, 0));
   const kept = dialog(page, '복구 코드를 보관해 주세요');
-  const code = await kept.getByRole('listitem').first().textContent();
+  const [code, another] = await kept.getByRole('listitem').allTextContents();
   await kept.getByLabel('코드를 안전한 곳에 보관했습니다.').check();
   await button(kept, '마치기').click();
   await page.getByText('10개 남음').waitFor();
@@ -134,6 +135,25 @@ it('a message to the own number is the second step, and the step is turned off w
   const sent = await codeSentBy(phone, () => page.getByText('문자', { exact: true }).click());
   await page.getByLabel('인증번호').fill(sent);
   await inside(page);
+
+  // The public pages ask for it, too.
+  const shop = await newPage({ width: 390 });
+  await shop.goto(`/orders/${orderSeq}`);
+  await shop.getByLabel('아이디(이메일)').fill(loginId);
+  await shop.getByLabel('비밀번호').fill(password);
+  await button(shop, '로그인').click();
+  await shop.getByText('본인인지 한 번 더 확인합니다.').waitFor();
+  await shop.getByLabel('인증번호').fill('000000');
+  await button(shop, '확인').click();
+  await shop.getByText('인증번호가 일치하지 않습니다.').waitFor();
+  await shop.getByLabel('문자', { exact: true }).check();
+  await button(shop, '인증번호 받기').waitFor();
+  await looks(shop, 'public-second-step');
+  await shop.getByLabel('복구 코드', { exact: true }).check();
+  await shop.getByRole('textbox', { name: '복구 코드' }).fill(another!);
+  await button(shop, '확인').click();
+  await shop.getByText('본인인지 한 번 더 확인합니다.').waitFor({ state: 'detached' });
+  await shop.getByText('주문하신 분만 볼 수 있습니다.', { exact: false }).waitFor({ state: 'detached' });
 
   await page.goto('/profile?part=second-step');
   await button(page, /^끄기/).click();

@@ -60,7 +60,7 @@ export const sessionSchema = z.strictObject({
 });
 export type Session = z.output<typeof sessionSchema>;
 
-export const accountStates = ['USER_LEFT', 'USER_IDLED', 'USER_INACTIVE'] as const;
+export const accountStates = ['USER_LEFT', 'USER_IDLED', 'USER_INACTIVE', 'SECOND_STEP_MISSING'] as const;
 const signInErrors = ['LOGIN_FAILED', 'LOGIN_DELAYED', 'SECOND_STEP_REQUIRED', ...accountStates] as const;
 /** A session that ended on purpose, met by a call that anybody may make. */
 const endedErrors = [

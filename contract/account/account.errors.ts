@@ -91,6 +91,11 @@ export const sessionErrors = defineErrors({
     message: '되돌릴 수 있는 기간이 지났거나 이미 되돌렸습니다.',
     field: 'undoKey',
   },
+  /** The house asks operators for a second step, and this one has neither app nor number. */
+  SECOND_STEP_MISSING: {
+    status: 462,
+    message: '2단계 인증 수단이 없어 로그인할 수 없습니다. 총괄 운영자에게 요청해 주세요.',
+  },
   LOGIN_DELAYED: { status: 429, message: '로그인 시도가 많아 {sec}초간 제한됩니다.' },
 });
 

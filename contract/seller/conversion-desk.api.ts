@@ -39,7 +39,7 @@ export const conversionDeskApi = defineApi('seller-change', {
     path: '/v1/admin/business-conversions/{businessConversionSeq}/begin',
     body: z.strictObject({ version, why: why() }),
     answer: data(conversionShape),
-    errors: ['STATE_CHANGED', 'VERSION_CONFLICT'],
+    errors: ['STATE_CHANGED', 'VERSION_CONFLICT', 'SAME_PERSON'],
   },
   approve: {
     ...one,
@@ -48,7 +48,7 @@ export const conversionDeskApi = defineApi('seller-change', {
     path: '/v1/admin/business-conversions/{businessConversionSeq}/approve',
     body: z.strictObject({ version, why: why() }),
     answer: data(conversionShape),
-    errors: ['STATE_CHANGED', 'VERSION_CONFLICT'],
+    errors: ['STATE_CHANGED', 'VERSION_CONFLICT', 'SAME_PERSON'],
   },
   reject: {
     ...one,
@@ -61,6 +61,6 @@ export const conversionDeskApi = defineApi('seller-change', {
       text: line(500, 10),
     }),
     answer: data(conversionShape),
-    errors: ['STATE_CHANGED', 'VERSION_CONFLICT'],
+    errors: ['STATE_CHANGED', 'VERSION_CONFLICT', 'SAME_PERSON'],
   },
 });

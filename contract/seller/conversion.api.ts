@@ -36,7 +36,10 @@ const conversionChange = z
   });
 export type ConversionChange = z.output<typeof conversionChange>;
 
-export const conversionRefusals = { STATE: '지금 상태에서는 할 수 없습니다.' } as const;
+export const conversionRefusals = {
+  STATE: '지금 상태에서는 할 수 없습니다.',
+  SAME_PERSON: '다른 운영자가 처리해야 합니다.',
+} as const;
 
 /** One side of a change; a number is masked towards nobody: it is public. */
 const side = z.strictObject({

@@ -1,14 +1,17 @@
 // Test files of one worker share its modules, which are loaded once (half a
 // second that each file would pay). What modules keep is put back after each
 // file, so that no file is met by the clock, limits or stand-ins of another.
-import { afterAll, afterEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { forgetSessions } from '../../server/kit/auth/session.ts';
 import { askedWithin } from '../../server/kit/db/outside.ts';
 import { clock } from '../../server/kit/clock/clock.ts';
 import { resetRates } from '../../server/kit/http/rate.ts';
 
 /** D10: no company was waited for within a request's transaction, whatever became of the error. */
-afterEach(() => expect(askedWithin()).toEqual([]));
+afterEach(() => {
+  const asked = askedWithin();
+  if (asked.length > 0) throw new Error(`asked within a request's transaction: ${asked.join(', ')}`);
+});
 
 afterAll(() => {
   vi.useRealTimers();

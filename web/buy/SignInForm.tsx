@@ -1,23 +1,39 @@
 import { useState } from 'react';
-import { sentenceOf } from '../kit/ask.ts';
+import { Refused, sentenceOf, type Challenge } from '../kit/ask.ts';
 import { Field } from '../kit/Field.tsx';
 import { signIn } from '../kit/session.ts';
+import { SecondStepForm } from './SecondStepForm.tsx';
 
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const [loginId, setLoginId] = useState('');
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<Challenge>();
   const send = async () => {
     setBusy(true);
     try {
       await signIn(loginId.trim(), password);
       onDone();
     } catch (error) {
-      setRefusal(sentenceOf(error));
       setBusy(false);
+      setRefusal(undefined);
+      if (error instanceof Refused && error.challenge) setChallenge(error.challenge);
+      else setRefusal(sentenceOf(error));
     }
   };
+  if (challenge)
+    return (
+      <SecondStepForm
+        challenge={challenge}
+        onDone={onDone}
+        onBack={(why) => {
+          setChallenge(undefined);
+          setPassword('');
+          setRefusal(why);
+        }}
+      />
+    );
   return (
     <form
       className="w-form"

@@ -1,5 +1,7 @@
 /** Calls of the API. Every refusal has a sentence that may be shown. */
 
+import type { SecondStepMethod } from '@jangteo/contract/account/own.enums.ts';
+
 export interface FieldRefusal {
   field: string;
   message: string;
@@ -9,12 +11,20 @@ export class Refused extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldRefusal[];
+  /** Of a sign-in whose password was right: what its second step is asked under. */
+  readonly challenge: Challenge | undefined;
 
-  constructor(status: number, code: string, message: string, fields: readonly FieldRefusal[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { errors = [], challenge }: NonNullable<Refusal> = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
-    this.fields = fields;
+    this.fields = errors;
+    this.challenge = challenge;
   }
 }
 
@@ -23,7 +33,11 @@ interface Envelope<T> {
   message: string;
   data: T;
 }
-type Refusal = { errors?: FieldRefusal[] } | null;
+export interface Challenge {
+  challengeKey: string;
+  methods: SecondStepMethod[];
+}
+type Refusal = { errors?: FieldRefusal[]; challenge?: Challenge } | null;
 
 export interface Ask {
   token?: string | null;
@@ -50,8 +64,7 @@ export async function ask<T>(
   const answer = (await response.json().catch(() => null)) as Envelope<T> | null;
   if (!answer) throw new Refused(response.status, 'BROKEN', AWAY);
   if (response.ok) return answer.data;
-  const { errors } = (answer.data as Refusal) ?? {};
-  throw new Refused(response.status, answer.code, answer.message, errors);
+  throw new Refused(response.status, answer.code, answer.message, (answer.data as Refusal) ?? {});
 }
 
 export const sentenceOf = (error: unknown): string => (error instanceof Refused ? error.message : AWAY);

@@ -4,6 +4,7 @@
  */
 import type { SignIn, Tokens } from '@jangteo/contract/account/account.api.ts';
 import { WEB_CLIENT } from '@jangteo/contract/account/client.ts';
+import type { SecondStepMethod } from '@jangteo/contract/account/own.enums.ts';
 import { ask, Refused } from './ask.ts';
 
 let access: string | null = null;
@@ -21,13 +22,30 @@ let fresh: string | undefined;
 
 const here = () => ({ clientId: WEB_CLIENT, deviceId: deviceId() });
 
-/** Refused where the account may not buy. */
-export async function signIn(loginId: string, password: string): Promise<void> {
-  const { accessToken, user } = await ask<SignIn>('POST', '/user/web/login', {
-    loginId,
-    password,
-    ...here(),
-  });
+/** Refused where the account may not buy; with a challenge where a second step is owed. */
+export const signIn = async (loginId: string, password: string): Promise<void> =>
+  enter(await ask<SignIn>('POST', '/user/web/login', { loginId, password, ...here() }));
+
+interface Second {
+  challengeKey: string;
+  method: SecondStepMethod;
+  code: string;
+  trustDevice: boolean;
+}
+
+/** The second step of the same; refused as it. */
+export const signInSecond = async (given: Second): Promise<void> =>
+  enter(await ask<SignIn>('POST', '/user/web/login/second', given));
+
+/** A code to the account's own number. */
+export const sendSecondSms = (challengeKey: string): Promise<CodeSent> =>
+  ask<CodeSent>('POST', '/user/web/login/second/sms', { challengeKey });
+
+interface CodeSent {
+  resendAfterSec: number;
+}
+
+async function enter({ accessToken, user }: SignIn): Promise<void> {
   access = accessToken;
   if (user.userType === 'consumer') return;
   await ask('POST', '/user/web/logout', {}, { token: access }).catch(() => undefined);

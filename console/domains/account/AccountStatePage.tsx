@@ -24,6 +24,10 @@ const STATES = {
     title: '사용이 중지된 계정입니다',
     next: '그룹 마스터가 이 계정의 사용을 중지했습니다. 다시 쓰시려면 그룹 마스터에게 요청해 주세요.',
   },
+  SECOND_STEP_MISSING: {
+    title: '2단계 인증 수단이 없습니다',
+    next: '운영자는 2단계 인증으로 로그인합니다. 총괄 운영자에게 휴대폰 번호 등록을 요청해 주세요.',
+  },
 } satisfies Partial<Record<keyof typeof accountErrors, { title: string; next: string }>>;
 
 export function AccountStatePage() {

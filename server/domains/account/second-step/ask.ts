@@ -15,13 +15,18 @@ const isAsked = (row: UserRow, at: Date): boolean =>
 
 /**
  * Throws SECOND_STEP_REQUIRED with a challenge where the account, or the house, asks for a second step and this device
- * is not trusted. Who has neither app nor number cannot be asked, and is let in.
+ * is not trusted. Who has neither app nor number cannot be asked: a master is let in, an operator is not (462
+ * SECOND_STEP_MISSING).
  */
 export async function askSecondStep(ctx: PublicCtx, row: UserRow, way: Way): Promise<void> {
   const step = await readSecondStep(ctx.pools.app, row.user_seq, way.deviceId, ctx.now);
   if (step.trusted || !(step.enabled || isAsked(row, ctx.now))) return;
   const methods = methodsOf(step);
-  if (methods.length === 0) return;
+  if (methods.length === 0) {
+    // An operator sees everybody's data: they are not let in unchecked.
+    if (row.user_type === 'admin') throw fail('SECOND_STEP_MISSING');
+    return;
+  }
   const challengeKey = randomToken();
   await writeChallenge(ctx.pools.app, {
     hash: hashToken(challengeKey),

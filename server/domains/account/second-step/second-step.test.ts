@@ -144,14 +144,15 @@ describe('accounts.md §3: signing in with it', () => {
     ).toBe(403);
   });
 
-  test('settings ask all operators; who has neither app nor number cannot be asked', async () => {
+  test('settings ask all operators; one who has neither app nor number stays outside', async () => {
     await addPerson(app().deps, { loginId: 'admin-2', userType: 'admin', phoneNumber: '01020003001' });
     await addPerson(app().deps, { loginId: 'admin-3', userType: 'admin' });
     await addPerson(app().deps, { loginId: 'seller-2', phoneNumber: '01020003002' });
     const settings = await openSettings();
     await settings.set('secondStepAdmin', '2019-01-01', 1);
     expect((await challenged('admin-2')).methods).toEqual(['SMS']);
-    expect((await signIn('admin-3')).status).toBe(200);
+    const missing = await signIn('admin-3');
+    expect([missing.status, missing.body.code]).toEqual([462, 'SECOND_STEP_MISSING']);
     expect((await signIn('seller-2')).status).toBe(200);
     await settings.drop();
     expect((await signIn('admin-2')).status).toBe(200);

@@ -1,9 +1,11 @@
 import type { Conversion, ConversionRow } from '@jangteo/contract/seller/conversion.api.ts';
 import { describe, expect, test } from 'vitest';
+import { addPerson } from '../../../testing/people.ts';
+import { addProof } from '../../../testing/person-proofs.ts';
 import { refused } from '../stage.testing.ts';
 import { stageConversions, WHY } from './stage.testing.ts';
 
-const { call, sql, desk, decide, applied } = stageConversions();
+const { stage, call, sql, desk, decide, applied } = stageConversions();
 
 describe('the operator', () => {
   test('sees what waits, oldest first, and decides over what was seen', async () => {
@@ -43,5 +45,27 @@ describe('the operator', () => {
       query: { status: ['COMPLETED'] },
     });
     expect(open.body.data.map((row) => row.status).filter((s) => s !== 'COMPLETED')).toEqual([]);
+  });
+
+  test('SAME_PERSON: nobody decides about a change of their own person', async () => {
+    const { who, seq } = await applied();
+    const twin = await addPerson(stage.app.deps, { loginId: 'conversion-twin', userType: 'admin' });
+    const { token } = await stage.app.login('conversion-twin');
+    await sql(`insert into seller_person (ci, user_seq) values ('same-person', $1)`, [who.seq]);
+    const path = `/v1/admin/business-conversions/${seq}`;
+    const ask = (method: string, how: string, body?: object) =>
+      stage.app.call<Conversion>(method, path + how, { token, ...(body && { body }) });
+    await addProof(stage.app.deps, { purpose: 'request_producer', deviceId: 'twin', userSeq: twin });
+    await sql(
+      `update seller_person p set ci = encode(a.ci_hash, 'hex') from person_auth a
+        where a.user_seq = $1 and p.user_seq = $2`,
+      [twin, who.seq],
+    );
+    expect((await ask('GET', '')).body.data.can).toMatchObject({
+      begin: 'SAME_PERSON',
+      reject: 'SAME_PERSON',
+    });
+    expect(refused(await ask('PUT', '/begin', { version: 1, ...WHY }))).toEqual([460, 'SAME_PERSON']);
+    expect((await decide(seq, 'begin', { version: 1, ...WHY })).status).toBe(200);
   });
 });

@@ -10,6 +10,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { operating, serve } from '../../../kit/http/route.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { nextBucketStart, readBucketDays } from '../../reference/index.ts';
+import { isOwn } from '../application/desk-view.ts';
 import { conversionMachine, conversionOwners, told } from './machine.ts';
 import { pageOfDesk, readConversions, type Step } from './queries.ts';
 import { conversionOf, rowShown } from './view.ts';
@@ -23,7 +24,8 @@ async function ownerOf(ctx: TxCtx, seq: number): Promise<number> {
 }
 
 async function shown(ctx: TxCtx, seller: number, seq: number): Promise<Conversion> {
-  return conversionOf({ config: ctx.config, actor: 'admin' }, ctx.db, seller, seq);
+  const own = await isOwn(ctx, seller);
+  return conversionOf({ config: ctx.config, actor: 'admin', own }, ctx.db, seller, seq);
 }
 
 interface Decision {
@@ -37,6 +39,8 @@ interface Decision {
 
 async function decide(ctx: TxCtx, { seq, version, action, why, step, set }: Decision): Promise<Conversion> {
   const seller = await ownerOf(ctx, seq);
+  // The account that money goes to is in it: nobody decides about the own shop.
+  if (await isOwn(ctx, seller)) throw fail('SAME_PERSON');
   const { userSeq, name } = ctx.caller;
   const { row } = await moveOne(ctx.db, conversionMachine, action, {
     owners: [seller],

@@ -18,11 +18,14 @@ type Refusal = keyof typeof conversionRefusals;
 const wire = (at: string): string => toKst(new Date(at));
 
 /** Acts of the one who looks. */
-function can(actor: Actor, status: string): Conversion['can'] {
+function can(actor: Actor, status: string, isOwn = false): Conversion['can'] {
   const own = Object.entries(conversionLifecycle.actions).filter(([, { by }]) =>
     (by as readonly Actor[]).includes(actor),
   );
-  return canOf<string, Refusal>(Object.fromEntries(own), 'STATE', { state: status }) as Conversion['can'];
+  const state = canOf<string, Refusal>(Object.fromEntries(own), 'STATE', { state: status });
+  return (
+    isOwn ? Object.fromEntries(Object.keys(state).map((act) => [act, 'SAME_PERSON'])) : state
+  ) as Conversion['can'];
 }
 
 const sideShown = ({ ecommerceExempt: _, ...side }: Side) => side as Conversion['from'];
@@ -30,11 +33,13 @@ const sideShown = ({ ecommerceExempt: _, ...side }: Side) => side as Conversion[
 interface Looking {
   config: Pick<Config, 'secret'>;
   actor: Actor;
+  /** The operator who looks is whose change it is. */
+  own?: boolean;
 }
 
 /** A change with its papers. Throws NOT_FOUND where the seller has none by this number. */
 export async function conversionOf(
-  { config, actor }: Looking,
+  { config, actor, own }: Looking,
   db: Db,
   seller: number,
   seq: number,
@@ -57,7 +62,7 @@ export async function conversionOf(
     reason: row.reason,
     text: row.text,
     history: row.history,
-    can: can(actor, row.status),
+    can: can(actor, row.status, own),
   };
 }
 
