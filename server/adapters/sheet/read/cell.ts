@@ -109,7 +109,7 @@ export function columnOf(reference: string): number {
   return [...letters].reduce((n, c) => n * 26 + c.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** A1:B3 as what it is merged into, or null. */
+/** A merged range (two references with a colon) as the rows of its first column, or null. */
 export function areaOf(reference: string): Area | null {
   const [, first, top, bottom] = /^([A-Z]{1,3}(\d{1,7})):[A-Z]{1,3}(\d{1,7})$/i.exec(reference) ?? [];
   return first === undefined ? null : { top: Number(top), bottom: Number(bottom), column: columnOf(first) };
