@@ -25,7 +25,7 @@ const PHONE_PARTS = /[\d -]/;
 const DIGIT = /\d/;
 
 /** Numbers that recipients and companies have besides R110: 0504-1234-5678 (안심번호), 1588-1234 (decision 0143). */
-export const ANY_PHONE = new RegExp(
+const ANY_PHONE = new RegExp(
   `${pattern.phone.source}|^050\\d[- ]?\\d{3,4}[- ]?\\d{4}$|^1[568]\\d{2}[- ]?\\d{4}$`,
 );
 /** Where a recipient or a company is reached. */

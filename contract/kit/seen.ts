@@ -4,7 +4,7 @@
  */
 
 /** Letters that draw a blank: fillers of Hangul, the empty Braille pattern. */
-export const BLANK_LETTERS = '\\u115f\\u1160\\u3164\\uffa0\\u2800';
+const BLANK_LETTERS = '\\u115f\\u1160\\u3164\\uffa0\\u2800';
 /** Draws nothing, or only turns the direction of what is drawn. */
 export const DRAWS_NOTHING = '\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb';
 

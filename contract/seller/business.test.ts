@@ -50,10 +50,11 @@ test('R109, R112: whom the house calls', () => {
     expect(manager.safeParse({ ...given, ...wrong }).success).toBe(false);
 });
 
-test('an account is digits alone', () => {
+test('an account is kept as its digits, whatever dashes were typed (decision 0144)', () => {
   const given = { bankCode: '004', accountNo: '110123456789', holder: '정하윤' };
   expect(account.safeParse(given).success).toBe(true);
-  expect(account.safeParse({ ...given, accountNo: '110-123-456' }).success).toBe(false);
+  expect(account.parse({ ...given, accountNo: '110-123-456' }).accountNo).toBe('110123456');
+  expect(account.safeParse({ ...given, accountNo: '110-가-456' }).success).toBe(false);
 });
 
 describe('which papers are needed', () => {

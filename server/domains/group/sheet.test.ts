@@ -222,7 +222,7 @@ describe('numbers as Excel and messengers leave them (decision 0144)', () => {
     const { body } = await send(lines);
     expect(body.data).toMatchObject({ okCount: phones.length, errors: [] });
     const kept = await stage.rows<{ phone_number: string }>(
-      'select phone_number from user_account where user_tag = any($1) order by phone_number',
+      'select phone_number from account_user where user_tag = any($1) order by phone_number',
       [lines.map(({ userTag }) => userTag)],
     );
     expect(kept.map((row) => row.phone_number)).toEqual(phones.map(([, read]) => read));

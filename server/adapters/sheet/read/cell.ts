@@ -42,7 +42,8 @@ const MAX_FILLED = 2_000_000;
 /** Most cells have one, and need no closer look. */
 const PLAIN = /[!-~가-힣]/;
 const cellOf = (text: string | undefined): string => {
-  const clean = (text ?? '').replaceAll('\u00a0', ' ').replace(/\r\n?/g, '\n').trim();
+  if (!text) return '';
+  const clean = text.replaceAll('\u00a0', ' ').replace(/\r\n?/g, '\n').trim();
   const says = PLAIN.test(clean) || !isBlank(clean);
   return says ? clean.slice(0, MAX_CELL).toWellFormed() : '';
 };
@@ -83,11 +84,12 @@ export function collector(limits: ReadLimits) {
   return {
     lines,
     add(row: number, texts: readonly (string | undefined)[], hidden = false): void {
-      const cells = Array.from(texts, cellOf);
-      while (cells.length > 0 && cells.at(-1) === '') cells.pop();
-      if (cells.length === 0) return;
-      if (cells.length > limits.maxColumns) throw new Unreadable('BROKEN', 'too many columns');
+      let width = texts.length;
+      while (width > 0 && cellOf(texts[width - 1]) === '') width--;
+      if (width === 0) return;
+      if (width > limits.maxColumns) throw new Unreadable('BROKEN', 'too many columns');
       if (lines.length >= limits.maxRows) throw new Unreadable('TOO_MANY_ROWS', 'too many rows');
+      const cells = Array.from({ length: width }, (_, at) => cellOf(texts[at]));
       cells.forEach(count);
       lines.push(hidden ? { row, cells, hidden } : { row, cells });
     },
@@ -109,7 +111,7 @@ export function columnOf(reference: string): number {
   return [...letters].reduce((n, c) => n * 26 + c.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** A1:B3 as what it is merged into, or null. */
+/** A merged range (two references with a colon) as the rows of its first column, or null. */
 export function areaOf(reference: string): Area | null {
   const [, first, top, bottom] = /^([A-Z]{1,3}(\d{1,7})):[A-Z]{1,3}(\d{1,7})$/i.exec(reference) ?? [];
   return first === undefined ? null : { top: Number(top), bottom: Number(bottom), column: columnOf(first) };

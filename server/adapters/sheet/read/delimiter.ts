@@ -11,7 +11,7 @@ const LINE = /\r\n|\n|\r/;
 const LOOKED_AT = 30;
 
 /** Cells of one line by itself; a delimiter between quotes that enclose a cell is none. */
-export function cellsIn(line: string, delimiter: string): number {
+function cellsIn(line: string, delimiter: string): number {
   const d = `\\u{${delimiter.codePointAt(0)!.toString(16)}}`;
   const bare = line.includes('"')
     ? line.replace(new RegExp(`(^|${d})"(?:[^"]|"")*" *(?=${d}|$)`, 'gu'), '$1')

@@ -65,9 +65,9 @@ test('a recipient is reached under a safe number, and one copied from a messenge
     return stage.app.call<RecipientInfo>('PUT', path, { token, body });
   };
   expect((await write('0504-1234-5678')).status).toBe(200);
-  expect(await read()).toMatchObject({ phone: '0504-1234-5678', zip: '06236' });
+  expect(await read()).toMatchObject({ phone: '050412345678', zip: '06236' });
   await write('\u202d+82 10-9876-5432\u202c');
-  expect(await read()).toMatchObject({ phone: '010-9876-5432' });
+  expect(await read()).toMatchObject({ phone: '01098765432' });
   expect((await write('010-9876-543B')).body.data).toMatchObject({
     errors: [{ field: 'phone', message: expect.stringContaining('‘B’') }],
   });

@@ -195,7 +195,7 @@ export async function hasMacros(path: string): Promise<boolean> {
   const compound = b.toString('hex', 0, 8) === COMPOUND;
   return compound
     ? holds(b, '_VBA_PROJECT')
-    : /^PK/.test(b.toString('latin1', 0, 2)) && b.includes('vbaProject');
+    : b.toString('latin1', 0, 2) === 'PK' && b.includes('vbaProject');
 }
 
 /**
