@@ -43,7 +43,12 @@ describe('limits count who the proxy saw', () => {
 test('what is written down is an address, whatever a client sends', async () => {
   for (const left of ['unknown', "'; drop table x;--", 'a'.repeat(300)])
     await stage.app.call('POST', '/user/web/login', {
-      body: { loginId: 'hello@onyu.kr', password: 'wrong!', clientId: 'jangteo-console', deviceId: crypto.randomUUID() },
+      body: {
+        loginId: 'hello@onyu.kr',
+        password: 'wrong!',
+        clientId: 'jangteo-console',
+        deviceId: crypto.randomUUID(),
+      },
       headers: from(`${left}, 203.0.113.88`),
     });
   expect(await rows('select distinct ip from login_attempt where not ok')).toEqual([{ ip: '203.0.113.88' }]);

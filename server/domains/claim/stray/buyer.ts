@@ -25,7 +25,9 @@ function waiting(stray: Stray | null, buyerSeq: number): Stray {
 
 /** Asks the bank for the holder, before the transaction of {@link giveStrayAccount}. */
 export const askStrayAccount = (ctx: Ctx, straySeq: number, account: Account): Promise<void> =>
-  checkAccount(ctx, account, async ({ db, caller }) => waiting(await readStray(db, straySeq), caller.userSeq));
+  checkAccount(ctx, account, async ({ db, caller }) =>
+    waiting(await readStray(db, straySeq), caller.userSeq),
+  );
 
 /** Stores what the bank has confirmed. */
 export async function giveStrayAccount(ctx: TxCtx, straySeq: number, account: Account): Promise<BuyerStray> {
