@@ -1,12 +1,21 @@
 /** Numbers that are names, not amounts (phone, business number): their digits and how they are grouped. Pure. */
-import { tidyKey, tidyPhone } from '@jangteo/contract/kit/key.ts';
 
+/** Digits of either width, whatever stands between them. */
 export const digitsOf = (typed: string, max: number): string =>
-  tidyKey(typed).replace(/\D/g, '').slice(0, max);
+  typed.normalize('NFKC').replace(/\D/g, '').slice(0, max);
+
+const COUNTRY = /^[^\d+]*\+82\D*0?(?=\d)/;
+
+/** Without the country's number, which stands for the first zero; the numbers of companies (1588) have none. */
+function atHome(typed: string): string {
+  const plain = typed.normalize('NFKC');
+  const rest = plain.replace(COUNTRY, '');
+  return rest === plain || /^1[5-9]/.test(rest) ? rest : `0${rest}`;
+}
 
 /** Of a phone: what is pasted with the country's number loses it; a safe number (050x) has twelve digits. */
 export function phoneDigits(typed: string): string {
-  const digits = digitsOf(/^\D*\+/.test(typed) ? tidyPhone(typed) : typed, 12);
+  const digits = digitsOf(atHome(typed), 12);
   return digits.slice(0, digits.startsWith('050') ? 12 : 11);
 }
 

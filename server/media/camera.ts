@@ -102,7 +102,7 @@ async function letIn(
   socket: WebSocket,
   ticket: string,
   { admit, stands }: { admit: AdmitCamera; stands: Stands },
-): Promise<((copy: boolean) => Session) | null> {
+): Promise<((taken: Taken) => Session) | null> {
   const release = await stands(ticket, () => socket.close(CLOSE.refused));
   if (!release) return null;
   socket.on('close', release);
