@@ -163,7 +163,7 @@ it('what is typed into a plan is stored before it is paid, and asked for before 
   await drawer.getByRole('textbox', { name: '기타 공제' }).fill('500');
   await drawer.getByRole('textbox', { name: '공제 사유' }).fill('구성품이 빠져 있었습니다.');
   await expect.poll(() => sum.textContent()).not.toBe(before);
-  const pays = drawer.getByRole('button', { name: '환불승인', exact: true });
+  const pays = drawer.getByRole('button', { name: /^환불승인/ });
   expect(await pays.getAttribute('data-tip')).toContain('저장하지 않은 환불 계산이 있습니다.');
   await screenshot(desk, 'acts-unsaved');
   const leave = dialogOf(desk, '나가기');

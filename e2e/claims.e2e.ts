@@ -102,12 +102,18 @@ describe.each([{ width: 1440 }, { width: 390 }])('a return at $width px', ({ wid
 
     await page.goto(found(RETURNS, [claim], `&tab=closed&open=${claim.claimSeq}`));
     const drawer = drawerOf(page, claim);
-    await drawer.getByText('불가: 사용 흔적').waitFor();
+    await drawer.getByText('불가: 사용 흔적').first().waitFor();
     const photo = drawer.getByRole('img', { name: '판매자 사진 1 크게 보기' });
     await photo.waitFor();
     await expect
       .poll(() => photo.evaluate((one) => (one as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
+    await photo.click();
+    await dialogOf(page, '사진').getByText('판매자 사진 1 (1 / 1)').waitFor();
+    await screenshot(page, `claim-photo-${width}`);
+    await page.keyboard.press('Escape');
+    await dialogOf(page, '사진').waitFor({ state: 'detached' });
+    await drawer.waitFor();
   });
 });
 

@@ -1,7 +1,7 @@
 // The operator's money: a refund is sent to its account when a second operator agrees; an appeal is decided.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { endErrand, openAs, origin, screenshot } from './browser.ts';
+import { endErrand, openAs, origin, overhang, screenshot, seriousFindings } from './browser.ts';
 import { openAsBuyer, openOrder } from './buyer-page.ts';
 import { newBuyer, payUnowed } from './buyers.ts';
 import { toast } from './desk.ts';
@@ -149,6 +149,8 @@ it('money that came unowed into a virtual account waits for its buyer’s accoun
   await told.getByLabel('은행').selectOption({ label: '신한은행' });
   await told.getByLabel('계좌번호').fill('110-123-456788');
   await told.getByLabel('예금주').fill('김하람');
+  expect(await overhang(phone)).toBeLessThanOrEqual(0);
+  expect(await seriousFindings(phone)).toEqual([]);
   await screenshot(phone, 'stray-account-390');
   await told.getByRole('button', { name: '계좌 등록' }).click();
   await told.getByText(/신한은행 \*+6788 계좌로 돌려드립니다/).waitFor();

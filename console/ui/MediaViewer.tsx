@@ -1,9 +1,16 @@
 /**
  * One picture or film on a dark ground.
- * `src` must already be allowed by the caller. Keys: + − 0 zoom, R turn.
+ * `src` must already be allowed by the caller. Keys: + − 0 zoom, R turn, ← → walk.
  */
-import { IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode, type PointerEvent } from 'react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode, type PointerEvent } from 'react';
 import { IconButton } from './IconButton.tsx';
 import './MediaViewer.css';
 
@@ -11,6 +18,8 @@ export interface MediaViewerProps {
   type: 'image' | 'video';
   src: string;
   title: string;
+  /** One of several: to the next or the one before. */
+  onStep?: ((by: 1 | -1) => void) | undefined;
   /** Buttons at the right of the bar: open, close. */
   actions?: ReactNode;
 }
@@ -30,7 +39,9 @@ export function zoomStep(zoom: number, direction: 1 | -1): number {
   return next ?? zoom;
 }
 
-export function MediaViewer({ type, src, title, actions }: MediaViewerProps) {
+export function MediaViewer({ type, src, title, onStep, actions }: MediaViewerProps) {
+  const stepping = useRef(onStep);
+  stepping.current = onStep;
   const [view, setView] = useState(STILL);
   const [failed, setFailed] = useState(false);
   const zoom = (direction: 1 | -1) => setView((v) => ({ ...v, zoom: zoomStep(v.zoom, direction) }));
@@ -48,6 +59,8 @@ export function MediaViewer({ type, src, title, actions }: MediaViewerProps) {
       else if (event.key === '-') zoom(-1);
       else if (event.key === '0') setView(STILL);
       else if (event.code === 'KeyR') turn();
+      else if (event.key === 'ArrowRight') stepping.current?.(1);
+      else if (event.key === 'ArrowLeft') stepping.current?.(-1);
     };
     document.addEventListener('keydown', key);
     return () => document.removeEventListener('keydown', key);
@@ -70,6 +83,12 @@ export function MediaViewer({ type, src, title, actions }: MediaViewerProps) {
             <IconButton label="크게" keys="+" icon={<IconZoomIn />} onClick={() => zoom(1)} />
             <IconButton label="처음 크기" keys="0" icon={<IconZoomReset />} onClick={() => setView(STILL)} />
             <IconButton label="돌리기" keys="R" icon={<IconRotateClockwise />} onClick={turn} />
+          </>
+        )}
+        {onStep && (
+          <>
+            <IconButton label="이전" keys="←" icon={<IconChevronLeft />} onClick={() => onStep(-1)} />
+            <IconButton label="다음" keys="→" icon={<IconChevronRight />} onClick={() => onStep(1)} />
           </>
         )}
         {actions}

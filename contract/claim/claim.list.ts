@@ -140,6 +140,8 @@ const sorts = {
   dueAt: { header: '기한', direction: 'ASC' },
   refundAmount: { header: '(예상)환불액', direction: 'DESC' },
 } as const;
+/** In tabs of work what is due first stands first. */
+const DUE = { sort: 'dueAt' } as const;
 const shared = {
   noun: '요청',
   id: 'claimSeq',
@@ -163,10 +165,10 @@ export const returnList = listSpec({
     ...asked,
   },
   tabs: {
-    request: { label: '반품요청', voucher: '환불요청' },
-    processing: { label: '수거중', voucher: '환불심사중' },
-    'receive-product': { label: '수거완료', voucher: '미사용 확인완료' },
-    delay: { label: '처리지연' },
+    request: { label: '반품요청', voucher: '환불요청', ...DUE },
+    processing: { label: '수거중', voucher: '환불심사중', ...DUE },
+    'receive-product': { label: '수거완료', voucher: '미사용 확인완료', ...DUE },
+    delay: { label: '처리지연', ...DUE },
     complete: { label: '반품완료', voucher: '환불완료' },
     closed: { label: '철회·불가' },
   },
@@ -188,9 +190,9 @@ export const exchangeList = listSpec({
     ...asked,
   },
   tabs: {
-    request: { label: '교환요청' },
-    processing: { label: '교환처리중' },
-    delay: { label: '처리지연' },
+    request: { label: '교환요청', ...DUE },
+    processing: { label: '교환처리중', ...DUE },
+    delay: { label: '처리지연', ...DUE },
     complete: { label: '교환완료' },
     closed: { label: '철회·불가' },
   },

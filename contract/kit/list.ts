@@ -63,6 +63,8 @@ export interface TabLabel {
   voucher?: string;
   /** On a phone, where the whole row must fit. */
   short?: string;
+  /** How the console orders it while nobody has chosen: what is due first, where the others show the newest. */
+  sort?: string;
 }
 
 export interface ListDef<R extends z.ZodObject, F extends Filters, T extends string, S extends string> {
@@ -171,6 +173,10 @@ const checkFilter =
     if (keyed && filter.keyword && !filter.searchKey) issue('searchKey', 'REQUIRED');
     if (filter.searchKey && filter.searchKey !== 'NONE' && !filter.keyword) issue('keyword', 'REQUIRED');
   };
+
+/** Its order while nobody has chosen one. */
+export const sortOf = (spec: Pick<ListSpec, 'tabs' | 'defaultSort'>, tab: unknown): string =>
+  spec.tabs?.[String(tab)]?.sort ?? spec.defaultSort;
 
 export function columnById(spec: Pick<ListSpec, 'columns'>, id: string): Column | undefined {
   return spec.columns.find((column) => column.id === id);

@@ -35,9 +35,11 @@ export function Stray({ stray, onChanged }: { stray: BuyerStray; onChanged: () =
         </p>
       )}
       {stray.state === 'NEED_ACCOUNT' && (
-        <fieldset disabled={busy}>
-          <AccountForm send={send} />
-        </fieldset>
+        <div className="w-claim">
+          <fieldset disabled={busy}>
+            <AccountForm send={send} />
+          </fieldset>
+        </div>
       )}
     </section>
   );

@@ -3,7 +3,8 @@ import { deliveryList } from '@jangteo/contract/delivery/delivery.list.ts';
 import { downloadList } from '@jangteo/contract/download/download.list.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnyList } from './list.ts';
-import { apiFilter, apiQuery, initialState, isNarrowed, readState, writeState } from './state.ts';
+import { returnList } from '@jangteo/contract/claim/claim.list.ts';
+import { apiFilter, apiQuery, changed, initialState, isNarrowed, readState, writeState } from './state.ts';
 
 const orders = orderList;
 const downloads = downloadList as unknown as AnyList;
@@ -23,6 +24,26 @@ describe('the URL is the state of a list (R70)', () => {
       period: 'month',
     });
     expect(initialState(downloads).period).toBe('all');
+  });
+
+  it('a tab of work begins with what is due first; a sort that somebody chose stays with them', () => {
+    const bare = readState(returnList, '');
+    expect(bare.sort).toBe('requestedAt');
+    const work = changed(returnList, bare, { filter: { tab: 'request' } });
+    expect([work.sort, work.direction, writeState(returnList, work)]).toEqual([
+      'dueAt',
+      'ASC',
+      'tab=request',
+    ]);
+    expect(readState(returnList, 'tab=request')).toEqual(work);
+    expect(changed(returnList, work, { filter: { tab: 'complete' } }).sort).toBe('requestedAt');
+    const chosen = changed(returnList, work, { sort: 'refundAmount', direction: 'ASC' });
+    expect(changed(returnList, chosen, { filter: {} })).toMatchObject({
+      sort: 'refundAmount',
+      direction: 'ASC',
+    });
+    const newest = changed(returnList, work, { sort: 'requestedAt', direction: 'DESC' });
+    expect(readState(returnList, writeState(returnList, newest))).toEqual(newest);
   });
 
   it('every part survives being written and read', () => {

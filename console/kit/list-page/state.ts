@@ -3,6 +3,7 @@
  * Everything that equals its default is left out, so a bare path is the list as it first opens. `period=week`
  * moves with the calendar (saved views stay fresh); `from` and `to` stand still.
  */
+import { sortOf } from '@jangteo/contract/kit/list.ts';
 import { DEFAULT_LENGTH, PAGE_SIZES, type Direction } from '@jangteo/contract/kit/page.ts';
 import type { z } from 'zod';
 import { QUICK, isDay, quickRange, type Quick, type Range } from '../../ui/range.ts';
@@ -28,8 +29,8 @@ const PERIODS = QUICK.filter((word): word is Period => word !== 'direct');
 /** Names that stand in the URL beside the filters. */
 const OWN = new Set(['start', 'length', 'draw', 'sort', 'direction', 'period', 'from', 'to', 'open']);
 
-export function initialState(spec: AnyList): ListState {
-  const sort = spec.defaultSort;
+export function initialState(spec: AnyList, tab?: FilterValue): ListState {
+  const sort = sortOf(spec, tab);
   const period = 'from' in spec.filters ? (spec.defaultPeriod ?? 'all') : 'all';
   return {
     start: 0,
@@ -49,7 +50,8 @@ export function initialState(spec: AnyList): ListState {
  */
 export function readState(spec: AnyList, search: string): ListState {
   const query = new URLSearchParams(search);
-  const start = initialState(spec);
+  const filter = readFilter(spec, query);
+  const start = initialState(spec, filter.tab);
   const sort = spec.sorts[query.get('sort') ?? ''] ? query.get('sort')! : start.sort;
   const turn = query.get('direction');
   return {
@@ -59,7 +61,7 @@ export function readState(spec: AnyList, search: string): ListState {
     sort,
     direction: turn === 'ASC' || turn === 'DESC' ? turn : spec.sorts[sort]!.direction,
     period: readPeriod(query) ?? start.period,
-    filter: readFilter(spec, query),
+    filter,
     open: query.get('open'),
   };
 }
@@ -112,9 +114,17 @@ function readValue(schema: z.ZodType, values: readonly string[]): FilterValue | 
   return schema.safeParse(value).success ? (value as FilterValue) : undefined;
 }
 
+/** The state after a change; an order that nobody chose follows the tab. */
+export function changed(spec: AnyList, state: ListState, change: Partial<ListState>): ListState {
+  const next = { ...state, ...change };
+  const [was, is] = [initialState(spec, state.filter.tab), initialState(spec, next.filter.tab)];
+  const chosen = change.sort !== undefined || state.sort !== was.sort || state.direction !== was.direction;
+  return chosen || was.sort === is.sort ? next : { ...next, sort: is.sort, direction: is.direction };
+}
+
 /** The query string of a state, without `?`, in a fixed order; '' for the initial state. */
 export function writeState(spec: AnyList, state: ListState): string {
-  const first = initialState(spec);
+  const first = initialState(spec, state.filter.tab);
   const out = new URLSearchParams();
   if (state.start > 0) out.set('start', String(state.start));
   if (state.length !== first.length) out.set('length', String(state.length));

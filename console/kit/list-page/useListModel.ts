@@ -120,7 +120,7 @@ function useHover(spec: AnyList, rows: readonly Row[], prefetch?: (row: Row) => 
 
 /** Nothing is searched for; the tab and the length of a page stay. */
 const emptied = (spec: AnyList, { length, filter: { tab } }: ListState): ListState => ({
-  ...initialState(spec),
+  ...initialState(spec, tab),
   length,
   filter: tab === undefined ? {} : { tab },
 });

@@ -5,7 +5,7 @@ import { savePathState, searchPlace } from '../path-state.ts';
 import { session } from '../session.ts';
 import { ownerOf, savedSearch } from './asks.ts';
 import type { AnyList } from './list.ts';
-import { readState, writeState, type ListState } from './state.ts';
+import { changed, readState, writeState, type ListState } from './state.ts';
 
 export interface ListUrl {
   path: string;
@@ -51,7 +51,7 @@ export function useListUrl(spec: AnyList, beside = ''): ListUrl {
       const whole = [beside, query].filter(Boolean).join('&');
       return whole ? `${path}?${whole}` : path;
     };
-    const href = (change: Partial<ListState>) => address(writeState(spec, { ...state, ...change }));
+    const href = (change: Partial<ListState>) => address(writeState(spec, changed(spec, state, change)));
     return {
       path,
       state,

@@ -106,6 +106,21 @@ export interface HistoryEntry {
 }
 type Memos = Awaited<ReturnType<typeof readTimeline>>[1];
 
+/** What opens has no action of a machine: it is told by what it opens as. */
+const OPENED: Record<string, string> = { REQUEST: '요청', COMPLETED: '취소', READY: '환불 접수' };
+const ofClaims: Record<string, unknown> = {
+  ...claimLifecycle.actions,
+  ...refundLifecycle.actions,
+  open: true,
+};
+
+/** The verb; of claims and refunds with what was said behind it, of other acts what was said tells the verb itself. */
+function wordsOf({ action, to_status: to, text }: HistoryEntry, vocabulary: Vocabulary): string {
+  const label = action === 'open' ? (OPENED[to] ?? '') : labelOf(action, vocabulary);
+  if (!text || !label) return text || label;
+  return action in ofClaims && !text.startsWith(label) ? `${label}: ${text}` : text;
+}
+
 /** Moves and memos in one line of time, newest first. */
 export function timelineOf(
   [history, memos]: readonly [readonly HistoryEntry[], Readonly<Memos>],
@@ -118,7 +133,7 @@ export function timelineOf(
     action: h.action,
     from: h.from_status,
     to: h.to_status || null,
-    text: h.text || labelOf(h.action, vocabulary),
+    text: wordsOf(h, vocabulary),
   }));
   const notes = memos.map((m): TimelineEntry => ({
     at: m.created_at,

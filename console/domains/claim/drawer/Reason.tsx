@@ -4,12 +4,16 @@ import { claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/
 import { orderCancelReason } from '@jangteo/contract/order/order.enums.ts';
 import { Part } from '../../../kit/detail/DetailParts.tsx';
 import { Picture, PrivatePicture } from '../../../kit/Picture.tsx';
+import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { won } from '../../../ui/format.ts';
+import { later } from '../../../ui/later.tsx';
 import { claimLabel } from '../acts/labels.ts';
 import type { Job } from '../acts/job.ts';
 import { performClaim } from '../acts/perform.tsx';
 import { Target } from '../cells.tsx';
+
+const PhotosDialog = later(() => import('./PhotosDialog.tsx').then((m) => m.PhotosDialog));
 
 export const reasonLabel = (claim: Pick<ClaimDetail, 'type' | 'reason'>): string => {
   const of = { RETURN: claimReturnReason, EXCHANGE: claimExchangeReason, CANCEL: orderCancelReason }[
@@ -22,6 +26,7 @@ const BY = { BUYER: '구매자', SELLER: '판매자', APPEAL: '이의 신청' } 
 
 export function Reason({ claim, job }: { claim: ClaimDetail; job: Job }) {
   const editable = claim.can.editProducts === null;
+  const photos = claim.photos.map(({ url, by }, i) => ({ url, name: `${BY[by]} 사진 ${i + 1}` }));
   return (
     <Part
       title={reasonLabel(claim)}
@@ -53,11 +58,18 @@ export function Reason({ claim, job }: { claim: ClaimDetail; job: Job }) {
       {claim.reasonText && <blockquote className="jt-claim-quote">“{claim.reasonText}”</blockquote>}
       {claim.photos.length > 0 && (
         <ul className="jt-claim-photos">
-          {claim.photos.map(({ url, by }, i) => (
+          {photos.map(({ url, name }, at) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer" data-tip={`${BY[by]} 사진`}>
-                <PrivatePicture link={url} alt={`${BY[by]} 사진 ${i + 1} 크게 보기`} />
-              </a>
+              <button
+                type="button"
+                className="jt-claim-photo"
+                data-tip={name}
+                onClick={() =>
+                  void show((done) => <PhotosDialog photos={photos} at={at} onClose={() => done(null)} />)
+                }
+              >
+                <PrivatePicture link={url} alt={`${name} 크게 보기`} />
+              </button>
             </li>
           ))}
         </ul>
