@@ -124,6 +124,7 @@ it('a message to the own number is the second step, and the step is turned off w
   const secret = (await setup.locator('code').textContent())!.replaceAll(' ', '');
   await setup.getByLabel('인증번호').fill(await codeAt(secret, 0));
   const kept = dialog(page, '복구 코드를 보관해 주세요');
+  await kept.waitFor();
   const [code, another] = await kept.getByRole('listitem').allTextContents();
   await kept.getByLabel('코드를 안전한 곳에 보관했습니다.').check();
   await button(kept, '마치기').click();
