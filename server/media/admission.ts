@@ -2,9 +2,12 @@
 import { hasRoom } from './house.ts';
 import type { House } from './house.ts';
 import type { AdmitCamera } from './camera.ts';
-import type { Granted, Hook } from './hook.ts';
+import type { Command } from '../adapters/media/command.ts';
+import type { Granted, Hook, Source } from './hook.ts';
 import { COPY_FLV, fromCamera, TEST_PICTURE } from './remux.ts';
 import type { Admit } from './rtmp.ts';
+import type { Session } from './session.ts';
+import { openTakeover } from './takeover.ts';
 
 export interface Admission {
   rtmp: Admit;
@@ -21,29 +24,35 @@ export function openAdmission(
   { node, folder }: { node: string; folder: string },
 ): Admission {
   const pending = new Set<number>();
-  async function ask(asked: Parameters<Hook['ask']>[0]): Promise<Granted | null> {
+  const takeover = openTakeover(house);
+  /** `claim`: what the publisher calls itself. */
+  async function ask(asked: Parameters<Hook['ask']>[0], claim: string): Promise<Granted | null> {
     if (!(await hasRoom(folder))) return null;
-    const granted = await hook.ask(asked);
-    if (granted) pending.add(granted.sessionSeq);
+    let granted = await hook.ask(asked);
+    if (granted === 'taken') granted = (await takeover.yields(claim)) ? await hook.ask(asked) : null;
+    if (granted === 'taken' || !granted) return null;
+    pending.add(granted.sessionSeq);
     return granted;
   }
-  const begin: House['open'] = (granted, source, command) => {
+  const begin = (granted: Granted, claim: string, ...how: [Source, Command]): Session => {
     pending.delete(granted.sessionSeq);
-    return house.open(granted, source, command);
+    const session = house.open(granted, ...how);
+    takeover.holds(claim, session);
+    return session;
   };
   return {
     pending,
     async rtmp(name, k) {
-      const granted = await ask({ event: 'publish', node, name, k, source: 'RTMP' });
-      return granted && begin(granted, 'RTMP', COPY_FLV);
+      const granted = await ask({ event: 'publish', node, name, k, source: 'RTMP' }, name);
+      return granted && begin(granted, name, 'RTMP', COPY_FLV);
     },
     async camera(ticket) {
-      const granted = await ask({ event: 'publish', node, ticket });
-      return granted && ((taken) => begin(granted, 'CAMERA', fromCamera(taken)));
+      const granted = await ask({ event: 'publish', node, ticket }, ticket);
+      return granted && ((taken) => begin(granted, ticket, 'CAMERA', fromCamera(taken)));
     },
     async test(ticket) {
-      const granted = await ask({ event: 'publish', node, ticket });
-      if (granted) begin(granted, 'TEST', TEST_PICTURE);
+      const granted = await ask({ event: 'publish', node, ticket }, ticket);
+      if (granted) begin(granted, ticket, 'TEST', TEST_PICTURE);
     },
   };
 }

@@ -77,7 +77,7 @@ function take(socket: WebSocket, begin: (taken: Taken) => Session): void {
   };
   function start(taken: Taken): void {
     session = begin(taken);
-    void session.ended.then(({ why }) => socket.close(CLOSE.ended, fitting(why)));
+    void session.ended.then(({ why, refusal }) => socket.close(CLOSE.ended, fitting(refusal ?? why)));
     head.forEach(write);
     head = [];
   }

@@ -5,6 +5,7 @@ import { log } from '../kit/http/log.ts';
 import type { Hook } from './hook.ts';
 import { forget, handIn, recordingsIn } from './recording.ts';
 import type { Left, Recorded } from './recording.ts';
+import type { Ended } from './session.ts';
 
 export interface HandoverNeeds {
   node: string;
@@ -16,7 +17,7 @@ export interface HandoverNeeds {
 
 export interface Handover {
   /** Its publisher is gone; told until the API has heard it. */
-  over: (sessionSeq: number, atMs: number) => Promise<void>;
+  over: (sessionSeq: number, ended: Pick<Ended, 'atMs' | 'refusal'>) => Promise<void>;
   /** It is over here, and the API is being told. */
   ending: (sessionSeq: number) => boolean;
   /** A recording into the storage; its file goes when the API knows of it. */
@@ -34,15 +35,19 @@ export function openHandover({ node, hook, storage, folder }: HandoverNeeds): Ha
   const leaving = new Set<number>();
   let stopped = false;
 
-  async function done(sessionSeq: number, atMs: number, recording: Recorded | null): Promise<void> {
-    const told = { event: 'done', node, sessionSeq, at: Math.round(atMs), recording } as const;
+  async function done(
+    sessionSeq: number,
+    atMs: number,
+    more: { recording: Recorded | null; refusal?: string | null },
+  ): Promise<void> {
+    const told = { event: 'done', node, sessionSeq, at: Math.round(atMs), ...more } as const;
     while (!(await hook.tell(told)) && !stopped) await nap(AGAIN_MS);
   }
 
   async function take(left: Left): Promise<void> {
     if (stopped) return;
     const recording = await handIn(left, storage);
-    await done(left.sessionSeq, left.atMs, recording);
+    await done(left.sessionSeq, left.atMs, { recording });
     if (!stopped) await forget(left);
   }
 
@@ -50,9 +55,9 @@ export function openHandover({ node, hook, storage, folder }: HandoverNeeds): Ha
   return {
     take,
     failed,
-    async over(sessionSeq, atMs) {
+    async over(sessionSeq, { atMs, refusal }) {
       leaving.add(sessionSeq);
-      await done(sessionSeq, atMs, null);
+      await done(sessionSeq, atMs, { recording: null, refusal });
       leaving.delete(sessionSeq);
     },
     ending: (sessionSeq) => leaving.has(sessionSeq),

@@ -10,7 +10,14 @@ export type Asked =
   | { event: 'publish'; node: string; ticket: string };
 export type Told =
   /** `at`: milliseconds since 1970. */
-  | { event: 'done'; node: string; sessionSeq: number; at: number; recording: Recorded | null }
+  | {
+      event: 'done';
+      node: string;
+      sessionSeq: number;
+      at: number;
+      recording: Recorded | null;
+      refusal?: string | null;
+    }
   | ({ event: 'stats'; node: string; sessionSeq: number } & Stats);
 
 /** Who was let in: which session of which live, and where players find it. */
@@ -23,13 +30,18 @@ export interface Granted {
 }
 
 export interface Hook {
-  /** Null where it is refused, and where nobody answers (G-LIV-2: API down = denied). */
-  ask: (asked: Asked) => Promise<Granted | null>;
+  /**
+   * Null where it is refused, and where nobody answers (G-LIV-2: API down = denied); `taken` where the key is right and
+   * somebody publishes already.
+   */
+  ask: (asked: Asked) => Promise<Granted | 'taken' | null>;
   /** False where it did not arrive; to be told again. */
   tell: (told: Told) => Promise<boolean>;
 }
 
 const ANSWER_MS = 5_000;
+/** STREAM_ALREADY_LIVE. */
+const TAKEN = 460;
 
 const isGranted = (said: unknown): said is Granted => {
   const { sessionSeq, contentSeq, playId, since } = (said ?? {}) as Record<string, unknown>;
@@ -53,7 +65,10 @@ export function hookAt(api: string, secret: string): Hook {
   return {
     async ask(asked) {
       const response = await post(asked);
-      if (!response?.ok) return null;
+      if (!response?.ok) {
+        await response?.body?.cancel();
+        return response?.status === TAKEN ? 'taken' : null;
+      }
       const said = (await response.json().catch(() => null)) as { data?: unknown } | null;
       const granted = said?.data ?? said;
       return isGranted(granted) ? granted : null;

@@ -6,12 +6,12 @@ import { log } from '../kit/http/log.ts';
 import { openChannel } from './channel.ts';
 import type { Channel } from './channel.ts';
 import { openHandover } from './handover.ts';
-import type { HandoverNeeds } from './handover.ts';
+import type { Handover, HandoverNeeds } from './handover.ts';
 import type { Granted, Source } from './hook.ts';
 import { fileOf, openRecording } from './recording.ts';
 import { openReports } from './reports.ts';
 import { openSession } from './session.ts';
-import type { Session } from './session.ts';
+import type { Ended, Session } from './session.ts';
 
 export interface HouseNeeds extends HandoverNeeds {
   ffmpeg: Ffmpeg;
@@ -21,6 +21,8 @@ export interface House {
   /** A publisher that the API has let in. */
   open: (granted: Granted, source: Source, command: Command) => Session;
   sessions: () => readonly Session[];
+  /** Ends a session, and settles when the API has heard so. */
+  release: (session: Session, why: string) => Promise<void>;
   /** Lives that have a publisher, or had one of whose end the API is being told. */
   playing: () => readonly string[];
   /** It is over here, and the API is being told. */
@@ -68,27 +70,49 @@ function openChannels() {
   };
 }
 
+/** How sessions end: the API hears so at once, and of the recording when it is handed in. */
+function openEnds(
+  handover: Handover,
+  { sessions, writing }: { sessions: Set<Session>; writing: Set<string> },
+) {
+  const parting = new Set<Session>();
+  const told = new WeakMap<Session, Promise<Ended>>();
+  const over = new WeakMap<Session, Promise<void>>();
+  async function tell(session: Session): Promise<Ended> {
+    const ended = await session.ended;
+    const { contentSeq, sessionSeq } = session.granted;
+    parting.add(session);
+    sessions.delete(session);
+    log.info({ contentSeq, sessionSeq, why: ended.why }, 'publisher ended');
+    await handover.over(sessionSeq, ended);
+    parting.delete(session);
+    return ended;
+  }
+  async function handIn(session: Session, file: string): Promise<void> {
+    const { atMs } = await told.get(session)!;
+    const { contentSeq, sessionSeq } = session.granted;
+    await handover.take({ file, contentSeq, sessionSeq, atMs });
+    writing.delete(file);
+  }
+  return {
+    parting,
+    told: (session: Session) => told.get(session),
+    over: (session: Session) => over.get(session),
+    follow(session: Session, file: string): void {
+      told.set(session, tell(session));
+      over.set(session, handIn(session, file).catch(handover.failed));
+    },
+  };
+}
+
 export function openHouse({ ffmpeg, ...needs }: HouseNeeds): House {
   const { folder } = needs;
   const channels = openChannels();
   const sessions = new Set<Session>();
-  const parting = new Set<Session>();
   const writing = new Set<string>();
-  const over = new WeakMap<Session, Promise<void>>();
   const handover = openHandover(needs);
   const reports = openReports(needs, sessions);
-
-  async function end(session: Session, file: string): Promise<void> {
-    const { why, atMs } = await session.ended;
-    const { contentSeq, sessionSeq } = session.granted;
-    parting.add(session);
-    sessions.delete(session);
-    log.info({ contentSeq, sessionSeq, why }, 'publisher ended');
-    await handover.over(sessionSeq, atMs);
-    parting.delete(session);
-    await handover.take({ file, contentSeq, sessionSeq, atMs });
-    writing.delete(file);
-  }
+  const ends = openEnds(handover, { sessions, writing });
 
   function open(granted: Granted, source: Source, command: Command): Session {
     const { contentSeq, sessionSeq } = granted;
@@ -99,14 +123,18 @@ export function openHouse({ ffmpeg, ...needs }: HouseNeeds): House {
     const session = openSession({ ffmpeg, command, granted, source, channel, recording });
     sessions.add(session);
     log.info({ contentSeq, sessionSeq, source }, 'publisher began');
-    over.set(session, end(session, file).catch(handover.failed));
+    ends.follow(session, file);
     return session;
   }
 
   return {
     open,
     sessions: () => [...sessions],
-    playing: () => [...sessions, ...parting].map((session) => session.granted.playId),
+    async release(session, why) {
+      session.drop(why);
+      await ends.told(session);
+    },
+    playing: () => [...sessions, ...ends.parting].map((session) => session.granted.playId),
     ending: handover.ending,
     channel: channels.named,
     channels: channels.all,
@@ -123,7 +151,7 @@ export function openHouse({ ffmpeg, ...needs }: HouseNeeds): House {
       handover.stop();
       reports.stop();
       for (const session of sessions) session.finish();
-      await Promise.allSettled([...sessions].map((session) => over.get(session)));
+      await Promise.allSettled([...sessions].map(ends.over));
     },
   };
 }

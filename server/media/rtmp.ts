@@ -6,7 +6,11 @@ import Flv from 'node-media-server/src/protocol/flv.js';
 import type { Packet } from 'node-media-server/src/protocol/flv.js';
 import Rtmp from 'node-media-server/src/protocol/rtmp.js';
 import { log } from '../kit/http/log.ts';
+import { unheard, unseen } from './codecs.ts';
 import type { Session } from './session.ts';
+import { openStrangers } from './strangers.ts';
+import type { Strangers } from './strangers.ts';
+import { NO_PICTURE } from './watch.ts';
 
 /** Lets a publisher in by the name and key it gives; null: no. */
 export type Admit = (name: string, key: string) => Promise<Session | null>;
@@ -14,6 +18,11 @@ export type Admit = (name: string, key: string) => Promise<Session | null>;
 /** Who has not said within so long what it wants to publish is let go; so is who says nothing any more. */
 const SAY_MS = 10_000;
 export const SILENT_MS = 20_000;
+/** Who has been let in shows a picture within so long; sound alone is no live. */
+const PICTURE_MS = 5_000;
+const PICTURE = 9;
+/** Who is let go is heard out so long. */
+const PART_MS = 1_000;
 const MOST_SOCKETS = 300;
 /** What a stranger may make us hold, and what a picture may. */
 export const STRANGER_BYTES = 65_536;
@@ -21,7 +30,6 @@ export const LARGEST_MESSAGE = 8 << 20;
 const MOST_STREAMS = 32;
 /** `@setDataFrame`, which RTMP puts in front of what an FLV says of itself. */
 export const SET_DATA_FRAME = Buffer.from('02000d40736574446174614672616d65', 'hex');
-const H264 = 7;
 
 logger.log = () => undefined; // it names clients and streams on stdout; ours is the log
 
@@ -38,8 +46,9 @@ export function tagOf(packet: Packet): Buffer {
 
 /** Hands a message on; the sender waits where ffmpeg does not keep up. */
 export function pass(packet: Packet, session: Session, socket: Socket): void {
-  if (packet.codec_type === 9 && packet.codec_id !== H264)
-    return session.drop('H.264가 아닌 영상입니다. 송출 프로그램의 인코더를 H.264로 바꿔 주세요.');
+  const [fault, silence] = [unseen(packet), unheard(packet)];
+  if (fault) return session.refuse(fault);
+  if (silence) return session.mute(silence);
   if (session.write(tagOf(packet))) return;
   socket.pause();
   session.drained(() => socket.resume());
@@ -58,12 +67,43 @@ export function limitMessages(
   };
 }
 
-function receive(socket: Socket, admit: Admit): void {
+/** Takes what comes of a publisher who was let in; it is no live where no picture comes. */
+function taker(session: Session, socket: Socket): (packet: Packet) => void {
+  const blind = setTimeout(() => session.refuse(NO_PICTURE), PICTURE_MS);
+  void session.ended.then(() => clearTimeout(blind));
+  return (packet) => {
+    if (packet.codec_type === PICTURE) clearTimeout(blind);
+    pass(packet, session, socket);
+  };
+}
+
+function read(rtmp: Rtmp, socket: Socket, bytes: Buffer): void {
+  try {
+    if (rtmp.parserData(bytes) !== null) socket.destroy();
+  } catch (error) {
+    log.warn({ error: String(error) }, 'not RTMP');
+    socket.destroy();
+  }
+}
+
+/** It ends; where who sends it should know why, its program is told. */
+function part(rtmp: Rtmp, socket: Socket, refusal: string | null): void {
+  if (refusal === null || !socket.writable) return void socket.destroy();
+  rtmp.sendStatusMessage(rtmp.streamId, 'error', 'NetStream.Publish.Failed', refusal);
+  socket.end();
+  setTimeout(() => socket.destroy(), PART_MS).unref(); // what it still sends meanwhile is read: a reset would overtake
+}
+
+function receive(socket: Socket, admit: Admit, strangers: Strangers): void {
+  const address = socket.remoteAddress ?? '';
+  const leave = strangers.enter(address);
+  if (!leave) return void socket.destroy();
   const rtmp = new Rtmp();
   let asked = false;
   let session: Session | null = null;
   let name = '';
   let key = '';
+  let take: ((packet: Packet) => void) | null = null;
   const say = setTimeout(() => session ?? socket.destroy(), SAY_MS);
   const refuse = (): void => {
     rtmp.sendStatusMessage(rtmp.streamId, 'error', 'NetStream.Publish.BadName', 'refused');
@@ -87,15 +127,18 @@ function receive(socket: Socket, admit: Admit): void {
     void letIn();
   };
   rtmp.onPacketCallback = (packet) => {
-    if (session) pass(packet, session, socket);
+    take?.(packet);
   };
   async function letIn(): Promise<void> {
-    const admitted = name ? await admit(name, key).catch(() => null) : null;
+    const askFor = () => strangers.ask(address, () => admit(name, key));
+    const admitted = name ? await askFor().catch(() => null) : null;
+    leave?.();
     if (!admitted) return refuse();
     if (socket.destroyed) return admitted.drop('gone');
     session = admitted;
     session.write(Flv.createHeader(true, true));
-    void session.ended.then(() => socket.destroy());
+    take = taker(admitted, socket);
+    void session.ended.then(({ refusal }) => part(rtmp, socket, refusal));
     welcome();
     socket.resume();
   }
@@ -104,21 +147,16 @@ function receive(socket: Socket, admit: Admit): void {
     .on('error', () => undefined)
     .on('close', () => {
       clearTimeout(say);
+      leave();
       session?.finish();
     })
-    .on('data', (bytes) => {
-      try {
-        if (rtmp.parserData(bytes) !== null) socket.destroy();
-      } catch (error) {
-        log.warn({ error: String(error) }, 'not RTMP');
-        socket.destroy();
-      }
-    });
+    .on('data', (bytes) => read(rtmp, socket, bytes));
 }
 
 /** Listens for publishers; rejects where the port is taken. */
 export function listenRtmp(port: number, host: string, admit: Admit): Promise<Server> {
-  const server = createServer((socket) => receive(socket, admit));
+  const strangers = openStrangers();
+  const server = createServer((socket) => receive(socket, admit, strangers));
   server.maxConnections = MOST_SOCKETS;
   return new Promise((resolve, reject) => {
     server.once('error', reject);

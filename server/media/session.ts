@@ -9,13 +9,22 @@ import { fragmentReader } from './fragments.ts';
 import type { Fragment } from './fragments.ts';
 import type { Granted, Source } from './hook.ts';
 import type { Recording } from './recording.ts';
-import { watchStream } from './watch.ts';
+import { NO_PICTURE, watchStream } from './watch.ts';
 import type { Stats, Watch } from './watch.ts';
 
 /** Whoever else is given what players get. */
 export interface Tap {
   begin: (init: Buffer) => void;
   add: (fragment: Fragment) => void;
+}
+
+export interface Ended {
+  /** For the log. */
+  why: string;
+  /** What who sends it should know; null: it ended by itself, or somebody else ended it. */
+  refusal: string | null;
+  /** When its last picture came. */
+  atMs: number;
 }
 
 export interface Session {
@@ -26,15 +35,21 @@ export interface Session {
   drained: (then: () => void) => void;
   /** The publisher has ended: what came is finished. */
   finish: () => void;
-  /** Ends it, for a reason that its sender or the log is told. */
+  /** Ends it, for a reason that the log is told. */
   drop: (why: string) => void;
+  /** Ends it, for a reason that who sends it is told: a Korean sentence. */
+  refuse: (text: string) => void;
+  /** Something of it is not heard: a Korean sentence for who sends it. */
+  mute: (text: string) => void;
+  /** When something of it came last (real time, ms). */
+  heardAt: () => number;
   /** Its players are those of another channel from the next keyframe on, and its recording begins anew. */
   move: (channel: Channel) => void;
   /** From now on; answers how to stop. */
   tap: (to: Tap) => () => void;
   stats: () => Stats | null;
-  /** Settles when nothing of it comes any more: why, and when its last picture came. */
-  ended: Promise<{ why: string; atMs: number }>;
+  /** Settles when nothing of it comes any more. */
+  ended: Promise<Ended>;
 }
 
 export interface SessionNeeds {
@@ -51,10 +66,23 @@ const GONE = 'gone';
 /** ffmpeg is given so long to finish what it holds. */
 const FINISH_MS = 3_000;
 
-/** What ffmpeg writes goes to players and disk, and is watched; `drop` where it cannot go on. */
+/** Why nothing is heard, where it is known. */
+const withReason = (stats: Stats | null, muted: string | null): Stats | null =>
+  stats && {
+    ...stats,
+    warnings: stats.warnings.map((one) =>
+      one.code === 'NO_SOUND' && muted !== null ? { ...one, text: muted } : one,
+    ),
+  };
+
+/** Why ffmpeg could not go on, by its last words. */
+const unread = (said: readonly string[]): string =>
+  said.some((line) => line.includes('matches no streams')) ? NO_PICTURE : '보낸 영상을 읽지 못했습니다.';
+
+/** What ffmpeg writes goes to players and disk, and is watched; it is ended where it cannot go on. */
 function openFlow(
   { recording, ...needs }: Pick<SessionNeeds, 'channel' | 'recording'>,
-  drop: (why: string) => void,
+  { drop, refuse }: Pick<Session, 'drop' | 'refuse'>,
 ) {
   let { channel } = needs;
   let watch: Watch | null = null;
@@ -78,7 +106,7 @@ function openFlow(
       if (!come.over) come.atMs = clock.realMs();
       watch!.seen(fragment);
       const refusal = watch!.refusal();
-      if (refusal) return drop(refusal);
+      if (refusal) return refuse(refusal);
       taps.forEach((one) => one.add(fragment));
       if (moved && fragment.independent) begin(setUp!);
       if (fragment.independent) moved = false;
@@ -113,12 +141,19 @@ export function openSession(needs: SessionNeeds): Session {
   const { ffmpeg, command, granted, source, recording } = needs;
   const started = spawnFfmpeg(ffmpeg, command);
   let why: string = GONE;
+  let refusal: string | null = null;
+  let muted: string | null = null;
+  let heardAt = clock.realMs();
   let patience: NodeJS.Timeout | undefined;
   const drop = (reason: string): void => {
     why = reason;
     started.child.kill('SIGKILL');
   };
-  const flow = openFlow(needs, drop);
+  const refuse = (text: string): void => {
+    refusal ??= text;
+    drop(refusal);
+  };
+  const flow = openFlow(needs, { drop, refuse });
   started.stdout.on('data', flow.read);
   const ended = started.ended.then(async (code) => {
     clearTimeout(patience);
@@ -126,14 +161,18 @@ export function openSession(needs: SessionNeeds): Session {
     await recording.close();
     if (code !== 0 && why === GONE) {
       log.warn({ code, said: started.tail().slice(-3) }, 'ffmpeg ended');
-      if (!flow.come.over) why = '보낸 영상을 읽지 못했습니다.';
+      if (!flow.come.over) refusal = unread(started.tail());
     }
-    return { why, atMs: flow.come.atMs };
+    return { why, refusal, atMs: flow.come.atMs };
   });
   return {
     granted,
     source,
-    write: (bytes) => started.stdin?.write(bytes) ?? true,
+    write(bytes) {
+      heardAt = clock.realMs();
+      return started.stdin?.write(bytes) ?? true;
+    },
+    heardAt: () => heardAt,
     drained: (then) => void started.stdin?.once('drain', then),
     finish() {
       flow.come.over = true;
@@ -142,9 +181,11 @@ export function openSession(needs: SessionNeeds): Session {
       patience ??= setTimeout(() => started.child.kill('SIGKILL'), FINISH_MS);
     },
     drop,
+    refuse,
+    mute: (text) => void (muted = text),
     move: flow.move,
     tap: flow.tap,
-    stats: flow.stats,
+    stats: () => withReason(flow.stats(), muted),
     ended,
   };
 }

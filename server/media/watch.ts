@@ -21,6 +21,9 @@ const WINDOW = 5;
 const NAMES: Readonly<Record<string, string>> = { avc1: 'H.264', hvc1: 'H.265', hev1: 'H.265', mp4a: 'AAC' };
 const nameOf = (codec: string): string => NAMES[codec] ?? codec;
 
+/** Refused: nothing but sound comes. */
+export const NO_PICTURE = '영상이 없습니다. 영상을 함께 보내 주세요.';
+
 export interface Watch {
   seen: (fragment: Fragment) => void;
   stats: () => Stats;
@@ -29,8 +32,13 @@ export interface Watch {
 }
 
 function warningsOf(stats: Omit<Stats, 'warnings'>): Stats['warnings'] {
-  const { keyframeSec, kbps, video } = stats;
+  const { keyframeSec, kbps, video, audio } = stats;
   const found: Stats['warnings'] = [];
+  if (!audio)
+    found.push({
+      code: 'NO_SOUND',
+      text: '소리가 들어오지 않습니다. 송출 프로그램의 마이크와 소리 설정을 확인해 주세요.',
+    });
   if (keyframeSec !== null && keyframeSec > KEYFRAME_WARN)
     found.push({
       code: 'KEYFRAME',
@@ -96,7 +104,7 @@ export function watchStream(tracks: readonly Track[]): Watch {
       return { ...facts, warnings: warningsOf(facts) };
     },
     refusal() {
-      if (!picture) return '영상이 없습니다. 영상을 함께 보내 주세요.';
+      if (!picture) return NO_PICTURE;
       const waited = keyframe === null ? end : end - keyframe;
       return waited > KEYFRAME_REFUSED
         ? `키프레임 간격이 ${KEYFRAME_REFUSED}초를 넘습니다. 1초로 바꿔 주세요.`

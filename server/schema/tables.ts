@@ -1007,6 +1007,7 @@ export interface IngestSessionTable {
   recording: Json | null;
   engine: string | null;
   stream: string | null;
+  refusal: string | null;
 }
 
 export interface InvariantAlertTable {

@@ -63,6 +63,7 @@ async function fakeApi(): Promise<FakeApi> {
     const word = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Word;
     if (url.searchParams.get('s') !== SECRET) return void response.writeHead(401).end();
     api.words.push(word);
+    if (word.event === 'done') api.held = api.held.filter((one) => one.sessionSeq !== word.sessionSeq);
     if (word.event !== 'publish') return void response.writeHead(200).end('{}');
     const granted = api.grants.get(String(word.ticket ?? `${String(word.name)}?k=${String(word.k)}`));
     const taken = granted && api.held.some((one) => one.contentSeq === granted.contentSeq);

@@ -27,6 +27,9 @@ export function isAllowedTarget(url: string, hosts: readonly string[]): boolean 
   return hosts.includes(hostname) && PORTS.has(port) && username === '' && password === '';
 }
 
+/** What is shown of a key: four characters at most, and seven at least stay unsaid. */
+export const tailOf = (key: string): string => key.slice(Math.max(7, key.length - 4));
+
 /** Places as they are kept. A key that is not given is the one that was stored for the place. */
 export function sealTargets(
   config: Pick<Config, 'secret' | 'simulcastHosts'>,
@@ -36,7 +39,7 @@ export function sealTargets(
   const secret = keyFor(config, 'simulcast');
   return targets.map(({ target, url, key }, n) => {
     if (url !== null && !isAllowedTarget(url, config.simulcastHosts)) throw fail('SIMULCAST_TARGET');
-    if (key !== undefined) return { target, url, key: seal(secret, key), tail: key.slice(-4) };
+    if (key !== undefined) return { target, url, key: seal(secret, key), tail: tailOf(key) };
     const before = stored.find((one) => one.target === target && one.url === url);
     if (!before) throw fieldError(`simulcast[${n}].key`, 'REQUIRED', '스트림 키를 입력해 주세요.');
     return { ...before, target, url };

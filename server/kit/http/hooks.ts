@@ -105,8 +105,6 @@ export async function mountHooks(app: FastifyInstance, deps: Deps, hooks: readon
         const { port, event } = request.params as { port: string; event: string };
         const hook = hooks.find((h) => h.port === port && h.event === event);
         if (!hook) throw fail('NOT_FOUND');
-        // a company reports often, a stranger must not fill our books
-        takeRate('upload', `hook:${port}:${netOf(request.ip)}`);
         const answer = await receive(hook, request, deps);
         apiHeaders(reply);
         const { type, text } = answer ?? { type: JSON_TYPE, text: successBody(null) };
@@ -116,12 +114,23 @@ export async function mountHooks(app: FastifyInstance, deps: Deps, hooks: readon
   });
 }
 
+/** Who sent it is asked first: what strangers send is counted by their address, and nobody else waits for them. */
+function readBy(hook: Hook, request: FastifyRequest, config: Config) {
+  try {
+    const text = typeof request.body === 'string' ? request.body : '';
+    const { headers } = request;
+    const body = headers['content-type']?.startsWith(FORM_TYPE) ? formOf(text) : jsonOf(text);
+    const delivery = hook.read({ text, body, headers, query: queryOf(request.query) }, config);
+    if (delivery) return delivery;
+    throw fail('AUTH_REQUIRED');
+  } catch (error) {
+    takeRate('upload', `hook:${hook.port}:${netOf(request.ip)}`);
+    throw error;
+  }
+}
+
 async function receive(hook: Hook, request: FastifyRequest, deps: Deps): Promise<HookAnswer | void> {
-  const text = typeof request.body === 'string' ? request.body : '';
-  const { headers } = request;
-  const body = headers['content-type']?.startsWith(FORM_TYPE) ? formOf(text) : jsonOf(text);
-  const delivery = hook.read({ text, body, headers, query: queryOf(request.query) }, deps.config);
-  if (!delivery) throw fail('AUTH_REQUIRED');
+  const delivery = readBy(hook, request, deps.config);
   const now = clock.now();
   const { eventId } = delivery;
   return inTransaction(deps.pools.job, [], async (db) => {

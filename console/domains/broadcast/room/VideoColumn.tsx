@@ -58,6 +58,9 @@ export function VideoColumn({ room, phone = false, asBuyer = false }: Props) {
       )}
       <Relays room={room} />
       {shown.kind === 'lost' && <Lost until={shown.lostAt + GRACE_MS} />}
+      {!asBuyer && (shown.kind !== 'none' || content.state === 'WAIT') && (
+        <Mend coming={ingest ?? content.ingest} />
+      )}
       {!phone && <PinnedCard room={room} />}
     </section>
   );
@@ -123,6 +126,18 @@ const Lost = ({ until }: { until: number }) => (
     <span>안에 다시 보내면 방송이 이어집니다.</span>
   </div>
 );
+
+/** What the sender of the picture should mend, in whole sentences. */
+function Mend({ coming }: { coming: { warnings: readonly { code: string; text: string }[] } | null }) {
+  if (!coming || coming.warnings.length === 0) return null;
+  return (
+    <ul className="jt-room-mend" role="status" aria-label="송출 확인">
+      {coming.warnings.map(({ code, text }) => (
+        <li key={code}>{text}</li>
+      ))}
+    </ul>
+  );
+}
 
 function PinnedCard({ room }: { room: Room }) {
   const pinned = room.live.useOnly((state) => state.pinned);

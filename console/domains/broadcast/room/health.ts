@@ -31,7 +31,10 @@ export function healthOf(coming: Coming | null, own: Own | null): Health {
   const tip = coming.warnings.map((one) => one.text).join(' ');
   if (coming.lostAt !== null || own?.state === 'away')
     return { tone: 'danger', word: '송출 끊김', measures: '다시 잇는 중', tip };
-  if (coming.source === null) return { tone: 'neutral', word: '송출 없음', measures: '', tip };
+  if (coming.source === null)
+    return tip === ''
+      ? { tone: 'neutral', word: '송출 없음', measures: '', tip }
+      : { tone: 'danger', word: '송출 거절', measures: '', tip };
   if (own && own.rung > 0)
     return { tone: 'warning', word: '송출 불안정', measures, tip: '인터넷이 느려 화질을 낮췄습니다.' };
   if (coming.warnings.length > 0) return { tone: 'warning', word: '송출 확인', measures, tip };

@@ -124,6 +124,12 @@ it('health is the worst that is known', () => {
   expect(words(good, { state: 'sending', rung: 1 })).toBe('송출 불안정');
   expect(words({ ...good, lostAt: '2026-11-19T20:00:00+09:00' }, null)).toBe('송출 끊김');
   expect(words(good, { state: 'away', rung: 0 })).toBe('송출 끊김');
+  const refused = { ...good, source: null, warnings: [{ code: 'REFUSED', text: 'H.264를 골라 주세요.' }] };
+  expect(healthOf(refused, null)).toMatchObject({
+    word: '송출 거절',
+    tone: 'danger',
+    tip: 'H.264를 골라 주세요.',
+  });
   expect(words(null, null)).toBe('송출 없음');
 });
 

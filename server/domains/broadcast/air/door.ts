@@ -29,7 +29,12 @@ async function loseEach(pool: Pool, held: readonly (Held & { real?: number })[])
   for (const { seller: channel, session, real } of held)
     await inTransaction(pool, [], (db) => {
       const now = clock.now();
-      return lose(db, { channel, session }, { at: businessAt(real ?? null, now), recording: null }, now);
+      return lose(
+        db,
+        { channel, session },
+        { at: businessAt(real ?? null, now), recording: null, refusal: null },
+        now,
+      );
     });
 }
 

@@ -24,6 +24,8 @@ export type Word =
       of: number | { node: string; client: string; name: string };
       at: number | null;
       recording: Recording | null;
+      /** Why its node let it go, as who sends it reads it. */
+      refusal: string | null;
     }
   | { is: 'stats'; stats: Stats }
   /** `hls`: a viewer of the engine's own playlists. */
@@ -66,6 +68,7 @@ const embedded = z.union([
     /** Real time, ms. */
     at: z.number().min(0).max(8.64e15).optional(),
     recording: recording.nullable().default(null),
+    refusal: z.string().min(1).max(200).nullable().default(null),
   }),
   z.object({
     event: z.literal('stats'),
@@ -90,7 +93,13 @@ function readEmbedded(body: unknown): Word {
     return { is: 'publish', node: at, client, source: said.source, claim: { name: said.name, key: said.k } };
   }
   if (said.event === 'done')
-    return { is: 'done', of: said.sessionSeq, at: said.at ?? null, recording: said.recording };
+    return {
+      is: 'done',
+      of: said.sessionSeq,
+      at: said.at ?? null,
+      recording: said.recording,
+      refusal: said.refusal,
+    };
   const { video, audio, kbps, keyframeSec, warnings, sessionSeq } = said;
   const keyframeMs = keyframeSec === null ? null : Math.round(keyframeSec * 1_000);
   return {
@@ -113,7 +122,7 @@ function readNginx(body: unknown): Word {
   if (call === 'publish')
     return { is: 'publish', node: 'nginx', client, source: 'RTMP', claim: { name, key: k }, stream: name };
   if (call === 'publish_done')
-    return { is: 'done', of: { node: 'nginx', client, name }, at: null, recording: null };
+    return { is: 'done', of: { node: 'nginx', client, name }, at: null, recording: null, refusal: null };
   return call === 'play' ? { is: 'play', key: k } : { is: 'other' };
 }
 
@@ -133,7 +142,7 @@ function readMediaMtx(body: unknown): Word {
   const client = id ?? '';
   const k = key(query) || (token ?? '');
   if (event === 'done')
-    return { is: 'done', of: { node: 'mediamtx', client, name }, at: null, recording: null };
+    return { is: 'done', of: { node: 'mediamtx', client, name }, at: null, recording: null, refusal: null };
   if (action === 'read' || action === 'playback') return { is: 'play', key: k, hls: protocol === 'hls' };
   if (action !== 'publish') return { is: 'other' };
   const source = protocol === 'webrtc' ? 'WHIP' : 'RTMP';
@@ -156,7 +165,7 @@ function readSrs(body: unknown): Word {
     return { is: 'publish', node: 'srs', client, source, claim: { name, key: key(param) }, stream: name };
   }
   if (action === 'on_unpublish')
-    return { is: 'done', of: { node: 'srs', client, name }, at: null, recording: null };
+    return { is: 'done', of: { node: 'srs', client, name }, at: null, recording: null, refusal: null };
   return action === 'on_play' ? { is: 'play', key: key(param) } : { is: 'other' };
 }
 

@@ -30,8 +30,8 @@ interface Of {
   session: number;
 }
 
-async function gone(db: Db, { of, at, recording }: Done, now: Date): Promise<void> {
-  const when = { at: businessAt(at, now), recording };
+async function gone(db: Db, { of, at, recording, refusal }: Done, now: Date): Promise<void> {
+  const when = { at: businessAt(at, now), recording, refusal };
   if (typeof of === 'number') return done(db, { session: of, ...when }, now);
   const found = await byName(db, of);
   if (!found) return;

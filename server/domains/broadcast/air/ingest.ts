@@ -7,7 +7,15 @@ import { listAll } from '../../../kit/directory/directory.ts';
 import { liveBanOf } from '../../sanction/index.ts';
 import { contentOwners, sessionOwners } from '../directory.ts';
 import { limitsOf, windowOf } from './limits.ts';
-import { lockAir, readFixedKey, readOpenContent, writeLost, writePlay, type AirHead } from './queries/air.ts';
+import {
+  lockAir,
+  readFixedKey,
+  readKeyHash,
+  readOpenContent,
+  writeLost,
+  writePlay,
+  type AirHead,
+} from './queries/air.ts';
 import {
   forgetStream,
   insertSession,
@@ -16,6 +24,7 @@ import {
   readContentOf,
   moveSession,
   readOpen,
+  readRefusal,
   writeFigures,
   type Publisher,
   type Recording,
@@ -23,6 +32,7 @@ import {
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { closeDue, letsIn } from './rules.ts';
 import { tellMedia } from './media.ts';
+import { warningsOf } from './shown.ts';
 import { isSecret, isTicket, newPlayId, readTicket } from './secret.ts';
 import { tellIngest, tellState } from './tell.ts';
 
@@ -52,6 +62,18 @@ async function lockOwned(db: Db, content: number): Promise<AirHead | null> {
   return owner === null ? null : lockAir(db, [owner], content);
 }
 
+/** The same for who has its key: with a wrong one nobody makes others wait for the row. */
+async function lockWith(
+  db: Db,
+  content: number,
+  fits: (keyHash: Buffer | null) => boolean,
+): Promise<AirHead | null> {
+  const channel = await contentOwners.ownerOf(db, content);
+  if (channel === null || !fits(await readKeyHash(db, { channel, content }))) return null;
+  const head = await lockAir(db, [channel], content);
+  return head && fits(head.keyHash) ? head : null; // it may have been made anew meanwhile
+}
+
 /** 고정 키: the channel's content whose window is open. */
 async function byChannel(db: Db, channel: number, key: string, now: Date): Promise<AirHead | null> {
   const fixed = await readFixedKey(db, channel);
@@ -73,16 +95,18 @@ async function claimed(
 ): Promise<{ head: AirHead; source: Publisher['source'] | null } | null> {
   if ('ticket' in claim) {
     const ticket = readTicket(claim.ticket);
-    const head = ticket && (await lockOwned(db, ticket.contentSeq));
-    return head && isTicket(config, ticket, head.keyHash) ? { head, source: ticket.source } : null;
+    if (!ticket) return null;
+    const head = await lockWith(db, ticket.contentSeq, (hash) => isTicket(config, ticket, hash));
+    return head && { head, source: ticket.source };
   }
   const { name, key } = claim;
   if (name.startsWith('c') && SEQ.test(name.slice(1))) {
     const head = await byChannel(db, Number(name.slice(1)), key, now);
     return head && { head, source: null };
   }
-  const head = SEQ.test(name) ? await lockOwned(db, Number(name)) : null;
-  return head && isSecret(key, head.keyHash) ? { head, source: null } : null;
+  if (!SEQ.test(name)) return null;
+  const head = await lockWith(db, Number(name), (hash) => isSecret(key, hash));
+  return head && { head, source: null };
 }
 
 /** The same publisher said it again: what was answered before. */
@@ -124,7 +148,8 @@ async function begin(db: Db, head: AirHead, publisher: Publisher, now: Date): Pr
   await found(db, head, now);
   const session = await insertSession(db, head, publisher, now);
   await listAll(db, sessionOwners.of([{ seq: session, seller: head.channel }]));
-  await tellIngest(db, head, { source: publisher.source, lostAt: null });
+  const warnings = warningsOf(await readRefusal(db, head));
+  await tellIngest(db, head, { source: publisher.source, lostAt: null, warnings });
   if (isOnAir(head.state)) await tellState(db, head, head.state); // its viewers see it again
   return session;
 }
@@ -156,7 +181,7 @@ export async function takeOver(
     return { sessionSeq: last.session, ...answer };
   }
   if (!letsIn(head, now, windowOf(now))) return null;
-  await lose(db, { channel, session: last.session }, { at: now, recording: null }, now);
+  await lose(db, { channel, session: last.session }, { at: now, recording: null, refusal: null }, now);
   const lost = await lockAir(db, [channel], content);
   return { sessionSeq: await begin(db, lost!, { ...last, node }, now), ...answer };
 }
@@ -166,23 +191,25 @@ export interface Done {
   /** Business time at which it was gone. */
   at: Date;
   recording: Recording | null;
+  /** Why its node let it go: a Korean sentence for who sends it. */
+  refusal: string | null;
 }
 
 /** The seller of a session; null where there is none of that number. */
 const sellerOf = (db: Db, session: number): Promise<number | null> => sessionOwners.ownerOf(db, session);
 
 /** A publisher is gone. Of a live on air the grace begins, in real time. */
-export async function done(db: Db, { session, at, recording }: Done, now: Date): Promise<void> {
+export async function done(db: Db, { session, ...when }: Done, now: Date): Promise<void> {
   const channel = await sellerOf(db, session);
   if (channel === null) return;
-  await lose(db, { channel, session }, { at, recording }, now);
+  await lose(db, { channel, session }, when, now);
 }
 
 /** The same of a session whose channel is known. */
 export async function lose(
   db: Db,
   of: { channel: number; session: number },
-  { at, recording }: Omit<Done, 'session'>,
+  { at, recording, refusal }: Omit<Done, 'session'>,
   now: Date,
 ): Promise<void> {
   const content = await readContentOf(db, of);
@@ -194,8 +221,9 @@ export async function lose(
     const closeDueAt = closeDue({ since: head.playSince!, lost: clock.realMs() }, limitsOf(now));
     await writeLost(db, head, { lostAt: at, closeDueAt });
   }
-  await loseSession(db, of, { at, recording });
-  if (held) await tellIngest(db, head, { source: null, lostAt: lost ? toKst(at) : null });
+  await loseSession(db, of, { at, recording, refusal });
+  const warnings = warningsOf(refusal);
+  if (held) await tellIngest(db, head, { source: null, lostAt: lost ? toKst(at) : null, warnings });
   if (lost) await tellState(db, head, head.state);
 }
 

@@ -20,7 +20,7 @@ export const hlsOf = (
     ? `${media.hlsUrl}/${stream}/index.m3u8`
     : `${hosts.live}/hls/${playId}/index.m3u8`;
 
-/** Somebody who publishes, as his node tells. */
+/** Somebody who publishes, as his node tells; `video` null: it has not said how it is. */
 export type Publishing = Omit<Ingest, 'lostAt'>;
 
 /** As it lies in the rows; `publishing`: who holds it now. */
@@ -33,6 +33,8 @@ export interface StoredAir {
   /** What an engine calls it. */
   stream: string | null;
   publishing: Publishing | null;
+  /** Why the last one who does not publish any more was let go. */
+  refusal: string | null;
 }
 
 /** On air, or a picture before the start that its own people alone are shown. */
@@ -56,11 +58,17 @@ export function playbackOf(air: StoredAir, places: Places): Playback | null {
   };
 }
 
-const NOBODY = { since: null, video: null, audio: null, kbps: null, keyframeMs: null, warnings: [] };
+const NOBODY = { since: null, video: null, audio: null, kbps: null, keyframeMs: null };
 
-/** Null where nobody publishes and nobody is waited for. */
+/** A refusal among what its sender should mend. */
+export const warningsOf = (refusal: string | null): Ingest['warnings'] =>
+  refusal === null ? [] : [{ code: 'REFUSED', text: refusal }];
+
+/** Null where nobody publishes, nobody is waited for and nobody was refused. */
 export function ingestOf(air: StoredAir): Ingest | null {
-  const { publishing, source, lostAt, state } = air;
-  if (publishing) return { ...publishing, lostAt };
-  return isOnAir(state) ? { ...NOBODY, source, lostAt } : null;
+  const { publishing, source, lostAt, state, refusal } = air;
+  const warnings = warningsOf(refusal);
+  if (publishing) return { ...publishing, lostAt, ...(publishing.video ? {} : { warnings }) };
+  if (isOnAir(state)) return { ...NOBODY, source, lostAt, warnings };
+  return state === 'WAIT' && refusal !== null ? { ...NOBODY, source: null, lostAt, warnings } : null;
 }

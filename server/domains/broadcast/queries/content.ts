@@ -27,7 +27,9 @@ const air = (
       and s.stream is not null),
   'publishing', (select json_build_object('source', s.source, 'since', s.connected_at,
       'video', s.video, 'audio', s.audio, 'kbps', s.kbps, 'keyframeMs', s.keyframe_ms, 'warnings', s.warnings)
-    from ingest_session s where s.seller_seq = ${seller} and s.content_seq = l.content_seq and s.ended_at is null))`;
+    from ingest_session s where s.seller_seq = ${seller} and s.content_seq = l.content_seq and s.ended_at is null),
+  'refusal', (select s.refusal from ingest_session s where s.seller_seq = ${seller} and s.content_seq = l.content_seq
+      and s.ended_at is not null order by s.session_seq desc limit 1))`;
 
 /** How it goes to other places, by who sends the session that is on air; before and after there is nothing to say. */
 const simulcast = (

@@ -39,6 +39,16 @@ export async function lockAir(db: Db, sellers: readonly number[], content: numbe
   return head ?? null;
 }
 
+/** The hash of its key, without its lock. */
+export async function readKeyHash(db: Db, { channel, content }: Key): Promise<Buffer | null> {
+  const { rows } = await send(
+    db,
+    sql<{ keyHash: Buffer | null }>`select key_hash as "keyHash" from content
+      where seller_seq = ${channel} and content_seq = ${content}`,
+  );
+  return rows[0]?.keyHash ?? null;
+}
+
 /** Whether it is still to be closed now; asked under its lock. */
 export async function isCloseDue(db: Db, { channel, content }: Key, real: number): Promise<boolean> {
   const { rows } = await send(

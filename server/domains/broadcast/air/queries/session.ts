@@ -101,15 +101,27 @@ export interface Recording {
 export const loseSession = (
   db: Db,
   { channel, session }: { channel: number; session: number },
-  { at, recording }: { at: Date; recording: Recording | null },
+  { at, recording, refusal }: { at: Date; recording: Recording | null; refusal: string | null },
 ): Promise<unknown> =>
   send(
     db,
     sql`update ingest_session set lost_at = coalesce(lost_at, greatest(${toKst(at)}, connected_at)),
         ended_at = coalesce(ended_at, greatest(${toKst(at)}, connected_at)),
-        recording = coalesce(recording, ${recording && JSON.stringify(recording)}::jsonb)
+        recording = coalesce(recording, ${recording && JSON.stringify(recording)}::jsonb),
+        refusal = coalesce(refusal, ${refusal})
       where seller_seq = ${channel} and session_seq = ${session}`,
   );
+
+/** Why the publisher before the one who holds it now was let go: one who comes again sends the same, as a rule. */
+export async function readRefusal(db: Db, { channel, content }: Key): Promise<string | null> {
+  const { rows } = await send(
+    db,
+    sql<{ refusal: string | null }>`select refusal from ingest_session
+      where seller_seq = ${channel} and content_seq = ${content} and ended_at is not null
+      order by session_seq desc limit 1`,
+  );
+  return rows[0]?.refusal ?? null;
+}
 
 /** The content of a session. */
 export async function readContentOf(
