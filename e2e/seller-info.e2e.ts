@@ -92,6 +92,22 @@ describe('판매자 정보', () => {
     await page.getByRole('option', { name: '국민은행' }).click();
     await box(page, '계좌번호').fill('110123456781');
     await box(page, '예금주').fill('이도담');
+    await ask.getByRole('textbox', { name: '휴대폰 인증' }).fill('01000010009');
+    const field = ask.getByLabel('인증번호', { exact: true });
+    const code = await codeSentBy('01000010009', () =>
+      // Another code is sent a minute after the one of the account's change.
+      expect
+        .poll(
+          async () => {
+            if (!(await field.isVisible())) await ask.getByRole('button', { name: '인증번호 받기' }).click();
+            return field.isVisible();
+          },
+          { interval: 8_000, timeout: 120_000 },
+        )
+        .toBe(true),
+    );
+    await field.fill(code);
+    await ask.getByText('인증했습니다.').waitFor();
     await ask.getByRole('button', { name: '전환 신청' }).click();
     await ask.getByText('필요한 서류를 올려 주세요.').first().waitFor();
     await button(page, '확인').click();

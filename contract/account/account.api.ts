@@ -60,8 +60,10 @@ export const sessionSchema = z.strictObject({
 });
 export type Session = z.output<typeof sessionSchema>;
 
-export const accountStates = ['USER_LEFT', 'USER_IDLED', 'USER_INACTIVE', 'SECOND_STEP_MISSING'] as const;
-const signInErrors = ['LOGIN_FAILED', 'LOGIN_DELAYED', 'SECOND_STEP_REQUIRED', ...accountStates] as const;
+export const accountStates = ['USER_LEFT', 'USER_IDLED', 'USER_INACTIVE'] as const;
+/** Of whoever has proven who they are (server: let-in.ts). */
+export const letInErrors = ['SECOND_STEP_REQUIRED', 'SECOND_STEP_MISSING', ...accountStates] as const;
+const signInErrors = ['LOGIN_FAILED', 'LOGIN_DELAYED', ...letInErrors] as const;
 /** A session that ended on purpose, met by a call that anybody may make. */
 const endedErrors = [
   'AUTH_REQUIRED',
@@ -159,7 +161,7 @@ export const accountApi = defineApi('account', {
     audience: audience.public,
     body: z.strictObject({ email, code: sixDigits, ...deviceFields, codeChallenge }),
     answer: data(exchangeKey),
-    errors: ['USER_INVALID_EMAIL', 'SECOND_STEP_REQUIRED', ...codeErrors, ...accountStates],
+    errors: ['USER_INVALID_EMAIL', ...codeErrors, ...letInErrors],
     rate: 'login',
   },
   exchangeTokens: {

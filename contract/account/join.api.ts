@@ -3,7 +3,7 @@ import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { bool, int, personName, text, time } from '../kit/field.ts';
 import { agreements, legalItem } from '../legal/terms.ts';
-import { accountStates, codeErrors, codeSent, deviceFields, signIn } from './account.api.ts';
+import { codeErrors, codeSent, deviceFields, letInErrors, signIn } from './account.api.ts';
 import { loginProvider } from './account.enums.ts';
 import { userName } from './names.ts';
 import { socialProvider, socialToken } from './social.ts';
@@ -179,7 +179,7 @@ export const findApi = defineApi('account', {
     /** `releaseKey` came with USER_IDLED; the number must be the account's. */
     body: z.strictObject({ releaseKey: text(200, 1), phoneNumber, code: text(8, 1), ...deviceFields }),
     answer: data(signIn),
-    errors: ['USER_INVALID_PHONE', 'SECOND_STEP_REQUIRED', 'STATE_CHANGED', ...codeErrors, ...accountStates],
+    errors: ['USER_INVALID_PHONE', 'STATE_CHANGED', ...codeErrors, ...letInErrors],
     rate: 'login',
   },
 });

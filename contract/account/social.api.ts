@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, redirect } from '../kit/endpoint.ts';
 import { text, time } from '../kit/field.ts';
-import { accountStates, codeChallenge, deviceFields, exchangeKey } from './account.api.ts';
+import { codeChallenge, deviceFields, exchangeKey, letInErrors } from './account.api.ts';
 import { loginProvider } from './account.enums.ts';
 import { socialProvider, socialToken } from './social.ts';
 
@@ -43,7 +43,7 @@ export const socialApi = defineApi('account', {
     audience: audience.public,
     body: z.strictObject({ provider: socialProvider, socialToken, ...deviceFields, codeChallenge }),
     answer: data(exchangeKey),
-    errors: ['SNS_TOKEN_INVALID', 'SNS_NOT_JOINED', 'SECOND_STEP_REQUIRED', ...accountStates],
+    errors: ['SNS_TOKEN_INVALID', 'SNS_NOT_JOINED', ...letInErrors],
     rate: 'login',
   },
   snsStart: {

@@ -69,7 +69,6 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.stepUpMeans',
   'account.sendStepUpCode',
   'account.stepUp',
-  'group.setMemberPassword',
   'legal.own',
   'legal.agree',
   'legal.setOptional',

@@ -4,6 +4,7 @@ import { account, business } from '@jangteo/contract/seller/business.ts';
 import { sellerKind, type SellerKind } from '@jangteo/contract/seller/business.enums.ts';
 import type { ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
 import { paperFiles, papersOf } from '@jangteo/contract/seller/paper.ts';
+import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../kit/call/call.ts';
 import { askAgain } from '../../../kit/call/query.ts';
@@ -13,6 +14,7 @@ import { useForm } from '../../../kit/form/useForm.ts';
 import type { BankAccount } from '../../../ui/BankAccountInput.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { PhoneProof } from '../../account/code/PhoneProof.tsx';
 import { AccountField } from '../parts/AccountField.tsx';
 import {
   ACCOUNT_WORDS,
@@ -33,6 +35,7 @@ import { PaperBoard } from '../parts/PaperBoard.tsx';
 
 type NewKind = Exclude<SellerKind, 'NONE'>;
 interface Change {
+  phone: string;
   sellerKind: NewKind;
   business: BusinessForm;
   account: BankAccount;
@@ -68,6 +71,10 @@ const lackingPapers = (value: Change, conversion: Conversion | null): Record<str
       .map(({ docType }) => [`docs.${docType}`, '필요한 서류를 올려 주세요.']),
   );
 
+/** The account that was asked for stays where none is typed; another one wants its owner's phone at hand. */
+const givesAccount = (value: Change, conversion: Conversion | null): boolean =>
+  !conversion || Object.keys(toAccount(value.account)).length > 0;
+
 async function send(conversion: Conversion | null, body: z.output<typeof schema>): Promise<void> {
   const { sellerKind: kind, ...rest } = body;
   if (!conversion) {
@@ -85,9 +92,11 @@ async function send(conversion: Conversion | null, body: z.output<typeof schema>
 
 export function ConversionDialog({ info, conversion, onClose }: Props) {
   const kinds = kindsAfter(info.sellerKind);
+  const [proven, setProven] = useState<string | null>(null);
   const form = useForm<Change, typeof schema>({
     schema,
     start: {
+      phone: '',
       sellerKind: (conversion?.to.sellerKind as NewKind | undefined) ?? kinds[0]!,
       business: conversion ? ofBusiness(conversion.to) : NO_BUSINESS,
       account: NO_ACCOUNT,
@@ -96,18 +105,17 @@ export function ConversionDialog({ info, conversion, onClose }: Props) {
     places: businessPlaces as never,
     words: { account: ACCOUNT_WORDS, ...under('business', businessWords) } as never,
     body: (value) => {
-      const money = toAccount(value.account);
       return {
         sellerKind: value.sellerKind,
         business: toBusiness(value.business),
-        // The one that was asked for stays where none is typed.
-        ...((!conversion || Object.keys(money).length > 0) && { account: money }),
+        ...(givesAccount(value, conversion) && { account: toAccount(value.account) }),
         docs: value.docs.map(({ docType, pathname }) => ({ docType, pathname })),
       };
     },
     check: (value) =>
       ({
         ...lackingPapers(value, conversion),
+        phone: givesAccount(value, conversion) && proven !== value.phone && '휴대폰을 먼저 인증해 주세요.',
         'business.ecommerceNumber': lacksReport(value.business) && businessWords.ecommerceNumber,
       }) as never,
     title: '사업자 전환',
@@ -149,6 +157,18 @@ export function ConversionDialog({ info, conversion, onClose }: Props) {
             }
           />
         </div>
+        {givesAccount(form.value, conversion) && (
+          <div className="jt-wide">
+            <PhoneProof
+              label="휴대폰 인증"
+              {...form.bind('phone')}
+              required
+              proven={proven}
+              onProven={setProven}
+              hint="내 프로필에 등록한 번호로 인증해 주세요. 인증은 10분 동안 유효합니다."
+            />
+          </div>
+        )}
         <PaperBoard form={form} papers={standingOf(askedOf(form.value), conversion?.docs)} />
       </div>
     </FormDialog>
