@@ -8,6 +8,7 @@ import { Countdown } from '../../../ui/Countdown.tsx';
 import { count, won } from '../../../ui/format.ts';
 import { Thumb } from '../list/cells.tsx';
 import { camera } from './camera/camera.ts';
+import { missedOf } from './health.ts';
 import { playLive } from './player.ts';
 import { pictureOf, type Shown } from './picture.ts';
 import { Relays } from './Relays.tsx';
@@ -127,15 +128,16 @@ const Lost = ({ until }: { until: number }) => (
   </div>
 );
 
-/** What the sender of the picture should mend, in whole sentences. */
-function Mend({ coming }: { coming: { warnings: readonly { code: string; text: string }[] } | null }) {
-  if (!coming || coming.warnings.length === 0) return null;
+/** What viewers miss, and what its sender does about it. */
+function Mend({ coming }: { coming: Parameters<typeof missedOf>[0] }) {
+  const missed = missedOf(coming);
+  if (missed.length === 0) return null;
   return (
-    <ul className="jt-room-mend" role="status" aria-label="송출 확인">
-      {coming.warnings.map(({ code, text }) => (
-        <li key={code}>{text}</li>
+    <div className="jt-room-mend" role="status">
+      {missed.map((text) => (
+        <p key={text}>{text}</p>
       ))}
-    </ul>
+    </div>
   );
 }
 

@@ -19,6 +19,12 @@ export interface Health {
   tip: string;
 }
 
+/** Without these viewers see or hear nothing; the rest makes their picture worse. */
+const MISSED = ['REFUSED', 'NO_SOUND'];
+/** Sentences about what viewers miss, to be read without pointing at anything. */
+export const missedOf = (coming: Pick<Coming, 'warnings'> | null): string[] =>
+  (coming?.warnings ?? []).filter(({ code }) => MISSED.includes(code)).map(({ text }) => text);
+
 function measuresOf({ kbps, latencyMs }: Coming): string {
   const rate = kbps === null ? '' : kbps >= 1_000 ? `${(kbps / 1_000).toFixed(1)}Mbps` : `${kbps}kbps`;
   return [rate, latencyMs !== null && `지연 ${(latencyMs / 1_000).toFixed(1)}초`].filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ import { mayClose } from './closing.ts';
 import { walk } from './desk.ts';
 import { bodyOf, NEW_GAME, problemOf } from './game-form.ts';
 import { curveOf } from './graph.ts';
-import { healthOf } from './health.ts';
+import { healthOf, missedOf } from './health.ts';
 import { comeAgainMs, readFrame, socketUrl } from './line.ts';
 import { pictureOf } from './picture.ts';
 import { linesOfText, stepOf } from './prompter-lines.ts';
@@ -130,6 +130,8 @@ it('health is the worst that is known', () => {
     tone: 'danger',
     tip: 'H.264를 골라 주세요.',
   });
+  const bad = { warnings: [...refused.warnings, { code: 'KEYFRAME', text: '키프레임' }] };
+  expect([missedOf(bad), missedOf(null)]).toEqual([['H.264를 골라 주세요.'], []]);
   expect(words(null, null)).toBe('송출 없음');
 });
 
