@@ -7,15 +7,19 @@ import { isUnsafe, type Endpoint } from './kit/endpoint.ts';
 const isPublic = ({ audience }: Endpoint): boolean => audience.users.includes('public');
 const own = (apis as readonly Endpoint[]).filter((e) => isUnsafe(e.method) && !isPublic(e));
 
-/** A password of an account; one beside a file opens that sheet alone. */
-const namesPassword = ({ body }: Endpoint): boolean => {
+/**
+ * A password of an account, or where its owner is reached: who holds that can have the password. One beside a file opens
+ * that sheet alone.
+ */
+const takesAccount = ({ id, body }: Endpoint): boolean => {
   if (!body) return false;
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-  return !('pathname' in properties) && Object.keys(properties).some((name) => /password/i.test(name));
+  const named = id.startsWith('group.') ? /password|phoneNumber|email/i : /password/i;
+  return !('pathname' in properties) && Object.keys(properties).some((name) => named.test(name));
 };
 
-test('every write to the own account, and every call with a password in it, says whether it asks who it is', () => {
-  const about = own.filter((e) => e.id.startsWith('account.') || namesPassword(e));
+test('every write to the own account, and every call that gives an account away, says whether it asks who it is', () => {
+  const about = own.filter((e) => e.id.startsWith('account.') || takesAccount(e));
   expect(about.filter((e) => e.stepUp === undefined).map((e) => e.id)).toEqual([]);
   expect(about.length).toBeGreaterThan(20);
 });
@@ -33,5 +37,7 @@ test('what asks for it is a person’s own call; nobody is asked who has not sig
     'account.snsLink',
     'account.snsUnlink',
     'group.setMemberPassword',
+    'group.updateMember',
+    'group.upload',
   ]);
 });

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, it } from 'vitest';
 import * as XLSX from 'xlsx';
-import { endErrand, newPage, openAs, screenshot, typeLogin } from './browser.ts';
+import { account, endErrand, newPage, openAs, screenshot, typeLogin } from './browser.ts';
 import { rows, toast } from './desk.ts';
 import { lookOn } from './looks-at.ts';
 import { mustAsPage } from './own-calls.ts';
 import { button, dialog } from './samples.ts';
+import { shows } from './step-up.ts';
 
 afterEach(endErrand);
 
@@ -93,6 +94,7 @@ it('48 members come from a filled template; one changes the password, works, and
   XLSX.utils.sheet_add_aoa(book.Sheets[book.SheetNames[0]!]!, people, { origin: 'A2' });
   const buffer = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
   await sheet.locator('input[name=sheet]').setInputFiles({ name: '멤버.xlsx', mimeType: MIME, buffer });
+  await shows(page, account('group-master').password);
   // Two seats are taken: the last two rows find none.
   await sheet.getByText('그룹 멤버는 최대 50명까지 등록할 수 있습니다.').first().waitFor();
   await screenshot(page, 'group-sheet-checked');

@@ -69,6 +69,7 @@ const sheet = sheetCalls({
   result: memberSheetResult,
   errors: ['EXCEL_LAYOUT', 'GROUP_MASTER_INFO_REGISTER', ...refusals],
   pii: true,
+  stepUp: 'ASKED', // rows of members change where they are reached
 });
 
 export const memberSheetApi = defineApi('group', {

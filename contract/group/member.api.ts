@@ -85,6 +85,7 @@ export const memberApi = defineApi('group', {
     summary: '그룹 멤버 수정. 이메일을 비우면 지웁니다.',
     method: 'PUT',
     path: `${root}/{userSeq}`,
+    stepUp: 'ASKED', // who holds the number can have the password
     body: z.strictObject({ version: int(1), ...personFields }),
     answer: data(memberRow),
     errors: [...one, ...named, 'STATE_CHANGED', 'VERSION_CONFLICT'],

@@ -21,6 +21,8 @@ interface Sheet<R extends z.ZodType, I extends Pick<EndpointDef, 'body' | 'query
   errors: readonly ErrorCode[];
   /** Refused rows hold personal data. */
   pii?: true;
+  /** Of the upload. */
+  stepUp?: EndpointDef['stepUp'];
 }
 
 /** The calls of one kind of sheet: taking it, how it went, and its refused rows (order-desk.md §6). */
@@ -33,6 +35,7 @@ export function sheetCalls<R extends z.ZodType, const I extends Pick<EndpointDef
   result,
   errors,
   pii,
+  stepUp,
 }: Sheet<R, I>) {
   const who = refusedAs ? { audience, refusedAs } : { audience };
   const one = { ...who, method: 'GET', params: z.strictObject({ uploadSeq: seq() }) } as const;
@@ -40,6 +43,7 @@ export function sheetCalls<R extends z.ZodType, const I extends Pick<EndpointDef
     upload: {
       ...who,
       ...input,
+      ...(stepUp ? { stepUp } : {}),
       summary: `${noun} 엑셀 업로드. dryRun이면 확인만 합니다.`,
       method: 'POST',
       path,

@@ -24,6 +24,7 @@ export {
   type NewMember,
 } from './members.ts';
 export { normalPhone } from './rules.ts';
+export { tellChange } from './step-up/changes.ts';
 export { tellPhone } from './tell.ts';
 export { writeNames } from './names.ts';
 export { writeMatchingInfo, writeProducerInfo, writeProducerType } from './queries/seller.ts';

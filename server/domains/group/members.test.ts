@@ -169,10 +169,15 @@ describe('R194: members are changed, switched and removed', () => {
       phoneNumber: '01055556666',
       email: 'a@b.kr',
     };
+    const borrowed = { token: stage.token.master, body: edit };
+    expect((await stage.app.call('PUT', one(userSeq), borrowed)).body.code).toBe('STEP_UP_REQUIRED');
+    const told = () => stage.rows("select 1 from outbox where topic = 'account.told'");
+    const before = await told();
     expect((await ask('PUT', one(userSeq), edit)).body.data).toMatchObject({
       name: '박*연',
       version: version + 1,
     });
+    expect(await told()).toHaveLength(before.length + 2); // the number until then hears of the new one and of the address
     expect((await ask('PUT', one(userSeq), edit)).body.code).toBe('VERSION_CONFLICT');
   });
 

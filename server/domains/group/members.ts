@@ -23,6 +23,8 @@ import {
   normalPhone,
   leaveAccount,
   leaveBlocks,
+  readUser,
+  tellChange,
   tellPhone,
   weakPassword,
 } from '../account/index.ts';
@@ -52,10 +54,25 @@ export async function updateMember(
   const { version, userName, name, email = null } = body;
   expectVersion(version, stood.version);
   if (userName !== stood.userName && isReserved(userName)) throw fail('USER_UNAVAILABLE_NAME');
+  const before = (await readUser(toQueryable(ctx.db), userSeq))!; // it is a member
   if (!(await changeMember(ctx.db, { userSeq, userName, name, phoneNumber, email }, version)))
     throw fail('VERSION_CONFLICT', { current: { version: (await memberOf(ctx, userSeq)).version } });
+  await tellReached(ctx, before, { phoneNumber, email });
   await tellList(ctx.db, ctx.scope.sellerSeq);
   return asRow(await memberOf(ctx, userSeq));
+}
+
+/** Told where the member was reached until then. No way back: the account may be somebody else's from now on. */
+async function tellReached(
+  ctx: TxCtx,
+  before: NonNullable<Awaited<ReturnType<typeof readUser>>>,
+  { phoneNumber, email }: { phoneNumber: string; email: string | null },
+): Promise<void> {
+  const told = { userSeq: before.user_seq, before, wayBack: false } as const;
+  if (phoneNumber !== before.phone_number)
+    await tellChange(ctx.db, ctx, { ...told, what: 'PHONE', to: phoneNumber });
+  if (email !== null && email !== before.email)
+    await tellChange(ctx.db, ctx, { ...told, what: 'EMAIL', to: email });
 }
 
 /** Takes the member out of the group; the account leaves for good. */

@@ -8,6 +8,7 @@ import { putFile } from '../../testing/put-file.ts';
 import { followSheets } from '../../kit/sheet-upload/work.ts';
 import { memberSheets } from './sheet/kind.ts';
 import { moveTo } from '../../testing/people.ts';
+import { steppedUp } from '../../testing/step-up.ts';
 
 const stage = stageGroup(50);
 const HEADERS = Object.values(memberHeaders);
@@ -32,9 +33,10 @@ async function send(lines: readonly Line[], more: Record<string, string | boolea
   const answer = await sendFile(pathname, more);
   return { ...answer, pathname };
 }
-const sendFile = (pathname: string, more: Record<string, string | boolean> = {}) =>
+const sendFile = async (pathname: string, more: Record<string, string | boolean> = {}) =>
   stage.app.call<MemberSheetResult>('POST', '/v1/seller/group/member/upload', {
     token: stage.token.master,
+    headers: await steppedUp(stage.app.deps, stage.token.master),
     query: { pathname, fileName: '멤버.xlsx', dryRun: false, ...more },
   });
 const codes = (result: MemberSheetResult) => result.errors.map(({ row, code }) => [row, code]);
@@ -53,6 +55,13 @@ describe('§11: three new ones for one seat', () => {
     expect(body.data).toMatchObject({ dryRun: true, okCount: 1, errorCount: 2 });
     expect(body.data.rows[0]).toMatchObject({ row: 2, state: 'NEW', userSeq: null });
     expect(await members()).toBe(0);
+  });
+
+  test('a borrowed session sends none: rows may say where members are reached', async () => {
+    const query = { pathname: await put(three), fileName: '멤버.xlsx', dryRun: true };
+    const borrowed = { token: stage.token.master, query };
+    const { body } = await stage.app.call('POST', '/v1/seller/group/member/upload', borrowed);
+    expect(body.code).toBe('STEP_UP_REQUIRED');
   });
 
   test('REFUSE adds none', async () => {

@@ -103,6 +103,6 @@ function reset(
     await resetPassword(client, { userSeq, hash, at: ctx.now });
     const ended = await revokeSessions(client, { userSeq }, 'PASSWORD');
     await noteAuth(client, ctx, { userSeq, act: 'PASSWORD_RESET', detail: { ended } });
-    await tellChange(db, ctx, { userSeq, before, rests: sealed !== null, what: 'PASSWORD_RESET' });
+    await tellChange(db, ctx, { userSeq, before, wayBack: sealed === null, what: 'PASSWORD_RESET' });
   });
 }

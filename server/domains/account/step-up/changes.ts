@@ -72,19 +72,24 @@ const BOTH = new Set<Change['what']>(['EMAIL', 'PHONE', 'PASSWORD_RESET']);
 
 /**
  * Tells of a change where the account was reached before it, whatever they chose to hear of: it may not have been them.
- * In the transaction of the change, after it; `before` may be left out where it is the same now. An account that `rests`
- * is told without a way back: what is personal of it lies apart.
+ * In the transaction of the change, after it; `before` may be left out where it is the same now. Without a `wayBack` are
+ * told an account at rest, whose personal data lie apart, and a member, whose master may have given it to somebody else.
  */
 export async function tellChange(
   db: Db,
   ctx: PublicCtx,
-  { userSeq, before, rests, ...change }: Change & { userSeq: number; before?: Before; rests?: boolean },
+  {
+    userSeq,
+    before,
+    wayBack: isOffered = true,
+    ...change
+  }: Change & { userSeq: number; before?: Before; wayBack?: boolean },
 ): Promise<void> {
   const was = before ?? (await readUser(toQueryable(db), userSeq))!; // it was just written
   const mail = was.email_verified_at ? was.email : null;
   const phone = BOTH.has(change.what) || mail === null ? was.phone_number : null;
   if (mail === null && phone === null) return;
-  const link = rests ? null : await giveUndo(db, ctx, userSeq, was);
+  const link = isOffered ? await giveUndo(db, ctx, userSeq, was) : null;
   const text = `[장터] ${sentenceOf(change)} ${wayBack(link)}`;
   const key = `changed:${change.what}:${ctx.request.requestId}`;
   if (phone !== null) await tellPhone(db, ctx.config, { to: phone, text, key: `${key}:sms` });
