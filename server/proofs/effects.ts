@@ -4,13 +4,14 @@ import type { World } from './world.ts';
 type Rows = Pick<World, 'sql'>;
 
 /**
- * Bookkeeping of the requests themselves, as many rows as there
- * were requests; sums, whose rows depend on the connection.
+ * Bookkeeping of the requests themselves, as many rows as there were requests, and what `send` shows before one that asks
+ * who it is; sums, whose rows depend on the connection.
  */
 const BOOKS = [
   'idempotency',
   'login_attempt',
   'session_token',
+  'step_up',
   'order_rollup',
   'desk_rollup',
   'sent_rollup',

@@ -216,6 +216,7 @@ const notOfB = new Set([
   'content_video.sprite',
   'ingest_session.engine',
   'ingest_session.stream',
+  'ingest_session.refusal',
   'refund.way',
   'refund.external_id',
   'api_call.code',
