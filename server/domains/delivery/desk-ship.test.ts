@@ -24,7 +24,8 @@ describe('발송처리', () => {
     expect(await code(c, { trackingNo: no() })).toBe('TRACKING_REQUIRED');
     expect(await code(c, { companyCode: 'NOBODY', trackingNo: no() })).toBe('TRACKING_COMPANY_UNKNOWN');
     expect(await code(c, { companyCode: 'EPOST', trackingNo: no() })).toBe('TRACKING_FORMAT');
-    for (const trackingNo of ['1234', '12-34 5678', '가나다라마바사아', '1'.repeat(21)])
+    expect(await code(c, { companyCode: 'CJ', trackingNo: '12-34 5678' })).toBe('TRACKING_FORMAT'); // 12345678
+    for (const trackingNo of ['1234', '가나다라마바사아', '1'.repeat(21)])
       expect(await code(c, { companyCode: 'CJ', trackingNo })).toBe('BAD_REQUEST');
     expect(await code(c, { companyCode: 'CJ', trackingNo: no() })).toBe('SUCCESS');
   });
