@@ -37,7 +37,8 @@ export function tidyNumber(text: string): string {
   const power = SCIENTIFIC.exec(key);
   if (power) return written(power) ?? key;
   const plain = /^\d{1,3}(?:,\d{3})+(?:\.0*)?$/.test(key) ? key.replaceAll(',', '') : key;
-  return /^\d+\.0*$/.test(plain) ? plain.slice(0, plain.indexOf('.')) : plain;
+  // with dashes at most two zeros: four are the end of a phone
+  return /^(\d+\.0*|\d[\d -]*\.0{1,2})$/.test(plain) ? plain.slice(0, plain.indexOf('.')) : plain;
 }
 
 /** The same without blanks and dashes: numbers of parcels, orders, accounts and businesses. */
