@@ -9,7 +9,7 @@ const UNSEEN = new RegExp(`[${DRAWS_NOTHING}\\p{Cf}\\p{Cc}\\u2800]`, 'gu');
 /** Whatever looks like a dash, the vowel ㅡ of a Korean keyboard and the Japanese long sign among them. */
 const DASHES = /[\p{Pd}\u2212\u02d7\u2043\u2500\u3161\u30fc\uff70]/gu;
 /** How sellers and programs keep Excel from making a number of it. */
-const APOSTROPHES = /^['`´‘’′]+|['`´‘’′]+$/g;
+const APOSTROPHES = /^[\s'`´‘’′]+|[\s'`´‘’′]+$/g;
 const SCIENTIFIC = /^(\d)(?:\.(\d+))?E\+?(\d{1,2})$/i;
 
 /** Half width, plain dashes, single blanks, nothing that nobody sees, no apostrophe around it. */
@@ -20,9 +20,7 @@ export const tidyKey = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(UNSEEN, '')
     .replace(DASHES, '-')
-    .trim()
-    .replace(APOSTROPHES, '')
-    .trim();
+    .replace(APOSTROPHES, '');
 
 /** The whole number that Excel wrote as 6.12345678901E+11, where all of its digits stand there. */
 function written([, first, rest = '', power]: RegExpExecArray): string | null {
