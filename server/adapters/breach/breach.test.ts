@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BREACHED, rangeOf } from '../../../simulator/breach/breach.ts';
 import { startOutside, type Outside } from '../../testing/outside.ts';
 import { openBreaches } from './breach.ts';
@@ -42,5 +42,8 @@ test('nobody answers: it throws; nobody is configured: nobody is asked', async (
     '404',
   );
   expect(openBreaches({ simUrl: null }, {})).toBeNull();
-  expect(openBreaches({ simUrl: null }, { BREACHED_PASSWORDS: 'pwnedpasswords' })).toBe(pwnedPasswords);
+  const asked = vi.spyOn(pwnedPasswords, 'isKnown').mockResolvedValue(true);
+  await openBreaches({ simUrl: null }, { BREACHED_PASSWORDS: 'pwnedpasswords' })!.isKnown('x', LONG);
+  expect(asked).toHaveBeenCalledOnce();
+  asked.mockRestore();
 });

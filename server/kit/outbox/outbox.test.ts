@@ -163,7 +163,11 @@ describe('the stream of a tab (order-desk.md §7)', () => {
     const other = await tab('other@x.kr');
     await tell(mine.userSeq, 71);
     await expect.poll(() => mine.text()).toContain('"seq":71');
-    const id = mine.text().match(/^id: \d+/gm)!.at(-1)!.slice(4);
+    const id = mine
+      .text()
+      .match(/^id: \d+/gm)!
+      .at(-1)!
+      .slice(4);
     mine.close();
     await tell(mine.userSeq, 72);
     const back = await tab('mine@x.kr', id);
