@@ -7,6 +7,7 @@ export interface Armed {
   path: string;
   token: string;
   key?: string;
+  headers?: Record<string, string>;
   body?: unknown;
 }
 
@@ -22,7 +23,7 @@ export interface Shot {
   ms: number;
 }
 
-function bytesOf({ method, path, token, key, body }: Armed): Buffer {
+function bytesOf({ method, path, token, key, headers = {}, body }: Armed): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body);
   const head = [
     `${method} ${path} HTTP/1.1`,
@@ -30,6 +31,7 @@ function bytesOf({ method, path, token, key, body }: Armed): Buffer {
     'Connection: close',
     'X-Access-Path: /proof',
     `Authorization: Bearer ${token}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   if (key) head.push(`Idempotency-Key: ${key}`);
   if (text) head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`);

@@ -9,7 +9,7 @@ import { callerOf, unsafe } from './callers.ts';
 import { effectOf } from './effects.ts';
 import { destructive, refused } from './examples.ts';
 import { ownerFor, validRequest, validRequests } from './inputs.ts';
-import { pathOf, type Request } from './send.ts';
+import { asked, pathOf, type Request } from './send.ts';
 import type { Person, World } from './world.ts';
 
 export interface Race {
@@ -17,14 +17,16 @@ export interface Race {
   failed: string[];
 }
 
-const armed = (
+const armed = async (
+  world: World,
   endpoint: Endpoint,
-  { token }: Person,
+  who: Person,
   { params, query, body }: Request,
-): Omit<Armed, 'key'> => ({
+): Promise<Omit<Armed, 'key'>> => ({
   method: endpoint.method,
   path: `${pathOf(endpoint, params)}${queryText(query)}`,
-  token: token!,
+  token: who.token!,
+  headers: await asked(world, endpoint, who),
   body,
 });
 
@@ -50,7 +52,7 @@ export async function sameKey(
 ): Promise<string[]> {
   const who = callerOf(world, endpoint);
   const request = async (): Promise<Armed> => ({
-    ...armed(endpoint, who, await validRequest(world, endpoint, ownerFor(world, who))),
+    ...(await armed(world, endpoint, who, await validRequest(world, endpoint, ownerFor(world, who)))),
     key: crypto.randomUUID(),
   });
   const failed: string[] = [];
@@ -164,7 +166,7 @@ export async function sameVersion(
   const valid = await validRequests(world, endpoint, ownerFor(world, who));
   // Where the same call adds something the version is left out.
   const edit = valid.find(({ body }) => (body as { version?: number }).version !== undefined)!;
-  const request = armed(endpoint, who, edit);
+  const request = await armed(world, endpoint, who, edit);
   const { last } = await untilAnswered(
     url,
     Array.from({ length: editors }, () => ({ ...request, key: crypto.randomUUID() })),

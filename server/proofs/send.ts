@@ -52,7 +52,7 @@ interface Incoming {
 }
 
 /** Whoever calls has just shown who they are, where the call asks for it. */
-const asked = async (
+export const asked = async (
   world: World,
   { stepUp }: Endpoint,
   { token }: Person,
