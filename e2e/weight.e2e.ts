@@ -7,6 +7,8 @@ afterEach(endErrand);
 
 const LIST = '/order-delivery/order/list';
 const STREAM = '/v1/user/stream';
+/** Asked 12 s after opening (OnAirNow): a slow machine is there before the page is weighed, a quick one is not. */
+const LATE = '/v1/broadcast/info';
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 const fonts = (paths: string[]): string[] =>
   paths
@@ -32,7 +34,7 @@ async function weigh(page: Page, address: string, shown: string): Promise<string
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   await answered();
-  return asked.map(pathOf);
+  return asked.map(pathOf).filter((path) => path !== LATE);
 }
 
 test('the sign-in page is there after ten requests, its letters in one of them', async () => {
