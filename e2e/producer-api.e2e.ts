@@ -90,8 +90,14 @@ it('a webhook: registered, tried, its attempts read and sent again, changed, rem
   await drawer.getByText('응답 없음').first().waitFor(); // a second try may be over, too
   await drawer.getByText('webhook.test').waitFor();
   await screenshot(page, 'producer-api-delivery-1440');
+  // What has been read stays when it cannot be read anew.
+  await page.route(/\/deliveries\/\d+$/, (route) => route.fulfill({ status: 404, json: {} }));
+  const refusedAnew = page.waitForResponse((answer) => /\/deliveries\/\d+$/.test(answer.url()));
   await drawer.getByRole('button', { name: '다시 보내기' }).click();
   await toast(page, /다시 보냅니다/).waitFor();
+  expect((await refusedAnew).status()).toBe(404);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await drawer.getByText('webhook.test').waitFor();
 
   await page.goto(`${DESK}?api=webhooks`);
   const act = async (name: string) => {

@@ -31,7 +31,7 @@ interface DetailDrawerProps {
   title: ReactNode;
   footer?: ReactNode;
   asked: Asked;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is on its way. What has come stays, whatever happens to a later try. */
   children: ReactNode | undefined;
 }
 
@@ -50,7 +50,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
       }
       footer={props.footer}
     >
-      {asked.isError ? (
+      {asked.isError && props.children === undefined ? (
         <EmptyState
           title={`${josa(noun, '을/를')} 불러오지 못했습니다.`}
           next={messageOf(asked.error)}
