@@ -77,3 +77,20 @@ it('a master chooses one shop, and sees whose each line is; others have neither'
   expect(await other.getByRole('combobox', { name: /^판매자/ }).count()).toBe(0);
   expect(await other.getByRole('columnheader', { name: '판매자', exact: true }).count()).toBe(0);
 });
+
+it('a computer that is days wrong shows the days of the server', async () => {
+  const [right, wrong] = [await openAs('producer-a'), await openAs('producer-a')];
+  await wrong.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() - 3 * 86_400_000;
+  });
+  const daysOn = async (page: Page) => {
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/v1/orders');
+    await page.goto(LIST);
+    const { searchParams } = new URL((await asked).url());
+    return `${searchParams.get('from')} to ${searchParams.get('to')}`;
+  };
+  const before = await daysOn(right);
+  const shown = await daysOn(wrong);
+  expect([before, await daysOn(right)], 'midnight may pass').toContain(shown);
+});

@@ -129,6 +129,18 @@ it('a replay goes to where a product was shown, and sells it', async () => {
   await playFilm(page);
   await page.goto(`/live/${contentSeq}`);
   await moves(page);
+  for (const width of [900, 907, 960, 1024, 1180]) {
+    await page.setViewportSize({ width, height: 900 });
+    const widthOf = async (part: string) => (await page.locator(`.w-live > ${part}`).boundingBox())!.width;
+    const [picture, goods, chat] = [
+      await widthOf('.w-stage'),
+      await widthOf('.w-live-goods'),
+      await widthOf('.w-live-chat'),
+    ];
+    expect(picture, `at ${width} px`).toBeGreaterThan(Math.max(goods, chat));
+    if (width === 907) await screenshot(page, 'live-907');
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: '일시정지' }).click();
   await page.getByRole('button', { name: '0:15 소개 보기' }).click();
   await page.getByRole('region', { name: '이 장면의 상품' }).getByText(products[2]!.name).waitFor();

@@ -96,7 +96,9 @@ it('a webhook: registered, tried, its attempts read and sent again, changed, rem
   await drawer.getByRole('button', { name: '다시 보내기' }).click();
   await toast(page, /다시 보냅니다/).waitFor();
   expect((await refusedAnew).status()).toBe(404);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await drawer.getByText('webhook.test').waitFor();
 
   await page.goto(`${DESK}?api=webhooks`);

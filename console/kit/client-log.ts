@@ -6,6 +6,7 @@ import type { ClientEvent } from '@jangteo/contract/clientlog/clientlog.api.ts';
 import type { ClientEventName } from '@jangteo/contract/clientlog/clientlog.enums.ts';
 import { hostOf, runtimeConfig } from './call/hosts.ts';
 import { paths } from './paths.ts';
+import { now } from '../ui/now.ts';
 
 const EVENTS = '/events';
 const SEND_MS = 30_000;
@@ -30,12 +31,17 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let faults = 0;
 let shown = '';
 
-const now = (): string => `${new Date(Date.now() + KST_MS).toISOString().slice(0, 23)}+09:00`;
+const atNow = (): string => `${new Date(now() + KST_MS).toISOString().slice(0, 23)}+09:00`;
 
 /** Something that happened here. Neither names nor what somebody typed belongs into `props`. */
 function tell(name: ClientEventName, props: ClientEvent['props'] = {}): void {
   const { version } = runtimeConfig();
-  waiting.push({ name, at: now(), path: location.pathname.slice(0, LONGEST), props: { version, ...props } });
+  waiting.push({
+    name,
+    at: atNow(),
+    path: location.pathname.slice(0, LONGEST),
+    props: { version, ...props },
+  });
   if (waiting.length >= AT_ONCE) flush();
   else timer ??= setTimeout(flush, SEND_MS);
 }

@@ -4,6 +4,7 @@ import type { Envelope } from '@jangteo/contract/kit/page.ts';
 import type { ErrorData } from '@jangteo/contract/kit/error.ts';
 import { acting } from './act-as.ts';
 import { fillPath, queryText, type QueryValues } from './address.ts';
+import { followServer, machineNow } from '../../ui/now.ts';
 import { accessToken } from './cookies.ts';
 import { ApiError, OFFLINE } from './error.ts';
 import { hostOf, isOwnCall } from './hosts.ts';
@@ -45,6 +46,7 @@ export async function send(endpoint: Endpoint, input: Input, { key, signal }: Se
   const form = input.body instanceof FormData;
   const headers = { ...input.headers, ...headersOf(endpoint, key) };
   if (input.body !== undefined && !form) headers['content-type'] = 'application/json';
+  const askedAt = machineNow();
   let answer: Response;
   try {
     answer = await fetch(url, {
@@ -55,6 +57,7 @@ export async function send(endpoint: Endpoint, input: Input, { key, signal }: Se
       body:
         input.body === undefined ? undefined : form ? (input.body as FormData) : JSON.stringify(input.body),
     });
+    followServer(answer.headers.get('server-timing'), askedAt);
     if (answer.ok && endpoint.answer.kind === 'file') return await answer.blob();
     if (answer.ok) {
       const body: unknown = await answer.json();

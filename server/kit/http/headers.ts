@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
+import { clock } from '../clock/clock.ts';
 import { originAllowed } from './guard.ts';
 
 /** Headers of every API answer (G-CSP-1): nothing may be cached, framed, sniffed or executed. */
@@ -15,14 +16,15 @@ export function apiHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(API_HEADERS)) reply.raw.setHeader(name, value);
 }
 
-const EXPOSED = 'content-disposition, idempotent-replayed, retry-after, x-request-id';
+const EXPOSED = 'content-disposition, idempotent-replayed, retry-after, server-timing, x-request-id';
 
 /**
  * On every answer of the process, streams included: nothing
- * is sniffed; a listed origin may read what it was let ask.
+ * is sniffed; it says when it was made, for pages on computers whose clock is wrong (console/ui/now.ts); a listed origin may read what it was let ask.
  */
 export function edgeHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   reply.raw.setHeader('x-content-type-options', 'nosniff');
+  reply.raw.setHeader('server-timing', `now;desc="${clock.now().getTime()}"`);
   const { origin } = request.headers;
   if (!origin || !config.origins.includes(origin)) return;
   reply.raw.setHeader('access-control-allow-origin', origin);
