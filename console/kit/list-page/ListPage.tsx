@@ -96,6 +96,7 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
       {props.drawer?.({
         open: list.state.open,
         row: list.openRow as R | undefined,
+        gone: list.ready && !list.page.isPlaceholderData && !list.openRow,
         place: list.at >= 0 ? list.state.start + list.at + 1 : 0,
         total: list.total,
         step: list.step,

@@ -11,6 +11,7 @@ import { Figures } from '../../../ui/Figures.tsx';
 import { count, percent } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { UndoNote } from '../../undo/UndoNote.tsx';
+import { editPath } from '../edit-path.ts';
 import { downloadsOf, firstPurchaseAsks, summaryQuery } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
@@ -65,6 +66,8 @@ export function FirstPurchasePage() {
       cells={productCells}
       note={<UndoNote rows={PRODUCTS} act={undoAct} />}
       actions={<Choose />}
+      page={(row) => editPath(row.productSeq)}
+      linked="name"
       rowActions={menu}
       bulk={(target, tools) => bulkMenu(['unfirst', 'activate', 'deactivate'], target, tools)}
       acts={HEAD_ACTS}

@@ -8,6 +8,7 @@ import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { UndoNote } from '../../undo/UndoNote.tsx';
+import { editPath } from '../edit-path.ts';
 import { openProductSheet } from '../sheet/open.tsx';
 import { downloadsOf, productAsks } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
@@ -59,6 +60,8 @@ export function ProductListPage() {
           <Register />
         </>
       }
+      page={(row) => editPath(row.productSeq)}
+      linked="name"
       rowActions={productMenu}
       bulk={(target, tools) => bulkMenu(productActs(user?.productType === 'voucher'), target, tools)}
       acts={[undoAct, sheetAct, register]}
