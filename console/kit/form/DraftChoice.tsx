@@ -12,7 +12,7 @@ export function DraftChoice<V extends object>({ draft }: { draft: UsedDraft<V> }
       open
       onClose={() => undefined}
       stubborn
-      title="쓰던 내용이 있습니다"
+      title="작성 중인 내용이 있습니다"
       actions={
         <>
           <Button onClick={() => choose('anew')}>새로 작성</Button>
@@ -25,7 +25,7 @@ export function DraftChoice<V extends object>({ draft }: { draft: UsedDraft<V> }
       <p>
         {shortTime(offer.savedAt)}에{' '}
         {offer.from === 'browser'
-          ? '쓰던 내용이 이 브라우저에 남아 있습니다. 서버에는 아직 없어, 새로 작성하면 사라집니다.'
+          ? '작성 중인 내용이 이 브라우저에 남아 있습니다. 서버에는 아직 없어, 새로 작성하면 사라집니다.'
           : '임시저장한 내용입니다. 새로 작성해도 다시 임시저장하기 전까지는 남아 있습니다.'}
       </p>
     </Dialog>

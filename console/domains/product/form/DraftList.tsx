@@ -52,7 +52,7 @@ export function DraftList({ drafts, open, max, onChoose, onRemove, onClose }: Pr
       actions={<Button onClick={onClose}>닫기</Button>}
     >
       {drafts.length === 0 ? (
-        <EmptyState title="임시저장한 상품이 없습니다." next="쓰는 대로 30초마다 임시저장됩니다." />
+        <EmptyState title="임시저장한 상품이 없습니다." next="작성하는 동안 30초마다 자동으로 임시저장됩니다." />
       ) : (
         <ul className="jt-draft-list">
           {drafts.map((draft) => (
