@@ -115,7 +115,14 @@ function Members({ groupSeq }: { groupSeq: number }) {
           onSelect: () => group && renameGroup(group),
         },
         { key: 'sheet', label: '엑셀 등록', icon: <IconFileSpreadsheet />, onSelect: addSheet },
-        { key: 'add', label: '멤버 등록', icon: <IconPlus />, disabledReason: noSeat, onSelect: addMember },
+        {
+          key: 'add',
+          label: '멤버 등록',
+          icon: <IconPlus />,
+          lead: true,
+          disabledReason: noSeat,
+          onSelect: addMember,
+        },
       ]}
       openKey={(row) => String(row.userSeq)}
       linked="userName"

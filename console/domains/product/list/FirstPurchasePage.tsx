@@ -22,6 +22,7 @@ const choose: Act = {
   key: 'first-purchase',
   label: '상품 지정',
   icon: <IconPlus />,
+  lead: true,
   onSelect: () => void chooseFirst(),
 };
 const HEAD_ACTS = [undoAct, choose];

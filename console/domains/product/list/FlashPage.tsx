@@ -18,6 +18,7 @@ const register: Act = {
   key: 'register',
   label: '플래시 등록',
   icon: <IconPlus />,
+  lead: true,
   onSelect: () => void registerFlash(),
 };
 const HEAD_ACTS = [undoAct, register];

@@ -40,6 +40,7 @@ export function ProductListPage() {
     key: 'register',
     label: '상품 등록',
     icon: <IconPlus />,
+    lead: true,
     onSelect: () => void navigate({ to: paths.productCreate() }),
   };
   return (
