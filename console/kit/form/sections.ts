@@ -42,6 +42,8 @@ export interface Overview {
   /** How many fields are refused, and how many others must be filled and are not. */
   broken: number;
   missing: number;
+  /** How many of the required parts lack something: with the done ones they make all, while nothing is refused. */
+  left: number;
   /** Where to go first. */
   first: string | null;
 }
@@ -102,6 +104,7 @@ export function overview<V extends object>(
     done: weightOf(sections.filter(({ required }, i) => required && standings[i]!.look === 'done')),
     broken: Object.keys(problems).length,
     missing: missing.length,
+    left: weightOf(sections.filter(({ required }, i) => required && standings[i]!.look === 'missing')),
     first: firstBroken ?? Object.keys(problems)[0] ?? missing[0] ?? null,
   };
 }

@@ -129,6 +129,7 @@ export function useProductForm(options: Options): UsedProductForm {
     form,
     name,
     resumes,
+    over: stored !== null,
     load: () => drafts.load(start),
     save: async (value) => {
       const savedAt = await drafts.save(value);
