@@ -73,7 +73,8 @@ describe('a product with 3 × 10 × 10 options from an empty form', () => {
   it('what is too much is refused where it is typed, what goes wrong in a cell says so at the cell', async () => {
     const page = await openSample('product');
     await page.getByRole('radio', { name: '옵션 사용' }).check();
-    const add = (n: number, text: string) => type(page, n).getByRole('textbox', { name: '옵션값' }).fill(text);
+    const add = (n: number, text: string) =>
+      type(page, n).getByRole('textbox', { name: '옵션값' }).fill(text);
     const many = (n: number) => Array.from({ length: n }, (_, i) => `값 ${i}`).join(',');
     await add(1, `${many(30)},`);
     await button(page, '옵션 추가').click();

@@ -147,7 +147,7 @@ describe('fields', () => {
     await page.getByLabel('상점 사진 추가').setInputFiles([png('handler.png')]);
     await say('저장하지 못했습니다.');
     expect(await value('올린 것')).toBe(
-      'gamgyul.png gam2.png gam3.png gam4.png one.png two.png |  | 사업자등록증.pdf',
+      'gamgyul.png gam2.png gam3.png gam4.png one.png photo.jpg |  | 사업자등록증.pdf',
     );
   });
 

@@ -70,7 +70,9 @@ test('a number that a cell refuses is told with the way to mend it', () => {
   expect(wrote('diff', '-9500')).toBe(
     '−200원부터 넣을 수 있습니다. 더 싸게 팔려면 판매가를 낮춰 주세요. (입력: −9,500)',
   );
-  expect(wrote('diff', '9,999,999,999')).toBe('판매가와 더해 9,999,999,999원까지 넣을 수 있습니다. (입력: 9,999,999,999)');
+  expect(wrote('diff', '9,999,999,999')).toBe(
+    '판매가와 더해 9,999,999,999원까지 넣을 수 있습니다. (입력: 9,999,999,999)',
+  );
   expect(wrote('stock', 'abc')).toBe('‘abc’ 대신 숫자로 입력해 주세요.');
   expect(wrote('stock', '99999999999')).toBe('999,999,999까지 넣을 수 있습니다. (입력: 99,999,999,999)');
   expect(wrote('diff', '-200')).toMatchObject({ diff: -200 });

@@ -8,6 +8,7 @@ import { count } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { latestOf, takeBack } from '../../undo/undo.ts';
 import { UndoNote } from '../../undo/UndoNote.tsx';
+import { publicPageMenu } from '../public-page.tsx';
 import { looks, matchingAsks } from './asks.ts';
 import { MatchingCard, matchingCells, matchingFolds } from './cells.tsx';
 import { MATCHED, REMOVE_MAX, removeMatched } from './remove.ts';

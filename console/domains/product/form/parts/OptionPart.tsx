@@ -22,7 +22,7 @@ import { TextInput } from '../../../../ui/TextInput.tsx';
 import { optionColumns } from '../option-columns.tsx';
 import { completed, emptyOption, refit, sizeOf, usable, type OptionForm } from '../options.ts';
 import type { PartProps } from '../place.ts';
-import { valueRule } from '../value-rule.ts';
+import { LONGEST, valueRule } from '../value-rule.ts';
 
 const SUGGESTED = ['색상', '크기', '종류'];
 
@@ -105,6 +105,7 @@ function Many({ form }: PartProps) {
               max={OPTION_VALUES}
               rule={valueRule}
               placeholder="쉼표나 Enter로 추가, 엑셀에서 붙여 넣기"
+              {...(i === 0 && { hint: `하나에 ${LONGEST}자까지 입력할 수 있습니다.` })}
               onChange={(values) => put(i, { values })}
             />
             <IconButton
