@@ -13,9 +13,7 @@ const LIST = '/sales/product/flash';
 const BASE = '/sales/product/flash/set-base-info';
 const listed = (page: Page) => rows(page).or(page.locator('.jt-empty')).first().waitFor();
 
-/** In the page's head; on a phone in its menu. */
-const register = (page: Page, width = 1440) =>
-  width < 768 ? page.getByRole('menuitem', { name: '플래시 등록' }) : button(page, '플래시 등록').first();
+const register = (page: Page) => button(page, '플래시 등록').first();
 
 describe.each([1440, 390])('at %i px', (width) => {
   it('nothing serious, nothing sticks out', async () => {
@@ -28,8 +26,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.goto(LIST);
     await listed(page);
     await look('list');
-    if (width < 768) await button(page, '목록에서 할 일').click();
-    await register(page, width).click();
+    await register(page).click();
     await dialog(page, '플래시 등록').getByRole('button', { name: '등록', exact: true }).waitFor();
     await look('sheet');
     await button(page, '상품명·옵션 적기').click();
@@ -58,8 +55,7 @@ describe('플래시 상품', () => {
     await page.goto(LIST);
     await listed(page);
     const { press, type, choose, touches } = hand();
-    await press(button(page, '목록에서 할 일'));
-    await press(register(page, 390));
+    await press(register(page));
     const sheet = dialog(page, '플래시 등록');
     const send = sheet.getByRole('button', { name: '등록', exact: true });
     await send.waitFor();

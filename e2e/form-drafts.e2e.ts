@@ -24,7 +24,7 @@ describe('a draft', () => {
     await first.close({ runBeforeUnload: false });
 
     const page = await openSample('form', first.context());
-    const ask = dialog(page, '쓰던 내용이 있습니다');
+    const ask = dialog(page, '작성 중인 내용이 있습니다');
     await ask.getByText('서버에는 아직 없어, 새로 작성하면 사라집니다').waitFor();
     await page.keyboard.press('Escape');
     expect(await ask.isVisible()).toBe(true);
@@ -44,11 +44,11 @@ describe('a draft', () => {
     await expect.poll(() => taken(first)).toContain('임시저장 1');
     await first.close();
     const second = await openSample('form', first.context());
-    await dialog(second, '쓰던 내용이 있습니다').getByRole('button', { name: '새로 작성' }).click();
+    await dialog(second, '작성 중인 내용이 있습니다').getByRole('button', { name: '새로 작성' }).click();
     expect(await box(second, '상품명').inputValue()).toBe('');
     await second.close();
     const page = await openSample('form', first.context());
-    await dialog(page, '쓰던 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
+    await dialog(page, '작성 중인 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
     await expect.poll(() => box(page, '상품명').inputValue()).toBe('레드향');
   });
 
@@ -94,10 +94,12 @@ describe('leaving', () => {
 
     await box(page, '상품명').fill('진지향');
     await leave(page);
-    await ask.getByRole('button', { name: '임시저장 후 나가기' }).click();
+    const keep = ask.getByRole('button', { name: '임시저장 후 나가기' });
+    await expect.poll(() => keep.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter'); // what an Enter does loses nothing
     await page.getByRole('heading', { name: '장터 위젯' }).waitFor();
     await enter(page);
-    await dialog(page, '쓰던 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
+    await dialog(page, '작성 중인 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
     await expect.poll(() => box(page, '상품명').inputValue()).toBe('진지향');
     await leave(page); // nothing would be lost
     await page.getByRole('heading', { name: '장터 위젯' }).waitFor();

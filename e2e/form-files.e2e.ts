@@ -89,7 +89,7 @@ describe('a picture on its way', () => {
 
     store.letGo();
     const page = await openSample('product', first.context());
-    const ask = dialog(page, '쓰던 내용이 있습니다');
+    const ask = dialog(page, '작성 중인 내용이 있습니다');
     await ask.waitFor();
     expect(store.sent).toHaveLength(4); // nothing goes on while the question stands
     await ask.getByRole('button', { name: '이어서 작성' }).click();
@@ -98,7 +98,7 @@ describe('a picture on its way', () => {
     expect(await box(page, '상품명').inputValue()).toBe('한라봉 3kg');
     expect(await tray(page).count()).toBe(0);
     await page.reload();
-    await dialog(page, '쓰던 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
+    await dialog(page, '작성 중인 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
     await uploaded(page).waitFor();
     expect(store.sent).toHaveLength(6); // it is there, and is not sent again
   });
@@ -114,7 +114,7 @@ describe('a picture on its way', () => {
     await first.close({ runBeforeUnload: false });
     store.letGo();
     const page = await openSample('product', first.context());
-    await dialog(page, '쓰던 내용이 있습니다').getByRole('button', { name: '새로 작성' }).click();
+    await dialog(page, '작성 중인 내용이 있습니다').getByRole('button', { name: '새로 작성' }).click();
     await page.getByLabel('대표 이미지 추가').waitFor();
     await box(page, '상품명').fill('황금향');
     expect(await tray(page).count()).toBe(0);

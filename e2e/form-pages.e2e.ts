@@ -177,7 +177,7 @@ describe('steps', () => {
     await screenshot(first, 'steps-1440');
     await first.close();
     const page = await openSample('steps', first.context());
-    await dialog(page, '쓰던 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
+    await dialog(page, '작성 중인 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
     await page.getByRole('heading', { name: '연락처', level: 2 }).waitFor();
     expect(await box(page, '담당자').inputValue()).toBe('정하윤');
     expect(page.url()).toContain('step=2');

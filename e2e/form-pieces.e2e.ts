@@ -26,7 +26,7 @@ const text = (page: Page) => page.getByRole('textbox', { name: /번째 글$/ });
 
 describe('text with looks', () => {
   const write = async (page: Page) => {
-    await page.getByRole('button', { name: '1번째 글 고치기' }).click();
+    await page.getByRole('button', { name: '1번째 글 수정' }).click();
     await text(page).click();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
@@ -150,7 +150,7 @@ describe('blocks', () => {
   for (const width of [1440, 390])
     it(`nothing serious and nothing sticks out, ${width} px`, async () => {
       const page = await openSample('pieces', { width });
-      await page.getByRole('button', { name: '1번째 글 고치기' }).click();
+      await page.getByRole('button', { name: '1번째 글 수정' }).click();
       await text(page).waitFor();
       await lookAt(page, 'pieces');
     });

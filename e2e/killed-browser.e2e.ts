@@ -58,7 +58,7 @@ test('killed at 60 % of an upload: the draft is offered, the picture goes on fro
   await first.kill();
 
   const { page, sent } = await open(null);
-  const ask = dialog(page, '쓰던 내용이 있습니다');
+  const ask = dialog(page, '작성 중인 내용이 있습니다');
   await ask.waitFor();
   await screenshot(page, 'killed-browser');
   expect(sent).toEqual([]); // nothing goes on while the question stands

@@ -121,7 +121,7 @@ describe('입점 신청', () => {
     await dialog(page, '신청 취소').getByRole('button', { name: '신청 취소' }).click();
     await at(page, '/store-onboarding');
     await button(page, '신청하기').waitFor();
-    await button(page, '정보 고치기').click();
+    await button(page, '정보 수정').click();
     expect(await box(page, '상호').inputValue()).toBe('하람농원');
   });
 

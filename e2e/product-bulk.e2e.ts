@@ -64,10 +64,7 @@ describe.each([1440, 390])('at %i px', (width) => {
 
   it('nothing serious where first purchases are chosen', async () => {
     const page = await list(await openAs('producer-a', { width }), FIRST);
-    if (width < 768) {
-      await button(page, '목록에서 할 일').click();
-      await page.getByRole('menuitem', { name: '상품 지정' }).click();
-    } else await button(page, '상품 지정').first().click();
+    await button(page, '상품 지정').first().click();
     const open = dialog(page, '첫구매 전용 지정');
     await open.getByRole('listitem').first().waitFor();
     await lookAt(page, 'bulk-first');

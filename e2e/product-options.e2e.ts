@@ -20,13 +20,13 @@ describe('a product with 3 × 10 × 10 options from an empty form', () => {
     const values = (prefix: string, n: number) =>
       Array.from({ length: n }, (_, i) => `${prefix}${i + 1}`).join(',');
     const fill = async (n: number, name: string, list: string) => {
-      await type(page, n).getByRole('textbox', { name: '종류' }).fill(name);
-      await type(page, n).getByRole('textbox', { name: '값' }).fill(`${list},`);
+      await type(page, n).getByRole('textbox', { name: '옵션명' }).fill(name);
+      await type(page, n).getByRole('textbox', { name: '옵션값' }).fill(`${list},`);
     };
     await fill(1, '색상', '아이보리,네이비,그레이');
-    await button(page, '종류 추가').click();
+    await button(page, '옵션 추가').click();
     await fill(2, '크기', values('크기 ', 10));
-    await button(page, '종류 추가').click();
+    await button(page, '옵션 추가').click();
     await fill(3, '길이', values('길이 ', 10));
     await section(page, 'options').getByText('조합 300 / 500').waitFor();
     expect(await page.getByRole('grid', { name: '옵션' }).getAttribute('aria-rowcount')).toBe('301');
@@ -73,18 +73,28 @@ describe('a product with 3 × 10 × 10 options from an empty form', () => {
   it('what is too much is refused where it is typed, what goes wrong in a cell says so at the cell', async () => {
     const page = await openSample('product');
     await page.getByRole('radio', { name: '옵션 사용' }).check();
-    const add = (n: number, text: string) => type(page, n).getByRole('textbox', { name: '값' }).fill(text);
+    const add = (n: number, text: string) =>
+      type(page, n).getByRole('textbox', { name: '옵션값' }).fill(text);
     const many = (n: number) => Array.from({ length: n }, (_, i) => `값 ${i}`).join(',');
     await add(1, `${many(30)},`);
-    await button(page, '종류 추가').click();
+    await button(page, '옵션 추가').click();
     await add(2, `${many(17)},`);
     await page.getByText('조합이 510개가 됩니다. 500개까지 만들 수 있습니다.').waitFor();
     await section(page, 'options').getByText('조합 30 / 500').waitFor();
     await cell(page, 1, 1).click();
     await page.keyboard.type('-201');
     await page.keyboard.press('Enter');
-    await page.getByText('차액: −200 이상이어야 합니다.').waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByText('차액: −200원부터 넣을 수 있습니다.').waitFor();
+    // A click leaves the cell, which stays marked until it is written again.
+    await cell(page, 2, 3).click();
+    await page.keyboard.type('12');
+    await cell(page, 1, 1).click();
+    expect(await cell(page, 2, 3).textContent()).toBe('12');
+    await page.getByText('차액: −200원부터 넣을 수 있습니다.').waitFor();
+    await page.keyboard.type('-200');
+    await page.keyboard.press('Enter');
+    await page.getByText('차액: −200원부터 넣을 수 있습니다.').waitFor({ state: 'detached' });
+    await cell(page, 1, 1).click();
     await button(page, '빼기').click();
     await section(page, 'options').getByText('조합 29 / 500').waitFor();
     await button(page, '뺀 조합 1개 다시 넣기').click();

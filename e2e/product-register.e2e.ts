@@ -18,18 +18,18 @@ describe('상품 등록', () => {
     const page = await openAs('producer-a');
     await page.goto(CREATE);
     await foot(page);
-    await dialog(page, '쓰던 내용이 있습니다').getByRole('button', { name: '새로 작성' }).click();
+    await dialog(page, '작성 중인 내용이 있습니다').getByRole('button', { name: '새로 작성' }).click();
     expect(await seriousFindings(page)).toEqual([]);
     await fillIn(page, '제주 노지 감귤 300');
     await page.getByRole('radio', { name: '옵션 사용' }).check();
     const values = (word: string, n: number) => Array.from({ length: n }, (_, i) => `${word}${i}`).join(',');
     for (const [i, list] of [values('등급', 3), values('무게', 10), values('포장', 10)].entries()) {
-      if (i > 0) await button(page, '종류 추가').click();
+      if (i > 0) await button(page, '옵션 추가').click();
       await type(page, i + 1)
-        .getByRole('textbox', { name: '종류' })
+        .getByRole('textbox', { name: '옵션명' })
         .fill(`종류${i}`);
       await type(page, i + 1)
-        .getByRole('textbox', { name: '값' })
+        .getByRole('textbox', { name: '옵션값' })
         .fill(`${list},`);
     }
     await section(page, 'options').getByText('조합 300 / 500').waitFor();
@@ -84,7 +84,7 @@ describe('상품 등록', () => {
     const again = async () => {
       await page.goto('/dashboard');
       await page.goto(CREATE);
-      return dialog(page, '쓰던 내용이 있습니다');
+      return dialog(page, '작성 중인 내용이 있습니다');
     };
     await keep('레드향 3kg');
     await (await again()).getByRole('button', { name: '이어서 작성' }).click();
@@ -103,7 +103,7 @@ describe('상품 등록', () => {
       .click();
     await page.waitForURL(/draftSeq=\d+/);
     await expect.poll(() => box(page, '상품명').inputValue()).toBe('레드향 5kg');
-    expect(await dialog(page, '쓰던 내용이 있습니다').count()).toBe(0);
+    expect(await dialog(page, '작성 중인 내용이 있습니다').count()).toBe(0);
     await keep('레드향 10kg');
     await page.reload();
     await expect.poll(() => box(page, '상품명').inputValue()).toBe('레드향 10kg');
@@ -131,7 +131,7 @@ describe('상품 등록', () => {
     await page.goto('chrome://crash').catch(() => undefined);
     held = null;
     await again.goto(CREATE);
-    await dialog(again, '쓰던 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
+    await dialog(again, '작성 중인 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
     await again.getByRole('button', { name: '1번째 이미지 1 옮기기' }).waitFor();
     expect(sent.slice(4)).toEqual([3 * CHUNK, 4 * CHUNK]);
     expect(await box(again, '상품명').inputValue()).toBe('천혜향 3kg');

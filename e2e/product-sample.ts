@@ -19,7 +19,7 @@ export const saved = async (page: Page) =>
 export const cell = (page: Page, row: number, col: number) =>
   page.locator(`[role=row][aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${col + 2}"]`);
 export const section = (page: Page, id: string) => page.locator(`#${id}`);
-export const type = (page: Page, n: number) => page.getByRole('group', { name: `옵션 종류 ${n}` });
+export const type = (page: Page, n: number) => page.getByRole('group', { name: `옵션 ${n}` });
 export const choose = async (page: Page, typed: string, name: string) => {
   await page.getByLabel('카테고리 찾기').fill(typed);
   await page

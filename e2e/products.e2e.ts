@@ -11,16 +11,44 @@ const LIST = '/sales/product/products';
 const total = async (page: Page): Promise<number> =>
   Number((await page.locator('.jt-list-total b').textContent())!.replaceAll(/\D/g, ''));
 
-const pages = [LIST, '/sales/product/flash', '/sales/product/deleted', '/sales/product/store/first-purchase'];
+/** Each list, and where a row of it leads. */
+const pages = {
+  [LIST]: /product\/create\?productSeq=\d+$/,
+  '/sales/product/flash': /product\/create\?productSeq=\d+$/,
+  '/sales/product/deleted': /[?&]open=\d+/,
+  '/sales/product/store/first-purchase': /product\/create\?productSeq=\d+$/,
+};
 
 describe.each([1440, 390])('at %i px', (width) => {
-  it('nothing serious on the lists of products, and nothing sticks out', async () => {
+  it('nothing serious on the lists of products, nothing sticks out, and a row opens', async () => {
     const page = await openAs('producer-a', { width });
-    for (const at of pages) {
+    for (const [at, opened] of Object.entries(pages)) {
       await page.goto(at);
       await rows(page).or(page.locator('.jt-empty')).first().waitFor();
       await lookAt(page, `products-${at.replaceAll(/\W+/g, '-')}`);
+      if ((await rows(page).count()) === 0) continue;
+      if (width < 500) await rows(page).first().locator('b').first().click();
+      else {
+        // The keys are for the marked row, wherever the focus was left: on a card, too.
+        const cards = page.getByRole('navigation', { name: / 상태$/ }).getByRole('link');
+        if ((await cards.count()) > 0) await cards.first().focus();
+        await page.keyboard.press('j');
+        await page.keyboard.press('Enter');
+      }
+      await page.waitForURL(opened);
     }
+  });
+
+  it('a deleted product opens beside the list, and is recovered there', async () => {
+    const page = await openAs('producer-a', { width });
+    await page.goto('/sales/product/deleted');
+    await rows(page).first().waitFor();
+    const name = (await rows(page).first().locator('b').first().textContent())!;
+    await rows(page).first().locator('b').first().click();
+    const drawer = page.getByRole('dialog', { name: `상품 ${name}` });
+    await drawer.getByText('완전삭제일').waitFor();
+    await drawer.getByRole('button', { name: '복구' }).waitFor();
+    await lookAt(page, 'products-deleted-one');
   });
 });
 

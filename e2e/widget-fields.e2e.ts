@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { button, closeGallery, closePage, openPage, serveGallery, value } from './gallery.ts';
+import { pngOf } from './pictures.ts';
 
 let page: Page;
 beforeAll(serveGallery);
@@ -136,12 +137,17 @@ describe('fields', () => {
     await pictures.setInputFiles([png('one.png'), png('two.png'), png('three.png')]);
     await say('추가할 수 있는 이미지는 최대 6개입니다.');
     await expect.poll(() => value('올린 것')).toContain('gam4.png one.png two.png');
+    // A photo of a phone is made smaller: this one is 7 MB of noise.
+    await page.getByRole('button', { name: 'two.png 빼기' }).click();
+    const photo = pngOf(1_600, 1_500, { noise: true });
+    await pictures.setInputFiles([{ name: 'photo.png', mimeType: 'image/png', buffer: photo }]);
+    await expect.poll(() => value('올린 것')).toContain('one.png photo.jpg');
     await page.getByLabel('증빙 서류 파일 선택').setInputFiles([png('fail.png')]);
     await say('저장 공간이 가득 찼습니다.');
     await page.getByLabel('상점 사진 추가').setInputFiles([png('handler.png')]);
     await say('저장하지 못했습니다.');
     expect(await value('올린 것')).toBe(
-      'gamgyul.png gam2.png gam3.png gam4.png one.png two.png |  | 사업자등록증.pdf',
+      'gamgyul.png gam2.png gam3.png gam4.png one.png photo.jpg |  | 사업자등록증.pdf',
     );
   });
 

@@ -55,7 +55,7 @@ export function ChipSection() {
         집화 마감까지 <b>1시간 27분</b>. 넘기면 <b>내일부터 발송기한 경과</b>로 집계됩니다.
       </Notice>
       <Notice tone="danger" icon={<IconAlertTriangle />} actions={<Button size="small">다시 시도</Button>}>
-        연결이 끊겼습니다. 쓰던 내용은 그대로 있습니다.
+        연결이 끊겼습니다. 작성 중인 내용은 그대로 있습니다.
       </Notice>
     </Section>
   );

@@ -17,8 +17,9 @@ export interface PageHeadProps {
 export function PageHead({ title, note, actions }: PageHeadProps) {
   const path = useLocation({ select: (at) => at.pathname });
   const user = session.use()?.user;
-  const crumbs = (user && breadcrumb(path, user)) ?? [];
-  const name = title ?? crumbs.at(-1) ?? '';
+  const found = (user && breadcrumb(path, user)) ?? [];
+  const name = title ?? found.at(-1) ?? '';
+  const crumbs = [...found.slice(0, -1), name];
   useTitle(name);
   return (
     <div className="jt-page-head">

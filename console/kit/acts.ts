@@ -7,7 +7,12 @@ import type { MenuAction } from '../ui/Menu.tsx';
 import { toast } from '../ui/toast.ts';
 import { useShortcuts, type KeyGroup, type Shortcut } from './keys.ts';
 
-export type Act = MenuAction & { label: string; group?: KeyGroup };
+export type Act = MenuAction & {
+  label: string;
+  group?: KeyGroup;
+  /** What the page is for: on a phone it is not behind a menu. */
+  lead?: boolean;
+};
 
 /** Does it, or says why not now. */
 export function runAct(act: Act): void {

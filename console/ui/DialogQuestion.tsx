@@ -7,6 +7,13 @@ import { DELETE_WORD, deleteMismatch, dialog, type Asked } from './dialog.ts';
 import { focusField } from './Field.tsx';
 import { Textarea, TextInput } from './TextInput.tsx';
 
+const OKS = {
+  alert: '확인',
+  confirm: '확인',
+  prompt: '확인',
+  delete: '삭제',
+  leave: '임시저장 후 나가기',
+} as const;
 const TITLES = { alert: '알림', confirm: '확인', prompt: '입력', delete: '삭제', leave: '나가기' } as const;
 /** The one field of a question. */
 const FIELD = 'answer';
@@ -25,7 +32,7 @@ export function DialogQuestion({ asked }: { asked: Asked }) {
       setError(problem);
       if (problem) void dialog.alert(problem).then(() => focusField(FIELD, id));
       else answer(kind === 'delete' ? true : text);
-    } else if (kind === 'leave') answer('leave');
+    } else if (kind === 'leave') answer('save');
     else answer(kind === 'confirm' ? true : undefined);
   };
   const field = {
@@ -41,7 +48,7 @@ export function DialogQuestion({ asked }: { asked: Asked }) {
   const asks = kind === 'prompt' || kind === 'delete';
   // What cannot be taken back is not done by an Enter too many.
   const danger = options.destructive ?? kind === 'delete';
-  const ok = options.ok ?? (kind === 'delete' ? '삭제' : kind === 'leave' ? '나가기' : '확인');
+  const ok = options.ok ?? (kind === 'leave' ? options.save : null) ?? OKS[kind];
   return (
     <Dialog
       open={asked.open}
@@ -62,8 +69,11 @@ export function DialogQuestion({ asked }: { asked: Asked }) {
               {options.cancel ?? '취소'}
             </Button>
           )}
+          {/* What loses it is not the way that an Enter takes. */}
           {kind === 'leave' && (
-            <Button onClick={() => answer('save')}>{asked.options.save ?? '임시저장 후 나가기'}</Button>
+            <Button destructive onClick={() => answer('leave')}>
+              나가기
+            </Button>
           )}
           <Button
             type="submit"

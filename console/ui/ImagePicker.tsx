@@ -69,7 +69,7 @@ export function ImagePicker(props: ImagePickerProps) {
   };
   const hint =
     field.hint ??
-    `${typeWords(kinds)}, 장당 ${fileSize(maxBytes)}까지${sortable ? '. 끌어서 순서를 바꿀 수 있습니다' : ''}`;
+    `${typeWords(kinds)}, 장당 ${fileSize(maxBytes)}까지. 더 큰 사진은 자동으로 줄여서 올립니다${sortable ? '. 끌어서 순서를 바꿀 수 있습니다' : ''}`;
   const left = pending.filter(({ resumed, stopped }) => resumed || stopped);
   return (
     <Field {...field} hint={hint} group counter={`${value.length}/${max}`}>

@@ -17,6 +17,9 @@ export interface TagInputProps extends FieldProps {
   placeholder?: string;
 }
 
+/** Of what is longer the rest may be cut off. */
+const LONG = 16;
+
 export function TagInput({
   value,
   onChange,
@@ -53,7 +56,9 @@ export function TagInput({
         <div className="jt-box jt-tags">
           {value.map((tag) => (
             <span key={tag} className="jt-tag">
-              {tag}
+              <span className="jt-ellipsis" data-tip={tag.length > LONG ? tag : undefined}>
+                {tag}
+              </span>
               <button
                 type="button"
                 aria-label={`${tag} 빼기`}

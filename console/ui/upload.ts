@@ -57,7 +57,8 @@ export const extensionOf = (name: string): string =>
 export const acceptOf = (kinds: readonly FileKind[]): string =>
   kinds.flatMap((kind) => FILE_TYPES[kind].map((type) => (type.includes('/') ? type : `.${type}`))).join(',');
 
-function fits(file: Named, kinds: readonly FileKind[]): boolean {
+/** Is it of one of these kinds? */
+export function fits(file: Named, kinds: readonly FileKind[]): boolean {
   const ext = extensionOf(file.name);
   return kinds.some((kind) =>
     kind === 'anyImage'

@@ -2,7 +2,16 @@
 import { useRef, type ChangeEvent } from 'react';
 import { dialog } from './dialog.ts';
 import { kept, report } from './finish-upload.ts';
-import { acceptOf, checkFiles, type FileRule, type Shelf, type Upload, type Uploaded } from './upload.ts';
+import {
+  acceptOf,
+  checkFiles,
+  fits,
+  type FileRule,
+  type Shelf,
+  type Upload,
+  type Uploaded,
+} from './upload.ts';
+import { shrink } from './shrink.ts';
 import { useSending } from './useSending.ts';
 
 interface Options extends Omit<FileRule, 'present'> {
@@ -36,7 +45,12 @@ export function useUploads(options: Options) {
     give,
   });
   const add = async (files: readonly File[]) => {
-    const { accepted, refusal } = checkFiles(files, { ...options, present: value.current.length + count() });
+    const { picker, kinds, maxBytes } = options;
+    const small =
+      picker === 'image'
+        ? await Promise.all(files.map((file) => (fits(file, kinds) ? shrink(file, maxBytes) : file)))
+        : files;
+    const { accepted, refusal } = checkFiles(small, { ...options, present: value.current.length + count() });
     if (refusal) void dialog.alert(refusal);
     const { prepare } = now.current;
     const wanted = accepted.length > 0 && prepare ? await prepare(accepted) : accepted;

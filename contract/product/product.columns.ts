@@ -36,7 +36,7 @@ const status: Column[] = [
 ];
 const endAt: Column = { id: 'endAt', header: '판매종료', type: 'time', width: 156 };
 const delivery: Column[] = [
-  { id: 'deliveryFeeType', header: '배송비유형', type: 'enum', of: deliveryFeeType, width: 96 },
+  { id: 'deliveryFeeType', header: '배송비유형', type: 'enum', of: deliveryFeeType, width: 116 },
   { id: 'deliveryFee', header: '배송비', type: 'won', width: 72 },
   { id: 'deliveryFrom', header: '배송기준', type: 'enum', of: termsFrom, width: 96, hidden: true },
 ];
@@ -84,7 +84,7 @@ export const flashColumns: Column[] = [
   endAt,
   purgeAt,
   ...broadcasts,
-  createdAt,
+  { ...createdAt, hidden: true },
 ];
 export const firstPurchaseColumns: Column[] = [
   code,

@@ -33,11 +33,20 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
+/** Where there is only one way it is open. */
+function only(roots: readonly Root[]): string[] {
+  const [root] = roots;
+  if (!root || roots.length > 1) return [];
+  return root.branches.length === 1 ? [root.name, root.branches[0]!.name] : [root.name];
+}
+
 export function CategoryColumns({ roots, value, onChoose, keep }: Props) {
   const stood = roots
     .flatMap(({ branches }) => branches.flatMap(({ leaves }) => leaves))
     .find(({ categorySeq }) => categorySeq === value);
-  const [open, setOpen] = useState<readonly string[]>(() => (stood ? stepsOf(stood.path).slice(0, 2) : []));
+  const [open, setOpen] = useState<readonly string[]>(() =>
+    stood ? stepsOf(stood.path).slice(0, 2) : only(roots),
+  );
   const root = roots.find(({ name }) => name === open[0]);
   const branch = root?.branches.find(({ name }) => name === open[1]);
   const column = (names: readonly string[], level: number, label: string) => (

@@ -18,6 +18,7 @@ import { placeOf, treeOf, usedBy } from './tree.ts';
 
 export const leavesAsked = { ...query(categoryApi.leaves), staleTime: Infinity };
 const HITS = 8;
+const EXAMPLE: Record<ProductKind, string> = { NORMAL: '감귤, ㄱㄱ', VOUCHER: '펜션, ㅍㅅ' };
 
 interface Props extends FieldProps {
   value: number | null;
@@ -120,7 +121,7 @@ function Choosing({ leaves, kind, value, own, onChoose }: ChoosingProps) {
         type="search"
         inputMode="search"
         icon={<IconSearch size={16} />}
-        placeholder="이름이나 초성으로 찾기: 감귤, ㄱㄱ"
+        placeholder={`이름이나 초성으로 찾기: ${EXAMPLE[kind]}`}
         value={typed}
         onChange={setTyped}
         onEnter={() => hits?.[0] && onChoose(hits[0].leaf)}

@@ -23,6 +23,7 @@ const register: Act = {
   key: 'register',
   label: '차단 등록',
   icon: <IconPlus />,
+  lead: true,
   onSelect: () => void registerBlock(),
 };
 

@@ -1,9 +1,10 @@
 /** 그룹 관리: whom the master of a group looks after (accounts.md §7; R187). */
 import { memberApi } from '@jangteo/contract/group/member.api.ts';
-import type { MemberRow } from '@jangteo/contract/group/member.list.ts';
+import { memberList, type MemberRow } from '@jangteo/contract/group/member.list.ts';
 import { IconFileSpreadsheet, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { RowDrawer } from '../../kit/detail/RowDrawer.tsx';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import { session } from '../../kit/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +15,8 @@ import { addMember, addSheet, memberBulk, memberMenu, renameGroup, switchMember 
 import { groupQuery, memberAsks } from './asks.ts';
 import './group.css';
 
+/** What fails in the drawer leaves nothing chosen. */
+const ALONE = { choose: () => undefined };
 /** In sight whatever else is on screen. */
 const LAST = ['active'] as const;
 
@@ -112,8 +115,26 @@ function Members({ groupSeq }: { groupSeq: number }) {
           onSelect: () => group && renameGroup(group),
         },
         { key: 'sheet', label: '엑셀 등록', icon: <IconFileSpreadsheet />, onSelect: addSheet },
-        { key: 'add', label: '멤버 등록', icon: <IconPlus />, disabledReason: noSeat, onSelect: addMember },
+        {
+          key: 'add',
+          label: '멤버 등록',
+          icon: <IconPlus />,
+          lead: true,
+          disabledReason: noSeat,
+          onSelect: addMember,
+        },
       ]}
+      openKey={(row) => String(row.userSeq)}
+      linked="userName"
+      drawer={(context) => (
+        <RowDrawer
+          context={context}
+          spec={memberList}
+          name={(row) => row.userName ?? row.userTag ?? '멤버'}
+          cells={{ active: (row) => <Active active={row.active} /> }}
+          menu={context.row ? memberMenu(context.row, ALONE) : []}
+        />
+      )}
       rowActions={memberMenu}
       bulk={memberBulk}
       download={memberApi.download}

@@ -50,7 +50,7 @@ export async function issue(keys: readonly ApiKey[], shop: Shop): Promise<void> 
       title="API 키를 발급했습니다"
       what="비밀값"
       secret={secret}
-      use="요청의 Authorization 머리글에 Bearer와 함께 보내 주세요."
+      use="요청의 Authorization 헤더에 Bearer와 함께 보내 주세요."
       done={done}
     />
   ));

@@ -9,15 +9,21 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { askAgain, query } from '../../kit/call/query.ts';
+import { show } from '../../kit/overlay.tsx';
 import { session } from '../../kit/session.ts';
+import { later } from '../../ui/later.tsx';
+import { now } from '../../ui/now.ts';
 import { toast } from '../../ui/toast.ts';
 import { Ask } from '../seller/Ask.tsx';
 import { DraftsButton } from './DraftsButton.tsx';
 import { editPath } from './edit-path.ts';
 import { emptyProduct, toForm, type ProductForm } from './form/product-form.ts';
 import { ProductEditor } from './form/ProductEditor.tsx';
+import { moment } from './moments.ts';
 import type { ProductPorts, Stored } from './form/useProductForm.tsx';
 import { serverDrafts } from './server-drafts.ts';
+
+const StartedDialog = later(() => import('./StartedDialog.tsx').then((m) => m.StartedDialog));
 
 export function ProductPage() {
   const asked = useLocation({ select: (at) => at.search as Partial<Record<string, string>> });
@@ -124,9 +130,7 @@ interface EditorProps {
 
 function Editor({ product, draftSeq, shop, note }: EditorProps) {
   const router = useRouter();
-  const name = product
-    ? `product/${product.productSeq}`
-    : `product/${draftSeq ? `draft-${draftSeq}` : 'new'}`;
+  const key = product ? `product/${product.productSeq}` : `product/${draftSeq ? `draft-${draftSeq}` : 'new'}`;
   const writing = useRef<number | null>(draftSeq);
   const [{ ports, seq }] = useState(() => createPorts(product?.productSeq ?? null, draftSeq));
   const [stored] = useState(() => product && storedOf(product));
@@ -134,11 +138,13 @@ function Editor({ product, draftSeq, shop, note }: EditorProps) {
   const [selling, setSelling] = useState(
     product !== null && product.saleStatus !== 'WAIT' && product.saleStatus !== 'STOP_SALE',
   );
-  const saved = (_: Stored, activated: boolean) => {
+  const saved = ({ value: { name, startAt } }: Stored, activated: boolean) => {
     void askAgain(['product']);
-    if (activated) setSelling(true);
-    toast(activated ? '저장하고 판매를 시작했습니다.' : '저장했습니다.', { tone: 'success' });
     if (!product) void router.navigate({ href: editPath(seq()), replace: true });
+    if (!activated) return void toast('저장했습니다.', { tone: 'success' });
+    setSelling(true);
+    const soon = Date.parse(moment(startAt) ?? '') > now();
+    void show((done) => <StartedDialog product={{ productSeq: seq(), name }} soon={soon} done={done} />);
   };
   return (
     <ProductEditor
@@ -146,7 +152,7 @@ function Editor({ product, draftSeq, shop, note }: EditorProps) {
       ports={ports}
       stored={stored}
       start={start}
-      name={name}
+      name={key}
       resumes={draftSeq !== null}
       head={<DraftsButton open={() => writing.current} />}
       onDraft={(at) => {

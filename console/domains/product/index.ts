@@ -1,6 +1,7 @@
 import { defineDomain } from '../../kit/domain.ts';
 
 export const product = defineDomain({
+  palette: () => import('./palette.tsx').then((m) => m.productEntries),
   pages: {
     '/channels/basic/delivery': () => import('./terms/pages.tsx').then((m) => ({ Page: m.GoodsTermsPage })),
     '/channels/basic/e-ticket': () => import('./terms/pages.tsx').then((m) => ({ Page: m.TicketTermsPage })),

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 interface DetailDrawerProps {
-  context: Omit<DrawerContext<unknown>, 'row'>;
+  context: Omit<DrawerContext<unknown>, 'row' | 'gone'>;
   /** What one is called: `주문`. */
   noun: string;
   /** By which this one is spoken of. */

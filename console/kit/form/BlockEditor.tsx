@@ -204,7 +204,7 @@ function OneBlock({ block, at, grip, open, error, maxHtml, onOpen, onChange, onR
         )}
       </div>
       {block.type === 'TEXT' && !open && (
-        <IconButton label={`${what} 고치기`} size="small" icon={<IconPencil />} onClick={onOpen} />
+        <IconButton label={`${what} 수정`} size="small" icon={<IconPencil />} onClick={onOpen} />
       )}
       <IconButton label={`${what} 빼기`} size="small" icon={<IconTrash />} onClick={onRemove} />
     </>

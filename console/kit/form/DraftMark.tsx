@@ -25,7 +25,7 @@ export function DraftMark({ state, savedAt }: Pick<DraftView<unknown>, 'state' |
           서버에 저장하지 못해 이 브라우저에 보관 중
         </>
       )}
-      {state === 'saved' && savedAt === null && '쓰는 대로 임시저장합니다'}
+      {state === 'saved' && savedAt === null && '자동으로 임시저장됩니다'}
       {state === 'saved' && savedAt !== null && (
         <>
           <IconCheck size={16} aria-hidden />

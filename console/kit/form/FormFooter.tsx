@@ -7,6 +7,8 @@ interface Left {
   /** Fields that are refused, fields that must be filled and are not. */
   broken: number;
   missing: number;
+  /** Required parts that lack something. */
+  left: number;
   first: string | null;
 }
 
@@ -19,7 +21,7 @@ export function FormFooter({
   go: (path: string) => void;
   children: ReactNode;
 }) {
-  const { broken, missing, first } = left;
+  const { broken, missing, left: parts, first } = left;
   return (
     <div className="jt-form-foot">
       <div className="jt-form-left" data-broken={broken > 0 || undefined}>
@@ -27,12 +29,12 @@ export function FormFooter({
           {broken > 0 && (
             <>
               <IconAlertTriangle size={16} aria-hidden />
-              고칠 칸 <b>{broken}</b>개{missing > 0 && ', '}
+              고칠 칸 <b>{broken}</b>개{parts > 0 && ', '}
             </>
           )}
-          {missing > 0 && (
+          {parts > 0 && (
             <>
-              남은 필수 항목 <b>{missing}</b>개
+              남은 필수 항목 <b>{parts}</b>개
             </>
           )}
           {broken + missing === 0 && (

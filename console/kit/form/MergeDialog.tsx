@@ -38,7 +38,7 @@ export function MergeDialog<V extends object>(props: MergeDialogProps<V>) {
       onSubmit={() => left === 0 && onDone(merge(base, mine, theirs, fields, decided).value)}
       actions={
         <>
-          <Button onClick={onClose}>계속 고치기</Button>
+          <Button onClick={onClose}>계속 수정</Button>
           <Button
             type="submit"
             variant="primary"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeOnes, firstOpen, mayEnter, stepOf, stepStates } from './progress.ts';
-import { overview, sectionOf, type Section } from './sections.ts';
+import { lacking, overview, sectionOf, type Section } from './sections.ts';
 
 interface Goods {
   name: string;
@@ -49,7 +49,7 @@ describe('sections', () => {
       ['missing', '한 개 이상'],
       ['open', '선택'],
     ]);
-    expect(seen).toMatchObject({ required: 3, done: 1, broken: 0, missing: 2, first: 'price' });
+    expect(seen).toMatchObject({ required: 3, done: 1, broken: 0, missing: 2, left: 2, first: 'price' });
   });
 
   it('what is refused comes before what is missing, in the order of the sections', () => {
@@ -59,7 +59,23 @@ describe('sections', () => {
       { tags: '겹침', 'optionList.0.name': '이름 없음' },
     );
     expect(seen.sections.map(({ look }) => look)).toEqual(['done', 'missing', 'broken', 'broken']);
-    expect(seen).toMatchObject({ broken: 2, missing: 1, first: 'optionList.0.name' });
+    expect(seen).toMatchObject({ broken: 2, missing: 1, left: 1, first: 'optionList.0.name' });
+  });
+
+  it('parts that are done and parts that are left make all, however much each of them lacks', () => {
+    const two: Section<Goods>[] = [
+      { ...sections[0]!, missing: () => ['name', 'price'] },
+      { ...sections[1]!, missing: () => [] },
+    ];
+    expect(overview(two, empty, {})).toMatchObject({ required: 2, done: 1, left: 1, missing: 2 });
+  });
+
+  it('every empty field of a required part is told, in its own words', () => {
+    expect(lacking(sections, empty, { name: '상품명을 입력해 주세요.' })).toEqual({
+      name: '상품명을 입력해 주세요.',
+      price: '가격: 채워 주세요.',
+      optionList: '옵션: 채워 주세요.',
+    });
   });
 
   it('all there: nothing to go to', () => {

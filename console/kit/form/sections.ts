@@ -1,6 +1,6 @@
 /** The parts of a long form, and how far each of them is. Pure. */
 import type { ComponentType, ReactNode } from 'react';
-import { within, type Path } from './paths.ts';
+import { anyRow, within, type Path } from './paths.ts';
 import { firstOf, ofFields, type Problems } from './problems.ts';
 import type { Form } from './useForm.ts';
 
@@ -42,6 +42,8 @@ export interface Overview {
   /** How many fields are refused, and how many others must be filled and are not. */
   broken: number;
   missing: number;
+  /** How many of the required parts lack something: with the done ones they make all, while nothing is refused. */
+  left: number;
   /** Where to go first. */
   first: string | null;
 }
@@ -68,6 +70,20 @@ function standing<V extends object>(section: Section<V>, value: V, problems: Pro
 const weightOf = (some: readonly { weight?: number }[]): number =>
   some.reduce((sum, { weight = 1 }) => sum + weight, 0);
 
+/** What must be filled and is not, each path with its sentence. */
+export const lacking = <V extends object>(
+  sections: readonly Section<V>[],
+  value: V,
+  words: Readonly<Record<string, string>>,
+): Problems =>
+  Object.fromEntries(
+    sections
+      .filter(({ required }) => required)
+      .flatMap(({ missing, title }) =>
+        missing(value).map((path) => [path, words[path] ?? words[anyRow(path)] ?? `${title}: 채워 주세요.`]),
+      ),
+  );
+
 /** How a whole form stands: its sections in order, what is left, where to go first. */
 export function overview<V extends object>(
   sections: readonly Section<V>[],
@@ -88,6 +104,7 @@ export function overview<V extends object>(
     done: weightOf(sections.filter(({ required }, i) => required && standings[i]!.look === 'done')),
     broken: Object.keys(problems).length,
     missing: missing.length,
+    left: weightOf(sections.filter(({ required }, i) => required && standings[i]!.look === 'missing')),
     first: firstBroken ?? Object.keys(problems)[0] ?? missing[0] ?? null,
   };
 }

@@ -2,12 +2,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { dialog } from '../../ui/dialog.ts';
 import { now } from '../../ui/now.ts';
+import { toast } from '../../ui/toast.ts';
 import { messageOf } from '../call/error.ts';
 import { session } from '../session.ts';
 import { copyOf } from './draft-copy.ts';
 import { forgetFiles } from './file-shelf.ts';
 import { same } from './paths.ts';
-import { createDraft, resumed, type Draft, type DraftPorts, type DraftView } from './draft.ts';
+import { createDraft, resumed, type Kept, type Draft, type DraftPorts, type DraftView } from './draft.ts';
 import type { Form } from './useForm.ts';
 
 /** Work of more than this is never lost with a browser, ms. */
@@ -21,6 +22,8 @@ export interface DraftOptions<V extends object> extends Pick<DraftPorts<V>, 'loa
   name: string;
   /** Do two values say the same to the server? Where left out: if every field does. */
   equal?: (a: V, b: V) => boolean;
+  /** Something stands already that the draft would change: without it the form is what was saved. */
+  over?: boolean | undefined;
   /** Somebody came for what the server keeps: it is gone on with, without a question. */
   resumes?: boolean | undefined;
   /** Told when somebody begins anew beside what was kept. */
@@ -33,8 +36,10 @@ export interface UsedDraft<V extends object> extends DraftView<V> {
   name: string;
   /** As it is now, also in a closure of before. */
   readonly pending: boolean;
-  /** Answers the offer: 이어서 작성, 새로 작성. */
-  choose: (how: 'resume' | 'anew') => void;
+  /** Something stands already that the draft would change. */
+  over: boolean;
+  /** Answers the offer: goes on with it, leaves it for later, or gives it up for good. */
+  choose: (how: 'resume' | 'anew' | 'remove') => void;
   /** 임시저장; says it where it failed, and answers whether it was kept. */
   save: () => Promise<boolean>;
   /** Sends what the server does not have, without a word; answers what was thrown. */
@@ -43,6 +48,13 @@ export interface UsedDraft<V extends object> extends DraftView<V> {
   drop: () => void;
   /** To be called when the form itself was sent. */
   done: () => Promise<void>;
+}
+
+/** What was kept before, in the fields of the form. */
+function putInto<V extends object>(form: Form<V>, kept: Kept<V>): V {
+  const { start, value } = resumed(kept, form.start);
+  form.reset(start, value);
+  return value;
 }
 
 /** Sends on the way out and as soon as the network is back; what fails then lies in the browser. */
@@ -64,10 +76,7 @@ function useOpening<V extends object>(draft: Draft<V>, ports: RefObject<DraftOpt
   const goOn = () => {
     const { offer } = draft.view.get();
     if (!offer) return;
-    const { form } = ports.current;
-    const { start, value } = resumed(offer, form.start);
-    form.reset(start, value);
-    draft.choose(value);
+    draft.choose(putInto(ports.current.form, offer));
   };
   useEffect(() => {
     const open = async () => {
@@ -107,14 +116,26 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
     if (dirty || draft.view.get().pending) draft.keep(value);
     // eslint-disable-next-line react/exhaustive-deps -- a change of dirty alone is a form that was sent
   }, [draft, value]);
+  const removeOffer = async () => {
+    const { offer } = draft.view.get();
+    await forgetFiles(name);
+    draft.choose(null);
+    await draft.done();
+    toast('임시저장한 내용을 삭제했습니다.', {
+      tone: 'success',
+      ...(offer && { action: { label: '되돌리기', run: () => putInto(form, offer) } }),
+    });
+  };
   return {
     ...view,
     name,
+    over: options.over ?? false,
     get pending() {
       return draft.view.get().pending;
     },
     choose: (how) => {
       if (how === 'resume') return goOn();
+      if (how === 'remove') return void removeOffer();
       // What was on its way belonged to what is given up.
       ports.current.onAnew?.();
       void forgetFiles(name).then(() => draft.choose(null));

@@ -52,6 +52,8 @@ export interface Form<V extends object> {
   go: (path: string) => void;
   /** Refuses a field by itself: under it, as an alert, then the cursor in it. */
   refuse: (message: string, field: string) => Promise<void>;
+  /** Refuses several fields, and with them all that is wrong: each under itself, the first of them as an alert. */
+  refuseAll: (problems: Problems) => Promise<void>;
   /** Set by what shows one part at a time. */
   reveal: RefObject<((field: string) => void) | null>;
 }
@@ -168,6 +170,9 @@ export function useForm<V extends object, S extends z.ZodType>(options: FormOpti
     refuse: (message, field) => {
       trouble.setRefused((now) => ({ ...now, [field]: message }));
       return say(message, field);
+    },
+    refuseAll: async (more) => {
+      await trouble.refuseAll(more);
     },
   };
 }

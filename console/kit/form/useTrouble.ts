@@ -39,6 +39,11 @@ export function useTrouble<V extends object, S extends z.ZodType>(
       setRefused({});
       return pass(wrong());
     },
+    refuseAll: (more: Problems) => {
+      setTried('all');
+      setRefused(more);
+      return pass({ ...wrong(), ...more });
+    },
     passSome: (fields: readonly string[]) => {
       setTried((now) => (now === 'all' ? now : [...now, ...fields]));
       return pass(ofFields(wrong(), fields));

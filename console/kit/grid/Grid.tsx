@@ -3,10 +3,13 @@ import {
   useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
+  useState,
   type CSSProperties,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import './grid.css';
 import type { GridColumn } from './edits.ts';
@@ -15,7 +18,8 @@ import { GridRow } from './GridRow.tsx';
 import { problemsByRow, type GridProblem } from './problems.ts';
 import type { Range } from './range.ts';
 import { useGrid } from './useGrid.ts';
-import { NUMBER, ROW, useSight } from './useSight.ts';
+import { ROW, useSight } from './useSight.ts';
+import { BAR, laidIn, NUMBER, type Laid } from './widths.ts';
 
 interface Props<R> {
   /** What the rows are, for whoever hears the page. */
@@ -35,13 +39,18 @@ interface Props<R> {
 
 const NONE: readonly GridProblem[] = [];
 
-export function Grid<R>({ label, columns, rows, onChange, problems = NONE, seen = 12, name, bar }: Props<R>) {
+export function Grid<R>(props: Props<R>) {
+  const { label, rows, onChange, problems = NONE, seen = 12, name, bar } = props;
   const hint = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const bars = 2 + (rows.length > seen ? BAR : 0);
+  const room = useRoom(box) - bars;
+  const columns = useMemo(() => laidIn(props.columns, room), [props.columns, room]);
   const scroller = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const grid = useGrid({ columns, rows, onChange });
   const wrong = problemsByRow(columns, problems, grid.refused);
-  const { virtual, left } = useSight({ scroller, columns, wrong, count: rows.length, seen, at: grid.active });
+  const virtual = useSight({ scroller, columns, wrong, count: rows.length, seen, at: grid.active });
 
   const writable = useRef<readonly boolean[]>([]);
   writable.current = columns.map((one) => one.write !== undefined);
@@ -50,7 +59,7 @@ export function Grid<R>({ label, columns, rows, onChange, problems = NONE, seen 
   const point = useCallback((row: number, col: number, event: PointerEvent) => {
     event.preventDefault(); // the press would take the focus from where is typed
     const { current } = latest;
-    if (event.type === 'pointerdown' && !current.take()) return;
+    if (event.type === 'pointerdown') current.take(); // refused or not: its cell is marked, and left
     current.go({ row, col }, { extend: event.shiftKey || event.type !== 'pointerdown' });
     input.current?.focus({ preventScroll: true });
   }, []);
@@ -79,11 +88,13 @@ export function Grid<R>({ label, columns, rows, onChange, problems = NONE, seen 
   const total = NUMBER + columns.reduce((sum, one) => sum + one.width, 0);
 
   return (
-    <div className="jt-grid" data-field={name}>
+    <div ref={box} className="jt-grid" data-field={name}>
       <div
         ref={scroller}
         className="jt-grid-scroll"
-        style={{ '--jt-grid-w': `${total}px`, maxHeight: (seen + 1) * ROW } as CSSProperties}
+        style={
+          { '--jt-grid-w': `${total}px`, width: total + bars, maxHeight: (seen + 1) * ROW } as CSSProperties
+        }
       >
         <div
           role="grid"
@@ -94,8 +105,14 @@ export function Grid<R>({ label, columns, rows, onChange, problems = NONE, seen 
         >
           <div role="row" aria-rowindex={1} className="jt-grid-head">
             <span role="columnheader" className="jt-grid-number" aria-label="행" />
-            {columns.map(({ id, header, numeric, width }) => (
-              <span key={id} role="columnheader" data-numeric={numeric} style={{ width }}>
+            {columns.map(({ id, header, numeric, width, pinned, left }) => (
+              <span
+                key={id}
+                role="columnheader"
+                data-numeric={numeric}
+                data-pinned={pinned || undefined}
+                style={{ width, ...(pinned && { left }) }}
+              >
                 {header}
               </span>
             ))}
@@ -104,7 +121,7 @@ export function Grid<R>({ label, columns, rows, onChange, problems = NONE, seen 
             {virtual.getVirtualItems().map(({ index, start, size }) => (
               <GridRow
                 key={index}
-                columns={columns as readonly GridColumn<unknown>[]}
+                columns={columns as readonly Laid<unknown>[]}
                 row={rows[index]}
                 index={index}
                 top={start}
@@ -131,7 +148,12 @@ export function Grid<R>({ label, columns, rows, onChange, problems = NONE, seen 
             hint={hint}
             numeric={column.numeric ?? false}
             readOnly={!column.write}
-            style={{ top: ROW + (place?.start ?? grid.active.row * ROW), left, width: column.width }}
+            pinned={column.pinned}
+            style={{
+              top: ROW + (place?.start ?? grid.active.row * ROW),
+              left: column.left,
+              width: column.width,
+            }}
           />
         )}
       </div>
@@ -144,4 +166,15 @@ export function Grid<R>({ label, columns, rows, onChange, problems = NONE, seen 
       </p>
     </div>
   );
+}
+
+/** Width of the grid's place, px; told by the browser after it has laid it out. */
+function useRoom(box: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setRoom(Math.floor(entry!.contentRect.width)));
+    watch.observe(box.current!);
+    return () => watch.disconnect();
+  }, [box]);
+  return room;
 }

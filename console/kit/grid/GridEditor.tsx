@@ -16,6 +16,7 @@ interface Props<R> {
   hint: string;
   numeric: boolean;
   readOnly: boolean;
+  pinned: boolean | undefined;
   style: CSSProperties;
 }
 
@@ -34,6 +35,7 @@ export function GridEditor<R>({
   hint,
   numeric,
   readOnly,
+  pinned,
   style,
 }: Props<R>) {
   const { typing } = grid;
@@ -43,6 +45,7 @@ export function GridEditor<R>({
       className="jt-grid-editor"
       data-typing={typing !== null}
       data-numeric={numeric}
+      data-pinned={pinned || undefined}
       aria-label={name}
       aria-describedby={hint}
       aria-invalid={grid.refused.some(({ row, col }) => row === grid.active.row && col === grid.active.col)}

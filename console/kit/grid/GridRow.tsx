@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { GridColumn } from './edits.ts';
+import type { Laid } from './widths.ts';
 
 interface Props<R> {
-  columns: readonly GridColumn<R>[];
+  columns: readonly Laid<R>[];
   row: R;
   index: number;
   /** Pixels from the first row, and the row's height. */
@@ -40,7 +40,8 @@ function Row<R>({ columns, row, index, top, height, from, to, problems, onPoint,
           aria-invalid={wrong.has(col)}
           className="jt-grid-cell"
           data-numeric={column.numeric}
-          style={{ width: column.width }}
+          data-pinned={column.pinned || undefined}
+          style={{ width: column.width, ...(column.pinned && { left: column.left }) }}
           onPointerDown={(event) => onPoint(index, col, event)}
           onPointerEnter={(event) => event.buttons === 1 && onPoint(index, col, event)}
           {...(column.other

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledDown, pasted, textsOf, write, type GridColumn } from './edits.ts';
+import { filledDown, pasted, stillRefused, textsOf, write, type GridColumn } from './edits.ts';
 import { nextOf, rangeOf, stepOf } from './range.ts';
 import { fromTsv, toTsv } from './tsv.ts';
 
@@ -89,4 +89,11 @@ test('keys lead to cells, and stop at the edges', () => {
   expect(nextOf(at(0, 1), size, 1)).toEqual(at(1, 0));
   expect(nextOf(at(0, 0), size, -1)).toBeNull();
   expect(nextOf(at(3, 1), size, 1)).toBeNull();
+});
+
+test('a cell that refused stays marked while others are written, until it is written again', () => {
+  const no = { ...at(1, 1), text: '일곱', why: '숫자가 아닙니다.' };
+  expect(stillRefused([no], [{ ...at(2, 1), text: '7' }], [])).toEqual([no]);
+  expect(stillRefused([no], [{ ...at(1, 1), text: '7' }], [])).toEqual([]);
+  expect(stillRefused([], [{ ...at(1, 1), text: '일곱' }], [no])).toEqual([no]);
 });

@@ -9,6 +9,10 @@ export interface GridColumn<R> {
   width: number;
   /** Figures stand at the right. */
   numeric?: boolean;
+  /** Stays in sight when the grid is scrolled sideways; the first columns only. */
+  pinned?: boolean | undefined;
+  /** Takes its part of the room that is left over. */
+  grow?: boolean;
   /** What the cell shows, and what is copied. */
   text: (row: R) => string;
   /** What is edited; the shown text where it is absent. */
@@ -64,6 +68,17 @@ export function write<R>(
     next[entry.row] = made;
   }
   return { rows: before.size > 0 ? next : rows, before, written, refused };
+}
+
+/** What stays refused after another writing: cells that were written again are judged anew. */
+export function stillRefused(
+  before: readonly Refused[],
+  entries: readonly Entry[],
+  refused: readonly Refused[],
+): readonly Refused[] {
+  if (before.length === 0) return refused;
+  const again = new Set(entries.map(({ row, col }) => `${row} ${col}`));
+  return [...before.filter(({ row, col }) => !again.has(`${row} ${col}`)), ...refused];
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   everywhere,
   filledDown,
   pasted,
+  stillRefused,
   textsOf,
   write,
   type Edited,
@@ -66,6 +67,12 @@ export function useGrid<R>({ columns, rows, onChange }: Options<R>) {
   const [typing, setTyping] = useState<Typing | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [said, say] = useState('');
+  // Other rows than those that refused: what was said of them says nothing any more.
+  const [many, setMany] = useState(rows.length);
+  if (many !== rows.length) {
+    setMany(rows.length);
+    setRefused([]);
+  }
   const steps = useSteps({ rows, onChange });
   const chosen: Range = rangeOf(active, anchor);
 
@@ -78,7 +85,7 @@ export function useGrid<R>({ columns, rows, onChange }: Options<R>) {
   /** Writes; answers whether every cell took its text. */
   const enter = (entries: readonly Entry[]): boolean => {
     const edited = write(rows, columns, entries);
-    setRefused(edited.refused);
+    setRefused((now) => stillRefused(now, entries, edited.refused));
     if (edited.before.size > 0) {
       steps.keep(edited.before);
       onChange(edited.rows);
@@ -105,7 +112,7 @@ export function useGrid<R>({ columns, rows, onChange }: Options<R>) {
     },
     drop: () => {
       setTyping(null);
-      setRefused([]);
+      setRefused((now) => stillRefused(now, [{ ...active, text: '' }], []));
     },
     ...blocksOf({ columns, rows, chosen, enter, extendTo: setAnchor }),
     chooseAll: () => {

@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, type RefObject } from 'react';
-import type { GridColumn } from './edits.ts';
 import type { Cell } from './range.ts';
+import { NUMBER, type Laid } from './widths.ts';
 
-/** Pixels: a row, the line below it that says what is wrong, the column of the rows' numbers. */
-export const [ROW, PROBLEM, NUMBER] = [36, 24, 48];
+/** Pixels: a row, the line below it that says what is wrong. */
+export const [ROW, PROBLEM] = [36, 24];
 
 interface Options<R> {
   scroller: RefObject<HTMLDivElement | null>;
-  columns: readonly GridColumn<R>[];
+  columns: readonly Laid<R>[];
   /** By row; such a row is higher. */
   wrong: ReadonlyMap<number, unknown>;
   count: number;
@@ -16,7 +16,7 @@ interface Options<R> {
   at: Cell;
 }
 
-/** Which rows are drawn, and the active cell kept in sight. `left`: where its column begins. */
+/** Which rows are drawn, and the active cell kept in sight, beside the columns that stay put. */
 export function useSight<R>({ scroller, columns, wrong, count, seen, at }: Options<R>) {
   const virtual = useVirtualizer({
     count,
@@ -28,12 +28,14 @@ export function useSight<R>({ scroller, columns, wrong, count, seen, at }: Optio
   });
   const tall = [...wrong.keys()].join();
   useEffect(() => virtual.measure(), [tall, virtual]);
-  const left = NUMBER + columns.slice(0, at.col).reduce((sum, { width }) => sum + width, 0);
-  const wide = columns[at.col]?.width ?? 0;
+  const { left = 0, width = 0, pinned = false } = columns[at.col] ?? {};
+  const held = columns.reduce((sum, one) => sum + (one.pinned ? one.width : 0), NUMBER);
   useEffect(() => {
     virtual.scrollToIndex(at.row);
     const box = scroller.current!;
-    box.scrollLeft = Math.min(left - NUMBER, Math.max(left + wide - box.clientWidth, box.scrollLeft));
-  }, [at.row, left, wide, virtual, scroller]);
-  return { virtual, left };
+    box.scrollLeft = pinned
+      ? 0
+      : Math.min(left - held, Math.max(left + width - box.clientWidth, box.scrollLeft));
+  }, [at.row, left, width, pinned, held, virtual, scroller]);
+  return virtual;
 }

@@ -17,6 +17,7 @@ import { NativeSelect } from '../../ui/Select.tsx';
 import { media } from '../../ui/theme.ts';
 import { useActs, type Act } from '../acts.ts';
 import { messageOf } from '../call/error.ts';
+import { ActButton } from '../ActButton.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { actsNow } from './acts.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
@@ -61,7 +62,10 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
   useActs(beside ? NONE : acts);
   return (
     <div className="jt-list" data-drawer={list.state.open !== null || undefined}>
-      <PageHead note={props.note} actions={phone && props.acts ? undefined : props.actions} />
+      <PageHead
+        note={props.note}
+        actions={phone && props.acts ? <Leads acts={props.acts} /> : props.actions}
+      />
       {props.desks && <div className="jt-list-desks">{props.desks}</div>}
       {props.cards && <CardTabs list={list} phone={phone} />}
       {props.figures && <div className="jt-list-figures">{props.figures(list.filter)}</div>}
@@ -96,6 +100,7 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
       {props.drawer?.({
         open: list.state.open,
         row: list.openRow as R | undefined,
+        gone: list.ready && !list.page.isPlaceholderData && !list.openRow,
         place: list.at >= 0 ? list.state.start + list.at + 1 : 0,
         total: list.total,
         step: list.step,
@@ -110,14 +115,20 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
   );
 }
 
-/** What has no room of its own on a phone: the acts of the head, the download, the order of the rows. */
+/** What the page is for. */
+function Leads({ acts }: { acts: readonly Act[] }) {
+  const leads = acts.filter((act) => act.lead);
+  return leads.length > 0 && leads.map((act) => <ActButton key={act.key} act={act} variant="primary" />);
+}
+
+/** What has no room of its own on a phone: the other acts of the head, the download, the order of the rows. */
 function moreItems(list: ListModel, onDownload: () => void): MenuItem[] {
   const { acts = NONE, download } = list.props;
   const sheet: Act[] = download
     ? [{ key: 'download', label: '엑셀 다운로드', icon: <IconDownload />, onSelect: onDownload }]
     : [];
   return [
-    ...acts.filter((act) => act.icon).map((act) => ({ ...act, keys: undefined })),
+    ...acts.filter((act) => act.icon && !act.lead).map((act) => ({ ...act, keys: undefined })),
     ...sheet,
     { key: 'sorts', heading: '정렬' },
     ...sortItems(list),

@@ -20,6 +20,13 @@ interface RowProps extends MenuProps {
   href: string | undefined;
 }
 
+/** Which column opens the row. */
+const linkOf = (views: readonly Sight[], linked: string | undefined): number =>
+  Math.max(
+    views.findIndex((view) => 'id' in view && view.id === linked),
+    0,
+  );
+
 export const ListRow = memo(function ListRow({
   id,
   place,
@@ -34,6 +41,7 @@ export const ListRow = memo(function ListRow({
   active,
   href,
 }: RowProps) {
+  const link = linkOf(views, props.linked);
   const tr = (
     <tr
       data-id={id}
@@ -61,7 +69,7 @@ export const ListRow = memo(function ListRow({
           NOTHING;
         return (
           <td key={view.id} {...stick(view, view.column.type === 'code' && i === 0 ? 'jt-code' : '')}>
-            {i === 0 && href ? (
+            {i === link && href ? (
               <a href={href} data-open="" className="jt-list-open">
                 {content}
               </a>

@@ -46,6 +46,8 @@ export interface DrawerContext<R> {
   open: string | null;
   /** The row, if it is on this page. */
   row: R | undefined;
+  /** The rows of this page have come, and it is none of them. */
+  gone: boolean;
   /** 1-based place in the whole list; 0 when it is not on this page. */
   place: number;
   total: number;
@@ -122,11 +124,15 @@ export interface ListPageProps<R> {
   /** The row as a card below 768 px; joined rows share the card of the first. */
   card: (row: R, context: CellContext, group: readonly R[]) => ReactNode;
   /** The number that heads a card; the row's id unless told. */
-  numberOf?: (row: R) => string;
+  numberOf?: (row: R) => ReactNode;
   /** In front of the number on a card: a deadline. */
   cardMark?: (row: R) => ReactNode;
-  /** Key of the row in the URL; with it rows open. */
+  /** Key of the row in the URL; with it rows open their drawer. */
   openKey?: (row: R) => string;
+  /** Address of the page that a row opens, where there is no drawer. */
+  page?: (row: R) => string;
+  /** The column whose text is the link that opens the row; the first one where it is not on screen. */
+  linked?: string;
   drawer?: (context: DrawerContext<R>) => ReactNode;
   /** Called when the pointer rests on a row: fetch what its drawer will need. */
   prefetch?: (row: R) => void;

@@ -37,7 +37,7 @@ export function useListModel(props: ListPageProps<any>) {
   const [density, setDensity] = useState<Density>(readDensity);
   const body = (page.data ?? EMPTY_PAGE) as unknown as PagedEnvelope<Row>;
   const [columnTip] = useState(() => countTip('columns'));
-  const walk = useWalk({ spec, url, rows: body.data, openKey: props.openKey });
+  const walk = useWalk({ spec, url, rows: body.data, props });
   const hover = useHover(spec, body.data, props.prefetch);
   const selection = useSelection(JSON.stringify(filter));
   const choose = useRef(selection.choose);

@@ -1,6 +1,8 @@
 /** Walking through the rows: one row is marked, and if the drawer is open it shows that row. */
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rowId, type AnyList, type Row } from './list.ts';
+import type { ListPageProps } from './model.ts';
 import type { ListUrl } from './useListUrl.ts';
 
 interface Walked {
@@ -8,10 +10,11 @@ interface Walked {
   url: ListUrl;
   rows: readonly Row[];
   // oxlint-disable-next-line typescript/no-explicit-any -- the kit does not know the row
-  openKey: ((row: any) => string) | undefined;
+  props: Pick<ListPageProps<any>, 'openKey' | 'page'>;
 }
 
-export function useWalk({ spec, url, rows, openKey }: Walked) {
+export function useWalk({ spec, url, rows, props: { openKey, page } }: Walked) {
+  const router = useRouter();
   const [marked, setMarked] = useState<string | null>(null);
   const key = url.state.open;
   const openRow = key !== null && openKey ? rows.find((row) => openKey(row) === key) : undefined;
@@ -24,9 +27,13 @@ export function useWalk({ spec, url, rows, openKey }: Walked) {
     cursor,
     openRow,
     at,
+    /** There is something behind a row. */
+    opens: Boolean(openKey ?? page),
     open: (id: string) => {
       setMarked(id);
-      show(rows.find((row) => rowId(spec, row) === id));
+      const row = rows.find((one) => rowId(spec, one) === id);
+      if (row && page) router.history.push(page(row));
+      else show(row);
     },
     /** To the next or the row before; from nowhere to the first. */
     step: (by: 1 | -1) => {
@@ -34,9 +41,17 @@ export function useWalk({ spec, url, rows, openKey }: Walked) {
       if (!row) return;
       setMarked(rowId(spec, row));
       if (key !== null) show(row);
-      document.querySelector(`[data-id="${rowId(spec, row)}"]`)?.scrollIntoView({ block: 'nearest' });
+      const shown = document.querySelector(`[data-id="${rowId(spec, row)}"]`);
+      shown?.scrollIntoView({ block: 'nearest' });
+      if (shown) takeFocus(shown);
     },
     close: () => url.go({ open: null }, true),
-    openHref: (row: Row) => (openKey ? url.href({ open: openKey(row) }) : undefined),
+    openHref: (row: Row) => page?.(row) ?? (openKey ? url.href({ open: openKey(row) }) : undefined),
   };
+}
+
+/** What was pressed before (a card, a button) must not take the keys that are meant for the marked row. */
+function takeFocus(row: Element): void {
+  if (!document.activeElement?.closest('.jt-drawer'))
+    row.closest<HTMLElement>('.jt-list-scroll')?.focus({ preventScroll: true });
 }

@@ -22,6 +22,7 @@ import { useBadges } from './badges.ts';
 import { useFavourites } from './favourites.ts';
 import { sectionIcon } from './icons.tsx';
 import { MenuLeaf } from './MenuLeaf.tsx';
+import { litRoute } from './lit.ts';
 import { SellerCard } from './SellerCard.tsx';
 
 export interface SidebarProps {
@@ -34,10 +35,11 @@ export const itemsOf = (section: ShownSection) => section.groups.flatMap((group)
 
 export function Sidebar({ user, mini, onToggle }: SidebarProps) {
   const sections = useMemo(() => [...operatorMenu(user), ...menuFor(user)], [user]);
-  const path = useLocation({ select: (at) => at.pathname });
+  const at = useLocation();
   const counts = useBadges();
   const { pinned, toggle } = useFavourites(user.userSeq);
   const all = useMemo(() => new Map(sections.flatMap(itemsOf).map((item) => [item.route, item])), [sections]);
+  const path = litRoute([...all.keys()], at.pathname, at.search);
   const favourites = pinned.flatMap((route) => all.get(route) ?? []);
   return (
     <div className="jt-sidebar" data-mini={mini || undefined}>

@@ -60,7 +60,7 @@ function Viewer({ room }: { room: Room }) {
         { keys: 'shift+p', label: '이전 줄', group: '화면', run: () => stepPrompter(latest.current, -1) },
         { keys: 'ArrowDown', label: '다음 줄', group: '화면', run: () => stepPrompter(latest.current, 1) },
         { keys: 'ArrowUp', label: '이전 줄', group: '화면', run: () => stepPrompter(latest.current, -1) },
-        { keys: ' ', label: '저절로 넘기기', group: '화면', run: () => setRuns((now) => !now) },
+        { keys: ' ', label: '자동으로 넘기기', group: '화면', run: () => setRuns((now) => !now) },
       ],
       [],
     ),
@@ -72,7 +72,7 @@ function Viewer({ room }: { room: Room }) {
         <span className="jt-muted">{lines.length > 0 && `${count(line + 1)} / ${count(lines.length)}`}</span>
         <span className="jt-grow" />
         <IconButton
-          label={runs ? '멈춤' : '저절로 넘기기'}
+          label={runs ? '멈춤' : '자동으로 넘기기'}
           icon={runs ? <IconPlayerPause /> : <IconPlayerPlay />}
           onClick={() => setRuns(!runs)}
         />

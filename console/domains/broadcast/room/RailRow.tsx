@@ -53,7 +53,7 @@ export function RailRow({ room, product, figure, pinnedAt, chosen, editing, desk
             type="button"
             className="jt-room-price"
             onClick={edit}
-            aria-label={`${name} ${won(salePrice, true)} 가격·재고 고치기`}
+            aria-label={`${name} ${won(salePrice, true)} 가격·재고 수정`}
           >
             {won(salePrice, true)}
           </button>
@@ -125,7 +125,7 @@ function RowMore({ room, product, edit }: { room: Room; product: RailProduct; ed
   const items: MenuItem[] = [
     {
       key: 'edit',
-      label: '가격·재고 고치기',
+      label: '가격·재고 수정',
       keys: keyText('edit'),
       disabledReason: whyNot(product, 'sell'),
       onSelect: edit,

@@ -25,7 +25,7 @@ export function Replies({ acts }: { acts: RoomActs }) {
         </button>
       ))}
       <IconButton
-        label="자주 쓰는 답변 고치기"
+        label="자주 쓰는 답변 수정"
         size="small"
         icon={<IconPencil />}
         onClick={() => void show<null>((done) => <RepliesDialog userSeq={userSeq} done={() => done(null)} />)}

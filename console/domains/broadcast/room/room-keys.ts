@@ -34,7 +34,7 @@ export const roomKeys = [
   row('moveUp', 'alt+ArrowUp', '상품 위로'),
   row('moveDown', 'alt+ArrowDown', '상품 아래로'),
   row('active', 'a', '상품 판매 켜기·끄기'),
-  row('edit', 'e', '가격·재고 고치기'),
+  row('edit', 'e', '가격·재고 수정'),
   row('flash', 'l', '플래시 등록'),
   row('add', '+', '상품 추가'),
   row('coupon', 'c', '쿠폰'),

@@ -26,12 +26,6 @@ const Register = () => (
   </Link>
 );
 
-const Title = ({ row }: { row: OrderNoticeRow }) => (
-  <Link className="jt-link jt-ellipsis" to={noticePath(row.noticeSeq)}>
-    {row.title}
-  </Link>
-);
-
 /** What is exposed and not shown is before or after its period. */
 function stateOf({ expose: exposed, showing, from }: OrderNoticeRow): NoticeState {
   if (showing) return 'SHOWN';
@@ -58,9 +52,6 @@ const minute = (at: string | null): string => (at ? dateTime(at).slice(0, 16) : 
 
 const NoticeCard = ({ row }: { row: OrderNoticeRow }) => (
   <>
-    <b className="jt-ellipsis">
-      <Title row={row} />
-    </b>
     <span className="jt-muted-tag">
       {minute(row.from)} ~ {minute(row.to)}
     </span>
@@ -81,13 +72,15 @@ export function NoticeListPage({ desks }: { desks?: ReactNode }) {
       shows={columnsFor(user)}
       searchHint="제목"
       cells={{
-        title: (row) => <Title row={row} />,
         target: (row) => targetOf(row),
         from: (row) => minute(row.from),
         to: (row) => minute(row.to),
         expose: (row) => <Toggle row={row} />,
       }}
       actions={<Register />}
+      page={(row) => noticePath(row.noticeSeq)}
+      linked="title"
+      numberOf={(row) => <b>{row.title}</b>}
       rowActions={noticeMenu}
       card={(row) => <NoticeCard row={row} />}
       empty={{

@@ -9,7 +9,7 @@ import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { paths } from '../../../kit/paths.ts';
-import { session } from '../../../kit/session.ts';
+import { nameOf, session } from '../../../kit/session.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { categoryAsked } from '../../category/certificates.ts';
 import { isBlank, lastLegal, withTemplate } from '../../category/legal.ts';
@@ -17,6 +17,7 @@ import { Ask } from '../../seller/Ask.tsx';
 import { useStoredForm, type Stored } from '../../../kit/form/useStoredForm.tsx';
 import { baseFields, baseWording, toStored, toTerms, type BaseForm } from './base-form.ts';
 import { baseSections, Category } from './base-parts.tsx';
+import { FlashPreview } from './FlashPreview.tsx';
 import './flash.css';
 
 export function FlashBasePage() {
@@ -94,6 +95,7 @@ function Base({ info, asPolicy, params }: Props) {
     write: async (version, terms) =>
       told(await call(flashApi.writeFlashBase, { params, body: { version, terms } })),
   });
+  const user = session.use()?.user;
   const { categorySeq } = form.value;
   const category =
     useQuery({ ...categoryAsked(categorySeq ?? 0), enabled: categorySeq !== null }).data?.data ?? null;
@@ -108,7 +110,15 @@ function Base({ info, asPolicy, params }: Props) {
   }, [category, params.userSeq]);
   return (
     <Category value={category}>
-      <FormPage form={form} sections={baseSections(category)} aside={<Elsewhere missing={missing} />} />
+      <FormPage
+        form={form}
+        sections={baseSections(category)}
+        preview={{
+          title: '구매자 화면',
+          content: <FlashPreview value={form.value} shop={user ? nameOf(user) : ''} category={category} />,
+        }}
+        aside={<Elsewhere missing={missing} />}
+      />
       {asked}
     </Category>
   );

@@ -29,6 +29,7 @@ interface Props {
   open: number | null;
   max: number;
   onChoose: (draft: DraftRow) => void;
+  /** At once: it can be taken back. */
   onRemove: (draft: DraftRow) => Promise<unknown>;
   onClose: () => void;
 }
@@ -38,7 +39,6 @@ const THUMB = 40;
 export function DraftList({ drafts, open, max, onChoose, onRemove, onClose }: Props) {
   const [busy, setBusy] = useState<number | null>(null);
   const remove = async (draft: DraftRow) => {
-    if (!(await dialog.deleteConfirm(`'${draft.title}' 임시저장을 삭제합니다. 되돌릴 수 없습니다.`))) return;
     setBusy(draft.draftSeq);
     await onRemove(draft).catch((thrown: unknown) => dialog.alert(messageOf(thrown)));
     setBusy(null);
@@ -52,7 +52,10 @@ export function DraftList({ drafts, open, max, onChoose, onRemove, onClose }: Pr
       actions={<Button onClick={onClose}>닫기</Button>}
     >
       {drafts.length === 0 ? (
-        <EmptyState title="임시저장한 상품이 없습니다." next="쓰는 대로 30초마다 임시저장됩니다." />
+        <EmptyState
+          title="임시저장한 상품이 없습니다."
+          next="작성하는 동안 30초마다 자동으로 임시저장됩니다."
+        />
       ) : (
         <ul className="jt-draft-list">
           {drafts.map((draft) => (

@@ -3,7 +3,7 @@ import type { CategoryDetail } from '@jangteo/contract/category/category.api.ts'
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
-import { overview } from '../../../kit/form/sections.ts';
+import { lacking } from '../../../kit/form/sections.ts';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { queryClient } from '../../../kit/query-client.ts';
 import { nameOf as shopOf, session } from '../../../kit/session.ts';
@@ -14,6 +14,7 @@ import { Place, type ProductPlace } from './place.ts';
 import './product-form.css';
 import type { ProductForm } from './product-form.ts';
 import { ProductPreview } from './ProductPreview.tsx';
+import { emptyWords } from './product-words.ts';
 import { asksOf, sectionsOf } from './sections.ts';
 import { useProductForm, type ProductPorts, type Stored } from './useProductForm.tsx';
 
@@ -38,7 +39,6 @@ export interface ProductEditorProps {
 }
 
 const ignore = () => undefined;
-const INCOMPLETE = '판매에 필요한 항목이 비어 있습니다. 표시된 항목을 채워 주세요.';
 
 /** What follows from a category that was chosen by hand: its template, adult only. */
 async function follow(form: Form<ProductForm>, categorySeq: number): Promise<void> {
@@ -103,8 +103,8 @@ export function ProductEditor(props: ProductEditorProps) {
     [category, shop, onCategory, onPending],
   );
   const begin = async () => {
-    const { missing, first, broken } = overview(sections, form.value, form.problems);
-    if (missing > 0 && broken === 0 && first) return form.refuse(INCOMPLETE, first);
+    const empty = lacking(sections, form.value, emptyWords);
+    if (Object.keys(empty).length > 0) return form.refuseAll(empty);
     await submit(true);
   };
   const user = session.use()?.user;

@@ -3,19 +3,27 @@ import { discountPercent } from '@jangteo/contract/product/product.price.ts';
 import { deliveryFeeType } from '@jangteo/contract/seller/delivery.enums.ts';
 import { taxType } from '@jangteo/contract/product/product.enums.ts';
 import { IconChevronDown, IconHeart, IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { WholePicture } from '../../../kit/Picture.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { won } from '../../../ui/format.ts';
 import { SafeHtml } from '../../../ui/SafeHtml.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { nameOf } from './options.ts';
+import './product-form.css';
 import type { ProductForm } from './product-form.ts';
 
 type Look = 'goods' | 'live';
 const SHOWN = 6;
 
-export function ProductPreview({ value, shop }: { value: ProductForm; shop: string }) {
+interface Props {
+  value: ProductForm;
+  shop: string;
+  /** Below the price, of what else is known. */
+  more?: ReactNode;
+}
+
+export function ProductPreview({ value, shop, more }: Props) {
   const [look, setLook] = useState<Look>('goods');
   return (
     <div className="jt-phone-frame">
@@ -30,7 +38,7 @@ export function ProductPreview({ value, shop }: { value: ProductForm; shop: stri
         ]}
       />
       <div className="jt-phone" tabIndex={0} role="region" aria-label="미리보기">
-        {look === 'goods' ? <Goods value={value} shop={shop} /> : <Live value={value} />}
+        {look === 'goods' ? <Goods value={value} shop={shop} more={more} /> : <Live value={value} />}
       </div>
     </div>
   );
@@ -51,13 +59,13 @@ function Price({ salePrice, consumerPrice }: ProductForm) {
   return (
     <p className="jt-phone-price">
       {percent !== null && <b>{percent}%</b>}
-      <strong>{won(salePrice, true)}</strong>
+      <strong>{salePrice > 0 ? won(salePrice, true) : '판매가'}</strong>
       {percent !== null && <s>{won(consumerPrice, true)}</s>}
     </p>
   );
 }
 
-function Goods({ value, shop }: { value: ProductForm; shop: string }) {
+function Goods({ value, shop, more }: Props) {
   const { images, name, intro, optionTypes, options, detail, taxType: tax, kind } = value;
   const shown = options.filter(({ exposed }) => exposed);
   return (
@@ -79,6 +87,7 @@ function Goods({ value, shop }: { value: ProductForm; shop: string }) {
           {tax !== 'TAX' && <Chip>{taxType.label(tax)}</Chip>}
           {value.adultOnly && <Chip tone="danger">19세 이상</Chip>}
         </p>
+        {more}
         {optionTypes.length > 0 && (
           <div className="jt-phone-options">
             <p>

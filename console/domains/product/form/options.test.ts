@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { optionColumns } from './option-columns.tsx';
 import { completed, emptyOption, nameOf, optionsIn, optionsOut, refit, type OptionForm } from './options.ts';
 
 const grade = { name: '등급', values: ['가정용', '선물용'] };
@@ -61,4 +62,18 @@ test('stock is sent as what was read and what is wanted, and not at all where no
   expect(optionsOut([{ ...read!, stock: 20 }])).toEqual([{ ...rest, stock: 20, stockSeen: 10 }]);
   expect(optionsOut([emptyOption([])])[0]).toMatchObject({ stock: 0 });
   expect(optionsOut([emptyOption([])])[0]).not.toHaveProperty('stockSeen');
+});
+
+test('a number that a cell refuses is told with the way to mend it', () => {
+  const columns = optionColumns([grade], 15_900);
+  const wrote = (id: string, text: string) => columns.find((one) => one.id === id)!.write!(rows[0]!, text);
+  expect(wrote('diff', '-9500')).toBe(
+    '−200원부터 넣을 수 있습니다. 더 싸게 팔려면 판매가를 낮춰 주세요. (입력: −9,500)',
+  );
+  expect(wrote('diff', '9,999,999,999')).toBe(
+    '판매가와 더해 9,999,999,999원까지 넣을 수 있습니다. (입력: 9,999,999,999)',
+  );
+  expect(wrote('stock', 'abc')).toBe('‘abc’ 대신 숫자로 입력해 주세요.');
+  expect(wrote('stock', '99999999999')).toBe('999,999,999까지 넣을 수 있습니다. (입력: 99,999,999,999)');
+  expect(wrote('diff', '-200')).toMatchObject({ diff: -200 });
 });

@@ -58,7 +58,7 @@ export const productFields = (types: readonly OptionType[]): MergeFields<Product
   consumerPrice: { label: '정가', text: (price) => (price > 0 ? won(price, true) : '없음') },
   taxType: { label: '과세', text: (type: TaxType) => taxType.label(type) },
   optionTypes: {
-    label: '옵션 종류',
+    label: '옵션',
     text: (all) => all.map(({ name, values }) => `${name}(${values.join(', ')})`).join(' · '),
   },
   options: optionFields(types),

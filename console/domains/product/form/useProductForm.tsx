@@ -17,7 +17,7 @@ import { productDrafts, type DraftCalls } from './drafts.ts';
 import { usable } from './options.ts';
 import { toBody, type ProductForm } from './product-form.ts';
 import { productFields, rebased } from './product-merge.ts';
-import { productWording } from './product-words.ts';
+import { emptyWords, productWording } from './product-words.ts';
 
 /** What the server has. */
 export interface Stored {
@@ -72,6 +72,8 @@ const LACKS_VALUES = '값을 하나 이상 넣어 주세요.';
 /** What no contract knows: files under way, a type of options without values. */
 function checkOf(value: ProductForm, pending: (field: string) => number): Record<string, string | false> {
   return {
+    name: value.name.trim() === '' && emptyWords.name!,
+    salePrice: value.salePrice === 0 && emptyWords.salePrice!,
     images: pending('images') > 0 && COMING,
     detail: pending('detail') > 0 && COMING,
     ...Object.fromEntries(
@@ -127,6 +129,7 @@ export function useProductForm(options: Options): UsedProductForm {
     form,
     name,
     resumes,
+    over: stored !== null,
     load: () => drafts.load(start),
     save: async (value) => {
       const savedAt = await drafts.save(value);

@@ -1,13 +1,23 @@
 /** 삭제 상품: thirty days in the trash (product-desk.md §6). */
 import { productListApi } from '@jangteo/contract/product/list.api.ts';
 import type { DeletedRow } from '@jangteo/contract/product/product.row.ts';
+import { RowDrawer } from '../../../kit/detail/RowDrawer.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { session } from '../../../kit/session.ts';
+import type { MenuItem } from '../../../ui/Menu.tsx';
 import { deletedAsks } from './asks.ts';
 import { DeletedCard, deletedCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
 import { bulkMenu } from './menus.tsx';
 import { perform } from './perform.tsx';
+
+const menu = (row: DeletedRow): MenuItem[] => [
+  {
+    key: 'recover',
+    label: '복구',
+    onSelect: () => void perform('recover', { ids: [row.productSeq], rows: [row] }),
+  },
+];
 
 export function DeletedPage() {
   const user = session.use()?.user;
@@ -20,13 +30,17 @@ export function DeletedPage() {
       searchHint="상품명, 상품코드"
       folds={productFolds}
       cells={deletedCells}
-      rowActions={(row) => [
-        {
-          key: 'recover',
-          label: '복구',
-          onSelect: () => void perform('recover', { ids: [row.productSeq], rows: [row] }),
-        },
-      ]}
+      rowActions={menu}
+      openKey={(row) => String(row.productSeq)}
+      linked="name"
+      drawer={(context) => (
+        <RowDrawer
+          context={context}
+          spec={deletedAsks.spec}
+          name={(row) => row.name}
+          menu={context.row ? menu(context.row) : []}
+        />
+      )}
       bulk={(target, tools) => bulkMenu(['recover'], target, tools)}
       card={(row) => <DeletedCard row={row} />}
       download={{

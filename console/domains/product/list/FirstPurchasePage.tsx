@@ -11,6 +11,7 @@ import { Figures } from '../../../ui/Figures.tsx';
 import { count, percent } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { UndoNote } from '../../undo/UndoNote.tsx';
+import { editPath } from '../edit-path.ts';
 import { downloadsOf, firstPurchaseAsks, summaryQuery } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
@@ -21,6 +22,7 @@ const choose: Act = {
   key: 'first-purchase',
   label: '상품 지정',
   icon: <IconPlus />,
+  lead: true,
   onSelect: () => void chooseFirst(),
 };
 const HEAD_ACTS = [undoAct, choose];
@@ -65,6 +67,8 @@ export function FirstPurchasePage() {
       cells={productCells}
       note={<UndoNote rows={PRODUCTS} act={undoAct} />}
       actions={<Choose />}
+      page={(row) => editPath(row.productSeq)}
+      linked="name"
       rowActions={menu}
       bulk={(target, tools) => bulkMenu(['unfirst', 'activate', 'deactivate'], target, tools)}
       acts={HEAD_ACTS}

@@ -6,6 +6,7 @@ import type { Act } from '../../../kit/acts.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { session } from '../../../kit/session.ts';
 import { UndoNote } from '../../undo/UndoNote.tsx';
+import { editPath } from '../edit-path.ts';
 import { registerFlash } from '../flash/acts.tsx';
 import { downloadsOf, flashAsks } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
@@ -17,6 +18,7 @@ const register: Act = {
   key: 'register',
   label: '플래시 등록',
   icon: <IconPlus />,
+  lead: true,
   onSelect: () => void registerFlash(),
 };
 const HEAD_ACTS = [undoAct, register];
@@ -35,6 +37,8 @@ export function FlashPage() {
       cells={productCells}
       note={<UndoNote rows={PRODUCTS} act={undoAct} />}
       actions={<Register />}
+      page={(row) => editPath(row.productSeq)}
+      linked="name"
       rowActions={productMenu}
       bulk={(target, tools) => bulkMenu(['extend', 'end', 'remove'], target, tools)}
       acts={HEAD_ACTS}

@@ -111,11 +111,16 @@ function OptionsForm({ product, read, again, done }: Props & { read: Read; again
   });
   const { rows } = form.value;
   const changed = now(rows).items.length;
+  /** Nothing is lost: nothing was changed, it was saved, or given up. */
+  const leaves = async () => {
+    const answer = changed === 0 ? 'leave' : await dialog.leave({ save: '저장하고 나가기' });
+    return answer === 'leave' || (answer === 'save' && (await form.submit()));
+  };
   const close = async () => {
-    if (changed === 0 || (await dialog.leave()) === 'leave') done(null);
+    if (await leaves()) done(null);
   };
   const bySheet = async () => {
-    if (changed > 0 && (await dialog.leave()) !== 'leave') return;
+    if (!(await leaves())) return;
     done(null);
     void openOptionSheet(product);
   };

@@ -8,6 +8,7 @@ import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { UndoNote } from '../../undo/UndoNote.tsx';
+import { editPath } from '../edit-path.ts';
 import { openProductSheet } from '../sheet/open.tsx';
 import { downloadsOf, productAsks } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
@@ -39,6 +40,7 @@ export function ProductListPage() {
     key: 'register',
     label: '상품 등록',
     icon: <IconPlus />,
+    lead: true,
     onSelect: () => void navigate({ to: paths.productCreate() }),
   };
   return (
@@ -59,6 +61,8 @@ export function ProductListPage() {
           <Register />
         </>
       }
+      page={(row) => editPath(row.productSeq)}
+      linked="name"
       rowActions={productMenu}
       bulk={(target, tools) => bulkMenu(productActs(user?.productType === 'voucher'), target, tools)}
       acts={[undoAct, sheetAct, register]}

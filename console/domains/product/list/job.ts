@@ -17,6 +17,8 @@ export interface Job {
   /** Those of them that are on screen. */
   rows: readonly Seen[];
   tools?: ListTools;
+  /** They were chosen for just this: it is not asked once more. */
+  sure?: true;
   /** All that this filter finds, as many as were seen; ids and rows are empty. */
   found?: { filter: Filter; count: number };
 }

@@ -10,6 +10,7 @@ import { latestOf, takeBack } from '../../undo/undo.ts';
 import { editPath } from '../edit-path.ts';
 import { stockMenu } from '../flash/acts.tsx';
 import { noticePath } from '../notice/notice-path.ts';
+import { publicPageMenu } from '../public-page.tsx';
 import { copyMenu } from './copy.tsx';
 import type { Job } from './job.ts';
 import type { Named } from './named.ts';
@@ -53,6 +54,7 @@ export function productMenu(row: ProductRow): MenuItem[] {
       label: '공지',
       renderLink: (link) => <Link to={noticePath({ productSeqList: [row.productSeq] })} {...link} />,
     },
+    publicPageMenu(row, '상품 페이지 보기'),
     { key: 'options', label: '옵션·재고', onSelect: () => void editOptions(row) },
     ...(row.marks.includes('FLASH')
       ? [{ key: 'extend', label: titleOf('extend'), onSelect: () => void perform('extend', job) }]

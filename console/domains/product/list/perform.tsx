@@ -57,6 +57,8 @@ async function agreed(job: Job, title: string, question: string | null, detail: 
 
 const STARTS = '판매할 수 없는 상품은 그대로 두고 알려 드립니다.';
 const STOPS = '구매자 화면에서 바로 내려갑니다. 이미 들어온 주문은 그대로 처리합니다.';
+const FIRST =
+  '스토어에서 처음 구매하는 고객만 한 개씩 살 수 있습니다. 판매 중이 아니거나 플래시·매칭 상품이면 그대로 두고 알려 드립니다.';
 const stop: Send = (body, key) => call(productApi.deactivate, { body }, { key });
 const some = { most: 1_000, whole: true } as const;
 const few = { most: 200, whole: false } as const;
@@ -104,7 +106,10 @@ const acts = {
   },
   order: { ask: askOrder, title: '진열순서', done: (n) => `${count(n)}개 상품의 자리를 바꿨습니다.`, ...few },
   first: {
-    ask: async () => sendFirst(true),
+    ask: async (job) => {
+      const question = `${namedJob(job)} 첫구매 전용으로 지정할까요?`;
+      return (job.sure || (await agreed(job, '첫구매', question, FIRST))) && sendFirst(true);
+    },
     title: '첫구매',
     done: (n) => `${count(n)}개 상품을 첫구매 전용으로 지정했습니다.`,
     ...few,
@@ -194,7 +199,7 @@ export async function perform(act: ProductAct, job: Job): Promise<void> {
 /** 첫구매 지정: products that are not on the page. */
 export async function chooseFirst(): Promise<void> {
   const rows = await show<Named[]>((done) => <FirstPurchaseDialog done={done} />);
-  if (rows) await perform('first', { ids: rows.map((row) => row.productSeq), rows });
+  if (rows) await perform('first', { ids: rows.map((row) => row.productSeq), rows, sure: true });
 }
 
 /** 옵션·재고 of one product. */

@@ -10,6 +10,7 @@ import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { session } from '../../../kit/session.ts';
 import { Figures } from '../../../ui/Figures.tsx';
 import { count, day } from '../../../ui/format.ts';
+import { editPath } from '../edit-path.ts';
 import { CardHead, Marks, OfMember, productFolds, ProductName } from '../list/cells.tsx';
 import { columnsFor } from '../list/choices.ts';
 import { liveRequestMenu, showRequesters } from './acts.tsx';
@@ -94,6 +95,8 @@ export function LiveRequestPage() {
           return <People row={row} text={people} said={`요청 고객 ${people}`} />;
         },
       }}
+      page={(row) => editPath(row.productSeq)}
+      linked="name"
       rowActions={liveRequestMenu}
       card={(row) => <RequestCard row={row} />}
       empty={{

@@ -8,6 +8,7 @@ import { count } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { latestOf, takeBack } from '../../undo/undo.ts';
 import { UndoNote } from '../../undo/UndoNote.tsx';
+import { publicPageMenu } from '../public-page.tsx';
 import { looks, matchingAsks } from './asks.ts';
 import { MatchingCard, matchingCells, matchingFolds } from './cells.tsx';
 import { MATCHED, REMOVE_MAX, removeMatched } from './remove.ts';
@@ -21,28 +22,9 @@ const undoAct: Act = {
   onSelect: () => void takeBack(latestOf(MATCHED)),
 };
 
-/** Words under which buyers find no page. */
-const UNSEEN: readonly string[] = ['SALES_START_REQUIRED', 'PUNISHED'];
-
 function menuOf(row: Row): MenuItem[] {
-  const href = `/goods/${row.productSeq}`;
   return [
-    UNSEEN.includes(row.displayStatus)
-      ? {
-          key: 'page',
-          label: '상세',
-          disabledReason: '판매 중이 아니어서 상세 페이지가 열리지 않습니다.',
-          onSelect: () => undefined,
-        }
-      : {
-          key: 'page',
-          label: '상세',
-          renderLink: (link) => (
-            <a href={href} target="_blank" rel="noreferrer" {...link}>
-              {link.children}
-            </a>
-          ),
-        },
+    publicPageMenu(row, '상세'),
     { key: 'remove', label: '제외', onSelect: () => void removeMatched([row.productSeq], [row]) },
   ];
 }

@@ -5,12 +5,13 @@ import { noticeList, type NoticeRow } from '@jangteo/contract/product/notice.lis
 import { Link } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
+import { NOTHING } from '../../../kit/list-page/Cell.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { day } from '../../../ui/format.ts';
+import { count, day } from '../../../ui/format.ts';
 import { UndoNote } from '../../undo/UndoNote.tsx';
 import { columnsFor } from '../list/choices.ts';
 import { noticeBulk, noticeMenu, NOTICES, undoAct } from './notice-acts.tsx';
@@ -24,24 +25,15 @@ const Register = () => (
   </Link>
 );
 
-const Title = ({ row }: { row: NoticeRow }) => (
-  <Link className="jt-link jt-ellipsis" to={noticePath({ noticeSeq: row.noticeSeq })}>
-    {row.title}
-  </Link>
-);
-
 const whenOf = ({ from, to }: NoticeRow): string =>
   from || to ? `${from ? day(from) : '바로'} ~ ${to ? day(to) : '계속'}` : '기간 없음';
 
 const NoticeCard = ({ row }: { row: NoticeRow }) => (
-  <>
-    <b className="jt-ellipsis">{row.title}</b>
-    <div className="jt-row jt-wrap">
-      <EnumTag of={noticeState} value={row.state} />
-      <Chip outline>{noticePosition.label(row.position)}</Chip>
-      <span className="jt-muted-tag">{whenOf(row)}</span>
-    </div>
-  </>
+  <div className="jt-row jt-wrap">
+    <EnumTag of={noticeState} value={row.state} />
+    <Chip outline>{noticePosition.label(row.position)}</Chip>
+    <span className="jt-muted-tag">{whenOf(row)}</span>
+  </div>
 );
 
 export function NoticeListPage() {
@@ -52,7 +44,10 @@ export function NoticeListPage() {
       load={noticeApi.search}
       shows={columnsFor(user)}
       searchHint="제목"
-      cells={{ title: (row) => <Title row={row} /> }}
+      page={({ noticeSeq }) => noticePath({ noticeSeq })}
+      linked="title"
+      numberOf={(row) => <b>{row.title}</b>}
+      cells={{ products: (row) => (row.scope === 'ALL' ? NOTHING : count(row.products)) }}
       note={<UndoNote rows={NOTICES} act={undoAct} />}
       actions={<Register />}
       rowActions={noticeMenu}

@@ -1,6 +1,7 @@
 /** 상품 공지 등록; with `?noticeSeq=` 수정, with `?products=1,2` a new one for these products. */
 import { noticeApi } from '@jangteo/contract/product/notice.api.ts';
 import { noticeBody } from '@jangteo/contract/product/notice.body.ts';
+import { noticePosition } from '@jangteo/contract/product/notice.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { useStoredForm, type Stored } from '../../../kit/form/useStoredForm.tsx';
+import { nameOf, session } from '../../../kit/session.ts';
 import { Ask } from '../../seller/Ask.tsx';
 import {
   emptyNotice,
@@ -20,6 +22,7 @@ import {
 } from './notice-form.ts';
 import { noticePath } from './notice-path.ts';
 import { noticeSections } from './notice-parts.tsx';
+import { NoticeLook } from './NoticeLook.tsx';
 
 const numbersIn = (text: string | undefined): number[] =>
   (text ?? '')
@@ -52,6 +55,8 @@ interface Props {
 
 function Editor({ stored, noticeSeq }: Props) {
   const router = useRouter();
+  const user = session.use()?.user;
+  const shop = user ? nameOf(user) : '';
   const [begun] = useState(stored);
   const { form, asked } = useStoredForm({
     stored: begun,
@@ -78,6 +83,15 @@ function Editor({ stored, noticeSeq }: Props) {
         {...(noticeSeq !== null && { title: '상품 공지 수정' })}
         form={form}
         sections={noticeSections}
+        preview={{
+          title: '구매자 화면',
+          content: (
+            <NoticeLook
+              {...form.value}
+              where={`상품 상세 ${noticePosition.label(form.value.position)} · ${shop}`}
+            />
+          ),
+        }}
       />
       {asked}
     </>

@@ -31,7 +31,13 @@ const SCOPES = optionsOf(noticeScope);
 const TextPart = ({ form }: PartProps) => (
   <>
     <TextInput className="jt-wide" label="제목" {...form.bind('title')} />
-    <Textarea className="jt-wide" label="내용" {...form.bind('body')} required={false} rows={6} />
+    <Textarea
+      className="jt-wide"
+      label="내용"
+      {...form.bind('body')}
+      required={form.value.images.length === 0}
+      rows={6}
+    />
     <ImagesField
       className="jt-wide"
       label="이미지"

@@ -86,7 +86,7 @@ function Held({ application }: { application: Application }) {
     <Form form={form} className="jt-onboarding-held">
       <Why application={application} />
       {papers.length > 0 && (
-        <Panel title="다시 낼 서류" note="새로 올리거나, 그대로 두는 까닭을 답해 주세요.">
+        <Panel title="다시 낼 서류" note="새로 올리거나, 그대로 두는 사유을 답해 주세요.">
           <div className="jt-stack">
             {papers.map((docType) => (
               <MarkedPaper key={docType} docType={docType} docs={docs} form={form} />
@@ -173,7 +173,7 @@ function Answer({ field, form }: { field: string; form: FormState<ApplicationFor
       label={`${label} 답변`}
       rows={2}
       maxLength={500}
-      placeholder="그대로 두는 까닭이나 심사 담당자에게 알릴 것을 적어 주세요."
+      placeholder="그대로 두는 사유이나 심사 담당자에게 알릴 것을 적어 주세요."
       value={answerOf(form.value, field)}
       onChange={(text) =>
         form.set('answers', [
@@ -208,8 +208,8 @@ function MarkedField({ field, form, save }: FieldProps) {
             {step}단계 {STEP_TITLES[step]}
           </small>
         </span>
-        <Button onClick={() => void mend()} aria-label={`${applicationField.label(field)} 고치기`}>
-          고치기
+        <Button onClick={() => void mend()} aria-label={`${applicationField.label(field)} 수정`}>
+          수정
         </Button>
       </div>
       <Answer field={field} form={form} />

@@ -137,10 +137,10 @@ function Part({ form, step, lines }: { form: Form<ApplicationForm>; step: Step; 
         <Button
           size="small"
           variant="subtle"
-          aria-label={`${title} 고치기`}
+          aria-label={`${title} 수정`}
           onClick={() => form.go(lacks[0] ?? FIELDS[step][0]!)}
         >
-          고치기
+          수정
         </Button>
       </header>
       <Facts facts={lines} none="입력하지 않음" />

@@ -33,7 +33,7 @@ export const CheckList = ({ checks, contentSeq, done }: Props) => (
       ))}
     </ul>
     <Link to={schedulePath({ contentSeq })} className="jt-link" onClick={done}>
-      방송 정보 고치기
+      방송 정보 수정
     </Link>
   </section>
 );

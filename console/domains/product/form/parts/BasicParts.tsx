@@ -11,6 +11,9 @@ const NOTES: Record<ProductKind, string> = {
   NORMAL: '택배나 직접 배송으로 보내는 상품입니다.',
   VOUCHER: '문자로 보내는 이용권입니다.',
 };
+/** Why the other kind is not for this shop. */
+const elsewhere = (kind: ProductKind): string =>
+  `입점할 때 정한 유형과 다릅니다. ${productKind.label(kind)} 판매는 따로 입점을 신청해 주세요.`;
 const ICONS = { NORMAL: <IconPackage />, VOUCHER: <IconTicket /> };
 
 export const TypePart = ({ form }: PartProps) => (
@@ -22,11 +25,10 @@ export const TypePart = ({ form }: PartProps) => (
     options={productKind.values.map((value) => ({
       value,
       label: productKind.label(value),
-      note: NOTES[value],
       icon: ICONS[value],
-      ...(value !== form.value.kind && {
-        disabledReason: `입점할 때 정한 유형입니다. ${productKind.label(value)} 판매는 따로 입점을 신청해 주세요.`,
-      }),
+      ...(value === form.value.kind
+        ? { note: NOTES[value] }
+        : { note: elsewhere(value), disabledReason: elsewhere(value) }),
     }))}
   />
 );

@@ -22,7 +22,7 @@ import { TextInput } from '../../../../ui/TextInput.tsx';
 import { optionColumns } from '../option-columns.tsx';
 import { completed, emptyOption, refit, sizeOf, usable, type OptionForm } from '../options.ts';
 import type { PartProps } from '../place.ts';
-import { valueRule } from '../value-rule.ts';
+import { LONGEST, valueRule } from '../value-rule.ts';
 
 const SUGGESTED = ['색상', '크기', '종류'];
 
@@ -76,7 +76,7 @@ function Many({ form }: PartProps) {
       return setOver(
         size > most
           ? `조합이 ${count(size)}개가 됩니다. ${count(most)}개까지 만들 수 있습니다.`
-          : `값은 모두 ${OPTION_VALUES}개까지 만들 수 있습니다.`,
+          : `옵션값은 모두 ${OPTION_VALUES}개까지 만들 수 있습니다.`,
       );
     }
     setOver(null);
@@ -89,26 +89,27 @@ function Many({ form }: PartProps) {
     <>
       <div className="jt-wide jt-option-types" data-field="optionTypes">
         {optionTypes.map((type, i) => (
-          <div key={i} className="jt-option-type" role="group" aria-label={`옵션 종류 ${i + 1}`}>
+          <div key={i} className="jt-option-type" role="group" aria-label={`옵션 ${i + 1}`}>
             <TextInput
-              label="종류"
+              label="옵션명"
               {...form.bind(`optionTypes.${i}.name`)}
               required={false}
               onChange={(name) => put(i, { name })}
               maxLength={30}
             />
             <TagInput
-              label="값"
+              label="옵션값"
               {...form.bind(`optionTypes.${i}.values`)}
               required={false}
               value={type.values}
               max={OPTION_VALUES}
               rule={valueRule}
               placeholder="쉼표나 Enter로 추가, 엑셀에서 붙여 넣기"
+              {...(i === 0 && { hint: `하나에 ${LONGEST}자까지 입력할 수 있습니다.` })}
               onChange={(values) => put(i, { values })}
             />
             <IconButton
-              label={`옵션 종류 ${i + 1} 빼기`}
+              label={`옵션 ${i + 1} 빼기`}
               icon={<IconTrash />}
               disabledReason={optionTypes.length === 1 && '옵션을 쓰지 않으려면 옵션 없음을 골라 주세요.'}
               onClick={() => change(optionTypes.filter((_, at) => at !== i))}
@@ -125,13 +126,13 @@ function Many({ form }: PartProps) {
             icon={<IconPlus />}
             size="small"
             disabledReason={
-              optionTypes.length >= OPTION_TYPES && `종류는 ${OPTION_TYPES}개까지 만들 수 있습니다.`
+              optionTypes.length >= OPTION_TYPES && `옵션은 ${OPTION_TYPES}개까지 만들 수 있습니다.`
             }
             onClick={() =>
               change([...optionTypes, { name: SUGGESTED[optionTypes.length] ?? '', values: [] }])
             }
           >
-            종류 추가
+            옵션 추가
           </Button>
         </div>
       </div>
