@@ -4,11 +4,9 @@ import { clientlogApi } from '@jangteo/contract/clientlog/clientlog.api.ts';
 
 const listeners = new Map<string, (event: unknown) => void>();
 const listen = (name: string, heard: (event: unknown) => void) => void listeners.set(name, heard);
-const sent: { url: string; body: Blob }[] = [];
+const sent: { url: string; init: RequestInit }[] = [];
 const bundles = () =>
-  Promise.all(
-    sent.map(async ({ body }) => clientlogApi.send.body.parse(JSON.parse(await body.text())).events),
-  );
+  sent.map(({ init }) => clientlogApi.send.body.parse(JSON.parse(init.body as string)).events);
 const namesOf = (events: readonly ClientEvent[]) => events.map(({ name }) => name);
 
 beforeEach(() => {
@@ -18,9 +16,9 @@ beforeEach(() => {
   listeners.clear();
   vi.stubGlobal('location', { pathname: '/dashboard' });
   vi.stubGlobal('addEventListener', listen);
-  vi.stubGlobal('document', { addEventListener: listen, visibilityState: 'hidden' });
+  vi.stubGlobal('document', { addEventListener: listen, visibilityState: 'hidden', cookie: 'accessToken=t' });
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] });
-  vi.stubGlobal('navigator', { sendBeacon: (url: string, body: Blob) => sent.push({ url, body }) });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => void sent.push({ url, init }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -36,7 +34,7 @@ it('R64: a screen is told once per showing, under the documents’ name, when th
   screenShown('/store-onboarding/pending');
   expect(sent).toEqual([]);
   listeners.get('pagehide')!({});
-  const [events] = await bundles();
+  const [events] = bundles();
   expect(namesOf(events!)).toEqual([
     'biz_home',
     'login',
@@ -45,7 +43,11 @@ it('R64: a screen is told once per showing, under the documents’ name, when th
     'enter_seller',
     'complete_enter_seller',
   ]);
-  expect(sent[0]!.url).toBe('/events');
+  expect(sent[0]).toMatchObject({
+    url: clientlogApi.send.path,
+    init: { keepalive: true, credentials: 'include' },
+  });
+  expect(sent[0]!.init.headers).toMatchObject({ 'accept-language': 'ko_KR', 'x-access-path': '/dashboard' });
 });
 
 it('faults are told, ten of a page, and what a call answered is none', async () => {
@@ -63,7 +65,7 @@ it('faults are told, ten of a page, and what a call answered is none', async () 
   vi.advanceTimersByTime(29_000);
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(2_000);
-  const [events] = await bundles();
+  const [events] = bundles();
   expect(events!.length).toBeLessThanOrEqual(10);
   expect(events![0]).toMatchObject({
     name: 'error',

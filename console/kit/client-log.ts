@@ -4,11 +4,15 @@
  */
 import type { ClientEvent } from '@jangteo/contract/clientlog/clientlog.api.ts';
 import type { ClientEventName } from '@jangteo/contract/clientlog/clientlog.enums.ts';
+import { audience } from '@jangteo/contract/kit/audience.ts';
 import { hostOf, runtimeConfig } from './call/hosts.ts';
+import { newKey } from './call/key.ts';
+import { headersOf } from './call/send.ts';
 import { paths } from './paths.ts';
 import { now } from '../ui/now.ts';
 
-const EVENTS = '/events';
+/** As the contract's `clientlogApi.send`, which is not loaded for it. */
+const SEND = { method: 'POST', path: '/events', audience: audience.public } as const;
 const SEND_MS = 30_000;
 const AT_ONCE = 50;
 /** A page that fails again and again tells it so often. */
@@ -46,15 +50,20 @@ function tell(name: ClientEventName, props: ClientEvent['props'] = {}): void {
   else timer ??= setTimeout(flush, SEND_MS);
 }
 
-/** A beacon arrives also from a page that is closing; where it is refused the bundle is let go. */
+/** Arrives also from a page that is closing; where it is refused the bundle is let go. */
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;
   if (waiting.length === 0) return;
   const events = waiting;
   waiting = [];
-  const body = new Blob([JSON.stringify({ events })], { type: 'application/json' });
-  navigator.sendBeacon(hostOf(EVENTS) + EVENTS, body);
+  void fetch(hostOf(SEND.path) + SEND.path, {
+    method: SEND.method,
+    headers: { ...headersOf(SEND, newKey()), 'content-type': 'application/json' },
+    credentials: 'include',
+    keepalive: true,
+    body: JSON.stringify({ events }),
+  }).catch(() => undefined);
 }
 
 /** Once per showing: within a page the search may change as it likes. */

@@ -38,6 +38,7 @@ export const uploader =
         onBeforeRequest: (request) => {
           for (const [name, value] of Object.entries(headersOf(fileApi.upload, newKey())))
             request.setHeader(name, value);
+          (request.getUnderlyingObject() as XMLHttpRequest).withCredentials = true; // R5
         },
         onAfterResponse: async (_request, answer) => {
           if (answer.getStatus() === 401) await renew(accessToken());
@@ -69,7 +70,11 @@ export async function finished(body: string, url: string | null): Promise<Upload
   const parsed = uploadedFile.safeParse(
     jsonOf(body) ??
       (url
-        ? jsonOf(await (await fetch(url, { headers: headersOf(fileApi.upload, newKey()) })).text())
+        ? jsonOf(
+            await (
+              await fetch(url, { headers: headersOf(fileApi.upload, newKey()), credentials: 'include' })
+            ).text(),
+          )
         : null),
   );
   if (!parsed.success) throw new Error(fileErrors.UPLOAD_FAILED.message); // the documents' words (R132)

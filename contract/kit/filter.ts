@@ -80,9 +80,12 @@ export const periodBy = <K extends string>(keys: EnumOf<K>) => {
   } as const;
 };
 
+/** Letters of one word that is looked for (R127). */
+export const KEYWORD_MAX = 40;
+
 /** Words: ≤ 40 characters each, ≤ 100 of them (order-desk.md §5). */
 const severalWords = {
-  schema: z.array(z.string().min(1).max(40)).min(1).max(100).optional(),
+  schema: z.array(z.string().min(1).max(KEYWORD_MAX)).min(1).max(100).optional(),
   label: '검색어',
   control: 'part',
 } as const;
@@ -104,7 +107,7 @@ export const anyKeyword = () => ({ keyword: severalWords }) as const;
 /** One word, looked for in everything that the list names. */
 export const keyword = () =>
   ({
-    keyword: { schema: z.string().min(1).max(40).optional(), label: '검색어', control: 'part' },
+    keyword: { schema: z.string().min(1).max(KEYWORD_MAX).optional(), label: '검색어', control: 'part' },
   }) as const;
 
 /** The same filter without a control: it comes by link only. */

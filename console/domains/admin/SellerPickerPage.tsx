@@ -24,9 +24,8 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { sellerKind } from './seller-kind.ts';
 import './picker.css';
+import { DEBOUNCE_MS } from '../../ui/debounce.ts';
 
-/** R: debounce of searches, ms (document 0 §9). */
-const DEBOUNCE = 300;
 const LENGTH = 50;
 
 export function SellerPickerPage() {
@@ -36,7 +35,7 @@ export function SellerPickerPage() {
   const [keyword, setKeyword] = useState('');
   const [busy, setBusy] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), DEBOUNCE);
+    const timer = setTimeout(() => setKeyword(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const asked = useQuery({

@@ -16,6 +16,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import './fan.css';
+import { KEYWORD_MAX } from '@jangteo/contract/kit/filter.ts';
 
 interface Chosen {
   userSeq: number;
@@ -126,6 +127,7 @@ function Followers({ chosen, onChoose }: FollowersProps) {
         onChange={type}
         required={false}
         placeholder="닉네임"
+        maxLength={KEYWORD_MAX}
         autoComplete="off"
       />
       {asked.data && found.length === 0 && <Notice>찾는 닉네임의 팔로워가 없습니다.</Notice>}

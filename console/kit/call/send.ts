@@ -26,7 +26,10 @@ export interface Sent {
 }
 
 /** Headers of every call (R5-R9); `key` is the Idempotency-Key of this user intent. */
-export function headersOf(endpoint: Endpoint, key: string): Record<string, string> {
+export function headersOf(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'audience' | 'stepUp'>,
+  key: string,
+): Record<string, string> {
   const token = accessToken();
   const seller = isOwnCall(endpoint) ? null : acting.get();
   return {

@@ -34,6 +34,8 @@ export interface BlockEditorProps extends FieldProps {
   /** Most of both together, and most pictures. */
   max: number;
   maxImages: number;
+  /** Of one image; a larger one is made smaller before it is sent. */
+  maxBytes?: number;
   /** Most characters of html in one text. */
   maxHtml: number;
   /** What is wrong with a block, by its place. */
@@ -46,7 +48,18 @@ const KINDS = ['image'] as const;
 const ALT = 100;
 
 export function BlockEditor(props: BlockEditorProps) {
-  const { value, onChange, upload, max, maxImages, maxHtml, problem, onPending, ...field } = props;
+  const {
+    value,
+    onChange,
+    upload,
+    max,
+    maxImages,
+    maxBytes = UPLOAD_LIMIT,
+    maxHtml,
+    problem,
+    onPending,
+    ...field
+  } = props;
   const latest = useRef(value);
   latest.current = value;
   const ids = useRowIds(value.length);
@@ -76,7 +89,7 @@ export function BlockEditor(props: BlockEditorProps) {
     },
     upload,
     kinds: KINDS,
-    maxBytes: UPLOAD_LIMIT,
+    maxBytes,
     maxFiles: Math.min(maxImages, max - (value.length - images.length)),
     picker: 'image',
     shelf: useFileShelf(field.name),

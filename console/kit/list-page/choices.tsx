@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Select, type Option } from '../../ui/Select.tsx';
 import type { FilterValue } from './list.ts';
+import { DEBOUNCE_MS } from '../../ui/debounce.ts';
 
 /** What is looked for: a typed part of the name, or the one with this value. Without both the first ones. */
 export interface Looked {
@@ -14,7 +15,6 @@ export interface Looked {
 export type Ask = (looked: Looked) => UseQueryOptions<any, Error, readonly Option[], any>;
 
 const STALE_MS = 60_000;
-const TYPING_MS = 200;
 
 /** The choice that a filter holds now; undefined while it is not known, or is nobody's. */
 function useChosen(ask: Ask, value: FilterValue | undefined): Option | undefined {
@@ -37,7 +37,7 @@ interface AskedSelectProps {
 
 export function AskedSelect({ ask, label, hideLabel, value, any, onChange }: AskedSelectProps) {
   const [typed, setTyped] = useState('');
-  const [keyword] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const [keyword] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const found =
     useQuery({ ...ask(keyword ? { keyword } : {}), staleTime: STALE_MS, placeholderData: keepPreviousData })
       .data ?? [];

@@ -27,6 +27,7 @@ import {
   type Group,
 } from './palette-targets.ts';
 import './palette.css';
+import { DEBOUNCE_MS } from '../../ui/debounce.ts';
 
 const ICONS: Partial<Record<Group['key'], ReactNode>> = {
   recent: <IconHistory />,
@@ -35,11 +36,8 @@ const ICONS: Partial<Record<Group['key'], ReactNode>> = {
   pages: <IconFileSearch />,
 };
 
-/** How long the typing rests before anything is asked for. */
-const REST_MS = 200;
-
 function useFound(finders: readonly Finder[], typed: string, user: User | undefined): Found[] {
-  const [rested] = useDebouncedValue(typed, REST_MS);
+  const [rested] = useDebouncedValue(typed, DEBOUNCE_MS);
   const words = finders.map((finder) => (finder.word(typed) === null ? null : finder.word(rested)));
   const asked = useQueries({
     queries: finders.map((finder, i) => ({

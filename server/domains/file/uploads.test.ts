@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ALLOWED_HEADERS } from '../../kit/http/headers.ts';
 import { CHUNK, CSV, meta, startTus } from '../../testing/tus-harness.ts';
 import type { Tus } from '../../testing/tus-harness.ts';
 
@@ -24,6 +25,10 @@ describe('G-TUS-1 conformance', () => {
       'termination',
     ]);
     expect(res.headers.get('tus-checksum-algorithm')).toContain('sha1');
+    // R128: pages of another host send all that a call carries
+    expect(res.headers.get('access-control-allow-headers')!.toLowerCase().split(/, ?/)).toEqual(
+      expect.arrayContaining(ALLOWED_HEADERS.split(', ')),
+    );
   });
 
   test('create, two chunks, done: the last PATCH and GET say what it became', async () => {

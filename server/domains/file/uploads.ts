@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ERRORS, Server } from '@tus/server';
 import { errorBody } from '../../kit/http/envelope.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
+import { ALLOWED_HEADERS } from '../../kit/http/headers.ts';
 import type { Purpose } from './media/kinds.ts';
 import { malformed, toTus, tus, wanted } from './tus-request.ts';
 import { CHECKSUMS, parseChecksum, TicketStore, tusRequest } from './tus-store.ts';
@@ -87,7 +88,7 @@ function createServer(
     relativeLocation: true,
     disableTerminationForFinishedUploads: true,
     allowedOrigins: [], // the edge answers CORS
-    allowedHeaders: ['Upload-Checksum'],
+    allowedHeaders: ALLOWED_HEADERS.split(', '),
     maxSize: () => tusRequest.getStore()?.purpose.maxBytes ?? 0,
     namingFunction: () => tusRequest.getStore()!.ticket.uploadId,
     onUploadCreate: async () => reserve(options, purge).then(() => ({})),

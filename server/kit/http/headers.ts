@@ -32,7 +32,8 @@ export function edgeHeaders(request: FastifyRequest, reply: FastifyReply, config
   reply.raw.setHeader('access-control-expose-headers', EXPOSED);
 }
 
-const ALLOWED_HEADERS =
+/** What a page of another origin may send with a call. */
+export const ALLOWED_HEADERS =
   'authorization, content-type, accept-language, x-access-path, idempotency-key, x-act-as, x-step-up, tus-resumable, upload-length, upload-offset, upload-metadata, upload-checksum';
 
 /** CORS preflight: an exact allowlist, never reflected (G-CSR-1). */

@@ -16,9 +16,8 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { numbersIn } from './numbers.ts';
 import { SellerSelect } from './SellerSelect.tsx';
+import { DEBOUNCE_MS } from '../../../ui/debounce.ts';
 
-/** ms between the last key and the search (document 0 §9). */
-const DEBOUNCE = 300;
 const LENGTH = 50;
 const MOST = 200;
 const WAYS = [
@@ -36,7 +35,7 @@ export function ProductSearch({ chosen, onChange }: Props) {
   const [way, turn] = useState<Way>('number');
   const [typed, type] = useState('');
   const [seller, setSeller] = useState<number | null>(null);
-  const [word] = useDebouncedValue(typed.trim(), DEBOUNCE);
+  const [word] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const numbers = numbersIn(word).slice(0, MOST);
   const byNumber = way === 'number';
   const asked = useQuery({

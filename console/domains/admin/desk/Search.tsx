@@ -3,9 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '../../../ui/TextInput.tsx';
-
-/** ms between the last key and the search (document 0 §9). */
-const DEBOUNCE = 300;
+import { DEBOUNCE_MS } from '../../../ui/debounce.ts';
+import { KEYWORD_MAX } from '@jangteo/contract/kit/filter.ts';
 
 interface Props {
   label: string;
@@ -15,7 +14,7 @@ interface Props {
 
 export function Search({ label, value, onChange }: Props) {
   const [typed, type] = useState(value);
-  const [word] = useDebouncedValue(typed.trim(), DEBOUNCE);
+  const [word] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const asked = useRef(value);
   useEffect(() => {
     if (word === asked.current) return;
@@ -28,6 +27,7 @@ export function Search({ label, value, onChange }: Props) {
       hideLabel
       type="search"
       placeholder={label}
+      maxLength={KEYWORD_MAX}
       icon={<IconSearch aria-hidden />}
       value={typed}
       onChange={type}

@@ -6,9 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../kit/call/query.ts';
 import { Select } from '../../../ui/Select.tsx';
+import { DEBOUNCE_MS } from '../../../ui/debounce.ts';
 
-/** ms between the last key and the search (document 0 §9). */
-const DEBOUNCE = 300;
 const LENGTH = 20;
 const ALL = '';
 
@@ -31,7 +30,7 @@ interface Props {
 
 export function SellerSelect({ value, onChange, all }: Props) {
   const [typed, type] = useState('');
-  const [word] = useDebouncedValue(typed.trim(), DEBOUNCE);
+  const [word] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const rows = useQuery({ ...found(word), placeholderData: keepPreviousData }).data?.data ?? [];
   const chosen = useQuery({ ...found(String(value)), enabled: value !== null }).data?.data;
   const kept = chosen?.filter((row) => row.userSeq === value && rows.every((one) => one.userSeq !== value));

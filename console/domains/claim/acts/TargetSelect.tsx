@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { query } from '../../../kit/call/query.ts';
 import { count } from '../../../ui/format.ts';
 import { Select, type Option } from '../../../ui/Select.tsx';
+import { DEBOUNCE_MS } from '../../../ui/debounce.ts';
 
 const SAME = 'same';
-const TYPING_MS = 200;
 
 interface Props {
   productSeq: number;
@@ -38,7 +38,7 @@ function optionOf(row: OptionRow, own: OptionRow | undefined, qty: number): Opti
 
 export function TargetSelect({ productSeq, bought, qty, value, onChange, error, name }: Props) {
   const [typed, setTyped] = useState('');
-  const [keyword] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const [keyword] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const input = { params: { productSeq }, query: keyword ? { keyword } : {} };
   const asked = useQuery({ ...query(productApi.options, input), placeholderData: keepPreviousData });
   const rows = asked.data?.data ?? [];

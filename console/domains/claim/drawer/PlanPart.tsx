@@ -19,13 +19,12 @@ import { unsavedClaim } from '../acts/unsaved.ts';
 import { editOf, feeOf, fieldsOf, lacking, tryOf, typedOver, type PlanFields } from './plan-form.ts';
 import { Calculation } from './Calculation.tsx';
 import { Proposal } from './Proposal.tsx';
-
-const TYPING_MS = 250;
+import { DEBOUNCE_MS } from '../../../ui/debounce.ts';
 
 /** The plan with what stands in the fields, or of a claim that has none stored; nothing is stored by it. */
 function useTried(claim: ClaimDetail, value: PlanFields, was: PlanFields, dirty: boolean) {
   const wanted = tryOf(value, was, claim.suggestedFault);
-  const [edit] = useDebouncedValue(JSON.stringify(wanted), TYPING_MS);
+  const [edit] = useDebouncedValue(JSON.stringify(wanted), DEBOUNCE_MS);
   const whole = Object.values(lacking(value, claim.suggestedFault)).every((one) => !one);
   const unknown = claim.plan === null && claim.can.editPlan === null;
   const asks = unknown || (dirty && edit !== '{}');

@@ -7,14 +7,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import './pick.css';
-
-/** ms between the last key and the search (document 0 §9). */
-const DEBOUNCE = 300;
+import { DEBOUNCE_MS } from '../../../ui/debounce.ts';
 
 /** What is typed, and the word that is looked for. */
 export function useWord() {
   const [typed, type] = useState('');
-  const [word] = useDebouncedValue(typed.trim(), DEBOUNCE);
+  const [word] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   return { typed, type, word };
 }
 

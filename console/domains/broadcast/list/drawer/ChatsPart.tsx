@@ -19,13 +19,13 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
 import { readClock } from '../../highlight/span.ts';
 import { Answer } from './Answer.tsx';
+import { DEBOUNCE_MS } from '../../../../ui/debounce.ts';
+import { KEYWORD_MAX } from '@jangteo/contract/kit/filter.ts';
 
 const ChatsSheet = later(() => import('./ChatsSheet.tsx').then((m) => m.ChatsSheet));
 const ReplayDialog = later(() => import('./ReplayDialog.tsx').then((m) => m.ReplayDialog));
 
 const PAGE = 50;
-/** ms between the last key and the search (document 0 §9). */
-const DEBOUNCE = 300;
 
 /** Times that cannot be read ask for nothing. */
 const secondOf = (text: string): number | undefined => readClock(text) ?? undefined;
@@ -37,7 +37,7 @@ export function ChatsPart({ content }: { content: Content }) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [shown, setShown] = useState(PAGE);
-  const [typed] = useDebouncedValue(`${word}\n${from}\n${to}`, DEBOUNCE);
+  const [typed] = useDebouncedValue(`${word}\n${from}\n${to}`, DEBOUNCE_MS);
   const [keyword = '', early = '', late = ''] = typed.split('\n');
   const filter = {
     kind,
@@ -88,6 +88,7 @@ export function ChatsPart({ content }: { content: Content }) {
           size="small"
           icon={<IconSearch />}
           placeholder="내용"
+          maxLength={KEYWORD_MAX}
           value={word}
           onChange={setWord}
         />

@@ -11,6 +11,7 @@ import { useProductPlace, type PartProps } from '../place.ts';
 const sendPicture = uploader('PREVIEW_IMAGE');
 const sendDetail = uploader('DETAIL_IMAGE');
 const sendVideo = uploader('PRODUCT_VIDEO');
+const DETAIL_BYTES = 10 * 1_048_576; // R144
 const VIDEO_BYTES = 50 * 1_048_576;
 const VIDEO = ['video'] as const;
 
@@ -54,6 +55,7 @@ export const MediaPart = ({ form }: PartProps) => {
         upload={sendDetail}
         max={BLOCKS}
         maxImages={DETAIL_IMAGES}
+        maxBytes={DETAIL_BYTES}
         maxHtml={HTML}
         onPending={detailComing}
         problem={(i) => form.bind(`detail.${i}`).error}
