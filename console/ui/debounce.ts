@@ -1,0 +1,2 @@
+/** So long after the last letter what was typed counts as typed, ms (R355). */
+export const DEBOUNCE_MS = 300;
