@@ -109,8 +109,10 @@ describe('guards', () => {
         history.pushState({}, '', path);
         dispatchEvent(new PopStateEvent('popstate'));
       }, to);
-    await walk('/settlement/sales/vat');
-    await page.getByText('이 메뉴를 이용할 권한이 없습니다').waitFor();
+    for (const refused of ['/settlement/sales/vat', '/store-onboarding']) {
+      await walk(refused);
+      await page.getByText('이 메뉴를 이용할 권한이 없습니다').waitFor();
+    }
     await walk('/delivery/order');
     await page.getByRole('heading', { name: '배송 관리' }).waitFor();
     expect(await page.getByText('이 메뉴를 이용할 권한이 없습니다').count()).toBe(0);

@@ -10,10 +10,8 @@ import { josa } from '../ui/format.ts';
 import { PageHead } from './PageHead.tsx';
 import { PlainPage } from './PlainPage.tsx';
 import { paths } from './paths.ts';
-import { useVerdict } from './Root.tsx';
 import { session, signOut } from './session.ts';
 import { useTitle } from './title.ts';
-import { Refused } from './Refused.tsx';
 
 /** Names of the pages that have no place in the menu. */
 const BARE: readonly [RegExp, string][] = [[/^\/shorts\//, '쇼츠']];
@@ -55,14 +53,7 @@ export function ComingPage() {
 export function ComingBarePage() {
   const name = useName();
   useTitle(name);
-  const verdict = useVerdict();
   const user = session.use()?.user;
-  if (verdict.kind === 'refused')
-    return (
-      <PlainPage>
-        <Refused />
-      </PlainPage>
-    );
   return (
     <PlainPage
       actions={

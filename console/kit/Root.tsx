@@ -3,7 +3,7 @@
  * asked again whenever path or session change (R57).
  */
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { judge, plainPath, type Verdict } from './guard.ts';
 import { session } from './session.ts';
 
@@ -17,11 +17,25 @@ export function useVerdict(): Verdict {
 export const useUnknown = (): boolean =>
   useMatches({ select: (matches) => matches.some((one) => one.routeId === '/shell/$') });
 
+const RefusedPage = lazy(() => import('./RefusedPage.tsx').then((m) => ({ default: m.RefusedPage })));
+
+/** Pages alone in the window have no shell that would refuse them. */
+const useAlone = (): boolean =>
+  useMatches({ select: (matches) => !matches.some((one) => one.routeId === '/shell') });
+
 export function Root() {
   const router = useRouter();
   const now = session.use();
   const verdict = useVerdict();
+  const alone = useAlone();
   // Sign-in, sign-out and acting move the redirects of the open path.
   useEffect(() => void router.invalidate(), [router, now]);
-  return verdict.kind === 'go' ? null : <Outlet />;
+  if (verdict.kind === 'go') return null;
+  return verdict.kind === 'refused' && alone ? (
+    <Suspense>
+      <RefusedPage />
+    </Suspense>
+  ) : (
+    <Outlet />
+  );
 }
