@@ -148,7 +148,7 @@ describe('an e-ticket', () => {
     await ticket.getByText('정한 날까지').click();
     await button(page, '저장').click();
     await refused(page, page.locator('.jt-form-main'), '언제까지 쓸 수 있는지 골라 주세요.', 'ticket.until');
-    await ticket.getByText('산 날부터').click();
+    await ticket.getByText('구매일부터').click();
     await button(page, '사용처 추가').click();
     await ticket.getByRole('textbox', { name: '이름' }).fill('강릉점');
     await screenshot(page, 'product-ticket');

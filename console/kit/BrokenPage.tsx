@@ -66,7 +66,7 @@ export function Unreachable() {
       <EmptyState
         icon={<IconPlugConnectedX aria-hidden />}
         title="서버에 연결하지 못했습니다"
-        next="인터넷 연결을 확인해 주세요. 연결되면 저절로 다시 열립니다."
+        next="인터넷 연결을 확인해 주세요. 연결되면 자동으로 다시 열립니다."
         action={<Again />}
       />
     </PlainPage>

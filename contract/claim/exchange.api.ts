@@ -77,7 +77,7 @@ export const exchangeApi = defineApi('claim-exchange', {
   },
   impossible: {
     ...act,
-    summary: '교환 불가. 사용 흔적·훼손은 사진이 필요합니다.',
+    summary: '교환 거부. 사용 흔적·훼손은 사진이 필요합니다.',
     path: `${path}/impossible`,
     body: refuseBody,
     errors: [...claimActErrors, 'PHOTO_REQUIRED'],

@@ -74,7 +74,7 @@ export const returnApi = defineApi('claim-return', {
   },
   impossible: {
     ...act,
-    summary: '반품 불가. 사용 흔적·훼손은 사진이 필요합니다.',
+    summary: '반품 거부. 사용 흔적·훼손은 사진이 필요합니다.',
     path: `${path}/impossible`,
     body: refuseBody,
     errors: [...claimActErrors, 'PHOTO_REQUIRED'],

@@ -41,7 +41,7 @@ const base = {
 export const flashApi = defineApi('product', {
   flashBase: {
     ...base,
-    summary: '플래시 기본 상품정보. 모자란 것이 있으면 missing에 있습니다.',
+    summary: '플래시 기본 상품정보. 보완이 필요하면 missing에 있습니다.',
     method: 'GET',
     answer: data(flashInfo),
   },

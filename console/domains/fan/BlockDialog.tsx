@@ -90,7 +90,7 @@ export function BlockDialog({ who, follower, done }: Props) {
         clearable
         min={today()}
         placeholder="해제할 때까지"
-        hint="고른 날이 지나면 저절로 풀립니다."
+        hint="고른 날이 지나면 자동으로 해제됩니다."
       />
       <Checkbox
         label="주문도 받지 않기"

@@ -31,7 +31,7 @@ export function WebhookDialog({ one, shop, done }: Props) {
     title: '웹훅',
     words: {
       url: '외부에서 열 수 있는 https 주소를 입력해 주세요.',
-      types: '알릴 일을 하나 이상 골라 주세요.',
+      types: '이벤트를 하나 이상 골라 주세요.',
       description: '설명을 100자까지, 한 줄로 입력해 주세요.',
     },
     blame: 'url',
@@ -63,7 +63,7 @@ export function WebhookDialog({ one, shop, done }: Props) {
         hint="외부에서 열 수 있는 https 주소"
       />
       <TextInput label="설명" {...form.bind('description')} required={false} />
-      <Checkboxes label="알릴 일" {...form.bind('types')} options={TYPES} />
+      <Checkboxes label="이벤트" {...form.bind('types')} options={TYPES} />
       <ToggleField
         label="사용"
         {...form.bind('active')}

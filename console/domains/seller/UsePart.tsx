@@ -8,7 +8,7 @@ import { Textarea, TextInput } from '../../ui/TextInput.tsx';
 import type { TicketForm } from './ticket-form.ts';
 
 const VALIDITY = [
-  { value: 'DAYS', label: '산 날부터' },
+  { value: 'DAYS', label: '구매일부터' },
   { value: 'UNTIL', label: '정한 날까지' },
 ] as const;
 

@@ -140,7 +140,7 @@ const exchangeRoutes = serve(exchangeApi, {
     cardsOf(ctx, {
       search: await searchIn(exchanges, ctx, query),
       type: 'EXCHANGE',
-      tabs: exchangeList.tabs,
+      tabs: exchangeList.tabs!,
     }),
   ),
   download: serveSheet(exchanges),

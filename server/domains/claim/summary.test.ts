@@ -20,8 +20,8 @@ const stepOf = (dueAt: string) => {
 };
 
 test.each([
-  ['return', returnList.tabs],
-  ['change', exchangeList.tabs],
+  ['return', returnList.tabs!],
+  ['change', exchangeList.tabs!],
 ])('/v1/orders/%s/summary: counts are those of the tabs, bars what waits in them', async (path, tabs) => {
   const read = <T>(at: string, query = {}) =>
     stage.app.call<T>('GET', `/v1/orders/${path}${at}`, { token: stage.token, query });

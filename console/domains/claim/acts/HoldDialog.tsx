@@ -54,7 +54,7 @@ export function HoldDialog({ job, done }: Asking<Held>) {
         {...form.bind('until')}
         min={addDays(today(), 1)}
         max={addDays(today(), furthest())}
-        hint={`영업일로 ${settingOf('holdMaxDays')}일까지 고를 수 있고, 이날이 지나면 저절로 풀립니다.`}
+        hint={`영업일로 ${settingOf('holdMaxDays')}일까지 고를 수 있고, 이날이 지나면 자동으로 해제됩니다.`}
       />
       {reason && (
         <Notice tone={STOPS.includes(reason) ? 'info' : 'warning'}>

@@ -1,4 +1,4 @@
-/** 반품불가·교환불가: why, in words that the buyer reads, with photos where traces of use are the reason. */
+/** 반품거부·교환거부: why, in words that the buyer reads, with photos where traces of use are the reason. */
 import { refuseBody } from '@jangteo/contract/claim/claim.body.ts';
 import { claimRefuseReason, type ClaimRefuseReason } from '@jangteo/contract/claim/claim.enums.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -21,7 +21,7 @@ export interface Refusal {
 const schema = refuseBody.omit({ claimSeqList: true });
 const PROVEN: readonly (ClaimRefuseReason | null)[] = ['USED', 'DAMAGED'];
 const words = {
-  reason: '불가 사유를 골라 주세요.',
+  reason: '거부 사유를 골라 주세요.',
   text: '구매자가 이해할 수 있게 10자 이상 적어 주세요.',
   photos: '사진을 1장 이상 첨부해 주세요.',
 };
@@ -57,7 +57,7 @@ export function RefuseDialog({ job, done }: Asking<Refusal>) {
         그때는 운영자가 판단합니다.
       </Notice>
       <Select
-        label="불가 사유"
+        label="거부 사유"
         {...form.bind('reason')}
         options={reasons.map((value) => ({ value, label: claimRefuseReason.label(value) }))}
       />

@@ -42,7 +42,7 @@ function Preview({ rows, change, all }: { rows: readonly Seen[]; change: PriceCh
           <tr>
             <th>상품</th>
             <th className="jt-num">지금</th>
-            <th className="jt-num">바뀐 뒤</th>
+            <th className="jt-num">변경 후</th>
           </tr>
         </thead>
         <tbody>

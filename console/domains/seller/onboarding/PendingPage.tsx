@@ -80,7 +80,7 @@ function Pending({ application }: { application: Application }) {
         />
       </Panel>
       <p className="jt-muted">
-        심사를 시작하기 전에는 신청을 취소하고 고쳐서 다시 낼 수 있습니다. 모자란 것이 있으면 무엇을 고치면
+        심사를 시작하기 전에는 신청을 취소하고 고쳐서 다시 낼 수 있습니다. 보완이 필요하면 무엇을 고치면
         되는지 알려 드립니다.
       </p>
     </>

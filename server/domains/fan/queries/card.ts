@@ -107,7 +107,7 @@ export async function readRecent(db: Db, seller: number, user: number): Promise<
   const { rows } = await send(
     db,
     sql<FanCard['recent'][number]>`select own as "orderSeq", at, name as "productName",
-        option as "optionText", status, amount
+        option as "optionText", status, paid, amount
       from (${linesOf(seller, user)}) line order by at desc, line desc limit 5`,
   );
   return [...rows];
