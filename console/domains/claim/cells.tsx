@@ -1,5 +1,10 @@
 /** Cells of the claims' lists that are more than their value. */
-import { claimDueKind, claimExchangeReason, claimRefundState, claimReturnReason } from '@jangteo/contract/claim/claim.enums.ts';
+import {
+  claimDueKind,
+  claimExchangeReason,
+  claimRefundState,
+  claimReturnReason,
+} from '@jangteo/contract/claim/claim.enums.ts';
 import type { CancelRow, ExchangeRow, ReturnRow } from '@jangteo/contract/claim/claim.row.ts';
 import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
 import { IconArrowRight, IconPhoto } from '@tabler/icons-react';

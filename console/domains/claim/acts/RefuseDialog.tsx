@@ -8,6 +8,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Textarea } from '../../../ui/TextInput.tsx';
 import type { Uploaded } from '../../../ui/upload.ts';
 import { settingOf } from '../../order/settings.ts';
+import { claimName } from '../claim.ts';
 import { claimLabel } from './labels.ts';
 import type { Asking } from './job.ts';
 import { PhotosField } from './PhotosField.tsx';
@@ -65,7 +66,11 @@ export function RefuseDialog({ job, done }: Asking<Refusal>) {
         label="구매자에게 전할 말"
         {...form.bind('text')}
         rows={4}
-        placeholder="예: 상품에 세탁 흔적이 있어 반품을 받을 수 없습니다."
+        placeholder={
+          job.vocabulary === 'voucher'
+            ? '예: 이미 사용한 이용권이라 환불할 수 없습니다.'
+            : `예: 상품에 세탁 흔적이 있어 ${claimName(job.kind, 'goods')}을 받을 수 없습니다.`
+        }
       />
       <PhotosField {...form.bind('photos')} required={PROVEN.includes(form.value.reason)} />
     </FormDialog>
