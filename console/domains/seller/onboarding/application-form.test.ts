@@ -18,6 +18,7 @@ const NOTHING: ApplicationForm = {
   contact: { csPhone: '', csHours: '', email: '' },
   manager: { name: '', phone: '', email: '' },
   account: NO_ACCOUNT,
+  refused: null,
   sns: [],
   intro: '',
   monthlySales: 0,
@@ -61,3 +62,12 @@ test.each([
   ['is over', { over: true }, '인증한 지 90일이 지났습니다. 성인인증을 다시 해 주세요.'],
   ['is of somebody under age', { adult: false, over: true }, '만 19세 이상만 입점을 신청할 수 있습니다.'],
 ])('R49: a proof that %s', (_what, proof, said) => expect(lackingIn(withProof(proof))['authId']).toBe(said));
+
+test('an account that the bank refuses counts as not filled in until it is another one', () => {
+  const account = { bankCode: '004', accountNo: '12345678901', holder: '김하나' };
+  const refused = { account, words: '예금주 이름이 은행에 등록된 이름과 다릅니다.' };
+  const whole = { ...NOTHING, account, refused };
+  expect(lackingIn(whole)['account']).toBe(refused.words);
+  expect(lackingIn({ ...whole, account: { ...account, holder: '김하늘' } })['account']).toBeUndefined();
+  expect(lackingIn({ ...whole, refused: null })['account']).toBeUndefined();
+});
