@@ -59,6 +59,7 @@ export async function readSales(ctx: ReadCtx, from: string): Promise<DayOfSales[
 export interface ClaimsWaiting {
   key: ClaimTodo;
   count: number;
+  late: number;
   /** Wire time; null where none waits. */
   first: string | null;
 }
@@ -79,7 +80,8 @@ export const readClaimsWaiting = (ctx: ReadCtx, now: string): Promise<ClaimsWait
       ctx.db,
       sql<ClaimsWaiting>`${sql.join(
         Object.entries(CLAIMS).map(
-          ([key, waits]) => sql`(select ${sql.lit(key)} as key, count(*)::int as count, min(due_at) as first
+          ([key, waits]) => sql`(select ${sql.lit(key)} as key, count(*)::int as count,
+            (count(*) filter (where due_at < now_at))::int as late, min(due_at) as first
             from claim, (select ${now}::timestamptz as now_at) n where seller_seq = ${seller} and ${waits})`,
         ),
         sql` union all `,
