@@ -4,7 +4,7 @@
  */
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { judge, plainPath, type Verdict } from './guard.ts';
+import { isEntry, judge, plainPath, type Verdict } from './guard.ts';
 import { session } from './session.ts';
 
 export function useVerdict(): Verdict {
@@ -21,7 +21,9 @@ export function Root() {
   const router = useRouter();
   const now = session.use();
   const verdict = useVerdict();
+  const coming = useLocation({ select: (at) => isEntry(plainPath(at.pathname)) }) && Boolean(now);
   // Sign-in, sign-out and acting move the redirects of the open path.
   useEffect(() => void router.invalidate(), [router, now]);
-  return verdict.kind === 'go' ? null : <Outlet />;
+  // Who has just come in sees the form they sent, busy, until the next page is there; drawn anew it would look refused.
+  return verdict.kind === 'go' && !coming ? null : <Outlet />;
 }
