@@ -16,7 +16,13 @@ interface Row {
 const UNPAID: readonly string[] = ['PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL'];
 
 /** Cancelled before it was paid for; of a cancel's own row by what went back, else by how far the line had come. */
-export function cancelledUnpaid({ status, paid, fulfilmentStatus, payAmount = 0, refundAmount }: Row): boolean {
+export function cancelledUnpaid({
+  status,
+  paid,
+  fulfilmentStatus,
+  payAmount = 0,
+  refundAmount,
+}: Row): boolean {
   if (status !== 'CANCEL_ORDER_BUYER_COMPLETED_REFUND') return false;
   if (paid !== undefined) return !paid;
   return fulfilmentStatus === undefined

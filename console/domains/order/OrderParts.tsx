@@ -17,8 +17,7 @@ export function ClaimPart({ line, vocabulary }: { line: OrderRow; vocabulary: Vo
   return (
     <div className="jt-detail-part">
       <Notice tone={claimType.tone(line.claim!.type)}>
-        <b>{claimType.label(line.claim!.type, vocabulary)}</b> ·{' '}
-        {statusOf(line, vocabulary)}
+        <b>{claimType.label(line.claim!.type, vocabulary)}</b> · {statusOf(line, vocabulary)}
       </Notice>
     </div>
   );

@@ -4,6 +4,7 @@ import { call } from '../../kit/call/call.ts';
 import { KEYWORD_LENGTH } from '../../kit/list-page/keywords.ts';
 import { finderOf, type Entries } from '../../kit/palette/entries.ts';
 import { paths } from '../../kit/paths.ts';
+import { statusOf } from './LineStatus.tsx';
 
 /** A number that may be an order's: digits with or without blanks and dashes. */
 export function orderNumber(typed: string): string | null {
