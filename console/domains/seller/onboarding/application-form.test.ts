@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Application } from '@jangteo/contract/seller/application.api.ts';
 import { NO_ACCOUNT, NO_BUSINESS } from '../parts/business-form.ts';
+import { wordsFor } from './Aside.tsx';
 import { lackingIn, ofApplication, type ApplicationForm } from './application-form.ts';
 
 const NOTHING: ApplicationForm = {
@@ -70,4 +71,12 @@ test('an account that the bank refuses counts as not filled in until it is anoth
   expect(lackingIn(whole)['account']).toBe(refused.words);
   expect(lackingIn({ ...whole, account: { ...account, holder: '김하늘' } })['account']).toBeUndefined();
   expect(lackingIn({ ...whole, refused: null })['account']).toBeUndefined();
+});
+
+test('who has no business reads nothing of its numbers and reports', () => {
+  const said = (alone: boolean) => ([4, 5] as const).flatMap((step) => wordsFor(step, alone));
+  const about = (alone: boolean) =>
+    said(alone).filter(({ title, text }) => /사업자번호|통신판매업/.test(title + text));
+  expect(about(false)).toHaveLength(2);
+  expect(about(true)).toEqual([]);
 });
