@@ -86,19 +86,19 @@ describe.each([{ width: 1440 }, { width: 390 }])('a return at $width px', ({ wid
     const page = await openAs(SELLER, { width });
     const claim = await claimed(page, RETURNED);
     await open(page, RETURNS, [claim]);
-    await fromClaim(page, claim, '반품불가');
-    const dialog = dialogOf(page, '반품불가');
-    await pick(page, dialog, /^불가 사유/, '사용 흔적');
+    await fromClaim(page, claim, '반품거부');
+    const dialog = dialogOf(page, '반품거부');
+    await pick(page, dialog, /^거부 사유/, '사용 흔적');
     await dialog
       .getByRole('textbox', { name: /전할 말/ })
       .fill('세탁한 흔적이 있어 반품을 받을 수 없습니다.');
-    await dialog.getByRole('button', { name: '반품불가' }).click();
+    await dialog.getByRole('button', { name: '반품거부' }).click();
     await refused(page, dialog, '사진을 1장 이상 첨부해 주세요.', 'photos');
     await dialog.locator('[data-field=photos] input[type=file]').setInputFiles(PHOTO);
     await dialog.getByRole('button', { name: 'used.png 빼기' }).waitFor();
     await screenshot(page, `claim-refuse-${width}`);
-    await dialog.getByRole('button', { name: '반품불가' }).click();
-    await toast(page, '1건을 반품불가 처리했습니다.').waitFor();
+    await dialog.getByRole('button', { name: '반품거부' }).click();
+    await toast(page, '1건을 반품거부 처리했습니다.').waitFor();
 
     await page.goto(found(RETURNS, [claim], `&tab=closed&open=${claim.claimSeq}`));
     const drawer = drawerOf(page, claim);

@@ -90,6 +90,18 @@ describe('the list of the desk', () => {
       await page.getByRole('menuitem', { name }).waitFor();
   });
 
+  it('the head prints all that was found, and asks before it reads all the recipients', async () => {
+    const page = await openAs('producer-a');
+    const read: string[] = [];
+    page.on('request', (one) => one.url().includes('length=200') && read.push(one.url()));
+    await openDesk(page, 'prepare');
+    await page.getByRole('button', { name: '주문서 인쇄' }).click();
+    const asks = page.getByRole('dialog', { name: /^검색결과 [\d,]+건을 모두 인쇄할까요\?$/ });
+    await asks.getByRole('button', { name: '취소' }).click();
+    await asks.waitFor({ state: 'detached' });
+    expect(read).toEqual([]);
+  });
+
   it('on paper stand all rows and columns and nothing else', async () => {
     const page = await openAs('producer-a');
     await page.goto('/delivery/order?tab=payment-complete&length=100');

@@ -86,11 +86,11 @@ async function handedOver(errand: Errand): Promise<void> {
 
 async function soldOut({ desk, phone, ...claim }: Errand): Promise<void> {
   await open(desk, EXCHANGES, [claim]);
-  await fromClaim(desk, claim, '교환불가');
-  const dialog = dialogOf(desk, '교환불가');
-  await pick(desk, dialog, /^불가 사유/, '교환 재고 없음');
+  await fromClaim(desk, claim, '교환거부');
+  const dialog = dialogOf(desk, '교환거부');
+  await pick(desk, dialog, /^거부 사유/, '교환 재고 없음');
   await dialog.getByRole('textbox', { name: /전할 말/ }).fill('바꿔 드릴 재고가 없습니다. 반품해 주세요.');
-  await agreeTo(desk, '교환불가', '1건을 교환불가 처리했습니다.');
+  await agreeTo(desk, '교환거부', '1건을 교환거부 처리했습니다.');
   expect(await claimRow(claim.claimSeq)).toMatchObject({ state: 'REFUSED', refund: null });
   const sheet = await openClaim(phone, claim.orderSeq);
   await sheet.getByText('요청이 거부되었습니다 · 교환 재고 없음').waitFor();

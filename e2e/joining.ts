@@ -1,5 +1,6 @@
 // The steps of joining, as the pages ask for them.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { codeSentBy } from './inbox.ts';
 import { button } from './samples.ts';
 
@@ -23,6 +24,7 @@ export async function agree(page: Page): Promise<void> {
 export async function proveEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('이메일', { exact: true }).fill(email);
   const code = await codeSentBy(email, () => button(page, '인증번호 받기').click());
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
   await page.getByLabel('인증번호').fill(code);
 }
 

@@ -44,7 +44,20 @@ describe('joining', () => {
     await button(page, '다음, 이메일').click();
     await proveEmail(page, email);
     await looks(page, 'join-email');
+    // What is wrong with a step is said at that step.
+    const right = await page.getByLabel('인증번호').inputValue();
+    await page.getByLabel('인증번호').fill(right === '000000' ? '000001' : '000000');
     await page.getByLabel('인증번호').press('Enter');
+    await page.getByRole('dialog').getByText('인증번호').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByLabel('인증번호').fill(right);
+    await page.getByLabel('인증번호').press('Enter');
+    await page.getByLabel('비밀번호', { exact: true }).fill('password1!');
+    await page.getByLabel('비밀번호 확인').fill('password1!');
+    await button(page, '다음, 내 정보').click();
+    await page.getByRole('dialog').getByText('많이 쓰이는 비밀번호입니다').waitFor();
+    await page.keyboard.press('Enter');
     await choosePassword(page);
     await page.goBack();
     await page.getByRole('heading', { name: '이메일을 확인할게요' }).waitFor();

@@ -147,6 +147,12 @@ describe('guards', () => {
       await page.goto(held);
       await expect.poll(() => pathOf(page)).toBe('/channels/basic/seller-info');
     }
+    const nav = page.getByRole('navigation', { name: '메뉴' });
+    await nav.getByRole('button', { name: '주문/배송 관리' }).click();
+    const closed = nav.getByRole('button', { name: '배송 관리', exact: true });
+    expect(await closed.getAttribute('data-tip')).toBe('판매자 정보를 모두 채우면 열립니다.');
+    await closed.click();
+    expect(pathOf(page)).toBe('/channels/basic/seller-info');
     for (const [open, name] of [
       ['/profile', '내 프로필'],
       ['/help/producer', '판매자 도움말'],
@@ -170,6 +176,10 @@ describe('guards', () => {
     await page.getByRole('navigation', { name: '메뉴' }).waitFor();
     await page.goto('/settlement/sales/estimate');
     await page.getByText('판매 정산 예정은 준비 중입니다.').waitFor();
+    const nav = page.getByRole('navigation', { name: '메뉴' });
+    expect(await nav.getByRole('link', { name: '판매 정산 예정' }).innerText()).toContain('준비 중');
+    await nav.getByRole('button', { name: '채널 관리' }).click();
+    expect(await nav.getByRole('link', { name: '판매자 등급' }).innerText()).not.toContain('준비 중');
     expect(await page.locator('main').innerText()).not.toMatch(/\d/);
   });
 });

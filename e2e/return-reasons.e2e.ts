@@ -85,13 +85,13 @@ async function withdrawn({ desk, phone, ...errand }: Errand): Promise<void> {
 /** Refused by the seller, with a picture of the damage that the buyer did. */
 async function turnedDown({ desk, phone, ...errand }: Errand): Promise<void> {
   await open(desk, RETURNS, [errand]);
-  await fromClaim(desk, errand, '반품불가');
-  const dialog = dialogOf(desk, '반품불가');
-  await pick(desk, dialog, /^불가 사유/, '구매자 훼손');
+  await fromClaim(desk, errand, '반품거부');
+  const dialog = dialogOf(desk, '반품거부');
+  await pick(desk, dialog, /^거부 사유/, '구매자 훼손');
   await dialog.getByRole('textbox', { name: /전할 말/ }).fill('받으신 뒤에 깨진 흔적이 뚜렷합니다.');
   await dialog.locator('[data-field=photos] input[type=file]').setInputFiles(PHOTO);
   await dialog.getByRole('button', { name: 'used.png 빼기' }).waitFor();
-  await agreeTo(desk, '반품불가', '1건을 반품불가 처리했습니다.');
+  await agreeTo(desk, '반품거부', '1건을 반품거부 처리했습니다.');
   expect(await claimRow(errand.claimSeq)).toMatchObject({ state: 'REFUSED', fault: 'SELLER', refund: null });
   const sheet = await openClaim(phone, errand.orderSeq);
   await sheet.getByText('요청이 거부되었습니다 · 구매자 훼손').waitFor();

@@ -30,6 +30,29 @@ describe('the sign-in page', () => {
       .toBe('loginId');
   });
 
+  it('who is let in sees the button busy until the next page is there, never the form as if refused', async () => {
+    const page = await newPage();
+    let come = (): void => undefined;
+    const held = new Promise<void>((resolve) => (come = resolve));
+    await page.route(/Shell-[^/]*\.js$|DashboardPage[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const accepted = page.waitForResponse((answer) => answer.url().endsWith('/user/web/login'));
+    await typeAccount(page, 'producer-a');
+    expect((await accepted).status()).toBe(200);
+    await page.waitForURL((url) => url.pathname !== '/login');
+    expect(
+      await page
+        .getByRole('button', { name: /로그인/ })
+        .first()
+        .getAttribute('aria-busy'),
+    ).toBe('true');
+    expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).not.toBe('');
+    come();
+    await page.getByRole('navigation', { name: '메뉴' }).waitFor();
+  });
+
   it('remembers the account of this browser, never its password', async () => {
     const page = await newPage();
     await signIn(page, 'producer-a');

@@ -39,7 +39,7 @@ export function ComingPage() {
         framed
         icon={<IconTool aria-hidden />}
         title={sentence(name)}
-        next="지금 쓸 수 있는 화면은 대시보드의 바로 가기에 있습니다."
+        next="메뉴에서 준비 중 표시가 없는 화면은 지금 쓸 수 있습니다."
         action={
           <Link to={paths.dashboard()} className={buttonClass()}>
             대시보드로

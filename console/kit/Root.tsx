@@ -4,7 +4,7 @@
  */
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { judge, plainPath, type Verdict } from './guard.ts';
+import { isEntry, judge, plainPath, type Verdict } from './guard.ts';
 import { session } from './session.ts';
 
 export function useVerdict(): Verdict {
@@ -28,14 +28,15 @@ export function Root() {
   const now = session.use();
   const verdict = useVerdict();
   const alone = useAlone();
+  const coming = useLocation({ select: (at) => isEntry(plainPath(at.pathname)) }) && Boolean(now);
   // Sign-in, sign-out and acting move the redirects of the open path.
   useEffect(() => void router.invalidate(), [router, now]);
-  if (verdict.kind === 'go') return null;
-  return verdict.kind === 'refused' && alone ? (
-    <Suspense>
-      <RefusedPage />
-    </Suspense>
-  ) : (
-    <Outlet />
-  );
+  if (verdict.kind === 'refused' && alone)
+    return (
+      <Suspense>
+        <RefusedPage />
+      </Suspense>
+    );
+  // Who has just come in sees the form they sent, busy, until the next page is there; drawn anew it would look refused.
+  return verdict.kind === 'go' && !coming ? null : <Outlet />;
 }

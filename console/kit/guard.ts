@@ -20,6 +20,8 @@ const SIGN_IN = [paths.home(), paths.login()];
 /** Who is signed in has come in. */
 const ENTRIES = [...SIGN_IN, paths.join(), paths.find(), paths.accountState()];
 
+export const isEntry = (path: string): boolean => ENTRIES.includes(path);
+
 /** What the account itself owes; a tag or basic information is asked for where it is needed. */
 const FIRST = ['PASSWORD_CHANGE', 'EMAIL_INPUT', 'EMAIL_VERIFY', 'TERMS'] as const;
 const firstOfAll = ({ nextAction }: User, back?: string): string | null => {

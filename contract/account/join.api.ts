@@ -47,6 +47,25 @@ export const joinApi = defineApi('account', {
     errors: ['USER_INVALID_EMAIL'],
     rate: 'code',
   },
+  joinEmailCheck: {
+    summary:
+      '가입할 이메일의 인증번호와 비밀번호를 미리 확인합니다. 맞는 인증번호는 나머지를 입력하는 30분 동안 쓸 수 있습니다.',
+    method: 'POST',
+    path: '/user/join/email/check',
+    audience: audience.public,
+    body: z.strictObject({
+      email,
+      code: z.string().regex(/^\d{6,8}$/),
+      /** Told whether it may be used only by whoever has the code. */
+      password: text(200, 1).optional(),
+      ...deviceFields,
+    }),
+    /** Seconds that the code holds from now on. */
+    answer: data(z.strictObject({ expiresIn: int(1) })),
+    errors: ['USER_INVALID_EMAIL', 'USER_PASSWORD_LENGTH_REQUIRE', ...codeErrors],
+    secret: true,
+    rate: 'code',
+  },
   joinEmail: {
     summary: '이메일로 가입하고 로그인합니다.',
     method: 'POST',

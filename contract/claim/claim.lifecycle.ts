@@ -35,8 +35,8 @@ export const claimLifecycle = lifecycle('CLAIM', {
       by: ['seller'],
     },
     refuseReturn: {
-      label: '반품불가',
-      voucher: '환불불가',
+      label: '반품거부',
+      voucher: '환불거부',
       from: ['REQUEST', 'PROCESSING', 'RECEIVED'],
       to: 'REFUSED',
       by: ['seller'],
@@ -64,7 +64,7 @@ export const claimLifecycle = lifecycle('CLAIM', {
       to: 'SHIPPING_COMPLETED',
       by: ['seller'],
     },
-    refuseExchange: { label: '교환불가', from: ['REQUEST', 'PROCESSING'], to: 'REFUSED', by: ['seller'] },
+    refuseExchange: { label: '교환거부', from: ['REQUEST', 'PROCESSING'], to: 'REFUSED', by: ['seller'] },
     toReturn: {
       label: '반품으로 변경',
       from: ['REQUEST', 'PROCESSING'],

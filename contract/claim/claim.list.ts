@@ -73,7 +73,7 @@ const way: Column[] = [
 const stop: Column[] = [
   { id: 'hold.reason', header: '보류', type: 'enum', of: claimHoldReason, width: 104 },
   { id: 'hold.until', header: '보류기한', type: 'time', width: 156, hidden: true },
-  { id: 'refuseReason', header: '불가사유', type: 'enum', of: claimRefuseReason, width: 96 },
+  { id: 'refuseReason', header: '거부사유', type: 'enum', of: claimRefuseReason, width: 96 },
   { id: 'closedAt', header: '종료일', type: 'time', width: 156, hidden: true },
 ];
 const money: Column[] = [
@@ -170,7 +170,7 @@ export const returnList = listSpec({
     'receive-product': { label: '수거완료', voucher: '미사용 확인완료', ...DUE },
     delay: { label: '처리지연', ...DUE },
     complete: { label: '반품완료', voucher: '환불완료' },
-    closed: { label: '철회·불가' },
+    closed: { label: '철회·거부' },
   },
   sorts,
 });
@@ -194,7 +194,7 @@ export const exchangeList = listSpec({
     processing: { label: '교환처리중', ...DUE },
     delay: { label: '처리지연', ...DUE },
     complete: { label: '교환완료' },
-    closed: { label: '철회·불가' },
+    closed: { label: '철회·거부' },
   },
   sorts: { requestedAt: sorts.requestedAt, dueAt: sorts.dueAt },
 });

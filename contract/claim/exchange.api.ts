@@ -18,6 +18,7 @@ import {
 import { claimActErrors, claimOpenErrors } from './claim.errors.ts';
 import { claimDetail, permitMessage } from './claim.detail.ts';
 import { exchangeList } from './claim.list.ts';
+import { claimSummary } from './claim.summary.ts';
 
 const path = '/v1/orders/change';
 const goods = audience.goods;
@@ -76,7 +77,7 @@ export const exchangeApi = defineApi('claim-exchange', {
   },
   impossible: {
     ...act,
-    summary: '교환 불가. 사용 흔적·훼손은 사진이 필요합니다.',
+    summary: '교환 거부. 사용 흔적·훼손은 사진이 필요합니다.',
     path: `${path}/impossible`,
     body: refuseBody,
     errors: [...claimActErrors, 'PHOTO_REQUIRED'],
@@ -99,6 +100,7 @@ export const exchangeApi = defineApi('claim-exchange', {
     answer: data(permitMessage),
   },
   list: { ...desk.list, ...reads },
+  summary: { ...desk.summary(claimSummary(exchangeList), '교환 상태별 건수와 기한 분포'), ...reads },
   download: desk.download,
   countRequest: { ...desk.count('request'), ...reads },
   countProcessing: { ...desk.count('processing'), ...reads },

@@ -17,6 +17,7 @@ import {
 import { claimActErrors, claimOpenErrors } from './claim.errors.ts';
 import { claimDetail, permitMessage } from './claim.detail.ts';
 import { returnList } from './claim.list.ts';
+import { claimSummary } from './claim.summary.ts';
 
 const path = '/v1/orders/return';
 const desk = listCalls(returnList, { path, audience: audience.seller });
@@ -73,7 +74,7 @@ export const returnApi = defineApi('claim-return', {
   },
   impossible: {
     ...act,
-    summary: '반품 불가. 사용 흔적·훼손은 사진이 필요합니다.',
+    summary: '반품 거부. 사용 흔적·훼손은 사진이 필요합니다.',
     path: `${path}/impossible`,
     body: refuseBody,
     errors: [...claimActErrors, 'PHOTO_REQUIRED'],
@@ -96,6 +97,7 @@ export const returnApi = defineApi('claim-return', {
     answer: data(permitMessage),
   },
   list: { ...desk.list, ...reads },
+  summary: { ...desk.summary(claimSummary(returnList), '반품 상태별 건수와 기한 분포'), ...reads },
   download: desk.download,
   countRequest: { ...desk.count('request'), ...reads },
   countProcessing: { ...desk.count('processing'), ...reads },

@@ -7,6 +7,8 @@ import { statisticsPeriod } from './dashboard.enums.ts';
 /** Something that waits for the seller: `link` opens the list that holds exactly `count` of them. */
 export const todo = z.strictObject({
   count: int(0),
+  /** Of them, past their time. */
+  late: int(0),
   /** When the first of them is due; null where none waits. */
   urgentAt: time().nullable(),
   link: text(200),

@@ -32,6 +32,7 @@ const fanCard = z.strictObject({
         productName: text(100),
         optionText: text(200),
         status: orderProductStatus.schema,
+        paid: bool(),
         amount: won(),
       }),
     )

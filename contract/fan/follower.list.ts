@@ -34,7 +34,8 @@ export type FanRow = z.output<typeof fanRow>;
 const who: readonly Column[] = [
   { id: 'nickname', header: '닉네임', type: 'text', width: 200, grow: 280, always: true },
   { id: 'userSeq', header: '회원번호', type: 'code', width: 96, hidden: true },
-  { id: 'userId', header: '아이디', type: 'text', mask: 'email', width: 140 },
+  // Masked it is much the same for everybody: who wants it asks for it.
+  { id: 'userId', header: '아이디', type: 'text', mask: 'email', width: 140, hidden: true },
 ];
 const bought: readonly Column[] = [
   { id: 'orderCount', header: '구매건수', type: 'count', width: 140 },

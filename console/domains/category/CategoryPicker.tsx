@@ -3,7 +3,7 @@ import { categoryApi, type CategoryRow } from '@jangteo/contract/category/catego
 import type { ProductKind } from '@jangteo/contract/category/category.enums.ts';
 import { IconChevronRight, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { query } from '../../kit/call/query.ts';
 import { search } from '../../kit/palette/palette.ts';
 import { session } from '../../kit/session.ts';
@@ -34,7 +34,10 @@ export function CategoryPicker({ value, onChange, kind, ...field }: Props) {
   const [changing, setChanging] = useState(false);
   const own = usedBy(session.use()?.user.userSeq ?? 0);
   const used = own.use();
+  /** What had the focus is gone with the choice. */
+  const justChosen = useRef(false);
   const choose = (leaf: CategoryRow) => {
+    justChosen.current = true;
     own.remember(leaf.categorySeq);
     setChanging(false);
     if (leaf.categorySeq !== value) onChange(leaf.categorySeq);
@@ -60,7 +63,14 @@ export function CategoryPicker({ value, onChange, kind, ...field }: Props) {
                 <b>{chosen.name}</b>
               </span>
               <Keep own={own} kept={used.kept} leaf={chosen} />
-              <Button size="small" onClick={() => setChanging(true)}>
+              <Button
+                size="small"
+                ref={(button) => {
+                  if (button && justChosen.current) button.focus();
+                  justChosen.current = false;
+                }}
+                onClick={() => setChanging(true)}
+              >
                 바꾸기
               </Button>
             </div>

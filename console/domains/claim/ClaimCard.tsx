@@ -2,10 +2,9 @@
 import { pickupMethod } from '@jangteo/contract/claim/claim.enums.ts';
 import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
-import { EnumTag } from '../../kit/EnumTag.tsx';
 import { Picture } from '../../kit/Picture.tsx';
 import { dateTime } from '../../ui/format.ts';
+import { LineStatus } from '../order/LineStatus.tsx';
 import { RefundSum, Target } from './cells.tsx';
 import type { Claim } from './claim.ts';
 
@@ -30,7 +29,7 @@ export function ClaimCard({ row, vocabulary, reason }: Props) {
       </div>
       {target && <Target row={{ target, qty: row.qty }} />}
       <div className="jt-row jt-wrap">
-        <EnumTag of={orderProductStatus} value={row.status} vocabulary={vocabulary} />
+        <LineStatus row={row} vocabulary={vocabulary} />
         <span>
           {reason}
           {photoCount > 0 && <span className="jt-muted-tag"> · 사진 {photoCount}장</span>}

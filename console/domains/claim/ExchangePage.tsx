@@ -48,7 +48,7 @@ export function ExchangePage() {
       {...page}
       acts={acts}
       actions={<ActButton variant="primary" act={upload} />}
-      note={<LateNote of={exchangeApi.countDelay} />}
+      note={<LateNote of={exchangeApi.summary} />}
       searchHint="상품주문번호, 구매자, 상품명"
       tabHides={tabHides}
       folds={exchangeFolds}

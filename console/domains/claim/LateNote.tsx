@@ -1,5 +1,6 @@
 /** Beside the title of a desk: what is over its time, and the way there. */
-import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import type { exchangeApi } from '@jangteo/contract/claim/exchange.api.ts';
+import type { returnApi } from '@jangteo/contract/claim/return.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { IconClock } from '@tabler/icons-react';
@@ -8,14 +9,14 @@ import { Chip } from '../../ui/Chip.tsx';
 import { count } from '../../ui/format.ts';
 
 interface Props {
-  /** The count of its tab 처리지연. */
-  of: Endpoint;
+  /** Of the desk, which has a tab 처리지연: asked without a search, as the menu asks it. */
+  of: typeof returnApi.summary | typeof exchangeApi.summary;
 }
 
 export function LateNote({ of }: Props) {
   const here = useLocation({ select: (at) => at.pathname });
-  const asked = useQuery(query(of, { query: { dateKey: 'NONE' } } as never));
-  const late = (asked.data as { data: { count: number } } | undefined)?.data.count ?? 0;
+  const asked = useQuery(query(of as typeof returnApi.summary));
+  const late = asked.data?.data.cards.find(({ key }) => key === 'delay')?.count ?? 0;
   if (late === 0) return null;
   return (
     <Link to={here} search={{ tab: 'delay', period: 'all' } as never} className="jt-claim-late">

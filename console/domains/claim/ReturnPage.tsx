@@ -34,7 +34,7 @@ export function ReturnPage() {
     <ListPage<ReturnRow>
       {...asks}
       {...page}
-      note={<LateNote of={returnApi.countDelay} />}
+      note={<LateNote of={returnApi.summary} />}
       searchHint={vocabulary === 'voucher' ? '상품주문번호, 구매자, 이용권' : '상품주문번호, 구매자, 상품명'}
       tabHides={tabHides}
       folds={claimFolds}

@@ -7,29 +7,13 @@ import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { asksOf, type Asks } from '../../kit/list-page/asks.ts';
 import { countCards } from '../../kit/list-page/count-cards.ts';
 import type { AnyList } from '../../kit/list-page/list.ts';
+import { summaryCards } from '../delivery/counts.ts';
 
-const counts = {
-  returns: countCards({
-    request: returnApi.countRequest,
-    processing: returnApi.countProcessing,
-    'receive-product': returnApi.countReceived,
-    delay: returnApi.countDelay,
-    complete: returnApi.countComplete,
-    closed: returnApi.countClosed,
-  }),
-  exchanges: countCards({
-    request: exchangeApi.countRequest,
-    processing: exchangeApi.countProcessing,
-    delay: exchangeApi.countDelay,
-    complete: exchangeApi.countComplete,
-    closed: exchangeApi.countClosed,
-  }),
-  cancels: countCards({
-    request: claimApi.countCancelRequest,
-    'wait-refund': claimApi.countCancelWait,
-    complete: claimApi.countCancelComplete,
-  }),
-};
+const cancelCards = countCards({
+  request: claimApi.countCancelRequest,
+  'wait-refund': claimApi.countCancelWait,
+  complete: claimApi.countCancelComplete,
+});
 
 /**
  * The sheet begins with numbers, the screen with what is due: these columns first, those when somebody asks for them.
@@ -69,10 +53,14 @@ const voucherList: AnyList = {
 export const returnAsks = (vocabulary: Vocabulary): Required<Omit<Asks, 'more'>> => ({
   spec: vocabulary === 'voucher' ? voucherList : returns,
   load: returnApi.list,
-  cards: counts.returns,
+  cards: summaryCards(returnApi.summary),
 });
-export const exchangeAsks = { spec: exchanges, load: exchangeApi.list, cards: counts.exchanges };
-export const cancelAsks = { spec: cancelled, load: claimApi.cancels, cards: counts.cancels };
+export const exchangeAsks = {
+  spec: exchanges,
+  load: exchangeApi.list,
+  cards: summaryCards(exchangeApi.summary),
+};
+export const cancelAsks = { spec: cancelled, load: claimApi.cancels, cards: cancelCards };
 
 export const returnsFirst = asksOf(returnAsks('goods'));
 export const exchangesFirst = asksOf(exchangeAsks);

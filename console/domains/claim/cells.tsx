@@ -1,5 +1,10 @@
 /** Cells of the claims' lists that are more than their value. */
-import { claimDueKind, claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/claim.enums.ts';
+import {
+  claimDueKind,
+  claimExchangeReason,
+  claimRefundState,
+  claimReturnReason,
+} from '@jangteo/contract/claim/claim.enums.ts';
 import type { CancelRow, ExchangeRow, ReturnRow } from '@jangteo/contract/claim/claim.row.ts';
 import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
 import { IconArrowRight, IconPhoto } from '@tabler/icons-react';
@@ -10,9 +15,10 @@ import type { CellContext } from '../../kit/list-page/model.ts';
 import type { Folds } from '../../kit/list-page/preference.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
-import { shortDay, won } from '../../ui/format.ts';
+import { dateTime, shortDay, won } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
 import { Product } from '../order/cells.tsx';
+import { cancelledUnpaid, LineStatus } from '../order/LineStatus.tsx';
 import { claimDaysLeft, type Claim } from './claim.ts';
 
 export const claimFolds: Folds = {
@@ -96,7 +102,17 @@ export const exchangeCells: Cells<ExchangeRow> = {
   'pickup.state': pickupState,
   'target.text': (row) => <Target row={row} />,
 };
+/** Of what was never paid nothing goes back, in no state of a refund. */
+const ofPaid =
+  (cell: (row: CancelRow) => ReactNode) =>
+  (row: CancelRow): ReactNode =>
+    cancelledUnpaid(row) ? NOTHING : cell(row);
 export const cancelCells: Cells<CancelRow> = {
   ...common,
-  refundAmount: (row) => <RefundSum amount={row.refundAmount} />,
+  status: (row, { vocabulary }) => <LineStatus short row={row} vocabulary={vocabulary} />,
+  refundAmount: ofPaid((row) => <RefundSum amount={row.refundAmount} />),
+  refundState: ofPaid((row) =>
+    row.refundState ? <EnumTag of={claimRefundState} value={row.refundState} /> : NOTHING,
+  ),
+  refundedAt: ofPaid((row) => (row.refundedAt ? dateTime(row.refundedAt) : NOTHING)),
 };

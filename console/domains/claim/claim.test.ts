@@ -196,5 +196,5 @@ it('steps tell what happened and what is due; what was passed over is left out',
     '요청 done',
     '환불 done',
   ]);
-  expect(told({ state: 'REFUSED', closedAt: '2026-11-18T10:00:00+09:00' }).at(-1)).toBe('불가 done');
+  expect(told({ state: 'REFUSED', closedAt: '2026-11-18T10:00:00+09:00' }).at(-1)).toBe('거부 done');
 });

@@ -14,6 +14,7 @@ export const claim = defineDomain({
     '/order-delivery/order/exchange': () => import('./asks.ts').then((m) => m.exchangesFirst),
     '/order-delivery/order/cancel': () => import('./asks.ts').then((m) => m.cancelsFirst),
   },
+  frame: () => import('./frame.ts').then((m) => m.claimFrame),
   palette: () => import('./palette.ts').then((m) => m.claimEntries),
   fill: () =>
     claimPlace.set({

@@ -12,7 +12,9 @@ import { count } from '../../ui/format.ts';
 import { now, today } from '../../ui/now.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { linkOf, todoLines, todoSummary, urgencyOf } from './todo-words.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { amountOf, linkOf, todoLines, todoSummary, urgencyOf } from './todo-words.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 function useTodos(vocabulary: Vocabulary) {
   const asked = useQuery({ ...query(dashboardApi.todos), staleTime: 30_000 });
@@ -22,13 +24,23 @@ function useTodos(vocabulary: Vocabulary) {
 /** The same in one sentence, under the day; nothing until it is known. */
 export function TodoNote({ vocabulary }: { vocabulary: Vocabulary }) {
   const { asked, lines } = useTodos(vocabulary);
+  const steps = useFirstSteps(vocabulary, asked.isSuccess && lines.length === 0);
+  const left = steps?.filter(({ done }) => !done).length ?? 0;
+  if (left > 0) return `판매를 시작하기까지 ${left}단계가 남았습니다.`;
   return asked.isSuccess ? todoSummary(lines, today()) : ' ';
 }
 
 export function TodoPanel({ vocabulary }: { vocabulary: Vocabulary }) {
   const { asked, lines } = useTodos(vocabulary);
+  const quiet = asked.isSuccess && lines.length === 0;
+  const steps = useFirstSteps(vocabulary, quiet);
+  const begins = quiet && steps !== null && steps.length > 0;
   return (
-    <Panel title="오늘 안 하면 생기는 일" note={lines.length > 0 ? '마감이 가까운 순' : undefined} flush>
+    <Panel
+      title={begins ? '판매 시작하기' : '오늘 안 하면 생기는 일'}
+      note={lines.length > 0 ? '마감이 가까운 순' : undefined}
+      flush
+    >
       {asked.isPending && (
         <div className="jt-dashboard-wait">
           <SkeletonRows rows={3} columns={3} height={36} />
@@ -41,7 +53,8 @@ export function TodoPanel({ vocabulary }: { vocabulary: Vocabulary }) {
           action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
         />
       )}
-      {asked.isSuccess && lines.length === 0 && (
+      {begins && <FirstSteps steps={steps} />}
+      {quiet && !begins && (
         <EmptyState
           icon={<IconCircleCheck size={28} />}
           title="지금 급한 일이 없습니다."
@@ -58,7 +71,7 @@ export function TodoPanel({ vocabulary }: { vocabulary: Vocabulary }) {
                   {urgency.text}
                 </span>
                 <span className="jt-todo-what">
-                  <b>{line.label}</b> {count(line.count)}건
+                  <b>{line.label}</b> {amountOf(line)}
                 </span>
                 <span className="jt-todo-else">{line.otherwise}</span>
                 <Link

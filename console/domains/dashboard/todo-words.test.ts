@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { linkOf, todoLines, todoSummary, urgencyOf } from './todo-words.ts';
+import { amountOf, linkOf, todoLines, todoSummary, urgencyOf } from './todo-words.ts';
 
 const todo = (count: number, urgentAt: string | null) => ({
   count,
+  late: 0,
   urgentAt,
   link: '/delivery/order?tab=prepare',
 });
@@ -51,6 +52,11 @@ it('time is told in four steps', () => {
     '내일',
     '3일',
   ]);
+});
+it('how many of them are late stands beside how many there are, unless all are', () => {
+  expect(amountOf({ count: 9, late: 1 })).toBe('9건 · 1건 지남');
+  expect(amountOf({ count: 9, late: 0 })).toBe('9건');
+  expect(amountOf({ count: 9, late: 9 })).toBe('9건');
 });
 it('a link is path and query', () => {
   expect(linkOf('/delivery/order?tab=payment-complete')).toEqual({

@@ -2,7 +2,7 @@
 import type { Todo, TodoKey, Todos } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import { shortDay } from '../../ui/format.ts';
+import { count, shortDay } from '../../ui/format.ts';
 
 /** Under the day's name: how many kinds of work wait, and the first deadline among them. */
 export function todoSummary(lines: readonly TodoLine[], day: string): string {
@@ -113,6 +113,10 @@ export function todoLines(todos: Todos, vocabulary: Vocabulary, day: string): To
     })
     .toSorted((a, b) => (a.urgentAt ?? '9').localeCompare(b.urgentAt ?? '9'));
 }
+
+/** `9건 · 1건 지남`; where all of it is late, the clock beside it says so. */
+export const amountOf = ({ count: all, late: over }: Pick<Todo, 'count' | 'late'>): string =>
+  over > 0 && over < all ? `${count(all)}건 · ${count(over)}건 지남` : `${count(all)}건`;
 
 export type Urgency = { step: 'late' | 'today' | 'tomorrow' | 'later'; text: string };
 

@@ -3,9 +3,9 @@
  * and of what was sent: one count per tab, asked together.
  */
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
-import type { DeliveryFilter } from '@jangteo/contract/delivery/delivery.list.ts';
 import type { DeskSummary } from '@jangteo/contract/delivery/delivery.summary.ts';
 import type { StatusTab } from '@jangteo/contract/delivery/status.list.ts';
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { query } from '../../kit/call/query.ts';
 import { countCards } from '../../kit/list-page/count-cards.ts';
 import type { Filter } from '../../kit/list-page/list.ts';
@@ -19,27 +19,30 @@ const sentCounts = {
   uncompleted: deliveryApi.countUncompleted,
 } satisfies Record<StatusTab, unknown>;
 
-const spreadOf = ({
-  LATE,
-  TODAY,
-  TOMORROW,
-  LATER,
-}: NonNullable<DeskSummary['cards'][number]['spread']>): Record<DeadlineStep, number> => ({
+type Spread = NonNullable<DeskSummary['cards'][number]['spread']>;
+const spreadOf = ({ LATE, TODAY, TOMORROW, LATER }: Spread): Record<DeadlineStep, number> => ({
   late: LATE,
   today: TODAY,
   tomorrow: TOMORROW,
   later: LATER,
 });
 
-export const deskCards = (filter: Filter): CardsQuery => ({
-  ...query(deliveryApi.summary, { query: filter as DeliveryFilter }),
-  select: ({ data }: { data: DeskSummary }): Cards =>
-    Object.fromEntries(
-      data.cards.map(({ key, count, spread }) => [
-        key,
-        { count, ...(spread && { spread: spreadOf(spread) }) },
-      ]),
-    ),
-});
+interface Summary {
+  cards: readonly { key: string; count: number; spread: Spread | null }[];
+}
+/** Cards of a desk whose summary says how the deadlines of each are spread. */
+export const summaryCards =
+  (summary: Endpoint) =>
+  (filter: Filter): CardsQuery => ({
+    ...query(summary, { query: filter } as never),
+    select: ({ data }: { data: Summary }): Cards =>
+      Object.fromEntries(
+        data.cards.map(({ key, count, spread }) => [
+          key,
+          { count, ...(spread && { spread: spreadOf(spread) }) },
+        ]),
+      ),
+  });
+export const deskCards = summaryCards(deliveryApi.summary);
 
 export const sentCards = countCards(sentCounts);

@@ -11,6 +11,8 @@ import { acts } from '../order/desk/perform.tsx';
 import { linesOnScreen, openLists, type ReadList } from '../order/desk/lines-on-screen.ts';
 import type { Printed } from './print/sheets.ts';
 import { enterNumberField, nextNumberField, typedLine } from '../order/desk/number-fields.ts';
+import { dialog } from '../../ui/dialog.ts';
+import { count } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 
 const BarcodeDialog = later(() => import('./barcode/BarcodeDialog.tsx').then((m) => m.BarcodeDialog));
@@ -40,8 +42,8 @@ function shipTyped(): void | false {
   void acts.start!({ ids, rows: parcel, vocabulary: 'goods' });
 }
 
-/** 주문서 of everything that the open search found, in its order. */
-export function printSearch(): void {
+/** 주문서 of everything that the open search found, in its order; asked first, for the recipients are read for it. */
+export async function printSearch(): Promise<void> {
   const [open] = openLists();
   if (!open) return;
   const {
@@ -50,7 +52,12 @@ export function printSearch(): void {
     draw: _draw,
     ...filter
   } = (open.queryKey[3] as { query?: Filter } | undefined)?.query ?? {};
-  void openPrint({ filter }, (open.state.data as ReadList | undefined)?.recordsFiltered ?? 0);
+  const found = (open.state.data as ReadList | undefined)?.recordsFiltered ?? 0;
+  const sure = await dialog.confirm('선택한 주문만 인쇄하려면 아래 선택 막대의 주문서 인쇄를 눌러 주세요.', {
+    title: `검색결과 ${count(found)}건을 모두 인쇄할까요?`,
+    ok: `${count(found)}건 인쇄`,
+  });
+  if (sure) await openPrint({ filter }, found);
 }
 
 const upload = (vocabulary: Vocabulary, label: string): Act => ({
@@ -66,7 +73,7 @@ export const PRINT = '주문서 인쇄';
  * Of everything found. P is the bar's while rows are chosen and
  * the drawer's while one is open, so the head does not show it.
  */
-const print: Act = { key: 'print', label: PRINT, icon: <IconPrinter />, onSelect: printSearch };
+const print: Act = { key: 'print', label: PRINT, icon: <IconPrinter />, onSelect: () => void printSearch() };
 
 /** What the head of the desk offers. */
 export const deskActs: Readonly<Record<Vocabulary, { head: readonly Act[]; upload: Act }>> = {

@@ -51,6 +51,13 @@ export function FrequenterPage() {
       folds={FOLDS}
       cells={{
         ...fanCells,
+        // Everybody here is one.
+        nickname: (row, context) => fanCells.nickname({ ...row, frequenter: false }, context),
+        visitsInWindow: ({ visitsInWindow }) => (
+          <span data-tip="라이브에 들어온 횟수입니다. 팔로우나 구매는 세지 않습니다.">
+            {count(visitsInWindow)}
+          </span>
+        ),
         ordersInWindow: ({ ordersInWindow, amountInWindow }) =>
           ordersInWindow > 0 ? (
             <span className="jt-fan-two">
@@ -68,7 +75,7 @@ export function FrequenterPage() {
       bulk={fanBulk}
       card={(row) => (
         <FanTile
-          row={row}
+          row={{ ...row, frequenter: false }}
           note={`${row.rank}위 · 방문 ${count(row.visitsInWindow)}회 · 구매 ${count(row.ordersInWindow)}건`}
         />
       )}

@@ -6,7 +6,7 @@ import { managerApi } from '@jangteo/contract/fan/manager.api.ts';
 import { managerList } from '@jangteo/contract/fan/manager.list.ts';
 import type { BodyOf } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
-import type { Filter } from '../../kit/list-page/list.ts';
+import type { AnyList, Filter } from '../../kit/list-page/list.ts';
 import type { CardsQuery } from '../../kit/list-page/model.ts';
 
 type Asked = (typeof followerList)['filter']['_output'];
@@ -18,6 +18,13 @@ const cards = (filter: Filter): CardsQuery => ({
 });
 
 export const followerAsks = { spec: followerList, load: fanApi.followers, cards };
-export const frequenterAsks = { spec: frequenterList, load: fanApi.frequenters };
+/** The sheet counts seconds, the screen says hours. */
+const frequenters: AnyList = {
+  ...frequenterList,
+  columns: frequenterList.columns.map((column) =>
+    column.id === 'watchSec' ? { ...column, header: '시청 시간' } : column,
+  ),
+};
+export const frequenterAsks = { spec: frequenters, load: fanApi.frequenters };
 export const managerAsks = { spec: managerList, load: managerApi.managers };
 export const blockAsks = { spec: blockList, load: blockApi.blocks };

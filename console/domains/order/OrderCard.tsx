@@ -1,12 +1,11 @@
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
-import { EnumTag } from '../../kit/EnumTag.tsx';
 import { Picture } from '../../kit/Picture.tsx';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
 import { dateTime, won } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
 import { daysLeft } from './due.ts';
+import { LineStatus } from './LineStatus.tsx';
 import './order.css';
 
 /** A line of an order below 768 px; number and menu are the card's head. */
@@ -24,7 +23,7 @@ export function OrderCard({ row, vocabulary }: { row: OrderRow; vocabulary: Voca
       </div>
       <div className="jt-row jt-wrap">
         {left !== null && <DeadlineChip days={left} />}
-        <EnumTag of={orderProductStatus} value={row.status} vocabulary={vocabulary} />
+        <LineStatus row={row} vocabulary={vocabulary} />
         <span className="jt-muted-tag jt-ellipsis">
           {row.recipient.name} · {dateTime(row.orderedAt)}
         </span>

@@ -2,14 +2,12 @@
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import type { OrderDetail } from '@jangteo/contract/order/order.detail.ts';
-import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconBroadcast } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useActs, type Act } from '../../kit/acts.ts';
 import { query } from '../../kit/call/query.ts';
-import { EnumTag } from '../../kit/EnumTag.tsx';
 import { DetailActs } from '../../kit/detail/DetailActs.tsx';
 import { DetailDrawer } from '../../kit/detail/DetailDrawer.tsx';
 import { useShown } from '../../kit/detail/useShown.ts';
@@ -25,6 +23,7 @@ import { Timeline } from '../../ui/Timeline.tsx';
 import type { Line } from './desk/line.ts';
 import { isSentTicket, lineActs, lineButtons } from './desk/menus.ts';
 import { claimPlace } from './claim-place.ts';
+import { LineStatus } from './LineStatus.tsx';
 import { DueNow } from './DueNow.tsx';
 import { daysLeft } from './due.ts';
 import { Memos } from './Memos.tsx';
@@ -122,7 +121,7 @@ function Title({ number, line, order, vocabulary }: TitleProps) {
     <>
       <h2>{number}</h2>
       <CopyButton value={number} what="주문번호" />
-      {line && <EnumTag of={orderProductStatus} value={line.status} vocabulary={vocabulary} />}
+      {line && <LineStatus row={line} vocabulary={vocabulary} />}
       {left !== null && <DeadlineChip days={left} />}
       {order?.content && <Broadcast content={order.content} />}
     </>

@@ -9,6 +9,7 @@ import { Pairs, Part } from '../../kit/detail/DetailParts.tsx';
 import { PictureLink } from '../../kit/Picture.tsx';
 import { Chip, Notice } from '../../ui/Chip.tsx';
 import { dateTime, won } from '../../ui/format.ts';
+import { LineStatus, statusOf } from './LineStatus.tsx';
 import { moneyOf } from './money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -16,8 +17,7 @@ export function ClaimPart({ line, vocabulary }: { line: OrderRow; vocabulary: Vo
   return (
     <div className="jt-detail-part">
       <Notice tone={claimType.tone(line.claim!.type)}>
-        <b>{claimType.label(line.claim!.type, vocabulary)}</b> ·{' '}
-        {orderProductStatus.label(line.status, vocabulary)}
+        <b>{claimType.label(line.claim!.type, vocabulary)}</b> · {statusOf(line, vocabulary)}
       </Notice>
     </div>
   );
@@ -54,7 +54,7 @@ export function Goods({
               <small className="jt-ellipsis">{line.optionText || '옵션 없음'}</small>
               {mixed && (
                 <span>
-                  <EnumTag of={orderProductStatus} value={line.status} vocabulary={vocabulary} />
+                  <LineStatus row={line} vocabulary={vocabulary} />
                 </span>
               )}
             </span>

@@ -9,6 +9,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
 import { day } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
+import { LineStatus } from './LineStatus.tsx';
 import { calledOff, daysLeft } from './due.ts';
 
 export const orderFolds: Folds = { productName: { header: '상품 · 옵션', ids: ['thumbnail', 'optionText'] } };
@@ -51,5 +52,6 @@ export const orderCells: Readonly<Record<string, (row: OrderRow, context: CellCo
   {
     productName: (row, context) => <Product row={row} context={context} />,
     shipDueAt: (row) => <Due row={row} />,
+    status: (row, { vocabulary }) => <LineStatus short row={row} vocabulary={vocabulary} />,
     qty: (row) => (row.qty > 1 ? <b>{row.qty}</b> : row.qty),
   };

@@ -1,10 +1,10 @@
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
-import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { call } from '../../kit/call/call.ts';
 import { KEYWORD_LENGTH } from '../../kit/list-page/keywords.ts';
 import { finderOf, type Entries } from '../../kit/palette/entries.ts';
 import { paths } from '../../kit/paths.ts';
+import { statusOf } from './LineStatus.tsx';
 
 /** A number that may be an order's: digits with or without blanks and dashes. */
 export function orderNumber(typed: string): string | null {
@@ -43,7 +43,7 @@ export const orderEntries: Entries = {
       rows.map((row) => ({
         key: `hit:${row.orderProductSeq}`,
         label: `${row.orderSeq} · ${row.recipient.name} · ${row.productName}`,
-        place: orderProductStatus.label(row.status, user.productType === 'voucher' ? 'voucher' : 'goods'),
+        place: statusOf(row, user.productType === 'voucher' ? 'voucher' : 'goods'),
         href: paths.order(row.orderSeq, row.orderProductSeq),
       })),
     offers: (typed) => {

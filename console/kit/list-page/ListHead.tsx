@@ -27,6 +27,8 @@ export function sortText(spec: AnyList, sort: string, direction: Direction): str
   const up = direction === 'ASC';
   if (type === 'time' || type === 'day')
     return `${header} ${natural === 'ASC' ? (up ? '빠른 순' : '늦은 순') : up ? '오래된 순' : '최신순'}`;
+  // A rank: its first is the best.
+  if (type === 'count' && natural === 'ASC') return `${header}${up ? '순' : ' 역순'}`;
   if (type === 'won' || type === 'count' || type === 'int') return `${header} ${up ? '낮은 순' : '높은 순'}`;
   return `${header} ${up ? '가나다순' : '가나다 역순'}`;
 }

@@ -2,6 +2,8 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CountBadge } from '../../ui/Chip.tsx';
+import { session } from '../session.ts';
+import { closedUntil, isComing } from './not-open.ts';
 
 export interface MenuLeafProps {
   item: { route: string; label: string };
@@ -21,6 +23,18 @@ export interface MenuLeafProps {
  */
 export function MenuLeaf({ item, path, icon, count = 0, pinned = false, copy, onPin }: MenuLeafProps) {
   const here = item.route === path;
+  const user = session.use()?.user;
+  const closed = user && closedUntil(user, item.route);
+  if (closed)
+    return (
+      <div className="jt-nav-row">
+        <button type="button" className="jt-nav" aria-disabled data-tip={closed}>
+          {icon}
+          <span className="jt-grow jt-ellipsis">{item.label}</span>
+        </button>
+      </div>
+    );
+  const coming = isComing(item.route);
   return (
     <div className="jt-nav-row">
       <Link
@@ -28,9 +42,11 @@ export function MenuLeaf({ item, path, icon, count = 0, pinned = false, copy, on
         className="jt-nav"
         activeOptions={{ exact: true, includeSearch: false }}
         data-on={(here && !copy) || undefined}
+        data-coming={coming || undefined}
       >
         {icon}
         <span className="jt-grow jt-ellipsis">{item.label}</span>
+        {coming && <small>준비 중</small>}
         {count > 0 && <CountBadge count={count} strong={here && !copy} />}
       </Link>
       {onPin && (

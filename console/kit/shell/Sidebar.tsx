@@ -23,6 +23,7 @@ import { useFavourites } from './favourites.ts';
 import { sectionIcon } from './icons.tsx';
 import { MenuLeaf } from './MenuLeaf.tsx';
 import { litRoute } from './lit.ts';
+import { isComing } from './not-open.ts';
 import { SellerCard } from './SellerCard.tsx';
 
 export interface SidebarProps {
@@ -68,17 +69,24 @@ export function Sidebar({ user, mini, onToggle }: SidebarProps) {
             onClick={onToggle}
           />
         )}
-        <Link
-          to={paths.dashboard()}
-          className="jt-nav"
-          activeOptions={{ exact: true, includeSearch: false }}
-          data-on={path === paths.dashboard() || undefined}
-          data-tip={mini ? '대시보드' : undefined}
-          aria-label={mini ? '대시보드' : undefined}
-        >
-          <IconLayoutDashboard />
-          {!mini && <span className="jt-grow">대시보드</span>}
-        </Link>
+        {mini ? (
+          <Link
+            to={paths.dashboard()}
+            className="jt-nav"
+            activeOptions={{ exact: true, includeSearch: false }}
+            data-on={path === paths.dashboard() || undefined}
+            data-tip="대시보드"
+            aria-label="대시보드"
+          >
+            <IconLayoutDashboard />
+          </Link>
+        ) : (
+          <MenuLeaf
+            item={{ route: paths.dashboard(), label: '대시보드' }}
+            path={path}
+            icon={<IconLayoutDashboard />}
+          />
+        )}
         {!mini && favourites.length > 0 && (
           <>
             <h2>즐겨찾기</h2>
@@ -208,7 +216,7 @@ function MiniSection({ section, path }: SectionProps) {
         { key: 'head', heading: section.label },
         ...all.map((item) => ({
           key: item.route,
-          label: item.label,
+          label: isComing(item.route) ? `${item.label} (준비 중)` : item.label,
           renderLink: (link: { className: string; children: React.ReactNode }) => (
             <Link to={item.route} {...link} activeOptions={{ exact: true, includeSearch: false }} />
           ),

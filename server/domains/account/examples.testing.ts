@@ -90,6 +90,11 @@ export const examples: Examples = {
     await sent(o, { purpose: 'JOIN_EMAIL', target: email, deviceId: device.deviceId });
     return [{ body: { ...(await newcomer(o)), email, code: CODE, password: 'Zebra-kite-77?' } }];
   },
+  'account.joinEmailCheck': async (o) => {
+    const email = `new-${crypto.randomUUID()}@example.com`;
+    await sent(o, { purpose: 'JOIN_EMAIL', target: email, deviceId: device.deviceId });
+    return [{ body: { email, code: CODE, password: 'Zebra-kite-77?', ...device } }];
+  },
   'account.joinSns': async (o) => [
     {
       body: {

@@ -60,6 +60,28 @@ describe('joining by e-mail', () => {
     expect((await app().login(body.email, GOOD_PASSWORD)).userSeq).toBe(user.userSeq);
   });
 
+  test('a step says at once what is wrong with its code or password; a right code waits for the rest', async () => {
+    const own = browser();
+    const body = await newcomer();
+    const code = await own.mailed(body.email);
+    const check = (more: object) =>
+      own.call('POST', '/user/join/email/check', {
+        body: { email: body.email, code, ...own.device, ...more },
+      });
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await check({ code: wrong })).body.code).toBe('CODE_MISMATCH');
+    // Of passwords it tells only whoever has the code.
+    expect((await check({ code: wrong, password: 'password1!' })).body.code).toBe('CODE_MISMATCH');
+    expect((await check({})).status).toBe(200);
+    const weak = await check({ password: 'password1!' });
+    expect([weak.status, weak.text]).toEqual([400, expect.stringContaining('많이 쓰이는 비밀번호')]);
+    expect((await check({ password: body.password })).status).toBe(200);
+    // Longer than a code is kept that nobody has entered.
+    advance(20 * 60_000);
+    const joined = await own.once<SignIn>(PATH, { ...body, code });
+    expect(joined.status, joined.text).toBe(200);
+  });
+
   test('the same key gives the same answer with its cookies, another body does not; no token lies there', async () => {
     const own = browser();
     const body = { ...(await newcomer()), code: '' };

@@ -11,6 +11,7 @@ import {
   checkUserName,
   invitation,
   joinEmail,
+  joinEmailCheck,
   joinEmailPrepare,
   joinPage,
   joinSns,
@@ -45,6 +46,7 @@ const basic = serve(accountApi, {
 
 const joining = serve(joinApi, {
   joinEmailPrepare,
+  joinEmailCheck,
   joinEmail,
   joinSns,
   joinPage,

@@ -1,10 +1,14 @@
 import { claimApi } from '@jangteo/contract/claim/claim.api.ts';
+import { exchangeList, returnList } from '@jangteo/contract/claim/claim.list.ts';
 import { exchangeApi } from '@jangteo/contract/claim/exchange.api.ts';
 import { returnApi } from '@jangteo/contract/claim/return.api.ts';
 import { lineEdits } from '@jangteo/contract/order/order.lifecycle.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
-import { openList, serveCount, serveList, serveSheet } from '../download/index.ts';
+import { readCount } from '../../kit/list/count.ts';
+import type { Searches } from '../../kit/list/search.ts';
+import { openList, searchIn, serveCount, serveList, serveSheet } from '../download/index.ts';
 import { moverOf } from '../order/index.ts';
 import { cancelLines } from './cancel.ts';
 import { askAccount, changePickup, editPlan, restockClaims } from './desk-edits.ts';
@@ -26,12 +30,32 @@ import { permitMessageOf } from './message.ts';
 import { pickupMethodsOf } from './pickup-form.ts';
 import { previewCancel } from './preview.ts';
 import { editProducts } from './products.ts';
-import { cancelSource, exchangeSource, returnSource } from './queries/list.ts';
+import { cancelSource, exchangeSource, returnSource, TABS } from './queries/list.ts';
+import { readDueClaims } from './queries/summary.ts';
 import { requestClaim } from './request.ts';
+import { spreadOf } from './rules/summary.ts';
 
 const returns = openList([returnSource]);
 const exchanges = openList([exchangeSource]);
 const cancels = openList([cancelSource]);
+
+/** Cards of a desk in one answer: each count is its list's own. */
+async function cardsOf<K extends string>(
+  ctx: TxCtx,
+  {
+    search,
+    type,
+    tabs,
+  }: { search: Searches; type: 'RETURN' | 'EXCHANGE'; tabs: Readonly<Record<K, unknown>> },
+) {
+  const rows = await readDueClaims(ctx, search);
+  const cards = (Object.keys(tabs) as K[]).map(async (key) => ({
+    key,
+    count: await readCount(ctx, search.with({ tab: key })),
+    spread: spreadOf(key, TABS[type][key], rows),
+  }));
+  return { cards: await Promise.all(cards) };
+}
 
 const claimRoutes = serve(claimApi, {
   cancelBySeller: inTx(async ({ body }, ctx) => {
@@ -89,6 +113,9 @@ const returnRoutes = serve(returnApi, {
   toExchange: inTx(({ body }, ctx) => toExchange(ctx, body)),
   permitMessage: reading(({ query }, ctx) => permitMessageOf(ctx, 'RETURN', query.claimSeq)),
   list: serveList(returns),
+  summary: reading(async ({ query }, ctx) =>
+    cardsOf(ctx, { search: await searchIn(returns, ctx, query), type: 'RETURN', tabs: returnList.tabs! }),
+  ),
   download: serveSheet(returns),
   countRequest: serveCount(returns, 'request'),
   countProcessing: serveCount(returns, 'processing'),
@@ -109,6 +136,13 @@ const exchangeRoutes = serve(exchangeApi, {
   toReturn: inTx(({ body }, ctx) => toReturn(ctx, body)),
   permitMessage: reading(({ query }, ctx) => permitMessageOf(ctx, 'EXCHANGE', query.claimSeq)),
   list: serveList(exchanges),
+  summary: reading(async ({ query }, ctx) =>
+    cardsOf(ctx, {
+      search: await searchIn(exchanges, ctx, query),
+      type: 'EXCHANGE',
+      tabs: exchangeList.tabs!,
+    }),
+  ),
   download: serveSheet(exchanges),
   countRequest: serveCount(exchanges, 'request'),
   countProcessing: serveCount(exchanges, 'processing'),

@@ -61,7 +61,7 @@ describe('GET /v1/dashboard/todos (order-desk.md §5)', () => {
     async (persona) => {
       const data = (await todos(persona)).body.data as Record<
         string,
-        { count: number; link: string } | undefined
+        { count: number; late: number; link: string } | undefined
       >;
       const keys = Object.keys(CLAIMS).filter((key) => persona !== 'eticket' || !key.startsWith('exchange'));
       expect(Object.keys(data).filter((key) => key in CLAIMS)).toEqual(keys);
@@ -74,8 +74,8 @@ describe('GET /v1/dashboard/todos (order-desk.md §5)', () => {
           token: tokens.get(persona)!,
           query: { ...query, length: 1 },
         });
-        const truth = await sql.query<{ n: number }>(
-          `select count(*)::int as n from claim where seller_seq = $1 and ${rows}`,
+        const truth = await sql.query<{ n: number; late: number }>(
+          `select count(*)::int as n, (count(*) filter (where due_at < ${sqlNow()}))::int as late from claim where seller_seq = $1 and ${rows}`,
           [personaOf(persona).userSeq],
         );
         expect([key, data[key]!.count, page.body.recordsFiltered]).toEqual([
@@ -83,6 +83,7 @@ describe('GET /v1/dashboard/todos (order-desk.md §5)', () => {
           truth.rows[0]!.n,
           truth.rows[0]!.n,
         ]);
+        expect([key, data[key]!.late]).toEqual([key, truth.rows[0]!.late]);
       }
     },
   );
@@ -142,6 +143,7 @@ describe('GET /v1/dashboard/todos (order-desk.md §5)', () => {
     expect(rows[0]!.n).toBeGreaterThan(0);
     expect(docExpiring).toEqual({
       count: rows[0]!.n,
+      late: 0,
       urgentAt: expect.stringContaining(`${rows[0]!.first}T23:59:59`),
       link: '/channels/basic/seller-info?tab=papers&show=ending',
     });

@@ -2,16 +2,10 @@ import { sql } from 'kysely';
 import { send } from '../../kit/db/bound.ts';
 import { eachSeller } from '../../kit/db/by-seller.ts';
 import type { DueStep } from '@jangteo/contract/delivery/delivery.enums.ts';
-import { addDays } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
+import { stepOf } from '../delivery/index.ts';
 
 type ReadCtx = Pick<TxCtx, 'db' | 'scope'>;
-
-/** Four steps of calendar days (order-desk.md §4). */
-const stepOf = (
-  today: string,
-) => sql`case when due_day < ${today}::date then 'LATE' when due_day = ${today}::date then 'TODAY'
-    when due_day = ${addDays(today, 1)}::date then 'TOMORROW' else 'LATER' end`;
 
 export interface WaitingRow {
   fulfilment_status: string;
@@ -22,12 +16,12 @@ export interface WaitingRow {
 }
 
 /** Lines on the desk by state and by how near their day is; e-tickets or parcels, as the caller sells. */
-export async function readWaiting(ctx: ReadCtx, voucher: boolean, today: string): Promise<WaitingRow[]> {
+export async function readWaiting(ctx: ReadCtx, voucher: boolean): Promise<WaitingRow[]> {
   const kind = voucher ? sql`delivery_method = 'MESSAGE'` : sql`delivery_method <> 'MESSAGE'`;
   const rows = await eachSeller(ctx.scope.sellers, (seller) =>
     send(
       ctx.db,
-      sql<WaitingRow>`select fulfilment_status, ${stepOf(today)} as step, sum(lines)::bigint as lines,
+      sql<WaitingRow>`select fulfilment_status, ${stepOf(sql`due_day`)} as step, sum(lines)::bigint as lines,
       to_char(min(due_day), 'YYYY-MM-DD') as first_day
     from (select fulfilment_status, due_day, sum(lines) as lines from desk_rollup
       where seller_seq = ${seller} and ${kind} group by 1, 2 having sum(lines) > 0) d
@@ -65,6 +59,7 @@ export async function readSales(ctx: ReadCtx, from: string): Promise<DayOfSales[
 export interface ClaimsWaiting {
   key: ClaimTodo;
   count: number;
+  late: number;
   /** Wire time; null where none waits. */
   first: string | null;
 }
@@ -85,7 +80,8 @@ export const readClaimsWaiting = (ctx: ReadCtx, now: string): Promise<ClaimsWait
       ctx.db,
       sql<ClaimsWaiting>`${sql.join(
         Object.entries(CLAIMS).map(
-          ([key, waits]) => sql`(select ${sql.lit(key)} as key, count(*)::int as count, min(due_at) as first
+          ([key, waits]) => sql`(select ${sql.lit(key)} as key, count(*)::int as count,
+            (count(*) filter (where due_at < now_at))::int as late, min(due_at) as first
             from claim, (select ${now}::timestamptz as now_at) n where seller_seq = ${seller} and ${waits})`,
         ),
         sql` union all `,

@@ -13,7 +13,7 @@ export const routes = serve(dashboardApi, {
     const today = kstDay(ctx.now);
     const kind = voucher ? 'VOUCHER' : 'NORMAL';
     const [waiting, papers, claims] = await Promise.all([
-      readWaiting(ctx, voucher, today),
+      readWaiting(ctx, voucher),
       endingPapers(ctx.db, ctx.scope.sellerSeq, { kind, today }),
       readClaimsWaiting(ctx, toKst(ctx.now)),
     ]);

@@ -27,6 +27,8 @@ const TABS: Record<
   postponed: { tab: 'postponed', holds: (row) => row.fulfilment_status === 'SHIPPING_POSTPONED' },
 };
 
+const linesOf = (rows: readonly WaitingRow[]): number => rows.reduce((sum, row) => sum + row.lines, 0);
+
 export function todosOf(rows: readonly WaitingRow[], voucher: boolean): Todos {
   const page = voucher ? '/shipment/prepare' : '/delivery/order';
   return Object.fromEntries(
@@ -36,7 +38,8 @@ export function todosOf(rows: readonly WaitingRow[], voucher: boolean): Todos {
       return [
         key,
         {
-          count: own.reduce((sum, row) => sum + row.lines, 0),
+          count: linesOf(own),
+          late: linesOf(own.filter(({ step }) => step === 'LATE')),
           urgentAt: first ? toKst(endOfDay(first)) : null,
           link: `${page}?tab=${tab}${due ? `&due=${due}` : ''}`,
         },
@@ -66,6 +69,7 @@ export function claimTodos(rows: readonly ClaimsWaiting[], voucher: boolean): To
         key,
         {
           count: own.reduce((sum, row) => sum + row.count, 0),
+          late: own.reduce((sum, row) => sum + row.late, 0),
           urgentAt: first ?? null,
           link: `/order-delivery/order/${CLAIM_LINKS[key]}&period=all`,
         },
@@ -77,6 +81,8 @@ export function claimTodos(rows: readonly ClaimsWaiting[], voucher: boolean): To
 /** What runs out first is due at the end of its last day. */
 export const papersTodo = ({ count, firstDay }: { count: number; firstDay: string | null }): Todo => ({
   count,
+  // What has run out is in force no more, and no longer counted.
+  late: 0,
   urgentAt: firstDay ? toKst(endOfDay(firstDay)) : null,
   link: '/channels/basic/seller-info?tab=papers&show=ending',
 });

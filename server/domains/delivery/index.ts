@@ -20,6 +20,7 @@ export const domain = defineDomain({
   undoes: [undoConfirm],
   hooks: [smsReport, courierReport],
 });
+export { stepOf } from './queries/desk.ts';
 export { recordStep } from './steps.ts';
 export { checkNumbers } from './number.ts';
 export { readSpare, splitTickets } from './queries/split-tickets.ts';

@@ -127,6 +127,7 @@ test('what was bought is what the rows say, counted another way', async () => {
       productName: line.name,
       optionText: line.option,
       status: line.status,
+      paid: line.paid,
       amount: line.amount,
     })),
   );
@@ -170,7 +171,8 @@ test('404 until somebody followed, bought or spoke here; a block alone tells not
     coupons: { usable: 0 },
     block: { place: 'DIRECT', restrictOrder: false, until: null },
     managing: null,
-    lives: { watched: 0, lastAt: null },
+    // Who wrote in it has seen it, however it was joined.
+    lives: { watched: 1, lastAt: '2026-11-01T00:00:00+09:00' },
   });
   expect(card.chats.map(({ text }) => text)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `말 ${n}`));
   expect(card.chats[0]).toEqual({

@@ -123,6 +123,22 @@ describe('rows say what is wrong with them, at their column', () => {
       [11, 'C', 'PATTERN'],
       [12, 'F', 'FIXED'],
     ]);
+    // What does not fit says what would.
+    const said = (at: number) => body.data.errors.find(({ row }) => row === at)!.message;
+    expect(said(3)).toContain('영문 소문자와 숫자 4~20자');
+    expect(said(11)).toContain('한글이나 영문');
+  });
+
+  test('a kind of goods that is none names those there are', async () => {
+    const pathname = await putFile(stage.app.deps, stage.seq.master, {
+      purpose: 'SHEET',
+      filename: '멤버.xlsx',
+      bytes: book([HEADERS, cellsOf(newMember()).with(5, '식품')]),
+    });
+    const { body } = await sendFile(pathname, { dryRun: true });
+    expect(body.data.errors.map(({ column, message }) => [column, message])).toEqual([
+      ['F', '상품유형은 일반상품, e-티켓 가운데 하나로 적어 주세요.'],
+    ]);
   });
 
   test('somebody who is there is changed, whatever the password; a dormant one is not', async () => {

@@ -16,7 +16,7 @@ const told = (one: HistoryEntry) => timelineOf([[one], []], 'goods')[0]!.text;
 test('what happened to a claim is told by its verb, what was said behind it', () => {
   expect(told(entry('receiveReturn', 'RECEIVED', '잘 받았습니다.'))).toBe('수거완료: 잘 받았습니다.');
   expect(told(entry('refuseReturn', 'REFUSED', '사용 흔적: 세탁했습니다.'))).toBe(
-    '반품불가: 사용 흔적: 세탁했습니다.',
+    '반품거부: 사용 흔적: 세탁했습니다.',
   );
   expect(told(entry('toExchange', 'REQUEST', '교환으로 변경: 오배송'))).toBe('교환으로 변경: 오배송');
   expect(told(entry('receiveReturn', 'RECEIVED'))).toBe('수거완료');

@@ -44,6 +44,7 @@ export function CodeAsk({ sent, busy, onAsk, code, onDone, hint, done, children 
           send={onAsk}
           resendAt={sent.again}
           expiresAt={sent.until}
+          autoFocus
           {...(onDone && { onDone })}
         />
       )}

@@ -35,5 +35,7 @@ export function useSentCode(send: (to: string) => Promise<{ data: CodeSent }>) {
       setBusy(false);
     }
   };
-  return { sent, busy, ask, clear: () => setSent(null) };
+  /** It was entered rightly and is kept for so many seconds. */
+  const hold = (expiresIn: number) => setSent((one) => one && { ...one, until: now() + expiresIn * 1000 });
+  return { sent, busy, ask, hold, clear: () => setSent(null) };
 }

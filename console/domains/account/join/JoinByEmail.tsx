@@ -4,7 +4,7 @@ import { pattern } from '@jangteo/contract/kit/field.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
-import { messageOf } from '../../../kit/call/error.ts';
+import { isApiError, messageOf } from '../../../kit/call/error.ts';
 import { useForm, type Form } from '../../../kit/form/useForm.ts';
 import { thisBrowser } from '../../../kit/session.ts';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
@@ -106,6 +106,14 @@ const STEPS = [
   },
 ] as const satisfies readonly JoinStep<Joining>[];
 
+/** What to say, and at which field: a code may be wrong or over at either step. */
+function refusalOf(error: unknown, step: 'email' | 'password'): [message: string, field: string] {
+  if (!isApiError(error)) return [messageOf(error), step];
+  const ofPassword = error.data?.errors?.find(({ field }) => field === 'password');
+  if (ofPassword) return [ofPassword.message, 'password'];
+  return [error.message, error.code.startsWith('CODE_') ? 'code' : step];
+}
+
 export function JoinByEmail({ info, friendCode }: { info: JoinInfo; friendCode: string | undefined }) {
   const navigate = useNavigate();
   const [proven, setProven] = useState<string | null>(null);
@@ -145,7 +153,7 @@ export function JoinByEmail({ info, friendCode }: { info: JoinInfo; friendCode: 
       const { data } = await call(joinApi.joinEmail, { body });
       rememberAccount(body.email);
       toast('가입을 환영합니다.', { tone: 'success' });
-      entered({ user: data.user, go: (href) => void navigate({ href }) });
+      await entered({ user: data.user, go: (href) => void navigate({ href }) });
     },
   });
   const sendMail = async () => {
@@ -154,9 +162,22 @@ export function JoinByEmail({ info, friendCode }: { info: JoinInfo; friendCode: 
     form.set('code', '');
     await mail.ask(email).catch((error: unknown) => form.refuse(messageOf(error), 'email'));
   };
+  /** By then the code has run out, would it be asked only at the end. */
+  const passes = async (step: string): Promise<boolean> => {
+    if (step !== 'email' && step !== 'password') return true;
+    const { email, code, password } = form.value;
+    const body = { email: email.trim(), code, ...(step === 'password' && { password }), ...thisBrowser() };
+    try {
+      mail.hold((await call(joinApi.joinEmailCheck, { body })).data.expiresIn);
+      return true;
+    } catch (error) {
+      await form.refuse(...refusalOf(error, step));
+      return false;
+    }
+  };
   return (
     <joinPlace.Provider value={{ info, mail, sendMail, proven, onProven: setProven }}>
-      <JoinSteps form={form} steps={STEPS} />
+      <JoinSteps form={form} steps={STEPS} passes={passes} />
     </joinPlace.Provider>
   );
 }

@@ -108,7 +108,7 @@ export function JoinBySocial({ info, provider, socialToken, friendCode }: Props)
         const { data } = await call(joinApi.joinSns, { body });
         socialProfile.set(null);
         toast('가입을 환영합니다.', { tone: 'success' });
-        entered({ user: data.user, go });
+        await entered({ user: data.user, go });
       } catch (error) {
         if (!isApiError(error) || error.code !== 'SNS_TOKEN_INVALID') throw error;
         await dialog.alert(messageOf(error), { title: '가입하지 못했습니다' });

@@ -1,4 +1,5 @@
 /** Joining, a step at a time: what it asks, how far it is, back at any time with everything still there. */
+import { useState } from 'react';
 import { Form } from '../../../kit/form/Form.tsx';
 import type { Section } from '../../../kit/form/sections.ts';
 import type { Form as FormState } from '../../../kit/form/useForm.ts';
@@ -15,18 +16,25 @@ export interface JoinStep<V extends object> extends Section<V> {
 interface Props<V extends object> {
   form: FormState<V>;
   steps: readonly JoinStep<V>[];
+  /** Asks the server about a step before it is left; says itself what is wrong. */
+  passes?: (step: string) => Promise<boolean>;
 }
 
 /** Enter goes on as the button does. */
-export function JoinSteps<V extends object>({ form, steps }: Props<V>) {
+export function JoinSteps<V extends object>({ form, steps, passes }: Props<V>) {
   const { at, go } = useStep({ form, steps, offered: false, save: undefined });
   const heading = useHeading(at);
+  const [asking, setAsking] = useState(false);
   const step = steps[at]!;
   const { Part } = step;
   const last = at === steps.length - 1;
   const next = async () => {
     if (last) return form.submit();
-    if (await form.check(step.fields)) await go(at + 1);
+    if (asking || !(await form.check(step.fields))) return true;
+    setAsking(true);
+    const passed = (await passes?.(step.id)) ?? true;
+    setAsking(false);
+    if (passed) await go(at + 1);
     return true;
   };
   const said = `${steps.length}단계 중 ${at + 1}단계, ${step.title}`;
@@ -53,7 +61,7 @@ export function JoinSteps<V extends object>({ form, steps }: Props<V>) {
               이전
             </Button>
           )}
-          <Button type="submit" variant="primary" size="login" className="jt-grow" busy={form.busy}>
+          <Button type="submit" variant="primary" size="login" className="jt-grow" busy={form.busy || asking}>
             {last ? '가입하기' : `다음, ${steps[at + 1]!.title}`}
           </Button>
         </div>

@@ -15,10 +15,16 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 
+/** The latest; the rest on a press. */
+const SHOWN = 5;
+
 /** Where this account is signed in; each device can be logged out from here. */
 export function Devices() {
   const asked = useQuery(query(accountApi.sessions));
-  const others = asked.data?.data.filter((one) => !one.current).length ?? 0;
+  const devices = asked.data?.data ?? [];
+  const others = devices.filter((one) => !one.current).length;
+  const [all, setAll] = useState(false);
+  const hidden = all ? 0 : devices.length - SHOWN;
   return (
     <Panel
       title="로그인한 기기"
@@ -35,10 +41,17 @@ export function Devices() {
         />
       )}
       <ul className="jt-devices">
-        {asked.data?.data.map((one) => (
+        {devices.slice(0, all ? devices.length : SHOWN).map((one) => (
           <Device key={one.sessionSeq} device={one} />
         ))}
       </ul>
+      {hidden > 0 && (
+        <div className="jt-panel-more">
+          <Button size="small" onClick={() => setAll(true)}>
+            {hidden}대 더 보기
+          </Button>
+        </div>
+      )}
     </Panel>
   );
 }

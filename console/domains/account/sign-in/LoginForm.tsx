@@ -40,7 +40,7 @@ export function LoginForm({ last, keep, onKeep, onChallenge }: Props) {
       try {
         const { data } = await call(accountApi.login, { body: { ...typed, ...thisBrowser(), keep } });
         rememberAccount(typed.loginId);
-        entered({ user: data.user, keep, go: (href) => void navigate({ href }) });
+        await entered({ user: data.user, keep, go: (href) => void navigate({ href }) });
       } catch (error) {
         const challenge = challengeOf(error);
         if (challenge) {

@@ -30,7 +30,7 @@ const HINTS: Record<SecondStepMethod, string> = {
 
 interface Props {
   challenge: Challenge;
-  onDone: (signedIn: SignIn) => void;
+  onDone: (signedIn: SignIn) => Promise<unknown>;
   onCancel: () => void;
 }
 
@@ -49,7 +49,7 @@ export function SecondStepForm({ challenge, onDone, onCancel }: Props) {
     title: TITLE,
     send: async (body) => {
       try {
-        onDone((await call(secondStepApi.loginSecond, { body })).data);
+        await onDone((await call(secondStepApi.loginSecond, { body })).data);
       } catch (error) {
         form.set('code', '');
         if (!isApiError(error) || !OVER.includes(error.code)) throw error;

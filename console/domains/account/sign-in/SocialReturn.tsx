@@ -28,7 +28,7 @@ export function SocialReturn({ provider, socialToken, onChallenge, onOver }: Pro
   const begun = useRef(false);
   const begin = async () => {
     try {
-      entered({ user: await signInWith(provider, socialToken), go });
+      await entered({ user: await signInWith(provider, socialToken), go });
     } catch (error) {
       const challenge = challengeOf(error);
       if (challenge) return onChallenge(challenge);

@@ -40,7 +40,7 @@ export function WakeForm({ releaseKey }: { releaseKey: string }) {
         const { data } = await call(findApi.wake, { body });
         keptKey.set(null);
         toast('휴면을 풀었습니다. 다시 오신 것을 환영합니다.', { tone: 'success' });
-        entered({ user: data.user, go: (href) => void navigate({ href }) });
+        await entered({ user: data.user, go: (href) => void navigate({ href }) });
       } catch (error) {
         // Awake, with a second step to go: the sign-in page asks for it.
         if (!isApiError(error) || error.code !== 'SECOND_STEP_REQUIRED') throw error;

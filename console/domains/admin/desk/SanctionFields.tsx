@@ -37,7 +37,7 @@ export const SanctionFields = ({ form, who, placeholder }: Props) => (
       clearable
       min={today()}
       placeholder="해제할 때까지"
-      hint="이 날이 지나면 자동으로 해제됩니다."
+      hint="이날이 지나면 자동으로 해제됩니다."
     />
   </>
 );

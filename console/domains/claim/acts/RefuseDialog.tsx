@@ -1,4 +1,4 @@
-/** 반품불가·교환불가: why, in words that the buyer reads, with photos where traces of use are the reason. */
+/** 반품거부·교환거부: why, in words that the buyer reads, with photos where traces of use are the reason. */
 import { refuseBody } from '@jangteo/contract/claim/claim.body.ts';
 import { claimRefuseReason, type ClaimRefuseReason } from '@jangteo/contract/claim/claim.enums.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -8,6 +8,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Textarea } from '../../../ui/TextInput.tsx';
 import type { Uploaded } from '../../../ui/upload.ts';
 import { settingOf } from '../../order/settings.ts';
+import { claimName } from '../claim.ts';
 import { claimLabel } from './labels.ts';
 import type { Asking } from './job.ts';
 import { PhotosField } from './PhotosField.tsx';
@@ -21,7 +22,7 @@ export interface Refusal {
 const schema = refuseBody.omit({ claimSeqList: true });
 const PROVEN: readonly (ClaimRefuseReason | null)[] = ['USED', 'DAMAGED'];
 const words = {
-  reason: '불가 사유를 골라 주세요.',
+  reason: '거부 사유를 골라 주세요.',
   text: '구매자가 이해할 수 있게 10자 이상 적어 주세요.',
   photos: '사진을 1장 이상 첨부해 주세요.',
 };
@@ -57,7 +58,7 @@ export function RefuseDialog({ job, done }: Asking<Refusal>) {
         그때는 운영자가 판단합니다.
       </Notice>
       <Select
-        label="불가 사유"
+        label="거부 사유"
         {...form.bind('reason')}
         options={reasons.map((value) => ({ value, label: claimRefuseReason.label(value) }))}
       />
@@ -65,7 +66,11 @@ export function RefuseDialog({ job, done }: Asking<Refusal>) {
         label="구매자에게 전할 말"
         {...form.bind('text')}
         rows={4}
-        placeholder="예: 상품에 세탁 흔적이 있어 반품을 받을 수 없습니다."
+        placeholder={
+          job.vocabulary === 'voucher'
+            ? '예: 이미 사용한 이용권이라 환불할 수 없습니다.'
+            : `예: 상품에 세탁 흔적이 있어 ${claimName(job.kind, 'goods')}을 받을 수 없습니다.`
+        }
       />
       <PhotosField {...form.bind('photos')} required={PROVEN.includes(form.value.reason)} />
     </FormDialog>

@@ -4,7 +4,7 @@ import type { ClaimDetail } from '@jangteo/contract/claim/claim.detail.ts';
 import { claimRequester } from '@jangteo/contract/claim/claim.enums.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
-import { orderProductStatus, paymentMethod } from '@jangteo/contract/order/order.enums.ts';
+import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useActs } from '../../../kit/acts.ts';
@@ -12,7 +12,6 @@ import { query } from '../../../kit/call/query.ts';
 import { DetailActs } from '../../../kit/detail/DetailActs.tsx';
 import { DetailDrawer } from '../../../kit/detail/DetailDrawer.tsx';
 import { useShown } from '../../../kit/detail/useShown.ts';
-import { EnumTag } from '../../../kit/EnumTag.tsx';
 import type { DrawerContext } from '../../../kit/list-page/model.ts';
 import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
@@ -21,6 +20,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DeadlineChip } from '../../../ui/DeadlineChip.tsx';
 import { today } from '../../../ui/now.ts';
 import { Timeline } from '../../../ui/Timeline.tsx';
+import { LineStatus } from '../../order/LineStatus.tsx';
 import { Memos } from '../../order/Memos.tsx';
 import { openKeyOf } from '../../order/open-key.ts';
 import { History } from '../../order/OrderParts.tsx';
@@ -96,7 +96,7 @@ function Title({ row, vocabulary }: { row: Claim | ClaimDetail | undefined; voca
     <>
       <h2>{row.orderProductSeq}</h2>
       <CopyButton value={String(row.orderProductSeq)} what="상품주문번호" />
-      <EnumTag of={orderProductStatus} value={row.status} vocabulary={vocabulary} />
+      <LineStatus row={row} vocabulary={vocabulary} />
       {held ? <Chip outline>보류 중</Chip> : left !== null && <DeadlineChip days={left} />}
       <span className="jt-claim-buyer">
         {row.buyer.name} 님 · {paymentMethod.label(row.paymentMethod)}

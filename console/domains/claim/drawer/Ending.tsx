@@ -7,12 +7,14 @@ import { Pairs, Part } from '../../../kit/detail/DetailParts.tsx';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { dateTime, day, won } from '../../../ui/format.ts';
+import { cancelledUnpaid } from '../../order/LineStatus.tsx';
 import { claimPath } from '../claim.ts';
 
 const DECIDED = { UPHELD: '판매자 처리를 유지했습니다.', REOPENED: '새 요청을 열었습니다.' } as const;
 
 export function Ending({ claim, vocabulary }: { claim: ClaimDetail; vocabulary: Vocabulary }) {
-  const { hold, refuse, appeal, appealOf, refund, inspection, type } = claim;
+  const { hold, refuse, appeal, appealOf, inspection, type } = claim;
+  const refund = cancelledUnpaid(claim) ? null : claim.refund;
   const inspected = type !== 'CANCEL' && claim.receivedAt !== null;
   if (!hold && !refuse && !appeal && appealOf === null && !refund && !inspected) return null;
   return (
@@ -26,7 +28,7 @@ export function Ending({ claim, vocabulary }: { claim: ClaimDetail; vocabulary: 
         )}
         {refuse && (
           <Notice tone="danger">
-            <b>불가: {claimRefuseReason.label(refuse.reason)}</b> · {dateTime(refuse.at)}
+            <b>거부: {claimRefuseReason.label(refuse.reason)}</b> · {dateTime(refuse.at)}
             <p>{refuse.text}</p>
           </Notice>
         )}

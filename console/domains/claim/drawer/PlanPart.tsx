@@ -84,10 +84,11 @@ export function PlanPart({ claim }: { claim: ClaimDetail }) {
     drop: () => form.reset(),
     param: 'open',
   });
+  const over = claim.state === 'REFUSED' || claim.state === 'WITHDRAWN';
   const { plan, counting, error } = useTried(claim, form.value, form.start, dirty);
   return (
     <Form form={form} className="jt-claim-plan">
-      {claim.type !== 'CANCEL' && (
+      {claim.type !== 'CANCEL' && !over && (
         <section className="jt-claim-proposal" aria-label="제안">
           <header>
             <b>제안</b>

@@ -93,7 +93,8 @@ export function Proposal({ claim, form, editable, fee }: Props) {
             <b>{day(claim.dueAt, true)}</b>까지 {claimDueKind.label(claim.dueKind)}해 주세요.
             {claim.dueKind === 'REFUND' && ` 넘기면 연 ${interest()}% 지연배상금이 붙습니다.`}
           </span>
-          <Law of={days} />
+          {/* The law's days of a refund begin with what came back. */}
+          {claim.type === 'RETURN' && !claim.voucher && <Law of={days} />}
         </Row>
       )}
     </dl>

@@ -3,6 +3,7 @@ import type { ClaimDetail } from '@jangteo/contract/claim/claim.detail.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { shortDay, shortTime } from '../../../ui/format.ts';
 import type { TimelineStep } from '../../../ui/Timeline.tsx';
+import { cancelledUnpaid } from '../../order/LineStatus.tsx';
 import { claimLabel } from '../acts/labels.ts';
 
 interface Step {
@@ -19,7 +20,7 @@ function stepsOf(claim: ClaimDetail, vocabulary: Vocabulary): Step[] {
   if (claim.type === 'CANCEL')
     return [
       { key: 'open', label: '취소', at: claim.requestedAt },
-      { key: 'refund', label: '환불', at: claim.refundedAt },
+      ...(cancelledUnpaid(claim) ? [] : [{ key: 'refund', label: '환불', at: claim.refundedAt }]),
     ];
   const permit = claim.type === 'RETURN' ? 'permitReturn' : 'permitExchange';
   const begun: Step[] = [
@@ -30,7 +31,7 @@ function stepsOf(claim: ClaimDetail, vocabulary: Vocabulary): Step[] {
   if (isOver(claim))
     return [
       ...begun.filter(({ at }) => at),
-      { key: 'end', label: claim.state === 'REFUSED' ? '불가' : '철회', at: claim.closedAt },
+      { key: 'end', label: claim.state === 'REFUSED' ? '거부' : '철회', at: claim.closedAt },
     ];
   if (claim.type === 'RETURN') return [...begun, { key: 'refund', label: '환불', at: claim.refundedAt }];
   return [

@@ -1,13 +1,12 @@
 /** 단골 기억: who this is to the channel, what they bought, what they said. */
 import type { FanCard } from '@jangteo/contract/fan/card.api.ts';
 import { managerRight, reportReason } from '@jangteo/contract/fan/fan.enums.ts';
-import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import { Pairs, Part } from '../../../kit/detail/DetailParts.tsx';
-import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { Notice } from '../../../ui/Chip.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { count, dateTime, day, won } from '../../../ui/format.ts';
+import { LineStatus } from '../../order/LineStatus.tsx';
 import { watched } from '../cells.tsx';
 import '../fan.css';
 
@@ -93,7 +92,7 @@ const Recent = ({ recent }: Pick<FanCard, 'recent'>) => (
           </span>
           <span className="jt-fan-sum">
             <b className="jt-num">{won(line.amount)}</b>
-            <EnumTag of={orderProductStatus} value={line.status} />
+            <LineStatus row={line} />
           </span>
         </li>
       ))}

@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { ProgressBar } from '../../../ui/Progress.tsx';
 import '../../../ui/table.css';
 import { Ask } from '../Ask.tsx';
+import { gapWords } from './gap.ts';
 import './grade.css';
 import { GradeRulesDialog } from './GradeRulesDialog.tsx';
 
@@ -30,19 +31,6 @@ export function GradePage() {
 
 const amountOf = (unit: string, value: number): string =>
   unit === 'MONEY' ? won(value, true) : `${count(value)}건`;
-
-/** What is missing to the next grade, as a sentence. */
-function gapWords({ next, gap }: OwnGrade): string {
-  if (!next) return '가장 높은 등급입니다.';
-  const left = [
-    gap.amount > 0 && won(gap.amount, true),
-    gap.orders > 0 && `주문 ${count(gap.orders)}건`,
-  ].filter(Boolean);
-  const name = sellerGrade.label(next);
-  return left.length > 0
-    ? `${name}까지 ${left.join(', ')} 남았습니다.`
-    : `기준을 모두 채웠습니다. 다음 월요일에 ${name} 등급이 됩니다.`;
-}
 
 function Grade({ own, rules }: { own: OwnGrade; rules: GradeRules }) {
   const last = own.history[0];

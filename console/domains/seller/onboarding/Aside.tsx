@@ -11,6 +11,8 @@ import { kindOf, lackingIn, lackingInStep, toValue, type ApplicationForm } from 
 interface Word {
   title: string;
   text: string;
+  /** Another text for who has no business. */
+  alone?: string | null;
 }
 const WHEN: Word = {
   title: '언제 답을 받나요?',
@@ -44,6 +46,7 @@ const WORDS: Readonly<Record<Step, readonly Word[]>> = {
     {
       title: '누구에게 보이나요?',
       text: '상호와 대표자, 사업자번호, 주소, 고객센터는 구매자에게 보입니다. 계좌와 담당자는 보이지 않습니다.',
+      alone: '이름과 주소, 고객센터는 구매자에게 보입니다. 계좌와 담당자는 보이지 않습니다.',
     },
     {
       title: '계좌는 왜 확인하나요?',
@@ -62,6 +65,7 @@ const WORDS: Readonly<Record<Step, readonly Word[]>> = {
     {
       title: '통신판매업 신고를 아직 안 했다면',
       text: '정부24에서 신고하고 올려 주세요. 간이과세자처럼 면제라면 4단계에서 면제를 고르면 이 서류가 빠집니다.',
+      alone: null,
     },
     WHEN,
   ],
@@ -71,13 +75,20 @@ const WORDS: Readonly<Record<Step, readonly Word[]>> = {
   ],
 };
 
+/** By what the applicant is: of numbers and reports nothing is said to who has none. */
+export const wordsFor = (step: Step, alone: boolean): readonly Pick<Word, 'title' | 'text'>[] =>
+  WORDS[step].flatMap((word) => {
+    const text = alone && word.alone !== undefined ? word.alone : word.text;
+    return text === null ? [] : [{ title: word.title, text }];
+  });
+
 export function Aside({ form }: { form: Form<ApplicationForm> }) {
   const at = useLocation({ select: ({ search }) => Number((search as { step?: unknown }).step) });
   const step = (at >= 1 && at <= 6 ? at : 1) as Step;
   return (
     <>
       {step !== 6 && <Left form={form} step={step} />}
-      {WORDS[step].map(({ title, text }) => (
+      {wordsFor(step, form.value.sellerKind === 'NONE').map(({ title, text }) => (
         <section key={title} className="jt-onboarding-why">
           <h2>{title}</h2>
           <p>{text}</p>

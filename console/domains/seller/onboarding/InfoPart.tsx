@@ -47,6 +47,7 @@ export function InfoPart({ form }: { form: Form<ApplicationForm> }) {
           hideLabel
           {...form.bind('account')}
           required
+          onRefused={(account, words) => form.set('refused', { account, words })}
           hint={
             corporate ? '법인 이름으로 된 계좌만 쓸 수 있습니다.' : '본인 이름으로 된 계좌만 쓸 수 있습니다.'
           }

@@ -54,7 +54,10 @@ function Pending({ application }: { application: Application }) {
         </p>
         <Timeline label="심사 단계" steps={timelineOf(application)} />
       </section>
-      <Panel title="신청한 내용" actions={<Withdraw application={application} />}>
+      <Panel
+        title="신청한 내용"
+        actions={application.can.withdraw === null && <Withdraw application={application} />}
+      >
         <Facts
           facts={[
             [
@@ -80,14 +83,15 @@ function Pending({ application }: { application: Application }) {
         />
       </Panel>
       <p className="jt-muted">
-        심사를 시작하기 전에는 신청을 취소하고 고쳐서 다시 낼 수 있습니다. 보완이 필요하면 무엇을 고치면
-        되는지 알려 드립니다.
+        {application.can.withdraw === null &&
+          '심사를 시작하기 전에는 신청을 취소하고 고쳐서 다시 낼 수 있습니다. '}
+        보완이 필요하면 무엇을 고치면 되는지 알려 드립니다.
       </p>
     </>
   );
 }
 
-function Withdraw({ application: { kind, can } }: { application: Application }) {
+function Withdraw({ application: { kind } }: { application: Application }) {
   const [busy, setBusy] = useState(false);
   const withdraw = async () => {
     const agreed = await dialog.confirm('입점 신청을 취소할까요?', {
@@ -109,12 +113,7 @@ function Withdraw({ application: { kind, can } }: { application: Application }) 
     setBusy(false);
   };
   return (
-    <Button
-      destructive
-      busy={busy}
-      disabledReason={can.withdraw !== null && '심사를 시작해 취소할 수 없습니다. 결과를 기다려 주세요.'}
-      onClick={() => void withdraw()}
-    >
+    <Button destructive busy={busy} onClick={() => void withdraw()}>
       신청 취소
     </Button>
   );

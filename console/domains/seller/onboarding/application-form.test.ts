@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Application } from '@jangteo/contract/seller/application.api.ts';
 import { NO_ACCOUNT, NO_BUSINESS } from '../parts/business-form.ts';
+import { wordsFor } from './Aside.tsx';
 import { lackingIn, ofApplication, type ApplicationForm } from './application-form.ts';
 
 const NOTHING: ApplicationForm = {
@@ -18,6 +19,7 @@ const NOTHING: ApplicationForm = {
   contact: { csPhone: '', csHours: '', email: '' },
   manager: { name: '', phone: '', email: '' },
   account: NO_ACCOUNT,
+  refused: null,
   sns: [],
   intro: '',
   monthlySales: 0,
@@ -61,3 +63,20 @@ test.each([
   ['is over', { over: true }, '인증한 지 90일이 지났습니다. 성인인증을 다시 해 주세요.'],
   ['is of somebody under age', { adult: false, over: true }, '만 19세 이상만 입점을 신청할 수 있습니다.'],
 ])('R49: a proof that %s', (_what, proof, said) => expect(lackingIn(withProof(proof))['authId']).toBe(said));
+
+test('an account that the bank refuses counts as not filled in until it is another one', () => {
+  const account = { bankCode: '004', accountNo: '12345678901', holder: '김하나' };
+  const refused = { account, words: '예금주 이름이 은행에 등록된 이름과 다릅니다.' };
+  const whole = { ...NOTHING, account, refused };
+  expect(lackingIn(whole)['account']).toBe(refused.words);
+  expect(lackingIn({ ...whole, account: { ...account, holder: '김하늘' } })['account']).toBeUndefined();
+  expect(lackingIn({ ...whole, refused: null })['account']).toBeUndefined();
+});
+
+test('who has no business reads nothing of its numbers and reports', () => {
+  const said = (alone: boolean) => ([4, 5] as const).flatMap((step) => wordsFor(step, alone));
+  const about = (alone: boolean) =>
+    said(alone).filter(({ title, text }) => /사업자번호|통신판매업/.test(title + text));
+  expect(about(false)).toHaveLength(2);
+  expect(about(true)).toEqual([]);
+});

@@ -11,7 +11,7 @@ import type { SalesForm, SellerKind, SnsKind } from '@jangteo/contract/seller/bu
 import type { UserProductType } from '@jangteo/contract/account/account.enums.ts';
 import { neededTerms, type Agreements } from '@jangteo/contract/legal/terms.ts';
 import type { Contact, Manager } from '@jangteo/contract/seller/business.ts';
-import { inOrder, within } from '../../../kit/form/paths.ts';
+import { inOrder, same, within } from '../../../kit/form/paths.ts';
 import type { Address } from '../../../ui/AddressInput.tsx';
 import { josa } from '../../../ui/format.ts';
 import type { BankAccount } from '../../../ui/BankAccountInput.tsx';
@@ -69,6 +69,8 @@ export interface ApplicationForm {
   contact: Contact;
   manager: Manager;
   account: BankAccount;
+  /** The account that the bank refused last, and its words; it is not saved. */
+  refused: { account: BankAccount; words: string } | null;
   sns: SnsRow[];
   intro: string;
   /** 0: not said. */
@@ -104,6 +106,7 @@ export function ofApplication({ kind, value, person }: Application): Application
       accountNo: account?.accountNo ?? '',
       holder: account?.holder ?? '',
     },
+    refused: null,
     sns: (value.sns ?? []).map(({ kind: where = 'INSTAGRAM', url = '', followers = 0 }) => ({
       kind: where,
       url,
@@ -199,6 +202,10 @@ const provesAdult = ({ authId, person }: ApplicationForm): string | null => {
 const needsReport = ({ sellerKind, business }: ApplicationForm): boolean =>
   sellerKind !== null && sellerKind !== 'NONE' && lacksReport(business);
 
+/** What the bank refused is not filled in: the reviewers would ask for another account. */
+const bankRefuses = ({ account, refused }: ApplicationForm): string | null =>
+  refused && same(refused.account, account) ? refused.words : null;
+
 /** What is missing or wrong, by path on screen, in the order of the steps. */
 export function lackingIn(form: ApplicationForm): Record<string, string> {
   const out: Record<string, string> = {};
@@ -209,6 +216,8 @@ export function lackingIn(form: ApplicationForm): Record<string, string> {
   }
   if (needsReport(form)) out['business.ecommerceNumber'] ??= words['business.ecommerceNumber']!;
   if (!agreesToAll(form)) out['agreements'] ??= words['agreements']!;
+  const account = bankRefuses(form);
+  if (account) out['account'] ??= account;
   const person = provesAdult(form);
   if (person) out['authId'] = person;
   return Object.fromEntries(inOrder(Object.keys(out), form).map((path) => [path, out[path]!]));

@@ -17,11 +17,15 @@ const banksAsked = { ...query(referenceApi.banks), staleTime: Infinity };
 interface Props extends FieldProps {
   value: BankAccount;
   onChange: (value: BankAccount) => void;
+  /** The bank says that this account and this holder do not belong together. */
+  onRefused?: (account: BankAccount, words: string) => void;
 }
 
 interface Answer {
   of: string;
   good: boolean;
+  /** Said by the bank, not by a call that failed. */
+  sure?: boolean;
   words: string;
 }
 
@@ -30,16 +34,16 @@ async function ask({ bankCode, accountNo, holder }: BankAccount): Promise<Omit<A
     const { data } = await call(checkApi.account, {
       query: { bankCode: bankCode ?? '', accountNo, holder: holder.trim() },
     });
-    if (!data.exists) return { good: false, words: '없는 계좌입니다. 계좌번호를 확인해 주세요.' };
+    if (!data.exists) return { good: false, sure: true, words: '없는 계좌입니다. 계좌번호를 확인해 주세요.' };
     return data.holderMatches
       ? { good: true, words: `${data.bankName} 계좌와 예금주를 확인했습니다.` }
-      : { good: false, words: '예금주 이름이 은행에 등록된 이름과 다릅니다.' };
+      : { good: false, sure: true, words: '예금주 이름이 은행에 등록된 이름과 다릅니다.' };
   } catch (error) {
     return { good: false, words: messageOf(error) };
   }
 }
 
-export function AccountField({ value, onChange, ...field }: Props) {
+export function AccountField({ value, onChange, onRefused, ...field }: Props) {
   const banks = useQuery(banksAsked).data?.data ?? [];
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -48,7 +52,9 @@ export function AccountField({ value, onChange, ...field }: Props) {
   const whole = value.bankCode && value.accountNo.length >= NUMBER_MIN && value.holder.trim();
   const check = async () => {
     setAsking(true);
-    setAnswer({ of, ...(await ask(value)) });
+    const said = await ask(value);
+    setAnswer({ of, ...said });
+    if (!said.good && said.sure) onRefused?.(value, said.words);
     setAsking(false);
   };
   return (

@@ -123,6 +123,14 @@ export async function tryCode(db: Queryable, b: CodeBinding): Promise<TriedCode 
   return rows[0] ?? null;
 }
 
+/** Keeps a code that was entered rightly while the rest of a form is filled in; its tries begin again. */
+export async function holdCode(db: Queryable, codeSeq: number, at: Date): Promise<void> {
+  await db.query(
+    'update auth_code set tries = 0, expires_at = greatest(expires_at, $2) where code_seq = $1 and used_at is null',
+    [codeSeq, new Date(at.getTime() + CODE.heldMs)],
+  );
+}
+
 /** Uses a code up; false where somebody else just did. */
 export async function useCode(db: Queryable, codeSeq: number, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(

@@ -8,7 +8,7 @@ import { joiningTerms } from '../../legal/index.ts';
 import { refuseBreached } from '../breach.ts';
 import { issueCode, rightCode, spendCode } from '../codes.ts';
 import { join, mayJoin, nameFault, nicknameOf } from '../join.ts';
-import { isEmailTaken, readInvitation, readInviter, type CodeBinding } from '../queries.ts';
+import { holdCode, isEmailTaken, readInvitation, readInviter, type CodeBinding } from '../queries.ts';
 import { normalEmail } from '../rules.ts';
 import { CODE } from '../rules/limits.ts';
 import { offered, socialPerson, spendSocial, takeIdentity } from '../social.ts';
@@ -55,6 +55,19 @@ export const joinEmailPrepare = open<typeof joinApi.joinEmailPrepare>(async ({ b
     deliver: true,
     joined,
   });
+});
+
+/** A step of joining: what is wrong with it is said while it stands open, not at the end. */
+export const joinEmailCheck = open<typeof joinApi.joinEmailCheck>(async ({ body }, ctx) => {
+  const { email: typed, code, password, deviceId } = body;
+  const email = emailOf(typed);
+  const codeSeq = await rightCode(ctx, joinBinding(email, deviceId), code);
+  if (password !== undefined) {
+    refuseWeak('password', password, email);
+    await refuseBreached(ctx, 'password', password);
+  }
+  await holdCode(ctx.pools.app, codeSeq, ctx.now);
+  return { expiresIn: CODE.heldMs / 1000 };
 });
 
 export const joinEmail = open<typeof joinApi.joinEmail>(async ({ body }, ctx) => {

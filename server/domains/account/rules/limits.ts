@@ -2,6 +2,8 @@
 export const LOGIN = { windowMs: 900_000, perAccount: 10, perIp: 50, slowFrom: 5 } as const;
 export const CODE = {
   ttlMs: 180_000,
+  /** Of a code that was entered rightly, while the rest of a form is filled in. */
+  heldMs: 1_800_000,
   tries: 5,
   resendMs: 60_000,
   dayMs: 86_400_000,

@@ -52,8 +52,8 @@ const keyword = (_words: unknown, given: Given): Condition | null => {
 };
 
 const states = (...names: string[]): Condition[] => names.map((name) => sql`l.state = ${name}`);
-/** Tabs as index streams (claims.md §6). */
-const TABS: Record<'RETURN' | 'EXCHANGE', Record<string, readonly string[]>> = {
+/** States of the tabs, which are index streams (claims.md §6); a delay has no state of its own. */
+export const TABS: Record<'RETURN' | 'EXCHANGE', Record<string, readonly string[]>> = {
   RETURN: {
     request: ['REQUEST'],
     processing: ['PROCESSING'],

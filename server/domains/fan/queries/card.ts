@@ -4,7 +4,7 @@ import type { BlockPlace, ManagerRight, ReportReason } from '@jangteo/contract/f
 import type { FanCard } from '@jangteo/contract/fan/card.api.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
-/** The person, and what the channel and they are to each other. */
+/** The person, and what the channel and they are to each other. Who wrote in a live has seen it. */
 export interface Known extends Pick<
   FanCard,
   | 'userSeq'
@@ -57,9 +57,12 @@ export async function readKnown(db: Db, seller: number, user: number): Promise<K
         cross join lateral (select count(*) as n from channel_manager a where a.seller_seq = ${seller}) managers
         cross join lateral (select count(distinct v.content_seq) as n,
             max(coalesce(w.joined_at, v.day::timestamp at time zone 'Asia/Seoul')) as last
-          from fan_visit v left join live_viewer w on w.seller_seq = ${seller} and w.content_seq = v.content_seq
-            and w.user_seq = v.user_seq
-          where v.seller_seq = ${seller} and v.user_seq = p.user_seq) lives
+          from (select content_seq, day from fan_visit where seller_seq = ${seller} and user_seq = p.user_seq
+              union all
+              select content_seq, (at at time zone 'Asia/Seoul')::date from chat_message
+              where seller_seq = ${seller} and user_seq = p.user_seq) v
+            left join live_viewer w on w.seller_seq = ${seller} and w.content_seq = v.content_seq
+              and w.user_seq = p.user_seq) lives
       where p.user_seq = ${user}`,
   );
   return rows[0] ?? null;
@@ -107,7 +110,7 @@ export async function readRecent(db: Db, seller: number, user: number): Promise<
   const { rows } = await send(
     db,
     sql<FanCard['recent'][number]>`select own as "orderSeq", at, name as "productName",
-        option as "optionText", status, amount
+        option as "optionText", status, paid, amount
       from (${linesOf(seller, user)}) line order by at desc, line desc limit 5`,
   );
   return [...rows];

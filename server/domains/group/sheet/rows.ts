@@ -31,7 +31,7 @@ export const rowError = ({ code, message }: Refusal): { code: string; message: s
   code,
   message,
 });
-const PATTERN: { code: string; message: string } = { code: 'PATTERN', ...memberRowErrors.PATTERN };
+const malformed = (message: string): { code: string; message: string } => ({ code: 'PATTERN', message });
 const REQUIRED = { code: 'REQUIRED', ...memberRowErrors.REQUIRED };
 /** With what stands in the number's way. */
 function badPhone(text: string): { code: string; message: string } {
@@ -40,6 +40,15 @@ function badPhone(text: string): { code: string; message: string } {
   return { code, message: odd === null ? message : `${message} ${odd}` };
 }
 const LONGEST = 40;
+/** How each is mended. */
+const MALFORMED = {
+  userTag: malformed('아이디는 영문 소문자와 숫자 4~20자로 적어 주세요.'),
+  userName: malformed('닉네임은 한글, 영문, 숫자 2~20자로 적어 주세요.'),
+  name: malformed(`이름은 한글이나 영문 ${LONGEST}자까지 적어 주세요.`),
+  productType: malformed(
+    `상품유형은 ${userProductType.values.map((value) => userProductType.label(value)).join(', ')} 가운데 하나로 적어 주세요.`,
+  ),
+};
 
 const TYPES: Readonly<Record<string, ProductType>> = Object.fromEntries(
   userProductType.values.flatMap((value) => [
@@ -54,24 +63,24 @@ export function parseMember(reader: RowReader<MemberField>): MemberLine {
   const must = (
     field: MemberField,
     fits: (value: string) => boolean,
-    error = PATTERN,
+    error: { code: string; message: string },
     value = cell(field),
   ): string => {
     if (value === '') complain(field, REQUIRED);
     else if (!fits(value)) complain(field, error);
     return value;
   };
-  const userTag = must('userTag', (tag) => USER_TAG.test(tag), PATTERN, tidyKey(cell('userTag')));
-  const userName = must('userName', (name) => USER_NAME.test(name));
+  const userTag = must('userTag', (tag) => USER_TAG.test(tag), MALFORMED.userTag, tidyKey(cell('userTag')));
+  const userName = must('userName', (name) => USER_NAME.test(name), MALFORMED.userName);
   if (isReserved(userName)) complain('userName', rowError(fail('USER_UNAVAILABLE_NAME')));
-  const name = must('name', (text) => text.length <= LONGEST && pattern.name.test(text));
+  const name = must('name', (text) => text.length <= LONGEST && pattern.name.test(text), MALFORMED.name);
   const phoneNumber =
     normalPhone(must('phoneNumber', (phone) => normalPhone(phone) !== null, badPhone(cell('phoneNumber')))) ??
     '';
   const email = cell('email') || null;
   if (email !== null && !(email.length <= 254 && pattern.email.test(email)))
     complain('email', rowError(fail('USER_INVALID_EMAIL')));
-  const type = must('productType', (said) => Object.hasOwn(TYPES, said));
+  const type = must('productType', (said) => Object.hasOwn(TYPES, said), MALFORMED.productType);
   const productType = Object.hasOwn(TYPES, type) ? TYPES[type]! : 'normal';
   // A password may end in a blank: it is taken as it stands.
   const password = reader.cell('password');

@@ -1,0 +1,66 @@
+/** 다음 방송: the one that runs, else the next that is planned, else the way to plan one. */
+import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { query } from '../../kit/call/query.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { dateTime } from '../../ui/format.ts';
+import { now } from '../../ui/now.ts';
+import { OnAirBadge } from '../../ui/OnAirBadge.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { roomPath, schedulePath } from '../broadcast/paths.ts';
+import { linkOf } from './todo-words.ts';
+
+/** From here on the time left is counted in seconds. */
+const NEAR_MS = 86_400_000;
+
+export function NextLivePanel() {
+  const asked = useQuery({ ...query(liveApi.info), staleTime: 60_000 });
+  const info = asked.data?.data;
+  const live = info && (info.onAir ?? info.next);
+  const at = info?.next ? Date.parse(info.next.at) : 0;
+  return (
+    <Panel title={info?.onAir ? '지금 방송' : '다음 방송'}>
+      <div className="jt-dashboard-card">
+        {asked.isPending && <Skeleton height={52} />}
+        {asked.isError && (
+          <>
+            <p>방송 정보를 불러오지 못했습니다.</p>
+            <Button onClick={() => void asked.refetch()}>다시 불러오기</Button>
+          </>
+        )}
+        {info && !live && (
+          <>
+            <p>예정된 방송이 없습니다.</p>
+            <Link {...linkOf(schedulePath())} className={buttonClass()}>
+              방송 예약
+            </Link>
+          </>
+        )}
+        {live && (
+          <>
+            <b>{live.title}</b>
+            {info.onAir ? (
+              <OnAirBadge />
+            ) : (
+              <p>
+                {dateTime(info.next!.at)} 시작
+                {at > now() && at - now() < NEAR_MS && (
+                  <>
+                    {' '}
+                    · <Countdown to={at} /> 남음
+                  </>
+                )}
+              </p>
+            )}
+            <Link {...linkOf(roomPath(live.contentSeq))} className={buttonClass()}>
+              컨트롤룸
+            </Link>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
