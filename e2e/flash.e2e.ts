@@ -149,7 +149,7 @@ describe('플래시 상품', () => {
     await page.goto(BASE);
     await page.locator('.jt-form-foot').waitFor();
     await box(page, '상품명 규칙').fill('텃밭 {MMDD} {n}');
-    await page.getByText(/텃밭 \d{4} 01/).waitFor();
+    await page.getByRole('heading', { name: /텃밭 \d{4} 01/ }).waitFor();
     await page.getByRole('radio', { name: '7일' }).check();
     await button(page, '저장').click();
     await toast(page, '저장했습니다.').waitFor();

@@ -90,6 +90,18 @@ function useOpening<V extends object>(draft: Draft<V>, ports: RefObject<DraftOpt
   return goOn;
 }
 
+/** Gives up what was kept before; it can be taken back into the form. */
+async function removeOffer<V extends object>(draft: Draft<V>, form: Form<V>, name: string): Promise<void> {
+  const { offer } = draft.view.get();
+  await forgetFiles(name);
+  draft.choose(null);
+  await draft.done();
+  toast('임시저장한 내용을 삭제했습니다.', {
+    tone: 'success',
+    ...(offer && { action: { label: '되돌리기', run: () => void putInto(form, offer) } }),
+  });
+}
+
 export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<V> {
   const { form, name, every = EVERY } = options;
   const ports = useRef(options);
@@ -116,16 +128,6 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
     if (dirty || draft.view.get().pending) draft.keep(value);
     // eslint-disable-next-line react/exhaustive-deps -- a change of dirty alone is a form that was sent
   }, [draft, value]);
-  const removeOffer = async () => {
-    const { offer } = draft.view.get();
-    await forgetFiles(name);
-    draft.choose(null);
-    await draft.done();
-    toast('임시저장한 내용을 삭제했습니다.', {
-      tone: 'success',
-      ...(offer && { action: { label: '되돌리기', run: () => putInto(form, offer) } }),
-    });
-  };
   return {
     ...view,
     name,
@@ -135,7 +137,7 @@ export function useDraft<V extends object>(options: DraftOptions<V>): UsedDraft<
     },
     choose: (how) => {
       if (how === 'resume') return goOn();
-      if (how === 'remove') return void removeOffer();
+      if (how === 'remove') return void removeOffer(draft, form, name);
       // What was on its way belonged to what is given up.
       ports.current.onAnew?.();
       void forgetFiles(name).then(() => draft.choose(null));

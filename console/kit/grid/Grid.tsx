@@ -103,20 +103,7 @@ export function Grid<R>(props: Props<R>) {
           aria-colcount={columns.length + 1}
           aria-multiselectable
         >
-          <div role="row" aria-rowindex={1} className="jt-grid-head">
-            <span role="columnheader" className="jt-grid-number" aria-label="행" />
-            {columns.map(({ id, header, numeric, width, pinned, left }) => (
-              <span
-                key={id}
-                role="columnheader"
-                data-numeric={numeric}
-                data-pinned={pinned || undefined}
-                style={{ width, ...(pinned && { left }) }}
-              >
-                {header}
-              </span>
-            ))}
-          </div>
+          <Head columns={columns as readonly Laid<unknown>[]} />
           <div role="rowgroup" className="jt-grid-body" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start, size }) => (
               <GridRow
@@ -167,6 +154,23 @@ export function Grid<R>(props: Props<R>) {
     </div>
   );
 }
+
+const Head = ({ columns }: { columns: readonly Laid<unknown>[] }) => (
+  <div role="row" aria-rowindex={1} className="jt-grid-head">
+    <span role="columnheader" className="jt-grid-number" aria-label="행" />
+    {columns.map(({ id, header, numeric, width, pinned, left }) => (
+      <span
+        key={id}
+        role="columnheader"
+        data-numeric={numeric}
+        data-pinned={pinned || undefined}
+        style={{ width, ...(pinned && { left }) }}
+      >
+        {header}
+      </span>
+    ))}
+  </div>
+);
 
 /** Width of the grid's place, px; told by the browser after it has laid it out. */
 function useRoom(box: RefObject<HTMLElement | null>): number {

@@ -60,19 +60,24 @@ const blocksOf = <R>({ columns, rows, chosen, enter, extendTo }: Blocks<R>) => (
   },
 });
 
+/** What was refused; of other rows than those that refused it says nothing any more. */
+function useRefused(count: number) {
+  const state = useState<readonly Refused[]>([]);
+  const [many, setMany] = useState(count);
+  if (many !== count) {
+    setMany(count);
+    state[1]([]);
+  }
+  return state;
+}
+
 /** Cell, selection, what is being typed and what was refused; every change of rows goes through `enter`. */
 export function useGrid<R>({ columns, rows, onChange }: Options<R>) {
   const [active, setActive] = useState<Cell>({ row: 0, col: 0 });
   const [anchor, setAnchor] = useState<Cell>(active);
   const [typing, setTyping] = useState<Typing | null>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useRefused(rows.length);
   const [said, say] = useState('');
-  // Other rows than those that refused: what was said of them says nothing any more.
-  const [many, setMany] = useState(rows.length);
-  if (many !== rows.length) {
-    setMany(rows.length);
-    setRefused([]);
-  }
   const steps = useSteps({ rows, onChange });
   const chosen: Range = rangeOf(active, anchor);
 

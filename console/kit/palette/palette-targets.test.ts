@@ -40,8 +40,8 @@ it('the work of the day opens the list where it is done, each kind of seller its
   expect(found(broadcaster, '발송처리')).toEqual([]);
 });
 
-it('any word is looked for among orders, last; a number first', () => {
-  expect(found(goods, '감귤').map((group) => group.key)).toEqual(['found']);
+it('any word is looked for among orders and products, last; a number first', () => {
+  expect(found(goods, '감귤').map((group) => group.heading)).toEqual(['주문', '상품']);
   expect(first(goods, '감귤')?.href).toBe(
     '/order-delivery/order/list?period=all&searchKey=NONE&keyword=%EA%B0%90%EA%B7%A4',
   );
@@ -81,6 +81,21 @@ it('what the open page can do comes first; of one key only what is in force', ()
     key: 'acts',
     items: [{ key: 'act:판매자 취소' }],
   });
+});
+
+it('products that are found stand before orders that are only offered', () => {
+  const finders = findersFor(pagesOf(goods), entries);
+  const hits = [{ key: 'product:1', label: '황금향 3kg', place: '판매중', href: '/x' }];
+  const groups = groupsOf(
+    {
+      user: goods,
+      pages: pagesOf(goods),
+      tasks: [],
+      found: finders.map((finder) => ({ finder, hits: finder.heading === '상품' ? hits : [] })),
+    },
+    '황금향',
+  );
+  expect(groups.map((group) => group.heading)).toEqual(['상품', '주문']);
 });
 
 it('rows that the server found stand before what needs no answer; a page is needed to look for them', () => {

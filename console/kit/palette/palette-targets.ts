@@ -115,7 +115,11 @@ export interface Known {
 export function groupsOf({ user, pages, tasks, acts = [], found = [] }: Known, typed: string): Group[] {
   if (!typed.trim()) return offered(user.userSeq, pages, tasks).filter((group) => group.items.length > 0);
   const meant = found.filter(({ finder }) => finder.meant(typed));
-  const others = found.filter(({ finder }) => !finder.meant(typed));
+  // What is found of something comes before what is only offered to be looked for; of both, the later domain's.
+  const others = found
+    .filter(({ finder }) => !finder.meant(typed))
+    .toReversed()
+    .toSorted((a, b) => Number(b.hits.length > 0) - Number(a.hits.length > 0));
   // Rows are meant by a number; any other word is looked for among them when nothing is called so.
   return [
     ...meant.map((one) => foundGroup(one, typed)),
