@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { query } from '../../kit/call/query.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { dateTime } from '../../ui/format.ts';
+import { shortTime } from '../../ui/format.ts';
 import { now } from '../../ui/now.ts';
 import { OnAirBadge } from '../../ui/OnAirBadge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -46,7 +46,7 @@ export function NextLivePanel() {
               <OnAirBadge />
             ) : (
               <p>
-                {dateTime(info.next!.at)} 시작
+                {shortTime(info.next!.at)} 시작
                 {at > now() && at - now() < NEAR_MS && (
                   <>
                     {' '}

@@ -2,9 +2,8 @@
 import { claimType } from '@jangteo/contract/order/line-claim.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import type { OrderDetail, TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
-import { orderChannel, orderProductStatus, paymentMethod } from '@jangteo/contract/order/order.enums.ts';
+import { orderChannel, paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
-import { EnumTag } from '../../kit/EnumTag.tsx';
 import { Pairs, Part } from '../../kit/detail/DetailParts.tsx';
 import { PictureLink } from '../../kit/Picture.tsx';
 import { Chip, Notice } from '../../ui/Chip.tsx';

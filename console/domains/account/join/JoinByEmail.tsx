@@ -4,7 +4,8 @@ import { pattern } from '@jangteo/contract/kit/field.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
-import { isApiError, messageOf } from '../../../kit/call/error.ts';
+import { messageOf } from '../../../kit/call/error.ts';
+import { readRefusal } from '../../../kit/form/read-refusal.ts';
 import { useForm, type Form } from '../../../kit/form/useForm.ts';
 import { thisBrowser } from '../../../kit/session.ts';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
@@ -106,14 +107,6 @@ const STEPS = [
   },
 ] as const satisfies readonly JoinStep<Joining>[];
 
-/** What to say, and at which field: a code may be wrong or over at either step. */
-function refusalOf(error: unknown, step: 'email' | 'password'): [message: string, field: string] {
-  if (!isApiError(error)) return [messageOf(error), step];
-  const ofPassword = error.data?.errors?.find(({ field }) => field === 'password');
-  if (ofPassword) return [ofPassword.message, 'password'];
-  return [error.message, error.code.startsWith('CODE_') ? 'code' : step];
-}
-
 export function JoinByEmail({ info, friendCode }: { info: JoinInfo; friendCode: string | undefined }) {
   const navigate = useNavigate();
   const [proven, setProven] = useState<string | null>(null);
@@ -171,7 +164,10 @@ export function JoinByEmail({ info, friendCode }: { info: JoinInfo; friendCode: 
       mail.hold((await call(joinApi.joinEmailCheck, { body })).data.expiresIn);
       return true;
     } catch (error) {
-      await form.refuse(...refusalOf(error, step));
+      // A code may be over at either step.
+      const blame = step === 'email' ? 'code' : 'password';
+      const refusal = readRefusal(error, form.value, { blame });
+      if (refusal) await form.refuse(refusal.message, refusal.field ?? blame);
       return false;
     }
   };
