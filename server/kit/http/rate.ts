@@ -15,6 +15,8 @@ export const RATES = {
   line: 64,
   shelf: 60,
   live: 300,
+  /** Pictures that are drawn for an address; what is drawn already is free. */
+  draw: 600,
   /** Sockets whose ticket nobody has looked at yet. */
   sockets: 300,
   /** What browsers tell of themselves: of an address, and of one browser. */
