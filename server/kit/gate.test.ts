@@ -44,7 +44,11 @@ test('each asker waits in a line of their own: the gate goes round, and only a l
   const job = (who: string) =>
     turn(who, () => new Promise<void>((end) => void (began.push(who), ends.push(end))));
   const jobs = ['A', 'A', 'A', 'A', 'B', 'C', 'B'].map(job);
-  await expect(job('A')).rejects.toMatchObject({ code: 'SERVICE_BUSY', status: 503, data: { retryAfterSec: 2 } });
+  await expect(job('A')).rejects.toMatchObject({
+    code: 'SERVICE_BUSY',
+    status: 503,
+    data: { retryAfterSec: 2 },
+  });
   for (let n = 0; n < 7; n++) {
     ends[n]!();
     await new Promise(setImmediate);

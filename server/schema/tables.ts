@@ -94,6 +94,7 @@ export interface AccountUserTable {
   password_postponed_until: string | null;
   provider: Generated<string>;
   password_checked_at: string | null;
+  temporary_until: string | null;
 }
 
 export interface ApiCallTable {
