@@ -5,11 +5,10 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
-import { placeOrder, takeNumbers, type Checkout, type Numbers } from '../order/index.ts';
+import { payUrlOf, placeOrder, takeNumbers, type Checkout, type Numbers } from '../order/index.ts';
 import { forgetCart, readCart, type CartHold } from '../product/index.ts';
 import { buyerOf } from './buyer.ts';
 import { priceCart } from './goods.ts';
-import { payUrlOf } from './pay-page.ts';
 import { readRefusing, readSoldIn } from './queries/buyer.ts';
 
 type Body = InputOf<(typeof marketApi)['place']>['body'];
