@@ -1912,6 +1912,7 @@ export interface SecondStepTable {
   last_step: number | null;
   tries: Generated<number>;
   tried_at: string | null;
+  sms: Generated<boolean>;
 }
 
 export interface SellerAccountTable {
