@@ -33,12 +33,14 @@ export const linesOf = (checkout: Checkout) =>
 
 /**
  * The live that somebody buys in, null where it is none: where it has a rail, what is bought is active there. Lives of
- * before there were rails sell whatever their shop does.
+ * before there were rails sell whatever their shop does. One that was cut while somebody was about to buy is none any more:
+ * the order is taken without it, and the quote says so.
  */
 export async function soldIn(ctx: TxCtx, contentSeq: number | undefined, checkout: Checkout) {
   if (contentSeq === undefined) return null;
   const content = await readSoldIn(ctx.db, contentSeq, kstDay(ctx.now));
   if (!content) throw fail('NOT_FOUND');
+  if (content.cut) return null;
   const { message } = broadcastErrors.PRODUCT_NOT_SALABLE;
   const errors = linesOf(checkout).flatMap(({ goods }) =>
     content.rail && !content.rail.includes(goods.productSeq)
