@@ -8,6 +8,9 @@ type Entry = {
   resolved?: string;
   link?: boolean;
   integrity?: string;
+  license?: string;
+  dev?: boolean;
+  dependencies?: Record<string, string>;
   optional?: boolean;
   os?: string[];
   optionalDependencies?: Record<string, string>;
@@ -15,6 +18,27 @@ type Entry = {
 type Lock = { packages: Record<string, Entry> };
 
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock;
+
+/** Licences that ask for nothing but their text and names. */
+const FREE = new Set([
+  'MIT',
+  'MIT-0',
+  'Apache-2.0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'Zlib',
+  'CC0-1.0',
+  'Python-2.0',
+]);
+/** What tells the platforms of a package apart. */
+const NATIVE = /-(?:android|darwin|freebsd|linux|linuxmusl|win32|wasm32)(?:-.*)?$/;
+/** Direct dependencies of what runs, and entries without a checksum, as they are now: less is better. */
+const DIRECT = 54;
+const BARE = 49;
 
 test('the lock file names no registry, so that every mirror serves it', () => {
   const addresses = Object.values(lock.packages).flatMap(({ resolved, link }) =>
@@ -44,4 +68,33 @@ test('the lock names the packages of all platforms', () => {
   });
   expect(wanted.length).toBeGreaterThan(50);
   expect(lost).toEqual([]);
+});
+
+test('what has no checksum yet is a tool of other platforms, and no more of them come', () => {
+  const bare = packages.filter(([, { integrity }]) => !integrity);
+  expect(bare.filter(([, { dev }]) => !dev).map(([place]) => place)).toEqual([]);
+  expect(bare.filter(([place]) => !/\/@(oxc-parser|oxfmt|oxlint)\/binding-/.test(place))).toEqual([]);
+  expect(bare.length).toBeLessThanOrEqual(BARE);
+});
+
+test('every licence is one that we may hand on, or NOTICE names its package (G-DEP-1)', () => {
+  const notice = readFileSync(path.join(root, 'NOTICE'), 'utf8');
+  const ours = (licence: string): boolean => {
+    const bare = licence.replaceAll(/[()]/g, '');
+    return bare.includes(' OR ')
+      ? bare.split(' OR ').some(ours)
+      : bare.split(' AND ').every((one) => FREE.has(one));
+  };
+  const strange = packages
+    .filter(([, { license = '' }]) => !ours(license))
+    .map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  // one line says it for all platforms of a package
+  const unnamed = strange.filter((name) => !notice.includes(name.replace(NATIVE, '')));
+  expect(unnamed).toEqual([]);
+});
+
+test('a new dependency of what runs is a decision: their number is held', () => {
+  const rooms = ['server', 'contract', 'console', 'web'];
+  const direct = new Set(rooms.flatMap((room) => Object.keys(lock.packages[room]?.dependencies ?? {})));
+  expect([...direct].filter((name) => !name.startsWith('@jangteo/')).length).toBeLessThanOrEqual(DIRECT);
 });

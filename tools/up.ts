@@ -14,7 +14,8 @@ import { supervise } from './up/children.ts';
 import { openDatabase, prepareDatabase } from './up/database.ts';
 import type { Database } from './up/database.ts';
 import { serveConsoleSources, watchSources } from './up/dev.ts';
-import { AlreadyRunning, logFile, openHome, root, secretOf, takePlace, wipe } from './up/home.ts';
+import { AlreadyRunning, openHome, root, secretOf, takePlace, wipe } from './up/home.ts';
+import { keepLogsSmall, logFile } from './up/logs.ts';
 import { roleOf } from './up/node.ts';
 import type { Role } from './up/node.ts';
 import { freePort, isFree } from './up/ports.ts';
@@ -187,7 +188,7 @@ async function openAndFill(): Promise<Database> {
   const opening = openDatabase(home);
   cleanups.push(async () => (await opening.catch(() => null))?.stop());
   const database = await opening;
-  await prepareDatabase(database.url, home, simulated);
+  await prepareDatabase(database.url, home, { demo: simulated, production });
   return database;
 }
 
@@ -265,6 +266,7 @@ async function up() {
     throw new Error(`${port}번 포트를 다른 프로그램이 쓰고 있습니다. PORT를 바꿔 주세요.`);
   if (options.fresh) wipe(home);
   if (!production) await ensureFfmpeg(); // on a machine of others nothing is installed
+  cleanups.push(keepLogsSmall(home));
   const [database, build, pages] = await Promise.all([
     openAndFill(),
     buildServer(entries),

@@ -2,12 +2,15 @@ import { publicPaths } from '@jangteo/contract/menu/access.ts';
 
 const BASE = 'https://console.invalid';
 
-/** Where a page that led away goes back to: a path of this console, no other origin, no `//host`, no `/\host` (G-RDR-1). */
+/**
+ * Where a page that led away goes back to: a path of this console, no other origin, no `//host`, no `/\host`,
+ * nor one that becomes such a path (`/.//host`) (G-RDR-1).
+ */
 export function ownReturn(to: unknown): string | null {
   if (typeof to !== 'string' || !to.startsWith('/')) return null;
   try {
     const url = new URL(to, BASE);
-    return url.origin === BASE ? url.pathname + url.search : null;
+    return url.origin === BASE && !url.pathname.startsWith('//') ? url.pathname + url.search : null;
   } catch {
     return null;
   }

@@ -78,7 +78,8 @@ export const secondStepApi = defineApi('account', {
     audience: audience.signedIn,
     anytime: true,
     stepUp: 'ASKED',
-    body: z.strictObject({ code }),
+    /** `sms`: a message to the own number is enough beside the app; else it is not. */
+    body: z.strictObject({ code, sms: bool().optional() }),
     answer: data(z.strictObject({ recoveryCodes: z.array(text(20)) })),
     errors: codeErrors,
     secret: true,

@@ -6,11 +6,11 @@ import { codeChallenge, deviceFields, exchangeKey, letInErrors } from './account
 import { loginProvider } from './account.enums.ts';
 import { socialProvider, socialToken } from './social.ts';
 
-/** A page of the own console, never another origin (G-RDR-1). */
+/** A page of the own console, never another origin, nor a path that becomes one (`/.//host`) (G-RDR-1). */
 const ownPath = z
   .string()
   .max(300)
-  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/);
+  .regex(/^(?![^?#]*\/\/)\/[\x21-\x5b\x5d-\x7e]*$/);
 /** Of the provider's parameters the first four are ours to read; the others come along. */
 const returned = {
   state: text(200).optional(),

@@ -139,5 +139,7 @@ export const quote = z.strictObject({
   deliveryFee: won(),
   /** What `expectedAmount` of the order must say. */
   payAmount: won(),
+  /** The live that it is asked for was cut: the order counts for none. */
+  liveCut: bool(),
 });
 export type Quote = z.output<typeof quote>;

@@ -60,6 +60,7 @@ const overview = z.strictObject({
       ),
     }),
   ),
+  /** Empty where the installation shows none. */
   docsUrl: text(500),
 });
 export type ProducerApi = z.output<typeof overview>;

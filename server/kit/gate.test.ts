@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gate } from './gate.ts';
+import { fairGate, gate } from './gate.ts';
 import { Refusal } from './http/fail.ts';
 
 test('G-PWD-1: so many run, so many wait in order, the next is told to come back; a place that gets free is given again', async () => {
@@ -35,4 +35,27 @@ test('who gives up while waiting never starts, and its place goes on to the next
   await first;
   await expect(second).rejects.toThrow('left');
   expect(await third).toBe('third');
+});
+
+test('each asker waits in a line of their own: the gate goes round, and only a long line is refused', async () => {
+  const turn = fairGate(1, 3);
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const job = (who: string) =>
+    turn(who, () => new Promise<void>((end) => void (began.push(who), ends.push(end))));
+  const jobs = ['A', 'A', 'A', 'A', 'B', 'C', 'B'].map(job);
+  await expect(job('A')).rejects.toMatchObject({
+    code: 'SERVICE_BUSY',
+    status: 503,
+    data: { retryAfterSec: 2 },
+  });
+  for (let n = 0; n < 7; n++) {
+    ends[n]!();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(jobs);
+  expect(began).toEqual(['A', 'A', 'B', 'C', 'A', 'B', 'A']);
+  const again = job('D');
+  ends[7]!();
+  await again;
 });

@@ -46,6 +46,12 @@ const documents = specTable('endpoints.tsv')
   .map((row) => `${row.method} ${row.path}`);
 
 describe('GET /openapi.json', () => {
+  test('what leads on is declared as 302', () => {
+    for (const call of ['GET /user/sns/start', 'GET /user/sns/callback', 'POST /user/sns/callback'])
+      expect(Object.keys(served.get(call)!.responses)).toEqual(expect.arrayContaining(['302']));
+    expect(served.get('GET /user/sns/start')!.responses).not.toHaveProperty('200');
+  });
+
   test('is the contract, call by call', () => {
     expect([...served.keys()].sort()).toEqual(endpoints.map(callOf).sort());
     for (const e of endpoints) {

@@ -94,6 +94,7 @@ export interface AccountUserTable {
   password_postponed_until: string | null;
   provider: Generated<string>;
   password_checked_at: string | null;
+  temporary_until: string | null;
 }
 
 export interface ApiCallTable {
@@ -1911,6 +1912,7 @@ export interface SecondStepTable {
   last_step: number | null;
   tries: Generated<number>;
   tried_at: string | null;
+  sms: Generated<boolean>;
 }
 
 export interface SellerAccountTable {

@@ -23,3 +23,12 @@ it('R163, R366: the console is told the documents and addresses of the house, an
     publicOrigin: 'https://jangteo.example',
   });
 });
+
+it('what the API promises is told in production only where it is asked for', async () => {
+  const closed = await startApp(db.url, { apiDocs: false });
+  for (const path of ['/docs', '/openapi.json']) {
+    expect((await fetch(app.url + path)).status).toBe(200);
+    expect((await fetch(closed.url + path)).status).toBe(404);
+  }
+  await closed.stop();
+});

@@ -28,6 +28,8 @@ export async function openApi(endpoints: readonly Endpoint[], version: string): 
   };
 }
 
+const STATUS: Partial<Record<Endpoint['answer']['kind'], number>> = { none: 204, redirect: 302 };
+
 function operation(e: Endpoint): Json {
   const isPublic = e.audience.users.includes('public');
   return {
@@ -37,7 +39,7 @@ function operation(e: Endpoint): Json {
     ...(isPublic ? {} : { security: [{ bearer: [] }] }),
     parameters: parametersOf(e),
     ...bodyOf(e),
-    responses: { [e.answer.kind === 'none' ? 204 : 200]: answerOf(e), ...errorsOf(e) },
+    responses: { [STATUS[e.answer.kind] ?? 200]: answerOf(e), ...errorsOf(e) },
     'x-audience': e.audience,
     ...(e.right ? { 'x-operator-right': e.right } : {}),
     'x-scope': e.scope ?? null,
@@ -110,7 +112,11 @@ function answerOf(e: Endpoint): Json {
   if (e.answer.kind === 'none') return { description: '본문 없음' };
   if (e.answer.kind === 'stream')
     return { description: '이벤트 스트림', content: { 'text/event-stream': { schema: { type: 'string' } } } };
-  if (e.answer.kind === 'redirect') return { description: '다음 주소로 이동합니다. (302)' };
+  if (e.answer.kind === 'redirect')
+    return {
+      description: '다음 주소로 이동합니다.',
+      headers: { location: { schema: { type: 'string' } } },
+    };
   const envelope = (data: Json, more: Json = {}): Json => ({
     type: 'object',
     required: [

@@ -43,9 +43,22 @@ export async function mountSurfaces(
       ? reply.type('text/plain; version=0.0.4').send(await metricsText(deps.pools))
       : notFound(request, reply),
   );
+  if (deps.config.apiDocs) mountDocs(app, endpoints, version);
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(configNow()));
+  mountMedia(app, deps);
+  const dir = deps.config.consoleDir;
+  const page =
+    dir && existsSync(join(dir, 'index.html')) ? await mountConsole(app, deps, dir, configNow) : null;
+  app.setNotFoundHandler((request, reply) =>
+    page && isPage(request) ? page(request, reply) : notFound(request, reply),
+  );
+}
+
+/** What the API promises, for whoever writes a program against it. */
+function mountDocs(app: FastifyInstance, endpoints: readonly Endpoint[], version: string): void {
   let document: Promise<string> | undefined; // made for who asks first: a process starts sooner without it
   app.get('/openapi.json', async (_request, reply) => {
-    document ??= openApi(endpoints, deps.config.version).then((told) => JSON.stringify(told));
+    document ??= openApi(endpoints, version).then((told) => JSON.stringify(told));
     return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -54,14 +67,6 @@ export async function mountSurfaces(
   const docs = docsPage(endpoints);
   app.get('/docs', (_request, reply) =>
     reply.headers(DOCS_HEADERS).type('text/html; charset=utf-8').send(docs),
-  );
-  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(configNow()));
-  mountMedia(app, deps);
-  const dir = deps.config.consoleDir;
-  const page =
-    dir && existsSync(join(dir, 'index.html')) ? await mountConsole(app, deps, dir, configNow) : null;
-  app.setNotFoundHandler((request, reply) =>
-    page && isPage(request) ? page(request, reply) : notFound(request, reply),
   );
 }
 

@@ -75,6 +75,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     origins: [],
     trustProxy: null,
     secureCookies: true,
+    apiDocs: true,
     hosts: { api: '', auth: '', account: '', file: '', clientLog: '', static: '', live: '' },
     media: mediaConfig({}),
     simulcastHosts: ['live.example.com'],

@@ -38,7 +38,7 @@ export async function startTus() {
     report: (error) => reported.push(error),
     authenticate: async ({ headers }) => {
       const user = /^Bearer (\d+)$/.exec(headers.authorization ?? '');
-      return user && { userSeq: Number(user[1]) };
+      return user && { userSeq: Number(user[1]), userType: 'producer' };
     },
   });
   const server = http.createServer((req, res) => void files.uploads.handle(req, res));

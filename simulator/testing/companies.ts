@@ -87,6 +87,7 @@ export function stageCompanies() {
     orderName: '제주 감귤',
     buyerName: '김하람',
     expiresAt: '2026-11-21T12:00:00+09:00',
+    back: '/market/pay/1/return?t=x',
     ...more,
   });
   /** A payment that the card company has taken. */

@@ -19,6 +19,7 @@ export const durableSettings = {
   min_wal_size: '256MB',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
+  log_error_verbosity: 'terse', // what else a failed statement says holds values of rows (G-PII-2)
 };
 
 /** For data that nobody wants to see again: about three times faster, and gone after a power cut. */

@@ -6,7 +6,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, stop } from '../process.ts';
-import { logFile, root } from './home.ts';
+import { root } from './home.ts';
+import { logFile } from './logs.ts';
 import { NODE_FLAGS } from './node-flags.ts';
 
 type Settings = {

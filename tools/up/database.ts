@@ -36,10 +36,33 @@ async function isEmpty(url: string): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Newest schema and, on the first run of a demo installation, the demo marketplace. */
-export async function prepareDatabase(url: string, home: string, demo: boolean) {
+/**
+ * Throws where accounts of the demo marketplace are there: anybody reads their password in docs/demo-accounts.json. They
+ * share one hash, and with a salt each, no two real ones ever do.
+ */
+export async function refuseDemo(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query(
+    `select from account_user where password_hash is not null and status <> 'LEAVE'
+      group by password_hash having count(*) > 1 limit 1`,
+  );
+  await client.end();
+  if (rowCount)
+    throw new Error(
+      '비밀번호가 공개된 데모 계정이 있는 데이터베이스입니다. 운영은 빈 JANGTEO_HOME과 빈 데이터베이스에서 시작해 주세요. (demo accounts in production)',
+    );
+}
+
+/** Newest schema and, on the first run of a demo installation, the demo marketplace; production has none. */
+export async function prepareDatabase(
+  url: string,
+  home: string,
+  { demo, production }: { demo: boolean; production: boolean },
+) {
   const { migrate } = await import('../../server/schema/migrate.ts');
   await migrate(url);
+  if (production) await refuseDemo(url);
   if (!demo || !(await isEmpty(url))) return;
   console.log('처음 실행이라 데모 장터를 채웁니다.');
   const { seedDemo } = await import('../seed/seed.ts');

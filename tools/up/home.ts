@@ -10,7 +10,6 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
@@ -124,17 +123,4 @@ export async function takePlace(home: string, address: string, role: Role | null
     },
     release: () => rmSync(file, { force: true }),
   };
-}
-
-const LARGEST_LOG = 20 * 1024 * 1024;
-
-/** Path of a log file; one that has grown over 20 MB is put aside first. */
-export function logFile(home: string, name: string): string {
-  const folder = path.join(home, 'logs');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, `${name}.log`);
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LARGEST_LOG) writeFileSync(`${file}.1`, readFileSync(file));
-  if (size > LARGEST_LOG) rmSync(file);
-  return file;
 }

@@ -116,6 +116,11 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
       {!isFree && (
         <PayMethods methods={payMethods} value={payMethod} disabled={busy} onChange={setPayMethod} />
       )}
+      {quote?.liveCut && (
+        <p className="w-muted" role="status">
+          방송이 중단되었습니다. 이 주문은 방송과 관계없는 주문으로 받습니다.
+        </p>
+      )}
       {quote && <Costs {...quote} />}
       <div className="w-pay">
         {(trouble ?? refusal) && (

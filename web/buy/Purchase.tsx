@@ -3,6 +3,7 @@ import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.
 import { useEffect, useRef, useState } from 'react';
 import type { BasketLine } from '../goods/basket.ts';
 import { Sheet } from '../kit/Sheet.tsx';
+import { SignOut } from '../kit/SignOut.tsx';
 import { isSignedIn } from '../kit/session.ts';
 import { Held } from './Held.tsx';
 import { OrderForm } from './OrderForm.tsx';
@@ -64,6 +65,7 @@ export function Purchase(props: PurchaseProps) {
             }}
             onSignIn={signIn}
           />
+          <SignOut />
         </Held>
       )}
       {step.at === 'PAYMENT' && <Payment {...step.placed} onClose={close} />}

@@ -68,6 +68,12 @@ export async function isSignedIn(): Promise<boolean> {
   return access !== null;
 }
 
+/** Ends it, on the server and here. */
+export async function signOut(): Promise<void> {
+  await ask('POST', '/user/web/logout', {}, { token: access }).catch(() => undefined);
+  access = null;
+}
+
 /** The token of a request that is no call of the API: bytes of a file. */
 export async function bearer(): Promise<string> {
   await isSignedIn();

@@ -10,6 +10,7 @@ import type { Head } from '../kit/head.tsx';
 import { SaidNotice } from '../kit/SaidNotice.tsx';
 import { askAsBuyer, isSignedIn } from '../kit/session.ts';
 import { Sheet } from '../kit/Sheet.tsx';
+import { SignOut } from '../kit/SignOut.tsx';
 import { pieces, won } from '../kit/won.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
@@ -80,6 +81,7 @@ export function OrderPage({ orderSeq }: OrderData) {
         </p>
       )}
       {order && <Order order={order} onOpen={setOpen} onChanged={() => void load()} />}
+      {who === 'BUYER' && <SignOut />}
       {open.as !== 'NOTHING' && (
         <Sheet title={titleOf(open)} onClose={close}>
           {open.as === 'CLAIM' ? (

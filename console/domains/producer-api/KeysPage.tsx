@@ -22,9 +22,11 @@ export function KeysPage({ desks }: { desks: ReactNode }) {
   const asked = useQuery({ ...query(keyApi.overview, { query: shop }), select: ({ data }) => data });
   const actions = asked.data && (
     <>
-      <a className={buttonClass({})} href={asked.data.docsUrl} target="_blank" rel="noreferrer">
-        <IconExternalLink aria-hidden /> 개발 문서
-      </a>
+      {asked.data.docsUrl && (
+        <a className={buttonClass({})} href={asked.data.docsUrl} target="_blank" rel="noreferrer">
+          <IconExternalLink aria-hidden /> 개발 문서
+        </a>
+      )}
       <Issue keys={asked.data.keys} shop={shop} />
     </>
   );

@@ -17,6 +17,8 @@ export interface PaymentRequest {
   buyerName: string;
   /** ISO time after which nothing may be paid any more. */
   expiresAt: string;
+  /** Path of ours, with its token, that the pay page leads back to. */
+  back: string;
 }
 
 /** What the buyer pays at: a page, or for VIRTUAL_ACCOUNT an account. */

@@ -51,7 +51,8 @@ export function simulatorPayments(simUrl: string, key?: string): Payments {
   };
   return {
     provider: 'simulator',
-    open: async (request) => {
+    // the buyer of its page goes back by themselves
+    open: async ({ back: _, ...request }) => {
       const response = await call('POST', '/card/payments', request);
       return response.ok ? opened.parse(await response.json()) : refuse('payment', response);
     },

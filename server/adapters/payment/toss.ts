@@ -181,7 +181,7 @@ function open(
       bank: '88',
       dueDate: request.expiresAt.slice(0, 19),
     });
-  const back = `${origin}/market/pay/${request.paymentSeq}/return`;
+  const back = origin + request.back;
   return post('/payments', `open-${request.paymentSeq}`, {
     ...order,
     method: METHODS[request.method] ?? 'CARD',

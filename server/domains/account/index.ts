@@ -23,6 +23,8 @@ export {
   weakPassword,
   type NewMember,
 } from './members.ts';
+export { makeOperator } from './operators.ts';
+export { oneTimePassword, TEMPORARY_MS } from './temporary.ts';
 export { normalPhone } from './rules.ts';
 export { tellChange } from './step-up/changes.ts';
 export { tellPhone } from './tell.ts';

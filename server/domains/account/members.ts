@@ -43,11 +43,11 @@ export async function endSessions(db: Db, userSeq: number, reason: 'FORCED' | 'P
   return ended;
 }
 
-/** Sets a password that must be changed at the first sign-in, and ends what was opened with the old one. */
+/** Sets a password that must be changed at the first sign-in and opens nothing after `until`, and ends what was opened with the old one. */
 export async function giveTemporaryPassword(
   db: Db,
-  { userSeq, hash, at }: { userSeq: number; hash: string; at: Date },
+  { userSeq, hash, at, until }: { userSeq: number; hash: string; at: Date; until: Date | null },
 ): Promise<void> {
-  await writeTemporaryPassword(db, userSeq, hash, toKst(at));
+  await writeTemporaryPassword(db, { userSeq, hash, at: toKst(at), until: until && toKst(until) });
   await endSessions(db, userSeq, 'PASSWORD');
 }

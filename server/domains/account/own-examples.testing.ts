@@ -30,7 +30,7 @@ async function withApp(o: Occasion, userSeq: number, on: boolean) {
   ]);
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecovery(config, userSeq, code));
-  if (on) await enableStep(jobOf(o), userSeq, hashes, clock.now());
+  if (on) await enableStep(jobOf(o), userSeq, { codes: hashes, sms: true, at: clock.now() });
   return { secret, codes };
 }
 

@@ -37,7 +37,9 @@ export const loginKeyOf = (loginId: string): string =>
 export async function prove(ctx: Prover, given: Credentials): Promise<LoginRow> {
   const row = await findLogin(ctx.pools.app, given.loginId, given.deviceId);
   await guarded(ctx, { ...given, known: row?.known_device ?? false }, async (failures) => {
-    if (await verifyPassword(row?.password_hash ?? null, given.password)) return;
+    const until = row?.temporary_until ?? null;
+    const over = until !== null && Date.parse(until) <= ctx.now.getTime();
+    if ((await verifyPassword(row?.password_hash ?? null, given.password)) && !over) return;
     await noteWrong(ctx, given.loginId);
     await sleep(slowedBy(failures));
     throw fail('LOGIN_FAILED');

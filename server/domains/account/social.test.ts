@@ -90,6 +90,36 @@ describe('signing in with an account of somebody else', () => {
     expect((await go(own, '/user/sns/start?provider=E&mode=LOGIN')).status).toBe(400);
   });
 
+  test('7.6.2: another site that leads here leads to our page, where somebody presses first', async () => {
+    const from = (site: string, query: string) =>
+      fetch(`${app().url}/user/sns/start?provider=K&${query}`, {
+        redirect: 'manual',
+        headers: { 'sec-fetch-site': site },
+      });
+    expect(placeOf(await from('cross-site', 'mode=LOGIN&next=/orders'))).toBe('/login?next=%2Forders');
+    expect(placeOf(await from('cross-site', 'mode=LINK'))).toBe('/profile');
+    for (const site of ['same-origin', 'same-site', 'none'])
+      expect(placeOf(await from(site, 'mode=LOGIN'))).toMatch(/^\/sim\/social\//);
+  });
+
+  test('a form of kilobytes goes on without the name, or not at all: no head of more than 16 kB', async () => {
+    const post = async (form: Record<string, string>) =>
+      placeOf(
+        await fetch(`${app().url}/user/sns/callback`, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: Object.entries(form)
+            .map(([name, value]) => `${name}=${value}`)
+            .join('&'),
+        }),
+      );
+    expect(await post({ state: 'x', code: 'y', user: '가'.repeat(2_000) })).toBe(
+      '/user/sns/callback?state=x&code=y',
+    );
+    expect(await post({ state: 'x', code: '나'.repeat(3_000) })).toBe('/login?sns=failed');
+  });
+
   test('a browser that was never here is given a device', async () => {
     const start = await fetch(`${app().url}/user/sns/start?provider=K&mode=LOGIN`, { redirect: 'manual' });
     expect(start.headers.getSetCookie().join()).toMatch(/jt-device=[\w-]{36}; Max-Age=15552000/);

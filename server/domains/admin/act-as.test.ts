@@ -102,6 +102,16 @@ describe('act-as', () => {
     ).toBe(onyu);
   });
 
+  test('whoever reads under X-Act-As without having called for it leaves the row, once for many reads', async () => {
+    const { token } = await app.login('boss');
+    const before = (await logged('ACT_AS')).length;
+    const read = () => app.call('GET', '/v1/orders', { token, headers: { 'x-act-as': String(onyu) } });
+    expect((await read()).status).toBe(200);
+    expect((await read()).status).toBe(200);
+    const rows = (await logged('ACT_AS')).slice(before);
+    expect(rows).toMatchObject([{ act_as_seq: onyu, call: 'GET /v1/orders' }]);
+  });
+
   test('a consumer, an operator and nobody are 404, and nothing is logged', async () => {
     const before = (await logged('ACT_AS')).length;
     expect((await actAs(consumer)).status).toBe(404);

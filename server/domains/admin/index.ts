@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
+import { purgeAccessLog } from './access-log.ts';
 import { followGrades } from './grades.ts';
 import { routes } from './routes.ts';
 import { endWarnings } from './users.ts';
@@ -7,5 +8,5 @@ import { endWarnings } from './users.ts';
 export const domain = defineDomain({
   routes,
   subscriptions: [...subscriptions, followGrades],
-  chores: [...chores, endWarnings],
+  chores: [...chores, endWarnings, purgeAccessLog],
 });

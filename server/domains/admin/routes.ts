@@ -2,6 +2,7 @@ import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
 import { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { noteAct } from '../../kit/audit/act.ts';
+import { noteBegun } from '../../kit/auth/acting.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { notActable } from '../../kit/auth/caller.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -53,6 +54,7 @@ export const routes = [
         requestId: request.requestId,
         at: ctx.now,
       });
+      noteBegun({ sessionSeq: ctx.caller.sessionSeq, seller: body.userSeq });
       return user;
     }),
 

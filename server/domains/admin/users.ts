@@ -1,5 +1,4 @@
 /** What the operator does with accounts (accounts.md §3, §9): warned, let out of it, signed out, given a new password. */
-import { randomInt } from 'node:crypto';
 import type { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
 import type { UserRow } from '@jangteo/contract/admin/user.list.ts';
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
@@ -14,7 +13,15 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Chore } from '../../kit/jobs/jobs.ts';
 import type { MoveContext } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
-import { endSessions, giveTemporaryPassword, moveAccount, normalPhone, tellPhone } from '../account/index.ts';
+import {
+  endSessions,
+  giveTemporaryPassword,
+  moveAccount,
+  normalPhone,
+  oneTimePassword,
+  tellPhone,
+  TEMPORARY_MS,
+} from '../account/index.ts';
 import { accountSanctions, endSanctions, impose } from '../sanction/index.ts';
 import { asUserRow, readOverWarnings, readStood, type UserStood } from './queries/users.ts';
 
@@ -92,13 +99,6 @@ export async function forceLogout(
   return { ended };
 }
 
-/** Read aloud and typed on a phone: no letters that look like others. */
-const SETS = ['abcdefghjkmnpqrstuvwxyz', '23456789', '!@#$%'] as const;
-const some = (set: string, n: number): string =>
-  Array.from({ length: n }, () => set[randomInt(set.length)]!).join('');
-const oneTime = (): string =>
-  `${some(SETS[0], 4)}-${some(SETS[1], 4)}-${some(SETS[0], 3)}${some(SETS[2], 1)}`;
-
 export async function resetPassword(
   { params: { userSeq }, body: { why } }: InputOf<Api['resetPassword']>,
   ctx: TxCtx,
@@ -108,11 +108,16 @@ export async function resetPassword(
   if (status === 'LEAVE' || status === 'IDLE') throw fail('STATE_CHANGED', { current: { status, version } });
   const to = normalPhone(before.phoneNumber ?? '');
   if (to === null) throw fail('USER_INVALID_PHONE');
-  const password = oneTime();
-  await giveTemporaryPassword(ctx.db, { userSeq, hash: await hashPassword(password), at: ctx.now });
+  const password = oneTimePassword();
+  await giveTemporaryPassword(ctx.db, {
+    userSeq,
+    hash: await hashPassword(password),
+    at: ctx.now,
+    until: new Date(ctx.now.getTime() + TEMPORARY_MS),
+  });
   await tellPhone(ctx.db, ctx.config, {
     to,
-    text: `[장터] 임시 비밀번호는 ${password} 입니다. 로그인한 뒤 바꿔 주세요.`,
+    text: `[장터] 임시 비밀번호는 ${password} 입니다. 24시간 안에 로그인한 뒤 바꿔 주세요.`,
     key: `password:${userSeq}:${version + 1}`,
   });
   await note(ctx, before, why, { password: 'temporary' });

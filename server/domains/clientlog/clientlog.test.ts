@@ -48,6 +48,15 @@ describe('POST /events', () => {
     expect(clientEventName.values.slice(0, values.length)).toEqual(values);
   });
 
+  test('an address writes 3,000 rows a minute, however many browsers it says it is', async () => {
+    const many = Array.from({ length: EVENTS_AT_ONCE }, () => event());
+    for (let n = 0; n < 3_000 / EVENTS_AT_ONCE + 5; n++)
+      await tell(many, { cookie: `__Host-jt-device=made-up-${n}; jt-device=made-up-${n}` });
+    expect((await rows<{ n: number }>('select count(*)::int as n from client_log'))[0]!.n).toBeLessThan(
+      3_200,
+    );
+  });
+
   test('answers 204 without a body and keeps what happened, not whom it happened to', async () => {
     const answer = await tell(
       [

@@ -7,10 +7,11 @@ import { countLogs, insertEvents, readLogs } from './queries.ts';
 import { deviceOf, kept, osOf } from './rules.ts';
 
 export const routes = serve(clientlogApi, {
-  /** Anybody's: a browser writes 60 times a minute, an address as often as ten of them. */
+  /** Anybody's: a browser writes 60 times a minute, an address as often as ten of them and 3,000 rows. */
   send: open(async ({ body: { events } }, { request, config, pools, now }) => {
     const device = deviceOf(keyFor(config, 'client-log'), request.deviceId ?? netOf(request.ip));
     takeRate('device', device);
+    takeRate('eventRows', netOf(request.ip), events.length);
     const os = osOf(request.userAgent);
     await insertEvents(
       pools.app,

@@ -69,13 +69,14 @@ async function checked(
   clean: string,
   kind: Kind,
   purpose: Purpose,
+  userSeq: number,
 ): Promise<{ path: string; kind: Kind }> {
   const real = await inspect(raw, kind, purpose);
   if (real === null || !purpose.kinds.includes(real))
     throw takesSheets(purpose) && (await hasMacros(raw)) ? withMacros() : notAllowed(purpose);
   if (!isImage(real)) return { path: raw, kind: real };
-  const fits = await cleanImage(raw, clean, real).catch(() => {
-    throw fail('FILE_BROKEN');
+  const fits = await cleanImage(raw, clean, real, userSeq).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : fail('FILE_BROKEN');
   });
   if (!fits) throw notAllowed(purpose);
   return { path: clean, kind: real };
@@ -128,7 +129,7 @@ export async function acceptFile(deps: AcceptDeps, source: Readable, meta: FileM
   const [raw, clean] = [await deps.storage.tmpPath(), await deps.storage.tmpPath()];
   try {
     await keep(source, raw, purpose);
-    const good = await checked(raw, clean, claimed, purpose);
+    const good = await checked(raw, clean, claimed, purpose, meta.ownerUserSeq);
     return await store(deps, good.path, good.kind, meta);
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? fail('FILE_STORAGE_FULL') : error;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ByteRange, Storage } from '../../adapters/storage/port.ts';
 import { IMAGE_KINDS, KINDS } from './media/kinds.ts';
 import type { Purpose } from './media/kinds.ts';
-import type { createResizer } from './media/resize.ts';
+import type { Asker, createResizer } from './media/resize.ts';
 import { serveFile } from './serve.ts';
 import { verifyFileUrl } from './sign.ts';
 import type { FileStore, StoredFile } from './store.ts';
@@ -42,14 +42,19 @@ export function createDelivery({ storage, store, purposes, resize, secret, now }
   }
 
   /** `/media/{fileId}?w&h`: pictures and films of public purposes, pictures in the size asked for (R171). */
-  async function serveMedia(req: IncomingMessage, res: ServerResponse, fileId: string): Promise<boolean> {
+  async function serveMedia(
+    req: IncomingMessage,
+    res: ServerResponse,
+    fileId: string,
+    asker?: Asker,
+  ): Promise<boolean> {
     const file = /^[0-9a-f]{32}$/.test(fileId) ? await store.find(fileId) : null;
     if (!file || purposes[file.purpose]?.public !== true) return false;
     const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
     const [w, h] = [query.get('w'), query.get('h')];
     if ((w === null && h === null) || !IMAGES.includes(file.mime)) return whole(req, res, file, true);
     const format = String(req.headers.accept ?? '').includes('image/webp') ? 'webp' : 'jpeg';
-    const made = await resize({ key: file.key, w, h, format });
+    const made = await resize({ key: file.key, w, h, format, asker });
     res.setHeader('Vary', 'Accept');
     const name = `${file.originalFilename.replace(/\.[^.]*$/, '')}.${format === 'jpeg' ? 'jpg' : format}`;
     const read = async (range?: ByteRange) => (await open(made.path)).createReadStream(range ?? {});

@@ -7,6 +7,7 @@ import type { Storage } from '../../adapters/storage/port.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { acceptFile } from './accept-file.ts';
 import type { FileMeta } from './accept-file.ts';
+import { dailyLimit } from './daily.ts';
 import { createDelivery } from './delivery.ts';
 import { HOUSE_PURPOSES, PURPOSES } from './media/kinds.ts';
 import { createResizer } from './media/resize.ts';
@@ -14,6 +15,7 @@ import { signFileUrl } from './sign.ts';
 import { fileStore } from './store.ts';
 import type { StoredFile } from './store.ts';
 import { uploadTickets } from './tickets.ts';
+import type { Uploader } from './tus-request.ts';
 import { createUploads } from './uploads.ts';
 
 export interface FilesOptions {
@@ -28,7 +30,7 @@ export interface FilesOptions {
   /** Origin of the file host, or '' for the one origin. */
   host: string;
   now: () => Date;
-  authenticate: (req: IncomingMessage) => Promise<{ userSeq: number } | null>;
+  authenticate: (req: IncomingMessage) => Promise<Uploader | null>;
   report?: (error: unknown) => void;
 }
 
@@ -39,6 +41,8 @@ export function createFiles(options: FilesOptions) {
   const { home, storage, vault, db, secret, host, now } = options;
   const store = fileStore(db, now);
   const purposes = PURPOSES;
+  const tickets = uploadTickets(db, now);
+  const refuseOverDay = dailyLimit(store, tickets);
   const resize = createResizer({ dir: join(home, 'image-cache'), storage, maxBytes: IMAGE_CACHE_BYTES, now });
   const accept = (source: Readable, meta: FileMeta): Promise<StoredFile> =>
     acceptFile({ storage, vault, store, purposes }, source, meta);
@@ -60,11 +64,11 @@ export function createFiles(options: FilesOptions) {
   const uploads = createUploads({
     dir: join(home, 'uploads'),
     purposes,
-    tickets: uploadTickets(db, now),
+    tickets,
     authenticate: options.authenticate,
     now,
     report: options.report,
-    usageToday: store.usageToday,
+    refuseOverDay,
     finish: async (ticket, path) =>
       void (await accept(createReadStream(path), { ...ticket, fileId: ticket.uploadId })),
     describe: async (t) => store.find(t.uploadId).then((file) => file && describe(file)),
@@ -78,6 +82,6 @@ export function createFiles(options: FilesOptions) {
 
   const shown = { ...purposes, ...HOUSE_PURPOSES };
   const delivery = createDelivery({ storage, store, purposes: shown, resize, secret, now });
-  return { uploads, accept, describe, store, resize, discard, ...delivery };
+  return { uploads, accept, refuseOverDay, describe, store, resize, discard, ...delivery };
 }
 export type Files = ReturnType<typeof createFiles>;

@@ -4,6 +4,8 @@ import type { Files } from './files.ts';
 import { sendError } from '../../kit/http/app.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { netOf } from '../../kit/http/address.ts';
+import { takeRateOf } from '../../kit/http/rate.ts';
 import { userOf } from './open.ts';
 
 type Raw = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
@@ -35,10 +37,12 @@ export async function mountFiles(app: FastifyInstance, deps: Deps, files: Files)
     method: ['GET', 'HEAD'],
     url: '/media/:fileId',
     handler: (request, reply) =>
-      bytes((req, res) => files.serveMedia(req, res, (request.params as { fileId: string }).fileId))(
-        request,
-        reply,
-      ),
+      bytes((req, res) =>
+        files.serveMedia(req, res, (request.params as { fileId: string }).fileId, {
+          name: netOf(request.ip),
+          count: () => takeRateOf('draw', request.ip),
+        }),
+      )(request, reply),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { openStorage } from '../../adapters/storage/open.ts';
+import type { Caller } from '../../kit/auth/caller.ts';
 import { authenticate } from '../../kit/auth/session.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { createFiles, type Files } from './files.ts';
@@ -18,11 +19,7 @@ const bearerOf = (req: IncomingMessage): string | undefined =>
  * The user behind a raw request: by bearer; `cookie` also
  * by the access cookie, for pictures that a page loads.
  */
-export async function userOf(
-  req: IncomingMessage,
-  deps: Deps,
-  cookie = false,
-): Promise<{ userSeq: number } | null> {
+export async function userOf(req: IncomingMessage, deps: Deps, cookie = false): Promise<Caller | null> {
   const token =
     bearerOf(req) ??
     (cookie ? readCookies(req.headers.cookie)[cookieName('access', deps.config)] : undefined);

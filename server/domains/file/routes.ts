@@ -1,4 +1,4 @@
-import { fileApi } from '@jangteo/contract/file/file.api.ts';
+import { fileApi, UPLOAD_LIMIT } from '@jangteo/contract/file/file.api.ts';
 import type { Files } from './files.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { readPart } from './read-part.ts';
@@ -9,6 +9,8 @@ export function fileRoutes(files: Files): Route[] {
   return serve(fileApi, {
     upload: plain(async ({ query }, ctx) => {
       if (!ctx.raw.isMultipart()) throw fail('UNSUPPORTED_MEDIA_TYPE');
+      const bytes = Number(ctx.raw.headers['content-length'] ?? UPLOAD_LIMIT);
+      await files.refuseOverDay(ctx.caller.userSeq, bytes);
       const part = await readPart(ctx.raw);
       if (part.fieldname !== 'file') throw fail('UPLOAD_FAILED');
       const stored = await files.accept(part.body, {

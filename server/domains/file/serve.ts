@@ -19,6 +19,9 @@ export interface Servable {
   open: (range?: ByteRange) => Promise<Readable>;
 }
 
+/** The reader went away: before the first byte, or after. */
+const READER_GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 const INLINE = new Set<string>([
   ...Object.values(KINDS)
     .filter((k) => k.inline)
@@ -60,6 +63,7 @@ export async function serveFile(req: IncomingMessage, res: ServerResponse, file:
   const range = stale ? null : rangeOf(req.headers.range, file.bytes);
   if (range === 'none')
     return void res.writeHead(416, { 'Content-Range': `bytes */${file.bytes}`, 'Content-Length': 0 }).end();
+  if (res.destroyed) return; // gone while it was drawn
   const source = req.method === 'HEAD' ? null : await file.open(range ?? undefined);
   if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.bytes}`;
   res.writeHead(range ? 206 : 200, {
@@ -68,6 +72,6 @@ export async function serveFile(req: IncomingMessage, res: ServerResponse, file:
   });
   if (!source) return void res.end();
   await pipeline(source, res).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; // the reader went away
+    if (!READER_GONE.has(error.code ?? '')) throw error;
   });
 }

@@ -2,13 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { ERRORS, Metadata } from '@tus/server';
 import { errorDef } from '@jangteo/contract/errors.ts';
 import { newKey } from '../../adapters/storage/port.ts';
-import { Refusal } from '../../kit/http/fail.ts';
+import type { Caller } from '../../kit/auth/caller.ts';
+import { fail, Refusal } from '../../kit/http/fail.ts';
 import { notAllowed, tooLarge } from './accept-file.ts';
 import { claimedKind } from './media/kinds.ts';
 import type { Purpose } from './media/kinds.ts';
 import { safeName } from './names.ts';
 import { parseChecksum, tusRequest } from './tus-store.ts';
 import type { TusRequest } from './tus-store.ts';
+
+export type Uploader = Pick<Caller, 'userSeq' | 'userType'>;
 
 export interface TusError {
   status_code: number;
@@ -53,7 +56,7 @@ export function malformed(req: IncomingMessage): TusError | null {
 /** The upload that a POST wants to make; throws a tus error or a Refusal. */
 export function wanted(
   req: IncomingMessage,
-  userSeq: number,
+  { userSeq, userType }: Uploader,
   purposes: Readonly<Record<string, Purpose>>,
 ): Pick<TusRequest, 'ticket' | 'purpose'> {
   let meta: Record<string, string | null> = {};
@@ -65,6 +68,7 @@ export function wanted(
   const name = meta.purpose || 'GENERAL';
   const purpose = Object.hasOwn(purposes, name) ? purposes[name]! : null;
   if (!purpose || !meta.filename) throw tus(400, 'Upload-Metadata needs a filename and a known purpose');
+  if (userType === 'consumer' && !purpose.buyers) throw fail('ACCESS_DENIED');
   const filename = safeName(meta.filename);
   const kind = claimedKind(filename);
   if (kind === null || !purpose.kinds.includes(kind)) throw notAllowed(purpose, filename);

@@ -6,7 +6,7 @@ import { errorBody } from '../../kit/http/envelope.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { ALLOWED_HEADERS } from '../../kit/http/headers.ts';
 import type { Purpose } from './media/kinds.ts';
-import { malformed, toTus, tus, wanted } from './tus-request.ts';
+import { malformed, toTus, tus, wanted, type Uploader } from './tus-request.ts';
 import { CHECKSUMS, parseChecksum, TicketStore, tusRequest } from './tus-store.ts';
 import { UPLOAD_LIFE_MS } from './tickets.ts';
 import type { Ticket, Tickets } from './tickets.ts';
@@ -17,7 +17,7 @@ export interface UploadsOptions {
   purposes: Readonly<Record<string, Purpose>>;
   tickets: Tickets;
   /** Who sends this, by bearer; null answers 401. */
-  authenticate: (req: IncomingMessage) => Promise<{ userSeq: number } | null>;
+  authenticate: (req: IncomingMessage) => Promise<Uploader | null>;
   /**
    * Takes the complete file under `ticket.uploadId`, once
    * however often it is called; throws a Refusal to refuse it.
@@ -25,14 +25,13 @@ export interface UploadsOptions {
   finish: (ticket: Ticket, path: string) => Promise<void>;
   /** What a finished upload answers, or null while it is not finished. */
   describe: (ticket: Ticket) => Promise<object | null>;
-  /** Bytes that the user stored today. */
-  usageToday: (userSeq: number) => Promise<number>;
+  /** Refuses what would go over the day's bytes (G-TUS-3). */
+  refuseOverDay: (userSeq: number, bytes: number) => Promise<void>;
   now: () => Date;
   /** Errors that are nobody's refusal. */
   report?: (error: unknown) => void;
 }
 
-const DAILY_BYTES = 2 * 1_073_741_824; // G-TUS-3
 const PATH = '/temp';
 const ID = /^\/temp\/([0-9a-f]{32})$/;
 const METHODS = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'GET', 'OPTIONS']);
@@ -69,8 +68,7 @@ function createFinisher(options: UploadsOptions, store: TicketStore) {
  */
 async function reserve(options: UploadsOptions, purge: () => Promise<number>): Promise<void> {
   const { ticket, userSeq } = tusRequest.getStore()!;
-  const used = (await options.usageToday(userSeq)) + (await options.tickets.announced(userSeq));
-  if (used + ticket.bytes > DAILY_BYTES) throw fail('TOO_MANY_REQUESTS', { params: { sec: 3600 } });
+  await options.refuseOverDay(userSeq, ticket.bytes);
   if (await options.tickets.open(ticket)) return;
   if ((await purge()) === 0 || !(await options.tickets.open(ticket)))
     throw fail('TOO_MANY_REQUESTS', { params: { sec: 60 } });
@@ -101,14 +99,14 @@ function createServer(
 }
 
 /** The upload that a request makes or asks about. Absent, foreign and expired ones are all the same 404. */
-async function uploadOf(options: UploadsOptions, req: IncomingMessage, userSeq: number) {
+async function uploadOf(options: UploadsOptions, req: IncomingMessage, user: Uploader) {
   const { tickets, purposes, now } = options;
   const path = (req.url ?? '').split('?')[0]!;
   if (req.method === 'POST' && (path === PATH || path === `${PATH}/`)) {
-    return { ...wanted(req, userSeq, purposes), expiresAt: new Date(now().getTime() + UPLOAD_LIFE_MS) };
+    return { ...wanted(req, user, purposes), expiresAt: new Date(now().getTime() + UPLOAD_LIFE_MS) };
   }
   const found = await tickets.find(ID.exec(path)?.[1] ?? '');
-  if (found?.ticket.ownerUserSeq !== userSeq) throw ERRORS.FILE_NOT_FOUND;
+  if (found?.ticket.ownerUserSeq !== user.userSeq) throw ERRORS.FILE_NOT_FOUND;
   if (req.method === 'POST') throw tus(405, 'Method not allowed');
   return { ...found, purpose: purposes[found.ticket.purpose]! };
 }
@@ -149,7 +147,7 @@ export function createUploads(options: UploadsOptions) {
       res.setHeader('Tus-Checksum-Algorithm', CHECKSUMS.join(','));
       return server.handle(req, res);
     }
-    const { expiresAt, ...upload } = await uploadOf(options, req, user.userSeq);
+    const { expiresAt, ...upload } = await uploadOf(options, req, user);
     if (req.method === 'GET') {
       const body = await get(upload.ticket); // before the head is written: it may refuse
       return void res.writeHead(200, JSON_TYPE).end(body);

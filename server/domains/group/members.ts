@@ -134,7 +134,7 @@ export async function setPassword(
   if (weak) throw weak;
   if (known) throw breachedAt('password');
   if (status === 'IDLE') throw fail('STATE_CHANGED', { current: { status, version } });
-  await giveTemporaryPassword(ctx.db, { userSeq, hash, at: ctx.now });
+  await giveTemporaryPassword(ctx.db, { userSeq, hash, at: ctx.now, until: null });
   const key = `password:${userSeq}:${version + 1}`;
   if (phoneNumber) await tellPhone(ctx.db, ctx.config, { to: phoneNumber, text: RESET, key });
   return readPasswordState(ctx.db, userSeq);

@@ -5,11 +5,10 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
-import { placeOrder, takeNumbers, type Checkout, type Numbers } from '../order/index.ts';
+import { payUrlOf, placeOrder, takeNumbers, type Checkout, type Numbers } from '../order/index.ts';
 import { forgetCart, readCart, type CartHold } from '../product/index.ts';
 import { buyerOf } from './buyer.ts';
 import { priceCart } from './goods.ts';
-import { payUrlOf } from './pay-page.ts';
 import { readRefusing, readSoldIn } from './queries/buyer.ts';
 
 type Body = InputOf<(typeof marketApi)['place']>['body'];
@@ -34,12 +33,14 @@ export const linesOf = (checkout: Checkout) =>
 
 /**
  * The live that somebody buys in, null where it is none: where it has a rail, what is bought is active there. Lives of
- * before there were rails sell whatever their shop does.
+ * before there were rails sell whatever their shop does. One that was cut while somebody was about to buy is none any more:
+ * the order is taken without it, and the quote says so.
  */
 export async function soldIn(ctx: TxCtx, contentSeq: number | undefined, checkout: Checkout) {
   if (contentSeq === undefined) return null;
   const content = await readSoldIn(ctx.db, contentSeq, kstDay(ctx.now));
   if (!content) throw fail('NOT_FOUND');
+  if (content.cut) return null;
   const { message } = broadcastErrors.PRODUCT_NOT_SALABLE;
   const errors = linesOf(checkout).flatMap(({ goods }) =>
     content.rail && !content.rail.includes(goods.productSeq)

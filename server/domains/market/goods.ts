@@ -104,7 +104,7 @@ export async function priceCart(
   return checkout;
 }
 
-export function quoteOf(checkout: Checkout): Quote {
+export function quoteOf(checkout: Checkout, liveCut: boolean): Quote {
   const bundles = checkout.orders.flatMap((order) =>
     order.bundles.map((b) => ({
       sellerSeq: order.sellerSeq,
@@ -128,5 +128,5 @@ export function quoteOf(checkout: Checkout): Quote {
     })),
   );
   const { productAmount, discount, deliveryFee, payAmount } = checkout;
-  return { bundles, productAmount, discount, deliveryFee, payAmount };
+  return { bundles, productAmount, discount, deliveryFee, payAmount, liveCut };
 }

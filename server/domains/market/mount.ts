@@ -8,8 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { apiHeaders } from '../../kit/http/headers.ts';
 import { takeRate } from '../../kit/http/rate.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
-import { readRequest } from '../order/index.ts';
-import { isPayToken } from './pay-page.ts';
+import { isPayToken, payReturnOf, readRequest } from '../order/index.ts';
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -37,7 +36,8 @@ export function mountPayPages(app: FastifyInstance, deps: Deps): void {
   app.get('/market/pay/:paymentSeq/return', async (request, reply) => {
     const paymentSeq = seqOf(request);
     takeRate('lookup', `pay:${netOf(request.ip)}:${paymentSeq}`);
-    const { paymentKey, amount } = request.query as { paymentKey?: unknown; amount?: unknown };
+    const { t, paymentKey, amount } = request.query as Record<'t' | 'paymentKey' | 'amount', unknown>;
+    if (!isPayToken(deps.config, paymentSeq, t)) throw fail('NOT_FOUND');
     apiHeaders(reply);
     reply.headers(HEADERS).type('text/html; charset=utf-8');
     if (
@@ -84,6 +84,7 @@ async function pageOf(deps: Deps, paymentSeq: number): Promise<string | null> {
       orderName,
       buyerName,
       expiresAt,
+      back: payReturnOf(deps.config, paymentSeq),
     })
   ).payUrl;
 }

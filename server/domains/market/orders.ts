@@ -8,9 +8,8 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import type { OrderCancelReason } from '@jangteo/contract/order/order.enums.ts';
 import { cancelLines, lockWithParcels, straysOfBuyer } from '../claim/index.ts';
-import { cancelPayment, lockOrdersOf, lockPayment, moveLines } from '../order/index.ts';
+import { cancelPayment, lockOrdersOf, lockPayment, moveLines, payUrlOf } from '../order/index.ts';
 import { buyerMover } from './buyer.ts';
-import { payUrlOf } from './pay-page.ts';
 import { readShopNames } from './queries/buyer.ts';
 import { readNoticesOf } from './queries/notice.ts';
 import {

@@ -3,6 +3,7 @@ import { clock } from '../../kit/clock/clock.ts';
 import { EVERY_SELLER, readOnly } from '../../kit/db/tx.ts';
 import { netOf } from '../../kit/http/address.ts';
 import type { Deps } from '../../kit/http/context.ts';
+import { pageOrigin } from '../../kit/http/public-link.ts';
 import { takeRate } from '../../kit/http/rate.ts';
 import { openWeb, type Web } from '../../kit/http/web.ts';
 import { calendarOf } from './calendar.ts';
@@ -57,6 +58,6 @@ function mountNotices(app: FastifyInstance, deps: Deps, web: Web): void {
       .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
       .header('content-disposition', `attachment; filename="live-${notice.reservationSeq}.ics"`)
       .type('text/calendar; charset=utf-8')
-      .send(calendarOf(notice, `${request.protocol}://${request.host}`, clock.now()));
+      .send(calendarOf(notice, pageOrigin(deps.config, request), clock.now()));
   });
 }

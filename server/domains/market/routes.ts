@@ -22,8 +22,9 @@ export const routes = serve(marketApi, {
 
   quote: buying(async ({ body: { contentSeq, ...cart } }, ctx) => {
     const checkout = await priceCart(ctx.db, { buyerSeq: ctx.caller.userSeq, now: ctx.now }, cart);
-    await refuseBlocked(ctx, checkout, await soldIn(ctx, contentSeq, checkout));
-    return quoteOf(checkout);
+    const live = await soldIn(ctx, contentSeq, checkout);
+    await refuseBlocked(ctx, checkout, live);
+    return quoteOf(checkout, contentSeq !== undefined && live === null);
   }),
 
   place: buying(({ body }, ctx) => checkOut(ctx, body)),

@@ -88,4 +88,5 @@ export { hasBought } from './queries/bought.ts';
 export { placeOrder } from './place.ts';
 export { takeNumbers, type Numbers } from './queries/number.ts';
 export { cancelPayment } from './payment/pay.ts';
+export { isPayToken, payReturnOf, payUrlOf } from './payment/pay-token.ts';
 export { lockOrdersOf, lockPayment, readRequest } from './queries/payment.ts';

@@ -51,7 +51,7 @@ export async function showKeys(ctx: TxCtx, { query }: InputOf<typeof keyApi.over
     keys: keys.map((key) => shownKey(key, ctx.now)),
     quota: { perSecond, perDay, usedToday: today.used, resetsAt: today.resetsAt },
     scopes: opens,
-    docsUrl: `${ctx.config.publicOrigin}/docs`,
+    docsUrl: ctx.config.apiDocs ? `${ctx.config.publicOrigin}/docs` : '',
   };
 }
 

@@ -124,6 +124,7 @@ describe('the roles own nothing and bypass nothing (G-TEN-5)', () => {
       "select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1",
     );
     expect(functions.rows.map((r) => r.proname)).toEqual([
+      'forget_access_log',
       'orders_of_person',
       'people_like',
       'products_like',

@@ -99,6 +99,11 @@ describe('configuration (G-SEC-1)', () => {
   it.each([undefined, '', 'short', 'secret', 'a'.repeat(40)])('refuses the secret %s', (JANGTEO_SECRET) =>
     expect(() => readConfig({ ...env, JANGTEO_SECRET })).toThrow(/JANGTEO_SECRET/),
   );
+  it('tells what the API promises in production only where it is asked to', () => {
+    expect(readConfig(env).apiDocs).toBe(false);
+    expect(readConfig({ ...env, API_DOCS: '1' }).apiDocs).toBe(true);
+    expect(readConfig({ ...env, NODE_ENV: 'development' }).apiDocs).toBe(true);
+  });
   it('R163, R366: links and addresses that the house gives, none where it gives none', () => {
     expect(readConfig(env)).toMatchObject({
       documents: { onboardingGuide: null, sellerInfoForm: null },

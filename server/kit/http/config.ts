@@ -23,6 +23,8 @@ export interface Config {
   trustProxy: Trust | null;
   /** Served over https, or on loopback where browsers accept Secure cookies. */
   secureCookies: boolean;
+  /** Whether /docs and /openapi.json are shown: in production where API_DOCS=1. */
+  apiDocs: boolean;
   /** The documents' hosts; empty = the one origin (R1-R4, R170). */
   hosts: {
     api: string;
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     origins: listOf(env.CONSOLE_ORIGINS),
     trustProxy: trustOf(env.TRUST_PROXY),
     secureCookies: isLoopbackHost(host) || env.PUBLIC_HTTPS === '1',
+    apiDocs: mode !== 'production' || env.API_DOCS === '1',
     hosts: {
       api: env.API_HOST ?? '',
       auth: env.AUTH_HOST ?? '',

@@ -10,6 +10,7 @@ import {
   type Caller,
   type CallerRow,
 } from '../auth/caller.ts';
+import { noteActing } from '../auth/acting.ts';
 import { isApiKey } from '../auth/api-key.ts';
 import { authenticate } from '../auth/session.ts';
 import type { Config } from './config.ts';
@@ -58,7 +59,7 @@ export async function admit(
   if (isPublic) return token ? authenticate(deps.pools.app, token).catch(anonymous) : null;
   if (!token) throw fail('AUTH_REQUIRED');
   const caller = await authenticate(deps.pools.app, token);
-  const acting = await actAs(request, caller, deps);
+  const acting = await actAs(request, caller, facts, deps);
   if (!mayCall(endpoint.audience, acting)) throw roleRefusal(endpoint, acting);
   return acting;
 }
@@ -117,7 +118,12 @@ export function originAllowed(origin: string, host: string | undefined, allowed:
 }
 
 /** An operator's X-Act-As: the request runs as that seller, under the operator's name in every log. */
-async function actAs(request: FastifyRequest, caller: Caller, deps: Deps): Promise<Caller> {
+async function actAs(
+  request: FastifyRequest,
+  caller: Caller,
+  { ip, call, requestId }: RequestFacts,
+  deps: Deps,
+): Promise<Caller> {
   const header = request.headers['x-act-as'];
   if (header === undefined || !ranks(caller, 'ADMIN')) return caller;
   if (typeof header !== 'string' || !/^[1-9]\d{0,15}$/.test(header))
@@ -133,5 +139,7 @@ async function actAs(request: FastifyRequest, caller: Caller, deps: Deps): Promi
   if (!row) throw fail('NOT_FOUND');
   const refusal = notActable(row);
   if (refusal) throw refusal;
+  const { sessionSeq, userSeq: operator } = caller;
+  await noteActing(deps.pools.app, { sessionSeq, operator, seller: row.user_seq }, { ip, call, requestId });
   return { ...toCaller(row, caller), operator: { userSeq: caller.userSeq, name: caller.name } };
 }

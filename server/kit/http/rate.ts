@@ -15,11 +15,15 @@ export const RATES = {
   line: 64,
   shelf: 60,
   live: 300,
+  /** Pictures that are drawn for an address; what is drawn already is free. */
+  draw: 600,
   /** Sockets whose ticket nobody has looked at yet. */
   sockets: 300,
   /** What browsers tell of themselves: of an address, and of one browser. */
   events: 600,
   device: 60,
+  /** Rows of an address: a cookie is made anew with each request. */
+  eventRows: 3_000,
 } as const;
 export type RateClass = keyof typeof RATES;
 
@@ -43,16 +47,16 @@ export function takeRateOf(rate: RateClass, ip: string, key = `ip:${netOf(ip)}`)
   if (!isFree(rate, ip)) takeRate(rate, key);
 }
 
-/** Takes one token of `key`; throws 429 with the seconds to wait. Tokens flow back evenly over the minute. */
-export function takeRate(rate: RateClass, key: string): void {
+/** Takes tokens of `key`, one or `n`; throws 429 with the seconds to wait. They flow back evenly over the minute. */
+export function takeRate(rate: RateClass, key: string, n = 1): void {
   const limit = RATES[rate] * LOAD_FACTOR;
   const now = clock.realMs();
   const id = `${rate}:${key}`;
   const bucket = buckets.get(id) ?? { tokens: limit, at: now };
   const tokens = Math.min(limit, bucket.tokens + ((now - bucket.at) * limit) / 60_000);
-  if (tokens < 1) throw tooMany(Math.ceil(((1 - tokens) * 60) / limit));
+  if (tokens < n) throw tooMany(Math.ceil(((n - tokens) * 60) / limit));
   if (buckets.size >= MAX_KEYS && !buckets.has(id)) buckets.delete(buckets.keys().next().value!);
-  buckets.set(id, { tokens: tokens - 1, at: now });
+  buckets.set(id, { tokens: tokens - n, at: now });
 }
 
 /** What was taken turned out to be none of what is counted. */

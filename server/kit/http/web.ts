@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { pageHeaders } from './page-headers.ts';
+import { pageOrigin } from './public-link.ts';
 
 interface Rendered {
   head: string;
@@ -35,7 +36,7 @@ export async function openWeb(app: FastifyInstance, config: Config): Promise<Web
   const headers = pageHeaders(config, { opens: true });
   return {
     send(request, reply, page, data) {
-      const { head, body, data: told } = render(page, data, `${request.protocol}://${request.host}`);
+      const { head, body, data: told } = render(page, data, pageOrigin(config, request));
       return reply
         .headers(headers)
         .header('cache-control', 'no-cache')

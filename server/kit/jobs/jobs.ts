@@ -16,6 +16,8 @@ export interface JobEvent {
 export interface JobContext extends Deps {
   /** Aborted when the job runs out of time or the worker stops. */
   signal: AbortSignal;
+  /** Aborted when the worker stops: for what goes on after its job, whose own signal is aborted at its end. */
+  workerSignal?: AbortSignal;
 }
 
 /**
@@ -116,7 +118,7 @@ export async function startWorkers(
   // not seconds later: a worker that dies again and again would never get there
   void boss.supervise().catch(warn);
   const stopping = new AbortController();
-  const ctx: JobContext = { ...deps, signal: stopping.signal };
+  const ctx: JobContext = { ...deps, signal: stopping.signal, workerSignal: stopping.signal };
   for (const s of subscriptions) await workOn(boss, s, ctx);
   const relay = relayer(deps, boss, subscriptions);
   const relayNow = (): void => void relay().catch(warn);

@@ -32,7 +32,7 @@ export function SecondStepSetup({ onClose }: { onClose: () => void }) {
   });
   const form = useForm({
     schema: secondStepApi.confirmSecondStep.body,
-    start: { code: '' },
+    start: { code: '', sms: false },
     words: { code: ASK_CODE },
     check: ({ code }) => ({ code: code.length !== DIGITS && ASK_CODE }),
     blame: 'code',
@@ -66,6 +66,11 @@ export function SecondStepSetup({ onClose }: { onClose: () => void }) {
             digits={DIGITS}
             hint={ASK_CODE}
             onDone={() => void form.submit()}
+          />
+          <Checkbox
+            label="앱을 쓸 수 없을 때는 문자 인증번호로도 로그인합니다. 번호를 빼앗기면 함께 위험해집니다."
+            checked={form.value.sms ?? false}
+            onChange={form.bind('sms').onChange}
           />
         </div>
       )}

@@ -63,7 +63,7 @@ export async function resetPassword(
   await db.query(
     `update account_user
       set password_hash = $2, password_changed_at = $3, password_postponed_until = null, must_change_password = false,
-        version = version + 1
+        temporary_until = null, version = version + 1
       where user_seq = $1`,
     [change.userSeq, change.hash, change.at],
   );

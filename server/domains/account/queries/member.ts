@@ -67,14 +67,12 @@ export async function updateMember(db: Db, edit: MemberEdit, version: number | n
 /** A password that must be changed at the next sign-in; open exchange keys die with the old one. */
 export async function writeTemporaryPassword(
   db: Db,
-  userSeq: number,
-  hash: string,
-  at: string,
+  { userSeq, hash, at, until }: { userSeq: number; hash: string; at: string; until: string | null },
 ): Promise<void> {
   await send(
     db,
     sql`update account_user set password_hash = ${hash}, password_changed_at = ${at}, must_change_password = true,
-      version = version + 1 where user_seq = ${userSeq}`,
+      temporary_until = ${until}, version = version + 1 where user_seq = ${userSeq}`,
   );
   await send(
     db,

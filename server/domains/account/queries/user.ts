@@ -25,6 +25,8 @@ export interface LoginRow extends UserRow {
   /** When it was last looked up among breached ones. */
   password_checked_at: string | null;
   known_device: boolean;
+  /** A password that was given opens nothing after it. */
+  temporary_until: string | null;
 }
 
 const COLUMNS = `${CALLER_COLUMNS}, u.need_basic_info_type, u.has_producer_info, u.request_producer_status, u.nickname,
@@ -47,7 +49,7 @@ export async function readUser(db: Queryable, userSeq: number): Promise<UserRow 
 export async function findLogin(db: Queryable, loginId: string, deviceId: string): Promise<LoginRow | null> {
   const { rows } = await db.query<LoginRow>({
     name: 'account-login',
-    text: `select ${COLUMNS}, u.password_hash, u.password_checked_at, k.user_seq is not null as known_device from ${CALLER_FROM}
+    text: `select ${COLUMNS}, u.password_hash, u.password_checked_at, u.temporary_until, k.user_seq is not null as known_device from ${CALLER_FROM}
              left join known_device k on k.user_seq = u.user_seq and k.device_id = $2
              where lower(u.login_id) = lower($1)`,
     values: [loginId, deviceId],
@@ -99,7 +101,8 @@ export async function replacePassword(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update account_user
-      set password_hash = $3, password_changed_at = $4, must_change_password = false, version = version + 1
+      set password_hash = $3, password_changed_at = $4, must_change_password = false, temporary_until = null,
+        version = version + 1
       where user_seq = $1 and password_hash = $2`,
     [change.userSeq, change.from, change.to, change.at],
   );

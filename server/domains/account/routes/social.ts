@@ -43,9 +43,19 @@ const PAGES: Record<Mode, string> = { LOGIN: '/login', LINK: '/profile' };
 
 /** The console's page: `sns` says which provider somebody came back from, or that they did not. */
 function back(mode: Mode, sns: SocialProvider | 'failed', next: string | null = null): Redirect {
-  const query = new URLSearchParams({ sns, ...(next === null ? {} : { next }) });
-  return { to: `${PAGES[mode]}?${query.toString()}` };
+  return { to: pageOf(mode, { sns, next }) };
 }
+
+function pageOf(mode: Mode, given: Record<string, string | null>): string {
+  const said = Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== null);
+  return PAGES[mode] + (said.length > 0 ? `?${new URLSearchParams(said).toString()}` : '');
+}
+
+/**
+ * A page of another site leads here: whoever is signed in at the provider would be signed in here without a press of theirs
+ * (ASVS 7.6.2). They come to our page first. Browsers say so of themselves over https; no page can make them say otherwise.
+ */
+const sentByOthers = ({ raw }: PublicCtx): boolean => raw.headers['sec-fetch-site'] === 'cross-site';
 
 /** Where the provider sends the browser: ours as people know it, on a machine of one's own as it was asked. */
 const redirectUri = ({ config, raw }: PublicCtx): string =>
@@ -60,6 +70,7 @@ interface Secrets {
 
 export const snsStart = open<typeof socialApi.snsStart>(async ({ query }, ctx) => {
   const { provider, mode, next = null } = query;
+  if (sentByOthers(ctx)) return { to: pageOf(mode, { next }) };
   if (!offered(ctx.config).includes(provider)) return back(mode, 'failed', next);
   const { deviceId: known } = ctx.request;
   const deviceId = known ?? randomUUID();
@@ -124,10 +135,19 @@ function paramsOf({ state, code, error, user, iss }: Came): URLSearchParams {
   return new URLSearchParams(said.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
-/** A form from another site brings none of our cookies (SameSite): the browser comes once more, by itself. */
-export const snsPosted = open<typeof socialApi.snsPosted>(async ({ body }) => ({
-  to: `/user/sns/callback?${paramsOf(body).toString()}`,
-}));
+/** Clients and proxies refuse heads of 16 kB and more. */
+const LONGEST_WAY = 8_000;
+
+/**
+ * A form from another site brings none of our cookies (SameSite): the browser comes once more, by itself. What is too long
+ * for an address goes on without the name; a code that alone is too long is none.
+ */
+export const snsPosted = open<typeof socialApi.snsPosted>(async ({ body }) => {
+  const { user: _, ...nameless } = body;
+  const ways = [body, nameless].map((came) => `/user/sns/callback?${paramsOf(came).toString()}`);
+  const to = ways.find((way) => way.length <= LONGEST_WAY);
+  return to === undefined ? back('LOGIN', 'failed') : { to };
+});
 
 export const authorizeSns = open<typeof socialApi.authorizeSns>(async ({ body }, ctx) => {
   const person = await socialPerson(ctx, body);

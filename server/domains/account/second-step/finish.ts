@@ -23,7 +23,7 @@ import {
   type OpenChallenge,
 } from './queries.ts';
 import { isRight, smsBinding } from './right.ts';
-import { CHALLENGE, TRUST_MS } from './rules.ts';
+import { CHALLENGE, methodsOf, TRUST_MS } from './rules.ts';
 
 type Body = InputOf<typeof secondStepApi.loginSecond>['body'];
 
@@ -82,8 +82,9 @@ export const sendSecondSms = open<typeof secondStepApi.sendSecondSms>(async ({ b
   const challenge = await readChallenge(ctx.pools.app, hashToken(body.challengeKey), ctx.now);
   if (!challenge) throw fail('CODE_EXPIRED');
   const { user_seq: userSeq, device_id: deviceId } = challenge;
-  const { phone_number: phone } = await readSecondStep(ctx.pools.app, userSeq, deviceId, ctx.now);
-  if (!phone) throw fail('CODE_EXPIRED');
+  const step = await readSecondStep(ctx.pools.app, userSeq, deviceId, ctx.now);
+  if (!methodsOf(step).includes('SMS')) throw fail('CODE_EXPIRED');
+  const phone = step.phone_number!;
   return issueCode(ctx, {
     ...smsBinding(userSeq, deviceId, phone),
     userSeq,

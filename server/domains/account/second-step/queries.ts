@@ -13,6 +13,8 @@ export interface SecondStepRow {
   /** This device is not asked. */
   trusted: boolean;
   phone_number: string | null;
+  /** A message is enough beside the app: chosen. */
+  sms: boolean;
 }
 
 export async function readSecondStep(
@@ -24,7 +26,7 @@ export async function readSecondStep(
   const { rows } = await db.query<SecondStepRow>({
     name: 'second-step',
     text: `select s.sealed, s.begun_at, s.enabled_at is not null as enabled, s.last_step, coalesce(s.tries, 0) as tries,
-        s.tried_at, u.phone_number,
+        s.tried_at, u.phone_number, coalesce(s.sms, false) as sms,
         (select count(*) from recovery_code r where r.user_seq = u.user_seq and r.used_at is null)::int as recovery_left,
         exists (select from trusted_device t
           where t.user_seq = u.user_seq and t.device_id = $2 and t.until > $3) as trusted
@@ -68,12 +70,11 @@ export async function countStepTry(db: Queryable, userSeq: number, at: Date, sin
 export async function enableStep(
   db: Queryable,
   userSeq: number,
-  codes: readonly Buffer[],
-  at: Date,
+  { codes, sms, at }: { codes: readonly Buffer[]; sms: boolean; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update second_step set enabled_at = $2, tries = 0 where user_seq = $1 and enabled_at is null',
-    [userSeq, at],
+    'update second_step set enabled_at = $2, tries = 0, sms = $3 where user_seq = $1 and enabled_at is null',
+    [userSeq, at, sms],
   );
   if (rowCount !== 1) return false;
   await db.query('delete from recovery_code where user_seq = $1', [userSeq]);

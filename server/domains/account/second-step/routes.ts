@@ -68,9 +68,10 @@ export const routes = serve(secondStepApi, {
     await countTry(ctx);
     if (!(await isStep(ctx, row, { userSeq, code: body.code }))) throw fail('CODE_MISMATCH');
     const recoveryCodes = newRecoveryCodes();
-    const hashes = recoveryCodes.map((code) => hashRecovery(ctx.config, userSeq, code));
+    const codes = recoveryCodes.map((code) => hashRecovery(ctx.config, userSeq, code));
+    const { sms = false } = body;
     await inTransaction(ctx.pools.app, [], async (db, client) => {
-      if (!(await enableStep(client, userSeq, hashes, ctx.now))) throw fail('CODE_EXPIRED');
+      if (!(await enableStep(client, userSeq, { codes, sms, at: ctx.now }))) throw fail('CODE_EXPIRED');
       await noteOwn(client, ctx, 'SECOND_STEP_ON');
       await tellChange(db, ctx, { userSeq, what: 'SECOND_STEP_ON' });
     });

@@ -8,13 +8,16 @@ export const BEGUN_MS = 600_000;
 export const SETTINGS = { tries: 5, windowMs: 300_000 } as const;
 export const TRUST_MS = 30 * 86_400_000;
 
-/** What a sign-in may be finished with; nothing that the account does not have. */
+/**
+ * What a sign-in may be finished with; nothing that the account does not have. Numbers are taken over: who has an app is not
+ * asked by message, unless they chose so.
+ */
 export function methodsOf(
-  row: Pick<SecondStepRow, 'enabled' | 'phone_number' | 'recovery_left'>,
+  row: Pick<SecondStepRow, 'enabled' | 'phone_number' | 'recovery_left' | 'sms'>,
 ): SecondStepMethod[] {
   return [
     ...(row.enabled ? (['TOTP'] as const) : []),
-    ...(row.phone_number ? (['SMS'] as const) : []),
+    ...(row.phone_number && (row.sms || !row.enabled) ? (['SMS'] as const) : []),
     ...(row.enabled && row.recovery_left > 0 ? (['RECOVERY'] as const) : []),
   ];
 }

@@ -66,8 +66,8 @@ describe('accounts.md §3: signing in with it', () => {
     expect((await second(again.challengeKey, 'RECOVERY', code)).body.code).toBe('CODE_MISMATCH');
   });
 
-  test('a message to the own number; without a number there is none', async () => {
-    await someone('phoned', { phoneNumber: '01020003000' });
+  test('a message to the own number, where it was chosen; without a number there is none', async () => {
+    await someone('phoned', { phoneNumber: '01020003000' }, true);
     const challenge = await challenged('phoned');
     expect(challenge.methods).toEqual(['TOTP', 'SMS', 'RECOVERY']);
     const send = (challengeKey: string) =>
@@ -89,6 +89,11 @@ describe('accounts.md §3: signing in with it', () => {
     const without = await challenged('phoneless');
     expect((await send(without.challengeKey)).body.code).toBe('CODE_EXPIRED');
     expect((await second(without.challengeKey, 'SMS', '123456')).body.code).toBe('CODE_MISMATCH');
+    await someone('app-only', { phoneNumber: '01020003009' });
+    const only = await challenged('app-only');
+    expect(only.methods).toEqual(['TOTP', 'RECOVERY']);
+    expect((await send(only.challengeKey)).body.code).toBe('CODE_EXPIRED');
+    expect((await second(only.challengeKey, 'SMS', '123456')).body.code).toBe('CODE_MISMATCH');
   });
 
   test('a trusted device is not asked for 30 days, and may be forgotten', async () => {

@@ -64,11 +64,11 @@ function callsOf(app: () => TestApp) {
       headers: await steppedUp(app().deps, token),
       body: { method: 'TOTP' },
     });
-  const confirm = async (token: string, code: string) =>
+  const confirm = async (token: string, code: string, sms?: boolean) =>
     app().call<{ recoveryCodes: string[] }>('PUT', '/user/second-step', {
       token,
       headers: await steppedUp(app().deps, token),
-      body: { code },
+      body: { code, ...(sms === undefined ? {} : { sms }) },
     });
   const end = (token: string, body: object) =>
     app().call<Mine>('DELETE', '/user/second-step', { token, body });
@@ -99,11 +99,11 @@ export function stageSecondStep() {
   });
   const calls = callsOf(() => app);
   /** Somebody with the app, signed in on one device. */
-  const someone = async (loginId: string, more: object = {}) => {
+  const someone = async (loginId: string, more: object = {}, sms?: boolean) => {
     await addPerson(app.deps, { loginId, ...more });
     const me = await app.login(loginId);
     const { secret } = (await calls.begin(me.token)).body.data;
-    const { recoveryCodes } = (await calls.confirm(me.token, fresh(secret))).body.data;
+    const { recoveryCodes } = (await calls.confirm(me.token, fresh(secret), sms)).body.data;
     return { ...me, loginId, secret, recoveryCodes };
   };
   return { ...calls, someone, app: () => app, outside: () => outside };

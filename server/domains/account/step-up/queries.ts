@@ -69,7 +69,7 @@ export async function useUndos(db: Queryable, { undoSeq, userSeq }: Undo, at: Da
 export async function lockPassword(db: Queryable, userSeq: number, hash: string, at: Date): Promise<void> {
   await db.query(
     `update account_user set password_hash = $2, password_changed_at = $3, must_change_password = true,
-        version = version + 1
+        temporary_until = null, version = version + 1
       where user_seq = $1 and password_hash is not null`,
     [userSeq, hash, at],
   );

@@ -26,7 +26,7 @@ async function shownIn(db: Db, contentSeq: number, states: readonly string[]): P
 /** Lets one socket in to watch. */
 export async function watchTicket(
   db: Db,
-  ctx: Pick<Ctx, 'raw'>,
+  ctx: Pick<Ctx, 'raw' | 'config'>,
   { contentSeq, ...who }: Pick<Ticket, 'user' | 'viewer' | 'session' | 'device'> & { contentSeq: number },
 ): Promise<RoomTicket> {
   const { channel, content } = await shownIn(db, contentSeq, ['LIVE_PUBLIC_ONAIR']);

@@ -31,6 +31,8 @@ export interface Purpose {
   kinds: readonly Kind[];
   /** Served to anybody under /media; else only to its owner through a signed link. */
   public: boolean;
+  /** Buyers leave it, too; all else is left by who sells or hosts. */
+  buyers?: true;
   /**
    * An xls may be a page with a table, as courier sites hand it out, or text with tabs, as their programs do; it is
    * parsed in a sandbox only (D16).
@@ -57,7 +59,8 @@ export const isImage = (kind: Kind): kind is ImageKind => (ANY_IMAGE as readonly
 
 /** R145 and its exceptions; other purposes come with their issues. */
 export const PURPOSES: Readonly<Record<string, Purpose>> = {
-  GENERAL: { maxBytes: 5 * MB, kinds: Object.keys(KINDS) as Kind[], public: false },
+  /** The documents' plain way in; no call takes such a file further, so it is gone after a week (jobs.ts). */
+  GENERAL: { maxBytes: 5 * MB, kinds: Object.keys(KINDS) as Kind[], public: false, buyers: true },
   DETAIL_IMAGE: { maxBytes: 10 * MB, kinds: IMAGE_KINDS, public: true },
   PREVIEW_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
   LIVE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
@@ -65,16 +68,16 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   PROFILE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
   PROFILE_VIDEO: { maxBytes: 50 * MB, kinds: ['mp4'], public: true },
   /** What somebody saw and reports; the operator's eyes. */
-  REPORT: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false },
+  REPORT: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false, buyers: true },
   /** What came back broken, and why it is refused; both sides see it. */
-  CLAIM: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false },
+  CLAIM: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false, buyers: true },
   PRODUCT_VIDEO: { maxBytes: 50 * MB, kinds: ['mp4'], public: true },
   /** Products and options to be written. */
   SHEET: { maxBytes: 5 * MB, kinds: ['xlsx', 'csv'], public: false, locked: true },
   /** What the law asks of whoever sells something (contract/category/doc.api.ts). */
   CATEGORY_DOC: { maxBytes: 5 * MB, kinds: ['jpg', 'png', 'pdf'], public: false },
   /** Papers of an account: identity, business, bankbook (contract/seller/paper.api.ts). */
-  IDENTITY_DOC: { maxBytes: 5 * MB, kinds: ['jpg', 'png', 'pdf'], public: false, sealed: true },
+  IDENTITY_DOC: { maxBytes: 5 * MB, kinds: ['jpg', 'png', 'pdf'], public: false, sealed: true, buyers: true },
   /** Tracking numbers and ticket codes (contract/delivery/upload.api.ts). */
   DELIVERY_UPLOAD: {
     maxBytes: 5 * MB,

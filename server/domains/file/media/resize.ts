@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { newKey } from '../../../adapters/storage/port.ts';
 import type { Storage } from '../../../adapters/storage/port.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { imageGate, PIXEL_CAP, pixelsOf } from './image.ts';
+import { drawing, PIXEL_CAP, pixelsOf } from './image.ts';
 
 /** The only sizes that are ever made, px (G-FIL-4). */
 export const LADDER = [16, 32, 64, 96, 128, 160, 240, 320, 480, 640, 800, 1080, 1280, 1600, 2048] as const;
@@ -36,7 +36,16 @@ interface Wish {
   w: number | null;
   h: number | null;
   format: 'webp' | 'jpeg';
+  asker: Asker;
 }
+
+/** Who wants a picture drawn: lines and limits are theirs. */
+export interface Asker {
+  name: string;
+  /** Called once for each drawing that somebody else has not made yet; throws where it is too many. */
+  count?: () => void;
+}
+const NOBODY: Asker = { name: '' };
 
 async function draw(storage: ResizeOptions['storage'], wish: Wish, to: string): Promise<number> {
   const source = await buffer(await storage.get(wish.key));
@@ -59,7 +68,8 @@ const HALF = 20;
 const half = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, HALF);
 
 /** Its name in the cache: the first half says of which object it is drawn, the second how. */
-const nameOf = ({ key, w, h, format }: Wish): string => half(key) + half(`${w}:${h}:${format}`);
+const nameOf = ({ key, w, h, format }: Omit<Wish, 'asker'>): string =>
+  half(key) + half(`${w}:${h}:${format}`);
 
 /** What an earlier process left in the folder, longest unused first; unfinished pictures are swept. */
 async function leftovers(dir: string): Promise<[string, Made][]> {
@@ -78,7 +88,7 @@ async function leftovers(dir: string): Promise<[string, Made][]> {
 
 /**
  * A maker of smaller pictures (R171): fits into w × h on the ladder, never
- * enlarges, keeps proportions. Two at a time, refused above 40 megapixels before
+ * enlarges, keeps proportions. Two at a time, by turns of who asks, refused above 40 megapixels before
  * anything is decoded (400 FILE_BROKEN), kept in a cache with a byte limit.
  */
 export function createResizer({ dir, storage, maxBytes, now }: ResizeOptions) {
@@ -91,7 +101,7 @@ export function createResizer({ dir, storage, maxBytes, now }: ResizeOptions) {
     fetchMethod: async (name, _, { context }) => {
       const part = join(dir, `${newKey()}.part`);
       try {
-        const bytes = await imageGate(() => draw(storage, context, part));
+        const bytes = await drawing(context.asker.name, () => draw(storage, context, part));
         await rename(part, join(dir, name));
         return { bytes };
       } catch (error) {
@@ -123,15 +133,17 @@ export function createResizer({ dir, storage, maxBytes, now }: ResizeOptions) {
     w?: string | number | null;
     h?: string | number | null;
     format: Wish['format'];
+    asker?: Asker;
   }) => {
     await (opened ??= leftovers(dir).then((list) => list.forEach(([name, made]) => cache.set(name, made))));
     const w = rung(wish.w);
     const h = rung(wish.h) ?? (w === null ? LADDER.at(-1)! : null);
-    const drawn = { key: wish.key, w, h, format: wish.format };
+    const drawn = { key: wish.key, w, h, format: wish.format, asker: wish.asker ?? NOBODY };
     const name = nameOf(drawn);
     const path = join(dir, name);
     // the time of use survives a restart; a picture that somebody deleted is made again
     if (cache.has(name)) await utimes(path, now(), now()).catch(() => cache.delete(name));
+    if (!cache.has(name)) drawn.asker.count?.();
     const made = await cache.forceFetch(name, { context: drawn });
     if (!cache.has(name)) cache.set(name, made);
     return { path, mime: `image/${wish.format}`, bytes: made.bytes };

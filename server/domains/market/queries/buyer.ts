@@ -34,6 +34,8 @@ interface SoldIn {
   commissionBps: number | null;
   /** A replay that is shown; else it is a live. */
   replay: boolean;
+  /** Cut by the operator: nothing is sold in it any more. */
+  cut: boolean;
   /** What may be bought in it now; null: it has no rail, and sells whatever its shop does. */
   rail: number[] | null;
 }
@@ -45,7 +47,7 @@ export async function readSoldIn(db: Db, contentSeq: number, day: string): Promi
       db,
       sql<SoldIn>`select c.content_seq as "contentSeq", c.seller_seq as "sellerSeq",
         c.host_user_seq as "hostSeq",
-        m.contract_seq as "contractSeq", m.commission_bps as "commissionBps", c.state = 'PUBLISHED' as replay,
+        m.contract_seq as "contractSeq", m.commission_bps as "commissionBps", c.state = 'PUBLISHED' as replay, c.state = 'PUNISHED' as cut,
         (select coalesce(json_agg(r.product_seq) filter (where r.active), '[]') from broadcast_product r
           where r.seller_seq = ${seller} and r.content_seq = c.content_seq having count(*) > 0) as rail
         from content c left join lateral (select m.contract_seq, m.commission_bps from matching_contract m

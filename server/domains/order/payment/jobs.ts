@@ -7,6 +7,7 @@ import { subscribe, type Chore, type JobContext, type JobEvent } from '../../../
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { lockPayment, readOverdue, readRequest } from '../queries/payment.ts';
 import { accountDueAt } from '../rules/payment.ts';
+import { payReturnOf } from './pay-token.ts';
 import { failPayment, issueAccount } from './pay.ts';
 import { settlePayment } from './settle.ts';
 
@@ -36,6 +37,7 @@ const openPayment = subscribe({
       orderName,
       buyerName,
       expiresAt,
+      back: payReturnOf(ctx.config, paymentSeq),
     });
     if (!opened.account) return;
     const { bank, no, holder, dueAt } = opened.account;

@@ -131,15 +131,20 @@ describe('the way to the pay page', () => {
     expect((await open(p.payUrl!)).status).toBe(200);
   });
 
-  test('coming back from it pays nothing by itself', async () => {
+  test('coming back from it pays nothing by itself, and is taken with the token of the way there only', async () => {
     const p = await order();
-    expect(
-      (
-        await fetch(
-          `${stage.app.url}/market/pay/${p.paymentSeq}/return?paymentKey=abc&orderId=x&amount=${p.amount}`,
-        )
-      ).status,
-    ).toBe(200);
+    const back = (key: string, t?: string) =>
+      fetch(
+        `${stage.app.url}/market/pay/${p.paymentSeq}/return?paymentKey=${key}&orderId=x&amount=${p.amount}${t ? `&t=${t}` : ''}`,
+      );
+    const t = new URL(p.payUrl!, 'http://x').searchParams.get('t')!;
+    for (const wrong of [undefined, 'A'.repeat(32), t.slice(1)])
+      expect((await back('made-up', wrong)).status).toBe(404);
+    const landed = await stage.app.deps.pools.job.query(
+      `select from outbox where topic = 'payment.landed' and event_key like '%made-up'`,
+    );
+    expect(landed.rowCount).toBe(0);
+    expect((await back('abc', t)).status).toBe(200);
     await work('payment.landed');
     expect((await payment(p.paymentSeq)).status).toBe('WAIT');
     company.known = {
@@ -151,9 +156,7 @@ describe('the way to the pay page', () => {
       installment: 0,
       failReason: null,
     };
-    await fetch(
-      `${stage.app.url}/market/pay/${p.paymentSeq}/return?paymentKey=abcd&orderId=x&amount=${p.amount}`,
-    );
+    await back('abcd', t);
     await work('payment.landed');
     expect(await payment(p.paymentSeq)).toMatchObject({ status: 'PAID', tx: 'abc' });
   });

@@ -186,7 +186,7 @@ export async function settleTurn(
   return numAffectedRows === 1n;
 }
 
-/** A receiver that is slow has enough to do: later, and no try is used up. */
+/** Due again at `next` as the next turn; no try is used up. */
 export const postponeTurn = (db: Db, { sellerSeq, deliverySeq, turn }: Turn, next: Date): Promise<unknown> =>
   send(
     db,

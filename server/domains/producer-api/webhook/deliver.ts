@@ -1,9 +1,12 @@
 /** One attempt: read, send outside of any transaction, write down what became of it. */
-import { openReceivers } from '../../../adapters/webhook/webhook.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openReceivers, RECEIVER_MS } from '../../../adapters/webhook/webhook.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { failpoint } from '../../../kit/failpoint.ts';
+import { cleaned } from '../../../kit/http/clean.ts';
+import { log } from '../../../kit/http/log.ts';
 import { subscribe, type Chore, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import {
@@ -18,6 +21,7 @@ import {
 import { readSellersDue } from '../queries/due.ts';
 import { switchOff, writeArrived, writeFailing } from '../queries/webhooks.ts';
 import { emitTurns } from './queue.ts';
+import { takePlace } from './receivers.ts';
 import { FAILING_MS, isSuccess, nextDelay } from './rules.ts';
 import { openSigningSecret, signedHeaders } from './sign.ts';
 
@@ -25,37 +29,46 @@ const OFF = '웹훅이 꺼져 있어 보내지 않았습니다.';
 /** Sealed under another JANGTEO_SECRET: nobody can sign with it any more. */
 const UNREADABLE = '서명 비밀값을 읽을 수 없습니다. 새로 발급해 주세요.';
 
-/** Receivers of this process: how many attempts each has at a time, and whether the last one took long. */
-const receivers = new Map<string, { busy: number; slow: boolean }>();
-const SLOW_MS = 3_000;
-/** A slow receiver gets so many at a time, so that it does not hold up everybody else's. */
-const SLOW_AT_ONCE = 2;
 const LATER_MS = 5_000;
-
-const receiverOf = ({ sellerSeq }: Turn, { webhook }: Due) => {
-  const key = `${sellerSeq}:${webhook}`;
-  const known = receivers.get(key) ?? { busy: 0, slow: false };
-  receivers.set(key, known);
-  return known;
-};
+/** Longer than an attempt can last: whoever takes it up then takes it from somebody who is gone. */
+const LEASE_MS = RECEIVER_MS + 15_000;
 
 async function deliver({ payload }: JobEvent, ctx: JobContext): Promise<void> {
   const turn = payload as unknown as Turn;
   const due = await inTransaction(ctx.pools.job, [], (db) => readDue(db, turn, clock.now()));
   if (!due) return;
   if (!due.active && !due.test) return giveUp(ctx, turn, OFF);
-  const receiver = receiverOf(turn, due);
-  if (receiver.slow && receiver.busy >= SLOW_AT_ONCE) return later(ctx, turn);
-  receiver.busy += 1;
-  try {
-    const sent = await attempt(ctx, due);
-    receiver.slow = sent.ms > SLOW_MS;
-    failpoint('webhook:sent');
-    await inTransaction(ctx.pools.job, [], (db) => settle(db, turn, due, sent));
-  } finally {
-    receiver.busy -= 1;
-  }
+  const place = takePlace(turn.sellerSeq, due.webhook);
+  if (!place) return later(ctx, turn, LATER_MS);
+  const sending = attempt(ctx, due).then(
+    (sent) => (place.leave(sent.ms), sent),
+    (error: unknown) => {
+      place.leave(null);
+      throw error;
+    },
+  );
+  const sent = await Promise.race([sending, wait(place.patienceMs, null, { ref: false })]);
+  if (sent) return writeDown(ctx, turn, due, sent);
+  // No job waits for a receiver: its place is needed by those who answer. Whatever ends this process now, the message is
+  // due again when the lease is over.
+  place.goOn();
+  const mine = { ...turn, turn: turn.turn + 1 };
+  const leased = later(ctx, turn, LEASE_MS);
+  void Promise.all([sending, leased])
+    .then(([late]) => writeDown(ctx, mine, due, late))
+    .catch((error: unknown) =>
+      log.warn({ error: cleaned((error as Error).message) }, 'webhook left to its lease'),
+    );
+  await leased;
 }
+
+async function writeDown({ pools }: JobContext, turn: Turn, due: Due, sent: Sent): Promise<void> {
+  failpoint('webhook:sent');
+  await inTransaction(pools.job, [], (db) => settle(db, turn, due, sent));
+}
+
+/** An attempt may outlive its job, not the worker. */
+const stopping = ({ signal, workerSignal = signal }: JobContext): AbortSignal => workerSignal;
 
 interface Sent extends Attempt {
   retryAfterSec: number | null;
@@ -78,13 +91,13 @@ async function attempt(ctx: JobContext, due: Due): Promise<Sent> {
   try {
     const { status, text, retryAfterSec } = await openReceivers(ctx.config).post(
       { url: due.url, headers, body: due.payload },
-      ctx.signal,
+      stopping(ctx),
     );
     const error = isSuccess(status) ? null : `HTTP ${status}`;
     return { at, ms: clock.realMs() - began, status, error, response: clean(text), retryAfterSec };
   } catch (error) {
     // The worker stops: nobody was asked, the job is taken up again.
-    if (ctx.signal.aborted) throw error;
+    if (stopping(ctx).aborted) throw error;
     return nothing(sayOf(error));
   }
 }
@@ -120,10 +133,10 @@ async function settle(db: Db, turn: Turn, due: Due, { retryAfterSec, ...sent }: 
     return;
   }
   const off = due.test ? false : await failed(db, turn, due, sent.status, now);
-  const wait = off ? null : nextDelay(due.messageId, due.tries + 1, { status: sent.status, retryAfterSec });
+  const after = off ? null : nextDelay(due.messageId, due.tries + 1, { status: sent.status, retryAfterSec });
   await settleTurn(db, turn, {
-    arrived: wait === null ? false : null,
-    next: wait === null ? null : new Date(now.getTime() + wait),
+    arrived: after === null ? false : null,
+    next: after === null ? null : new Date(now.getTime() + after),
     now,
     attempt: sent,
     error: sent.error,
@@ -152,8 +165,8 @@ const giveUp = async ({ pools }: JobContext, turn: Turn, error: string): Promise
   );
 };
 
-const later = async ({ pools }: JobContext, turn: Turn): Promise<void> => {
-  const next = new Date(clock.now().getTime() + LATER_MS);
+const later = async ({ pools }: JobContext, turn: Turn, ms: number): Promise<void> => {
+  const next = new Date(clock.now().getTime() + ms);
   await inTransaction(pools.job, [], (db) => postponeTurn(db, turn, next));
 };
 

@@ -1,5 +1,5 @@
 // A shop's receiver on loopback, in the simulator's place, and a worker that sends to it.
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
@@ -20,6 +20,8 @@ export interface Taken {
   headers: IncomingHttpHeaders;
   body: string;
 }
+/** Whoever is asked here never answers. */
+export const SILENT = '/silent';
 /** What a receiver says to the next message; DIES: it hangs up without a word. */
 export type Says = 'DIES' | { status: number; headers?: Record<string, string>; text?: string };
 
@@ -32,16 +34,19 @@ export interface Body {
 interface Outdoors {
   taken: Taken[];
   says: Says[];
+  /** Who waits for an answer that does not come. */
+  silent: Set<ServerResponse>;
   simUrl: string;
   outside: Outside;
   workers: Workers;
 }
 
-function receive({ taken, says }: Outdoors): Server {
+function receive({ taken, says, silent }: Outdoors): Server {
   return createServer((request, response) => {
     void text(request).then((body) => {
       const next = says.shift() ?? { status: 204 };
       taken.push({ path: request.url!, headers: request.headers, body });
+      if (request.url!.endsWith(SILENT)) return void silent.add(response);
       if (next === 'DIES') return void request.socket.destroy();
       response.writeHead(next.status, next.headers).end(next.text);
     });
@@ -50,7 +55,7 @@ function receive({ taken, says }: Outdoors): Server {
 
 /** Receiver, mail server and worker of a test file. */
 function stageOutdoors({ stage, rows }: ReturnType<typeof stageShop>): Outdoors {
-  const outdoors = { taken: [], says: [] } as unknown as Outdoors;
+  const outdoors = { taken: [], says: [], silent: new Set() } as unknown as Outdoors;
   const server = receive(outdoors);
   beforeAll(async () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -62,6 +67,8 @@ function stageOutdoors({ stage, rows }: ReturnType<typeof stageShop>): Outdoors 
   });
   beforeEach(async () => {
     outdoors.says.length = 0;
+    outdoors.silent.forEach((response) => response.destroy());
+    outdoors.silent.clear();
     await rows('delete from webhook');
     outdoors.taken.length = 0;
   });
@@ -98,6 +105,9 @@ export function stageReceiver() {
     base,
     taken: outdoors.taken,
     says: outdoors.says,
+    /** How many still wait for an answer that does not come. */
+    waiting: (): number => [...outdoors.silent].filter(({ destroyed }) => !destroyed).length,
+    answerAll: (): void => outdoors.silent.forEach((response) => void response.writeHead(204).end()),
     mails: () => outdoors.outside.inbox.find(undefined, undefined),
     add,
     at,
