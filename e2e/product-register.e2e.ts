@@ -41,8 +41,14 @@ describe('상품 등록', () => {
     await page.keyboard.press('Control+d');
     await page.getByText('299칸에 입력했습니다.').waitFor();
     await button(page, '저장 후 판매시작').click();
-    await toast(page, '저장하고 판매를 시작했습니다.').waitFor();
     await page.waitForURL(/productSeq=\d+/);
+    const started = dialog(page, '판매를 시작했습니다');
+    const [, seq] = /productSeq=(\d+)/.exec(page.url()) ?? [];
+    const shown = started.getByRole('link', { name: '상품 페이지 보기' });
+    expect(await shown.getAttribute('href')).toBe(`/goods/${seq}`);
+    await started.getByRole('link', { name: '하나 더 등록' }).waitFor();
+    await page.keyboard.press('Escape');
+    await started.waitFor({ state: 'detached' });
     await foot(page);
     await page.getByRole('heading', { name: '상품 수정' }).waitFor();
     expect(await page.getByRole('grid', { name: '옵션' }).getAttribute('aria-rowcount')).toBe('301');
