@@ -59,7 +59,7 @@ beforeAll(async () => {
   db = await demoDb();
   app = await startApp(db.url);
   token = (await app.login('hello@onyu.kr')).token;
-  other = (await app.login('hello@bomnae-canary.kr')).token;
+  other = (await app.login('hello@bomnae.kr')).token;
   const { rows } = await app.deps.pools.job.query<{ seq: number }>(
     'select min(category_seq) as seq from product',
   );
@@ -182,18 +182,14 @@ describe('G-SES-2: a camera ends within a second with the session that asked for
     [
       'the operator’s force-logout',
       async () =>
-        app.call(
-          'PUT',
-          `/v1/admin/users/${(await forced('hello@bomnae-canary.kr')).rows[0]!.seq}/force-logout`,
-          {
-            token: (await app.login('admin@jangteo.kr')).token,
-            body: { why: '계정 도용이 의심됩니다.' },
-            headers: { 'idempotency-key': crypto.randomUUID() },
-          },
-        ),
+        app.call('PUT', `/v1/admin/users/${(await forced('hello@bomnae.kr')).rows[0]!.seq}/force-logout`, {
+          token: (await app.login('admin@jangteo.kr')).token,
+          body: { why: '계정 도용이 의심됩니다.' },
+          headers: { 'idempotency-key': crypto.randomUUID() },
+        }),
     ],
   ])('%s', async (_name, act) => {
-    other = (await app.login('hello@bomnae-canary.kr')).token;
+    other = (await app.login('hello@bomnae.kr')).token;
     const live = await rehearse('CAMERA', other);
     const dial = () =>
       new WebSocket(`${app.url.replace('http', 'ws')}${live.ways.camera!.url}`, [
@@ -208,7 +204,7 @@ describe('G-SES-2: a camera ends within a second with the session that asked for
     expect(await ended).toBe(4401);
     await expect.poll(async () => (await sessions(live.contentSeq)).map((one) => one.ended)).toEqual([true]);
     expect(await closed(dial())).toBe(4401);
-    other = (await app.login('hello@bomnae-canary.kr')).token;
+    other = (await app.login('hello@bomnae.kr')).token;
     await close(live.contentSeq, other);
   });
 });

@@ -39,7 +39,7 @@ export function stageAir() {
     clock.set({ baseReal: clock.realMs(), baseBusiness: Date.parse(moment), rate: 0 });
     stage.token = (await stage.app.login('hello@onyu.kr')).token;
     stage.operator = (await stage.app.login('admin@jangteo.kr')).token;
-    stage.other = (await stage.app.login('hello@bomnae-canary.kr')).token;
+    stage.other = (await stage.app.login('hello@bomnae.kr')).token;
   }
 
   beforeAll(async () => {

@@ -3,13 +3,14 @@ import type { Cell, Row } from './copy.ts';
 /**
  * The mirrored tenant (H2): every text of producer-b carries CANARY_B_ and
  * 8 hex digits, every text with a pattern a value that occurs nowhere else.
- * One grep over any answer, sheet or log tells whether B's data got out.
+ * One grep over any answer, sheet or log tells whether B's data got out. For tests alone: in the demo that people look
+ * at it reads as any other shop.
  */
 export const CANARY = /CANARY_B_[0-9a-f]{8}/;
 
 /** Texts with a pattern that only B has. */
 export const B = {
-  loginId: 'hello@bomnae-canary.kr',
+  loginId: 'hello@bomnae.kr',
   userTag: 'bomnaetag7919',
   sellerPhone: '01007937919',
   buyerPhone: '01007917919',
@@ -27,7 +28,7 @@ export const B = {
 export const canaryMarkers: readonly string[] = [
   'CANARY_B_',
   B.loginId,
-  'bomnae-canary',
+  'bomnae.kr',
   B.userTag,
   B.sellerPhone,
   B.buyerPhone,
@@ -186,12 +187,22 @@ export const patternColumns: ReadonlySet<string> = new Set([
 ]);
 
 let count = 0;
+let planted = false;
+/** A world begins; `canaries`: whether B's texts carry marks in it. */
+export function restartMarks(canaries: boolean): void {
+  count = 0;
+  planted = canaries;
+}
+
 /** A fresh mark; deterministic, because the seed writes rows in one order. */
-export function mark(): string {
+function mark(): string {
   count += 1;
   return `CANARY_B_${(Math.imul(count, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')}`;
 }
-export const restartMarks = (): void => void (count = 0);
+/** A mark in place of the text. */
+export const markOr = (text: string): string => (planted ? mark() : text);
+/** The text with a mark behind it. */
+export const withMark = (text: string): string => (planted ? `${text} ${mark()}` : text);
 
 const isText = (column: string, value: Cell | undefined): value is string =>
   typeof value === 'string' &&
@@ -203,6 +214,7 @@ const TIME = /^\d{4}-\d\d-\d\d/;
 
 /** The row with a mark in each of its texts; JSON texts get it in their words. */
 export function marked<R extends Row>(row: R): R {
+  if (!planted) return row;
   const out: Row = {};
   for (const [column, value] of Object.entries(row))
     out[column] = isText(column, value) ? markedText(value) : value;

@@ -1,5 +1,5 @@
 import { headerHash } from '../../server/kit/sheet-upload/columns.ts';
-import { B, mark } from './canaries.ts';
+import { B, withMark } from './canaries.ts';
 import { DAY, wire } from './days.ts';
 import { put } from './world.ts';
 import type { World } from './world.ts';
@@ -33,7 +33,7 @@ const HEADERS = ['관리번호', '받는분', '운송번호'];
 
 /** JSON texts of the mirrored tenant carry their marks in their words. */
 function addUpload(world: World, sellerSeq: number, mirrored: boolean): void {
-  const word = (text: string): string => (mirrored ? `${text} ${mark()}` : text);
+  const word = (text: string): string => (mirrored ? withMark(text) : text);
   const fields = ['orderProductSeq', null, 'trackingNo'];
   const columns = HEADERS.map((header, i) => ({ column: 'ABC'[i], header: word(header), field: fields[i] }));
   const at = wire(world.now - DAY);

@@ -33,7 +33,7 @@ const edges = ['2026-02-13', '2026-02-15', '2026-02-17'].flatMap((day) =>
 
 /** Without everyday orders: what the desk has by luck is not what the demo promises. */
 async function linesAt(now: number): Promise<Row[]> {
-  const world = createWorld(now, days, new Map(), -1);
+  const world = createWorld(now, days, new Map(), { history: -1 });
   await compose(world, drawing);
   return world.rows.order_product;
 }

@@ -47,14 +47,14 @@ const listed: Omit<Persona, 'userSeq'>[] = [
   },
   {
     persona: 'producer-b',
-    loginId: 'hello@bomnae-canary.kr',
+    loginId: 'hello@bomnae.kr',
     userType: 'producer',
     name: '문가람',
     nickname: '봄내상점',
     userTag: B.userTag,
     shopName: '봄내상점',
     phone: '01007937919',
-    note: '일반 판매자(사업자). 격리 시험을 위한 거울 상점',
+    note: '일반 판매자(사업자). 온유상회의 이웃 상점',
     more: seller,
   },
   {

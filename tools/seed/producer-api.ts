@@ -5,6 +5,7 @@ import { newSigningSecret } from '../../server/domains/producer-api/webhook/sign
 import { hashToken } from '../../server/kit/auth/token.ts';
 import { DAY, HOUR, MINUTE, wire } from './days.ts';
 import { personaOf } from './personas.ts';
+import { markOr } from './canaries.ts';
 
 /** producer-a's, as public as the passwords of the demo. */
 export const DEMO_KEY = 'jtk_demoerp1_demodemodemodemodemodemodemodemodemodemo123';
@@ -15,12 +16,12 @@ interface Shop {
   /** Stands in every text: B's mark, where it is B. */
   word: string;
 }
-const SHOPS: readonly Shop[] = [
+const shops = (): readonly Shop[] => [
   { persona: 'producer-a', key: DEMO_KEY, word: '창고 프로그램' },
   {
     persona: 'producer-b',
     key: 'jtk_mirrorb1_mirrormirrormirrormirrormirrormirrormirror1',
-    word: 'CANARY_B_00a91a91',
+    word: markOr('재고 프로그램'),
   },
 ];
 
@@ -114,7 +115,7 @@ async function addCalls(client: pg.ClientBase, seller: number, key: number, word
 
 /** `secret`: the installation's, so that the demo's webhook can be signed; without it nobody ever sends to it. */
 export async function addProducerApi(client: pg.ClientBase, now: number, secret: string): Promise<void> {
-  for (const { persona, key, word } of SHOPS) {
+  for (const { persona, key, word } of shops()) {
     const seller = personaOf(persona).userSeq;
     const { rows: keys } = await client.query<{ seq: string }>(
       `insert into api_key (user_seq, name, prefix, key_hash, scopes, created_at, created_by, expires_at, last_used_at)

@@ -1,6 +1,6 @@
 /** What was said, done and won in the newest replay of two shops, and who published it (live.md §14). */
 import type pg from 'pg';
-import { mark } from './canaries.ts';
+import { withMark } from './canaries.ts';
 import { personaOf } from './personas.ts';
 import { MIRROR_SEQ } from './world.ts';
 
@@ -74,7 +74,7 @@ const ROOM = `
 export async function fillRooms(client: pg.ClientBase): Promise<void> {
   for (const persona of SHOPS) {
     const { userSeq } = personaOf(persona);
-    const marked = userSeq === MIRROR_SEQ ? ` ${mark()}` : '';
+    const marked = userSeq === MIRROR_SEQ ? withMark('') : '';
     await client.query(ROOM, [userSeq, SAID, MESSAGES, VIEWERS, MINUTES, marked]);
   }
 }

@@ -41,6 +41,8 @@ export interface SeedOptions {
   now?: Date;
   /** Days of everyday orders before that moment; default: 90. */
   days?: number;
+  /** B's texts carry marks (canaries.ts): for tests. */
+  canaries?: boolean;
 }
 
 /**
@@ -58,7 +60,10 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
   try {
     const now = Math.floor((options.now ?? clock.now()).getTime() / 1000) * 1000;
     const { holidays, companies } = await readReference(client);
-    const world = createWorld(now, daysOf(holidays), companies, options.days);
+    const world = createWorld(now, daysOf(holidays), companies, {
+      history: options.days,
+      canaries: options.canaries,
+    });
     const pictures = options.home ? makePictures(options.home) : null;
     pictures?.catch(() => undefined); // waited for below
     await compose(world, pictures ? storedPicture : drawing);

@@ -1,7 +1,7 @@
 /** Changes of business of the demo: one that is done, one that waits, one that was refused (accounts.md §10). */
 import { NO_BUSINESS } from '../../server/domains/seller/business/queries.ts';
 import { sealAccount } from '../../server/domains/seller/business/sealed.ts';
-import { mark } from './canaries.ts';
+import { markOr, withMark } from './canaries.ts';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
 import { nameOf, words, type Seeding } from './seller-words.ts';
@@ -135,9 +135,9 @@ const CHANGES = (): Change[] => [
     persona: 'producer-b',
     seq: 70_002,
     status: 'REJECTED',
-    to: { number: '6178204867', company: `봄내 ${mark()}`, representative: mark().slice(0, 20) },
+    to: { number: '6178204867', company: withMark('봄내'), representative: markOr('문가람') },
     account: { bank: '088', no: '79190017919', holder: '이도담' },
-    text: `서류를 다시 내 주세요. ${mark()}`,
+    text: withMark('서류를 다시 내 주세요.'),
     applied: 5,
   },
 ];

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { sealAccount } from '../../server/domains/seller/business/sealed.ts';
 import { addChanges } from './seller-changes.ts';
 import { addGrades } from './seller-grades.ts';
-import { mark } from './canaries.ts';
+import { markOr } from './canaries.ts';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
 import { nameOf, words, type Seeding } from './seller-words.ts';
@@ -25,7 +25,7 @@ async function addReach({ client, now }: Seeding, persona: string, shop: SeededS
       shop?.csPhone ?? '02-700-1006',
       words(persona, '평일 10시-18시'),
       loginId,
-      persona === 'producer-b' ? mark().slice(0, 20) : name,
+      persona === 'producer-b' ? markOr(name) : name,
       phone,
       wire(now - 110 * DAY),
     ],
@@ -46,7 +46,7 @@ async function addBusiness({ client, now }: Seeding, shop: SeededShop): Promise<
       shop.kind,
       shop.number ?? null,
       firm ? words(shop.persona, shopName!) : null,
-      firm ? (mirrored ? mark().slice(0, 20) : name) : null,
+      firm ? (mirrored ? markOr(name) : name) : null,
       shop.opened ?? null,
       shop.tax ?? null,
       shop.report ? words(shop.persona, shop.report) : null,
@@ -109,7 +109,7 @@ async function addInfluencer(
       values ($1, $2, $3, $4, 1500, '{SALES_AGENCY}', $5, $6, $7, 'INDIVIDUAL', $8, $1)`,
     [
       userSeq,
-      persona === 'producer-b' ? mark() : said.name,
+      persona === 'producer-b' ? markOr(said.name) : said.name,
       words(persona, said.intro),
       said.categories,
       JSON.stringify([
@@ -122,7 +122,9 @@ async function addInfluencer(
           followers: 12_400,
         },
       ]),
-      JSON.stringify([{ item: 'HEIGHT', value: persona === 'producer-b' ? mark() : '168cm', exposed: true }]),
+      JSON.stringify([
+        { item: 'HEIGHT', value: persona === 'producer-b' ? markOr('168cm') : '168cm', exposed: true },
+      ]),
       wire(now - 100 * DAY),
     ],
   );
@@ -194,7 +196,7 @@ export async function addSellerInfo(client: pg.ClientBase, now: number, secret: 
     '제주에서 갓 거둔 것만 보냅니다.',
     'https://www.instagram.com/onyu',
   );
-  await addProfile(seeding, 'producer-b', '봄내상점 소개', `https://bomnae-canary.kr/${mark()}`);
+  await addProfile(seeding, 'producer-b', '봄내상점 소개', `https://bomnae.kr/${markOr('about')}`);
   await addChanges(seeding);
   await addGrades(client, now);
 }

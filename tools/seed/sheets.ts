@@ -1,4 +1,4 @@
-import { mark } from './canaries.ts';
+import { withMark } from './canaries.ts';
 import { DAY, wire } from './days.ts';
 import { put, type World } from './world.ts';
 
@@ -49,7 +49,7 @@ const sheets = (word: Word): Sheet[] => [
 export function addSheets(world: World): void {
   for (const { sellerSeq, persona } of world.sellers) {
     if (persona !== 'producer-a' && persona !== 'producer-b') continue;
-    const word: Word = (text) => (persona === 'producer-b' ? `${text} ${mark()}` : text);
+    const word: Word = (text) => (persona === 'producer-b' ? withMark(text) : text);
     const at = wire(world.now - DAY);
     for (const sheet of sheets(word)) {
       const errors = [{ row: 2, column: 'A', ...sheet.error, message: word(sheet.error.message) }];

@@ -155,9 +155,9 @@ export function createWorld(
   now: number,
   days: Days,
   companies: ReadonlyMap<string, string>,
-  history = 90,
+  { history = 90, canaries = false }: { history?: number | undefined; canaries?: boolean | undefined } = {},
 ): World {
-  restartMarks();
+  restartMarks(canaries);
   const rows = Object.fromEntries(loaded.map((table) => [table, []])) as unknown as World['rows'];
   const next = {
     product: 200_001,

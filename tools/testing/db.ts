@@ -104,7 +104,7 @@ export async function demoDb(): Promise<TestDb & { home: string }> {
     if (rowCount) return;
     const unfinished = await testDb();
     const { seedDemo } = await import('../seed/seed.ts');
-    await seedDemo(unfinished.url, { home, days: HISTORY, now: startOfWorlds() });
+    await seedDemo(unfinished.url, { home, days: HISTORY, now: startOfWorlds(), canaries: true });
     const { demoHash } = await import('../../server/testing/demo-hash.ts');
     const light = 'update account_user set password_hash = $1 where password_hash is not null';
     const hash = await demoHash();

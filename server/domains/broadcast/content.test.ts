@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await startApp(db.url);
   stand(NOW);
   ({ token } = await app.login('hello@onyu.kr'));
-  other = (await app.login('hello@bomnae-canary.kr')).token;
+  other = (await app.login('hello@bomnae.kr')).token;
   gripper = (await app.login('haru@live.kr')).token;
   const { rows } = await app.deps.pools.job.query<{ seq: number; category: number }>(
     `select p.product_seq as seq, p.category_seq as category from product p
@@ -181,7 +181,7 @@ describe('a schedule', () => {
   test('a host or a product of somebody else is not there; one that nobody can buy is not sold there', async () => {
     expect((await add({ hostUserSeq: 1 })).status).toBe(404);
     const { rows } = await app.deps.pools.job.query<{ foreign: number; stopped: number }>(
-      `select min(p.product_seq) filter (where u.login_id = 'hello@bomnae-canary.kr') as foreign,
+      `select min(p.product_seq) filter (where u.login_id = 'hello@bomnae.kr') as foreign,
           min(p.product_seq) filter (where u.login_id = 'hello@onyu.kr'
             and p.sale_status in ('WAIT', 'STOP_SALE')) as stopped
         from product p join account_user u on u.user_seq = p.seller_seq where p.deleted_at is null`,

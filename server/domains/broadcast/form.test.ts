@@ -60,7 +60,7 @@ test('a picture that a live of the channel shows may be shown by the next, anoth
   const { thumbnail } = rows[0]!;
   const next = await add({ thumbnail, scheduledAt: '2026-12-22T20:00:00+09:00' });
   expect([next.body.code, next.body.data.thumbnail]).toEqual(['SUCCESS', thumbnail]);
-  const { token: other } = await app.login('hello@bomnae-canary.kr');
+  const { token: other } = await app.login('hello@bomnae.kr');
   expect((await add({ thumbnail }, other)).status).toBe(400);
 });
 

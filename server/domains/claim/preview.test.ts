@@ -118,7 +118,7 @@ describe('판매자 취소 미리보기', () => {
       stays: [],
     });
     expect((await preview([999_999_999])).status).toBe(404);
-    const other = await app.login('hello@bomnae-canary.kr');
+    const other = await app.login('hello@bomnae.kr');
     expect((await preview([sent!.id], other.token)).status).toBe(404);
   });
 });

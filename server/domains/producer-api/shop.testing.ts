@@ -13,7 +13,7 @@ export const DAY = 86_400_000;
 /** Noon of an ordinary Friday. */
 export const NOON = Date.parse('2026-11-20T12:00:00+09:00');
 const A = 'hello@onyu.kr';
-export const B = 'hello@bomnae-canary.kr';
+export const B = 'hello@bomnae.kr';
 
 interface Stage {
   app: TestApp;

@@ -161,7 +161,7 @@ async function plainTime(url: string): Promise<number> {
     await server.query(`create database ${name}`);
     place.pathname = name;
     await migrate(place.href);
-    await seedDemo(place.href, { home, days: DAYS, now: startOfWorlds() });
+    await seedDemo(place.href, { home, days: DAYS, now: startOfWorlds(), canaries: true });
     const world = await openWorld({}, async () => ({
       url: place.href,
       home,
@@ -185,7 +185,7 @@ const run: Proof = async ({ seed, seconds, url }) => {
   const home = mkdtempSync(path.join(tmpdir(), 'jangteo-citus-'));
   await makeRoom(url);
   await migrate(url);
-  await seedDemo(url, { home, days: DAYS, now: startOfWorlds() });
+  await seedDemo(url, { home, days: DAYS, now: startOfWorlds(), canaries: true });
   await distribute(url, () => undefined);
   const outside = await openOutside(async () => ({ url, home, drop: async () => undefined }));
   const { world } = outside;

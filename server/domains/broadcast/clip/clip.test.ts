@@ -195,7 +195,7 @@ describe('a film', () => {
     const part = await get({ authorization: `Bearer ${on.token}`, range: 'bytes=5-7' });
     expect([part.status, await part.text()]).toEqual([206, 'was']);
     expect((await get({})).status).toBe(404);
-    const other = await on.app.login('hello@bomnae-canary.kr');
+    const other = await on.app.login('hello@bomnae.kr');
     expect((await on.app.call('GET', path, { token: other.token })).status).toBe(404);
     standAt(clock.now().getTime() + 61_000);
     expect((await get({ authorization: `Bearer ${on.token}` })).status).toBe(404);

@@ -169,7 +169,7 @@ describe('while the camera runs (live.md §4, §16)', () => {
     });
     expect((await sell(said)).status).toBe(400);
     expect((await sell({ ...said, sale: true, revertAtClose: true })).status).toBe(400);
-    const canary = (await stage.app.login('hello@bomnae-canary.kr')).token;
+    const canary = (await stage.app.login('hello@bomnae.kr')).token;
     expect((await sell({ ...said, salePrice: 1_000 }, canary)).status).toBe(404);
     await setLive(sql, content, 'CLOSED');
     expect((await sell({ ...said, salePrice: 14_000, revertAtClose: true })).body.code).toBe('STATE_CHANGED');

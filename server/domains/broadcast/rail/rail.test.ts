@@ -205,7 +205,7 @@ describe('the rail of a live (live.md §4)', () => {
     ])
       expect([answer.status, answer.body.code]).toEqual([412, 'STATE_CHANGED']);
     expect((await list(content)).data[0]!.can).toMatchObject({ remove: 'STATE', pin: 'STATE' });
-    const canary = (await stage.app.login('hello@bomnae-canary.kr')).token;
+    const canary = (await stage.app.login('hello@bomnae.kr')).token;
     expect((await ask('GET', `/v1/broadcast/products?contentSeq=${content}`, undefined, canary)).status).toBe(
       404,
     );

@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await startApp(db.url);
   stand(at('12:00:00'));
   ({ token, userSeq: seller } = await app.login('hello@onyu.kr'));
-  other = (await app.login('hello@bomnae-canary.kr')).token;
+  other = (await app.login('hello@bomnae.kr')).token;
   gripper = (await app.login('haru@live.kr')).token;
   buyer = (await app.login('none@mail.kr')).token;
   image = await livePicture({ app }, seller);
@@ -129,7 +129,7 @@ describe('a notice', () => {
   test('shows products that the channel may sell, and a picture of its own', async () => {
     const [foreign] = await sql<{ seq: number }>(
       `select product_seq as seq from product p join account_user u on u.user_seq = p.seller_seq
-        where u.login_id = 'hello@bomnae-canary.kr' limit 1`,
+        where u.login_id = 'hello@bomnae.kr' limit 1`,
     );
     const [stopped] = await sql<{ seq: number }>(
       "select product_seq as seq from product where seller_seq = $1 and sale_status = 'STOP_SALE' limit 1",
@@ -227,7 +227,7 @@ describe('a notice of a schedule', () => {
   test('another’s schedule, or one that has begun, is none', async () => {
     const [foreign] = await sql<{ seq: number }>(
       `select content_seq as seq from content c join account_user u on u.user_seq = c.seller_seq
-        where u.login_id = 'hello@bomnae-canary.kr' limit 1`,
+        where u.login_id = 'hello@bomnae.kr' limit 1`,
     );
     for (const contentSeq of [foreign!.seq, 999_999_999])
       expect((await add({ contentSeq })).status).toBe(404);

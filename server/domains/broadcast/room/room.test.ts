@@ -260,7 +260,7 @@ describe('the door (live.md §10)', () => {
     }
     await setLive(sql, live, 'LIVE_PRIVATE_ONAIR');
     expect((await (await staff(app, live, host, 'VIEW')).wait('hello')).state).toBe('LIVE_PRIVATE_ONAIR');
-    const canary = (await app.login('hello@bomnae-canary.kr')).token;
+    const canary = (await app.login('hello@bomnae.kr')).token;
     const foreign = await app.call('POST', `/v1/broadcast/content/${live}/ticket`, {
       token: canary,
       body: { as: 'HOST' },

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startApp(db.url);
   standAt(Date.parse('2026-11-20T12:00:00+09:00'));
   ({ token } = await app.login('hello@onyu.kr'));
-  other = (await app.login('hello@bomnae-canary.kr')).token;
+  other = (await app.login('hello@bomnae.kr')).token;
   products = await productsOf('hello@onyu.kr');
 });
 afterAll(async () => {
@@ -76,7 +76,7 @@ describe('R256: a notice of orders', () => {
   });
 
   test('what does not fit is named, another’s product and picture included', async () => {
-    const [foreign] = await productsOf('hello@bomnae-canary.kr');
+    const [foreign] = await productsOf('hello@bomnae.kr');
     expect(await faults({ body: ' ' })).toEqual(['400 REQUIRED body']);
     expect(await faults({ title: '가'.repeat(41) })).toEqual(['400 LENGTH title']);
     expect(await faults({ target: 'PRODUCTS' })).toEqual(['400 REQUIRED productSeqList']);

@@ -150,7 +150,7 @@ describe('라이브 요청 (product-desk.md §5, §6, §11)', () => {
     expect((await requesters(pot)).body.data[0]!.nickname).toBe(''); // never the real name
     const product = await fresh('');
     expect((await requesters(product)).status).toBe(404);
-    const other = (await stage.app.login('hello@bomnae-canary.kr')).token;
+    const other = (await stage.app.login('hello@bomnae.kr')).token;
     expect((await ask('GET', `${PATH}/${pot}/requesters`, undefined, other)).status).toBe(404);
     expect((await ask('POST', `${PATH}/${pot}/notify`, {}, other)).status).toBe(404);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startApp(db.url);
   standAt(Date.parse('2026-11-20T12:00:00+09:00'));
   ({ token } = await app.login('hello@onyu.kr'));
-  other = (await app.login('hello@bomnae-canary.kr')).token;
+  other = (await app.login('hello@bomnae.kr')).token;
   products = await productsOf('hello@onyu.kr');
 });
 afterAll(async () => {
@@ -73,7 +73,7 @@ describe('a notice', () => {
   });
 
   test('another’s product is not there', async () => {
-    const [foreign] = await productsOf('hello@bomnae-canary.kr');
+    const [foreign] = await productsOf('hello@bomnae.kr');
     expect((await add({ scope: 'SELECTED', productSeqList: [products[0], foreign] })).status).toBe(404);
   });
 
