@@ -188,7 +188,7 @@ describe('getting about', () => {
     const page = await landAs('producer-a');
     await page.getByRole('navigation', { name: '메뉴' }).waitFor();
     await page.keyboard.press('Control+k');
-    const box = page.getByLabel('화면, 할 일, 주문 찾기');
+    const box = page.getByRole('dialog', { name: '찾기' }).getByRole('textbox');
     await box.fill('ㅂㅅㅎㅎ');
     await page.getByRole('option', { name: /배송 현황/ }).waitFor();
     await page.keyboard.press('Enter');

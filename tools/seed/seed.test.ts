@@ -277,7 +277,7 @@ describe('H2: the mirrored tenant', () => {
     const demo = await testDb();
     const own = new pg.Client({ connectionString: demo.url });
     try {
-      await seedDemo(demo.url, { days: 1 });
+      await seedDemo(demo.url, { home, days: 1 });
       await own.connect();
       const { rows } = await own.query<{ table: string }>(
         `select c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace

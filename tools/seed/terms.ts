@@ -82,7 +82,7 @@ export function addTerms(world: World): void {
   const terms = { 'producer-a': onyu, 'producer-b': bomnae, 'producer-individual': teotbat, eticket: daon };
   const notes = {
     'producer-a': note('정하윤', '01000010001'),
-    'producer-b': note('', B.sellerPhone),
+    'producer-b': note('가람', B.sellerPhone),
     'producer-individual': note('박서연', '01000010003'),
     eticket: {
       ...note('류다온', '0647001234'),

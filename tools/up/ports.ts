@@ -9,14 +9,13 @@ export function isFree(host: string, port: number): Promise<boolean> {
   });
 }
 
+/** Below those that systems give to outgoing connections: such a port would be taken again before it is used. */
+const [LOWEST, HOW_MANY] = [20_000, 12_000];
+
 /** A port of loopback that is free at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = LOWEST + Math.floor(Math.random() * HOW_MANY);
+    if (await isFree('127.0.0.1', port)) return port;
+  }
 }

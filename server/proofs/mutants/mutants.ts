@@ -174,8 +174,8 @@ export const mutants: readonly Mutant[] = [
     name: 'sign-in leads to another origin',
     file: 'console/kit/own-path.ts',
     tests: ['console/kit/guard.test.ts'],
-    text: 'return url.origin === BASE ? ',
-    becomes: 'return url.origin !== null ? ',
+    text: 'return url.origin === BASE && ',
+    becomes: 'return url.origin !== null && ',
   },
   {
     name: 'invariants look the other way',

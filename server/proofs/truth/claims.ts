@@ -1,7 +1,8 @@
 // The three lists of claims, said over their rows (claims.md §6).
 import type { cancelList, exchangeList, returnList } from '@jangteo/contract/claim/claim.list.ts';
 import { listByKey } from '@jangteo/contract/lists.ts';
-import { clock } from '../../kit/clock/clock.ts';
+import type { DueStep } from '@jangteo/contract/delivery/delivery.enums.ts';
+import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import type { Person, World } from '../world.ts';
 import { wordKept, type Searched } from './keyword.ts';
 import { oneOf, readByOthers, sellersOf, type FilterNames, type Given, type Truth } from './truth.ts';
@@ -103,6 +104,45 @@ const CANCEL_TABS: Readonly<Record<string, readonly string[]>> = {
   complete: ['DONE'],
 };
 
+type InTab = (claim: Claim, tab: string) => boolean;
+const inReturnTab: InTab = (claim, tab) =>
+  tab === 'delay' ? late(claim) : RETURN_TABS[tab]!.includes(claim.state);
+const inExchangeTab: InTab = (claim, tab) =>
+  tab === 'delay' ? late(claim) : EXCHANGE_TABS[tab]!.includes(claim.state);
+
+function stepOf(dueAt: number): DueStep {
+  const [day, today] = [kstDay(new Date(dueAt)), kstDay(clock.now())];
+  if (day < today) return 'LATE';
+  if (day === today) return 'TODAY';
+  return day === addDays(today, 1) ? 'TOMORROW' : 'LATER';
+}
+
+/** A card of what has ended has no deadlines: what is still due there is the bank's. */
+function cardOf(key: string, own: readonly Claim[]) {
+  const steps = own.flatMap(({ dueAt }) => (dueAt === null ? [] : [stepOf(dueAt)]));
+  const claims = (step: DueStep) => steps.filter((one) => one === step).length;
+  const waits = steps.length > 0 && !['complete', 'closed'].includes(key);
+  return {
+    key,
+    count: own.length,
+    spread: waits
+      ? {
+          LATE: claims('LATE'),
+          TODAY: claims('TODAY'),
+          TOMORROW: claims('TOMORROW'),
+          LATER: claims('LATER'),
+        }
+      : null,
+  };
+}
+const cardsOf = (list: string, inTab: InTab, claims: readonly Claim[]) =>
+  Object.keys(listByKey(list).tabs!).map((key) =>
+    cardOf(
+      key,
+      claims.filter((claim) => inTab(claim, key)),
+    ),
+  );
+
 export const returnTruth: Truth<Claim, FilterNames<typeof returnList> | 'tab'> = {
   endpoint: 'claim-return.list',
   download: 'claim-return.download',
@@ -114,7 +154,10 @@ export const returnTruth: Truth<Claim, FilterNames<typeof returnList> | 'tab'> =
     ...shared,
     ...travelling,
     refundState: oneOf((claim) => claim.refundState),
-    tab: (claim, tab: string) => (tab === 'delay' ? late(claim) : RETURN_TABS[tab]!.includes(claim.state)),
+    tab: inReturnTab,
+  },
+  sums: {
+    'claim-return.summary': ({ anyTab }) => ({ cards: cardsOf('claim-return', inReturnTab, anyTab) }),
   },
 };
 
@@ -128,7 +171,10 @@ export const exchangeTruth: Truth<Claim, FilterNames<typeof exchangeList> | 'tab
   filters: {
     ...shared,
     ...travelling,
-    tab: (claim, tab: string) => (tab === 'delay' ? late(claim) : EXCHANGE_TABS[tab]!.includes(claim.state)),
+    tab: inExchangeTab,
+  },
+  sums: {
+    'claim-exchange.summary': ({ anyTab }) => ({ cards: cardsOf('claim-exchange', inExchangeTab, anyTab) }),
   },
 };
 

@@ -68,7 +68,7 @@ export function SecondStepSetup({ onClose }: { onClose: () => void }) {
             onDone={() => void form.submit()}
           />
           <Checkbox
-            label="앱을 쓸 수 없을 때는 문자 인증번호로도 로그인합니다. 번호를 빼앗기면 함께 위험해집니다."
+            label="앱을 쓸 수 없을 때는 문자로도 확인합니다. 번호를 빼앗기면 함께 위험해집니다."
             checked={form.value.sms ?? false}
             onChange={form.bind('sms').onChange}
           />

@@ -7,9 +7,9 @@ import type { ApplicationAction } from '@jangteo/contract/seller/application.lif
 import { noteAct } from '../../../kit/audit/act.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import type { TxCtx } from '../../../kit/http/context.ts';
+import type { Ctx, TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { operating, serve } from '../../../kit/http/route.ts';
+import { asking, operating, serve } from '../../../kit/http/route.ts';
 import { openList, serveList } from '../../download/index.ts';
 import { rejectMarked } from '../paper/decide.ts';
 import { deskViewOf, isOwn, papersApproved } from './desk-view.ts';
@@ -18,7 +18,7 @@ import { leftOf } from './left.ts';
 import { applicationSource } from './queries/list.ts';
 import { isConsumer } from './queries/people.ts';
 import { moveApplication } from './machine.ts';
-import { lockBySeq, readBySeq, writeChecked, type ApplicationRow } from './queries.ts';
+import { lockBySeq, readBySeq, writeChecked, type ApplicationRow, type Checked } from './queries.ts';
 import { openSaid } from './sealed.ts';
 import { askOutside } from './settle.ts';
 import { changed, conflictWith } from './save.ts';
@@ -122,11 +122,16 @@ async function approve(ctx: TxCtx, decision: Decision): Promise<DeskApplication>
   return decide(ctx, decision, row, { set: { checked: null } });
 }
 
-/** Asks once more what is left, at the operator's word instead of the job's. */
-async function finishNow(ctx: TxCtx, decision: Decision): Promise<DeskApplication> {
-  // Asked before anything is locked: bank and tax office may take their time.
-  const before = await inTransaction(ctx.pools.job, [], (db) => readBySeq(db, decision.seq));
-  const checked = before?.status === 'approve' ? await askOutside(ctx, openSaid(ctx.config, before)) : null;
+/** What bank and tax office say of the version that is decided on; null where there is nothing to ask about. */
+async function askFinish(ctx: Pick<Ctx, 'config' | 'pools'>, { seq, version }: Decision) {
+  const row = await inTransaction(ctx.pools.job, [], (db) => readBySeq(db, seq));
+  return row?.status === 'approve' && row.version === version
+    ? askOutside(ctx, openSaid(ctx.config, row))
+    : null;
+}
+
+/** Ends it at the operator's word instead of the job's. */
+async function finishNow(ctx: TxCtx, decision: Decision, checked: Checked | null): Promise<DeskApplication> {
   const row = await toDecide(ctx, decision);
   if (row.status !== 'approve' || !checked) throw changed(row);
   const said = openSaid(ctx.config, row);
@@ -179,5 +184,9 @@ export const applicationDeskRoutes = serve(applicationDeskApi, {
 
   approve: operating((input, ctx) => approve(ctx, of('approve', input))),
 
-  finish: operating((input, ctx) => finishNow(ctx, of('finish', input))),
+  finish: asking(
+    (input, ctx) => askFinish(ctx, of('finish', input)),
+    (input, ctx, checked) => finishNow(ctx, of('finish', input), checked),
+    { overview: 'admin' },
+  ),
 });

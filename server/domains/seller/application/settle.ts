@@ -14,15 +14,21 @@ type Asking = Pick<JobContext, 'config'>;
 /** What bank and tax office say of it now; SERVICE_BUSY where one of them is away. */
 export async function askOutside(ctx: Asking, { value }: Said): Promise<Checked> {
   const { account, business, sellerKind } = value;
-  const { matches } = await askHolder(ctx, {
-    bankCode: account!.bankCode!,
-    accountNo: account!.accountNo!,
-    holder: account!.holder!,
-  });
+  // What was sealed under another JANGTEO_SECRET cannot be read: as what is not theirs, it has to be given anew.
+  const matches = account
+    ? (
+        await askHolder(ctx, {
+          bankCode: account.bankCode!,
+          accountNo: account.accountNo!,
+          holder: account.holder!,
+        })
+      ).matches
+    : false;
   const at = toKst(clock.now());
   const checked: Checked = { account: matches ? 'VERIFIED' : 'MISMATCH', at };
   if (sellerKind === 'NONE') return checked;
-  return { ...checked, business: (await askBusiness(ctx, business!.number!)).state };
+  const number = business?.number;
+  return { ...checked, business: number ? (await askBusiness(ctx, number)).state : 'UNKNOWN' };
 }
 
 /** Whether the application reached its end. */

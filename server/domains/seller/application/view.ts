@@ -73,7 +73,7 @@ export async function partsOf(db: Db, row: ApplicationRow, said: Said, now: Date
     status: row.status,
     version: row.version,
     step: row.step,
-    savedAt: row.savedAt,
+    savedAt: toKst(new Date(row.savedAt)),
     complete: completeOf(row.kind, said.value),
     docs: paperRows(papersAsked(row.kind, said.value), await readPapers(db, row.userSeq)),
     expectedDay: waits ? row.dueDay : null,
