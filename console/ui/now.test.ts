@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type * as Clock from './now.ts';
 
 const SERVER = Date.parse('2026-11-20T15:00:00+09:00');
 const said = (at: number) => `db;dur=3, now;desc="${at}"`;
-let clock: typeof import('./now.ts');
+let clock: typeof Clock;
 
 /** A page that was just opened, on a machine that is so many milliseconds ahead. */
 async function openOn(skew: number): Promise<void> {
