@@ -102,7 +102,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('a return at $width px', ({ wid
 
     await page.goto(found(RETURNS, [claim], `&tab=closed&open=${claim.claimSeq}`));
     const drawer = drawerOf(page, claim);
-    await drawer.getByText('불가: 사용 흔적').first().waitFor();
+    await drawer.getByText('거부: 사용 흔적').first().waitFor();
     const photo = drawer.getByRole('img', { name: '판매자 사진 1 크게 보기' });
     await photo.waitFor();
     await expect

@@ -74,7 +74,7 @@ test('the console’s sign-in of the same browser is not touched, and sells noth
   await signInAs(page, 'consumer-new');
   await page.getByRole('button', { name: /결제하기$/ }).waitFor();
   await page.goto('/dashboard');
-  await page.getByRole('heading', { name: '대시보드' }).first().waitFor();
+  await page.getByRole('heading', { level: 1, name: /요일$/ }).waitFor();
   await page.goto(`/goods/${product.productSeq}`);
   await chooseAndBuy(page, product);
   await page.getByRole('button', { name: /결제하기$/ }).waitFor(); // the browser still knows the buyer

@@ -122,6 +122,7 @@ it('a message to the own number is the second step, and the step is turned off w
   await shows(page, password);
   const setup = dialog(page, '2단계 인증 켜기');
   const secret = (await setup.locator('code').textContent())!.replaceAll(' ', '');
+  await setup.getByLabel(/문자로도 확인합니다/).check();
   await setup.getByLabel('인증번호').fill(await codeAt(secret, 0));
   const kept = dialog(page, '복구 코드를 보관해 주세요');
   await kept.waitFor();
