@@ -3,9 +3,9 @@ import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { query } from '../../kit/call/query.ts';
 import { session } from '../../kit/session.ts';
+import { useLater } from '../../kit/useLater.ts';
 import { Countdown, Elapsed } from '../../ui/Countdown.tsx';
 import { now } from '../../ui/now.ts';
 import { OnAirBadge } from '../../ui/OnAirBadge.tsx';
@@ -16,18 +16,6 @@ import { roomPath } from './paths.ts';
 const NEAR_MS = 3_600_000;
 /** A live that comes near is seen at the latest so many milliseconds later. */
 const LOOK_MS = 60_000;
-
-/** What a page is opened for comes first, with all that it fetches ahead. */
-const AFTER_MS = 12_000;
-
-function useLater(): boolean {
-  const [due, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return due;
-}
 
 export function OnAirNow() {
   const user = session.use()?.user;

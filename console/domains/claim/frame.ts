@@ -18,8 +18,12 @@ const waiting = (cards: ClaimSummary['cards']): number =>
 
 export const claimFrame: FramePart = {
   badges: [
-    badgeOf({ call: returnApi.summary, counts: ({ cards }) => ({ [returns]: waiting(cards) }) }),
-    badgeOf({ call: exchangeApi.summary, counts: ({ cards }) => ({ [exchanges]: waiting(cards) }) }),
-    badgeOf({ call: claimApi.countCancelWait, counts: ({ count }) => ({ [cancels]: count }) }),
+    badgeOf({ late: true, call: returnApi.summary, counts: ({ cards }) => ({ [returns]: waiting(cards) }) }),
+    badgeOf({
+      late: true,
+      call: exchangeApi.summary,
+      counts: ({ cards }) => ({ [exchanges]: waiting(cards) }),
+    }),
+    badgeOf({ late: true, call: claimApi.countCancelWait, counts: ({ count }) => ({ [cancels]: count }) }),
   ],
 };

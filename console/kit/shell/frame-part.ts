@@ -19,10 +19,13 @@ export interface Badge {
   call: Endpoint;
   /** By route of the menu; 0 is not shown. */
   counts: (data: never, user: User) => Readonly<Record<string, number>>;
+  /** Asked when the page has stood for a while (useLater). */
+  late?: boolean;
 }
 export const badgeOf = <E extends Endpoint>(badge: {
   call: E;
   counts: (data: DataOf<E>, user: User) => Readonly<Record<string, number>>;
+  late?: boolean;
 }): Badge => badge as unknown as Badge;
 
 export interface NewsLine {
