@@ -4,7 +4,7 @@
  */
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PAGE_SIZES } from '@jangteo/contract/kit/page.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -62,10 +62,7 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
   useActs(beside ? NONE : acts);
   return (
     <div className="jt-list" data-drawer={list.state.open !== null || undefined}>
-      <PageHead
-        note={props.note}
-        actions={phone && props.acts ? <Leads acts={props.acts} /> : props.actions}
-      />
+      <PageHead note={props.note} actions={phone && props.acts ? leadsOf(props.acts) : props.actions} />
       {props.desks && <div className="jt-list-desks">{props.desks}</div>}
       {props.cards && <CardTabs list={list} phone={phone} />}
       {props.figures && <div className="jt-list-figures">{props.figures(list.filter)}</div>}
@@ -115,10 +112,11 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
   );
 }
 
-/** What the page is for. */
-function Leads({ acts }: { acts: readonly Act[] }) {
+/** What the page is for; undefined, and no room for it, where it has none. */
+function leadsOf(acts: readonly Act[]): ReactNode {
   const leads = acts.filter((act) => act.lead);
-  return leads.length > 0 && leads.map((act) => <ActButton key={act.key} act={act} variant="primary" />);
+  if (leads.length === 0) return undefined;
+  return leads.map((act) => <ActButton key={act.key} act={act} variant="primary" />);
 }
 
 /** What has no room of its own on a phone: the other acts of the head, the download, the order of the rows. */
