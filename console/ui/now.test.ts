@@ -18,11 +18,11 @@ test.each([-259_200_000, -240_000, 240_000, 259_200_000])(
   async (skew) => {
     await openOn(skew);
     const askedAt = clock.machineNow();
-    vi.setSystemTime(Date.now() + 80);
+    vi.advanceTimersByTime(80);
     clock.followServer(said(SERVER + 40), askedAt);
     expect(clock.now()).toBe(SERVER + 80);
     expect(clock.today()).toBe('2026-11-20');
-    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(60_000);
     expect(clock.now()).toBe(SERVER + 60_080);
   },
 );
@@ -30,7 +30,7 @@ test.each([-259_200_000, -240_000, 240_000, 259_200_000])(
 test('what lies within the way of an answer moves nothing', async () => {
   await openOn(30);
   const askedAt = clock.machineNow();
-  vi.setSystemTime(Date.now() + 100);
+  vi.advanceTimersByTime(100);
   clock.followServer(said(SERVER + 60), askedAt);
   expect(clock.now()).toBe(SERVER + 130);
 });

@@ -273,24 +273,6 @@ describe('H2: the mirrored tenant', () => {
     expect(canaryMarkers.every((m) => m.length >= 8)).toBe(true);
   });
 
-  test('the demo that people look at carries no mark', async () => {
-    const demo = await testDb();
-    const own = new pg.Client({ connectionString: demo.url });
-    try {
-      await seedDemo(demo.url, { home, days: 1 });
-      await own.connect();
-      const { rows } = await own.query<{ table: string }>(
-        `select c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
-          where n.nspname = 'public' and c.relkind = 'r' and (xpath('//n/text()', query_to_xml(format(
-            'select count(*) as n from %I t where t::text ilike ''%%canary%%''', c.relname), false, false, '')))[1]::text <> '0'`,
-      );
-      expect(rows).toEqual([]);
-    } finally {
-      await own.end();
-      await demo.drop();
-    }
-  });
-
   test('every amount of B is a prime, totals of an order, too', async () => {
     const amounts = await ask<{ what: string; won: number }>(
       `
