@@ -5,11 +5,9 @@ import {
   useId,
   useMemo,
   useRef,
-  useState,
   type CSSProperties,
   type PointerEvent,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import './grid.css';
 import type { GridColumn } from './edits.ts';
@@ -20,6 +18,7 @@ import type { Range } from './range.ts';
 import { useGrid } from './useGrid.ts';
 import { ROW, useSight } from './useSight.ts';
 import { BAR, laidIn, NUMBER, type Laid } from './widths.ts';
+import { useRoom } from '../useRoom.ts';
 
 interface Props<R> {
   /** What the rows are, for whoever hears the page. */
@@ -44,7 +43,7 @@ export function Grid<R>(props: Props<R>) {
   const hint = useId();
   const box = useRef<HTMLDivElement>(null);
   const bars = 2 + (rows.length > seen ? BAR : 0);
-  const room = useRoom(box) - bars;
+  const room = useRoom(box, () => 0) - bars;
   const columns = useMemo(() => laidIn(props.columns, room), [props.columns, room]);
   const scroller = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -171,14 +170,3 @@ const Head = ({ columns }: { columns: readonly Laid<unknown>[] }) => (
     ))}
   </div>
 );
-
-/** Width of the grid's place, px; told by the browser after it has laid it out. */
-function useRoom(box: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(0);
-  useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setRoom(Math.floor(entry!.contentRect.width)));
-    watch.observe(box.current!);
-    return () => watch.disconnect();
-  }, [box]);
-  return room;
-}

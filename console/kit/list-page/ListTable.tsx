@@ -1,7 +1,7 @@
 /** The dense table: head and first columns stay, rows are memoised, clicks are handled once for all rows. */
 import { sortedBy } from '@jangteo/contract/kit/list.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
 import '../../ui/table.css';
 import { CHECK_WIDTH, cssWidth, inSight, useColumns, type ColumnView } from './columns.ts';
@@ -13,6 +13,7 @@ import { actionsClass, stick } from './stick.ts';
 import type { ListModel } from './useListModel.ts';
 import { useRowPointer } from './useRowPointer.ts';
 import { useRowWindow } from './useRowWindow.ts';
+import { useRoom } from '../useRoom.ts';
 
 const NONE: readonly string[] = [];
 
@@ -21,7 +22,7 @@ export function ListTable({ list }: { list: ListModel }) {
   const lead = list.selects ? CHECK_WIDTH : 0;
   const trail = props.rowActions ? CHECK_WIDTH : 0;
   const box = useRef<HTMLDivElement>(null);
-  const room = useRoom(box);
+  const room = useRoom(box, () => innerWidth);
   const views = useColumns(spec, list.visible, { lead, trail, pinEnd: props.pinEnd ?? NONE, room });
   const width = views.reduce((sum, view) => sum + view.width, lead + trail);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
@@ -144,17 +145,6 @@ function useShown({ page, state: { start, draw, sort, direction, filter } }: Lis
   const held = useRef('');
   if (!page.isPlaceholderData) held.current = [start, draw, sort, direction, filter.tab].join();
   return held.current;
-}
-
-/** Width of the table's window, px; told by the browser after it has laid it out, never asked for. */
-function useRoom(box: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(innerWidth);
-  useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setRoom(Math.floor(entry!.contentRect.width)));
-    watch.observe(box.current!);
-    return () => watch.disconnect();
-  }, [box]);
-  return room;
 }
 
 /** Room of the rows that are not drawn. */
