@@ -103,13 +103,22 @@ export interface InputOf<E extends EndpointDef> {
   headers: Parsed<E['headers']>;
 }
 
-/** What a caller passes: defaults may be left out. */
-export interface CallOf<E extends EndpointDef> {
-  params?: E['params'] extends z.ZodType ? z.input<E['params']> : undefined;
-  query?: E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
-  body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
-  headers?: E['headers'] extends z.ZodType ? z.input<E['headers']> : undefined;
-}
+/** The part `K` of a call: required where its schema asks for something, left out where there is no schema. */
+type Part<E extends EndpointDef, K extends 'params' | 'query' | 'body' | 'headers'> = E[K] extends z.ZodType
+  ? object extends z.input<E[K]>
+    ? { [P in K]?: z.input<E[K]> }
+    : { [P in K]: z.input<E[K]> }
+  : { [P in K]?: undefined };
+
+/** What a caller passes: defaults may be left out, what the schemas require may not. */
+export type CallOf<E extends EndpointDef> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'headers'> &
+  (E['bodyOptional'] extends true ? Partial<Part<E, 'body'>> : Part<E, 'body'>);
+
+/** Arguments of a function that makes the call `E`: its input may be left out where nothing in it is required. */
+export type CallArgs<E extends EndpointDef, More extends unknown[] = []> =
+  object extends CallOf<E> ? [input?: CallOf<E>, ...more: More] : [input: CallOf<E>, ...more: More];
 
 export type DataOf<E extends EndpointDef> = E['answer'] extends {
   kind: 'data';

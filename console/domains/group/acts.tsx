@@ -24,7 +24,7 @@ const BulkResultDialog = later(() =>
   import('../../kit/bulk/BulkResultDialog.tsx').then((m) => m.BulkResultDialog),
 );
 
-const OLD = ['group'];
+const OLD = ['group'] as const;
 const open = (
   render: (done: (changed: true | null) => void) => ReturnType<Parameters<typeof show<true>>[0]>,
 ) =>

@@ -4,7 +4,7 @@ import type { WebhookDelivery } from '@jangteo/contract/producer-api/delivery.li
 import { OLD_SECRET_HOURS, webhookApi, type Webhook } from '@jangteo/contract/producer-api/webhook.api.ts';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
-import { askAgain } from '../../kit/call/query.ts';
+import { askAgain, type Asked } from '../../kit/call/query.ts';
 import { show } from '../../kit/overlay.tsx';
 import { dialog } from '../../ui/dialog.ts';
 import { count } from '../../ui/format.ts';
@@ -22,7 +22,7 @@ const WEBHOOKS = ['producer-api-webhook'] as const;
 
 /** Answers what came back; null where it was refused, and says why. */
 async function act<T>(
-  old: readonly string[],
+  old: readonly Asked[],
   send: () => Promise<{ data: T }>,
   done?: string,
 ): Promise<T | null> {

@@ -1,7 +1,7 @@
 /** What a person did can be taken back for a while: by the toast, the note in the page's head, the row's menu, or Z. */
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { undoApi } from '@jangteo/contract/undo/undo.api.ts';
-import { askAgain } from '../../kit/call/query.ts';
+import { askAgain, type Asked } from '../../kit/call/query.ts';
 import { call } from '../../kit/call/call.ts';
 import { runBulk } from '../../kit/bulk/run-bulk.ts';
 import { loadPathState, savePathState } from '../../kit/path-state.ts';
@@ -17,7 +17,7 @@ export interface UndoableAct {
   /** 발주확인 */
   title: string;
   /** Domains whose queries are old once it is taken back. */
-  makesOld: readonly string[];
+  makesOld: readonly Asked[];
 }
 export interface Undoable {
   act: UndoableAct;

@@ -2,7 +2,7 @@
  * The one way to the API: `await call(orderApi.list, { query })` answers the body (R10) and throws ApiError.
  * What a status means for the session is decided here once (errors.md 3.1), never in a page.
  */
-import type { CallOf, DataOf, Endpoint, RowOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { CallArgs, DataOf, Endpoint, RowOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Envelope, PagedEnvelope } from '@jangteo/contract/kit/page.ts';
 import { accessToken, dropTokens } from './cookies.ts';
 import { isApiError, type ApiError } from './error.ts';
@@ -57,19 +57,19 @@ export function clearTokens(): void {
 
 export async function call<E extends Endpoint>(
   endpoint: E,
-  input: CallOf<E> = {},
-  options: CallOptions = {},
+  ...[input, options = {}]: CallArgs<E, [options?: CallOptions]>
 ): Promise<BodyOf<E>> {
+  const asked = (input ?? {}) as Input;
   const sent = { key: options.key ?? newKey(), signal: options.signal };
   const used = accessToken();
   try {
-    return (await sendAsked(endpoint, input as Input, sent)) as BodyOf<E>;
+    return (await sendAsked(endpoint, asked, sent)) as BodyOf<E>;
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.status === 401)
-      return (await afterRenewal(error, used, () => sendAsked(endpoint, input as Input, sent))) as BodyOf<E>;
+      return (await afterRenewal(error, used, () => sendAsked(endpoint, asked, sent))) as BodyOf<E>;
     if (error.status === 503 && endpoint.method === 'GET')
-      return (await afterPause(error, () => send(endpoint, input as Input, sent))) as BodyOf<E>;
+      return (await afterPause(error, () => send(endpoint, asked, sent))) as BodyOf<E>;
     throw report(error);
   }
 }

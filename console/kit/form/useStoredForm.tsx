@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { isApiError } from '../call/error.ts';
-import { askAgain } from '../call/query.ts';
+import { askAgain, type Asked } from '../call/query.ts';
 import { merge, type MergeFields } from './merge.ts';
 import { MergeDialog, type Conflict } from './MergeDialog.tsx';
 import type { FormOptions } from './options.ts';
@@ -25,7 +25,7 @@ interface StoredOptions<V extends object, S extends z.ZodType> extends Omit<
 > {
   stored: Stored<V>;
   /** Domain whose queries are old once it is saved. */
-  old: string;
+  old: Asked;
   fields: MergeFields<V>;
   read: () => Promise<Stored<V>>;
   /** Writes over a version; answers what stands there then. */

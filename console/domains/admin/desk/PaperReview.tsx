@@ -3,7 +3,7 @@ import { line } from '@jangteo/contract/kit/entered.ts';
 import { day } from '@jangteo/contract/kit/field.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { askAgain } from '../../../kit/call/query.ts';
+import { askAgain, type Asked } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -35,7 +35,7 @@ interface Props {
   approve: (said: { why: string; expiresOn?: string }) => Promise<unknown>;
   reject: (reason: string) => Promise<unknown>;
   /** Domains whose calls are asked again. */
-  again: readonly string[];
+  again: readonly Asked[];
   onClose: () => void;
   /** The paper itself. */
   children: ReactNode;

@@ -12,7 +12,15 @@ const BulkResultDialog = later(() =>
 );
 
 /** Whose queries show or count claims, or the lines and stock that they move. */
-const OF_CLAIMS = ['claim', 'claim-return', 'claim-exchange', 'order', 'delivery', 'product', 'dashboard'];
+const OF_CLAIMS = [
+  'claim',
+  'claim-return',
+  'claim-exchange',
+  'order',
+  'delivery',
+  'product',
+  'dashboard',
+] as const;
 export const refreshClaims = (): Promise<void> => askAgain(OF_CLAIMS);
 
 interface Ending {
