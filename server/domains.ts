@@ -30,6 +30,7 @@ import { mountHooks } from './kit/http/hooks.ts';
 import type { Route } from './kit/http/route.ts';
 import { purgeKeys } from './kit/idempotency/idempotency.ts';
 import type { Chore, Subscription } from './kit/jobs/jobs.ts';
+import type { EventSchemas } from './kit/outbox/events.ts';
 import { purgeEvents, type Hub } from './kit/realtime/realtime.ts';
 import { realtimeRoutes } from './kit/realtime/route.ts';
 import { mountSimulator } from './surfaces/sim-door.ts';
@@ -83,6 +84,9 @@ export function openDomains(deps: Deps, hub: Hub) {
     },
   };
 }
+
+/** What happens in the house, by topic. */
+export const allEvents = (): EventSchemas => Object.assign({}, ...domains.map((domain) => domain.events));
 
 export const allSubscriptions = (): Subscription[] => domains.flatMap((domain) => domain.subscriptions ?? []);
 

@@ -4,6 +4,7 @@ import type { Deps, Duty, TxCtx } from './http/context.ts';
 import type { Hook } from './http/hooks.ts';
 import type { Route } from './http/route.ts';
 import type { Chore, Subscription } from './jobs/jobs.ts';
+import type { EventSchemas } from './outbox/events.ts';
 
 /** What an API process opens for a domain and keeps until it ends. */
 export interface Opened {
@@ -35,6 +36,8 @@ export interface Undoable {
 /** What a domain does; `server/domains.ts` gathers all of them and `contract/domains.ts` orders them. */
 export interface Domain {
   routes?: readonly Route[];
+  /** What happens in it, by topic. */
+  events?: EventSchemas;
   subscriptions?: readonly Subscription[];
   chores?: readonly Chore[];
   /** What companies outside report. */

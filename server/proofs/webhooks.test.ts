@@ -41,7 +41,8 @@ const happen = (from: number, to: number): Promise<unknown> =>
   stand.sql.query(
     `with e as (insert into outbox (topic, event_key, seller_seq, payload, created_at)
         select 'product.out', 'product.out:proof:' || n, $1,
-          jsonb_build_object('sellerSeq', $1::bigint, 'productSeq', n), ${sqlNow()}
+          jsonb_build_object('sellerSeq', $1::bigint, 'productSeq', n, 'from', 'ON_SALE', 'to', 'SOLD_OUT'),
+          ${sqlNow()}
         from generate_series($2::int, $3::int) n returning 1)
       select pg_notify('outbox', '') from e`,
     [SELLER, from, to],

@@ -118,7 +118,7 @@ export function stagePayments() {
     const { rows } = await stage.owner.query<{
       outbox_seq: string;
       event_key: string;
-      payload: Record<string, unknown>;
+      payload: never;
     }>('select outbox_seq, event_key, payload from outbox where topic = $1 and done_at is null order by 1', [
       topic,
     ]);

@@ -30,7 +30,7 @@ export function sheetsOn({ stage, ask, sql }: ReturnType<typeof stageProducts>) 
   /** The worker's turn at every sheet that waits. */
   async function work(): Promise<void> {
     for (const run of sheetRuns) {
-      const events = await sql<{ key: string; payload: Record<string, unknown> }>(
+      const events = await sql<{ key: string; payload: never }>(
         'select event_key as key, payload from outbox where topic = $1 order by outbox_seq',
         [run.topic],
       );
@@ -43,7 +43,7 @@ export function sheetsOn({ stage, ask, sql }: ReturnType<typeof stageProducts>) 
     await ask('POST', '/v1/user/file/password', { password: 'Sheet-pass-1' }, token);
     const body = { filter: {}, layout: 'UPLOAD' };
     const { data } = (await ask<DownloadTicket>('POST', '/v1/products/download/searched', body, token)).body;
-    const [event] = await sql<{ payload: Record<string, unknown> }>(
+    const [event] = await sql<{ payload: never }>(
       "select payload from outbox where topic = 'download.requested' and (payload->>'seq')::bigint = $1",
       [data.seq],
     );

@@ -70,7 +70,7 @@ export function stageRefunds() {
     await allSubscriptions()
       .find((s) => s.topic === topic && s.name === 'carry')!
       .run(
-        { key: topic, sellerSeq, payload: { refundSeq: refund, attempt } },
+        { key: topic, sellerSeq, payload: { refundSeq: refund, attempt } as never },
         { ...stage.app.deps, signal: new AbortController().signal },
       );
   };

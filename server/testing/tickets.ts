@@ -73,7 +73,7 @@ export function stageTickets() {
     )[0]!.f;
   /** Runs the sendings that are due, as the worker does; twice, as after a kill. */
   async function runSendings(): Promise<void> {
-    const events = await rows<{ event_key: string; seller_seq: number; payload: Record<string, unknown> }>(
+    const events = await rows<{ event_key: string; seller_seq: number; payload: never }>(
       "select event_key, seller_seq, payload from outbox where topic = 'ticket.send' order by outbox_seq",
     );
     for (const e of [...events, ...events])

@@ -79,7 +79,7 @@ export function stageUploads() {
   const jobs = (): JobContext => ({ ...stage.app.deps, signal: new AbortController().signal });
   /** The worker's turn at every upload that waits. */
   async function work(times = 1): Promise<void> {
-    const events = await rows<{ event_key: string; payload: Record<string, unknown> }>(
+    const events = await rows<{ event_key: string; payload: never }>(
       "select event_key, payload from outbox where topic = 'delivery.upload' order by outbox_seq",
     );
     for (let i = 0; i < times; i++)

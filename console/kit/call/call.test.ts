@@ -8,7 +8,6 @@ import { call, setSessionHooks, type SessionHooks } from './call.ts';
 import { accessToken } from './cookies.ts';
 import { fakeBrowser, fakeServer, type Answer, type Seen } from './fake-browser.ts';
 import { setConfig } from './hosts.ts';
-import { query } from './query.ts';
 import { clearMark, markSignedIn, mayRenew } from './marker.ts';
 import { TIMEOUT_MS } from './send.ts';
 import { stepUpKey } from './step-up.ts';
@@ -91,22 +90,6 @@ describe('what a call carries', () => {
       credentials: 'include',
       headers: { authorization: 'Bearer t1', 'accept-language': 'ko_KR', 'x-access-path': '/delivery/order' },
     });
-  });
-
-  it('does not compile without what the endpoint requires', () => {
-    const wrong = [
-      // @ts-expect-error the path has a parameter
-      () => call(api.read),
-      // @ts-expect-error its name is seq
-      () => call(api.read, { params: {} }),
-      // @ts-expect-error there is a body
-      () => call(api.write),
-      // @ts-expect-error without path parameters
-      () => call(api.write, { params: { seq: 3 }, body: { name: 'a' } }),
-      // @ts-expect-error a read asks the same
-      () => query(api.read, { query: { word: 'a' } }),
-    ];
-    expect(wrong).toHaveLength(5);
   });
 
   it('R7: no authorization header without an access token', async () => {

@@ -247,7 +247,7 @@ describe('change of e-mail', () => {
 test('G-JOB-1: a job that runs again sends nothing twice, and none sends a code that is over', async () => {
   await sms('01033330002');
   await received('01033330002');
-  const { rows } = await app.deps.pools.job.query<{ event_key: string; payload: Record<string, unknown> }>(
+  const { rows } = await app.deps.pools.job.query<{ event_key: string; payload: never }>(
     `select event_key, payload
       from outbox
       where topic = 'account.code-issued' order by outbox_seq desc limit 1`,

@@ -1,8 +1,14 @@
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const domain = defineDomain({ routes, subscriptions, chores });
+export const domain = defineDomain({
+  events,
+  routes,
+  subscriptions,
+  chores,
+});
 export { leaveBlocks, registerLeaveBlock, type Blocker } from './leave/blocks.ts';
 export { leaveAccount } from './leave/leave.ts';
 export { wantsNotice } from './notices.ts';

@@ -4,7 +4,7 @@ import { unseal } from '../../kit/auth/seal.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { keyFor } from '../../kit/http/config.ts';
-import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
+import { subscribe, type Chore, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
 import type { SealedCode } from './codes.ts';
 import { tellPhones } from './tell.ts';
@@ -33,8 +33,8 @@ const letterOf = (code: string | null): { subject: string; text: string } =>
   code === null ? JOINED : { subject: SUBJECT, text: sentence(code) + MAIL_NOTE };
 
 /** Sends one code. The effect is claimed with the sending, so a job that runs again sends nothing twice. */
-async function sendCode({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sealed, expiresAt } = payload as { sealed: string; expiresAt: number };
+async function sendCode({ key, payload }: EventOn<'account.code-issued'>, ctx: JobContext): Promise<void> {
+  const { sealed, expiresAt } = payload;
   if (clock.now().getTime() >= expiresAt) return;
   const { channel, to, code } = JSON.parse(
     unseal(keyFor(ctx.config, 'code'), Buffer.from(sealed, 'base64url')),

@@ -3,7 +3,7 @@ import { seal, unseal } from '../../kit/auth/seal.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { keyFor, type Config } from '../../kit/http/config.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { emit, onceEver } from '../../kit/outbox/outbox.ts';
 import { openMail } from '../../adapters/mail/mail.ts';
 import { openSms } from '../../adapters/sms/sms.ts';
@@ -39,8 +39,8 @@ export const tellMail = (
   { key, ...message }: { to: string; subject: string; text: string; key: string },
 ): Promise<void> => tell(db, config, key, message);
 
-async function sendTold({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sealed } = payload as { sealed: string };
+async function sendTold({ key, payload }: EventOn<'account.told'>, ctx: JobContext): Promise<void> {
+  const { sealed } = payload;
   const told = unseal(keyFor(ctx.config, PURPOSE), Buffer.from(sealed, 'base64url'));
   const { subject, ...message } = JSON.parse(told) as Message;
   await inTransaction(ctx.pools.job, [], (_db, client) =>

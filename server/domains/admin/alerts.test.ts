@@ -132,7 +132,10 @@ test('a webhook that was switched off stands there until somebody has seen it, o
   const payload = { sellerSeq: 10_001, webhookSeq: 7, reason: 'GONE' };
   const ctx = { ...app.deps, signal: new AbortController().signal };
   for (let i = 0; i < 2; i++)
-    await subscriptions[0]!.run({ key: 'webhook.off:7:1:0', sellerSeq: 10_001, payload }, ctx);
+    await subscriptions[0]!.run(
+      { key: 'webhook.off:7:1:0', sellerSeq: 10_001, payload: payload as never },
+      ctx,
+    );
   const off = async () => (await shown()).alerts.filter(({ invariant }) => invariant === 'WEBHOOK_OFF');
   const [alert, ...others] = await off();
   expect([alert!.title, others]).toEqual(['전송이 중단된 웹훅', []]);

@@ -4,24 +4,16 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { subscribeAll } from '../../kit/jobs/jobs.ts';
 import { writeGrades } from './queries/grades.ts';
 
-interface Evaluated {
-  sellerSeq: number;
-  kind: 'GRADE' | 'BADGE';
-  /** Last day of the weeks that were counted. */
-  of: string;
-  value: SellerGrade;
-}
-
 export const followGrades = subscribeAll({
   topic: 'grade.evaluated',
   name: 'desk',
   wants: ({ kind }) => kind === 'GRADE',
   runAll: async (events, { pools }) => {
-    const evaluated = events.map(({ payload }) => payload as unknown as Evaluated);
+    const evaluated = events.map(({ payload }) => payload);
     await inTransaction(pools.job, [], (db) =>
       writeGrades(
         db,
-        evaluated.map(({ sellerSeq: user, value: grade, of }) => ({ user, grade, of })),
+        evaluated.map(({ sellerSeq: user, value, of }) => ({ user, grade: value as SellerGrade, of })),
       ),
     );
   },

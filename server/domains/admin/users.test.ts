@@ -82,13 +82,13 @@ describe('what is not of the account itself', () => {
     expect(lowest).toEqual(expect.arrayContaining([user, stage.seq.master, stage.seq.stranger]));
     expect(lowest).not.toContain(stage.seq.admin);
 
-    const evaluated = (of: string, value: string) => ({
+    const evaluated = (of: string, value: 'STAR' | 'ROOKIE') => ({
       key: `grade.evaluated:${user}:GRADE:${of}`,
       sellerSeq: user,
-      payload: { sellerSeq: user, kind: 'GRADE', of, value },
+      payload: { sellerSeq: user, kind: 'GRADE' as const, of, value },
     });
     const ctx = { ...stage.app.deps, signal: new AbortController().signal };
-    expect(followGrades.wants!({ kind: 'BADGE' })).toBe(false);
+    expect(followGrades.wants!({ sellerSeq: user, kind: 'BADGE', of: '2026-11', value: 'STAR' })).toBe(false);
     await followGrades.runAll!([evaluated('2026-11-15', 'STAR'), evaluated('2026-11-08', 'ROOKIE')], ctx);
     expect((await find()).grade).toBe('STAR');
     expect(await found('grade=STAR')).toEqual([user]);

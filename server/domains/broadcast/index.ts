@@ -1,4 +1,5 @@
 /** Front door of the broadcast domain. */
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { closeOver } from './air/close.ts';
 import { gripperSubscriptions } from './air/gripper.ts';
@@ -24,6 +25,7 @@ import { routes } from './routes.ts';
 import { cancelMissed, purgeTrash } from './trash.ts';
 
 export const domain = defineDomain({
+  events,
   routes: [
     ...routes,
     ...pushRoutes,

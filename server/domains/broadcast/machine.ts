@@ -1,3 +1,6 @@
+import type { ValueOf } from '@jangteo/contract/kit/enum.ts';
+import type { liveMode } from '@jangteo/contract/broadcast/content.enums.ts';
+import type { PayloadOf, Topic } from '../../kit/outbox/events.ts';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { contentLifecycle, isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import type { Key } from './queries/parts.ts';
@@ -13,7 +16,7 @@ export interface ContentFacts {
   kind: string;
   deleted_at: string | null;
   host_user_seq: number;
-  mode: string;
+  mode: ValueOf<typeof liveMode>;
   start_at: string | null;
   play_id: string | null;
 }
@@ -85,38 +88,44 @@ export const tellChanged = (db: Db, { channel, content }: Key, round: string): P
   });
 
 /** What later domains hear of a move. */
-const TOPICS: Partial<Record<string, string>> = {
+const TOPICS: Partial<Record<string, 'broadcast.started' | 'broadcast.punished' | 'broadcast.revived'>> = {
   goPrivate: 'broadcast.started',
   goPublic: 'broadcast.started',
-  close: 'broadcast.closed',
   punish: 'broadcast.punished',
   revive: 'broadcast.revived',
 };
 
 /** One event, each move once. What is punished on air is closed, too: its prices come back, its recording is kept. */
 function eventsOf({ row, from, to, set }: MovedContent, { action, actor, at }: MoveContext): Event[] {
-  const cut = action === 'punish' && isOnAir(from);
-  const shown = to === 'PUBLISHED' && action !== 'revive';
-  const topics = [
-    TOPICS[action],
-    cut ? 'broadcast.closed' : undefined,
-    shown ? (row.kind === 'VOD' ? 'shorts.published' : 'broadcast.published') : undefined,
-  ];
-  return topics.flatMap((topic) => {
-    if (!topic) return [];
-    const payload = {
-      channelSeq: row.owner,
-      hostUserSeq: row.host_user_seq,
-      contentSeq: row.id,
-      mode: set.mode ?? row.mode,
-      ...(topic === 'broadcast.closed' && {
-        startAt: row.start_at,
-        endAt: set.end_at ?? toKst(at),
-        by: actor.kind,
-      }),
-    };
-    return { topic, key: `${topic}:${row.id}:${row.version + 1}`, sellerSeq: row.owner, payload };
+  const payload = {
+    channelSeq: row.owner,
+    hostUserSeq: row.host_user_seq,
+    contentSeq: row.id,
+    mode: (set.mode as typeof row.mode | undefined) ?? row.mode,
+  };
+  const event = <T extends Topic>(topic: T, told: PayloadOf<T>) => ({
+    topic,
+    key: `${topic}:${row.id}:${row.version + 1}`,
+    sellerSeq: row.owner,
+    payload: told,
   });
+  const topic = TOPICS[action];
+  const isOver = action === 'close' || (action === 'punish' && isOnAir(from));
+  const isShown = to === 'PUBLISHED' && action !== 'revive';
+  return [
+    ...(topic ? [event(topic, payload)] : []),
+    ...(isOver
+      ? [
+          event('broadcast.closed', {
+            ...payload,
+            startAt: row.start_at,
+            endAt: (set.end_at as string | undefined) ?? toKst(at),
+            by: actor.kind,
+          }),
+        ]
+      : []),
+    ...(isShown ? [event(row.kind === 'VOD' ? 'shorts.published' : 'broadcast.published', payload)] : []),
+  ];
 }
 
 async function afterMove(db: Db, moved: readonly MovedContent[], context: MoveContext): Promise<void> {

@@ -1,7 +1,12 @@
 /** Front door of the category domain. */
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { chores } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const domain = defineDomain({ routes, chores });
+export const domain = defineDomain({
+  events,
+  routes,
+  chores,
+});
 export { endingPapers, missingPapers } from './missing.ts';

@@ -68,7 +68,7 @@ export const askPickups = (ctx: TxCtx, claims: readonly { sellerSeq: number; cla
   emit(
     toQueryable(ctx.db),
     ...claims.map((claim) => ({
-      topic: 'pickup.asked',
+      topic: 'pickup.asked' as const,
       key: `pickup.asked:${claim.claimSeq}:${ctx.now.getTime()}`,
       sellerSeq: claim.sellerSeq,
       payload: { ...claim },

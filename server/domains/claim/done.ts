@@ -30,7 +30,7 @@ export async function tellDone(db: Db, moved: readonly Moved<Told, string>[], at
   await emit(
     toQueryable(db),
     ...first.map(({ row }) => ({
-      topic: 'refund.done',
+      topic: 'refund.done' as const,
       key: `refund.done:${row.id}`,
       sellerSeq: row.owner,
       payload: {

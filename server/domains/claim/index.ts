@@ -3,6 +3,7 @@ import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
 import { registerLeaveBlock } from '../account/index.ts';
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { leaving } from './leaving.ts';
 import { chores, subscriptions } from './jobs.ts';
@@ -22,6 +23,7 @@ import { purgeUploads, runUploads, uploadRoutes } from './upload/routes.ts';
 registerLeaveBlock(...leaving);
 
 export const domain = defineDomain({
+  events,
   routes: [...routes, ...uploadRoutes, ...refundDeskRoutes, ...strayRoutes, ...appealRoutes],
   subscriptions: [
     ...subscriptions,

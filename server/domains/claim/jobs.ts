@@ -93,16 +93,14 @@ export const subscriptions = [
     name: 'carry',
     expireSeconds: 60,
     concurrency: 2,
-    run: ({ sellerSeq, payload }, ctx) =>
-      carry({ sellerSeq: sellerSeq!, refundSeq: payload.refundSeq as number }, ctx),
+    run: ({ sellerSeq, payload }, ctx) => carry({ sellerSeq: sellerSeq!, refundSeq: payload.refundSeq }, ctx),
   }),
   subscribe({
     topic: 'refund.sent',
     name: 'carry',
     expireSeconds: 60,
     concurrency: 2,
-    run: ({ sellerSeq, payload }, ctx) =>
-      carrySent({ sellerSeq: sellerSeq!, ...(payload as { refundSeq: number; attempt: number }) }, ctx),
+    run: ({ sellerSeq, payload }, ctx) => carrySent({ sellerSeq: sellerSeq!, ...payload }, ctx),
   }),
 ];
 

@@ -1,4 +1,5 @@
 // Pickups with the couriers outside (docs/decisions/0089): a driver is sent once and followed.
+import type { PayloadOf } from '../../kit/outbox/events.ts';
 import { describe, expect, test } from 'vitest';
 import { personaOf } from '../../../tools/seed/personas.ts';
 import { checkInvariants } from '../../invariants/check.ts';
@@ -7,7 +8,9 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { A, B, stageParcels } from '../../testing/claim-parcels.ts';
 import { readTracked, watch } from '../delivery/index.ts';
-import { pickupSubscriptions, type PickupAsked } from './pickup.ts';
+import { pickupSubscriptions } from './pickup.ts';
+
+type PickupAsked = PayloadOf<'pickup.asked'>;
 import { pickupMethodsOf, pickupsOffered } from './pickup-form.ts';
 
 const { stage, job, rows, inSeller, fault, move, pickupsOf, arrived, at, open, permitted, act, claimOf } =
@@ -26,7 +29,7 @@ const ask = (payload: PickupAsked) =>
   );
 const run = (payload: PickupAsked, simUrl = stage.world.sim.url as string | null) =>
   pickupSubscriptions[0]!.run(
-    { key: 'again', sellerSeq: payload.sellerSeq, payload: { ...payload } },
+    { key: 'again', sellerSeq: payload.sellerSeq, payload: payload as never },
     {
       ...stage.world.app.deps,
       config: { ...stage.world.app.deps.config, simUrl },
@@ -205,7 +208,7 @@ describe('sellers are not mixed up', () => {
     await stage.world.quiet();
     await move('687700006666', 'COMPLETE');
     await moved.run(
-      { key: 'k', sellerSeq: B, payload: { sellerSeq: B, kind: 'RESHIP', refSeq: claimSeq } },
+      { key: 'k', sellerSeq: B, payload: { sellerSeq: B, kind: 'RESHIP', refSeq: claimSeq } as never },
       { ...stage.world.app.deps, signal: new AbortController().signal },
     );
     expect(await claimOf(claimSeq)).toMatchObject({ state: 'PROCESSING', no: null, pickup: null });

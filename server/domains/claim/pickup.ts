@@ -1,13 +1,14 @@
 /** Parcels of claims: the driver who is sent for one, and what follows from where they are (docs/decisions/0089). */
+import type { PayloadOf } from '../../kit/outbox/events.ts';
 import { openCouriers } from '../../adapters/courier/courier.ts';
 import type { PickupAnswer, PickupRequest, Pickups } from '../../adapters/courier/port.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { log } from '../../kit/http/log.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
-import { readTracked, watch, type ParcelMoved } from '../delivery/index.ts';
+import { readTracked, watch } from '../delivery/index.ts';
 import { systemMover } from '../order/index.ts';
 import { actOnClaim } from './act.ts';
 import { lockLinesOf } from './lock.ts';
@@ -21,12 +22,6 @@ import {
   writeReshipArrived,
   type Waiting,
 } from './queries/pickup.ts';
-
-/** `pickup.asked`: a claim by 자동수거 was permitted. */
-export interface PickupAsked {
-  sellerSeq: number;
-  claimSeq: number;
-}
 
 const inSeller = <T>(ctx: JobContext, sellerSeq: number, work: (db: Db) => Promise<T>): Promise<T> =>
   inTransaction(ctx.pools.job, [sellerSeq], work);
@@ -66,8 +61,8 @@ async function orderOnce(pickups: Pickups, request: PickupRequest): Promise<Pick
 }
 
 /** Sends the driver and keeps the number; runs as often as it likes. */
-async function order({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sellerSeq, claimSeq } = payload as unknown as PickupAsked;
+async function order({ payload }: EventOn<'pickup.asked'>, ctx: JobContext): Promise<void> {
+  const { sellerSeq, claimSeq } = payload;
   const { waiting, request } = await inSeller(ctx, sellerSeq, async (db) => {
     const found = await readWaiting(db, sellerSeq, claimSeq);
     return { waiting: found, request: found.length === 0 ? null : await requestOf(db, sellerSeq, found) };
@@ -101,7 +96,7 @@ async function keep(
 /** Said on the claim, so that the seller finds another way. */
 async function nobodyComes(
   ctx: JobContext,
-  { sellerSeq, claimSeq }: PickupAsked,
+  { sellerSeq, claimSeq }: PayloadOf<'pickup.asked'>,
   why: string,
 ): Promise<void> {
   log.warn({ claim: claimSeq, why }, 'nobody fetches a parcel');
@@ -113,8 +108,8 @@ async function nobodyComes(
  * look into the parcel; what was sent again and arrived ends the exchange. Reads what stands now, so jobs may come in any
  * order and twice.
  */
-async function follow({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sellerSeq, kind, refSeq } = payload as unknown as ParcelMoved;
+async function follow({ payload }: EventOn<'parcel.moved'>, ctx: JobContext): Promise<void> {
+  const { sellerSeq, kind, refSeq } = payload;
   await inSeller(ctx, sellerSeq, async (db) => {
     const [now] = await readTracked(db, sellerSeq, kind, [refSeq]);
     if (!now) return;
@@ -149,8 +144,7 @@ export const pickupSubscriptions = [
     topic: 'pickup.asked',
     name: 'order',
     run: order,
-    dead: ({ payload }, ctx) =>
-      nobodyComes(ctx, payload as unknown as PickupAsked, 'the courier does not answer'),
+    dead: ({ payload }, ctx) => nobodyComes(ctx, payload, 'the courier does not answer'),
     expireSeconds: 60,
     retryLimit: 12,
     concurrency: 2,

@@ -39,7 +39,7 @@ const one = async <T extends object>(text: string, values: unknown[]): Promise<T
   (await job().query<T & Record<string, unknown>>(text, values)).rows[0]!;
 const carry = (sellerSeq: number, refundSeq: number) =>
   subscriptions[0]!.run(
-    { key: `refund.opened:${refundSeq}`, sellerSeq, payload: { refundSeq } },
+    { key: `refund.opened:${refundSeq}`, sellerSeq, payload: { refundSeq } as never },
     { ...app.deps, signal: new AbortController().signal },
   );
 const refundOf = (seq: number) =>

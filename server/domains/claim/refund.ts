@@ -60,7 +60,7 @@ export async function startRefunds(db: Db, opened: readonly OpenedRefund[], at: 
     ...opened
       .filter((refund) => refund.amount > 0)
       .map(({ sellerSeq, refundSeq }) => ({
-        topic: 'refund.opened',
+        topic: 'refund.opened' as const,
         key: `refund.opened:${refundSeq}`,
         sellerSeq,
         payload: { refundSeq },

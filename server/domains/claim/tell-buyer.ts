@@ -1,10 +1,9 @@
 /** The buyer hears of what the seller does with a claim, by SMS (claims.md §9). */
 import { openSms } from '../../adapters/sms/sms.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
 import { readBuyerOfLine } from './queries/buyer.ts';
-import type { ClaimEvent } from './tell.ts';
 
 const WHAT: Record<string, string> = {
   permitReturn: '반품 요청이 승인되었습니다.',
@@ -31,8 +30,8 @@ const VOUCHER: Record<string, string> = {
 };
 
 /** Claimed with the sending, so a job that runs again tells nobody twice. */
-async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const event = payload as unknown as ClaimEvent;
+async function tell({ key, payload }: EventOn<'claim.moved'>, ctx: JobContext): Promise<void> {
+  const event = payload;
   const buyer = await inTransaction(ctx.pools.job, [], (db) =>
     readBuyerOfLine(db, event.sellerSeq, event.orderProductSeq),
   );
@@ -49,7 +48,7 @@ async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> 
 export const tellBuyers = subscribe({
   topic: 'claim.moved',
   name: 'tell-buyers',
-  wants: ({ action }) => (action as string) in WHAT,
+  wants: ({ action }) => action in WHAT,
   run: tell,
   expireSeconds: 120,
   retryLimit: 5,

@@ -1,3 +1,4 @@
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { autoConfirm } from './jobs/auto-confirm.ts';
 import { tellBuyers } from './jobs/notice.ts';
@@ -14,6 +15,7 @@ import { purgeUploads, runUploads } from './upload/jobs.ts';
 
 /** Front door of the delivery domain. */
 export const domain = defineDomain({
+  events,
   routes: [...readRoutes, ...deskRoutes, ...ticketRoutes, ...uploadRoutes],
   subscriptions: [registerParcels, registerWatched, tellBuyers, sendTickets, ticketsFollow, runUploads],
   chores: [autoConfirm, followParcels, expireTicketsDaily, purgeUploads],
@@ -24,7 +26,7 @@ export { stepOf } from './queries/desk.ts';
 export { recordStep } from './steps.ts';
 export { checkNumbers } from './number.ts';
 export { readSpare, splitTickets } from './queries/split-tickets.ts';
-export { watch, type ParcelMoved } from './tracked.ts';
+export { watch } from './tracked.ts';
 export { dropNumbers as unwatch, readTracked, type Tracked, type Watched } from './queries/tracked.ts';
 export { courierFor, keyCell, parcelCells, readCouriers, type Couriers } from './upload/courier-sheet.ts';
 export { courierColumns } from './upload/layouts.ts';

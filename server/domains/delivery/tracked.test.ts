@@ -1,3 +1,4 @@
+import type { PayloadOf } from '../../kit/outbox/events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TrackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
@@ -5,7 +6,7 @@ import { openPool, type Pool } from '../../kit/db/pool.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { readWatched } from './queries/steps.ts';
 import { dropNumbers, readTracked, type TrackedKind, type Watched } from './queries/tracked.ts';
-import { hear, watch, type ParcelMoved } from './tracked.ts';
+import { hear, watch } from './tracked.ts';
 
 let db: TestDb;
 let pool: Pool;
@@ -47,7 +48,7 @@ const shown = async (sellerSeq = A, kind: TrackedKind = 'PICKUP', refSeq = 1) =>
   (await inTransaction(pool, [], (tx) => readTracked(tx, sellerSeq, kind, [refSeq])))[0] ?? null;
 const events = async (topic: string) =>
   (
-    await pool.query<{ seller_seq: number; payload: ParcelMoved }>(
+    await pool.query<{ seller_seq: number; payload: PayloadOf<'parcel.moved'> }>(
       'select seller_seq, payload from outbox where topic = $1 order by outbox_seq',
       [topic],
     )

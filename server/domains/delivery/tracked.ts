@@ -1,4 +1,4 @@
-import type { TrackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
+import type { PayloadOf } from '../../kit/outbox/events.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
@@ -8,24 +8,8 @@ import {
   repeatNewest,
   writeTrackedStep,
   type Said,
-  type TrackedKind,
   type Watched,
 } from './queries/tracked.ts';
-
-/** `parcel.moved`: a watched parcel has come somewhere else. Who reacts reads what stands now (`readTracked`). */
-export interface ParcelMoved {
-  sellerSeq: number;
-  kind: TrackedKind;
-  refSeq: number;
-  state: TrackingState;
-  at: string;
-}
-/** `parcel.watched`: the courier is to be asked about a number. */
-export interface ParcelWatched {
-  sellerSeq: number;
-  companyCode: string;
-  trackingNo: string;
-}
 
 /**
  * Watches the parcel of a claim from now on, in the place of the one before. Reads nothing and asks nobody: the courier
@@ -38,7 +22,7 @@ export async function watch(db: Db, watched: Watched): Promise<void> {
     topic: 'parcel.watched',
     key: `parcel.watched:${kind}:${refSeq}:${companyCode}:${trackingNo}:${at.getTime()}`,
     sellerSeq,
-    payload: { sellerSeq, companyCode, trackingNo } satisfies ParcelWatched,
+    payload: { sellerSeq, companyCode, trackingNo },
   });
 }
 
@@ -48,7 +32,7 @@ export async function watch(db: Db, watched: Watched): Promise<void> {
  */
 export async function hear(
   db: Db,
-  { sellerSeq, companyCode, trackingNo }: ParcelWatched,
+  { sellerSeq, companyCode, trackingNo }: PayloadOf<'parcel.watched'>,
   said: Said,
 ): Promise<void> {
   const parcel = { company_code: companyCode, tracking_no: trackingNo };
@@ -59,10 +43,10 @@ export async function hear(
   await emit(
     toQueryable(db),
     ...moved.map(({ kind, ref_seq: refSeq, state, at, watched_at: since }) => ({
-      topic: 'parcel.moved',
+      topic: 'parcel.moved' as const,
       key: `parcel.moved:${kind}:${refSeq}:${trackingNo}:${Date.parse(since)}:${state}:${Date.parse(at)}`,
       sellerSeq,
-      payload: { sellerSeq, kind, refSeq, state, at } satisfies ParcelMoved,
+      payload: { sellerSeq, kind, refSeq, state, at },
     })),
   );
 }

@@ -1,10 +1,12 @@
 /** Front door of the download centre: a declared list is served through it, its sheets among its calls. */
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { buildDownload, expireDownloads } from './jobs.ts';
 import { routes } from './routes.ts';
 import { sweepDownloads } from './sweep.ts';
 
 export const domain = defineDomain({
+  events,
   routes,
   subscriptions: [buildDownload],
   chores: [expireDownloads, sweepDownloads],

@@ -7,7 +7,7 @@ import { unseal } from '../../kit/auth/seal.ts';
 import { randomToken } from '../../kit/auth/token.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { keyFor } from '../../kit/http/config.ts';
-import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
+import { subscribe, type Chore, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { moveOne } from '../../kit/lifecycle/move.ts';
 import { exportRows, type Cell } from '../../kit/list/export.ts';
 import { searchFor } from '../../kit/list/search.ts';
@@ -57,12 +57,12 @@ export const downloadDir = (ctx: Pick<JobContext, 'config'>): string => join(ctx
 export const downloadPath = (ctx: Pick<JobContext, 'config'>, key: string): string =>
   join(downloadDir(ctx), `${key}.xlsx`);
 
-const ids = (event: JobEvent) => ({ seq: Number(event.payload.seq), userSeq: Number(event.payload.userSeq) });
-
 /**
  * Builds the file of a request. A killed worker's run is repeated from the start; the compare-and-set at
  * the end lets exactly one file become the request's, and a cancelled request keeps none (D10, G-JOB-1).
  */
+type Requested = EventOn<'download.requested'>;
+
 export const buildDownload = subscribe({
   topic: 'download.requested',
   name: 'build',
@@ -72,8 +72,7 @@ export const buildDownload = subscribe({
   dead: giveUp,
 });
 
-async function build(event: JobEvent, ctx: JobContext): Promise<void> {
-  const { seq, userSeq } = ids(event);
+async function build({ payload: { seq, userSeq } }: Requested, ctx: JobContext): Promise<void> {
   const request = await begin(ctx, seq, userSeq);
   if (!request) return;
   const key = randomToken();
@@ -226,8 +225,7 @@ async function finish(
 }
 
 /** After the last attempt the download centre says so instead of waiting for ever (G-JOB-2). */
-async function giveUp(event: JobEvent, ctx: JobContext): Promise<void> {
-  const { seq, userSeq } = ids(event);
+async function giveUp({ payload: { seq, userSeq } }: Requested, ctx: JobContext): Promise<void> {
   await inTransaction(ctx.pools.job, [], async (db) => {
     const request = await readRequest(db, userSeq, seq);
     if (request?.status !== 'WAIT' && request?.status !== 'PROCESSING') return;

@@ -45,7 +45,7 @@ export async function setCriterion(
   if (before.version !== version || !(await writeCriterion(ctx.db, seller, said, version)))
     throw fail('VERSION_CONFLICT', { current: { version: before.version } });
   const after = await show(ctx.db, seller);
-  await emitFan(ctx.db, 'criterion-changed', [{ seller, what: String(after.version) }]);
+  await emitFan(ctx.db, 'criterion-changed', [{ seller, what: String(after.version), more: {} }]);
   return after;
 }
 
@@ -67,7 +67,7 @@ export const frequentSubscriptions = [
     topic: 'fan.criterion-changed',
     name: 'count',
     run: async ({ payload }, ctx) => {
-      const { channelSeq } = payload as { channelSeq: number };
+      const { channelSeq } = payload;
       await inTransaction(ctx.pools.job, [], (db) => countAnew(db, channelSeq, clock.now()));
     },
   }),

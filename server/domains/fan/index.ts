@@ -1,4 +1,5 @@
 /** Front door of fans: follows, blocks, managers, reports, and the sender of advertisements. */
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { endOver, undoUnblock } from './block.ts';
 import { countStale, frequentSubscriptions } from './frequent.ts';
@@ -7,6 +8,7 @@ import { pushSubscriptions } from './push/jobs.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
+  events,
   routes,
   subscriptions: [...numberSubscriptions, ...frequentSubscriptions, ...pushSubscriptions],
   undoes: [undoUnblock],

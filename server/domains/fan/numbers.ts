@@ -1,18 +1,13 @@
 /** What is counted of fans follows events, ≤ 2 s behind (community.md §3). */
 import { clock, kstDay, toKst } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { bySeller, subscribe, subscribeAll, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
+import { bySeller, subscribe, subscribeAll, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { buyersOfOrders, recount } from './queries/bought.ts';
 import { writeVisit } from './queries/fans.ts';
 
-interface Moved {
-  sellerSeq: number;
-  lines: { orderSeq: number }[];
-}
-
 /** Whatever happened to lines: what their buyers have bought is counted anew, so a repeat changes nothing. */
-async function onMoved(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
-  for (const [seller, moved] of bySeller<Moved>(events)) {
+async function onMoved(events: readonly EventOn<'order.moved'>[], ctx: JobContext): Promise<void> {
+  for (const [seller, moved] of bySeller(events)) {
     const orders = new Set(moved.flatMap(({ lines }) => lines.map(({ orderSeq }) => orderSeq)));
     await inTransaction(ctx.pools.job, [], async (db) =>
       recount(db, seller, await buyersOfOrders(db, seller, [...orders])),
@@ -20,21 +15,8 @@ async function onMoved(events: readonly JobEvent[], ctx: JobContext): Promise<vo
   }
 }
 
-interface Viewed {
-  channelSeq: number;
-  contentSeq: number;
-  userSeq: number;
-  /** Wire time; without it the event was written just now. */
-  at?: string;
-}
-
-async function onViewed({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const {
-    channelSeq: seller,
-    contentSeq: content,
-    userSeq: user,
-    at = toKst(clock.now()),
-  } = payload as unknown as Viewed;
+async function onViewed({ payload }: EventOn<'broadcast.viewed'>, ctx: JobContext): Promise<void> {
+  const { channelSeq: seller, contentSeq: content, userSeq: user, at = toKst(clock.now()) } = payload;
   await inTransaction(ctx.pools.job, [], (db) =>
     writeVisit(db, { seller, user, content, day: kstDay(at), at }),
   );

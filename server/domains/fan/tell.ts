@@ -1,26 +1,30 @@
 /** What other domains hear of fans, and whoever has their lists open (community.md §10, live.md §11). */
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
-import { emit } from '../../kit/outbox/outbox.ts';
+import { emit, type Event } from '../../kit/outbox/outbox.ts';
+import type { PayloadOf } from '../../kit/outbox/events.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 
 type Topic = 'followed' | 'unfollowed' | 'blocked' | 'unblocked' | 'consent-changed' | 'criterion-changed';
 
-interface Told {
+interface Told<T extends Topic> {
   seller: number;
   /** Tells one such event of the channel from the next: a row and its version. */
   what: string;
-  more?: object;
+  more: Omit<PayloadOf<`fan.${T}`>, 'channelSeq'>;
 }
 
-export const emitFan = (db: Db, topic: Topic, all: readonly Told[]): Promise<void> =>
+export const emitFan = <T extends Topic>(db: Db, what: T, all: readonly Told<T>[]): Promise<void> =>
   emit(
     toQueryable(db),
-    ...all.map(({ seller, what, more }) => ({
-      topic: `fan.${topic}`,
-      key: `fan.${topic}:${seller}:${what}`,
-      sellerSeq: seller,
-      payload: { channelSeq: seller, ...more },
-    })),
+    ...all.map(
+      (told) =>
+        ({
+          topic: `fan.${what}`,
+          key: `fan.${what}:${told.seller}:${told.what}`,
+          sellerSeq: told.seller,
+          payload: { channelSeq: told.seller, ...told.more },
+        }) as Event,
+    ),
   );
 
 export const tellLists = (db: Db, seller: number, ...keys: string[]): Promise<void> =>

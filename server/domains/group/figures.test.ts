@@ -1,4 +1,5 @@
 // What the master's list says of members, and what it is ordered by (accounts.md §7, §10).
+import type { Topic } from '../../kit/outbox/events.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeLines, makeShop } from '../../testing/desk-lines.ts';
 import { stageGroup } from '../../testing/groups.ts';
@@ -24,10 +25,13 @@ const ask = (query: Record<string, unknown> = {}) =>
 const tags = async (query: Record<string, unknown>) =>
   (await ask(query)).body.data.map(({ userTag }) => userTag);
 /** As the worker hears of it. */
-const hear = (topic: string, sellerSeq: number | null, payload: Record<string, unknown> = {}) =>
+const hear = (topic: Topic, sellerSeq: number | null, payload: object = {}) =>
   figureSubscriptions
     .find((one) => one.topic === topic)!
-    .run({ key: 'test', sellerSeq, payload }, { ...stage.app.deps, signal: new AbortController().signal });
+    .run(
+      { key: 'test', sellerSeq, payload: payload as never },
+      { ...stage.app.deps, signal: new AbortController().signal },
+    );
 
 const seq = { first: 0, second: 0, third: 0 };
 const tag = { first: '', second: '', third: '' };

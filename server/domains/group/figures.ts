@@ -1,4 +1,5 @@
 /** The figures of members follow events (accounts.md §10): counted anew, so a repeat changes nothing. */
+import type { Topic } from '../../kit/outbox/events.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
@@ -7,6 +8,7 @@ import {
   subscribeAll,
   type Chore,
   type JobContext,
+  type EventOn,
   type JobEvent,
   type Subscription,
 } from '../../kit/jobs/jobs.ts';
@@ -34,11 +36,11 @@ const countFor =
     });
   };
 
-const follow = (count: Count, ...topics: string[]): Subscription[] =>
+const follow = (count: Count, ...topics: Topic[]): Subscription[] =>
   topics.map((topic) => subscribeAll({ topic, name: 'member', runAll: countFor(count) }));
 
-async function onSignIn({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { userSeq, at } = payload as { userSeq: number; at: string };
+async function onSignIn({ payload }: EventOn<'account.signed-in'>, ctx: JobContext): Promise<void> {
+  const { userSeq, at } = payload;
   await inTransaction(ctx.pools.job, [], (db) => q.writeSignIn(db, userSeq, at));
 }
 

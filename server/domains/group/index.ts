@@ -1,4 +1,5 @@
 /** Front door of groups: masters and their members (accounts.md §7). */
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { purgeOf } from '../../kit/sheet-upload/purge.ts';
 import { followSheets } from '../../kit/sheet-upload/work.ts';
@@ -8,6 +9,7 @@ import { routes } from './routes.ts';
 import { memberShelf, memberSheets } from './sheet/kind.ts';
 
 export const domain = defineDomain({
+  events,
   routes,
   subscriptions: [...figureSubscriptions, onLeft, followSheets(memberSheets)],
   chores: [countUncounted, purgeOf(memberShelf, 'group.purge-uploads')],

@@ -209,7 +209,7 @@ describe('passwords do not stay', () => {
       {
         key: 'test',
         sellerSeq: null,
-        payload: { uploadSeq: body.data.uploadSeq, userSeq: stage.seq.master },
+        payload: { uploadSeq: body.data.uploadSeq, userSeq: stage.seq.master } as never,
       },
       { ...stage.app.deps, signal: new AbortController().signal },
     );

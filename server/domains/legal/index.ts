@@ -1,10 +1,17 @@
 /** Front door of legal texts: what is in force, and who has agreed to it. */
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { termsAgreed } from './duty.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const domain = defineDomain({ routes, subscriptions, chores, duties: [termsAgreed] });
+export const domain = defineDomain({
+  events,
+  routes,
+  subscriptions,
+  chores,
+  duties: [termsAgreed],
+});
 export { readExternalAgreements } from './queries.ts';
 export { giveConsents, missingTerms, openTerms, termsInForce, writeConsents } from './terms.ts';
 export { joiningTerms } from './texts.ts';

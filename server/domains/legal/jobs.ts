@@ -1,21 +1,15 @@
+import type { PayloadOf } from '../../kit/outbox/events.ts';
 import { openMail } from '../../adapters/mail/mail.ts';
-import type { Agreements } from '@jangteo/contract/legal/terms.ts';
 import { clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
+import { subscribe, type Chore, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { emit, onceEver } from '../../kit/outbox/outbox.ts';
 import { markAsked, readAddress, readDueConsents, readMarketingSince } from './queries.ts';
 
 const AT_ONCE = 500;
 
-interface Given extends Record<string, unknown> {
-  userSeq: number;
-  agreements: Agreements;
-  at: string;
-}
-
-const marketingOf = (payload: Record<string, unknown>) =>
-  (payload as Given).agreements.find(({ termsType }) => termsType === 'PRIVACY_MARKETING');
+const marketingOf = ({ agreements }: PayloadOf<'consent.given'>) =>
+  agreements.find(({ termsType }) => termsType === 'PRIVACY_MARKETING');
 
 const koreanDay = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number);
@@ -25,8 +19,8 @@ const koreanDay = (day: string): string => {
 const WHERE = '내 정보의 약관·동의에서 언제든지 바꿀 수 있습니다.\n';
 
 /** Whoever agrees to marketing or takes it back reads the result at once (정보통신망법 §50-7). */
-async function tellResult({ key, payload }: JobEvent, { pools }: JobContext): Promise<void> {
-  const { userSeq, at } = payload as Given;
+async function tellResult({ key, payload }: EventOn<'consent.given'>, { pools }: JobContext): Promise<void> {
+  const { userSeq, at } = payload;
   const { agreed } = marketingOf(payload)!;
   const what = agreed ? '동의' : '동의 철회';
   await inTransaction(pools.job, [], async (_db, client) => {
@@ -59,8 +53,11 @@ async function askAgain({ pools }: JobContext): Promise<void> {
   });
 }
 
-async function writeQuestion({ key, payload }: JobEvent, { pools }: JobContext): Promise<void> {
-  const { userSeq } = payload as { userSeq: number };
+async function writeQuestion(
+  { key, payload }: EventOn<'consent.asked-again'>,
+  { pools }: JobContext,
+): Promise<void> {
+  const { userSeq } = payload;
   await inTransaction(pools.job, [], async (_db, client) => {
     const to = await readAddress(client, userSeq);
     const since = await readMarketingSince(client, userSeq);

@@ -2,6 +2,7 @@
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { registerLeaveBlock } from '../account/index.ts';
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { leaving } from './leaving.ts';
 import { onceInAProcess } from '../../kit/jobs/jobs.ts';
@@ -22,6 +23,7 @@ import { routes as orderRoutes } from './routes.ts';
 registerLeaveBlock(...leaving);
 
 export const domain = defineDomain({
+  events,
   routes: [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes, ...orderNoticeRoutes],
   subscriptions: [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions],
   chores: [
@@ -54,7 +56,6 @@ export {
   type LineMoves,
   type LineRow,
   type Mover,
-  type OrderMoved,
 } from './machine.ts';
 export { buyersOrders, lineOwners, listPlaced, orderOwners, paymentOwners } from './directory.ts';
 export { freeLines, setClaims, type ClaimOfLine } from './claims.ts';

@@ -83,13 +83,6 @@ export interface ChangedLine extends LineKey {
 }
 
 /** Payload of the event `order.moved`: one per seller and call. */
-export interface OrderMoved {
-  action: string;
-  sellerSeq: number;
-  at: string;
-  lines: { orderProductSeq: number; orderSeq: number; version: number }[];
-}
-
 /** Tells later domains (outbox) and open tabs (realtime) which lines changed; both at commit only. */
 export async function announce(
   db: Db,
@@ -100,7 +93,7 @@ export async function announce(
   const out = toQueryable(db);
   const sent: Promise<void>[] = [];
   for (const [sellerSeq, own] of Map.groupBy(lines, (l) => l.sellerSeq)) {
-    const payload: OrderMoved = {
+    const payload = {
       action,
       sellerSeq,
       at: at.toISOString(),
@@ -112,7 +105,7 @@ export async function announce(
         topic: 'order.moved',
         key: `order.moved:${sellerSeq}:${own[0]!.orderProductSeq}:${own[0]!.version}`,
         sellerSeq,
-        payload: { ...payload },
+        payload,
       }),
     );
     sent.push(

@@ -131,13 +131,13 @@ function begin(db: Db, { lines, bundles }: Rows, { buyer, at }: PlaceOrder): Pro
 function tell(db: Db, { orders, payAmount }: Rows, paymentSeq: number): Promise<void>[] {
   const out = toQueryable(db);
   const placed = orders.map(({ seller_seq: sellerSeq, order_seq: orderSeq }) => ({
-    topic: 'order.placed',
+    topic: 'order.placed' as const,
     key: `order.placed:${orderSeq}`,
     sellerSeq,
     payload: { sellerSeq, orderSeq },
   }));
   const requested = {
-    topic: 'payment.requested',
+    topic: 'payment.requested' as const,
     key: `payment.requested:${paymentSeq}`,
     payload: { paymentSeq },
   };

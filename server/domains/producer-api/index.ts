@@ -1,4 +1,5 @@
 /** Front door of the producer API: keys of a shop's own programs, and webhooks. */
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { keyChores, keySubscriptions } from './key-jobs.ts';
 import { routes } from './routes.ts';
@@ -7,6 +8,7 @@ import { offSubscriptions } from './webhook/off.ts';
 import { queueSubscriptions } from './webhook/queue.ts';
 
 export const domain = defineDomain({
+  events,
   routes,
   subscriptions: [...keySubscriptions, ...queueSubscriptions, ...deliverSubscriptions, ...offSubscriptions],
   chores: [...keyChores, ...deliverChores],

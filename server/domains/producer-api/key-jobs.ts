@@ -4,7 +4,7 @@ import { openMail } from '../../adapters/mail/mail.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { subscribe, type Chore, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
+import { subscribe, type Chore, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { emit, onceEver } from '../../kit/outbox/outbox.ts';
 import { purgeLogs } from './queries/due.ts';
 import { readEnding, readHolder, writeReminded } from './queries/keys.ts';
@@ -30,8 +30,8 @@ async function remind({ pools }: JobContext): Promise<void> {
   });
 }
 
-async function write({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sellerSeq, keySeq, days } = payload as { sellerSeq: number; keySeq: number; days: number };
+async function write({ key, payload }: EventOn<'api-key.ending'>, ctx: JobContext): Promise<void> {
+  const { sellerSeq, keySeq, days } = payload;
   await inTransaction(ctx.pools.job, [], async (db, client) => {
     const holder = await readHolder(db, keySeq);
     if (!holder?.email || !(await wantsNotice(client, sellerSeq, 'PROGRAM', 'MAIL'))) return;

@@ -1,5 +1,6 @@
 /** Front door of the product domain: goods as a purchase needs them, and their stock. */
 import { registerLeaveBlock } from '../account/index.ts';
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { leaving, stopSelling } from './leaving.ts';
 import { bulkRoutes, bulkUndoes } from './bulk-routes.ts';
@@ -22,6 +23,7 @@ import { undoDelete } from './trash.ts';
 registerLeaveBlock(...leaving);
 
 export const domain = defineDomain({
+  events,
   routes: [
     ...routes,
     ...bulkRoutes,

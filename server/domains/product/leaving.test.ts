@@ -27,7 +27,11 @@ test('accounts.md §3: whose account has left sells nothing more; others do', as
   };
   const before = await onSale();
   expect(before.own).toBeGreaterThan(0);
-  const event = { key: 'account.moved:1:2', sellerSeq: null, payload: { userSeq: seller } };
+  const event = {
+    key: 'account.moved:1:2',
+    sellerSeq: null,
+    payload: { userSeq: seller, from: 'STAND', to: 'LEAVE' },
+  };
   const ctx = { ...app.deps, signal: AbortSignal.timeout(20_000) };
   await Promise.all([stopSelling.run(event, ctx), stopSelling.run(event, ctx)]);
   expect(await onSale()).toEqual({ own: 0, others: before.others });

@@ -2,7 +2,7 @@ import type { Blocker } from '../account/index.ts';
 import { isOnSale } from '@jangteo/contract/product/product.status.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext } from '../../kit/jobs/jobs.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { moveProducts } from './machine.ts';
 import { countContracts, countHosted, readOnSale } from './queries/leaving.ts';
@@ -50,8 +50,8 @@ function stopSome({ pools }: JobContext, seller: number): Promise<number> {
 export const stopSelling = subscribe({
   topic: 'account.left',
   name: 'stop-selling',
-  run: async ({ payload }: JobEvent, ctx) => {
-    const { userSeq } = payload as { userSeq: number };
+  run: async ({ payload }, ctx) => {
+    const { userSeq } = payload;
     while ((await stopSome(ctx, userSeq)) > 0);
   },
 });

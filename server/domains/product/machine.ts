@@ -38,7 +38,8 @@ const productMachine: Machine<ProductFacts, ProductSaleStatus, keyof typeof prod
 };
 
 /** What later domains hear besides, where the system followed the stock. */
-const STOCK_EVENT: Partial<Record<string, string>> = {
+type StockTopic = 'product.low' | 'product.out' | 'product.back';
+const STOCK_EVENT: Partial<Record<string, StockTopic>> = {
   stockLow: 'product.low',
   stockOut: 'product.out',
   stockBack: 'product.back',
@@ -47,7 +48,7 @@ const STOCK_EVENT: Partial<Record<string, string>> = {
 async function afterMove(db: Db, moved: readonly MovedProduct[], context: MoveContext): Promise<void> {
   const { action, actor, text = '', at } = context;
   const out = toQueryable(db);
-  const event = (topic: string, { row, from, to }: MovedProduct) => ({
+  const event = <T extends StockTopic | 'product.moved'>(topic: T, { row, from, to }: MovedProduct) => ({
     topic,
     key: `${topic}:${row.id}:${row.version + 1}`,
     sellerSeq: row.owner,

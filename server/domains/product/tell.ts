@@ -77,7 +77,7 @@ export const tellStanding = (
   emit(
     toQueryable(db),
     ...products.map(({ seller: sellerSeq, product: productSeq }) => ({
-      topic: 'product.standing',
+      topic: 'product.standing' as const,
       key: `product.standing:${productSeq}:${randomUUID()}`,
       sellerSeq,
       payload: { sellerSeq, productSeq },

@@ -64,7 +64,12 @@ function split(products: readonly Kept[], refused: (one: Kept) => Refusal | null
   return { failures, rest };
 }
 
-const tell = (db: Db, topic: string, sellerSeq: number, rows: readonly UndoRow[]): Promise<void> =>
+const tell = (
+  db: Db,
+  topic: 'product.deleted' | 'product.recovered',
+  sellerSeq: number,
+  rows: readonly UndoRow[],
+): Promise<void> =>
   emit(
     toQueryable(db),
     ...rows.map(({ id, version }) => ({

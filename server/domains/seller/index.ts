@@ -1,5 +1,6 @@
 /** Front door of the seller domain. */
 import { registerSamePerson } from '../account/index.ts';
+import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { applicationDeskRoutes } from './application/desk.ts';
 import { applicationChores, applicationSubscriptions } from './application/jobs.ts';
@@ -23,6 +24,7 @@ import { templateRoutes } from './template.ts';
 registerSamePerson(isApplicant);
 
 export const domain = defineDomain({
+  events,
   routes: [
     ...routes,
     ...templateRoutes,

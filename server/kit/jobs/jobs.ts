@@ -6,12 +6,15 @@ import { log } from '../http/log.ts';
 import type { Deps } from '../http/context.ts';
 import { listen } from '../db/listen.ts';
 import { inTransaction } from '../db/tx.ts';
+import type { PayloadOf, Topic } from '../outbox/events.ts';
 
-export interface JobEvent {
+export interface JobEvent<P = unknown> {
   key: string;
   sellerSeq: number | null;
-  payload: Record<string, unknown>;
+  payload: P;
 }
+/** An event of one of these topics. */
+export type EventOn<T extends Topic> = JobEvent<PayloadOf<T>>;
 
 export interface JobContext extends Deps {
   /** Aborted when the job runs out of time or the worker stops. */
@@ -24,15 +27,20 @@ export interface JobContext extends Deps {
  * A reaction to an event. It may run more than once (a killed
  * worker): effects need unique keys or compare-and-set.
  */
-export interface Subscription {
-  topic: string;
+export interface SubscriptionTo<T extends Topic> extends Reaction<PayloadOf<T>> {
+  topic: T;
+}
+/** One to any topic, as the worker holds it. */
+export type Subscription = Reaction<never> & { topic: Topic };
+
+interface Reaction<P> {
   /** Unique per topic; the queue is `<topic>.<name>`. */
   name: string;
   /** Whether an event of the topic concerns it at all: what does not is never queued. */
-  wants?: (payload: JobEvent['payload']) => boolean;
-  run: (event: JobEvent, ctx: JobContext) => Promise<void>;
+  wants?: (payload: P) => boolean;
+  run: (event: JobEvent<P>, ctx: JobContext) => Promise<void>;
   /** Called when the job will not be tried again. */
-  dead?: (event: JobEvent, ctx: JobContext) => Promise<void>;
+  dead?: (event: JobEvent<P>, ctx: JobContext) => Promise<void>;
   /** Seconds until an attempt counts as hung. */
   expireSeconds?: number;
   retryLimit?: number;
@@ -43,7 +51,7 @@ export interface Subscription {
    * For reactions that take milliseconds and could be one: up to `BATCH` events at once, in the order of the queue. Where it
    * throws, each is run by itself, so that one bad event fails alone.
    */
-  runAll?: (events: readonly JobEvent[], ctx: JobContext) => Promise<void>;
+  runAll?: (events: readonly JobEvent<P>[], ctx: JobContext) => Promise<void>;
 }
 
 /** A chore on the clock of the real world: purges, expiries, the invariants. */
@@ -63,16 +71,17 @@ export function onceInAProcess(work: Chore['run']): Chore['run'] {
   };
 }
 
-export const subscribe = (subscription: Subscription): Subscription => subscription;
+export const subscribe = <T extends Topic>(subscription: SubscriptionTo<T>): SubscriptionTo<T> =>
+  subscription;
 
 /** A reaction that takes any number of events at once, one among them. */
-export const subscribeAll = (
-  subscription: Omit<Subscription, 'run'> & Required<Pick<Subscription, 'runAll'>>,
-): Subscription => ({ ...subscription, run: (event, ctx) => subscription.runAll([event], ctx) });
+export const subscribeAll = <T extends Topic>(
+  subscription: Omit<SubscriptionTo<T>, 'run'> & Required<Pick<SubscriptionTo<T>, 'runAll'>>,
+): SubscriptionTo<T> => ({ ...subscription, run: (event, ctx) => subscription.runAll([event], ctx) });
 
 /** Payloads of events by the seller whom they name, sellers in one order: what is locked for several is locked in it. */
-export function bySeller<P extends { sellerSeq: number }>(events: readonly JobEvent[]): [number, P[]][] {
-  const payloads = events.map(({ payload }) => payload as unknown as P);
+export function bySeller<P extends { sellerSeq: number }>(events: readonly JobEvent<P>[]): [number, P[]][] {
+  const payloads = events.map(({ payload }) => payload);
   return [...Map.groupBy(payloads, (one) => one.sellerSeq)].sort(([a], [b]) => a - b);
 }
 
@@ -82,10 +91,10 @@ const queueOf = (s: Subscription): string => `${s.topic}.${s.name}`;
 
 interface OutboxRow {
   outbox_seq: number;
-  topic: string;
+  topic: Topic;
   event_key: string;
   seller_seq: number | null;
-  payload: Record<string, unknown>;
+  payload: never;
 }
 
 export interface Workers {
@@ -158,20 +167,24 @@ async function workOn(boss: PgBoss, s: Subscription, ctx: JobContext): Promise<v
     notifyPollingIntervalSeconds: 2,
   } as const;
   for (let i = 0; i < (s.concurrency ?? 1); i++) {
-    const worker: string = await boss.work<JobEvent, void, typeof options>(queue, options, async (jobs) => {
-      // where one batch was there may be more: pg-boss looks again after seconds only
-      boss.notifyWorker(worker);
-      if (s.runAll && jobs.length > 1 && (await ranAll(s, jobs, ctx)))
-        return jobs.map(({ id }) => ({ id, status: 'completed' as const }));
-      if (s.sideBySide) return Promise.all(jobs.map((job) => runJob(s, job, ctx)));
-      const results: JobResult[] = [];
-      for (const job of jobs) results.push(await runJob(s, job, ctx));
-      return results;
-    });
+    const worker: string = await boss.work<JobEvent<never>, void, typeof options>(
+      queue,
+      options,
+      async (jobs) => {
+        // where one batch was there may be more: pg-boss looks again after seconds only
+        boss.notifyWorker(worker);
+        if (s.runAll && jobs.length > 1 && (await ranAll(s, jobs, ctx)))
+          return jobs.map(({ id }) => ({ id, status: 'completed' as const }));
+        if (s.sideBySide) return Promise.all(jobs.map((job) => runJob(s, job, ctx)));
+        const results: JobResult[] = [];
+        for (const job of jobs) results.push(await runJob(s, job, ctx));
+        return results;
+      },
+    );
   }
 }
 
-type Job = JobWithMetadata<JobEvent>;
+type Job = JobWithMetadata<JobEvent<never>>;
 
 async function ranAll(s: Subscription, jobs: readonly Job[], ctx: JobContext): Promise<boolean> {
   try {

@@ -4,14 +4,21 @@ import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { startApp, testConfig, type TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
 import { inTransaction } from '../db/tx.ts';
-import { startWorkers, subscribe, subscribeAll, type JobEvent, type Workers } from '../jobs/jobs.ts';
+import { startWorkers, subscribe, subscribeAll, type EventOn, type Workers } from '../jobs/jobs.ts';
 import { publish } from '../realtime/realtime.ts';
 import { emit, onceEver } from './outbox.ts';
+
+declare module './events.ts' {
+  interface Events {
+    'test.happened': { key: string };
+    'test.many': { key: string };
+  }
+}
 
 let db: TestDb;
 let app: TestApp;
 let workers: Workers;
-const seen: JobEvent[] = [];
+const seen: EventOn<'test.happened'>[] = [];
 const failures = new Map<string, number>();
 
 const take = subscribe({
@@ -85,7 +92,7 @@ describe('events (D10)', () => {
   });
 
   it('a job that runs again after its effect does nothing more (E10, E11)', async () => {
-    const event = { key: 'again', sellerSeq: null, payload: {} };
+    const event = { key: 'again', sellerSeq: null, payload: { key: 'again' } };
     for (let run = 0; run < 3; run++)
       await take.run(event, { ...app.deps, signal: new AbortController().signal });
     expect(count('again')).toBe(1);

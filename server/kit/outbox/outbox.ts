@@ -1,15 +1,16 @@
 import { clock } from '../clock/clock.ts';
 import type { Queryable } from '../db/query.ts';
+import type { PayloadOf, Topic } from './events.ts';
 
 /** Something that happened, written in the transaction in which it happened (D10). */
-export interface Event {
-  /** `order.confirmed`, `download.requested`. */
-  topic: string;
+export interface EventOf<T extends Topic> {
+  topic: T;
   /** Unique for ever: the same fact twice is one event. */
   key: string;
-  payload: Record<string, unknown>;
+  payload: PayloadOf<T>;
   sellerSeq?: number | null;
 }
+export type Event = { [T in Topic]: EventOf<T> }[Topic];
 
 /**
  * Writes events beside the change, in one statement; the worker is told at

@@ -1,4 +1,5 @@
 // A kind of sheet that no domain has: the kit takes it without knowing what a price is.
+import type { SheetRun } from './sheet-run.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SHEET_AT_ONCE } from '@jangteo/contract/kit/sheet-upload.ts';
@@ -29,6 +30,12 @@ interface Prices extends SheetTypes {
   memory: { mapping: Record<string, 'name' | 'price'> };
   row: PriceRow;
   shown: { row: number; state: 'OK' | 'SAME' | 'ERROR'; name: string };
+}
+
+declare module '../outbox/events.ts' {
+  interface Events {
+    'test.prices': SheetRun;
+  }
 }
 
 const files = new Map<string, string>();
@@ -166,7 +173,7 @@ describe('a kind of sheet that the kit has never heard of', () => {
     const many = Array.from({ length: SHEET_AT_ONCE + 1 }, (_, i) => [`감${i}`, 1_000]);
     const first = await send([['품명', '값'], ...many], { raise: 500 });
     expect(first).toMatchObject({ state: 'RUNNING', progress: 0 });
-    const payload = { uploadSeq: first.uploadSeq, userSeq: caller.userSeq };
+    const payload = { uploadSeq: first.uploadSeq, userSeq: caller.userSeq } as never;
     await followSheets(prices).run(
       { key: 'test', sellerSeq: null, payload },
       { ...app.deps, signal: new AbortController().signal },

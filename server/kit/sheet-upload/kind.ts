@@ -1,3 +1,4 @@
+import type { SheetTopic } from './sheet-run.ts';
 import type { SheetResult, SheetRow } from '@jangteo/contract/kit/sheet-upload.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db/bound.ts';
@@ -80,7 +81,7 @@ export interface Asked<T extends SheetTypes> {
 /** One kind of sheet: all that a domain says; reading, trying, writing and telling are the kit's. */
 export interface SheetKind<T extends SheetTypes> extends SheetShelf {
   /** Of the event by which the worker takes over. */
-  topic: string;
+  topic: SheetTopic;
   columns: (caller: Caller, facts: T['facts']) => Columns<T['field'], T['layout']>;
   look: (client: Client) => Promise<T['facts']>;
   /** Absent where columns are never named by hand. */

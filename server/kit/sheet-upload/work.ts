@@ -1,3 +1,4 @@
+import type { SheetRun } from './sheet-run.ts';
 import type { SheetLine } from '../../adapters/sheet/read.ts';
 import { CALLER_COLUMNS, CALLER_FROM, toCaller, type Caller, type CallerRow } from '../auth/caller.ts';
 import { clock } from '../clock/clock.ts';
@@ -13,11 +14,6 @@ import { forget, withoutSecrets } from './secrets.ts';
 import { settle, type Tx } from './settle.ts';
 import { lockUpload, readUpload, writeUpload, type UploadRecord, type UploadStep } from './store.ts';
 import { CHUNK_ROWS } from './take.ts';
-
-interface Payload {
-  uploadSeq: number;
-  userSeq: number;
-}
 
 /** One run of an upload: who, what, and the pieces of the file. */
 interface Run<T extends SheetTypes> {
@@ -37,10 +33,10 @@ interface Run<T extends SheetTypes> {
  */
 async function work<T extends SheetTypes>(
   kind: SheetKind<T>,
-  { payload }: JobEvent,
+  { payload }: JobEvent<SheetRun>,
   ctx: JobContext,
 ): Promise<void> {
-  const run = await begin(kind, payload as unknown as Payload, ctx);
+  const run = await begin(kind, payload, ctx);
   if (!run) return;
   const { dryRun, onError, checked } = run.upload.request;
   if (onError === 'REFUSE' && !checked && !(await check(run))) return;
@@ -59,7 +55,7 @@ async function work<T extends SheetTypes>(
 
 async function begin<T extends SheetTypes>(
   kind: SheetKind<T>,
-  { uploadSeq, userSeq }: Payload,
+  { uploadSeq, userSeq }: SheetRun,
   ctx: JobContext,
 ): Promise<Run<T> | null> {
   const caller = await callerOf(ctx, userSeq);
@@ -160,10 +156,10 @@ async function runChunk<T extends SheetTypes>(
 /** After the last attempt the upload says so; what was written stays and stands in its result. */
 async function giveUp<T extends SheetTypes>(
   { table }: SheetKind<T>,
-  { payload }: JobEvent,
+  { payload }: JobEvent<SheetRun>,
   ctx: JobContext,
 ): Promise<void> {
-  const { uploadSeq, userSeq } = payload as unknown as Payload;
+  const { uploadSeq, userSeq } = payload;
   const caller = await callerOf(ctx, userSeq);
   await inScope({ ctx, caller }, async (db) => {
     const upload = await lockUpload<T>(db, table, caller.sellers, uploadSeq);

@@ -1,5 +1,6 @@
 // What happens around the walkers: the worker works, buyers pay, parcels travel. All of
 // it at the moment that a step says, never in between, so that a walk can be had again.
+import type { Topic } from '../../kit/outbox/events.ts';
 import { countGoods } from '../../testing/goods.ts';
 import { startSimulator } from '../../../simulator/simulator.ts';
 import { nextState } from '../../../simulator/courier/couriers.ts';
@@ -31,10 +32,10 @@ export interface Outside {
 
 interface Row {
   outbox_seq: string;
-  topic: string;
+  topic: Topic;
   event_key: string;
   seller_seq: string | null;
-  payload: Record<string, unknown>;
+  payload: never;
 }
 
 /** Plenty of everything: a walk ends for other reasons than an empty shelf. */
@@ -59,7 +60,7 @@ function worker({ app, sql }: World, settled: () => Promise<void>): () => Promis
   const byTopic = Map.groupBy(allSubscriptions(), (s) => s.topic);
   const ctx = { ...app.deps, signal: new AbortController().signal };
   const handle = async (row: Row): Promise<string[]> => {
-    const event: JobEvent = {
+    const event: JobEvent<never> = {
       key: row.event_key,
       sellerSeq: row.seller_seq === null ? null : Number(row.seller_seq),
       payload: row.payload,

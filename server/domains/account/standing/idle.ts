@@ -2,7 +2,7 @@ import { openMail } from '../../../adapters/mail/mail.ts';
 import { setting } from '../../reference/index.ts';
 import { addDays, clock, kstDay, startOfDay, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe, type Chore, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type Chore, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { moveAll } from '../../../kit/lifecycle/move.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { emit, onceEver } from '../../../kit/outbox/outbox.ts';
@@ -88,8 +88,11 @@ async function keyNumbers({ pools, config }: JobContext): Promise<number> {
   return found.length;
 }
 
-async function writeMail({ key, payload }: JobEvent, { pools }: JobContext): Promise<void> {
-  const { userSeq, idleOn: day } = payload as { userSeq: number; idleOn: string };
+async function writeMail(
+  { key, payload }: EventOn<'account.idle-soon'>,
+  { pools }: JobContext,
+): Promise<void> {
+  const { userSeq, idleOn: day } = payload;
   const to = await readAddress(pools.job, userSeq);
   if (!to?.email || (to.status !== 'NORMAL' && to.status !== 'WARN')) return;
   const { email } = to;

@@ -48,7 +48,7 @@ const statusOf = async (userSeq: number) =>
     .status;
 /** What waits for the worker, as the worker would run it. */
 const mails = async () => {
-  const events = await sql<{ event_key: string; payload: Record<string, unknown> }>(
+  const events = await sql<{ event_key: string; payload: never }>(
     `select event_key, payload from outbox where topic = 'account.idle-soon' order by outbox_seq`,
   );
   for (const { event_key: key, payload } of events)

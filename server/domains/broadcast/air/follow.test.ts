@@ -1,3 +1,4 @@
+import type { Subscription } from '../../../kit/jobs/jobs.ts';
 import { describe, expect, test } from 'vitest';
 import type { GripperLiveRow } from '@jangteo/contract/broadcast/gripper-live.list.ts';
 import { at, stageAir } from '../../../testing/air.ts';
@@ -7,8 +8,8 @@ import { priceSubscriptions } from './prices.ts';
 const { stage, sql, stand, said, start, close, planned, events, worker, rested } = stageAir();
 
 /** The reaction to what was said last of a live, as the worker runs it; twice, as a job that was cut does. */
-async function react(of: readonly { run: (typeof priceSubscriptions)[0]['run'] }[], payload: object) {
-  const event = { key: 'test', sellerSeq: 10_001, payload: { ...payload } };
+async function react(of: readonly Subscription[], payload: object) {
+  const event = { key: 'test', sellerSeq: 10_001, payload: payload as never };
   for (const { run } of [of[0]!, of[0]!]) await run(event, worker());
 }
 

@@ -1,17 +1,12 @@
 /** 그리퍼 라이브: producers hear of lives that sell their goods (live.md §8). */
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { readTold } from './queries/due.ts';
 import { forget, readHouse, readProducers, readTelling, writeTold } from './queries/gripper.ts';
 
-interface Moved {
-  channelSeq: number;
-  contentSeq: number;
-}
-
 /** The rows of its producers as the live stands now; events may come late and in any order. */
-async function keepRows({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { channelSeq: channel, contentSeq: content } = payload as unknown as Moved;
+async function keepRows({ payload }: EventOn<(typeof TOPICS)[number]>, ctx: JobContext): Promise<void> {
+  const { channelSeq: channel, contentSeq: content } = payload;
   await inTransaction(ctx.pools.job, [], async (db) => {
     const told = await readTelling(db, { channel, content });
     const house = told ? await readHouse(db, told.gripper) : [];

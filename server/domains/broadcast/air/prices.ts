@@ -1,20 +1,15 @@
 /** Prices that a live made for its own time go back when it ends (live.md §4). */
 import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { putBackPrice } from '../../product/index.ts';
 import { readHead, readRows, writeRevert } from '../rail/queries/rail.ts';
 import { tellRail } from '../rail/rail.ts';
 
-interface Closed {
-  channelSeq: number;
-  contentSeq: number;
-}
-
 /** Where the live's price still stands; somebody's later price stays. Once: afterwards no row remembers one. */
-async function putBack({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { channelSeq, contentSeq } = payload as unknown as Closed;
+async function putBack({ payload }: EventOn<'broadcast.closed'>, ctx: JobContext): Promise<void> {
+  const { channelSeq, contentSeq } = payload;
   await inTransaction(ctx.pools.job, [], async (db) => {
     const head = await readHead(db, [channelSeq], contentSeq, true);
     const rows = head ? await readRows(db, head) : [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFfmpeg, type Ffmpeg } from '../../../adapters/media/ffmpeg.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe, type JobContext, type JobEvent, type Subscription } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext, type EventOn, type Subscription } from '../../../kit/jobs/jobs.ts';
 import { moveAll } from '../../../kit/lifecycle/move.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { contentMachine } from '../machine.ts';
@@ -92,12 +92,14 @@ async function attempt(ctx: JobContext, key: Key): Promise<void> {
   }
 }
 
-const keyOf = ({ payload }: JobEvent): Key => {
-  const { channelSeq, contentSeq } = payload as { channelSeq: number; contentSeq: number };
+const TOPICS = ['broadcast.closed', 'video.asked'] as const;
+
+const keyOf = ({ payload }: EventOn<(typeof TOPICS)[number]>): Key => {
+  const { channelSeq, contentSeq } = payload;
   return { channel: channelSeq, content: contentSeq };
 };
 
-const vod = (topic: string): Subscription =>
+const vod = (topic: (typeof TOPICS)[number]): Subscription =>
   subscribe({
     topic,
     name: 'vod',
@@ -107,4 +109,4 @@ const vod = (topic: string): Subscription =>
   });
 
 /** A live is over, cut by the operator too, or somebody asks for a part of one or for another try. */
-export const videoSubscriptions = ['broadcast.closed', 'video.asked'].map(vod);
+export const videoSubscriptions = TOPICS.map(vod);

@@ -1,4 +1,5 @@
 // A shop whose lives are made into films by a worker of the test, and what is asked of them.
+import type { Event } from '../../../kit/outbox/outbox.ts';
 import { demoDb } from '../../../../tools/testing/db.ts';
 import { sqlNow } from '../../../../tools/testing/moment.ts';
 import type { Highlight, Shorts } from '@jangteo/contract/broadcast/clip.shape.ts';
@@ -21,14 +22,14 @@ interface Recorded {
 
 /** What its seller asks, and what the house says to itself. */
 function actsOf(app: TestApp, token: string, seller: number) {
-  const say = (topic: string, contentSeq: number): Promise<void> =>
+  const say = (topic: 'broadcast.closed' | 'video.asked', contentSeq: number): Promise<void> =>
     inTransaction(app.deps.pools.job, [], (_db, client) =>
       emit(client, {
         topic,
         key: `${topic}:${contentSeq}:${clock.realMs()}`,
         sellerSeq: seller,
         payload: { channelSeq: seller, contentSeq },
-      }),
+      } as Event),
     );
   const show = async (contentSeq: number): Promise<Content> =>
     (await app.call<Content>('GET', `/v1/broadcast/content/${contentSeq}`, { token })).body.data;

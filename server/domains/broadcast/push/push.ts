@@ -6,7 +6,7 @@ import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, type Refusal } from '../../../kit/http/fail.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { isAdNightSoon, setting } from '../../reference/index.ts';
 import { tellOpen } from '../machine.ts';
@@ -85,17 +85,12 @@ export async function setPush(ctx: TxCtx, { query }: InputOf<typeof pushApi.setP
   return showPush(ctx, contentSeq);
 }
 
-interface Started {
-  channelSeq: number;
-  contentSeq: number;
-}
-
 /** A live has become public: its push goes, unless none may now. */
 export async function pushOfStart(
-  { payload }: Pick<JobEvent, 'payload'>,
+  { payload }: Pick<EventOn<'broadcast.started'>, 'payload'>,
   ctx: Pick<JobContext, 'pools' | 'config'>,
 ) {
-  const { channelSeq, contentSeq } = payload as unknown as Started;
+  const { channelSeq, contentSeq } = payload;
   if (ctx.config.adOptOut === '') return;
   await inTransaction(ctx.pools.job, [], async (db) => {
     await lockPushes(db, channelSeq);

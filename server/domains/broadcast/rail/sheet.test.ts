@@ -30,7 +30,7 @@ test('the sheet of a rail: all of it, what is switched off, or chosen products, 
     const { data } = (
       await ask<DownloadTicket>('POST', `/v1/broadcast/product/${content}/list/download`, body, token)
     ).body;
-    const [event] = await sql<{ payload: Record<string, unknown> }>(
+    const [event] = await sql<{ payload: never }>(
       "select payload from outbox where topic = 'download.requested' and (payload->>'seq')::bigint = $1",
       [data.seq],
     );

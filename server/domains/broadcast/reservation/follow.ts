@@ -15,7 +15,7 @@ export async function callOff(
   await cancelRows(db, seller, reservations, by);
   for (const reservation of reservations) {
     await tellSignedUp(db, { sellerSeq: seller, reservationSeq: reservation, told: 'CANCELED', round: 0 });
-    await emitReservation(db, 'canceled', { seller, reservation, round: 0 });
+    await emitReservation(db, 'canceled', 0, { channelSeq: seller, reservationSeq: reservation });
   }
 }
 
@@ -29,7 +29,7 @@ export async function followTime(
   for (const { seq: reservation, version: round } of moved) {
     await tellSignedUp(db, { sellerSeq: channel, reservationSeq: reservation, told: 'MOVED', round });
     const more = { contentSeq: content, liveAt };
-    await emitReservation(db, 'moved', { seller: channel, reservation, round, more });
+    await emitReservation(db, 'moved', round, { channelSeq: channel, reservationSeq: reservation, ...more });
   }
   if (moved.length > 0) await tellList(db, channel);
 }

@@ -4,7 +4,7 @@ import { clock } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { drain, type Draining } from '../../../kit/jobs/drain.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import { overSince } from '@jangteo/contract/broadcast/reservation.enums.ts';
 import { readReminders } from '../queries/due.ts';
@@ -38,8 +38,8 @@ async function sendOne(ctx: JobContext, message: Message, user: number): Promise
 }
 
 /** A number that the carrier refuses keeps nobody else waiting: the job tries again for those alone. */
-async function send({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const message = payload as unknown as Message;
+async function send({ payload }: EventOn<'reservation.message'>, ctx: JobContext): Promise<void> {
+  const message = payload;
   let failed: unknown;
   for (const user of message.users) {
     ctx.signal.throwIfAborted();
@@ -64,14 +64,9 @@ export const remindDue = (ctx: Draining): Promise<void> =>
     await remind(db, seller, seqs(due.filter((one) => !over.includes(one))), now);
   });
 
-interface Started {
-  channelSeq: number;
-  contentSeq: number;
-}
-
 /** A live has begun: who asked to be told with it is, and who would have been told later, since it is early. */
-async function remindOfStart({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { channelSeq, contentSeq } = payload as unknown as Started;
+async function remindOfStart({ payload }: EventOn<'broadcast.started'>, ctx: JobContext): Promise<void> {
+  const { channelSeq, contentSeq } = payload;
   await inTransaction(ctx.pools.job, [], async (db) =>
     remind(db, channelSeq, await readOfLive(db, channelSeq, contentSeq), clock.now()),
   );

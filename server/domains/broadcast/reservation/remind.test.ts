@@ -149,7 +149,7 @@ test('a reminder goes out at its minute and at night, once, whatever runs again'
       told: 'REMIND',
       round: 0,
       users: [buyers[0]!.userSeq],
-    },
+    } as never,
   };
   await job!.run(event, { ...app.deps, signal: new AbortController().signal });
   expect(texts('알림 한 번')).toHaveLength(1);
@@ -215,13 +215,13 @@ test('with the live: at 0 nothing goes by the clock, all goes with its start', a
       where content_seq = $1`,
     [content!.seq, at('22:10:00')],
   );
-  const started = (mode: string) =>
+  const started = (mode: 'PUBLIC' | 'PRIVATE') =>
     inTransaction(app.deps.pools.job, [], (_db, client) =>
       emit(client, {
         topic: 'broadcast.started',
         key: `broadcast.started:${content!.seq}:${mode}`,
         sellerSeq: seller,
-        payload: { channelSeq: seller, contentSeq: content!.seq, mode },
+        payload: { channelSeq: seller, hostUserSeq: seller, contentSeq: content!.seq, mode },
       }),
     );
   await started('PRIVATE');

@@ -138,7 +138,7 @@ export async function edit(
     const round = version + 1;
     await tellSignedUp(ctx.db, { sellerSeq: channel, reservationSeq, told: 'MOVED', round });
     const more = { contentSeq: said.contentSeq, liveAt: said.liveAt };
-    await emitReservation(ctx.db, 'moved', { seller: channel, reservation: reservationSeq, round, more });
+    await emitReservation(ctx.db, 'moved', round, { channelSeq: channel, reservationSeq, ...more });
   }
   await tellList(ctx.db, channel);
   return show(ctx, reservationSeq);

@@ -86,11 +86,10 @@ export async function signUp(db: Db, { reservation, user, at }: Asking): Promise
   const seller = stored.sellerSeq;
   if (!(await insertSignup(db, { seller, reservation, user }, toKst(at)))) return;
   await listAll(db, [], buyersReservations.of([{ buyer: user, at: toKst(at), seq: reservation, seller }]));
-  await emitReservation(db, 'signed', {
-    seller,
-    reservation,
-    round: user,
-    more: { userSeq: user },
+  await emitReservation(db, 'signed', user, {
+    channelSeq: seller,
+    reservationSeq: reservation,
+    userSeq: user,
   });
   if (stored.remindedAt !== null)
     await tellOne(db, { sellerSeq: seller, reservationSeq: reservation, told: 'REMIND', round: 0 }, user);

@@ -1,29 +1,22 @@
 /** Who signed up for a live is told, and whoever has the list open (live.md §5, §11). */
+import type { PayloadOf } from '../../../kit/outbox/events.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { emit, type Event } from '../../../kit/outbox/outbox.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
 import { readSignedUp } from './queries/signup.ts';
 
-export type Told = 'REMIND' | 'MOVED' | 'CANCELED';
+export type Told = Message['told'];
 
 /** People of one job: each of them is asked of the carrier in turn. */
 const AT_ONCE = 50;
 
-/** What a job of messages knows. */
-export interface Message {
-  sellerSeq: number;
-  reservationSeq: number;
-  told: Told;
-  /** Tells one round from another: each move is told once, a reminder goes out once for ever. */
-  round: number;
-  users: number[];
-}
+export type Message = PayloadOf<'reservation.message'>;
 
 const messageEvent = (message: Message, part: string): Event => ({
   topic: 'reservation.message',
   key: `reservation.message:${message.told}:${message.reservationSeq}:${message.round}:${part}`,
   sellerSeq: message.sellerSeq,
-  payload: { ...message },
+  payload: message,
 });
 
 type What = Omit<Message, 'users'>;
@@ -42,17 +35,21 @@ export const tellOne = (db: Db, what: What, user: number): Promise<void> =>
   emit(toQueryable(db), messageEvent({ ...what, users: [user] }, `late-${user}`));
 
 /** What later domains hear. */
-export const emitReservation = (
+export const emitReservation = <T extends 'signed' | 'moved' | 'canceled'>(
   db: Db,
-  topic: 'signed' | 'moved' | 'canceled',
-  { seller, reservation, round, more }: { seller: number; reservation: number; round: number; more?: object },
-): Promise<void> =>
-  emit(toQueryable(db), {
-    topic: `reservation.${topic}`,
-    key: `reservation.${topic}:${reservation}:${round}`,
-    sellerSeq: seller,
-    payload: { channelSeq: seller, reservationSeq: reservation, ...more },
-  });
+  what: T,
+  round: number,
+  payload: PayloadOf<`reservation.${T}`>,
+): Promise<void> => {
+  const topic: `reservation.${T}` = `reservation.${what}`;
+  const { channelSeq: sellerSeq, reservationSeq } = payload;
+  return emit(toQueryable(db), {
+    topic,
+    key: `${topic}:${reservationSeq}:${round}`,
+    sellerSeq,
+    payload,
+  } as Event);
+};
 
 /** Whoever has the list open asks again. */
 export const tellList = (db: Db, seller: number): Promise<void> =>

@@ -35,7 +35,7 @@ async function person(nickname: string) {
 const games = async () => (await ask<Game[]>('GET', `/v1/broadcast/content/gameresult/${live}`)).body.data;
 /** What the worker would do with what was emitted of a topic since. */
 async function work(topic: string, after: number): Promise<void> {
-  const events = await sql<{ key: string; payload: Record<string, unknown> }>(
+  const events = await sql<{ key: string; payload: never }>(
     'select event_key as key, payload from outbox where topic = $1 and outbox_seq > $2 order by outbox_seq',
     [topic, after],
   );
@@ -250,7 +250,7 @@ describe('the desk beside it (live.md §3)', () => {
       {
         key: 'b',
         sellerSeq: ONYU,
-        payload: { channelSeq: ONYU, userSeq: one.seq, place: 'CHAT', by: '온유상회' },
+        payload: { channelSeq: ONYU, userSeq: one.seq, place: 'CHAT', by: '온유상회' } as never,
       },
       { ...app.deps, signal: new AbortController().signal },
     );

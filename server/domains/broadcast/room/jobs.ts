@@ -1,9 +1,10 @@
 /** What orders, blocks and time do to rooms. */
+import type { PayloadOf } from '../../../kit/outbox/events.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { drain, type Draining } from '../../../kit/jobs/drain.ts';
-import { bySeller, subscribe, subscribeAll, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { bySeller, subscribe, subscribeAll, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { contentOwners } from '../directory.ts';
 import { readOldDevices, readOldTexts } from '../queries/due.ts';
@@ -81,8 +82,8 @@ async function tellOrders(
   });
 }
 
-async function onPlaced(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
-  for (const [seller, placed] of bySeller<{ sellerSeq: number; orderSeq: number }>(events))
+async function onPlaced(events: readonly EventOn<'order.placed'>[], ctx: JobContext): Promise<void> {
+  for (const [seller, placed] of bySeller(events))
     await tellOrders(
       ctx,
       seller,
@@ -90,35 +91,24 @@ async function onPlaced(events: readonly JobEvent[], ctx: JobContext): Promise<v
     );
 }
 
-interface OrderMoved {
-  sellerSeq: number;
-  action: string;
-  lines: { orderSeq: number }[];
-}
-const ordersOf = (moved: readonly OrderMoved[]): number[] =>
+const ordersOf = (moved: readonly PayloadOf<'order.moved'>[]): number[] =>
   moved.flatMap(({ lines }) => lines.map(({ orderSeq }) => orderSeq));
 /** What is done with an order after its payment is no room's business, save that it is called off. */
 const HEARD: readonly string[] = ['issueAccount', 'pay', 'fail', 'open', 'refund'];
-const wants = ({ action }: JobEvent['payload']): boolean =>
-  HEARD.includes(String(action)) || /cancel/i.test(String(action));
+const wants = ({ action }: PayloadOf<'order.moved'>): boolean =>
+  HEARD.includes(action) || /cancel/i.test(action);
 
-async function onMoved(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
-  for (const [seller, moved] of bySeller<OrderMoved>(events))
+async function onMoved(events: readonly EventOn<'order.moved'>[], ctx: JobContext): Promise<void> {
+  for (const [seller, moved] of bySeller(events))
     await tellOrders(ctx, seller, ordersOf(moved), ordersOf(moved.filter(({ action }) => action === 'pay')));
-}
-
-interface Blocked {
-  channelSeq: number;
-  userSeq: number;
-  place: string;
 }
 
 /**
  * Blocked by the channel: their word is gone in its lives of today, and what they wrote is hidden. A block of the chat
  * holds for their devices, too.
  */
-async function onBlocked({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { channelSeq: channel, userSeq, place } = payload as unknown as Blocked;
+async function onBlocked({ payload }: EventOn<'fan.blocked'>, ctx: JobContext): Promise<void> {
+  const { channelSeq: channel, userSeq, place } = payload;
   await inTransaction(ctx.pools.job, [], async (db) => {
     const devices = place === 'CHAT' ? await readDevices(db, channel, userSeq, clock.realMs()) : [];
     for (const content of await readLastRooms(db, channel, userSeq, devices)) {
@@ -127,8 +117,8 @@ async function onBlocked({ payload }: JobEvent, ctx: JobContext): Promise<void> 
     }
   });
 }
-async function onUnblocked({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { channelSeq: channel, userSeq } = payload as unknown as Blocked;
+async function onUnblocked({ payload }: EventOn<'fan.unblocked'>, ctx: JobContext): Promise<void> {
+  const { channelSeq: channel, userSeq } = payload;
   await inTransaction(ctx.pools.job, [], async (db) => {
     const devices = await readDevices(db, channel, userSeq, clock.realMs());
     for (const contentSeq of await readLastRooms(db, channel, userSeq, devices))

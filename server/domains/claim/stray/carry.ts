@@ -151,13 +151,13 @@ export const straySubscriptions = [
   subscribe({
     topic: 'payment.stray',
     name: 'return',
-    run: ({ payload }, ctx) => carry(payload.straySeq as number, ctx),
+    run: ({ payload }, ctx) => carry(payload.straySeq, ctx),
   }),
   subscribe({
     topic: 'stray.sent',
     name: 'carry',
     expireSeconds: 60,
-    run: ({ payload }, ctx) => carrySent(payload.straySeq as number, payload.attempt as number, ctx),
+    run: ({ payload }, ctx) => carrySent(payload.straySeq, payload.attempt, ctx),
   }),
 ];
 
@@ -173,7 +173,7 @@ export const strayChores: Chore[] = [
         await emit(
           toQueryable(db),
           ...stranded.map(({ straySeq, state, attempt }) => {
-            const topic = state === 'WAIT_ADMIN' ? 'stray.sent' : 'payment.stray';
+            const topic = state === 'WAIT_ADMIN' ? ('stray.sent' as const) : ('payment.stray' as const);
             return { topic, key: `${topic}:${straySeq}:${kstDay(now)}`, payload: { straySeq, attempt } };
           }),
         );

@@ -61,7 +61,7 @@ async function somebody(): Promise<string> {
 }
 /** Runs what waits under a topic, as the worker would. */
 async function work(topic: string): Promise<number> {
-  const events = await rows<{ seq: number; key: string; payload: Record<string, unknown> }>(
+  const events = await rows<{ seq: number; key: string; payload: never }>(
     'select outbox_seq as seq, event_key as key, payload from outbox where topic = $1 and done_at is null order by 1',
     [topic],
   );

@@ -12,7 +12,7 @@ export const tellStrays = subscribe({
   name: 'tell',
   run: async ({ key, payload }, ctx) => {
     const found = await inTransaction(ctx.pools.job, [], async (db) => {
-      const stray = await readStray(db, payload.straySeq as number);
+      const stray = await readStray(db, payload.straySeq);
       return stray && { stray, buyer: await readBuyerOfPayment(db, stray.paymentSeq) };
     });
     if (!found?.buyer) return;

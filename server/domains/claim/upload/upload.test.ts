@@ -182,7 +182,7 @@ describe('exchanged goods by sheet', () => {
     const wrong = Array.from({ length: 2_000 }, (_, i) => [90_000_000 + i, '', '', 'CJ', number()]);
     const first = (await upload([HEADERS, [one!.claimSeq, '', '', 'CJ', number()], ...wrong])).body.data;
     expect(first.state).toBe('RUNNING');
-    const payload = { uploadSeq: first.uploadSeq, userSeq: stage.seller };
+    const payload = { uploadSeq: first.uploadSeq, userSeq: stage.seller } as never;
     await runUploads.run(
       { key: 'test', sellerSeq: stage.seller, payload },
       { ...stage.app.deps, signal: new AbortController().signal },

@@ -1,17 +1,16 @@
 import { openSms } from '../../../adapters/sms/sms.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import type { JobContext, JobEvent } from '../../../kit/jobs/jobs.ts';
+import type { JobContext, EventOn } from '../../../kit/jobs/jobs.ts';
 import { subscribe } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
-import type { OrderMoved } from '../../order/index.ts';
 import { readNotices } from '../queries/notice.ts';
 import { noticeText } from '../rules/notice.ts';
 
 const TOLD: ReadonlySet<unknown> = new Set(['postpone', 'startDirect']);
 
 /** One SMS per order and act. Claimed with the sending, so a job that runs again tells nobody twice. */
-async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { action, sellerSeq, lines } = payload as unknown as OrderMoved;
+async function tell({ key, payload }: EventOn<'order.moved'>, ctx: JobContext): Promise<void> {
+  const { action, sellerSeq, lines } = payload;
   const rows = await inTransaction(ctx.pools.job, [], (db) =>
     readNotices(
       db,

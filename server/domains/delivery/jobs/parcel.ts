@@ -1,13 +1,13 @@
 import { openCouriers } from '../../../adapters/courier/courier.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import type { Chore, JobContext, JobEvent } from '../../../kit/jobs/jobs.ts';
+import type { Chore, JobContext, EventOn } from '../../../kit/jobs/jobs.ts';
 import { subscribe } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
-import { DAY_MS, lockLines, type OrderMoved } from '../../order/index.ts';
+import { DAY_MS, lockLines } from '../../order/index.ts';
 import { readMoving, readParcels, readWatched, type Registration } from '../queries/steps.ts';
 import { recordStep, settle } from '../steps.ts';
-import { hear, type ParcelWatched } from '../tracked.ts';
+import { hear } from '../tracked.ts';
 
 /** Acts after which a courier must be asked about a number. */
 const ASKED: ReadonlySet<unknown> = new Set(['start', 'editTracking', 'editCompany']);
@@ -17,8 +17,8 @@ const AT_ONCE = 4;
  * Asks the courier for the steps of each number, once for ever
  * per number and seller; then takes what is known already.
  */
-async function register({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sellerSeq, lines } = payload as unknown as OrderMoved;
+async function register({ payload }: EventOn<'order.moved'>, ctx: JobContext): Promise<void> {
+  const { sellerSeq, lines } = payload;
   const ids = lines.map((l) => l.orderProductSeq);
   const parcels = await inTransaction(ctx.pools.job, [], (db) => readParcels(db, sellerSeq, ids));
   for (let i = 0; i < parcels.length; i += AT_ONCE)
@@ -56,8 +56,8 @@ export const registerParcels = subscribe({
  * A number that is watched is registered like those of lines. It may be on its way already, for a buyer sends first and
  * tells later: what the courier knows of it is asked for at once.
  */
-async function registerNumber({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const watched = payload as unknown as ParcelWatched;
+async function registerNumber({ payload }: EventOn<'parcel.watched'>, ctx: JobContext): Promise<void> {
+  const watched = payload;
   const { sellerSeq, companyCode, trackingNo } = watched;
   await registerOne(ctx, sellerSeq, { company_code: companyCode, tracking_no: trackingNo });
   const steps = await openCouriers(ctx.config).track({ companyCode, trackingNo });

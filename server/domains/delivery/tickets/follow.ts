@@ -1,8 +1,8 @@
 import { clock } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { bySeller, subscribeAll, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
-import { lockLines, systemMover, type LockedLine, type OrderMoved } from '../../order/index.ts';
+import { bySeller, subscribeAll, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
+import { lockLines, systemMover, type LockedLine } from '../../order/index.ts';
 import { confirmFinished } from './confirm.ts';
 import { moveTickets, type TicketAction } from './machine.ts';
 import { ticketsOfLines, updateTickets, type TicketRow, ticketLinesOf } from './queries.ts';
@@ -98,8 +98,8 @@ async function shareOut(db: Db, lines: readonly LockedLine[]): Promise<void> {
   }
 }
 
-async function follow(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
-  for (const [sellerSeq, moved] of bySeller<OrderMoved>(events)) {
+async function follow(events: readonly EventOn<'order.moved'>[], ctx: JobContext): Promise<void> {
+  for (const [sellerSeq, moved] of bySeller(events)) {
     const lines = moved.flatMap((one) => one.lines.map((line) => line.orderProductSeq));
     await inTransaction(ctx.pools.job, [], (db) =>
       followLines(db, sellerSeq, [...new Set(lines)], clock.now()),

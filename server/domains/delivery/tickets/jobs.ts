@@ -5,7 +5,7 @@ import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { signedHook } from '../../../kit/http/hooks.ts';
-import { subscribe, type Chore, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type Chore, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import { lockLines, moveLines, systemMover, writeEdits } from '../../order/index.ts';
 import { confirmFinished } from './confirm.ts';
@@ -13,17 +13,12 @@ import { moveTickets } from './machine.ts';
 import { markDelivered, readEnded, readSending, readTickets } from './queries.ts';
 import { ticketText } from './text.ts';
 
-interface Order {
-  sellerSeq: number;
-  tickets: { ticketSeq: number; count: number }[];
-}
-
 /**
  * Sends the messages of tickets, each once for ever by its effect
  * key, so a killed worker's run repeats none that was booked.
  */
-async function send({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sellerSeq, tickets } = payload as unknown as Order;
+async function send({ payload }: EventOn<'ticket.send'>, ctx: JobContext): Promise<void> {
+  const { sellerSeq, tickets } = payload;
   for (const { ticketSeq, count } of tickets) {
     ctx.signal.throwIfAborted();
     await inTransaction(ctx.pools.job, [], (db, client) =>

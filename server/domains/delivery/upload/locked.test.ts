@@ -76,8 +76,11 @@ const numberOf = async (seq: number) =>
     )
   )[0]!.t;
 const jobs = (): JobContext => ({ ...app.deps, signal: new AbortController().signal });
-async function work(topic: string, run: (event: JobEvent, ctx: JobContext) => Promise<void>): Promise<void> {
-  const events = await rows<{ event_key: string; payload: Record<string, unknown> }>(
+async function work(
+  topic: string,
+  run: (event: JobEvent<never>, ctx: JobContext) => Promise<void>,
+): Promise<void> {
+  const events = await rows<{ event_key: string; payload: never }>(
     'select event_key, payload from outbox where topic = $1 order by outbox_seq',
     [topic],
   );

@@ -3,7 +3,7 @@ import { openSms } from '../../../adapters/sms/sms.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { emit, onceEver } from '../../../kit/outbox/outbox.ts';
 import { publicLink } from '../../../kit/http/public-link.ts';
 import { isAdNightSoon } from '../../reference/index.ts';
@@ -19,13 +19,9 @@ interface Push {
   contentSeq: number;
   text: string;
 }
-interface Part extends Push {
-  users: number[];
-}
-
 /** Cuts it into jobs; who may not receive it when their turn comes is left out then. */
-async function begin({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { channelSeq, contentSeq, text } = payload as unknown as Push;
+async function begin({ payload }: EventOn<'broadcast.push'>, ctx: JobContext): Promise<void> {
+  const { channelSeq, contentSeq, text } = payload;
   await inTransaction(ctx.pools.job, [], async (db) => {
     const users = await readReceivers(db, channelSeq);
     const parts = Array.from({ length: Math.ceil(users.length / AT_ONCE) }, (_, n) =>
@@ -34,7 +30,7 @@ async function begin({ payload }: JobEvent, ctx: JobContext): Promise<void> {
     await emit(
       toQueryable(db),
       ...parts.map((part) => ({
-        topic: 'fan.push-part',
+        topic: 'fan.push-part' as const,
         key: `fan.push-part:${contentSeq}:${part[0]!}`,
         sellerSeq: channelSeq,
         payload: { channelSeq, contentSeq, text, users: part },
@@ -66,8 +62,8 @@ async function sendOne(
 }
 
 /** A number that the carrier refuses keeps nobody else waiting: the job tries again for those alone. */
-async function sendPart({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const part = payload as unknown as Part;
+async function sendPart({ payload }: EventOn<'fan.push-part'>, ctx: JobContext): Promise<void> {
+  const part = payload;
   let failed: unknown;
   for (const user of part.users) {
     ctx.signal.throwIfAborted();
@@ -76,14 +72,9 @@ async function sendPart({ payload }: JobEvent, ctx: JobContext): Promise<void> {
   if (failed !== undefined) throw failed;
 }
 
-interface Agreed {
-  channelSeq: number;
-  eventSeq: number;
-}
-
 /** What somebody agreed to or withdrew is confirmed to them at once, with sender and day (§50, law: 14 days). */
-async function confirm({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { channelSeq, eventSeq } = payload as unknown as Agreed;
+async function confirm({ payload }: EventOn<'fan.consent-changed'>, ctx: JobContext): Promise<void> {
+  const { channelSeq, eventSeq } = payload;
   await inTransaction(ctx.pools.job, [], async (db, client) => {
     const told = await readTold(db, channelSeq, eventSeq);
     const to = told?.phone?.replace(/\D/g, '');
@@ -102,6 +93,6 @@ async function confirm({ payload }: JobEvent, ctx: JobContext): Promise<void> {
 const outside = { expireSeconds: 300, retryLimit: 6, sideBySide: 4 };
 export const pushSubscriptions = [
   subscribe({ topic: 'broadcast.push', name: 'begin', run: begin, retryLimit: 6 }),
-  subscribe({ topic: 'fan.push-part', name: 'send', run: sendPart, ...outside }),
+  subscribe({ topic: 'fan.push-part' as const, name: 'send', run: sendPart, ...outside }),
   subscribe({ topic: 'fan.consent-changed', name: 'confirm', run: confirm, ...outside }),
 ];

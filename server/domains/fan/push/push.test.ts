@@ -86,7 +86,7 @@ async function goPublic(content: number): Promise<void> {
   await quiet();
 }
 /** A job of these people comes to its turn. */
-async function inTurn(content: number, users: readonly number[]): Promise<void> {
+async function inTurn(content: number, users: number[]): Promise<void> {
   await inTransaction(app.deps.pools.job, [], (_db, client) =>
     emit(client, {
       topic: 'fan.push-part',

@@ -1,15 +1,9 @@
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { bySeller, subscribeAll, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
-import type { OrderMoved } from '../machine.ts';
+import { bySeller, subscribeAll, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { repeatLines } from './queries.ts';
 
-interface Placed {
-  sellerSeq: number;
-  orderSeq: number;
-}
-
-async function onMoved(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
-  for (const [sellerSeq, moved] of bySeller<OrderMoved>(events)) {
+async function onMoved(events: readonly EventOn<'order.moved'>[], ctx: JobContext): Promise<void> {
+  for (const [sellerSeq, moved] of bySeller(events)) {
     const lines = moved.flatMap((one) => one.lines.map((line) => line.orderProductSeq));
     await inTransaction(ctx.pools.job, [], (db) =>
       repeatLines(db, sellerSeq, { lines: [...new Set(lines)] }),
@@ -17,8 +11,8 @@ async function onMoved(events: readonly JobEvent[], ctx: JobContext): Promise<vo
   }
 }
 
-async function onPlaced(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
-  for (const [sellerSeq, placed] of bySeller<Placed>(events))
+async function onPlaced(events: readonly EventOn<'order.placed'>[], ctx: JobContext): Promise<void> {
+  for (const [sellerSeq, placed] of bySeller(events))
     await inTransaction(ctx.pools.job, [], async (db) => {
       for (const { orderSeq } of placed) await repeatLines(db, sellerSeq, { orderSeq });
     });

@@ -153,7 +153,7 @@ describe('the table follows the lines', () => {
     ).rows[0];
   const lastMove = async () =>
     (
-      await sql.query<{ payload: Record<string, unknown> }>(
+      await sql.query<{ payload: never }>(
         "select payload from outbox where topic = 'order.moved' order by outbox_seq desc limit 1",
       )
     ).rows[0]!.payload;
@@ -224,7 +224,7 @@ describe('the table follows the lines', () => {
     );
     const sellerSeq = Number(seller);
     await placed!.run(
-      { key: 'k', sellerSeq, payload: { sellerSeq, orderSeq: Number(gone.rows[0]!.order) } },
+      { key: 'k', sellerSeq, payload: { sellerSeq, orderSeq: Number(gone.rows[0]!.order) } as never },
       ctx(),
     );
     expect(await earning(id)).toMatchObject({ bps });
@@ -262,7 +262,7 @@ describe('the table follows the lines', () => {
       {
         key: 'k',
         sellerSeq: Number(seller),
-        payload: { sellerSeq: Number(seller), orderSeq: Number(order_seq) },
+        payload: { sellerSeq: Number(seller), orderSeq: Number(order_seq) } as never,
       },
       ctx(),
     );

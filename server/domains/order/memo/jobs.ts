@@ -1,13 +1,16 @@
 import { openMail } from '../../../adapters/mail/mail.ts';
 import { openSms } from '../../../adapters/sms/sms.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import { readLetter } from './queries.ts';
 
 /** Mails a memo to the buyer, once; a buyer without an address gets it as a message to the phone. */
-async function sendMemo({ key, sellerSeq, payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { memoSeq } = payload as { memoSeq: number };
+async function sendMemo(
+  { key, sellerSeq, payload }: EventOn<'order.memo-sent'>,
+  ctx: JobContext,
+): Promise<void> {
+  const { memoSeq } = payload;
   await inTransaction(ctx.pools.job, [], async (db, client) => {
     const letter = await readLetter(db, sellerSeq!, memoSeq);
     if (!letter) return;

@@ -3,15 +3,13 @@ import type { ProviderPayment } from '../../../adapters/payment/port.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe, type Chore, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type Chore, type JobContext } from '../../../kit/jobs/jobs.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { lockPayment, readOverdue, readRequest } from '../queries/payment.ts';
 import { accountDueAt } from '../rules/payment.ts';
 import { payReturnOf } from './pay-token.ts';
 import { failPayment, issueAccount } from './pay.ts';
 import { settlePayment } from './settle.ts';
-
-const seqOf = ({ payload }: JobEvent, name: string): number => payload[name] as number;
 
 /**
  * The card company hears of each payment; for a virtual
@@ -22,10 +20,8 @@ const openPayment = subscribe({
   name: 'open',
   concurrency: 2,
   sideBySide: 16,
-  run: async (event, ctx) => {
-    const request = await inTransaction(ctx.pools.job, [], (db) =>
-      readRequest(db, seqOf(event, 'paymentSeq')),
-    );
+  run: async ({ payload }, ctx) => {
+    const request = await inTransaction(ctx.pools.job, [], (db) => readRequest(db, payload.paymentSeq));
     if (!request || request.status !== 'WAIT') return;
     const account = request.method === 'VIRTUAL_ACCOUNT';
     const expiresAt = account ? toKst(accountDueAt(new Date(request.requestedAt))) : request.expiresAt!;
@@ -53,8 +49,7 @@ const openPayment = subscribe({
  * A payment whose end nobody reported: its time is over, or the buyer came back from the pay page. The card
  * company is asked; only what it never got paid for may fail (unknown outcomes are looked up, never assumed).
  */
-async function check(event: JobEvent, ctx: JobContext, overdue: boolean): Promise<void> {
-  const paymentSeq = seqOf(event, 'paymentSeq');
+async function check(paymentSeq: number, ctx: JobContext, overdue: boolean): Promise<void> {
   const payments = openPayments(ctx.config);
   const known = payments.provider === 'none' ? null : await payments.find(paymentSeq);
   await inTransaction(ctx.pools.job, [], async (db) => {
@@ -86,24 +81,19 @@ const checkOverdue = subscribe({
   topic: 'payment.due',
   name: 'check',
   concurrency: 4,
-  run: (event, ctx) => check(event, ctx, true),
+  run: ({ payload }, ctx) => check(payload.paymentSeq, ctx, true),
 });
 
 /** The buyer is back from the pay page: where the card company waits for our word, it takes the money now. */
 const approveLanded = subscribe({
   topic: 'payment.landed',
   name: 'approve',
-  run: async (event, ctx) => {
-    const { paymentSeq, txId, amount } = event.payload as {
-      paymentSeq: number;
-      txId: string;
-      amount: number;
-    };
+  run: async ({ payload: { paymentSeq, txId, amount } }, ctx) => {
     const request = await inTransaction(ctx.pools.job, [], (db) => readRequest(db, paymentSeq));
     // What the browser brought is a claim; only our own amount is ever approved.
     if ((request?.status === 'WAIT' || request?.status === 'PROCESSING') && request.amount === amount)
       await openPayments(ctx.config).approve({ paymentSeq, txId, amount });
-    await check(event, ctx, false);
+    await check(paymentSeq, ctx, false);
   },
 });
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import { failpoint } from '../../../kit/failpoint.ts';
 import { cleaned } from '../../../kit/http/clean.ts';
 import { log } from '../../../kit/http/log.ts';
-import { subscribe, type Chore, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type Chore, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import {
   postponeTurn,
@@ -33,8 +33,8 @@ const LATER_MS = 5_000;
 /** Longer than an attempt can last: whoever takes it up then takes it from somebody who is gone. */
 const LEASE_MS = RECEIVER_MS + 15_000;
 
-async function deliver({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const turn = payload as unknown as Turn;
+async function deliver({ payload }: EventOn<'webhook.due'>, ctx: JobContext): Promise<void> {
+  const turn = payload;
   const due = await inTransaction(ctx.pools.job, [], (db) => readDue(db, turn, clock.now()));
   if (!due) return;
   if (!due.active && !due.test) return giveUp(ctx, turn, OFF);
@@ -188,7 +188,7 @@ export const deliverSubscriptions = [
     name: 'send',
     run: deliver,
     // Nobody could write it down nine times over: the message waits for somebody to send it again.
-    dead: ({ payload }, ctx) => giveUp(ctx, payload as unknown as Turn, '보내지 못했습니다.'),
+    dead: ({ payload }, ctx) => giveUp(ctx, payload, '보내지 못했습니다.'),
     expireSeconds: 60,
     concurrency: 2,
     sideBySide: 16,

@@ -1,8 +1,8 @@
 /** What of our events receivers are told, under the outside's names; thin, and nothing of a person (claims.md §8). */
 import { linkOf } from '@jangteo/contract/producer-api/links.ts';
 import type { WebhookType } from '@jangteo/contract/producer-api/producer-api.enums.ts';
-import type { JobEvent } from '../../../kit/jobs/jobs.ts';
-import type { OrderMoved } from '../../order/index.ts';
+import type { EventOn, JobEvent } from '../../../kit/jobs/jobs.ts';
+import type { PayloadOf } from '../../../kit/outbox/events.ts';
 import type { LineNow } from '../queries/deliveries.ts';
 
 export interface Message {
@@ -32,11 +32,11 @@ export function orderType(action: string): WebhookType | null {
 
 /** One message an order, of its lines that moved as they are now. */
 export function orderMessages(
-  { key, payload }: JobEvent,
+  { key, payload }: EventOn<'order.moved'>,
   lines: readonly LineNow[],
   origin: string,
 ): Message[] {
-  const { action, sellerSeq, at, lines: moved } = payload as unknown as OrderMoved;
+  const { action, sellerSeq, at, lines: moved } = payload;
   const type = orderType(action);
   if (type === null) return [];
   const wanted = new Set(moved.map((line) => line.orderProductSeq));
@@ -67,40 +67,39 @@ export function orderMessages(
 }
 
 /** Fields of an event that go out, and where to read more; what else it says stays here. */
-interface Told {
+export interface Told<P> {
   type: WebhookType;
-  fields: readonly string[];
-  link: (data: Record<string, unknown>) => string;
+  fields: readonly (keyof P)[];
+  link: (payload: P) => string;
 }
-const claimLink = ({ claimSeq }: Record<string, unknown>): string => linkOf.claim(claimSeq);
+const told = <P>(what: Told<P>): Told<P> => what;
+const claimLink = ({ claimSeq }: { claimSeq: number }): string => linkOf.claim(claimSeq);
 const claim = ['sellerSeq', 'claimSeq', 'orderProductSeq', 'type', 'state', 'by'] as const;
 
-export const TOLD: Readonly<Record<string, Told>> = {
-  'claim.opened': { type: 'claim.opened', fields: claim, link: claimLink },
-  'claim.moved': { type: 'claim.changed', fields: claim, link: claimLink },
-  'refund.done': {
+export const TOLD = {
+  'claim.opened': told<PayloadOf<'claim.opened'>>({ type: 'claim.opened', fields: claim, link: claimLink }),
+  'claim.moved': told<PayloadOf<'claim.moved'>>({ type: 'claim.changed', fields: claim, link: claimLink }),
+  'refund.done': told<PayloadOf<'refund.done'>>({
     type: 'refund.done',
     fields: ['sellerSeq', 'refundSeq', 'claimSeq', 'orderProductSeq', 'amount', 'at'],
     link: claimLink,
-  },
-  'product.out': {
+  }),
+  'product.out': told<PayloadOf<'product.out'>>({
     type: 'product.sold_out',
     fields: ['sellerSeq', 'productSeq'],
     link: ({ productSeq }) => linkOf.product(productSeq),
-  },
+  }),
 };
 
-export function plainMessage(topic: string, { key, payload }: JobEvent, at: string, origin: string): Message {
-  const { type, fields, link } = TOLD[topic]!;
-  const data = Object.fromEntries(
-    fields.filter((name) => name in payload).map((name) => [name, payload[name]]),
-  );
-  return {
-    eventKey: key,
-    type,
-    at: typeof payload.at === 'string' ? payload.at : at,
-    data: { ...data, link: `${origin}${link(payload)}` },
-  };
+/** `at` holds where the event does not say when it happened. */
+export function plainMessage<P extends { at?: string }>(
+  { type, fields, link }: Told<P>,
+  { key, payload }: JobEvent<P>,
+  at: string,
+  origin: string,
+): Message {
+  const data = Object.fromEntries(fields.map((name) => [name, payload[name]]));
+  return { eventKey: key, type, at: payload.at ?? at, data: { ...data, link: `${origin}${link(payload)}` } };
 }
 
 /** The body as it is signed and sent, byte for byte, on every attempt. */

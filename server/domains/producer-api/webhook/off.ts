@@ -3,12 +3,12 @@ import { webhookOff } from '@jangteo/contract/producer-api/producer-api.enums.ts
 import { wantsNotice } from '../../account/index.ts';
 import { openMail } from '../../../adapters/mail/mail.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import { readSwitched } from '../queries/webhooks.ts';
 
-async function write({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sellerSeq, webhookSeq } = payload as { sellerSeq: number; webhookSeq: number };
+async function write({ key, payload }: EventOn<'webhook.off'>, ctx: JobContext): Promise<void> {
+  const { sellerSeq, webhookSeq } = payload;
   await inTransaction(ctx.pools.job, [], async (db, client) => {
     const webhook = await readSwitched(db, sellerSeq, webhookSeq);
     if (!webhook?.email || webhook.reason === null) return;

@@ -2,12 +2,17 @@
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribeAll, type JobContext, type JobEvent, type Subscription } from '../../../kit/jobs/jobs.ts';
+import {
+  subscribeAll,
+  type JobContext,
+  type EventOn,
+  type JobEvent,
+  type Subscription,
+} from '../../../kit/jobs/jobs.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
-import type { OrderMoved } from '../../order/index.ts';
 import { insertDeliveries, readLinesNow, type NewMessage, type Turn } from '../queries/deliveries.ts';
 import { readListening } from '../queries/webhooks.ts';
-import { bodyOf, orderMessages, orderType, plainMessage, TOLD, type Message } from './messages.ts';
+import { bodyOf, orderMessages, orderType, plainMessage, TOLD, type Message, type Told } from './messages.ts';
 import { messageIdOf } from './sign.ts';
 
 /** A job for each of these turns. */
@@ -15,7 +20,7 @@ export const emitTurns = (db: Db, turns: readonly (Turn & { key?: string })[]): 
   emit(
     toQueryable(db),
     ...turns.map(({ key, ...turn }) => ({
-      topic: 'webhook.due',
+      topic: 'webhook.due' as const,
       key: key ?? `webhook-turn:${turn.deliverySeq}:${turn.turn}`,
       sellerSeq: turn.sellerSeq,
       payload: { ...turn },
@@ -43,8 +48,6 @@ export async function enqueue(
   return queued.map(({ delivery }) => delivery);
 }
 
-type Say = (db: Db, events: readonly JobEvent[]) => Promise<Message[]>;
-
 /** Events of one seller; what nobody listens to is not even put together. */
 async function tell(
   ctx: JobContext,
@@ -70,31 +73,28 @@ async function tell(
   });
 }
 
-const bySeller = (events: readonly JobEvent[]) =>
-  [...Map.groupBy(events, ({ payload }) => (payload as { sellerSeq: number }).sellerSeq)].sort(
-    ([a], [b]) => a - b,
-  );
+const bySeller = <P extends { sellerSeq: number }>(events: readonly JobEvent<P>[]) =>
+  [...Map.groupBy(events, ({ payload }) => payload.sellerSeq)].sort(([a], [b]) => a - b);
 
-async function onOrders(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
+async function onOrders(events: readonly EventOn<'order.moved'>[], ctx: JobContext): Promise<void> {
   for (const [seller, own] of bySeller(events)) {
-    const moved = own.map(({ payload }) => payload as unknown as OrderMoved);
+    const moved = own.map(({ payload }) => payload);
     const types = [...new Set(moved.flatMap(({ action }) => orderType(action) ?? []))];
-    const say: Say = async (db) => {
+    await tell(ctx, seller, types, async (db) => {
       const seqs = [...new Set(moved.flatMap(({ lines }) => lines.map((line) => line.orderProductSeq)))];
       const lines = await readLinesNow(db, seller, seqs);
       return own.flatMap((event) => orderMessages(event, lines, ctx.config.publicOrigin));
-    };
-    await tell(ctx, seller, types, (db) => say(db, own));
+    });
   }
 }
 
 const onTold =
-  (topic: string) =>
-  async (events: readonly JobEvent[], ctx: JobContext): Promise<void> => {
+  <P extends { sellerSeq: number; at?: string }>(told: Told<P>) =>
+  async (events: readonly JobEvent<P>[], ctx: JobContext): Promise<void> => {
     const at = clock.now().toISOString();
     for (const [seller, own] of bySeller(events))
-      await tell(ctx, seller, [TOLD[topic]!.type], async () =>
-        own.map((event) => plainMessage(topic, event, at, ctx.config.publicOrigin)),
+      await tell(ctx, seller, [told.type], async () =>
+        own.map((event) => plainMessage(told, event, at, ctx.config.publicOrigin)),
       );
   };
 
@@ -102,8 +102,11 @@ export const queueSubscriptions: Subscription[] = [
   subscribeAll({
     topic: 'order.moved',
     name: 'webhook',
-    wants: ({ action }) => orderType(String(action)) !== null,
+    wants: ({ action }) => orderType(action) !== null,
     runAll: onOrders,
   }),
-  ...Object.keys(TOLD).map((topic) => subscribeAll({ topic, name: 'webhook', runAll: onTold(topic) })),
+  subscribeAll({ topic: 'claim.opened', name: 'webhook', runAll: onTold(TOLD['claim.opened']) }),
+  subscribeAll({ topic: 'claim.moved', name: 'webhook', runAll: onTold(TOLD['claim.moved']) }),
+  subscribeAll({ topic: 'refund.done', name: 'webhook', runAll: onTold(TOLD['refund.done']) }),
+  subscribeAll({ topic: 'product.out', name: 'webhook', runAll: onTold(TOLD['product.out']) }),
 ];

@@ -11,7 +11,7 @@ const soldOut = (seller: number, times = 1): Promise<void> =>
     ...Array.from({ length: times }, () => {
       count += 1;
       return {
-        topic: 'product.out',
+        topic: 'product.out' as const,
         key: `product.out:waiting:${count}`,
         sellerSeq: seller,
         payload: { sellerSeq: seller, productSeq: count, from: 'ON_SALE', to: 'SOLD_OUT' },

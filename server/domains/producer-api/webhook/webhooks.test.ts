@@ -1,3 +1,5 @@
+import type { Topic } from '../../../kit/outbox/events.ts';
+import type { Event } from '../../../kit/outbox/outbox.ts';
 import { describe, expect, test } from 'vitest';
 import type { WebhookDelivery } from '@jangteo/contract/producer-api/delivery.list.ts';
 import type { Webhook } from '@jangteo/contract/producer-api/webhook.api.ts';
@@ -29,12 +31,14 @@ const {
   stand,
 } = stageReceiver();
 
-const event = (topic: string, payload: object, seller = a.userSeq) => ({
-  topic,
-  key: `${topic}:test:${crypto.randomUUID()}`,
-  sellerSeq: seller,
-  payload: { sellerSeq: seller, ...payload },
-});
+/** With more than the event has: what goes out is chosen by name. */
+const event = (topic: Topic, payload: object, seller = a.userSeq): Event =>
+  ({
+    topic,
+    key: `${topic}:test:${crypto.randomUUID()}`,
+    sellerSeq: seller,
+    payload: { sellerSeq: seller, ...payload },
+  }) as Event;
 const arrived = async (n: number): Promise<void> => {
   await relay();
   await expect.poll(() => taken.length).toBe(n);
@@ -83,6 +87,7 @@ describe('what a receiver is told', () => {
 
   test('each event under its outside name, other fields stay here', async () => {
     await add({ types: ['claim.opened', 'claim.changed', 'refund.done', 'product.sold_out'] });
+    const said = { action: 'request', version: 1, at: '2026-11-18T01:00:00.000Z' };
     const claim = { claimSeq: 7, orderProductSeq: 9, type: 'RETURN', state: 'REQUEST', by: 'buyer' };
     const refund = {
       refundSeq: 3,
@@ -92,8 +97,8 @@ describe('what a receiver is told', () => {
       at: '2026-11-18T01:00:00.000Z',
     };
     await happen(
-      event('claim.opened', { ...claim, buyerName: '김하나' }),
-      event('claim.moved', { ...claim, state: 'PROCESSING' }),
+      event('claim.opened', { ...claim, ...said, buyerName: '김하나' }),
+      event('claim.moved', { ...claim, ...said, state: 'PROCESSING' }),
       event('refund.done', { ...refund, plan: { lines: [] } }),
       event('product.out', { productSeq: 5, from: 'ON_SALE', to: 'SOLD_OUT' }),
     );
@@ -123,7 +128,8 @@ describe('what a receiver is told', () => {
 
 describe('sent again', () => {
   const listens = () => add({ types: ['product.sold_out'] });
-  const happened = (productSeq: number) => event('product.out', { productSeq });
+  const happened = (productSeq: number) =>
+    event('product.out', { productSeq, from: 'ON_SALE', to: 'SOLD_OUT' });
 
   test('one by one: the same message under the same number, signed anew', async () => {
     const webhook = await listens();

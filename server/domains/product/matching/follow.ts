@@ -2,7 +2,7 @@
 import { clock, kstDay } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { bySeller, subscribeAll, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { bySeller, subscribeAll, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
 import { readContracting } from '../queries/due.ts';
 import { dropPins } from '../profile/queries.ts';
@@ -55,13 +55,8 @@ async function copyAndTell(ctx: Pick<JobContext, 'pools'>, seller: number, which
   });
 }
 
-interface Told {
-  sellerSeq: number;
-  productSeq: number;
-}
-
-async function onTold(events: readonly JobEvent[], ctx: JobContext): Promise<void> {
-  for (const [seller, told] of bySeller<Told>(events))
+async function onTold(events: readonly EventOn<(typeof TOPICS)[number]>[], ctx: JobContext): Promise<void> {
+  for (const [seller, told] of bySeller(events))
     await copyAndTell(ctx, seller, [...new Set(told.map((one) => one.productSeq))]);
 }
 

@@ -7,7 +7,7 @@ import type {
 import type { MatchingProductRow } from '@jangteo/contract/product/matching.list.ts';
 import { addDays, clock, kstDay } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import type { JobContext, JobEvent } from '../../../kit/jobs/jobs.ts';
+import type { JobContext } from '../../../kit/jobs/jobs.ts';
 import { stageProducts } from '../../../testing/product-desk.ts';
 import { followTime } from '../jobs.ts';
 import { release, reserve } from '../stock.ts';
@@ -38,7 +38,7 @@ async function deliver(): Promise<string[]> {
     topic: string;
     key: string;
     seller: number;
-    payload: JobEvent['payload'];
+    payload: never;
   }>(
     `select outbox_seq as seq, topic, event_key as key, seller_seq as seller, payload from outbox
       where outbox_seq > $1 order by 1`,

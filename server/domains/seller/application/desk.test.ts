@@ -148,6 +148,9 @@ describe('the applicant hears of it', () => {
       'application.moved.tell',
     ]);
     const [settles] = applicationSubscriptions;
-    expect([settles!.wants!({ to: 'approve' }), settles!.wants!({ to: 'hold' })]).toEqual([true, false]);
+    expect([settles!.wants!({ to: 'approve' } as never), settles!.wants!({ to: 'hold' } as never)]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

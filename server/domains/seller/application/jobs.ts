@@ -10,7 +10,6 @@ import { tellApplicants } from './tell.ts';
 const AGAIN_MS = 6 * 3_600_000;
 const BATCH = 100;
 
-const seqOf = (payload: Record<string, unknown>): number => payload.applicationSeq as number;
 const patient = { expireSeconds: 60, retryLimit: 8 } as const;
 
 export const applicationSubscriptions = [
@@ -18,13 +17,13 @@ export const applicationSubscriptions = [
     topic: 'application.moved',
     name: 'settle',
     wants: ({ to }) => to === 'approve',
-    run: async ({ payload }, ctx) => void (await settle(ctx, seqOf(payload))),
+    run: async ({ payload }, ctx) => void (await settle(ctx, payload.applicationSeq)),
     ...patient,
   }),
   subscribe({
     topic: 'application.saved',
     name: 'settle',
-    run: async ({ payload }, ctx) => void (await settle(ctx, seqOf(payload))),
+    run: async ({ payload }, ctx) => void (await settle(ctx, payload.applicationSeq)),
     ...patient,
   }),
   /** Texts that were left may have been agreed to on another page. */
@@ -32,7 +31,7 @@ export const applicationSubscriptions = [
     topic: 'consent.given',
     name: 'settle-application',
     run: async ({ payload }, ctx) => {
-      const seqs = await inTransaction(ctx.pools.job, [], (db) => approvedOf(db, payload.userSeq as number));
+      const seqs = await inTransaction(ctx.pools.job, [], (db) => approvedOf(db, payload.userSeq));
       for (const seq of seqs) await settle(ctx, seq);
     },
     ...patient,

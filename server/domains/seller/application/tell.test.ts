@@ -49,7 +49,7 @@ test('accounts.md §9: the applicant hears of it by mail and SMS, once, in the r
       action: 'hold',
       from: 'new',
       to: 'hold',
-    },
+    } as const,
   };
   const ctx = { ...app.deps, signal: new AbortController().signal };
   for (let twice = 0; twice < 2; twice++) await tellApplicants.run(event, ctx);

@@ -9,7 +9,7 @@ import { signed } from '../../../adapters/mail/signed.ts';
 import { openSms } from '../../../adapters/sms/sms.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import type { ApplicationMoved } from './machine.ts';
 import { readEvents } from './queries.ts';
@@ -34,8 +34,8 @@ async function saidOf(db: Db, { applicationSeq, action }: ApplicationMoved): Pro
 }
 
 /** Each is claimed with its sending, so a job that runs again tells nobody twice. */
-async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const moved = payload as unknown as ApplicationMoved;
+async function tell({ key, payload }: EventOn<'application.moved'>, ctx: JobContext): Promise<void> {
+  const moved = payload;
   const { to, said } = await inTransaction(ctx.pools.job, [], async (db) => ({
     to: await readReached(db, moved.userSeq),
     said: await saidOf(db, moved),

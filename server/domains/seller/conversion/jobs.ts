@@ -5,7 +5,7 @@ import { clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
 import { log } from '../../../kit/http/log.ts';
-import { subscribe, type Chore, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type Chore, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
@@ -104,8 +104,8 @@ const WORDS: Readonly<Record<string, string>> = {
   COMPLETED: '사업자 전환이 완료되었습니다. 판매자 정보를 확인해 주세요.',
 };
 
-async function tell({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sellerSeq, to } = payload as { sellerSeq: number; to: string };
+async function tell({ key, payload }: EventOn<'business-change.moved'>, ctx: JobContext): Promise<void> {
+  const { sellerSeq, to } = payload;
   await inTransaction(ctx.pools.job, [], async (db, client) => {
     const { email } = await readTold(db, sellerSeq);
     if (!email) return;
@@ -124,7 +124,7 @@ export const conversionSubscriptions = [
   subscribe({
     topic: 'business-change.moved',
     name: 'mail',
-    wants: ({ to }) => (to as string) in WORDS,
+    wants: ({ to }) => to in WORDS,
     run: tell,
     expireSeconds: 20,
     retryLimit: 6,

@@ -1,3 +1,4 @@
+import type { PayloadOf } from '../../../kit/outbox/events.ts';
 import type { ExternalAgreement } from '@jangteo/contract/legal/legal.api.ts';
 import type { ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
 import { describe, expect, test } from 'vitest';
@@ -196,7 +197,7 @@ describe('a new account', () => {
 
   test('is told by mail and SMS, once, and asked about again by a job', async () => {
     const who = await complete();
-    const [event] = await sql<{ key: string; payload: Record<string, unknown> }>(
+    const [event] = await sql<{ key: string; payload: PayloadOf<'seller.account-changed'> }>(
       `select event_key as key, payload from outbox where topic = 'seller.account-changed' and seller_seq = $1`,
       [who.seq],
     );

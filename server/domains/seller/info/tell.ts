@@ -1,10 +1,11 @@
 /** A new account is told by mail and SMS: who did not change it themselves hears of it (accounts.md §6). */
+import type { PayloadOf } from '../../../kit/outbox/events.ts';
 import { openMail } from '../../../adapters/mail/mail.ts';
 import { signed } from '../../../adapters/mail/signed.ts';
 import { openSms } from '../../../adapters/sms/sms.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe, type Chore, type JobContext, type JobEvent } from '../../../kit/jobs/jobs.ts';
+import { subscribe, type Chore, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { askHolder } from '../business/ask.ts';
@@ -13,18 +14,13 @@ import { openAccount } from '../business/sealed.ts';
 import { readTold } from './queries.ts';
 import { settleInfo } from './settle.ts';
 
-interface Changed {
-  sellerSeq: number;
-  version: number;
-  bankName: string;
-  last4: string;
-}
+type Changed = PayloadOf<'seller.account-changed'>;
 
 const words = ({ bankName, last4 }: Changed): string =>
   `[장터] 정산 계좌가 ${bankName} ****${last4}(으)로 바뀌었습니다. 본인이 바꾸지 않았다면 고객센터로 알려 주세요.`;
 
-async function byMail({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const changed = payload as unknown as Changed;
+async function byMail({ key, payload }: EventOn<'seller.account-changed'>, ctx: JobContext): Promise<void> {
+  const changed = payload;
   await inTransaction(ctx.pools.job, [], async (db, client) => {
     const { email } = await readTold(db, changed.sellerSeq);
     if (!email) return;
@@ -39,8 +35,8 @@ async function byMail({ key, payload }: JobEvent, ctx: JobContext): Promise<void
   });
 }
 
-async function bySms({ key, payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const changed = payload as unknown as Changed;
+async function bySms({ key, payload }: EventOn<'seller.account-changed'>, ctx: JobContext): Promise<void> {
+  const changed = payload;
   await inTransaction(ctx.pools.job, [], async (db, client) => {
     const { phone } = await readTold(db, changed.sellerSeq);
     if (!phone) return;
@@ -49,8 +45,8 @@ async function bySms({ key, payload }: JobEvent, ctx: JobContext): Promise<void>
 }
 
 /** What the request asked is asked again: an account decides where money goes. */
-async function askAgain({ payload }: JobEvent, ctx: JobContext): Promise<void> {
-  const { sellerSeq: seller, version } = payload as unknown as Changed;
+async function askAgain({ payload }: EventOn<'seller.account-changed'>, ctx: JobContext): Promise<void> {
+  const { sellerSeq: seller, version } = payload;
   const row = await inTransaction(ctx.pools.job, [seller], (db) => readAccount(db, seller));
   const kept = row && row.version === version ? openAccount(ctx.config, row.sealed) : null;
   if (!row || !kept) return;

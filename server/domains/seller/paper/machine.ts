@@ -23,9 +23,9 @@ export const paperMachine: Machine<PaperFacts, DocState, PaperAction> = {
     await emit(
       toQueryable(db),
       ...decided.map(({ row, from, to }) => ({
-        topic: 'seller.paper-decided',
+        topic: 'seller.paper-decided' as const,
         key: `seller.paper-decided:${row.owner}:${row.id}:${row.version + 1}`,
-        payload: { userSeq: row.owner, docType: row.id, from, to },
+        payload: { userSeq: row.owner, docType: String(row.id), from, to },
       })),
     );
     // A paper that is gone counts at once (A4); whoever hands papers in settles them with the rest.

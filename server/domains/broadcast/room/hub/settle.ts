@@ -38,14 +38,14 @@ export function eventsOf(
   const { channel, content } = room;
   const payload = { channelSeq: channel, hostUserSeq: host, contentSeq: content, userSeq: user };
   const watched = STEPS.filter((minutes) => crossed(before, after, minutes * MINUTE_MS)).map((minutes) => ({
-    topic: 'live.watched',
+    topic: 'live.watched' as const,
     key: `live.watched:${content}:${user}:${minutes}`,
     sellerSeq: channel,
     payload: { ...payload, minutes },
   }));
   if (!crossed(dayBefore, dayAfter, SEEN_MS)) return watched;
   const viewed = {
-    topic: 'broadcast.viewed',
+    topic: 'broadcast.viewed' as const,
     key: `broadcast.viewed:${content}:${user}:${day}`,
     sellerSeq: channel,
     payload: { ...payload, day, seconds: Math.floor(dayAfter / 1_000) },

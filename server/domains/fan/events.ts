@@ -1,0 +1,22 @@
+/** What happens between a channel and its fans. */
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
+
+const seq = z.int();
+
+const fan = z.object({ channelSeq: seq, userSeq: seq });
+
+export const events = defineEvents({
+  'fan.followed': fan.extend({ contentSeq: seq.optional() }),
+  'fan.unfollowed': fan,
+  'fan.blocked': fan.extend({ place: z.string(), by: z.string(), contentSeq: seq.optional() }),
+  'fan.unblocked': fan,
+  'fan.consent-changed': fan.extend({ eventSeq: seq }),
+  'fan.criterion-changed': z.object({ channelSeq: seq }),
+  /** A push goes to some of those who agreed to it. */
+  'fan.push-part': z.object({ channelSeq: seq, contentSeq: seq, text: z.string(), users: z.array(seq) }),
+});
+
+declare module '../../kit/outbox/events.ts' {
+  interface Events extends EventsOf<typeof events> {}
+}

@@ -1,0 +1,14 @@
+/** What happens to consents. */
+import { z } from 'zod';
+import { agreements } from '@jangteo/contract/legal/terms.ts';
+import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
+
+export const events = defineEvents({
+  'consent.given': z.object({ userSeq: z.int(), agreements: agreements, at: z.string() }),
+  /** Two years have passed since somebody agreed to marketing. */
+  'consent.asked-again': z.object({ userSeq: z.int() }),
+});
+
+declare module '../../kit/outbox/events.ts' {
+  interface Events extends EventsOf<typeof events> {}
+}

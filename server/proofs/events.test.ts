@@ -1,0 +1,37 @@
+/** What domains say has happened, and who hears it. */
+import { expect, test } from 'vitest';
+import { allEvents, allSubscriptions } from '../domains.ts';
+
+/** Topics that nobody hears yet, and who will. */
+const UNHEARD: Readonly<Record<string, string>> = {
+  'account.joined': 'coupons for joining and who invited whom',
+  'account.moved': 'the ledger of accounts at the operator',
+  'category-doc.decided': 'the inbox of sellers',
+  'live.joined': 'coupons for coming to a live',
+  'live.watched': 'coupons for watching 5 and 10 minutes',
+  'member.added': 'settlement of groups',
+  'member.switched': 'settlement of groups',
+  'product.back': 'the inbox of sellers, and who waits for it',
+  'product.flash-ended': 'the inbox of sellers',
+  'product.live-requested': 'the inbox of sellers',
+  'product.low': 'the inbox of sellers',
+  'reservation.canceled': 'coupons for who signed up',
+  'reservation.moved': 'the inbox of sellers',
+  'reservation.signed': 'coupons for who signed up',
+  'seller.finished': 'coupons of a first shop, and the dashboard of the operator',
+  'seller.info-changed': 'settlement: who pays out to which business',
+  'seller.paper-decided': 'the inbox of sellers; applicants read it on their page',
+  'seller.profile-changed': 'the ledger of names',
+  'shorts.published': 'shorts',
+};
+
+test('every event is heard, or says for whom it is written', () => {
+  const heard = new Set<string>(allSubscriptions().map(({ topic }) => topic));
+  const unheard = Object.keys(allEvents()).filter((topic) => !heard.has(topic));
+  expect(unheard.toSorted()).toEqual(Object.keys(UNHEARD).toSorted());
+});
+
+test('every reaction hears an event that a domain declares', () => {
+  const declared = Object.keys(allEvents());
+  expect(allSubscriptions().filter(({ topic }) => !declared.includes(topic))).toEqual([]);
+});
