@@ -3,7 +3,7 @@ import { approvalLifecycle, type ApprovalAction } from '@jangteo/contract/approv
 import type { Machine } from '../../kit/lifecycle/move.ts';
 
 /** An approval belongs to whoever asked for it. */
-export const approvalMachine: Machine<object, ApprovalState, ApprovalAction> = {
+export const approvalMachine: Machine<'approval', object, ApprovalState, ApprovalAction> = {
   lifecycle: approvalLifecycle,
   table: 'approval',
   id: 'approval_seq',

@@ -20,11 +20,11 @@ export interface ContentFacts {
   start_at: string | null;
   play_id: string | null;
 }
-type MovedContent = Moved<ContentFacts, LiveContentState>;
+type MovedContent = Moved<'content', ContentFacts, LiveContentState>;
 export type ContentAct = keyof typeof contentLifecycle.actions;
 
 /** The state of a content. History and events move with it in the one transaction. */
-export const contentMachine: Machine<ContentFacts, LiveContentState, ContentAct> = {
+export const contentMachine: Machine<'content', ContentFacts, LiveContentState, ContentAct> = {
   lifecycle: contentLifecycle,
   table: 'content',
   id: 'content_seq',
@@ -119,7 +119,7 @@ function eventsOf({ row, from, to, set }: MovedContent, { action, actor, at }: M
           event('broadcast.closed', {
             ...payload,
             startAt: row.start_at,
-            endAt: (set.end_at as string | undefined) ?? toKst(at),
+            endAt: set.end_at ?? toKst(at),
             by: actor.kind,
           }),
         ]

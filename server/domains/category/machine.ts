@@ -14,10 +14,10 @@ export interface DocFacts {
   expires_on: string | null;
 }
 
-type MovedDocs = readonly Moved<DocFacts, DocState>[];
+type MovedDocs = readonly Moved<'category_doc', DocFacts, DocState>[];
 
 /** Papers: what waits stands in the operator's queue, and what is approved takes the place of what was in force. */
-export const docMachine: Machine<DocFacts, DocState, DocAction> = {
+export const docMachine: Machine<'category_doc', DocFacts, DocState, DocAction> = {
   lifecycle: docLifecycle,
   table: 'category_doc',
   id: 'doc_seq',

@@ -54,7 +54,10 @@ const PLANS_CHANGE: ReadonlySet<ClaimAction> = new Set([
 ]);
 
 /** Moves claims by one action: those that a state or a rule refuses are failures, all others go. */
-export async function actOnClaims(db: Db, acts: ClaimActs): Promise<MoveResult<ClaimFacts, ClaimState>> {
+export async function actOnClaims(
+  db: Db,
+  acts: ClaimActs,
+): Promise<MoveResult<'claim', ClaimFacts, ClaimState>> {
   const { sellers, ids, action, at } = acts;
   const wide = PLANS_CHANGE.has(action);
   const parcels = wide ? await lockParcelsOf(db, sellers, ids) : null;

@@ -18,7 +18,11 @@ interface Told {
  * Says refund.done with the first move into DONE, whichever way it came; a transfer that
  * came back and was sent again is the same refund and is not told again.
  */
-export async function tellDone(db: Db, moved: readonly Moved<Told, string>[], at: Date): Promise<void> {
+export async function tellDone(
+  db: Db,
+  moved: readonly Moved<'refund', Told, string>[],
+  at: Date,
+): Promise<void> {
   const first = moved.filter(({ row, to }) => to === 'DONE' && row.told_at === null);
   if (first.length === 0) return;
   await markTold(
@@ -46,7 +50,7 @@ export async function tellDone(db: Db, moved: readonly Moved<Told, string>[], at
 }
 
 /** What is refunded late costs the seller a part of a year's 15 % (claims.md §5); owed to the buyer from now on. */
-async function bookInterest(db: Db, done: readonly Moved<Told, string>[], at: Date): Promise<void> {
+async function bookInterest(db: Db, done: readonly Moved<'refund', Told, string>[], at: Date): Promise<void> {
   const dues = await readDues(
     db,
     done.map(({ row }) => ({ sellerSeq: row.owner, claimSeq: row.claim_seq })),

@@ -51,7 +51,7 @@ export const CLAIM_FACTS = [
 ] as const satisfies readonly (keyof ClaimFacts)[];
 
 export type ClaimRow = Row<ClaimFacts>;
-export type MovedClaim = Moved<ClaimFacts, ClaimState>;
+export type MovedClaim = Moved<'claim', ClaimFacts, ClaimState>;
 
 /** Goods that were inspected go back once, with the refund or as an exchange; a ticket's place is free again. */
 export const goesBack = (row: ClaimFacts): boolean =>

@@ -35,16 +35,16 @@ export interface RefundFacts {
   told_at: string | null;
 }
 
-const claimKey = ({ row }: Moved<ClaimFacts, string>): ClaimKey => ({
+const claimKey = ({ row }: Moved<'claim', ClaimFacts, string>): ClaimKey => ({
   sellerSeq: row.owner,
   claimSeq: row.id,
 });
-const refundKey = ({ row }: Moved<RefundFacts, string>): ClaimKey => ({
+const refundKey = ({ row }: Moved<'refund', RefundFacts, string>): ClaimKey => ({
   sellerSeq: row.owner,
   claimSeq: row.claim_seq,
 });
 
-const claimMachine: Machine<ClaimFacts, ClaimState, ClaimAction> = {
+const claimMachine: Machine<'claim', ClaimFacts, ClaimState, ClaimAction> = {
   lifecycle: claimLifecycle,
   table: 'claim',
   id: 'claim_seq',
@@ -60,7 +60,7 @@ const claimMachine: Machine<ClaimFacts, ClaimState, ClaimAction> = {
   },
 };
 
-const refundMachine: Machine<RefundFacts, RefundState, RefundAction> = {
+const refundMachine: Machine<'refund', RefundFacts, RefundState, RefundAction> = {
   lifecycle: refundLifecycle,
   table: 'refund',
   id: 'refund_seq',
@@ -96,7 +96,7 @@ const refundMachine: Machine<RefundFacts, RefundState, RefundAction> = {
 async function follow(
   db: Db,
   entity: 'CLAIM' | 'REFUND',
-  moved: readonly Moved<{ order_product_seq: number }, string>[],
+  moved: readonly Moved<'claim' | 'refund', { order_product_seq: number }, string>[],
   keys: readonly ClaimKey[],
   context: MoveContext,
 ): Promise<void> {
@@ -119,7 +119,9 @@ async function follow(
   await setClaims(db, context.action, claims, context.at);
 }
 
-type Moving<R extends object> = Omit<Move<R>, 'owners'> & { sellers: readonly number[] };
+type Moving<T extends 'claim' | 'refund', R extends object> = Omit<Move<T, R>, 'owners'> & {
+  sellers: readonly number[];
+};
 
 /**
  * Moves returns and exchanges; an action of the other type is
@@ -133,8 +135,8 @@ export async function moveClaims(
     sellers,
     first,
     ...move
-  }: Moving<ClaimFacts> & { first?: (moved: readonly MovedClaim[]) => Promise<void> },
-): Promise<MoveResult<ClaimFacts, ClaimState>> {
+  }: Moving<'claim', ClaimFacts> & { first?: (moved: readonly MovedClaim[]) => Promise<void> },
+): Promise<MoveResult<'claim', ClaimFacts, ClaimState>> {
   await lockLinesOf(db, 'claim', sellers, move.ids);
   const before: typeof claimMachine.before = async (tx, moved) => {
     await claimMachine.before!(tx, moved);
@@ -154,8 +156,8 @@ export async function moveClaims(
 export async function moveRefunds(
   db: Db,
   action: RefundAction,
-  { sellers, ...move }: Moving<RefundFacts>,
-): Promise<MoveResult<RefundFacts, RefundState>> {
+  { sellers, ...move }: Moving<'refund', RefundFacts>,
+): Promise<MoveResult<'refund', RefundFacts, RefundState>> {
   await lockLinesOf(db, 'refund', sellers, move.ids);
   return moveAll(db, refundMachine, action, { ...move, owners: sellers });
 }

@@ -52,7 +52,7 @@ async function tell(db: Db, topic: 'claim.opened' | 'claim.moved', events: reado
 /** A change of type is told to both lists. */
 export async function tellMoved(
   db: Db,
-  moved: readonly Moved<ClaimFacts, string>[],
+  moved: readonly Moved<'claim', ClaimFacts, string>[],
   { action, actor, at, text }: MoveContext,
 ): Promise<void> {
   const events = moved.map(({ row, to, set }) => ({

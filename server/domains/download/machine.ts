@@ -9,7 +9,7 @@ export interface RequestColumns {
 }
 
 /** Requests of a user; every move is told to the user's tabs. */
-export const downloadMachine: Machine<RequestColumns> = {
+export const downloadMachine: Machine<'download_request', RequestColumns> = {
   lifecycle: downloadLifecycle,
   table: 'download_request',
   id: 'seq',

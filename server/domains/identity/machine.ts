@@ -3,7 +3,7 @@ import { personAuthLifecycle, type PersonAuthAction } from '@jangteo/contract/id
 import type { Machine } from '../../kit/lifecycle/move.ts';
 
 /** Proofs belong to nobody: each is its own owner. */
-export const personAuthMachine: Machine<object, PersonAuthState, PersonAuthAction> = {
+export const personAuthMachine: Machine<'person_auth', object, PersonAuthState, PersonAuthAction> = {
   lifecycle: personAuthLifecycle,
   table: 'person_auth',
   id: 'auth_seq',

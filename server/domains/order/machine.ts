@@ -24,13 +24,13 @@ import { roll } from './queries/roll.ts';
 import { takeSlot } from '../../kit/roll-up/slot.ts';
 
 export type LineRow = Row<LineFacts>;
-export type MovedLine = Moved<LineFacts, Fulfilment>;
-export type LineMoves = MoveResult<LineFacts, Fulfilment>;
+export type MovedLine = Moved<'order_product', LineFacts, Fulfilment>;
+export type LineMoves = MoveResult<'order_product', LineFacts, Fulfilment>;
 
 const keyOf = ({ row }: MovedLine): LineKey => ({ sellerSeq: row.owner, orderProductSeq: row.id });
 
 /** Fulfilment of a line. Roll-up, history, event and live counts move with it in the one transaction. */
-const lineMachine: Machine<LineFacts, Fulfilment, FulfilmentAction> = {
+const lineMachine: Machine<'order_product', LineFacts, Fulfilment, FulfilmentAction> = {
   lifecycle: fulfilmentLifecycle,
   table: 'order_product',
   id: 'order_product_seq',
@@ -121,7 +121,7 @@ export async function announce(
 
 export { moverOf, systemMover, type Mover } from '../../kit/lifecycle/mover.ts';
 
-export interface LineMove extends Omit<Move<LineFacts>, 'owners'> {
+export interface LineMove extends Omit<Move<'order_product', LineFacts>, 'owners'> {
   sellers: readonly number[];
 }
 

@@ -23,10 +23,15 @@ interface ProductFacts {
   kind: 'NORMAL' | 'VOUCHER';
   is_flash: boolean;
 }
-type MovedProduct = Moved<ProductFacts, ProductSaleStatus>;
+type MovedProduct = Moved<'product', ProductFacts, ProductSaleStatus>;
 
 /** The sale status. History and events move with it in the one transaction. */
-const productMachine: Machine<ProductFacts, ProductSaleStatus, keyof typeof productLifecycle.actions> = {
+const productMachine: Machine<
+  'product',
+  ProductFacts,
+  ProductSaleStatus,
+  keyof typeof productLifecycle.actions
+> = {
   lifecycle: productLifecycle,
   table: 'product',
   id: 'product_seq',
@@ -91,7 +96,7 @@ const wordOf = (one: Stood, saleStatus: ProductSaleStatus, at: Date): Word => {
   return { seller: one.seller, product: one.product, display, until };
 };
 
-interface MoveProducts extends Omit<Move<ProductFacts>, 'owners' | 'ids' | 'target' | 'set'> {
+interface MoveProducts extends Omit<Move<'product', ProductFacts>, 'owners' | 'ids' | 'target' | 'set'> {
   seller: number;
   /** The products under their lock (lockStock, lockProducts), each with its target. */
   products: readonly Standing[];
@@ -102,7 +107,7 @@ export function moveProducts(
   db: Db,
   action: keyof typeof productLifecycle.actions,
   { seller, products, ...move }: MoveProducts,
-): Promise<MoveResult<ProductFacts, ProductSaleStatus>> {
+): Promise<MoveResult<'product', ProductFacts, ProductSaleStatus>> {
   const standing = new Map(products.map((one) => [one.product, one]));
   const toOf = (id: number) => standing.get(id)!.to;
   return moveAll(db, productMachine, action, {

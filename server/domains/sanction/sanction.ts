@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/bound.ts';
 import { moveAll, type Machine, type MoveContext } from '../../kit/lifecycle/move.ts';
 import { readNotes } from './queries.ts';
 
-const machine: Machine<object, 'ACTIVE' | 'ENDED', keyof typeof sanctionLifecycle.actions> = {
+const machine: Machine<'sanction', object, 'ACTIVE' | 'ENDED', keyof typeof sanctionLifecycle.actions> = {
   lifecycle: sanctionLifecycle,
   table: 'sanction',
   id: 'sanction_seq',

@@ -1,6 +1,6 @@
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { Refusal } from '../http/fail.ts';
-import type { Failure, MoveResult } from './move.ts';
+import type { Failure } from './move.ts';
 
 export interface BulkExtras {
   warnings?: BulkResult['warnings'];
@@ -11,8 +11,8 @@ export interface BulkExtras {
  * The answer of a bulk call (order-desk.md §2). Where no row went through, the first
  * failure's status, code and message are thrown with the result in `data.result`.
  */
-export function bulkAnswer<R, S extends string>(
-  result: Pick<MoveResult<R, S>, 'failures'> & { moved: readonly unknown[] },
+export function bulkAnswer(
+  result: { failures: readonly Failure[] } & { moved: readonly unknown[] },
   extras: BulkExtras = {},
 ): BulkResult {
   const body: BulkResult = {

@@ -3,9 +3,10 @@ import { downloadLifecycle } from '@jangteo/contract/download/download.lifecycle
 import { edges } from '@jangteo/contract/kit/lifecycle.ts';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { openPool, type Pool } from '../db/pool.ts';
+import { json } from '../db/json.ts';
 import { inTransaction } from '../db/tx.ts';
 import { fail, type Refusal } from '../http/fail.ts';
-import { moveAll, moveOne, type Machine, type MoveContext } from './move.ts';
+import { moveAll, moveOne, type Columns, type Machine, type Move, type MoveContext } from './move.ts';
 
 let db: TestDb;
 let pool: Pool;
@@ -18,7 +19,7 @@ afterAll(async () => {
   await db.drop({ unsound: 'requests in every state, written without their files' });
 });
 
-const machine: Machine<{ attempt: number }> = {
+const machine: Machine<'download_request', { attempt: number }> = {
   lifecycle: downloadLifecycle,
   table: 'download_request',
   id: 'seq',
@@ -102,9 +103,33 @@ describe('the only writer of a status (D5)', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
+  it('writes jsonb alike to one row and to several', async () => {
+    const ids = [await row('WAIT'), await row('WAIT'), await row('WAIT')];
+    const set = () => ({ request: json(['a', { b: 'c' }]) });
+    await run((tx) => moveAll(tx, machine, 'begin', { owners: [7], ids: ids.slice(0, 1), actor, at, set }));
+    await run((tx) => moveAll(tx, machine, 'begin', { owners: [7], ids: ids.slice(1), actor, at, set }));
+    const { rows } = await pool.query<{ request: unknown }>(
+      'select request from download_request where seq = any($1)',
+      [ids],
+    );
+    expect(rows.map(({ request }) => request)).toEqual(ids.map(() => ['a', { b: 'c' }]));
+  });
+
+  it('does not compile with a column that the table has not, or with another type', () => {
+    const wrong: Partial<Move<'download_request', { attempt: number }>>[] = [
+      // @ts-expect-error no such column
+      { set: () => ({ attempts: 1 }) },
+      // @ts-expect-error a number
+      { set: () => ({ attempt: '1' }) },
+      // @ts-expect-error jsonb is written by `json`
+      { set: () => ({ request: '[]' }) },
+    ];
+    expect(wrong).toHaveLength(3);
+  });
+
   it('rows that write different columns each keep their own', async () => {
     const ids = [await row('WAIT'), await row('WAIT'), await row('WAIT'), await row('WAIT', 8)];
-    const more: Record<string, unknown>[] = [
+    const more: Columns<'download_request'>[] = [
       {},
       { progress: 40 },
       { fail_reason: 'x', progress: 60 },

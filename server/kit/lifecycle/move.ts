@@ -1,16 +1,23 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectType, type Updateable } from 'kysely';
 import type { Action, Actor, Lifecycle } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
 import { byColumns } from '../db/by-columns.ts';
 import { eachOwn } from '../db/by-seller.ts';
 import { keepPlans, send, type Db } from '../db/bound.ts';
+import type { JsonValue } from '../db/json.ts';
 import { lockRows } from '../db/lock.ts';
 import { fail, type FailDetail, type Refusal } from '../http/fail.ts';
+import type { Tables } from '../../schema/tables.ts';
 
 /** Where a machine lives. This kit is the only writer of `column` (D5). */
-export interface Machine<R extends object, S extends string = string, A extends string = string> {
+export interface Machine<
+  T extends keyof Tables,
+  R extends object,
+  S extends string = string,
+  A extends string = string,
+> {
   lifecycle: Lifecycle<S, A>;
-  table: string;
+  table: T;
   id: string;
   /** Owner column that leads the key (seller_seq, user_seq), and the owners a caller may touch. */
   owner: string;
@@ -18,7 +25,7 @@ export interface Machine<R extends object, S extends string = string, A extends 
   /** Columns that guards and callers read. */
   read: readonly (keyof R & string)[];
   /** What must happen to the rows as they still are: taken out of roll-ups. */
-  before?: (db: Db, moved: readonly Moved<R, S>[]) => Promise<void>;
+  before?: (db: Db, moved: readonly Moved<T, R, S>[]) => Promise<void>;
   /**
    * What `before` and `after` read is sent before they return, and
    * what they write depends on no order: both travel with the write.
@@ -27,18 +34,25 @@ export interface Machine<R extends object, S extends string = string, A extends 
   /** What `before` and `after` need to know of the connection; asked beside the lock. */
   ready?: (db: Db) => Promise<unknown>;
   /** Writes history, roll-up and events of the moved rows, in the same transaction. */
-  after?: (db: Db, moved: readonly Moved<R, S>[], context: MoveContext) => Promise<void>;
+  after?: (db: Db, moved: readonly Moved<T, R, S>[], context: MoveContext) => Promise<void>;
 }
 
 export type Row<R> = R & { id: number; owner: number; status: string; version: number };
 
-export interface Moved<R, S extends string> {
+/** Columns of a table as they are written; for jsonb see `json` in kit/db. */
+export type Columns<T extends keyof Tables> = {
+  [C in keyof Tables[T] & keyof Updateable<Tables[T]>]?: unknown extends SelectType<Tables[T][C]>
+    ? JsonValue | null
+    : Updateable<Tables[T]>[C];
+};
+
+export interface Moved<T extends keyof Tables, R, S extends string> {
   /** As it was before. */
   row: Row<R>;
   from: S;
   to: S;
   /** Other columns that were written. */
-  set: Record<string, unknown>;
+  set: Columns<T>;
 }
 
 export interface MoveContext {
@@ -48,7 +62,7 @@ export interface MoveContext {
   text?: string;
 }
 
-export interface Move<R extends object> extends Omit<MoveContext, 'action'> {
+export interface Move<T extends keyof Tables, R extends object> extends Omit<MoveContext, 'action'> {
   owners: readonly number[];
   ids: readonly number[];
   /** A rule beyond the table: null, or the named refusal of this row. */
@@ -56,14 +70,14 @@ export interface Move<R extends object> extends Omit<MoveContext, 'action'> {
   /** Where `to` has several states. */
   target?: (row: Row<R>) => string;
   /** Other columns that change with the move; a row that leaves one out keeps it. */
-  set?: (row: Row<R>, to: string) => Record<string, unknown>;
+  set?: (row: Row<R>, to: string) => Columns<T>;
   /**
    * What must hold besides: asked beside the lock, and nothing is
    * written before it answered. A rejection refuses the call.
    */
   allowed?: Promise<unknown>;
   /** What else is written where rows moved; sent with the write. */
-  also?: (db: Db, moved: readonly Moved<R, string>[]) => Promise<unknown>;
+  also?: (db: Db, moved: readonly Moved<T, R, string>[]) => Promise<unknown>;
 }
 
 export interface Failure {
@@ -74,8 +88,8 @@ export interface Failure {
   current: { status: string; version: number } | null;
 }
 
-export interface MoveResult<R, S extends string> {
-  moved: Moved<R, S>[];
+export interface MoveResult<T extends keyof Tables, R, S extends string> {
+  moved: Moved<T, R, S>[];
   failures: Failure[];
 }
 
@@ -84,12 +98,12 @@ export interface MoveResult<R, S extends string> {
  * compare-and-set → history and events. A row that may not move is a failure
  * of its own; an id that is not in scope refuses the whole call (404).
  */
-export async function moveAll<R extends object, S extends string, A extends string>(
+export async function moveAll<T extends keyof Tables, R extends object, S extends string, A extends string>(
   db: Db,
-  machine: Machine<R, S, A>,
+  machine: Machine<T, R, S, A>,
   action: A,
-  move: Move<R>,
-): Promise<MoveResult<R, S>> {
+  move: Move<T, R>,
+): Promise<MoveResult<T, R, S>> {
   const def: Action<S> = machine.lifecycle.actions[action];
   const [, rows] = await Promise.all([
     keepPlans(db, true),
@@ -98,7 +112,7 @@ export async function moveAll<R extends object, S extends string, A extends stri
     move.allowed,
   ]);
   if (rows.length !== move.ids.length) throw fail('NOT_FOUND');
-  const moved: Moved<R, S>[] = [];
+  const moved: Moved<T, R, S>[] = [];
   const failures: Failure[] = [];
   for (const row of rows) {
     const refusal = refuse(def, move, row);
@@ -116,12 +130,12 @@ export async function moveAll<R extends object, S extends string, A extends stri
   return { moved, failures };
 }
 
-async function writeAll<R extends object, S extends string>(
+async function writeAll<T extends keyof Tables, R extends object, S extends string>(
   db: Db,
-  machine: Machine<R, S>,
-  moved: readonly Moved<R, S>[],
+  machine: Machine<T, R, S>,
+  moved: readonly Moved<T, R, S>[],
   action: string,
-  move: Move<R>,
+  move: Move<T, R>,
 ): Promise<void> {
   const context: MoveContext = {
     action,
@@ -140,12 +154,12 @@ async function writeAll<R extends object, S extends string>(
 }
 
 /** One row: the failure is thrown. Answers the moved row. */
-export async function moveOne<R extends object, S extends string, A extends string>(
+export async function moveOne<T extends keyof Tables, R extends object, S extends string, A extends string>(
   db: Db,
-  machine: Machine<R, S, A>,
+  machine: Machine<T, R, S, A>,
   action: A,
-  move: Omit<Move<R>, 'ids'> & { id: number },
-): Promise<Moved<R, S>> {
+  move: Omit<Move<T, R>, 'ids'> & { id: number },
+): Promise<Moved<T, R, S>> {
   const { moved, failures } = await moveAll(db, machine, action, { ...move, ids: [move.id] });
   const failure = failures[0];
   if (failure)
@@ -153,10 +167,10 @@ export async function moveOne<R extends object, S extends string, A extends stri
   return moved[0]!;
 }
 
-function lock<R extends object>(
+function lock<T extends keyof Tables, R extends object>(
   db: Db,
-  machine: Pick<Machine<R>, 'table' | 'id' | 'owner' | 'column' | 'read'>,
-  move: Move<R>,
+  machine: Pick<Machine<T, R>, 'table' | 'id' | 'owner' | 'column' | 'read'>,
+  move: Move<T, R>,
 ): Promise<Row<R>[]> {
   const own = { id: machine.id, owner: machine.owner, status: machine.column };
   return lockRows<Row<R>>(db, machine, move, [
@@ -166,9 +180,9 @@ function lock<R extends object>(
   ]);
 }
 
-function refuse<R extends object, S extends string>(
+function refuse<T extends keyof Tables, R extends object, S extends string>(
   def: Action<S>,
-  move: Move<R>,
+  move: Move<T, R>,
   row: Row<R>,
 ): Refusal | null {
   if (!def.by.includes(move.actor.kind)) return fail('ACCESS_DENIED');
@@ -191,10 +205,10 @@ const failureOf = (row: Row<object>, refusal: Refusal): Failure => ({
 });
 
 /** All rows of an owner that write the same columns in one statement. */
-async function write<R extends object, S extends string>(
+async function write<T extends keyof Tables, R extends object, S extends string>(
   db: Db,
-  machine: Machine<R, S>,
-  moved: readonly Moved<R, S>[],
+  machine: Machine<T, R, S>,
+  moved: readonly Moved<T, R, S>[],
 ): Promise<void> {
   await eachOwn(
     moved,
@@ -208,11 +222,11 @@ async function write<R extends object, S extends string>(
 }
 
 /** Compare-and-set by version: a row that changed all the same means the lock was bypassed. */
-async function writeOwn<R extends object, S extends string>(
+async function writeOwn<T extends keyof Tables, R extends object, S extends string>(
   db: Db,
-  machine: Machine<R, S>,
+  machine: Machine<T, R, S>,
   owner: number,
-  moved: readonly Moved<R, S>[],
+  moved: readonly Moved<T, R, S>[],
 ): Promise<void> {
   const update =
     moved.length === 1 ? updateOne(machine, owner, moved[0]!) : updateMany(machine, owner, moved);
@@ -221,10 +235,10 @@ async function writeOwn<R extends object, S extends string>(
 }
 
 /** By its key alone: a cluster hands such an update to its node without planning it. */
-function updateOne<R extends object, S extends string>(
-  machine: Machine<R, S>,
+function updateOne<T extends keyof Tables, R extends object, S extends string>(
+  machine: Machine<T, R, S>,
   owner: number,
-  { row, to, set }: Moved<R, S>,
+  { row, to, set }: Moved<T, R, S>,
 ): RawBuilder<unknown> {
   const sets = Object.entries({ ...set, [machine.column]: to }).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
@@ -234,10 +248,10 @@ function updateOne<R extends object, S extends string>(
       and version = ${row.version}`;
 }
 
-function updateMany<R extends object, S extends string>(
-  machine: Machine<R, S>,
+function updateMany<T extends keyof Tables, R extends object, S extends string>(
+  machine: Machine<T, R, S>,
   owner: number,
-  moved: readonly Moved<R, S>[],
+  moved: readonly Moved<T, R, S>[],
 ): RawBuilder<unknown> {
   const names = Object.keys(moved[0]!.set);
   const values = moved.map((m) => ({

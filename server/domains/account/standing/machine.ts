@@ -19,7 +19,7 @@ export interface StandingFacts extends PersonalColumns {
 }
 
 /** Accounts belong to themselves; every move is written down and told to the other rooms. */
-export const accountMachine: Machine<StandingFacts, AccountStatus, AccountAction> = {
+export const accountMachine: Machine<'account_user', StandingFacts, AccountStatus, AccountAction> = {
   lifecycle: accountLifecycle,
   table: 'account_user',
   id: 'user_seq',
@@ -31,7 +31,7 @@ export const accountMachine: Machine<StandingFacts, AccountStatus, AccountAction
 
 async function follow(
   db: Db,
-  moved: readonly Moved<StandingFacts, AccountStatus>[],
+  moved: readonly Moved<'account_user', StandingFacts, AccountStatus>[],
   context: MoveContext,
 ): Promise<void> {
   const queryable = toQueryable(db);

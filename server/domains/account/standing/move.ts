@@ -7,5 +7,5 @@ import { accountMachine, type StandingFacts } from './machine.ts';
 export const moveAccount = (
   db: Db,
   action: AccountAction,
-  { userSeq, ...move }: Omit<Move<StandingFacts>, 'owners' | 'ids'> & { userSeq: number },
+  { userSeq, ...move }: Omit<Move<'account_user', StandingFacts>, 'owners' | 'ids'> & { userSeq: number },
 ): Promise<unknown> => moveOne(db, accountMachine, action, { ...move, owners: [userSeq], id: userSeq });

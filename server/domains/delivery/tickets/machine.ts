@@ -18,10 +18,10 @@ export interface TicketFacts {
   valid_to: string;
   used_at: string | null;
 }
-type MovedTicket = Moved<TicketFacts, TicketStatus>;
+type MovedTicket = Moved<'voucher_ticket', TicketFacts, TicketStatus>;
 export type TicketAction = keyof typeof ticketLifecycle.actions;
 
-const ticketMachine: Machine<TicketFacts, TicketStatus, TicketAction> = {
+const ticketMachine: Machine<'voucher_ticket', TicketFacts, TicketStatus, TicketAction> = {
   lifecycle: ticketLifecycle,
   table: 'voucher_ticket',
   id: 'ticket_seq',
@@ -58,7 +58,7 @@ async function tell(db: Db, moved: readonly MovedTicket[], context: MoveContext)
     });
 }
 
-export interface TicketMove extends Omit<Move<TicketFacts>, 'owners'> {
+export interface TicketMove extends Omit<Move<'voucher_ticket', TicketFacts>, 'owners'> {
   sellers: readonly number[];
 }
 
@@ -67,7 +67,7 @@ export const moveTickets = (
   db: Db,
   action: TicketAction,
   { sellers, ...move }: TicketMove,
-): Promise<MoveResult<TicketFacts, TicketStatus>> =>
+): Promise<MoveResult<'voucher_ticket', TicketFacts, TicketStatus>> =>
   moveAll(db, ticketMachine, action, { ...move, owners: sellers });
 
 /** Makes tickets, with the beginning of their history; a code that the seller has already is a unique violation. */

@@ -13,7 +13,7 @@ export interface PaymentColumns {
 }
 
 /** A payment belongs to its buyer; only checkout and jobs reach the table. */
-export const paymentMachine: Machine<PaymentColumns, string, PaymentAction> = {
+export const paymentMachine: Machine<'payment', PaymentColumns, string, PaymentAction> = {
   lifecycle: paymentLifecycle,
   table: 'payment',
   id: 'payment_seq',
@@ -28,7 +28,7 @@ export interface OrderPaymentColumns {
 }
 
 /** What an order repeats of its share. */
-export const orderPaymentMachine: Machine<OrderPaymentColumns, string, OrderPaymentAction> = {
+export const orderPaymentMachine: Machine<'orders', OrderPaymentColumns, string, OrderPaymentAction> = {
   lifecycle: orderPaymentLifecycle,
   table: 'orders',
   id: 'order_seq',

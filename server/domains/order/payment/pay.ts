@@ -1,3 +1,4 @@
+import { json } from '../../../kit/db/json.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
@@ -218,6 +219,6 @@ export async function issueAccount(
     ids: shares.map((s) => s.orderSeq),
     actor: systemMover,
     at,
-    set: () => ({ virtual_account: account }),
+    set: () => ({ virtual_account: json(account) }),
   });
 }

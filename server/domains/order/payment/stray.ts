@@ -9,7 +9,7 @@ import { readShares } from '../queries/payment.ts';
 import { insertStray, type Stray } from '../queries/stray.ts';
 
 /** It goes the way of a refund. */
-const strayMachine: Machine<object, RefundState, RefundAction> = {
+const strayMachine: Machine<'stray_payment', object, RefundState, RefundAction> = {
   lifecycle: refundLifecycle,
   table: 'stray_payment',
   id: 'stray_seq',

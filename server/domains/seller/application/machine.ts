@@ -18,7 +18,12 @@ interface ApplicationFacts {
   kind: ApplicationKind;
 }
 
-const applicationMachine: Machine<ApplicationFacts, RequestProducerStatus, ApplicationAction> = {
+const applicationMachine: Machine<
+  'seller_application',
+  ApplicationFacts,
+  RequestProducerStatus,
+  ApplicationAction
+> = {
   lifecycle: applicationLifecycle,
   table: 'seller_application',
   id: 'application_seq',

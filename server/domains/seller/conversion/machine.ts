@@ -1,3 +1,4 @@
+import { json, type JsonValue } from '../../../kit/db/json.ts';
 import type { BusinessConversionStatus } from '@jangteo/contract/seller/conversion.enums.ts';
 import { conversionLifecycle, type ConversionAction } from '@jangteo/contract/seller/conversion.lifecycle.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
@@ -15,9 +16,14 @@ export interface ConversionFacts {
   history: Step[];
   applied_at: string;
 }
-type MovedConversions = readonly Moved<ConversionFacts, BusinessConversionStatus>[];
+type MovedConversions = readonly Moved<'business_conversion', ConversionFacts, BusinessConversionStatus>[];
 
-export const conversionMachine: Machine<ConversionFacts, BusinessConversionStatus, ConversionAction> = {
+export const conversionMachine: Machine<
+  'business_conversion',
+  ConversionFacts,
+  BusinessConversionStatus,
+  ConversionAction
+> = {
   lifecycle: conversionLifecycle,
   table: 'business_conversion',
   id: 'business_conversion_seq',
@@ -33,7 +39,7 @@ async function follow(db: Db, moved: MovedConversions): Promise<void> {
       seq: row.id,
       seller: row.owner,
       status: to,
-      appliedAt: (set.applied_at as string | undefined) ?? row.applied_at,
+      appliedAt: set.applied_at ?? row.applied_at,
     });
     await emit(toQueryable(db), {
       topic: 'business-change.moved',
@@ -45,4 +51,4 @@ async function follow(db: Db, moved: MovedConversions): Promise<void> {
 }
 
 /** The history with one more step, as the column takes it. */
-export const told = (history: readonly Step[], step: Step): string => JSON.stringify([...history, step]);
+export const told = (history: readonly Step[], step: Step): JsonValue => json([...history, step]);

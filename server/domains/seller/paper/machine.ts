@@ -11,7 +11,7 @@ interface PaperFacts {
 }
 
 /** Papers of an account: by whose they are and of which kind. */
-export const paperMachine: Machine<PaperFacts, DocState, PaperAction> = {
+export const paperMachine: Machine<'seller_doc', PaperFacts, DocState, PaperAction> = {
   lifecycle: paperLifecycle,
   table: 'seller_doc',
   id: 'doc_type',
