@@ -1,6 +1,7 @@
 // `npm run check`, step "house rules": prints what breaks a rule of tools/rules and fails when there is something.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findAboveCeilings } from './rules/ceilings.ts';
 import { findInCitations } from './rules/citations.ts';
 import { findNameless } from './rules/house.ts';
 import { findInMigrations } from './rules/migrations.ts';
@@ -15,6 +16,7 @@ const tenantTables = tenantTablesIn(readFileSync(path.join(root, 'server/schema/
 const findings = [
   ...sources.flatMap(findPatterns),
   ...findNameless(sources),
+  ...findAboveCeilings(sources),
   ...findForeignWrites(sources),
   ...findSeveralSellers(sources, tenantTables),
   ...findInMigrations(root),

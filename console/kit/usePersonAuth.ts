@@ -1,3 +1,4 @@
+import { searchWithout } from './PageLink.tsx';
 import type { PersonAuthPurpose, VerificationType } from '@jangteo/contract/identity/identity.enums.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -20,7 +21,7 @@ export function usePersonAuth(onProven: (proven: Proven) => void) {
       const proven = await readProof(verified);
       await navigate({
         to: '.',
-        search: (({ [VERIFIED]: _, ...rest }: Record<string, unknown>) => rest) as never,
+        search: searchWithout(VERIFIED),
         replace: true,
       });
       if (proven) told.current(proven);

@@ -1,4 +1,5 @@
 /** Sign-in. It stands outside the shell and loads neither menu nor tables (issue: ≤ 150 kB). */
+import { searchWithout } from '../../kit/PageLink.tsx';
 import type { SignIn } from '@jangteo/contract/account/account.api.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -37,8 +38,7 @@ function useFailure(failed: boolean): void {
   useEffect(() => {
     if (!failed) return;
     void dialog.alert('소셜 로그인을 다시 진행해 주세요.', { title: '로그인하지 못했습니다' });
-    const search = (({ sns: _, ...rest }: Record<string, unknown>) => rest) as never;
-    void navigate({ to: '.', search, replace: true });
+    void navigate({ to: '.', search: searchWithout('sns'), replace: true });
   }, [failed, navigate]);
 }
 

@@ -1,7 +1,7 @@
 /** 서류: what the seller's categories ask, where each paper stands, and the way to hand one in (product-desk.md §8). */
+import { PageLink } from '../../kit/PageLink.tsx';
 import { docApi, docsToRenew } from '@jangteo/contract/category/doc.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
 import { paths } from '../../kit/paths.ts';
@@ -26,16 +26,16 @@ const NONE_ENDING = {
 export function PapersTab({ ending }: { ending: boolean }) {
   const asked = useQuery(query(docApi.docs, { query: ending ? docsToRenew : {} }));
   const papers = asked.data?.data;
-  const show = (ends: boolean) => ({ tab: 'papers', ...(ends && { show: 'ending' }) }) as never;
+  const show = (ends: boolean) => ({ tab: 'papers', ...(ends && { show: 'ending' }) });
   return (
     <Panel
       flush
       title={ending ? `${endingDays}일 안에 만료되는 서류` : '카테고리 서류'}
       note={papers && `${count(papers.length)}건`}
       actions={
-        <Link to={paths.sellerInfo()} search={show(!ending)} className="jt-link">
+        <PageLink to={paths.sellerInfo()} search={show(!ending)} className="jt-link">
           {ending ? '모든 서류 보기' : '만료 예정만 보기'}
-        </Link>
+        </PageLink>
       }
     >
       {asked.isPending && <SkeletonRows rows={3} columns={3} height={56} />}

@@ -1,8 +1,10 @@
 /** Beside the title of a desk: what is over its time, and the way there. */
+import type { returnList } from '@jangteo/contract/claim/claim.list.ts';
+import { PageLink, type ListSearch } from '../../kit/PageLink.tsx';
 import type { exchangeApi } from '@jangteo/contract/claim/exchange.api.ts';
 import type { returnApi } from '@jangteo/contract/claim/return.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { IconClock } from '@tabler/icons-react';
 import { query } from '../../kit/call/query.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -19,10 +21,14 @@ export function LateNote({ of }: Props) {
   const late = asked.data?.data.cards.find(({ key }) => key === 'delay')?.count ?? 0;
   if (late === 0) return null;
   return (
-    <Link to={here} search={{ tab: 'delay', period: 'all' } as never} className="jt-claim-late">
+    <PageLink<ListSearch<typeof returnList>>
+      to={here}
+      search={{ tab: 'delay', period: 'all' }}
+      className="jt-claim-late"
+    >
       <Chip tone="danger" icon={<IconClock aria-hidden />}>
         처리기한 경과 {count(late)}건
       </Chip>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,9 +1,8 @@
 /** What an empty shop reads where others read their work: its next step, those done before it. */
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import type { FirstStep } from './first-steps.ts';
-import { linkOf } from './todo-words.ts';
+import { linkOf, PageLink } from '../../kit/PageLink.tsx';
 
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const next = steps.find(({ done }) => !done);
@@ -17,13 +16,13 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
             <small>{step.why}</small>
           </span>
           {!step.done && (
-            <Link
+            <PageLink
               {...linkOf(step.to)}
               className={buttonClass({ variant: step === next ? 'primary' : 'default' }, 'jt-todo-go')}
               aria-label={`${step.label} ${step.verb}`}
             >
               {step.verb}
-            </Link>
+            </PageLink>
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
 /** 매칭 주문: the sums above the list of the last month, as a broadcaster finds them there. */
+import { PageLink } from '../../kit/PageLink.tsx';
 import { matchingApi } from '@jangteo/contract/order/matching.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
 import { rangeOf } from '../../kit/list-page/state.ts';
@@ -36,9 +36,9 @@ export function MatchingPanel() {
       note="주문일 최근 1개월"
       flush
       actions={
-        <Link className="jt-link" to={paths.matchingOrders()} search={{ period: 'month' } as never}>
+        <PageLink className="jt-link" to={paths.matchingOrders()} search={{ period: 'month' }}>
           매칭 주문 목록
-        </Link>
+        </PageLink>
       }
     >
       {asked.isError && (

@@ -1,7 +1,6 @@
 /** 다음 방송: the one that runs, else the next that is planned, else the way to plan one. */
 import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { query } from '../../kit/call/query.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -11,7 +10,7 @@ import { OnAirBadge } from '../../ui/OnAirBadge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { roomPath, schedulePath } from '../broadcast/paths.ts';
-import { linkOf } from './todo-words.ts';
+import { linkOf, PageLink } from '../../kit/PageLink.tsx';
 
 /** From here on the time left is counted in seconds. */
 const NEAR_MS = 86_400_000;
@@ -34,9 +33,9 @@ export function NextLivePanel() {
         {info && !live && (
           <>
             <p>예정된 방송이 없습니다.</p>
-            <Link {...linkOf(schedulePath())} className={buttonClass()}>
+            <PageLink {...linkOf(schedulePath())} className={buttonClass()}>
               방송 예약
-            </Link>
+            </PageLink>
           </>
         )}
         {live && (
@@ -55,9 +54,9 @@ export function NextLivePanel() {
                 )}
               </p>
             )}
-            <Link {...linkOf(roomPath(live.contentSeq))} className={buttonClass()}>
+            <PageLink {...linkOf(roomPath(live.contentSeq))} className={buttonClass()}>
               컨트롤룸
-            </Link>
+            </PageLink>
           </>
         )}
       </div>

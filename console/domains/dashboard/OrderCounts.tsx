@@ -1,3 +1,4 @@
+import { PageLink } from '../../kit/PageLink.tsx';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import { orderList } from '@jangteo/contract/order/order.list.ts';
 import type { OrderTab } from '@jangteo/contract/order/order.projection.ts';
@@ -51,15 +52,15 @@ export function OrderCounts({ voucher }: { voucher: boolean }) {
         <ul className="jt-dashboard-counts">
           {cards.map((card) => (
             <li key={card.key}>
-              <Link
+              <PageLink
                 to={paths.orders()}
-                search={{ tab: card.key, period: 'all' } as never}
+                search={{ tab: card.key, period: 'all' }}
                 className="jt-dashboard-count"
               >
                 <span>{label(card.key)}</span>
                 <b>{count(card.count)}</b>
                 <small>{won(card.amount, true)}</small>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 /** 오늘 안 하면 생기는 일: clock, count, consequence, one verb; each line is a link into its list. */
+import { linkOf, PageLink } from '../../kit/PageLink.tsx';
 import { dashboardApi } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { now, today } from '../../ui/now.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { amountOf, linkOf, todoLines, todoSummary, urgencyOf } from './todo-words.ts';
+import { amountOf, todoLines, todoSummary, urgencyOf } from './todo-words.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
 function useTodos(vocabulary: Vocabulary) {
@@ -73,13 +73,13 @@ export function TodoPanel({ vocabulary }: { vocabulary: Vocabulary }) {
                   <b>{line.label}</b> {amountOf(line)}
                 </span>
                 <span className="jt-todo-else">{line.otherwise}</span>
-                <Link
+                <PageLink
                   {...linkOf(line.link)}
                   className={buttonClass({ variant: i === 0 ? 'primary' : 'default' }, 'jt-todo-go')}
                   aria-label={`${line.label} ${line.count}건 ${line.verb}`}
                 >
                   {line.verb}
-                </Link>
+                </PageLink>
               </li>
             );
           })}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountOf, linkOf, todoLines, todoSummary, urgencyOf } from './todo-words.ts';
+import { amountOf, todoLines, todoSummary, urgencyOf } from './todo-words.ts';
 
 const todo = (count: number, urgentAt: string | null) => ({
   count,
@@ -57,11 +57,4 @@ it('how many of them are late stands beside how many there are, unless all are',
   expect(amountOf({ count: 9, late: 1 })).toBe('9건 · 1건 지남');
   expect(amountOf({ count: 9, late: 0 })).toBe('9건');
   expect(amountOf({ count: 9, late: 9 })).toBe('9건');
-});
-it('a link is path and query', () => {
-  expect(linkOf('/delivery/order?tab=payment-complete')).toEqual({
-    to: '/delivery/order',
-    search: { tab: 'payment-complete' },
-  });
-  expect(linkOf('/dashboard')).toEqual({ to: '/dashboard', search: {} });
 });

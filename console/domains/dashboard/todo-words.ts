@@ -128,9 +128,3 @@ export function urgencyOf(urgentAt: string | null, day: string, nowMs: number): 
   if (days === 0) return { step: 'today', text: '오늘' };
   return days === 1 ? { step: 'tomorrow', text: '내일' } : { step: 'later', text: `${days}일` };
 }
-
-/** `/delivery/order?tab=new` as a link of the router. */
-export function linkOf(link: string): { to: string; search: never } {
-  const [to = '', text = ''] = link.split('?');
-  return { to, search: Object.fromEntries(new URLSearchParams(text)) as never };
-}

@@ -1,11 +1,13 @@
 /** One order beside the list: where it is, what was bought, by whom, what was paid, what happened. */
+import type { orderList } from '@jangteo/contract/order/order.list.ts';
+import { PageLink, type ListSearch } from '../../kit/PageLink.tsx';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import type { OrderDetail } from '@jangteo/contract/order/order.detail.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconBroadcast } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useActs, type Act } from '../../kit/acts.ts';
 import { query } from '../../kit/call/query.ts';
 import { DetailActs } from '../../kit/detail/DetailActs.tsx';
@@ -132,12 +134,16 @@ function Title({ number, line, order, vocabulary }: TitleProps) {
 function Broadcast({ content }: { content: NonNullable<OrderDetail['content']> }) {
   const here = useLocation({ select: (at) => at.pathname });
   const to = [paths.deliveries(), paths.shipments()].includes(here) ? here : paths.orders();
-  const search = { period: 'all', contentSeq: content.contentSeq };
   return (
-    <Link to={to} search={search as never} className="jt-order-live jt-link" data-tip="이 방송의 주문 보기">
+    <PageLink<ListSearch<typeof orderList>>
+      to={to}
+      search={{ period: 'all', contentSeq: content.contentSeq }}
+      className="jt-order-live jt-link"
+      data-tip="이 방송의 주문 보기"
+    >
       <IconBroadcast />
       {content.title}
-    </Link>
+    </PageLink>
   );
 }
 

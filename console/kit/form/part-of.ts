@@ -2,6 +2,10 @@ import { within, type Path } from './paths.ts';
 import type { Problems } from './problems.ts';
 import type { Form } from './useForm.ts';
 
+/** The same form for a section that knows only the fields `S` of it. */
+export const sectionOf = <S extends object, V extends S>(form: Form<V>): Form<S> =>
+  form as unknown as Form<S>;
+
 /** A part of a form as a form of its own, for sections that other forms have, too. Sending is the whole form's. */
 export function partOf<V extends object, K extends keyof V & string>(
   form: Form<V>,

@@ -1,3 +1,4 @@
+import { searchWith } from '../PageLink.tsx';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -37,7 +38,7 @@ export function useStep<V extends object>({ form, steps, offered, save }: Option
   const name = (step: number, replace: boolean) =>
     void navigate({
       to: '.',
-      search: ((all: object) => ({ ...all, step: step + 1 })) as never,
+      search: searchWith({ step: step + 1 }),
       replace,
       resetScroll: false,
     });

@@ -1,4 +1,5 @@
 /** Actions on returns and exchanges, however many at once, and what follows from them (claims.md §2). */
+import type { Columns } from '../../kit/lifecycle/move.ts';
 import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import { claimLifecycle, type ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import { toKst } from '../../kit/clock/clock.ts';
@@ -32,9 +33,9 @@ export interface ClaimActs {
   /** In the history, and what the buyer reads. */
   text?: string | undefined;
   /** Columns that the call gives; the same for every claim. */
-  set?: Record<string, unknown>;
+  set?: Columns<'claim'>;
   /** Columns of each claim. */
-  setOf?: (claimSeq: number) => Record<string, unknown>;
+  setOf?: (claimSeq: number) => Columns<'claim'>;
   /** 환불승인: won that the caller saw; another amount refuses the claim. */
   expected?: ReadonlyMap<number, number>;
   withoutPickup?: boolean | undefined;
@@ -215,7 +216,7 @@ function columns(
   row: ClaimRow,
   to: ClaimState,
   { fulfilment, plan, lead, holidays }: Knows,
-): Record<string, unknown> {
+): Columns<'claim'> {
   const set = {
     ...ownColumns(acts, row, fulfilment),
     ...(acts.action === 'receiveReturn' && { pickup_lead: row.pickup_lead ?? lead }),
@@ -233,7 +234,7 @@ function columns(
 /** A hold ends with whatever ends the claim or moves it on. */
 const RELEASED = { hold_reason: null, hold_text: '', hold_until: null, held_at: null };
 
-function ownColumns(acts: ClaimActs, row: ClaimRow, fulfilment: string): Record<string, unknown> {
+function ownColumns(acts: ClaimActs, row: ClaimRow, fulfilment: string): Columns<'claim'> {
   const { action, at, restock = true } = acts;
   const now = toKst(at);
   switch (action) {

@@ -1,4 +1,5 @@
 /** Acts that leave a claim where it is: columns, a version and an EDIT in the history (claims.md §2). */
+import type { Columns } from '../../kit/lifecycle/move.ts';
 import type { ClaimCanKey } from '@jangteo/contract/claim/claim.refusals.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import type { Holidays } from '../../kit/clock/calendar.ts';
@@ -23,7 +24,7 @@ export interface ClaimEdits {
   text: string;
   /** Beyond what `can` says. */
   guard?: (row: ClaimRow) => Refusal | null;
-  set: (row: ClaimRow, holidays: Holidays) => Record<string, unknown>;
+  set: (row: ClaimRow, holidays: Holidays) => Columns<'claim'>;
   /** What else is done with each, before its columns are written. */
   also?: (row: ClaimRow, line: LockedLine) => Promise<void>;
   /** The plans of the parcel are others afterwards. */

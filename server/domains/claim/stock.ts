@@ -1,4 +1,5 @@
 /** Stock follows the goods: what comes back, what is held for an exchange and what leaves for it (claims.md §2). */
+import type { Columns } from '../../kit/lifecycle/move.ts';
 import type { ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
@@ -63,7 +64,7 @@ export async function checkOption(
 interface Asked {
   sellers: readonly number[];
   ids: readonly number[];
-  set?: Record<string, unknown>;
+  set?: Columns<'claim'>;
 }
 
 /** Holds what returns that become exchanges want: those that find too little are refused. */

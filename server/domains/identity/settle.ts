@@ -1,3 +1,4 @@
+import type { Columns } from '../../kit/lifecycle/move.ts';
 import type { Verification } from '../../adapters/identity/port.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
@@ -31,12 +32,12 @@ function provenBy(
   { config, now }: Pick<PublicCtx, 'config' | 'now'>,
   { purpose }: AuthRow,
   person: (Verification & { state: 'DONE' })['person'],
-): Record<string, unknown> {
+): Columns<'person_auth'> {
   return {
     sealed: sealPerson(config, person),
     ci_hash: hashCi(config, person.ci),
     adult: isAdult(person.birthDay, kstDay(toKst(now))),
-    proven_at: now,
-    good_until: new Date(now.getTime() + goodFor(purpose)),
+    proven_at: toKst(now),
+    good_until: toKst(new Date(now.getTime() + goodFor(purpose))),
   };
 }

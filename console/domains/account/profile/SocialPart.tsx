@@ -1,3 +1,4 @@
+import { searchWithout } from '../../../kit/PageLink.tsx';
 import { loginProvider } from '@jangteo/contract/account/account.enums.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { socialApi } from '@jangteo/contract/account/social.api.ts';
@@ -29,7 +30,7 @@ function useLinking(): void {
     const link = async () => {
       await navigate({
         to: '.',
-        search: (({ sns: _, ...rest }: Record<string, unknown>) => rest) as never,
+        search: searchWithout('sns'),
         replace: true,
       });
       const provider = providerOf(sns);

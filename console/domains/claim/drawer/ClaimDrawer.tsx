@@ -1,4 +1,5 @@
 /** One claim beside its list: where it is, why, what it gives back and by which law, its ways, what happened (claims.md §3). */
+import { PageLink } from '../../../kit/PageLink.tsx';
 import { claimApi } from '@jangteo/contract/claim/claim.api.ts';
 import type { ClaimDetail } from '@jangteo/contract/claim/claim.detail.ts';
 import { claimRequester } from '@jangteo/contract/claim/claim.enums.ts';
@@ -6,7 +7,6 @@ import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useActs } from '../../../kit/acts.ts';
 import { query } from '../../../kit/call/query.ts';
 import { DetailActs } from '../../../kit/detail/DetailActs.tsx';
@@ -107,8 +107,8 @@ function Title({ row, vocabulary }: { row: Claim | ClaimDetail | undefined; voca
 
 const OrderLink = ({ claim }: { claim: ClaimDetail }) => (
   <div className="jt-detail-part">
-    <Link to={paths.orders()} search={{ open: openKeyOf(claim) } as never} className="jt-link">
+    <PageLink to={paths.orders()} search={{ open: openKeyOf(claim) }} className="jt-link">
       주문 {claim.orderSeq} 보기
-    </Link>
+    </PageLink>
   </div>
 );

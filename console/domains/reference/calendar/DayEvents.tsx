@@ -1,6 +1,6 @@
+import { linkOf, PageLink } from '../../../kit/PageLink.tsx';
 import type { CalendarEvent } from '@jangteo/contract/reference/calendar.api.ts';
 import { calendarEventKind } from '@jangteo/contract/reference/calendar.enums.ts';
-import { Link } from '@tanstack/react-router';
 import { isBuilt } from '../../../kit/documented.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { shortDay } from '../../../ui/format.ts';
@@ -60,11 +60,11 @@ export function DayEvents({ day, events, waiting, onDay }: DayEventsProps) {
 
 /** A link where its page stands. */
 function Title({ event: { title, link } }: { event: CalendarEvent }) {
-  const [to = '', search = ''] = (link ?? '').split('?');
+  const { to, search } = linkOf(link ?? '');
   if (!link || !isBuilt(to)) return <b>{title}</b>;
   return (
-    <Link className="jt-link" to={to} search={Object.fromEntries(new URLSearchParams(search)) as never}>
+    <PageLink className="jt-link" to={to} search={search}>
       {title}
-    </Link>
+    </PageLink>
   );
 }

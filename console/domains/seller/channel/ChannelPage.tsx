@@ -36,7 +36,7 @@ function Channel({ profile }: { profile: Profile }) {
     old: 'seller-profile',
     schema: profileSchema,
     fields: profileFields,
-    words: profileWords as never,
+    words: profileWords,
     body: toBody,
     check: ({ userTag }) => ({
       userTag: profile.userTag !== null && userTag === '' && '아이디는 비울 수 없습니다.',

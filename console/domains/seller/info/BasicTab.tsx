@@ -64,7 +64,7 @@ export function BasicTab({ info }: { info: ProducerInfo }) {
       address: ADDRESS_WORDS,
       salesForms: '판매방식을 하나 이상 골라 주세요.',
       ...under('contact', contactWords),
-    } as never,
+    },
     body: ({ salesForms: forms, address: place, contact: reach }) => ({
       ...(own && { salesForms: forms, address: toAddress(place) }),
       contact: reach,

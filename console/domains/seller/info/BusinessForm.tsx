@@ -8,7 +8,7 @@ import { partOf } from '../../../kit/form/part-of.ts';
 import { useStoredForm, type Stored } from '../../../kit/form/useStoredForm.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import {
-  businessPlaces,
+  reportPlace,
   businessWords,
   lacksReport,
   ofBusiness,
@@ -45,16 +45,15 @@ export function BusinessForm({ info }: { info: ProducerInfo }) {
       sellerKind: { label: '판매자 유형', text: (kind) => sellerKind.label(kind) },
       business: { label: '사업자', text: ({ company, number }) => `${company} ${number}` },
     },
-    places: businessPlaces as never,
-    words: under('business', businessWords) as never,
+    places: reportPlace,
+    words: under('business', businessWords),
     body: (value) => ({
       sellerKind: value.sellerKind,
       business: value.sellerKind === 'NONE' ? null : toBusiness(value.business),
     }),
-    check: ({ sellerKind: kind, business: said }) =>
-      ({
-        'business.ecommerceNumber': kind !== 'NONE' && lacksReport(said) && businessWords.ecommerceNumber,
-      }) as never,
+    check: ({ sellerKind: kind, business: said }) => ({
+      'business.ecommerceNumber': kind !== 'NONE' && lacksReport(said) && businessWords.ecommerceNumber,
+    }),
     blame: 'business.number',
     title: '사업자정보',
     read: async () => ofInfo((await call(infoApi.producer)).data),

@@ -18,7 +18,8 @@ import { PhoneProof } from '../../account/code/PhoneProof.tsx';
 import { AccountField } from '../parts/AccountField.tsx';
 import {
   ACCOUNT_WORDS,
-  businessPlaces,
+  accountPlaces,
+  reportPlace,
   businessWords,
   lacksReport,
   NO_ACCOUNT,
@@ -102,8 +103,8 @@ export function ConversionDialog({ info, conversion, onClose }: Props) {
       account: NO_ACCOUNT,
       docs: [],
     },
-    places: businessPlaces as never,
-    words: { account: ACCOUNT_WORDS, ...under('business', businessWords) } as never,
+    places: { ...reportPlace, ...accountPlaces },
+    words: { account: ACCOUNT_WORDS, ...under('business', businessWords) },
     body: (value) => {
       return {
         sellerKind: value.sellerKind,
@@ -112,12 +113,11 @@ export function ConversionDialog({ info, conversion, onClose }: Props) {
         docs: value.docs.map(({ docType, pathname }) => ({ docType, pathname })),
       };
     },
-    check: (value) =>
-      ({
-        ...lackingPapers(value, conversion),
-        phone: givesAccount(value, conversion) && proven !== value.phone && '휴대폰을 먼저 인증해 주세요.',
-        'business.ecommerceNumber': lacksReport(value.business) && businessWords.ecommerceNumber,
-      }) as never,
+    check: (value) => ({
+      ...lackingPapers(value, conversion),
+      phone: givesAccount(value, conversion) && proven !== value.phone && '휴대폰을 먼저 인증해 주세요.',
+      'business.ecommerceNumber': lacksReport(value.business) && businessWords.ecommerceNumber,
+    }),
     title: '사업자 전환',
     send: async (body) => {
       await send(conversion, body);

@@ -1,7 +1,8 @@
 /** 판매자 정보: who sells, how they are reached and paid, and their papers, part by part (R290). */
+import { PageLink } from '../../../kit/PageLink.tsx';
 import type { ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
 import { IconAlertTriangle, IconInfoCircle, IconPlugConnected } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { show } from '../../../kit/overlay.tsx';
 import { ContactLinks, DocumentLink } from '../../../kit/HouseLinks.tsx';
@@ -72,7 +73,7 @@ function Info({ info, categoryPapers }: Props & { info: ProducerInfo }) {
           }))}
           active={tab}
           renderLink={({ key, ...link }) => (
-            <Link key={key} to={paths.sellerInfo()} search={{ tab: key } as never} {...link} />
+            <PageLink key={key} to={paths.sellerInfo()} search={{ tab: key }} {...link} />
           )}
         />
         {tab === 'basic' && <BasicTab info={info} />}
@@ -110,9 +111,9 @@ function Missing({ lacking }: { lacking: ReturnType<typeof lackingOf> }) {
       <ul className="jt-info-missing">
         {lacking.map(({ tab, said }) => (
           <li key={said}>
-            <Link to={paths.sellerInfo()} search={{ tab } as never} className="jt-link">
+            <PageLink to={paths.sellerInfo()} search={{ tab }} className="jt-link">
               {said}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

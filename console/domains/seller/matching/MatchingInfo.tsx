@@ -56,7 +56,7 @@ function Info({
     old: 'seller-influencer',
     schema: matchingSchema,
     fields: matchingFields,
-    words: matchingWords as never,
+    words: matchingWords,
     places: matchingPlaces,
     body: toBody,
     check: (value) => ({

@@ -1,4 +1,6 @@
 /** The sections of 매칭 정보. */
+import { sectionOf } from '../../../kit/form/part-of.ts';
+import type { Path } from '../../../kit/form/paths.ts';
 import type { InfluencerInfo } from '@jangteo/contract/seller/influencer.api.ts';
 import { bodyProfileItem } from '@jangteo/contract/seller/info.enums.ts';
 import { SNS_MAX } from '@jangteo/contract/seller/business.ts';
@@ -58,7 +60,7 @@ const SelfPart = ({ form }: PartProps) => {
 
 const WorksPart = ({ form }: PartProps) => (
   <>
-    <SnsRows className="jt-wide" label="SNS" required max={SNS_MAX} form={form as never} followers />
+    <SnsRows className="jt-wide" label="SNS" required max={SNS_MAX} form={sectionOf(form)} followers />
     <Rows<Work>
       className="jt-wide"
       label="포트폴리오"
@@ -161,7 +163,7 @@ export const matchingSections = ({
       docs
         .filter(({ required, version }) => required && version === 0)
         .filter(({ docType }) => !form.docs.some((doc) => doc.docType === docType))
-        .map(({ docType }) => `docs.${docType}` as never),
+        .map(({ docType }) => `docs.${docType}` as Path<MatchingForm>),
     Part: PapersPart,
   },
 ];

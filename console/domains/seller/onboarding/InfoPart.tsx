@@ -1,6 +1,6 @@
 /** Step 4: the business, where it is, how it is reached and paid, how it shows itself. */
 import { SNS_MAX } from '@jangteo/contract/seller/business.ts';
-import { partOf } from '../../../kit/form/part-of.ts';
+import { partOf, sectionOf } from '../../../kit/form/part-of.ts';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { AddressInput } from '../../../ui/AddressInput.tsx';
 import { MoneyInput } from '../../../ui/NumberInput.tsx';
@@ -69,7 +69,7 @@ export function InfoPart({ form }: { form: Form<ApplicationForm> }) {
         label="SNS"
         required={matching}
         max={SNS_MAX}
-        form={form as never}
+        form={sectionOf(form)}
         followers={matching}
       />
       <MoneyInput

@@ -132,7 +132,7 @@ function useApplication({ both, begun }: Pick<Begun, 'both' | 'begun'>) {
     equal: (a, b) => same(toValue(a), toValue(b)),
   });
   taken.current = (theirs, fields) => {
-    for (const field of fields) form.set(field as never, theirs[field as keyof ApplicationForm] as never);
+    for (const field of fields as (keyof ApplicationForm)[]) form.set(field, theirs[field] as never);
     toast('다른 창에서 저장한 내용을 가져왔습니다.');
   };
   return { form, draft };

@@ -19,7 +19,7 @@ export function PersonPart({ form }: { form: Form<ApplicationForm> }) {
   const prove = usePersonAuth(({ authId, name, adult, at }) => {
     form.set('authId', authId);
     const proof = { name: name ?? '', adult: adult === true, at: at ?? '', over: false };
-    form.set('person', proof as never);
+    form.set('person', proof);
     if (adult !== true) void form.refuse('만 19세 이상만 입점을 신청할 수 있습니다.', 'authId');
   });
   const { error } = form.bind('authId');

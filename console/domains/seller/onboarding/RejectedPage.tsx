@@ -152,13 +152,10 @@ function MarkedPaper({ docType, docs, form }: PaperProps) {
       <DocBoard
         label={applicationField.label(name as ApplicationField)}
         hideLabel
-        docs={[paperCard(standing, draft, form.problem(name as never))]}
+        docs={[paperCard(standing, draft, form.problem(name))]}
         upload={paperUpload}
         onFile={(_, { pathname, originalFilename }) =>
-          form.set(
-            'docs',
-            withPaper(form.value.docs, { docType, pathname, fileName: originalFilename }) as never,
-          )
+          form.set('docs', withPaper(form.value.docs, { docType, pathname, fileName: originalFilename }))
         }
       />
       {!anew && <Answer field={name} form={form} />}

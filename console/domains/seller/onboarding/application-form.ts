@@ -1,4 +1,5 @@
 /** The application as it stands in the form of six steps, and as it is saved (accounts.md §5). Pure. */
+import type { Path } from '../../../kit/form/paths.ts';
 import type { Application } from '@jangteo/contract/seller/application.api.ts';
 import type { ApplicationKind } from '@jangteo/contract/seller/application.enums.ts';
 import {
@@ -18,7 +19,8 @@ import type { BankAccount } from '../../../ui/BankAccountInput.tsx';
 import {
   ACCOUNT_WORDS,
   ADDRESS_WORDS,
-  businessPlaces,
+  accountPlaces,
+  reportPlace,
   businessWords,
   contactWords,
   filled,
@@ -163,7 +165,13 @@ export const FIELDS: { readonly [S in Step]: readonly (keyof ApplicationForm)[] 
 };
 
 /** Names of the contract that stand under another on screen. */
-export const places = businessPlaces;
+export const places = {
+  ...reportPlace,
+  'address.zip': 'address',
+  'address.base': 'address',
+  'address.detail': 'address',
+  ...accountPlaces,
+} as const;
 
 export const words: Readonly<Record<string, string>> = {
   sellerKind: '개인과 사업자 가운데 골라 주세요.',
@@ -223,5 +231,7 @@ export function lackingIn(form: ApplicationForm): Record<string, string> {
   return Object.fromEntries(inOrder(Object.keys(out), form).map((path) => [path, out[path]!]));
 }
 
-export const lackingInStep = (form: ApplicationForm, step: Step): string[] =>
-  Object.keys(lackingIn(form)).filter((path) => FIELDS[step].some((field) => within(path, field)));
+export const lackingInStep = (form: ApplicationForm, step: Step): Path<ApplicationForm>[] =>
+  (Object.keys(lackingIn(form)) as Path<ApplicationForm>[]).filter((path) =>
+    FIELDS[step].some((field) => within(path, field)),
+  );

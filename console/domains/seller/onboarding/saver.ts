@@ -44,7 +44,7 @@ export function createSaver(
   async function put(kind: ApplicationKind, step: Step, form: ApplicationForm): Promise<void> {
     const before = kept.get(kind) ?? { version: 0, steps: {} as Kept['steps'] };
     const body = { kind, step, version: before.version, value: valueOfStep(form, step) };
-    const { data } = await call(applicationApi.save, { body } as never);
+    const { data } = await call(applicationApi.save, { body });
     savedAt = Date.parse(data.savedAt);
     kept.set(kind, {
       version: data.version,

@@ -72,7 +72,7 @@ export function stepsOf({ handed, Categories, CategoryNames }: Given): Section<A
     id: `step-${step}`,
     title: HEADINGS[step] ?? STEP_TITLES[step],
     fields: FIELDS[step] as Section<ApplicationForm>['fields'],
-    missing: (form) => lackingInStep(form, step) as never,
+    missing: (form) => lackingInStep(form, step),
     note: (form) => NOTES[step]?.(form) ?? null,
     hint: HINTS[step],
     Part: parts[step],

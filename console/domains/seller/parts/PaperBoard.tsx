@@ -1,4 +1,5 @@
 /** The papers that a form asks for: as they were handed in before, or with the file that takes their place. */
+import { sectionOf } from '../../../kit/form/part-of.ts';
 import { DocBoard } from '../../../kit/form/DocBoard.tsx';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { uploader } from '../../../kit/upload.ts';
@@ -15,6 +16,7 @@ interface Props<V extends { docs: PaperDraft[] }> {
 }
 
 export function PaperBoard<V extends { docs: PaperDraft[] }>({ form, papers, hideLabel, onOpen }: Props<V>) {
+  const board = sectionOf<{ docs: PaperDraft[] }, V>(form);
   const drafts = form.value.docs;
   return (
     <DocBoard
@@ -25,16 +27,13 @@ export function PaperBoard<V extends { docs: PaperDraft[] }>({ form, papers, hid
         paperCard(
           paper,
           drafts.find(({ docType }) => docType === paper.docType),
-          form.problem(`docs.${paper.docType}` as never),
+          board.problem(`docs.${paper.docType}`),
         ),
       )}
       upload={paperUpload}
       {...(onOpen && { onOpen: (doc) => onOpen(docTypeOf(doc)) })}
       onFile={(doc, { pathname, originalFilename: fileName }) =>
-        form.set(
-          'docs' as never,
-          withPaper(form.value.docs, { docType: docTypeOf(doc), pathname, fileName }) as never,
-        )
+        board.set('docs', withPaper(form.value.docs, { docType: docTypeOf(doc), pathname, fileName }))
       }
     />
   );

@@ -124,11 +124,8 @@ export const under = (part: string, words: Readonly<Record<string, string>>): Re
   Object.fromEntries(Object.entries(words).map(([field, said]) => [`${part}.${field}`, said]));
 
 /** Names of the contract that stand under another on screen. */
-export const businessPlaces = {
-  'business.ecommerceExempt': 'business.report',
-  'address.zip': 'address',
-  'address.base': 'address',
-  'address.detail': 'address',
+export const reportPlace = { 'business.ecommerceExempt': 'business.report' } as const;
+export const accountPlaces = {
   'account.bankCode': 'account',
   'account.accountNo': 'account',
   'account.holder': 'account',

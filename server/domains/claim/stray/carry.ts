@@ -1,4 +1,5 @@
 /** Money that came unowed goes back: to a card by itself, out of a virtual account when its buyer has named one. */
+import type { Columns } from '../../../kit/lifecycle/move.ts';
 import { openPayments } from '../../../adapters/payment/payment.ts';
 import { refundOnce } from '../../../adapters/payment/port.ts';
 import { clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
@@ -22,7 +23,7 @@ import { isBack, sendOut } from '../send-out.ts';
 import { askBuyer } from './ask.ts';
 
 const MAX_REFUSALS = 3;
-const bySystem = (at: Date, set?: Record<string, unknown>) => ({
+const bySystem = (at: Date, set?: Columns<'stray_payment'>) => ({
   actor: systemMover,
   at,
   ...(set && { set }),

@@ -1,3 +1,4 @@
+import type { Columns } from '../../../kit/lifecycle/move.ts';
 import { MAX_EXTENSION_DAYS, MAX_RESENDS, USE_CANCEL_HOURS } from '@jangteo/contract/delivery/ticket.api.ts';
 import type { TicketOfLine } from '@jangteo/contract/delivery/delivery.row.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
@@ -69,7 +70,7 @@ async function edit(
   action: string,
   ids: readonly number[],
   check: (held: Held) => Refusal | null,
-  write: (ticket: TicketRow) => Record<string, unknown>,
+  write: (ticket: TicketRow) => Columns<'voucher_ticket'>,
   say: (ticket: TicketRow) => string,
 ): Promise<Acted & { good: TicketRow[] }> {
   const held = [...(await hold(ctx, ids)).values()];

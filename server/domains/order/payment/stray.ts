@@ -1,4 +1,5 @@
 /** Money that nobody owes: how it is taken in, moved and booked. Who sends it back: claim/stray. */
+import type { Columns } from '../../../kit/lifecycle/move.ts';
 import { refundLifecycle, type RefundAction } from '@jangteo/contract/claim/refund.lifecycle.ts';
 import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
@@ -22,7 +23,7 @@ export const moveStray = (
   db: Db,
   action: RefundAction,
   { straySeq, paymentSeq }: Pick<Stray, 'straySeq' | 'paymentSeq'>,
-  move: { actor: MoveContext['actor']; at: Date; set?: Record<string, unknown> },
+  move: { actor: MoveContext['actor']; at: Date; set?: Columns<'stray_payment'> },
 ): Promise<unknown> =>
   moveOne(db, strayMachine, action, {
     owners: [paymentSeq],

@@ -1,4 +1,6 @@
 /** The operator's side of applications: looks and decisions, each with its line in the access log (accounts.md §9). */
+import { json } from '../../../kit/db/json.ts';
+import type { Columns } from '../../../kit/lifecycle/move.ts';
 import type { RequestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
 import type { DeskApplication } from '@jangteo/contract/seller/application.desk.ts';
 import { applicationDeskApi } from '@jangteo/contract/seller/application.desk.ts';
@@ -62,7 +64,7 @@ async function toDecide(ctx: TxCtx, { seq, version }: Decision): Promise<Applica
 }
 
 interface More {
-  set?: Record<string, unknown>;
+  set?: Columns<'seller_application'>;
   reason?: string;
   text?: string;
   fields?: readonly ApplicationField[];
@@ -111,7 +113,7 @@ async function hold(ctx: TxCtx, decision: Decision, held: Held): Promise<DeskApp
   await rejectMarked(ctx, row.userSeq, marked, held.text);
   return decide(ctx, decision, row, {
     ...held,
-    set: { ...taken(ctx, row), marked: held.fields, held_docs: JSON.stringify(docs) },
+    set: { ...taken(ctx, row), marked: held.fields, held_docs: json(docs) },
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Columns } from '../../../kit/lifecycle/move.ts';
 import type { RequestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
 import {
   applicationLifecycle,
@@ -47,7 +48,7 @@ interface Moving {
   at: Date;
   /** Whether the user's own status follows: a seller who wants to broadcast, too, stays a seller. */
   follows: boolean;
-  set?: Record<string, unknown>;
+  set?: Columns<'seller_application'>;
   reason?: string;
   text?: string;
   fields?: readonly ApplicationField[];

@@ -1,4 +1,5 @@
 /** 사업자 전환 심사: what an operator decides of a change (accounts.md §9). */
+import type { Columns } from '../../../kit/lifecycle/move.ts';
 import { conversionDeskApi } from '@jangteo/contract/seller/conversion-desk.api.ts';
 import type { Conversion } from '@jangteo/contract/seller/conversion.api.ts';
 import type { ConversionAction } from '@jangteo/contract/seller/conversion.lifecycle.ts';
@@ -34,7 +35,7 @@ interface Decision {
   action: Extract<ConversionAction, 'begin' | 'approve' | 'reject'>;
   why: string;
   step: Omit<Step, 'at'>;
-  set?: Record<string, unknown>;
+  set?: Columns<'business_conversion'>;
 }
 
 async function decide(ctx: TxCtx, { seq, version, action, why, step, set }: Decision): Promise<Conversion> {

@@ -1,3 +1,5 @@
+import { json } from '../../../kit/db/json.ts';
+import type { Columns } from '../../../kit/lifecycle/move.ts';
 import {
   conversionApi,
   type Conversion,
@@ -124,7 +126,7 @@ async function move(
   ctx: TxCtx,
   row: ConversionRow,
   { version, action }: ConversionChange,
-  set: Record<string, unknown>,
+  set: Columns<'business_conversion'>,
 ): Promise<void> {
   const act = action === 'RESUBMIT' ? 'resubmit' : 'withdraw';
   const to = action === 'RESUBMIT' ? 'APPLIED' : 'NONE';
@@ -159,7 +161,7 @@ async function resubmit(ctx: TxCtx, row: ConversionRow, body: ConversionChange):
   const { to, fresh } = await checkResubmit(ctx, row, body);
   await move(ctx, row, body, {
     applied_at: at,
-    to_business: JSON.stringify(to),
+    to_business: json(to),
     ...(body.account && {
       bank_code: body.account.bankCode,
       ...sealAccount(ctx.config, body.account),

@@ -1,6 +1,6 @@
 /** 상품정보제공고시, 인증·필수서류. */
+import { PageLink } from '../../../../kit/PageLink.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { partOf } from '../../../../kit/form/part-of.ts';
 import type { Form } from '../../../../kit/form/useForm.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -34,9 +34,9 @@ export function PapersPart({ form }: PartProps) {
         <div className="jt-wide jt-field">
           <span className="jt-field-label">필수서류</span>
           <PaperList papers={papers.map((paper) => ({ ...paper, categorySeq }))} />
-          <Link to={paths.sellerInfo()} search={{ tab: 'papers' } as never} className="jt-link">
+          <PageLink to={paths.sellerInfo()} search={{ tab: 'papers' }} className="jt-link">
             모든 카테고리의 서류 보기
-          </Link>
+          </PageLink>
         </div>
       )}
     </>
