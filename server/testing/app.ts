@@ -68,6 +68,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     databaseUrl,
     home: mkdtempSync(join(tmpdir(), 'jangteo-test-')),
     secret: 'test-secret-0123456789abcdef0123456789abcdef',
+    formerSecrets: [],
     consoleDir: null,
     webDir: null,
     simUrl: null,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { UploadedFile } from '@jangteo/contract/file/file.api.ts';
+import type { Keys } from '../../kit/auth/seal.ts';
 import type { Storage } from '../../adapters/storage/port.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { acceptFile } from './accept-file.ts';
@@ -25,8 +26,8 @@ export interface FilesOptions {
   /** Where files of sealed purposes lie. */
   vault: Storage;
   db: Queryable;
-  /** 32 bytes: keyFor(config, 'files'). */
-  secret: Buffer;
+  /** keysFor(config, 'files'). */
+  keys: Keys;
   /** Origin of the file host, or '' for the one origin. */
   host: string;
   now: () => Date;
@@ -38,7 +39,7 @@ const IMAGE_CACHE_BYTES = 512 * 1_048_576;
 
 /** Everything about files in one piece: uploads, the plain way in, links, delivery. */
 export function createFiles(options: FilesOptions) {
-  const { home, storage, vault, db, secret, host, now } = options;
+  const { home, storage, vault, db, keys, host, now } = options;
   const store = fileStore(db, now);
   const purposes = PURPOSES;
   const tickets = uploadTickets(db, now);
@@ -54,7 +55,7 @@ export function createFiles(options: FilesOptions) {
     // No link opens what is sealed: its address is a name.
     const plain = open || purpose?.sealed === true;
     return {
-      url: host + (plain ? pathname : signFileUrl(file.fileId, file.ownerUserSeq, secret, now())),
+      url: host + (plain ? pathname : signFileUrl(file.fileId, file.ownerUserSeq, keys, now())),
       pathname,
       originalFilename: file.originalFilename,
       ext: file.ext,
@@ -81,7 +82,7 @@ export function createFiles(options: FilesOptions) {
   };
 
   const shown = { ...purposes, ...HOUSE_PURPOSES };
-  const delivery = createDelivery({ storage, store, purposes: shown, resize, secret, now });
+  const delivery = createDelivery({ storage, store, purposes: shown, resize, keys, now });
   return { uploads, accept, refuseOverDay, describe, store, resize, discard, ...delivery };
 }
 export type Files = ReturnType<typeof createFiles>;
