@@ -80,6 +80,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     hosts: { api: '', auth: '', account: '', file: '', clientLog: '', static: '', live: '' },
     media: mediaConfig({}),
     simulcastHosts: ['live.example.com'],
+    operatorSecondStep: false,
     adOptOut: '080-000-0000',
     documents: { onboardingGuide: null, sellerInfoForm: null },
     contacts: { seller: 'seller@jangteo.example', accounting: 'accounting@jangteo.example' },

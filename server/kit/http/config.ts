@@ -41,6 +41,8 @@ export interface Config {
   media: MediaConfig;
   /** Hosts that a live may be sent to besides. */
   simulcastHosts: readonly string[];
+  /** An operator sets up the second step before anything else; off outside production. */
+  operatorSecondStep: boolean;
   /** 080 number by which whoever gets advertisements ends them; '' where there is none, and none go out. */
   adOptOut: string;
   /** What pages offer of the house: documents outside, and whom one writes to. */
@@ -112,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     media: mediaConfig(env),
     simulcastHosts: listOf(env.SIMULCAST_HOSTS ?? SIMULCAST_HOSTS),
+    operatorSecondStep: (env.OPERATOR_SECOND_STEP ?? (mode === 'production' ? '1' : '0')) === '1',
     adOptOut: env.AD_OPT_OUT_NUMBER ?? (mode === 'production' ? '' : '080-000-0000'),
     ...publicContacts(env, mode === 'production'),
     version: env.JANGTEO_VERSION ?? 'dev',
