@@ -78,6 +78,7 @@ async function addApplication(seeding: Seeding, applicant: SeededApplicant, seq:
   const person = {
     name,
     birthDay: '1988-05-17',
+    gender: 'F' as const,
     adult: true,
     ciHash: ciOf(userSeq),
     at: new Date(proven).toISOString(),

@@ -1,4 +1,5 @@
 /** What is said of people in an application is kept sealed; the rest stands as it is (accounts.md §10). */
+import type { Gender } from '@jangteo/contract/identity/identity.enums.ts';
 import type { ApplicationValue } from '@jangteo/contract/seller/application.value.ts';
 import { seal, unseal } from '../../../kit/auth/seal.ts';
 import { keysFor, type Secrets } from '../../../kit/http/config.ts';
@@ -7,6 +8,8 @@ import { keysFor, type Secrets } from '../../../kit/http/config.ts';
 export interface ProvenApplicant {
   name: string;
   birthDay: string | null;
+  /** Absent where it was proven before this was kept. */
+  gender?: Gender;
   adult: boolean;
   ciHash: string | null;
   at: string;
