@@ -28,9 +28,9 @@ export const personAuthState = enumOf('PersonAuthState', {
 export type PersonAuthState = ValueOf<typeof personAuthState>;
 
 /** R107; U: neither, or not told. */
-export const gender = enumOf('Gender', {
+export const gender = enumOf('GenderCode', {
   M: { label: '남성' },
   F: { label: '여성' },
-  U: { label: '알 수 없음' },
+  U: { label: '미지정' },
 });
 export type Gender = ValueOf<typeof gender>;
