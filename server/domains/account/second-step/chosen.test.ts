@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDb } from '../../../../tools/testing/db.ts';
+import { sqlNow } from '../../../../tools/testing/moment.ts';
 
 const MIGRATION = join(import.meta.dirname, '../../../schema/migrations/0280_sms_only_if_chosen.sql');
 
@@ -12,7 +13,7 @@ test('0280: an app of before the choice is not joined by messages; who chose the
   await owner.connect();
   await owner.query(
     `with u as (insert into account_user (login_id, user_type, name, created_at)
-        values ('before', 'consumer', '정하윤', now()), ('since', 'consumer', '정하윤', now()) returning user_seq, login_id)
+        values ('before', 'consumer', '정하윤', ${sqlNow()}), ('since', 'consumer', '정하윤', ${sqlNow()}) returning user_seq, login_id)
       insert into second_step (user_seq, sealed, begun_at, enabled_at, sms)
         select user_seq, 'sealed', m.at, m.at + case login_id when 'since' then 1 else -1 end * interval '1 min', true
         from u, schema_migration m where m.name = '0278_second_step_sms.sql'`,
