@@ -17,7 +17,7 @@ const WARM = 10;
 const PASSWORD = 'Zebra-kite-77?';
 const NAME = '박서연';
 const CODE = '135790';
-const config = { secret: SECRET };
+const config = { secret: SECRET, formerSecrets: [] };
 
 interface Asked {
   method: string;

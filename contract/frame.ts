@@ -35,6 +35,7 @@ const duties = [
   'USER_EMAIL_REQUIRED',
   'USER_EMAIL_AUTH_REQUIRED',
   'TERMS_CHANGED',
+  'SECOND_STEP_DUE',
 ] as const satisfies readonly ErrorCode[];
 
 const keyed = ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] as const satisfies readonly ErrorCode[];

@@ -16,7 +16,7 @@ afterEach(endErrand);
 const LIST = '/channels/broadcast/list';
 const TRASH = '/channels/broadcast/trash-can';
 const NEW = `${LIST}?schedule=new`;
-const PASSWORD = 'jangteo2026';
+const PASSWORD = 'jangteo2026!';
 
 const foot = (page: Page) => page.locator('.jt-form-foot').waitFor();
 const goods = (page: Page) => section(page, 'products').locator('.jt-order > li');

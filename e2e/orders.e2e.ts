@@ -11,7 +11,7 @@ import { dayAhead } from './samples.ts';
 afterEach(endErrand);
 
 const LIST = '/order-delivery/order/list';
-const PASSWORD = 'jangteo2026';
+const PASSWORD = 'jangteo2026!';
 const isPhone = (page: Page) => page.viewportSize()!.width < 768;
 const dayAgo = (days: number): string => dayAhead(-days);
 const address = (page: Page) => decodeURIComponent(page.url().replace(/^https?:\/\/[^/]+/, ''));

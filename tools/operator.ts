@@ -3,22 +3,15 @@ import path from 'node:path';
 import { makeOperator } from '../server/domains/account/index.ts';
 import { openPool } from '../server/kit/db/pool.ts';
 import { migrate } from '../server/schema/migrate.ts';
-import { startPostgres, urlOfRunning } from './postgres.ts';
+import { reachDatabase } from './up/database.ts';
 import { root } from './up/home.ts';
 
 const [email] = process.argv.slice(2);
 const home = path.resolve(process.env.JANGTEO_HOME ?? path.join(root, '.jangteo'));
-const dir = path.join(home, 'pg');
-
-/** The database of DATABASE_URL, of what runs on the folder, or of the folder itself. */
-async function open(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const url = process.env.DATABASE_URL ?? urlOfRunning(dir);
-  return url ? { url, stop: async () => undefined } : startPostgres({ dir });
-}
 
 try {
   if (!email) throw new Error('npm run operator -- <이메일>');
-  const database = await open();
+  const database = await reachDatabase(home);
   const pool = openPool(database.url, { role: 'job', max: 1 });
   try {
     await migrate(database.url);

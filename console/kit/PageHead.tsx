@@ -1,6 +1,6 @@
 /** Breadcrumb and the one title of a page, from the menu; also the window's title and the phone's top bar. */
 import { breadcrumb } from '@jangteo/contract/menu/access.ts';
-import { useLocation } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../ui/Panel.tsx';
 import { session } from './session.ts';
@@ -15,7 +15,8 @@ export interface PageHeadProps {
 }
 
 export function PageHead({ title, note, actions }: PageHeadProps) {
-  const path = useLocation({ select: (at) => at.pathname });
+  // Of the page that is drawn: the address is the next one's already while that is on its way.
+  const path = useMatch({ strict: false, select: (match) => match.pathname });
   const user = session.use()?.user;
   const found = (user && breadcrumb(path, user)) ?? [];
   const name = title ?? found.at(-1) ?? '';

@@ -16,6 +16,7 @@ export const nextActionPath: Record<NextAction, (back?: string) => string> = {
   FILE_PASSWORD_SET: paths.downloads,
   PAYOUT_PASSWORD: paths.sponsorshipExchange,
   SECOND_STEP: paths.login,
+  SECOND_STEP_SETUP: (back) => paths.profile('second-step', back),
   /** In a dialog where it is asked for (call/call.ts). */
   STEP_UP: (back) => paths.profile(undefined, back),
   /** In this window, where none other is opened for it (session-hooks.ts). */

@@ -85,6 +85,12 @@ export const sessionErrors = defineErrors({
     message: '2단계 인증을 진행해 주세요.',
     nextAction: 'SECOND_STEP',
   },
+  /** The house asks operators for a second step, and this one has none yet. */
+  SECOND_STEP_DUE: {
+    status: 461,
+    message: '운영자는 2단계 인증을 켜야 합니다. 인증 앱을 등록해 주세요.',
+    nextAction: 'SECOND_STEP_SETUP',
+  },
   STEP_UP_REQUIRED: { status: 461, message: '본인인지 다시 확인해 주세요.', nextAction: 'STEP_UP' },
   CHANGE_UNDO_OVER: {
     status: 460,

@@ -24,6 +24,7 @@ import {
   pickupMethod,
   returnDateKey,
 } from './claim.enums.ts';
+import { nothingBack, unpaidCancel } from '../order/unpaid.ts';
 import { cancelRow, exchangeRow, returnRow } from './claim.row.ts';
 
 const head: Column[] = [
@@ -113,6 +114,12 @@ const exchangeColumns: Column[] = [
   ...tail,
 ];
 const asCancelled: Readonly<Record<string, string>> = { requestedAt: '취소일', requestedBy: '취소자' };
+/** Sheets say what the list says of a cancel before payment. */
+const UNPAID: Readonly<Record<string, Pick<Column, 'unless'>>> = {
+  status: { unless: unpaidCancel },
+  refundAmount: { unless: nothingBack },
+  refundState: { unless: nothingBack },
+};
 const cancelColumns: Column[] = [
   ...head.filter(({ id }) => id !== 'dueAt' && id !== 'dueKind'),
   pay,
@@ -121,7 +128,11 @@ const cancelColumns: Column[] = [
   ...money,
   { id: 'dueAt', header: '환불기한', type: 'time', width: 156 },
   ...tail,
-].map((column) => ({ ...column, header: asCancelled[column.id] ?? column.header }) as Column);
+].map((column) => ({
+  ...column,
+  ...UNPAID[column.id],
+  header: asCancelled[column.id] ?? column.header,
+})) as Column[];
 
 const asked = {
   contentSeq: chosen('방송'),

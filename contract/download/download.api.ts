@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, emptyBody, file, nothing, page } from '../kit/endpoint.ts';
-import { bool, seq, text, time } from '../kit/field.ts';
+import { bool, pattern, seq, text, time } from '../kit/field.ts';
 import { downloadList, downloadRow } from './download.list.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -60,7 +60,7 @@ export const downloadApi = defineApi('download', {
     summary: '파일 비밀번호 설정',
     method: 'POST',
     stepUp: 'NONE', // it opens files, no account
-    body: z.strictObject({ password: text(64, 8).regex(/^(?=.*[A-Za-z])(?=.*\d)/) }),
+    body: z.strictObject({ password: text(64, 8).regex(pattern.password) }),
     answer: data(passwordState),
   },
   removePassword: {

@@ -26,3 +26,11 @@ export const personAuthState = enumOf('PersonAuthState', {
   EXPIRED: { label: '기간 만료' },
 });
 export type PersonAuthState = ValueOf<typeof personAuthState>;
+
+/** R107; U: neither, or not told. */
+export const gender = enumOf('GenderCode', {
+  M: { label: '남성' },
+  F: { label: '여성' },
+  U: { label: '미지정' },
+});
+export type Gender = ValueOf<typeof gender>;

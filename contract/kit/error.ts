@@ -35,6 +35,7 @@ export type NextAction =
   | 'TERMS'
   | 'ADULT_AUTH'
   | 'SECOND_STEP'
+  | 'SECOND_STEP_SETUP'
   | 'FLASH_INFO'
   | 'STEP_UP';
 

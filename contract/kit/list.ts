@@ -44,6 +44,11 @@ export interface Column {
    * A field of each entry of a list in the row (`tickets.code`): sub-rows on screen, one cell in the sheet.
    */
   each?: boolean;
+  /** What stands in the sheet instead where other fields (`by`) of the row say so, as on screen; null: the value itself. */
+  unless?: {
+    by: readonly string[];
+    says: (field: (name: string) => string | null) => string | null;
+  };
   /** Written once per bundle: on rows where this boolean field is true (order-desk.md §6). */
   onceBy?: string;
 }

@@ -16,11 +16,12 @@ import {
 } from './order.enums.ts';
 import type { OrderTab } from './order.projection.ts';
 import { orderRow } from './order.row.ts';
+import { unpaidLine } from './unpaid.ts';
 
 const columns: Column[] = [
   { id: 'orderSeq', header: '주문번호', type: 'code', width: 104 },
   { id: 'orderedAt', header: '주문일시', type: 'time', width: 156 },
-  { id: 'status', header: '주문상태', type: 'enum', of: orderProductStatus, width: 160 },
+  { id: 'status', header: '주문상태', type: 'enum', of: orderProductStatus, width: 160, unless: unpaidLine },
   {
     id: 'fulfilmentStatus',
     header: '배송단계',

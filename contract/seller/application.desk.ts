@@ -1,6 +1,7 @@
 /** Applications on the operator's desk (accounts.md §9). */
 import { z } from 'zod';
 import { requestProducerStatus } from '../account/account.enums.ts';
+import { gender } from '../identity/identity.enums.ts';
 import { audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
@@ -99,6 +100,8 @@ const deskApplication = application.omit({ can: true, person: true }).extend({
     .extend({
       name: text(40),
       birthDay: openedDay().nullable(),
+      /** Null: proven before it was kept. */
+      gender: gender.schema.nullable(),
       /** Whether the name is the representative's. */
       matches: bool(),
     })

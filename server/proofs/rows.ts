@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashToken, randomToken } from '../kit/auth/token.ts';
 import { seal } from '../kit/auth/seal.ts';
-import { keyFor } from '../kit/http/config.ts';
+import { keysFor } from '../kit/http/config.ts';
 import type { Person, World } from './world.ts';
 import { sqlNow } from '../../tools/testing/moment.ts';
 
@@ -60,7 +60,7 @@ export function addView(world: World, owner: Person): Promise<number> {
 }
 
 export async function setFilePassword(world: World, owner: Person): Promise<void> {
-  const sealed = seal(keyFor(world.app.deps.config, 'file-password'), FILE_PASSWORD);
+  const sealed = seal(keysFor(world.app.deps.config, 'file-password'), FILE_PASSWORD);
   await world.sql(
     `insert into file_password (user_seq, sealed, key_id, updated_at) values ($1, $2, '1', ${sqlNow()})
      on conflict (user_seq) do update set sealed = excluded.sealed`,

@@ -32,7 +32,7 @@ export async function addProof(
   const said = {
     name: '증명인',
     birthDay: '1990-01-01',
-    gender: null,
+    gender: 'U' as const,
     phoneNumber: null,
     ci: authId,
     ...person,

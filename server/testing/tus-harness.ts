@@ -30,9 +30,9 @@ export async function startTus() {
   const files = createFiles({
     home,
     storage,
-    vault: sealedStorage(folderStorage(join(home, 'vault')), Buffer.alloc(32, 2)),
+    vault: sealedStorage(folderStorage(join(home, 'vault')), [Buffer.alloc(32, 2)]),
     db: pool,
-    secret: Buffer.alloc(32, 1),
+    keys: [Buffer.alloc(32, 1)],
     host: '',
     now: () => time.now,
     report: (error) => reported.push(error),

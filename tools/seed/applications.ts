@@ -78,13 +78,14 @@ async function addApplication(seeding: Seeding, applicant: SeededApplicant, seq:
   const person = {
     name,
     birthDay: '1988-05-17',
+    gender: 'F' as const,
     adult: true,
     ciHash: ciOf(userSeq),
     at: new Date(proven).toISOString(),
     until: new Date(proven + 90 * DAY).toISOString(),
   };
   const value = valueOf(applicant);
-  const { open, sealed } = sealSaid({ secret }, { value, person });
+  const { open, sealed } = sealSaid({ secret, formerSecrets: [] }, { value, person });
   const last = steps.at(-1);
   const submitted = steps.findLast(({ status }) => status === 'new' || status === 'retry');
   const submittedAt = submitted ? now - submitted.ago * DAY : null;

@@ -139,7 +139,7 @@ export async function addProducerApi(client: pg.ClientBase, now: number, secret:
         `https://${SIMULATED_RECEIVER}/${word.startsWith('CANARY') ? word : 'erp'}`,
         ['order.paid', 'order.changed', 'order.delivered', 'claim.opened', 'product.sold_out'],
         word,
-        newSigningSecret({ secret }).sealed,
+        newSigningSecret({ secret, formerSecrets: [] }).sealed,
         wire(now - HOUR),
         wire(now - 60 * DAY),
       ],

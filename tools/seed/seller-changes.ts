@@ -81,7 +81,10 @@ async function addChange({ client, now, secret }: Seeding, change: Change): Prom
         };
   const step = (name: string, when: string) => ({ status: name, at: when, reason: null, text: '' });
   const last = { ...step(status, decided), ...(status === 'REJECTED' && { reason: 'ETC', text }) };
-  const { sealed, last4 } = sealAccount({ secret }, { accountNo: account.no, holder: account.holder });
+  const { sealed, last4 } = sealAccount(
+    { secret, formerSecrets: [] },
+    { accountNo: account.no, holder: account.holder },
+  );
   await client.query(
     `insert into business_conversion (seller_seq, business_conversion_seq, status, from_business, to_business, bank_code,
         sealed, last4, applied_at, reason, text, history, effective_at, version)

@@ -66,7 +66,7 @@ async function addAccount(
   userSeq: number,
   { bank, no, holder }: SeededShop['account'],
 ): Promise<void> {
-  const { sealed, last4 } = sealAccount({ secret }, { accountNo: no, holder });
+  const { sealed, last4 } = sealAccount({ secret, formerSecrets: [] }, { accountNo: no, holder });
   await client.query(
     `insert into seller_account (seller_seq, bank_code, sealed, last4, state, checked_at, updated_at)
       values ($1, $2, $3, $4, 'VERIFIED', $5, $5)`,

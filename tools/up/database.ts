@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { keepPostgres } from '../postgres/keep.ts';
 import { OLDEST } from '../postgres/native.ts';
+import { startPostgres, urlOfRunning } from '../postgres.ts';
 
 export type Database = { url: string; stop: () => Promise<void> };
 
@@ -26,6 +27,13 @@ export async function openDatabase(home: string): Promise<Database> {
     );
   await refuseOldServer(outside);
   return { url: outside, stop: async () => undefined };
+}
+
+/** For a command beside what may run: the database of DATABASE_URL, of what runs on the folder, or of the folder itself. */
+export async function reachDatabase(home: string): Promise<Database> {
+  const dir = path.join(home, 'pg');
+  const url = process.env.DATABASE_URL ?? urlOfRunning(dir);
+  return url ? { url, stop: async () => undefined } : startPostgres({ dir });
 }
 
 async function isEmpty(url: string): Promise<boolean> {

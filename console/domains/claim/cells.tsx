@@ -18,7 +18,8 @@ import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
 import { dateTime, shortDay, won } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
 import { Product } from '../order/cells.tsx';
-import { cancelledUnpaid, LineStatus } from '../order/LineStatus.tsx';
+import { cancelledUnpaid } from '@jangteo/contract/order/unpaid.ts';
+import { LineStatus } from '../order/LineStatus.tsx';
 import { claimDaysLeft, type Claim } from './claim.ts';
 
 export const claimFolds: Folds = {

@@ -56,11 +56,11 @@ describe('what may be done with a claim (claims.md §2)', () => {
     const menu = claimMenu(job([claim()]), [{ key: 'memo', label: '메모' }]);
     expect(keysOf(menu)).toEqual(['refund', 'rule1', 'hold', 'rule2', 'memo', 'rule3', 'refuseReturn']);
   });
-  it('a hold says why nothing is refunded, and is released by the key that made it', () => {
+  it('a hold says why nothing is refunded, and is released by another key than the one that made it', () => {
     const held = claim({ can: { refund: 'ON_HOLD', hold: 'STATE', release: null } });
     const [refund] = claimMenu(job([held]), []) as MenuAction[];
     expect(refund!.disabledReason).toBe('보류 중인 요청입니다. 보류를 해제한 뒤 처리해 주세요.');
-    expect(claimActs(job([held])).map(({ key, keys }) => [key, keys])).toEqual([['release', 'H']]);
+    expect(claimActs(job([held])).map(({ key, keys }) => [key, keys])).toEqual([['release', 'L']]);
   });
   it('before the goods came back a refund can still be agreed to aloud', () => {
     const ahead = claim({ receivedAt: null, can: { refund: 'NOT_RECEIVED' } });

@@ -17,7 +17,7 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const state = query(downloadApi.password);
-const PASSWORD_RULE = '영문과 숫자를 섞어 8자 이상 64자 이하로 정해 주세요.';
+const PASSWORD_RULE = '영문, 숫자, 특수문자를 섞어 8자 이상 64자 이하로 정해 주세요.';
 
 export function FilePasswordDialog({ waiting, onClose }: FilePasswordProps) {
   const client = useQueryClient();

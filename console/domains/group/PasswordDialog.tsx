@@ -39,8 +39,8 @@ export function PasswordDialog({ member: { userSeq, userTag }, done }: Props) {
       width={480}
     >
       <Notice>
-        멤버가 로그인한 기기는 모두 로그아웃되고, 다음 로그인에서 비밀번호를 바꿔야 합니다. 바꾼 사실을 문자로
-        알립니다.
+        멤버가 로그인한 기기는 모두 로그아웃됩니다. 임시 비밀번호는 24시간 동안 쓸 수 있고, 로그인하면 바로
+        바꿔야 합니다. 바꾼 사실을 문자로 알립니다.
       </Notice>
       <PasswordInput
         label="임시 비밀번호"

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cancelledUnpaid, statusOf } from './LineStatus.tsx';
+import { cancelledUnpaid } from '@jangteo/contract/order/unpaid.ts';
+import { statusOf } from './LineStatus.tsx';
 
 describe('an order that was cancelled before it was paid', () => {
   const status = 'CANCEL_ORDER_BUYER_COMPLETED_REFUND';

@@ -55,14 +55,16 @@ function useFound(finders: readonly Finder[], typed: string, user: User | undefi
 export interface CommandPaletteProps {
   /** What domains give. */
   entries: readonly Entries[];
+  /** What was typed before it was there. */
+  typed?: string;
   onClose: () => void;
 }
 
-export function CommandPalette({ entries, onClose }: CommandPaletteProps) {
+export function CommandPalette({ entries, typed: before = '', onClose }: CommandPaletteProps) {
   const user = session.use()?.user;
   const router = useRouter();
   const list = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(before);
   const [at, setAt] = useState(0);
   const pages = useMemo(() => (user ? pagesOf(user) : []), [user]);
   const { setScheme } = useScheme();

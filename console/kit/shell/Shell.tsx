@@ -1,10 +1,11 @@
 /** Menu, top bar and the page between them. One realtime connection runs as long as it stands. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Later, later } from '../../ui/later.tsx';
 import { house } from '../house.ts';
 import { useShortcuts, type Shortcut } from '../keys.ts';
+import { HeldKeys } from '../palette/HeldKeys.tsx';
 import { OverlayHost } from '../overlay.tsx';
 import { queryClient } from '../query-client.ts';
 import { listenForNews, news } from '../realtime.ts';
@@ -27,7 +28,9 @@ const Palette = later(async () => {
     import('../palette/CommandPalette.tsx'),
     Promise.all(house.get().flatMap((domain) => domain.palette?.() ?? [])),
   ]);
-  return (props: { onClose: () => void }) => <CommandPalette {...props} entries={entries} />;
+  return (props: { held: { current: string }; onClose: () => void }) => (
+    <CommandPalette typed={props.held.current} onClose={props.onClose} entries={entries} />
+  );
 });
 const ShortcutSheet = later(() => import('./ShortcutSheet.tsx').then((m) => m.ShortcutSheet));
 
@@ -39,6 +42,11 @@ export function Shell() {
   const { mini, toggle } = useMenuWidth();
   const [drawer, setDrawer] = useState(false);
   const [layer, setLayer] = useState<'palette' | 'keys' | null>(null);
+  const held = useRef('');
+  const closePalette = () => {
+    held.current = '';
+    setLayer(null);
+  };
   useShortcuts(useMemo(() => shortcuts(setLayer, toggle), [toggle]));
   useEffect(() => setDrawer(false), [path]);
   useEffect(() => {
@@ -79,8 +87,12 @@ export function Shell() {
         </div>
         <ConnectionBanner />
         <OverlayHost />
-        <Later key={layer} onFail={() => setLayer(null)}>
-          {layer === 'palette' && <Palette onClose={() => setLayer(null)} />}
+        <Later
+          key={layer}
+          onFail={() => setLayer(null)}
+          fallback={layer === 'palette' && <HeldKeys held={held} />}
+        >
+          {layer === 'palette' && <Palette held={held} onClose={closePalette} />}
           {layer === 'keys' && <ShortcutSheet onClose={() => setLayer(null)} />}
         </Later>
       </div>

@@ -3,7 +3,8 @@ export interface VouchedPerson {
   name: string;
   /** YYYY-MM-DD. */
   birthDay: string;
-  gender: 'M' | 'F' | null;
+  /** U: neither, or not told (R107). */
+  gender: 'M' | 'F' | 'U';
   /** Digits; null where the contract with the provider leaves it out. */
   phoneNumber: string | null;
   /** 연계정보: the same for a person wherever they prove themselves; null where the provider has none. */

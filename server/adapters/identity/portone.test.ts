@@ -35,7 +35,7 @@ describe('identity: PortOne V2', () => {
     });
     const bare = { ...said, verifiedCustomer: { name: '정하윤', birthDate: '1991-03-02', gender: 'OTHER' } };
     expect(readVerification(JSON.stringify(bare))).toMatchObject({
-      person: { gender: null, phoneNumber: null, ci: null },
+      person: { gender: 'U', phoneNumber: null, ci: null },
     });
   });
 

@@ -45,7 +45,7 @@ export function readVerification(text: string): Verification {
     person: {
       name,
       birthDay: birthDate,
-      gender: (gender && GENDERS[gender]) || null,
+      gender: GENDERS[gender ?? ''] ?? 'U',
       phoneNumber: digits || null,
       ci: ci ?? null,
     },

@@ -13,7 +13,7 @@ beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), 'vault-'))));
 afterAll(() => rm(dir, { recursive: true }));
 
 test('what lies on the disk says nothing, comes back whole or not at all', async () => {
-  const vault = sealedStorage(folderStorage(dir), Buffer.alloc(32, 1));
+  const vault = sealedStorage(folderStorage(dir), [Buffer.alloc(32, 1)]);
   const key = newKey();
   const plain = '주민등록증 900101-1******';
   expect(await vault.put(Readable.from([Buffer.from(plain)]), key)).toBe(Buffer.byteLength(plain));
@@ -25,7 +25,7 @@ test('what lies on the disk says nothing, comes back whole or not at all', async
   const path = join(dir, files[0]!);
   const lying = await readFile(path);
   expect(lying.includes(Buffer.from('900101'))).toBe(false);
-  await expect(sealedStorage(folderStorage(dir), Buffer.alloc(32, 2)).get(key)).rejects.toThrow(
+  await expect(sealedStorage(folderStorage(dir), [Buffer.alloc(32, 2)]).get(key)).rejects.toThrow(
     'authenticate data',
   );
   lying[lying.length - 1]! ^= 1;

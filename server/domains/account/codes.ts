@@ -4,7 +4,7 @@ import { seal } from '../../kit/auth/seal.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { netOf } from '../../kit/http/address.ts';
-import { keyFor } from '../../kit/http/config.ts';
+import { firstKeyFor, keysFor } from '../../kit/http/config.ts';
 import type { Deps, RequestFacts } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { tooMany } from '../../kit/http/rate.ts';
@@ -58,7 +58,7 @@ export interface CodeOrder extends CodeBinding {
 
 /** A short code has few values: keyed, so that a copy of the table yields none. */
 export const hashCode = (ctx: Pick<Ctx, 'config'>, b: CodeBinding, code: string): Buffer =>
-  createHmac('sha256', keyFor(ctx.config, 'code-hash'))
+  createHmac('sha256', firstKeyFor(ctx.config, 'code-hash'))
     .update([b.purpose, b.target, b.deviceId, code].join('\n'))
     .digest();
 
@@ -96,7 +96,7 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<CodeSent> {
     const { channel, to = order.target, joined = false } = order;
     const sealed: SealedCode = { channel, to, code: joined ? null : code };
     if (order.deliver) {
-      const text = seal(keyFor(ctx.config, 'code'), JSON.stringify(sealed)).toString('base64url');
+      const text = seal(keysFor(ctx.config, 'code'), JSON.stringify(sealed)).toString('base64url');
       await emit(client, {
         topic: 'account.code-issued',
         key: `account.code:${codeSeq}`,

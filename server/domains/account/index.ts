@@ -2,12 +2,14 @@ import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { routes } from './routes.ts';
+import { secondStepOn } from './second-step/duty.ts';
 
 export const domain = defineDomain({
   events,
   routes,
   subscriptions,
   chores,
+  duties: [secondStepOn],
 });
 export { leaveBlocks, registerLeaveBlock, type Blocker } from './leave/blocks.ts';
 export { leaveAccount } from './leave/leave.ts';

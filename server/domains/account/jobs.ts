@@ -3,7 +3,7 @@ import { openSms } from '../../adapters/sms/sms.ts';
 import { unseal } from '../../kit/auth/seal.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { keyFor } from '../../kit/http/config.ts';
+import { keysFor } from '../../kit/http/config.ts';
 import { subscribe, type Chore, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
 import type { SealedCode } from './codes.ts';
@@ -37,7 +37,7 @@ async function sendCode({ key, payload }: EventOn<'account.code-issued'>, ctx: J
   const { sealed, expiresAt } = payload;
   if (clock.now().getTime() >= expiresAt) return;
   const { channel, to, code } = JSON.parse(
-    unseal(keyFor(ctx.config, 'code'), Buffer.from(sealed, 'base64url')),
+    unseal(keysFor(ctx.config, 'code'), Buffer.from(sealed, 'base64url')),
   ) as SealedCode;
   await inTransaction(ctx.pools.job, [], (_db, client) =>
     onceEver(

@@ -46,8 +46,8 @@ export async function endSessions(db: Db, userSeq: number, reason: 'FORCED' | 'P
 /** Sets a password that must be changed at the first sign-in and opens nothing after `until`, and ends what was opened with the old one. */
 export async function giveTemporaryPassword(
   db: Db,
-  { userSeq, hash, at, until }: { userSeq: number; hash: string; at: Date; until: Date | null },
+  { userSeq, hash, at, until }: { userSeq: number; hash: string; at: Date; until: Date },
 ): Promise<void> {
-  await writeTemporaryPassword(db, { userSeq, hash, at: toKst(at), until: until && toKst(until) });
+  await writeTemporaryPassword(db, { userSeq, hash, at: toKst(at), until: toKst(until) });
   await endSessions(db, userSeq, 'PASSWORD');
 }

@@ -1,7 +1,7 @@
 import { seal } from '../../kit/auth/seal.ts';
 import { hashToken, randomToken } from '../../kit/auth/token.ts';
 import { clock } from '../../kit/clock/clock.ts';
-import { keyFor } from '../../kit/http/config.ts';
+import { keysFor } from '../../kit/http/config.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
@@ -25,7 +25,7 @@ async function withApp(o: Occasion, userSeq: number, on: boolean) {
   await removeStep(jobOf(o), userSeq);
   await o.world.sql('insert into second_step (user_seq, sealed, begun_at) values ($1, $2, $3)', [
     userSeq,
-    seal(keyFor(config, 'second-step'), secret),
+    seal(keysFor(config, 'second-step'), secret),
     clock.now(),
   ]);
   const codes = newRecoveryCodes();

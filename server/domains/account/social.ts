@@ -4,7 +4,7 @@ import { openSocialLogin } from '../../adapters/social-login/social-login.ts';
 import { seal, unseal } from '../../kit/auth/seal.ts';
 import { hashToken } from '../../kit/auth/token.ts';
 import type { Queryable } from '../../kit/db/query.ts';
-import { keyFor, type Config } from '../../kit/http/config.ts';
+import { keysFor, type Config } from '../../kit/http/config.ts';
 import type { PublicCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { insertIdentity, readSocialToken, useSocialToken, writeSocialToken } from './queries.ts';
@@ -26,9 +26,9 @@ export const offered = (config: Config): readonly SocialProvider[] => socialLogi
 
 /** Seals what stands in a row only until the sign-in is over. */
 export const sealSocial = (config: Config, value: object): Buffer =>
-  seal(keyFor(config, 'social'), JSON.stringify(value));
+  seal(keysFor(config, 'social'), JSON.stringify(value));
 export const unsealSocial = <T>(config: Config, sealed: Buffer): T =>
-  JSON.parse(unseal(keyFor(config, 'social'), sealed)) as T;
+  JSON.parse(unseal(keysFor(config, 'social'), sealed)) as T;
 
 /** 128 bits, one use, five minutes, on this device: who came back from the provider. */
 export async function giveSocialToken(

@@ -2,7 +2,7 @@
 import { seal, unseal } from '../../kit/auth/seal.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { keyFor, type Config } from '../../kit/http/config.ts';
+import { keysFor, type Config } from '../../kit/http/config.ts';
 import { subscribe, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { emit, onceEver } from '../../kit/outbox/outbox.ts';
 import { openMail } from '../../adapters/mail/mail.ts';
@@ -22,7 +22,7 @@ const tell = (db: Db, config: Config, key: string, message: Message): Promise<vo
   emit(toQueryable(db), {
     topic: TOPIC,
     key: `${TOPIC}:${key}`,
-    payload: { sealed: seal(keyFor(config, PURPOSE), JSON.stringify(message)).toString('base64url') },
+    payload: { sealed: seal(keysFor(config, PURPOSE), JSON.stringify(message)).toString('base64url') },
   });
 
 /** Sends `text` once; `key` is the fact that is told. */
@@ -41,7 +41,7 @@ export const tellMail = (
 
 async function sendTold({ key, payload }: EventOn<'account.told'>, ctx: JobContext): Promise<void> {
   const { sealed } = payload;
-  const told = unseal(keyFor(ctx.config, PURPOSE), Buffer.from(sealed, 'base64url'));
+  const told = unseal(keysFor(ctx.config, PURPOSE), Buffer.from(sealed, 'base64url'));
   const { subject, ...message } = JSON.parse(told) as Message;
   await inTransaction(ctx.pools.job, [], (_db, client) =>
     onceEver(client, `${key}:sent`, () =>

@@ -1,8 +1,8 @@
 /** Other places that a live goes to: which hosts are let through, and how their keys are kept. */
 import type { NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
 import { seal } from '../../kit/auth/seal.ts';
-import type { Config } from '../../kit/http/config.ts';
-import { keyFor } from '../../kit/http/config.ts';
+import type { Config, Secrets } from '../../kit/http/config.ts';
+import { keysFor } from '../../kit/http/config.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import type { SealedTarget } from './queries/parts.ts';
 
@@ -32,11 +32,11 @@ export const tailOf = (key: string): string => key.slice(Math.max(7, key.length 
 
 /** Places as they are kept. A key that is not given is the one that was stored for the place. */
 export function sealTargets(
-  config: Pick<Config, 'secret' | 'simulcastHosts'>,
+  config: Pick<Config, 'simulcastHosts'> & Secrets,
   targets: NewSchedule['simulcast'],
   stored: readonly SealedTarget[],
 ): SealedTarget[] {
-  const secret = keyFor(config, 'simulcast');
+  const secret = keysFor(config, 'simulcast');
   return targets.map(({ target, url, key }, n) => {
     if (url !== null && !isAllowedTarget(url, config.simulcastHosts)) throw fail('SIMULCAST_TARGET');
     if (key !== undefined) return { target, url, key: seal(secret, key), tail: tailOf(key) };

@@ -6,7 +6,7 @@ import { CALLER_COLUMNS, CALLER_FROM, toCaller, type Caller, type CallerRow } fr
 import { unseal } from '../../kit/auth/seal.ts';
 import { randomToken } from '../../kit/auth/token.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { keyFor } from '../../kit/http/config.ts';
+import { keysFor } from '../../kit/http/config.ts';
 import { subscribe, type Chore, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { moveOne } from '../../kit/lifecycle/move.ts';
 import { exportRows, type Cell } from '../../kit/list/export.ts';
@@ -141,7 +141,7 @@ async function makeFile(
       return writeSheet({
         ...sheet,
         sheetName: source.spec.title,
-        password: unseal(keyFor(ctx.config, 'file-password'), sealed.sealed),
+        password: unseal(keysFor(ctx.config, 'file-password'), sealed.sealed),
         out,
         onProgress: report,
         signal,

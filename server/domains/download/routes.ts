@@ -6,7 +6,7 @@ import { writeAccess } from '../../kit/audit/audit.ts';
 import { seal } from '../../kit/auth/seal.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { keyFor } from '../../kit/http/config.ts';
+import { keysFor } from '../../kit/http/config.ts';
 import type { Ctx, TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { inTx, plain, reading, serve } from '../../kit/http/route.ts';
@@ -124,7 +124,7 @@ export const routes = serve(downloadApi, {
     await writePassword(
       ctx.db,
       ctx.caller.userSeq,
-      seal(keyFor(ctx.config, 'file-password'), body.password),
+      seal(keysFor(ctx.config, 'file-password'), body.password),
       KEY_ID,
       toKst(ctx.now),
     );

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Keys } from '../../kit/auth/seal.ts';
 import type { ByteRange, Storage } from '../../adapters/storage/port.ts';
 import { IMAGE_KINDS, KINDS } from './media/kinds.ts';
 import type { Purpose } from './media/kinds.ts';
@@ -13,7 +14,7 @@ export interface DeliveryOptions {
   store: FileStore;
   purposes: Readonly<Record<string, Pick<Purpose, 'public' | 'sealed'>>>;
   resize: ReturnType<typeof createResizer>;
-  secret: Buffer;
+  keys: Keys;
   now: () => Date;
 }
 
@@ -23,7 +24,7 @@ const IMAGES: readonly string[] = IMAGE_KINDS.map((kind) => KINDS[kind].mime);
  * The two ways to the bytes of a file. Both answer false, and
  * write nothing, where there is no such file for the caller.
  */
-export function createDelivery({ storage, store, purposes, resize, secret, now }: DeliveryOptions) {
+export function createDelivery({ storage, store, purposes, resize, keys, now }: DeliveryOptions) {
   const whole = (req: IncomingMessage, res: ServerResponse, file: StoredFile, isPublic: boolean) =>
     serveFile(req, res, {
       ...file,
@@ -35,7 +36,7 @@ export function createDelivery({ storage, store, purposes, resize, secret, now }
 
   /** `/files/{fileId}?e&s`: for the user whom the link was made for. */
   async function serveSigned(req: IncomingMessage, res: ServerResponse, userSeq: number): Promise<boolean> {
-    const fileId = verifyFileUrl(req.url ?? '', userSeq, secret, now());
+    const fileId = verifyFileUrl(req.url ?? '', userSeq, keys, now());
     const file = fileId === null ? null : await store.find(fileId);
     if (file === null || purposes[file.purpose]?.sealed) return false;
     return whole(req, res, file, false);

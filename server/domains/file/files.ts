@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { UploadedFile } from '@jangteo/contract/file/file.api.ts';
+import type { Keys } from '../../kit/auth/seal.ts';
 import type { Storage } from '../../adapters/storage/port.ts';
-import type { Queryable } from '../../kit/db/query.ts';
+import type { Pool } from '../../kit/db/pool.ts';
 import { acceptFile } from './accept-file.ts';
 import type { FileMeta } from './accept-file.ts';
 import { dailyLimit } from './daily.ts';
@@ -13,7 +14,7 @@ import { HOUSE_PURPOSES, PURPOSES } from './media/kinds.ts';
 import { createResizer } from './media/resize.ts';
 import { signFileUrl } from './sign.ts';
 import { fileStore } from './store.ts';
-import type { StoredFile } from './store.ts';
+import type { FileStore, StoredFile } from './store.ts';
 import { uploadTickets } from './tickets.ts';
 import type { Uploader } from './tus-request.ts';
 import { createUploads } from './uploads.ts';
@@ -24,9 +25,9 @@ export interface FilesOptions {
   storage: Storage;
   /** Where files of sealed purposes lie. */
   vault: Storage;
-  db: Queryable;
-  /** 32 bytes: keyFor(config, 'files'). */
-  secret: Buffer;
+  db: Pool;
+  /** keysFor(config, 'files'). */
+  keys: Keys;
   /** Origin of the file host, or '' for the one origin. */
   host: string;
   now: () => Date;
@@ -38,14 +39,24 @@ const IMAGE_CACHE_BYTES = 512 * 1_048_576;
 
 /** Everything about files in one piece: uploads, the plain way in, links, delivery. */
 export function createFiles(options: FilesOptions) {
-  const { home, storage, vault, db, secret, host, now } = options;
+  const { home, storage, vault, db, keys, host, now } = options;
   const store = fileStore(db, now);
   const purposes = PURPOSES;
   const tickets = uploadTickets(db, now);
-  const refuseOverDay = dailyLimit(store, tickets);
+  const daily = dailyLimit(db, now);
   const resize = createResizer({ dir: join(home, 'image-cache'), storage, maxBytes: IMAGE_CACHE_BYTES, now });
-  const accept = (source: Readable, meta: FileMeta): Promise<StoredFile> =>
-    acceptFile({ storage, vault, store, purposes }, source, meta);
+  const accept = (source: Readable, meta: FileMeta, into = store): Promise<StoredFile> =>
+    acceptFile({ storage, vault, store: into, purposes }, source, meta);
+  /** The plain way in: nobody announced these bytes. */
+  const counting: FileStore = {
+    ...store,
+    insert: (file, expiresAt) =>
+      daily.take(file.ownerUserSeq, file.bytes, (client) => fileStore(client, now).insert(file, expiresAt)),
+  };
+  const acceptUnannounced = async (source: Readable, meta: FileMeta, bytes: number): Promise<StoredFile> => {
+    await daily.refuse(meta.ownerUserSeq, bytes);
+    return accept(source, meta, counting);
+  };
 
   const describe = (file: StoredFile): UploadedFile => {
     const purpose = purposes[file.purpose];
@@ -54,7 +65,7 @@ export function createFiles(options: FilesOptions) {
     // No link opens what is sealed: its address is a name.
     const plain = open || purpose?.sealed === true;
     return {
-      url: host + (plain ? pathname : signFileUrl(file.fileId, file.ownerUserSeq, secret, now())),
+      url: host + (plain ? pathname : signFileUrl(file.fileId, file.ownerUserSeq, keys, now())),
       pathname,
       originalFilename: file.originalFilename,
       ext: file.ext,
@@ -68,7 +79,8 @@ export function createFiles(options: FilesOptions) {
     authenticate: options.authenticate,
     now,
     report: options.report,
-    refuseOverDay,
+    reserve: (ticket) =>
+      daily.take(ticket.ownerUserSeq, ticket.bytes, (client) => uploadTickets(client, now).open(ticket)),
     finish: async (ticket, path) =>
       void (await accept(createReadStream(path), { ...ticket, fileId: ticket.uploadId })),
     describe: async (t) => store.find(t.uploadId).then((file) => file && describe(file)),
@@ -81,7 +93,7 @@ export function createFiles(options: FilesOptions) {
   };
 
   const shown = { ...purposes, ...HOUSE_PURPOSES };
-  const delivery = createDelivery({ storage, store, purposes: shown, resize, secret, now });
-  return { uploads, accept, refuseOverDay, describe, store, resize, discard, ...delivery };
+  const delivery = createDelivery({ storage, store, purposes: shown, resize, keys, now });
+  return { uploads, accept, acceptUnannounced, describe, store, resize, discard, ...delivery };
 }
 export type Files = ReturnType<typeof createFiles>;

@@ -5,7 +5,7 @@ import type { Caller } from '../../kit/auth/caller.ts';
 import { authenticate } from '../../kit/auth/session.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { createFiles, type Files } from './files.ts';
-import { keyFor } from '../../kit/http/config.ts';
+import { keysFor } from '../../kit/http/config.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { cookieName, readCookies } from '../../kit/http/cookie.ts';
 import { Refusal } from '../../kit/http/fail.ts';
@@ -37,7 +37,7 @@ export function openFiles(deps: Deps): Files {
     storage: openStorage(deps.config),
     vault: openVault(deps.config),
     db: deps.pools.app,
-    secret: keyFor(deps.config, 'files'),
+    keys: keysFor(deps.config, 'files'),
     host: deps.config.hosts.file,
     now: clock.now,
     authenticate: (req) => userOf(req, deps),

@@ -85,6 +85,29 @@ test('G-TUS-3: 2 GB a day, whichever way they came', async () => {
   expect(await plain(seller.token)).toBe(200);
 });
 
+test('G-TUS-3: ten at one moment do not go over it, whichever way they come', async () => {
+  const { job } = app.deps.pools;
+  const leave = (bytes: number) =>
+    job.query(
+      `with gone as (delete from upload where owner_user_seq = $1)
+        update stored_file set bytes = case when file_id = (select min(file_id) from stored_file
+          where owner_user_seq = $1) then $2::bigint else 0 end where owner_user_seq = $1`,
+      [buyer.userSeq, 2 * 1_073_741_824 - bytes],
+    );
+  const ten = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, ask));
+  await leave(15);
+  const announced = await ten(() => announce(buyer.token, '하자.png', 'CLAIM'));
+  expect(announced.filter(([status]) => status === 201)).toHaveLength(1);
+  await leave(120); // a request is longer than its file
+  await ten(() => plain(buyer.token));
+  const { rows } = await job.query<{ bytes: number }>(
+    'select sum(bytes)::float8 as bytes from stored_file where owner_user_seq = $1',
+    [buyer.userSeq],
+  );
+  expect(rows[0]!.bytes).toBeLessThanOrEqual(2 * 1_073_741_824);
+  expect(rows[0]!.bytes).toBeGreaterThan(2 * 1_073_741_824 - 120);
+});
+
 test('a GENERAL file, which nothing can show, is gone after a week; others are their domains’', async () => {
   const leave = (purpose: string, filename: string) =>
     putFile(app.deps, seller.userSeq, { purpose, filename, bytes: CSV });

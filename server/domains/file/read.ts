@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { openStorage } from '../../adapters/storage/open.ts';
 import { clock } from '../../kit/clock/clock.ts';
-import { keyFor } from '../../kit/http/config.ts';
+import { keysFor } from '../../kit/http/config.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { signFileUrl } from './sign.ts';
@@ -134,5 +134,5 @@ export async function removeFile(deps: Deps, pathname: string): Promise<void> {
 export function linkTo({ config }: Pick<Deps, 'config'>, userSeq: number, pathname: string): string {
   const id = PATH.exec(pathname)?.[1];
   if (id === undefined) throw new Error(`no private file: ${pathname}`);
-  return config.hosts.file + signFileUrl(id, userSeq, keyFor(config, 'files'), clock.now());
+  return config.hosts.file + signFileUrl(id, userSeq, keysFor(config, 'files'), clock.now());
 }

@@ -11,6 +11,7 @@ import type { TestDb } from '../../../tools/testing/db.ts';
 import { folderStorage } from '../../adapters/storage/folder.ts';
 import { sealedStorage } from '../../adapters/storage/sealed.ts';
 import { newKey } from '../../adapters/storage/port.ts';
+import type { Keys } from '../../kit/auth/seal.ts';
 import { openPool } from '../../kit/db/pool.ts';
 import type { Pool } from '../../kit/db/pool.ts';
 import { honestFiles, picture, polyglots } from '../../testing/files-fixtures.ts';
@@ -26,7 +27,7 @@ let files: Files;
 let server: http.Server;
 let origin: string;
 let now = new Date('2026-11-21T03:00:00Z');
-const secret = Buffer.alloc(32, 1);
+const keys: Keys = [Buffer.alloc(32, 1)];
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'serve-'));
@@ -35,9 +36,9 @@ beforeAll(async () => {
   files = createFiles({
     home,
     storage: folderStorage(join(home, 'files')),
-    vault: sealedStorage(folderStorage(join(home, 'vault')), Buffer.alloc(32, 2)),
+    vault: sealedStorage(folderStorage(join(home, 'vault')), [Buffer.alloc(32, 2)]),
     db: pool,
-    secret,
+    keys,
     host: '',
     now: () => now,
     authenticate: async () => null,
@@ -72,24 +73,25 @@ const bytesOf = async (res: Response) => Buffer.from(await res.arrayBuffer());
 describe('D13 signed links', () => {
   test('60 seconds, this file, this user', () => {
     const id = newKey();
-    const url = signFileUrl(id, 7, secret, now);
+    const url = signFileUrl(id, 7, keys, now);
     const later = (ms: number) => new Date(now.getTime() + ms);
-    expect(verifyFileUrl(url, 7, secret, now)).toBe(id);
-    expect(verifyFileUrl(url, 7, secret, later(60_000))).toBe(id);
-    expect(verifyFileUrl(url, 7, secret, later(60_001))).toBeNull();
-    expect(verifyFileUrl(url, 8, secret, now)).toBeNull();
-    expect(verifyFileUrl(url, 7, Buffer.alloc(32, 2), now)).toBeNull();
-    expect(verifyFileUrl(url.replace(id, newKey()), 7, secret, now)).toBeNull();
-    expect(verifyFileUrl(url.replace(/e=(\d)/, 'e=9$1'), 7, secret, now)).toBeNull();
+    expect(verifyFileUrl(url, 7, keys, now)).toBe(id);
+    expect(verifyFileUrl(url, 7, keys, later(60_000))).toBe(id);
+    expect(verifyFileUrl(url, 7, keys, later(60_001))).toBeNull();
+    expect(verifyFileUrl(url, 8, keys, now)).toBeNull();
+    expect(verifyFileUrl(url, 7, [Buffer.alloc(32, 2)], now)).toBeNull();
+    expect(verifyFileUrl(url, 7, [Buffer.alloc(32, 2), ...keys], now)).toBe(id);
+    expect(verifyFileUrl(url.replace(id, newKey()), 7, keys, now)).toBeNull();
+    expect(verifyFileUrl(url.replace(/e=(\d)/, 'e=9$1'), 7, keys, now)).toBeNull();
     expect(
       verifyFileUrl(
         url.replace(/s=(.)/, (_all, first: string) => (first === '_' ? 's=-' : 's=_')),
         7,
-        secret,
+        keys,
         now,
       ),
     ).toBeNull();
-    expect(verifyFileUrl(`/files/${id}`, 7, secret, now)).toBeNull();
+    expect(verifyFileUrl(`/files/${id}`, 7, keys, now)).toBeNull();
   });
 
   test('over HTTP: the owner reads, another user and a late one do not', async () => {
@@ -146,7 +148,7 @@ describe('G-FIL-3 serving', () => {
         key: mime === 'text/html' ? key : newKey(),
       };
       await files.store.insert(file);
-      const res = await get(signFileUrl(file.fileId, 7, secret, now), {}, 'HEAD');
+      const res = await get(signFileUrl(file.fileId, 7, keys, now), {}, 'HEAD');
       expect([
         res.headers.get('content-type'),
         res.headers.get('content-disposition')!.split(';')[0],

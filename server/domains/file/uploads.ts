@@ -25,8 +25,8 @@ export interface UploadsOptions {
   finish: (ticket: Ticket, path: string) => Promise<void>;
   /** What a finished upload answers, or null while it is not finished. */
   describe: (ticket: Ticket) => Promise<object | null>;
-  /** Refuses what would go over the day's bytes (G-TUS-3). */
-  refuseOverDay: (userSeq: number, bytes: number) => Promise<void>;
+  /** Takes one of the user's places; false where all are taken. Refuses what would go over the day's bytes (G-TUS-3). */
+  reserve: (ticket: Ticket) => Promise<boolean>;
   now: () => Date;
   /** Errors that are nobody's refusal. */
   report?: (error: unknown) => void;
@@ -67,10 +67,9 @@ function createFinisher(options: UploadsOptions, store: TicketStore) {
  * day's bytes or the user's places are used up (G-TUS-3).
  */
 async function reserve(options: UploadsOptions, purge: () => Promise<number>): Promise<void> {
-  const { ticket, userSeq } = tusRequest.getStore()!;
-  await options.refuseOverDay(userSeq, ticket.bytes);
-  if (await options.tickets.open(ticket)) return;
-  if ((await purge()) === 0 || !(await options.tickets.open(ticket)))
+  const { ticket } = tusRequest.getStore()!;
+  if (await options.reserve(ticket)) return;
+  if ((await purge()) === 0 || !(await options.reserve(ticket)))
     throw fail('TOO_MANY_REQUESTS', { params: { sec: 60 } });
 }
 

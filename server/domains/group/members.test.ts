@@ -216,6 +216,11 @@ describe('R194: members are changed, switched and removed', () => {
     expect([ended.status, ended.body.code]).toEqual([463, 'PASSWORD_CHANGED_ELSEWHERE']);
     expect((await signIn(sent.userTag)).status).toBe(400);
     expect((await signIn(sent.userTag, 'Badang-gil9!')).status).toBe(200);
+    await stage.rows(
+      `update account_user set temporary_until = temporary_until - interval '24 hours' where user_seq = $1`,
+      [body.data.userSeq],
+    );
+    expect((await signIn(sent.userTag, 'Badang-gil9!')).status).toBe(400);
   });
 
   test('removed: the account leaves, its seat is free', async () => {

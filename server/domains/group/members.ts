@@ -25,6 +25,7 @@ import {
   leaveBlocks,
   readUser,
   tellChange,
+  TEMPORARY_MS,
   tellPhone,
   weakPassword,
 } from '../account/index.ts';
@@ -108,7 +109,7 @@ export async function showPassword(
 }
 
 const RESET =
-  '[장터] 그룹 마스터가 비밀번호를 다시 정했습니다. 새 임시 비밀번호를 마스터에게 확인하고, 로그인한 뒤 바꿔 주세요.';
+  '[장터] 그룹 마스터가 비밀번호를 다시 정했습니다. 새 임시 비밀번호를 마스터에게 확인하고, 24시간 안에 로그인한 뒤 바꿔 주세요.';
 
 interface AskedPassword {
   known: boolean;
@@ -134,7 +135,8 @@ export async function setPassword(
   if (weak) throw weak;
   if (known) throw breachedAt('password');
   if (status === 'IDLE') throw fail('STATE_CHANGED', { current: { status, version } });
-  await giveTemporaryPassword(ctx.db, { userSeq, hash, at: ctx.now, until: null });
+  const until = new Date(ctx.now.getTime() + TEMPORARY_MS);
+  await giveTemporaryPassword(ctx.db, { userSeq, hash, at: ctx.now, until });
   const key = `password:${userSeq}:${version + 1}`;
   if (phoneNumber) await tellPhone(ctx.db, ctx.config, { to: phoneNumber, text: RESET, key });
   return readPasswordState(ctx.db, userSeq);

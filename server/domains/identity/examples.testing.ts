@@ -33,7 +33,13 @@ export const examples: Examples = {
     const { authId } = await waiting(o);
     const { deps } = o.world.app;
     const row = await readAuth(deps.pools.job, authId);
-    const person = { name: '증명인', birthDay: '1990-01-01', gender: null, phoneNumber: null, ci: authId };
+    const person = {
+      name: '증명인',
+      birthDay: '1990-01-01',
+      gender: 'U' as const,
+      phoneNumber: null,
+      ci: authId,
+    };
     await settle({ ...deps, now: clock.now() }, row!, { state: 'DONE', person });
     return [{ params: { authId }, body: {}, headers }];
   },

@@ -3,12 +3,10 @@ import type { PersonAuthPurpose } from '@jangteo/contract/identity/identity.enum
 import type { VouchedPerson } from '../../adapters/identity/port.ts';
 import { seal, unseal } from '../../kit/auth/seal.ts';
 import type { Queryable } from '../../kit/db/query.ts';
-import { keyFor, type Config } from '../../kit/http/config.ts';
+import { firstKeyFor, keysFor, type Secrets } from '../../kit/http/config.ts';
 import type { PublicCtx } from '../../kit/http/context.ts';
 import { readAuth } from './queries.ts';
 import { stateAt } from './rules.ts';
-
-type Secret = Pick<Config, 'secret'>;
 
 /** Who was proven, for the domain that asked. */
 interface ProvenPerson extends Omit<VouchedPerson, 'ci'> {
@@ -19,17 +17,17 @@ interface ProvenPerson extends Omit<VouchedPerson, 'ci'> {
   goodUntil: string;
 }
 
-export const sealPerson = (config: Secret, { ci: _ci, ...person }: VouchedPerson): Buffer =>
-  seal(keyFor(config, 'person-auth'), JSON.stringify(person));
+export const sealPerson = (config: Secrets, { ci: _ci, ...person }: VouchedPerson): Buffer =>
+  seal(keysFor(config, 'person-auth'), JSON.stringify(person));
 
-const openPerson = (config: Secret, sealed: Buffer): Omit<VouchedPerson, 'ci'> =>
-  JSON.parse(unseal(keyFor(config, 'person-auth'), sealed)) as Omit<VouchedPerson, 'ci'>;
+const openPerson = (config: Secrets, sealed: Buffer): Omit<VouchedPerson, 'ci'> =>
+  JSON.parse(unseal(keysFor(config, 'person-auth'), sealed)) as Omit<VouchedPerson, 'ci'>;
 
 /** The name alone, for the page that masks it. */
-export const nameIn = (config: Secret, sealed: Buffer): string => openPerson(config, sealed).name;
+export const nameIn = (config: Secrets, sealed: Buffer): string => openPerson(config, sealed).name;
 
-export const hashCi = (config: Secret, ci: string | null): Buffer | null =>
-  ci === null ? null : createHmac('sha256', keyFor(config, 'person-ci')).update(ci).digest();
+export const hashCi = (config: Secrets, ci: string | null): Buffer | null =>
+  ci === null ? null : createHmac('sha256', firstKeyFor(config, 'person-ci')).update(ci).digest();
 
 /** The device that asks: the browser's cookie, else the session's, else the address. */
 export const deviceOf = (ctx: Pick<PublicCtx, 'caller' | 'request'>): string =>

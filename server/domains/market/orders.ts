@@ -1,7 +1,7 @@
 import type { BuyerLine, BuyerOrder } from '@jangteo/contract/market/market.order.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
-import type { Config } from '../../kit/http/config.ts';
+import type { Secrets } from '../../kit/http/config.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
@@ -42,7 +42,7 @@ export function lineOf({
 /** Orders as their buyer sees them. */
 export async function ordersOf(
   db: Db,
-  config: Pick<Config, 'secret'>,
+  config: Secrets,
   buyerSeq: number,
   heads: readonly HeadRow[],
   now: Date,

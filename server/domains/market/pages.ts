@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clock } from '../../kit/clock/clock.ts';
 import { EVERY_SELLER, readOnly } from '../../kit/db/tx.ts';
-import { netOf } from '../../kit/http/address.ts';
 import type { Deps } from '../../kit/http/context.ts';
 import { pageOrigin } from '../../kit/http/public-link.ts';
-import { takeRate } from '../../kit/http/rate.ts';
+import { takeRateOf } from '../../kit/http/rate.ts';
 import { openWeb, type Web } from '../../kit/http/web.ts';
 import { calendarOf } from './calendar.ts';
 import { mountLives } from './live-pages.ts';
@@ -17,7 +16,7 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
   const web = await openWeb(app, deps.config);
   if (!web) return;
   app.get('/goods/:productSeq', async (request, reply) => {
-    takeRate('shelf', `page:${netOf(request.ip)}`);
+    takeRateOf('shelf', request.ip);
     const { productSeq } = request.params as { productSeq: string };
     const product = /^[1-9]\d{0,14}$/.test(productSeq)
       ? await readOnly(deps.pools.app, EVERY_SELLER, (db) => readDetail(db, Number(productSeq), clock.now()))
@@ -27,7 +26,7 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
   });
   // Whose it is turns out when its buyer signs in: until then nothing of it is told.
   app.get('/orders/:orderSeq', async (request, reply) => {
-    takeRate('shelf', `page:${netOf(request.ip)}`);
+    takeRateOf('shelf', request.ip);
     const { orderSeq } = request.params as { orderSeq: string };
     if (!/^[1-9]\d{0,14}$/.test(orderSeq)) return web.send(request, reply.code(404), 'gone', {});
     return web.send(request, reply, 'order', { orderSeq: Number(orderSeq) });
@@ -39,7 +38,7 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
 /** 방송 예고 and its date for a calendar (live.md §13). */
 function mountNotices(app: FastifyInstance, deps: Deps, web: Web): void {
   const find = async (request: FastifyRequest) => {
-    takeRate('shelf', `page:${netOf(request.ip)}`);
+    takeRateOf('shelf', request.ip);
     const { reservationSeq } = request.params as { reservationSeq: string };
     if (!/^[1-9]\d{0,14}$/.test(reservationSeq)) return null;
     const asked = { reservation: Number(reservationSeq), user: null, now: clock.now() };

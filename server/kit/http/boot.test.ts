@@ -99,6 +99,19 @@ describe('configuration (G-SEC-1)', () => {
   it.each([undefined, '', 'short', 'secret', 'a'.repeat(40)])('refuses the secret %s', (JANGTEO_SECRET) =>
     expect(() => readConfig({ ...env, JANGTEO_SECRET })).toThrow(/JANGTEO_SECRET/),
   );
+  it('takes former secrets, each as good as the present one', () => {
+    const former = 'f1e2d3c4b5a6f7e8d9c0b1a2f3e4d5c6';
+    expect(readConfig(env).formerSecrets).toEqual([]);
+    expect(readConfig({ ...env, JANGTEO_SECRET_FORMER: ` ${former}, ` }).formerSecrets).toEqual([former]);
+    expect(() => readConfig({ ...env, JANGTEO_SECRET_FORMER: `${former},short` })).toThrow(
+      /JANGTEO_SECRET_FORMER/,
+    );
+  });
+  it('asks operators for a second step in production, unless it is told not to', () => {
+    expect(readConfig(env).operatorSecondStep).toBe(true);
+    expect(readConfig({ ...env, OPERATOR_SECOND_STEP: '0' }).operatorSecondStep).toBe(false);
+    expect(readConfig({ ...env, NODE_ENV: 'development' }).operatorSecondStep).toBe(false);
+  });
   it('tells what the API promises in production only where it is asked to', () => {
     expect(readConfig(env).apiDocs).toBe(false);
     expect(readConfig({ ...env, API_DOCS: '1' }).apiDocs).toBe(true);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Keys } from '../auth/seal.ts';
 import { trustOf, type Trust } from './address.ts';
 import { mediaConfig, type MediaConfig } from './media-config.ts';
 import { publicContacts, type Contacts, type Documents } from './public-contacts.ts';
@@ -11,6 +12,8 @@ export interface Config {
   databaseUrl: string;
   home: string;
   secret: string;
+  /** What it was before, the latest first: opens what they sealed. */
+  formerSecrets: readonly string[];
   consoleDir: string | null;
   /** Build of the public pages. */
   webDir: string | null;
@@ -38,6 +41,8 @@ export interface Config {
   media: MediaConfig;
   /** Hosts that a live may be sent to besides. */
   simulcastHosts: readonly string[];
+  /** An operator sets up the second step before anything else; off outside production. */
+  operatorSecondStep: boolean;
   /** 080 number by which whoever gets advertisements ends them; '' where there is none, and none go out. */
   adOptOut: string;
   /** What pages offer of the house: documents outside, and whom one writes to. */
@@ -60,17 +65,28 @@ const listOf = (text = ''): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
+function assertSecret(name: string, secret: string): void {
+  if (Buffer.byteLength(secret) >= 32 && !EXAMPLES.has(secret) && !/^(.)\1+$/.test(secret)) return;
+  throw new Error(
+    `${name}은 32바이트 이상의 임의 값이어야 합니다. (${name} must be 32 random bytes or more)`,
+  );
+}
+
+/** The secret of the installation and what it was before; throws where one of them is guessed easily. */
+export function readSecrets(env: NodeJS.ProcessEnv): Secrets {
+  const secret = env.JANGTEO_SECRET ?? '';
+  const formerSecrets = listOf(env.JANGTEO_SECRET_FORMER);
+  assertSecret('JANGTEO_SECRET', secret);
+  for (const one of formerSecrets) assertSecret('JANGTEO_SECRET_FORMER', one);
+  return { secret, formerSecrets };
+}
+
 /**
  * Reads the environment. Refuses to start in production with a missing, short or example secret (G-SEC-1).
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const mode = env.NODE_ENV === 'production' || env.NODE_ENV === 'test' ? env.NODE_ENV : 'development';
-  const secret = env.JANGTEO_SECRET ?? '';
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL이 필요합니다. (DATABASE_URL is required)');
-  if (Buffer.byteLength(secret) < 32 || EXAMPLES.has(secret) || /^(.)\1+$/.test(secret))
-    throw new Error(
-      'JANGTEO_SECRET은 32바이트 이상의 임의 값이어야 합니다. (JANGTEO_SECRET must be 32 random bytes or more)',
-    );
   const host = env.HOST ?? '127.0.0.1';
   return {
     env: mode,
@@ -78,7 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     databaseUrl: env.DATABASE_URL,
     home: env.JANGTEO_HOME ?? '.jangteo',
-    secret,
+    ...readSecrets(env),
     consoleDir: env.CONSOLE_DIR ?? null,
     webDir: env.WEB_DIR ?? null,
     simUrl: mode === 'production' ? null : (env.SIM_URL ?? null),
@@ -98,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     media: mediaConfig(env),
     simulcastHosts: listOf(env.SIMULCAST_HOSTS ?? SIMULCAST_HOSTS),
+    operatorSecondStep: (env.OPERATOR_SECOND_STEP ?? (mode === 'production' ? '1' : '0')) === '1',
     adOptOut: env.AD_OPT_OUT_NUMBER ?? (mode === 'production' ? '' : '080-000-0000'),
     ...publicContacts(env, mode === 'production'),
     version: env.JANGTEO_VERSION ?? 'dev',
@@ -121,7 +138,18 @@ export function lookAtDoor(env: NodeJS.ProcessEnv = process.env): string[] {
   ];
 }
 
-/** A key for one purpose, derived from the process secret: sealing files, signing links, session tokens. */
+export type Secrets = Pick<Config, 'secret' | 'formerSecrets'>;
+
+/** A key for one purpose, derived from the secret as it is now: signs what nobody keeps. */
 export function keyFor(config: Pick<Config, 'secret'>, purpose: string): Buffer {
   return createHash('sha256').update(`${purpose}:${config.secret}`).digest();
 }
+
+/** The same from every secret, the present one first: it seals and signs, the others open and recognise (decision 0159). */
+export const keysFor = ({ secret, formerSecrets }: Secrets, purpose: string): Keys => [
+  keyFor({ secret }, purpose),
+  ...formerSecrets.map((former) => keyFor({ secret: former }, purpose)),
+];
+
+/** For keyed hashes that are kept and looked up: they cannot be made anew, so they stay with the first secret. */
+export const firstKeyFor = (config: Secrets, purpose: string): Buffer => keysFor(config, purpose).at(-1)!;

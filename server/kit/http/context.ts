@@ -24,7 +24,7 @@ export interface Deps {
  * Something that a person settles before their calls are taken (461). It is asked with every call, so it keeps in mind
  * who owes nothing. Operators in somebody's place and programs with a shop's key are not asked.
  */
-export type Duty = (caller: Caller, ctx: Pick<Ctx, 'pools' | 'now'>) => Promise<Refusal | null>;
+export type Duty = (caller: Caller, ctx: Pick<Ctx, 'config' | 'pools' | 'now'>) => Promise<Refusal | null>;
 
 /** Facts of one request that handlers may need; no header is read elsewhere. */
 export interface RequestFacts {

@@ -51,12 +51,15 @@ export async function admit(
 ): Promise<Caller | null> {
   const isPublic = endpoint.audience.users.includes('public');
   const token = tokenOf(request, endpoint, facts, deps);
-  takeRateOf(endpoint.rate ?? 'default', facts.ip, isPublic || !token ? undefined : `t:${token}`);
+  // Whoever is signed in is counted by the account on open calls, too: behind their address are others.
+  const known = isPublic && token && !isApiKey(token) ? await knownOf(deps, token) : null;
+  const counted = known ? `u:${known.userSeq}` : isPublic || !token ? undefined : `t:${token}`;
+  takeRateOf(endpoint.rate ?? 'default', facts.ip, counted);
   if (endpoint.sideEffect) requireAccessPath(facts);
   // A key opens nothing that is open to everybody: there its program is nobody in particular.
   if (token && isApiKey(token))
     return isPublic ? null : admitKey({ request, reply, endpoint, facts, deps }, token);
-  if (isPublic) return token ? authenticate(deps.pools.app, token).catch(anonymous) : null;
+  if (isPublic) return known;
   if (!token) throw fail('AUTH_REQUIRED');
   const caller = await authenticate(deps.pools.app, token);
   const acting = await actAs(request, caller, facts, deps);
@@ -69,6 +72,9 @@ function roleRefusal({ audience, refusedAs }: Endpoint, caller: Caller): Refusal
   const named = onlyGroupRefuses(audience, caller) ? refusedAs?.[groupRoleOf(caller)] : undefined;
   return fail(named ?? 'ACCESS_DENIED');
 }
+
+const knownOf = (deps: Deps, token: string): Promise<Caller | null> =>
+  authenticate(deps.pools.app, token).catch(anonymous);
 
 function anonymous(error: unknown): null {
   if (error instanceof Refusal) return null;

@@ -35,6 +35,9 @@ export const LOAD_FACTOR =
 const isFree = (rate: RateClass, ip: string): boolean =>
   (rate === 'live' || rate === 'sockets') && process.env.NODE_ENV !== 'production' && isLoopback(ip);
 
+/** An address may be an office or a carrier's: so many of nobody in particular share it. */
+const SHARED: Partial<Record<RateClass, number>> = { code: 3, lookup: 3, shelf: 10 };
+
 interface Bucket {
   tokens: number;
   at: number;
@@ -42,14 +45,19 @@ interface Bucket {
 const buckets = new Map<string, Bucket>();
 const MAX_KEYS = 50_000;
 
+const OF_ADDRESS = 'ip:';
 /** Of who is nobody in particular: by address. */
-export function takeRateOf(rate: RateClass, ip: string, key = `ip:${netOf(ip)}`): void {
+export function takeRateOf(rate: RateClass, ip: string, key = OF_ADDRESS + netOf(ip)): void {
   if (!isFree(rate, ip)) takeRate(rate, key);
 }
 
-/** Takes tokens of `key`, one or `n`; throws 429 with the seconds to wait. They flow back evenly over the minute. */
+/**
+ * Takes tokens of `key`, one or `n`; throws 429 with the seconds to wait. They flow back evenly over the minute. An
+ * address has those of several people.
+ */
 export function takeRate(rate: RateClass, key: string, n = 1): void {
-  const limit = RATES[rate] * LOAD_FACTOR;
+  const people = key.startsWith(OF_ADDRESS) ? (SHARED[rate] ?? 1) : 1;
+  const limit = RATES[rate] * people * LOAD_FACTOR;
   const now = clock.realMs();
   const id = `${rate}:${key}`;
   const bucket = buckets.get(id) ?? { tokens: limit, at: now };

@@ -95,7 +95,7 @@ export const open = <E extends EndpointDef>(
 
 /**
  * What anybody may see of every seller, signed in or not: a read whose queries name what stands on the shelf. Who is
- * nobody in particular may ask 60 times a minute from one address, or as often as the call's own class says.
+ * nobody in particular shares 600 a minute with everybody behind their address, or as often as the call's own class says.
  */
 export const showing = <E extends EndpointDef>(
   run: (input: InputOf<E>, ctx: ShownCtx) => Promise<ResultOf<E>>,

@@ -22,7 +22,7 @@ import {
   type IdempotentCall,
 } from '../idempotency/idempotency.ts';
 import { scopeOf } from '../scope/scope.ts';
-import { keyFor } from './config.ts';
+import { firstKeyFor, keysFor } from './config.ts';
 import type { Ctx, Deps, PublicCtx, RequestFacts, TxCtx } from './context.ts';
 import { pageBody, successBody, type Page } from './envelope.ts';
 import { fail, fieldError } from './fail.ts';
@@ -215,12 +215,12 @@ async function audited(db: Queryable, ctx: Ctx, work: () => Promise<unknown>): P
 
 /** An answer with a secret that is shown once lies sealed beside its key. */
 function kept(endpoint: Endpoint, { config }: Ctx, body: string): string {
-  return endpoint.secret ? seal(keyFor(config, 'idempotency'), body).toString('base64') : body;
+  return endpoint.secret ? seal(keysFor(config, 'idempotency'), body).toString('base64') : body;
 }
 
 function replay(endpoint: Endpoint, ctx: Ctx, stored: string): string {
   ctx.reply.header('idempotent-replayed', 'true');
-  return endpoint.secret ? unseal(keyFor(ctx.config, 'idempotency'), Buffer.from(stored, 'base64')) : stored;
+  return endpoint.secret ? unseal(keysFor(ctx.config, 'idempotency'), Buffer.from(stored, 'base64')) : stored;
 }
 
 /** Somebody else than the person writes: an operator in their place, or a program with their key. */
@@ -234,7 +234,7 @@ function keyedCall(endpoint: Endpoint, input: Input, ctx: Ctx): IdempotentCall |
   const key = idempotencyKey(ctx, endpoint);
   if (key === null) return null;
   const text = JSON.stringify([input.params, input.query, input.body]);
-  const print = createHmac('sha256', keyFor(ctx.config, 'idempotency')).update(text).digest('hex');
+  const print = createHmac('sha256', firstKeyFor(ctx.config, 'idempotency')).update(text).digest('hex');
   return { userSeq: (ctx as PublicCtx).caller?.userSeq ?? NOBODY, route: ctx.request.call, key, print };
 }
 

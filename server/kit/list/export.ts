@@ -103,7 +103,11 @@ async function* merged(
  */
 function neededBy(columns: readonly Column[], names: readonly string[]): string[] {
   const read = new Set(
-    columns.flatMap((c) => [c.each ? c.id.split('.')[0]! : c.id, ...(c.onceBy ? [c.onceBy] : [])]),
+    columns.flatMap((c) => [
+      c.each ? c.id.split('.')[0]! : c.id,
+      ...(c.onceBy ? [c.onceBy] : []),
+      ...(c.unless?.by ?? []),
+    ]),
   );
   return names.filter((name) => read.has(name));
 }
@@ -134,6 +138,8 @@ function cellOf(column: Column, label: (column: Column, value: string) => string
   return (get) => {
     if (column.onceBy && get(column.onceBy) !== 't') return null;
     const value = get(column.id);
+    const instead = column.unless?.says(get) ?? null;
+    if (instead !== null) return instead;
     if (value === null) return null;
     if (column.mask) return mask(column.mask, value);
     switch (column.type) {

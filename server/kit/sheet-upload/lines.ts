@@ -8,7 +8,7 @@ import { isLocked, readSheet, Unreadable, type SheetLine } from '../../adapters/
 import { seal, unseal } from '../auth/seal.ts';
 import type { Caller } from '../auth/caller.ts';
 import { inTransaction } from '../db/tx.ts';
-import { keyFor, type Config } from '../http/config.ts';
+import { keysFor, type Config } from '../http/config.ts';
 import type { Deps } from '../http/context.ts';
 import { errorDef } from '@jangteo/contract/errors.ts';
 import { fail, fieldError, Refusal } from '../http/fail.ts';
@@ -124,6 +124,6 @@ const PURPOSE = 'upload-password';
 
 /** The password as it may be kept with an upload (decision 0025). */
 export const sealPassword = (config: Config, password: string | null): string | null =>
-  password === null ? null : seal(keyFor(config, PURPOSE), password).toString('base64');
+  password === null ? null : seal(keysFor(config, PURPOSE), password).toString('base64');
 export const unsealPassword = (config: Config, sealed: string | null | undefined): string | null =>
-  sealed ? unseal(keyFor(config, PURPOSE), Buffer.from(sealed, 'base64')) : null;
+  sealed ? unseal(keysFor(config, PURPOSE), Buffer.from(sealed, 'base64')) : null;

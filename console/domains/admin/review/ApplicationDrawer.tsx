@@ -4,6 +4,7 @@ import {
   type ApplicationRow,
   type DeskApplication,
 } from '@jangteo/contract/seller/application.desk.ts';
+import { gender } from '@jangteo/contract/identity/identity.enums.ts';
 import { requestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
 import { applicationField, applicationRejectReason } from '@jangteo/contract/seller/application.enums.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -84,6 +85,7 @@ function Applicant({
           ['이메일', applicant.email],
           ['성인인증', person && `${person.name} · ${dateTime(person.at)}`],
           ['생년월일', person?.birthDay],
+          ['성별', person?.gender && gender.label(person.gender)],
           ['담당', reviewer?.name ?? '미배정'],
         ]}
       />

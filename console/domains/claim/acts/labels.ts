@@ -49,7 +49,7 @@ export const claimKeys: Partial<Record<ClaimCanKey, string>> = {
   refund: 'E',
   reship: 'E',
   hold: 'H',
-  release: 'H',
+  release: 'L',
 };
 
 const ENDING: Partial<Record<ClaimCanKey, string>> = {

@@ -7,7 +7,7 @@ import { Pairs, Part } from '../../../kit/detail/DetailParts.tsx';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { dateTime, day, won } from '../../../ui/format.ts';
-import { cancelledUnpaid } from '../../order/LineStatus.tsx';
+import { cancelledUnpaid } from '@jangteo/contract/order/unpaid.ts';
 import { claimPath } from '../claim.ts';
 
 const DECIDED = { UPHELD: '판매자 처리를 유지했습니다.', REOPENED: '새 요청을 열었습니다.' } as const;

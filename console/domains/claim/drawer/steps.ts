@@ -3,7 +3,7 @@ import type { ClaimDetail } from '@jangteo/contract/claim/claim.detail.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { shortDay, shortTime } from '../../../ui/format.ts';
 import type { TimelineStep } from '../../../ui/Timeline.tsx';
-import { cancelledUnpaid } from '../../order/LineStatus.tsx';
+import { cancelledUnpaid } from '@jangteo/contract/order/unpaid.ts';
 import { claimLabel } from '../acts/labels.ts';
 
 interface Step {

@@ -1,9 +1,9 @@
 /** 옵션·재고: stock, differences, codes and who sees them, without the form (product-desk.md §5). */
-import { productApi } from '@jangteo/contract/product/product.api.ts';
+import { OPTION_PAGE, productApi } from '@jangteo/contract/product/product.api.ts';
 import type { OptionRow } from '@jangteo/contract/product/product.answer.ts';
 import { IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { isApiError, messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
@@ -11,18 +11,28 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { fieldsOf } from '../../../kit/form/read-refusal.ts';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Grid } from '../../../kit/grid/Grid.tsx';
+import type { GridProblem } from '../../../kit/grid/problems.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count } from '../../../ui/format.ts';
+import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { openOptionSheet } from '../sheet/open.tsx';
 import type { Named } from './named.ts';
-import { cellProblems, changesOf, optionColumns, placesOf, readAnew } from './option-grid.ts';
+import {
+  cellProblems,
+  changesOf,
+  optionColumns,
+  pageOfRow,
+  placesOf,
+  problemsWithin,
+  readAnew,
+} from './option-grid.ts';
 import './product-list.css';
 
-const PAGE = 200;
 const WIDTH = 880;
 interface Read {
   version: number;
@@ -32,10 +42,10 @@ interface Read {
 /** All options, and the version of the content that they are changed against. */
 async function readAll(productSeq: number): Promise<Read> {
   const params = { productSeq };
-  const page = (start: number) => call(productApi.options, { params, query: { start, length: PAGE } });
+  const page = (start: number) => call(productApi.options, { params, query: { start, length: OPTION_PAGE } });
   const [detail, first] = await Promise.all([call(productApi.detail, { params }), page(0)]);
-  const pages = Math.max(1, Math.ceil(first.recordsFiltered / PAGE));
-  const rest = await Promise.all(Array.from({ length: pages - 1 }, (_, i) => page((i + 1) * PAGE)));
+  const pages = Math.max(1, Math.ceil(first.recordsFiltered / OPTION_PAGE));
+  const rest = await Promise.all(Array.from({ length: pages - 1 }, (_, i) => page((i + 1) * OPTION_PAGE)));
   return { version: detail.data.version, rows: [first, ...rest].flatMap((one) => one.data) };
 }
 
@@ -147,15 +157,52 @@ function OptionsForm({ product, read, again, done }: Props & { read: Read; again
             엑셀 내려받기·올리기
           </Button>
         </p>
-        <Grid
-          label="옵션"
-          columns={optionColumns}
+        <Pages
           rows={rows}
-          onChange={(next) => form.set('rows', [...next])}
           problems={cellProblems(form.problems)}
-          seen={Math.min(12, Math.max(3, rows.length))}
+          onChange={(next) => form.set('rows', next)}
         />
       </div>
     </FormDialog>
+  );
+}
+
+interface PagesProps {
+  rows: readonly OptionRow[];
+  problems: readonly GridProblem[];
+  onChange: (rows: OptionRow[]) => void;
+}
+
+/** A hundred options at a time (R83); all of them are saved together. */
+function Pages({ rows, problems, onChange }: PagesProps) {
+  const [page, setPage] = useState(1);
+  const start = (page - 1) * OPTION_PAGE;
+  const shown = rows.slice(start, start + OPTION_PAGE);
+  const here = problemsWithin(problems, start, shown.length);
+  const away = here.length === 0 ? problems[0] : undefined;
+  const there = away && pageOfRow(away.row);
+  return (
+    <>
+      {there && (
+        <Notice tone="warning">
+          {there}쪽에 고칠 값이 있습니다.{' '}
+          <Button size="small" onClick={() => setPage(there)}>
+            {there}쪽 보기
+          </Button>
+        </Notice>
+      )}
+      <Grid
+        key={page}
+        label="옵션"
+        columns={optionColumns}
+        rows={shown}
+        onChange={(next) => onChange(rows.toSpliced(start, shown.length, ...next))}
+        problems={here}
+        seen={Math.min(12, Math.max(3, shown.length))}
+      />
+      {rows.length > OPTION_PAGE && (
+        <Pagination page={page} pages={pageOfRow(rows.length - 1)} onPage={setPage} />
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** Options of a product as cells: what may be typed, and what of it is sent. */
 import type { CallOf } from '@jangteo/contract/kit/endpoint.ts';
-import type { productApi } from '@jangteo/contract/product/product.api.ts';
+import { OPTION_PAGE, type productApi } from '@jangteo/contract/product/product.api.ts';
 import type { OptionRow } from '@jangteo/contract/product/product.answer.ts';
 import type { GridColumn } from '../../../kit/grid/edits.ts';
 import type { GridProblem } from '../../../kit/grid/problems.ts';
@@ -106,6 +106,19 @@ export const cellProblems = (problems: Readonly<Record<string, string>>): GridPr
     const [, row, column] = /^rows\.(\d+)\.(\w+)$/.exec(path) ?? [];
     return row === undefined || !column ? [] : [{ row: Number(row), column, text }];
   });
+
+/** 1-based page on which a row stands (R83). */
+export const pageOfRow = (row: number): number => Math.floor(row / OPTION_PAGE) + 1;
+
+/** Those of the rows that are shown, counted from the first of them. */
+export const problemsWithin = (
+  problems: readonly GridProblem[],
+  start: number,
+  length: number,
+): GridProblem[] =>
+  problems.flatMap((one) =>
+    one.row >= start && one.row < start + length ? [{ ...one, row: one.row - start }] : [],
+  );
 
 interface Short {
   field: string;

@@ -4,7 +4,7 @@ import type { Block } from '@jangteo/contract/account/own.api.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { personaOf } from '../../../../tools/seed/personas.ts';
 import { clock } from '../../../kit/clock/clock.ts';
-import { keyFor } from '../../../kit/http/config.ts';
+import { keysFor } from '../../../kit/http/config.ts';
 import { unseal } from '../../../kit/auth/seal.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { resetRates } from '../../../kit/http/rate.ts';
@@ -190,7 +190,7 @@ describe('POST /user/leave', () => {
       `select sealed, reason, to_char(keep_until - left_at, 'DDD') as keep from left_user where user_seq = $1`,
       [userSeq],
     );
-    expect(JSON.parse(unseal(keyFor(app.deps.config, 'personal'), row!.sealed))).toMatchObject({
+    expect(JSON.parse(unseal(keysFor(app.deps.config, 'personal'), row!.sealed))).toMatchObject({
       name: '떠나람',
       email: 'goer@example.com',
       phone_number: '01040005000',

@@ -46,14 +46,15 @@ export async function codeHistory(db: Queryable, of: Sending, now: Date): Promis
     [of.purpose, of.target, of.asker, since],
   );
   const [column, who] = of.asker === null ? ['asker is null and ip', of.ip] : ['asker', of.asker];
+  const most = of.asker === null ? CODE.perAddress : CODE.perAsker;
   const byAsker = await db.query<{ created_at: string }>(
     `select created_at
       from auth_code
-      where ${column} = $1 and created_at > $2 order by created_at desc limit ${CODE.perAsker}`,
+      where ${column} = $1 and created_at > $2 order by created_at desc limit ${most}`,
     [who, since],
   );
   const instants = (rows: { created_at: string }[]) => rows.map((r) => Date.parse(r.created_at));
-  return { target: instants(byTarget.rows), asker: instants(byAsker.rows) };
+  return { target: instants(byTarget.rows), asker: instants(byAsker.rows), most };
 }
 
 /**

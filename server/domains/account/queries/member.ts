@@ -67,7 +67,7 @@ export async function updateMember(db: Db, edit: MemberEdit, version: number | n
 /** A password that must be changed at the next sign-in; open exchange keys die with the old one. */
 export async function writeTemporaryPassword(
   db: Db,
-  { userSeq, hash, at, until }: { userSeq: number; hash: string; at: string; until: string | null },
+  { userSeq, hash, at, until }: { userSeq: number; hash: string; at: string; until: string },
 ): Promise<void> {
   await send(
     db,

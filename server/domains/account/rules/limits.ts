@@ -1,5 +1,5 @@
 /** Sign-in limits (G-BRU-1) and one-time code limits (G-BRU-2). */
-export const LOGIN = { windowMs: 900_000, perAccount: 10, perIp: 50, slowFrom: 5 } as const;
+export const LOGIN = { windowMs: 900_000, perAccount: 10, perIp: 300, slowFrom: 5 } as const;
 export const CODE = {
   ttlMs: 180_000,
   /** Of a code that was entered rightly, while the rest of a form is filled in. */
@@ -8,8 +8,10 @@ export const CODE = {
   resendMs: 60_000,
   dayMs: 86_400_000,
   perTarget: 5,
-  /** An account, or an address that nobody is signed in from. */
+  /** An account, … */
   perAsker: 20,
+  /** … and all strangers of an address, behind which an office joins at once. */
+  perAddress: 100,
   minDigits: 6,
   maxDigits: 8,
 } as const;
@@ -46,14 +48,16 @@ export interface CodeHistory {
   /** Codes of the last 24 hours, newest first, as instants (ms). */
   target: readonly number[];
   asker: readonly number[];
+  /** How many the asker has a day. */
+  most: number;
 }
 
 /** Seconds until another code may be sent to the target by this asker; 0: now. */
-export function codeWait({ target, asker }: CodeHistory, now: number): number {
+export function codeWait({ target, asker, most }: CodeHistory, now: number): number {
   const waits = [
     target[0] === undefined ? 0 : target[0] + CODE.resendMs - now,
     dayLimit(target, CODE.perTarget, now),
-    dayLimit(asker, CODE.perAsker, now),
+    dayLimit(asker, most, now),
   ];
   return Math.max(0, Math.ceil(Math.max(...waits) / 1000));
 }

@@ -198,3 +198,12 @@ export async function purgeSecondSteps(db: Queryable, now: Date): Promise<void> 
   await db.query('delete from trusted_device where until < $1', [yesterday]);
   await db.query('delete from second_step where enabled_at is null and begun_at < $1', [yesterday]);
 }
+
+export async function hasSecondStep(db: Queryable, userSeq: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'second-step-on',
+    text: 'select from second_step where user_seq = $1 and enabled_at is not null',
+    values: [userSeq],
+  });
+  return rowCount === 1;
+}

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { keyFor, type Config } from '../../../kit/http/config.ts';
+import { firstKeyFor, type Secrets } from '../../../kit/http/config.ts';
 
 const CODES = 10;
 /** Without letters and digits that look like another. */
@@ -16,7 +16,7 @@ export const newRecoveryCodes = (): string[] =>
   });
 
 /** What is stored of a code: keyed, and of this user alone. Dashes, blanks and case do not count. */
-export const hashRecovery = (config: Pick<Config, 'secret'>, userSeq: number, code: string): Buffer =>
-  createHmac('sha256', keyFor(config, 'recovery-code'))
+export const hashRecovery = (config: Secrets, userSeq: number, code: string): Buffer =>
+  createHmac('sha256', firstKeyFor(config, 'recovery-code'))
     .update(`${userSeq}\n${bare(code)}`)
     .digest();

@@ -1,6 +1,6 @@
 import type { SecondStepMethod } from '@jangteo/contract/account/own.enums.ts';
 import { unseal } from '../../../kit/auth/seal.ts';
-import { keyFor } from '../../../kit/http/config.ts';
+import { keysFor } from '../../../kit/http/config.ts';
 import type { Deps, RequestFacts } from '../../../kit/http/context.ts';
 import { consumeCode } from '../codes.ts';
 import type { CodeBinding } from '../queries.ts';
@@ -54,7 +54,7 @@ export async function isStep(
   row: SecondStepRow,
   { userSeq, code }: Pick<Given, 'userSeq' | 'code'>,
 ): Promise<boolean> {
-  const secret = unseal(keyFor(ctx.config, 'second-step'), row.sealed!);
+  const secret = unseal(keysFor(ctx.config, 'second-step'), row.sealed!);
   const step = stepOf(secret, code.replace(/\s/g, ''), ctx.now, row.last_step);
   return step !== null && useStep(ctx.pools.app, userSeq, step);
 }

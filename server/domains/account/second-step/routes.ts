@@ -1,7 +1,7 @@
 import { secondStepApi, type SecondStep } from '@jangteo/contract/account/second-step.api.ts';
 import { seal } from '../../../kit/auth/seal.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { keyFor } from '../../../kit/http/config.ts';
+import { keysFor } from '../../../kit/http/config.ts';
 import type { Ctx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { plain, serve } from '../../../kit/http/route.ts';
@@ -54,7 +54,7 @@ export const routes = serve(secondStepApi, {
   beginSecondStep: plain(async (_input, ctx) => {
     const userSeq = own(ctx);
     const secret = newSecret();
-    const sealed = seal(keyFor(ctx.config, 'second-step'), secret);
+    const sealed = seal(keysFor(ctx.config, 'second-step'), secret);
     if (!(await beginStep(ctx.pools.app, userSeq, sealed, ctx.now))) throw fail('STATE_CHANGED');
     const otpauthUrl = otpauthUrlOf(secret, ctx.caller.loginId);
     return { secret, otpauthUrl, qr: qrOf(otpauthUrl) };

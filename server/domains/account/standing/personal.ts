@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { seal, unseal } from '../../../kit/auth/seal.ts';
-import { keyFor, type Config } from '../../../kit/http/config.ts';
+import { firstKeyFor, keysFor, type Secrets } from '../../../kit/http/config.ts';
 import type { PersonalColumns } from './machine.ts';
 
-type Secret = Pick<Config, 'secret'>;
-
-export const sealPersonal = (config: Secret, p: PersonalColumns): Buffer =>
+export const sealPersonal = (config: Secrets, p: PersonalColumns): Buffer =>
   seal(
-    keyFor(config, 'personal'),
+    keysFor(config, 'personal'),
     JSON.stringify({
       name: p.name,
       email: p.email,
@@ -17,14 +15,14 @@ export const sealPersonal = (config: Secret, p: PersonalColumns): Buffer =>
     }),
   );
 
-export const openPersonal = (config: Secret, sealed: Buffer): PersonalColumns =>
-  JSON.parse(unseal(keyFor(config, 'personal'), sealed)) as PersonalColumns;
+export const openPersonal = (config: Secrets, sealed: Buffer): PersonalColumns =>
+  JSON.parse(unseal(keysFor(config, 'personal'), sealed)) as PersonalColumns;
 
 /** Finds who rests by their number without opening every row; keyed, so that a copy of the table yields none. */
-export const phoneKeyOf = (config: Secret, phone: string | null): Buffer =>
+export const phoneKeyOf = (config: Secrets, phone: string | null): Buffer =>
   phone === null
     ? Buffer.alloc(0)
-    : createHmac('sha256', keyFor(config, 'idle-phone')).update(phone).digest();
+    : createHmac('sha256', firstKeyFor(config, 'idle-phone')).update(phone).digest();
 
 /** What stands in account_user instead. */
 export const nobody = (name: string): PersonalColumns => ({

@@ -1,16 +1,14 @@
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import type { Queryable } from '../../../kit/db/query.ts';
-import type { Config } from '../../../kit/http/config.ts';
+import type { Secrets } from '../../../kit/http/config.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { readUser } from '../queries.ts';
 import { accountMachine } from './machine.ts';
 import { openPersonal } from './personal.ts';
 import { dropIdle, readIdle } from './queries.ts';
 
-type Secret = Pick<Config, 'secret'>;
-
 /** The number of a dormant account, which lies apart with all that is personal; null: it has none. */
-export async function phoneOfIdle(db: Queryable, config: Secret, userSeq: number): Promise<string | null> {
+export async function phoneOfIdle(db: Queryable, config: Secrets, userSeq: number): Promise<string | null> {
   const sealed = await readIdle(db, userSeq);
   if (sealed) return openPersonal(config, sealed).phone_number;
   return (await readUser(db, userSeq))?.phone_number ?? null;
@@ -22,7 +20,7 @@ export async function phoneOfIdle(db: Queryable, config: Secret, userSeq: number
  */
 export async function wakeAccount(
   db: Db,
-  { config, userSeq, at }: { config: Secret; userSeq: number; at: Date },
+  { config, userSeq, at }: { config: Secrets; userSeq: number; at: Date },
 ): Promise<void> {
   const queryable = toQueryable(db);
   const sealed = await readIdle(queryable, userSeq);

@@ -2,10 +2,10 @@
 import { loginProvider } from '@jangteo/contract/account/account.enums.ts';
 import type { SocialProvider } from '@jangteo/contract/account/social.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
-import { seal, unseal } from '../../../kit/auth/seal.ts';
+import { seal, unseal, type Keys } from '../../../kit/auth/seal.ts';
 import { hashToken, randomToken } from '../../../kit/auth/token.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
-import { keyFor, type Config } from '../../../kit/http/config.ts';
+import { keysFor, type Config } from '../../../kit/http/config.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { publicLink } from '../../../kit/http/public-link.ts';
 import { readUser, type UserRow } from '../queries.ts';
@@ -46,11 +46,11 @@ const wayBack = (link: string | null): string =>
     ? '본인이 바꾸지 않았다면 고객센터로 알려 주세요.'
     : `본인이 바꾸지 않았다면 ${UNDO_DAYS}일 안에 되돌려 주세요.\n${link}`;
 
-const keyOf = (config: Config): Buffer => keyFor(config, 'change-undo');
+const keysOf = (config: Config): Keys => keysFor(config, 'change-undo');
 export const sealBefore = (config: Config, { email, email_verified_at, phone_number }: Before): Buffer =>
-  seal(keyOf(config), JSON.stringify({ email, email_verified_at, phone_number }));
+  seal(keysOf(config), JSON.stringify({ email, email_verified_at, phone_number }));
 export const openBefore = (config: Config, sealed: Buffer): Before =>
-  JSON.parse(unseal(keyOf(config), sealed)) as Before;
+  JSON.parse(unseal(keysOf(config), sealed)) as Before;
 
 /** Keeps what was, and answers the address of the page that puts it back. The key stands where no log sees it. */
 async function giveUndo(db: Db, ctx: PublicCtx, userSeq: number, before: Before): Promise<string | null> {

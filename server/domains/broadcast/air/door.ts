@@ -5,7 +5,7 @@ import { clock } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { Pool } from '../../../kit/db/pool.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import type { Config } from '../../../kit/http/config.ts';
+import type { Secrets } from '../../../kit/http/config.ts';
 import { contentOwners } from '../directory.ts';
 import { isHostedBy } from '../queries/host.ts';
 import { businessAt } from './hooks.ts';
@@ -61,7 +61,7 @@ export const mediaDoor = {
   /** Lives on air whose publisher is awaited: what players have of them stays. */
   livesLost: readLost,
   /** Rehearsals that wait for a test picture, each with the ticket that lets it in. */
-  testsWanted: async (db: Db, config: Pick<Config, 'secret'>) =>
+  testsWanted: async (db: Db, config: Secrets) =>
     (await readTests(db)).map(({ contentSeq, keyHash }) => ({
       contentSeq,
       ticket: ticketFor(config, { contentSeq, source: 'TEST' }, keyHash),

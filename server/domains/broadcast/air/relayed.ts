@@ -4,7 +4,7 @@ import type { SimulcastState } from '@jangteo/contract/broadcast/content.enums.t
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { unseal } from '../../../kit/auth/seal.ts';
 import type { Db } from '../../../kit/db/bound.ts';
-import { keyFor, type Config } from '../../../kit/http/config.ts';
+import { keysFor, type Secrets } from '../../../kit/http/config.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { log } from '../../../kit/http/log.ts';
@@ -16,19 +16,17 @@ import { lockAir } from './queries/air.ts';
 import { readRelayed, type RelayedRow } from './queries/due.ts';
 import { writeRelayed, writeRetry } from './queries/relayed.ts';
 
-type Secret = Pick<Config, 'secret'>;
-
 /** Null where it was sealed with another secret. */
-function keyOf(config: Secret, { sealed, contentSeq, target }: RelayedRow): string | null {
+function keyOf(config: Secrets, { sealed, contentSeq, target }: RelayedRow): string | null {
   try {
-    return unseal(keyFor(config, 'simulcast'), sealed);
+    return unseal(keysFor(config, 'simulcast'), sealed);
   } catch {
     log.warn({ contentSeq, target }, 'simulcast key cannot be read');
     return null;
   }
 }
 
-export const simulcastOf = async (db: Db, config: Secret, node: string) =>
+export const simulcastOf = async (db: Db, config: Secrets, node: string) =>
   (await readRelayed(db, node)).map(({ sealed, ...row }) => ({
     ...row,
     url: ingestUrl(row),

@@ -1,19 +1,18 @@
 /** Standard Webhooks 1.0: how a message is signed, so that its receiver knows that we sent it. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { seal, unseal } from '../../../kit/auth/seal.ts';
-import { keyFor, type Config } from '../../../kit/http/config.ts';
+import { keysFor, type Secrets } from '../../../kit/http/config.ts';
 
-type Secret = Pick<Config, 'secret'>;
 const PREFIX = 'whsec_';
 
 /** 32 random bytes as receivers' libraries take them; shown once, kept sealed. */
-export function newSigningSecret(config: Secret): { text: string; sealed: Buffer } {
+export function newSigningSecret(config: Secrets): { text: string; sealed: Buffer } {
   const text = PREFIX + randomBytes(32).toString('base64');
-  return { text, sealed: seal(keyFor(config, 'webhook'), text) };
+  return { text, sealed: seal(keysFor(config, 'webhook'), text) };
 }
 
-export const openSigningSecret = (config: Secret, sealed: Buffer): string =>
-  unseal(keyFor(config, 'webhook'), sealed);
+export const openSigningSecret = (config: Secrets, sealed: Buffer): string =>
+  unseal(keysFor(config, 'webhook'), sealed);
 
 /** The same for one event, whichever attempt, replay or webhook sends it. */
 export const messageIdOf = (eventKey: string): string =>

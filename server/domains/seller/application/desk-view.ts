@@ -58,6 +58,7 @@ export async function deskViewOf(ctx: TxCtx, row: ApplicationRow): Promise<DeskA
       at: toKst(new Date(person.at)),
       until: toKst(new Date(person.until)),
       birthDay: person.birthDay,
+      gender: person.gender ?? null,
       matches: plainName(person.name) === plainName(representative),
     },
     categories: (await namesOfCategories(ctx.db, value.categorySeqList ?? [])).join(' · '),

@@ -4,7 +4,7 @@ import { account, business, type Account } from '@jangteo/contract/seller/busine
 import type { ApplicationValue } from '@jangteo/contract/seller/application.value.ts';
 import { kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
-import type { Config } from '../../../kit/http/config.ts';
+import type { Secrets } from '../../../kit/http/config.ts';
 import type { Mover } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { makeMatching, makeProducer } from '../../account/index.ts';
@@ -16,7 +16,7 @@ import { writeReach } from './queries/reach.ts';
 import type { Said } from './sealed.ts';
 
 interface Finishing {
-  config: Pick<Config, 'secret'>;
+  config: Secrets;
   actor: Mover;
   now: Date;
 }

@@ -43,11 +43,12 @@ const mendsWhatIsLeft = ({ step, value }: Save): boolean =>
 async function provenBy(ctx: TxCtx, authId: string): Promise<ProvenApplicant> {
   const person = await readPersonAuth(ctx.client, authId, { ...ctx, purpose: 'request_producer' });
   if (!person) throw fieldError('value.authId', 'REFERENCE', '본인인증을 다시 해 주세요.');
-  const { name, birthDay, adult, ciHash, goodUntil } = person;
+  const { name, birthDay, gender, adult, ciHash, goodUntil } = person;
   const until = new Date(goodUntil);
   return {
     name,
     birthDay,
+    gender,
     adult,
     ciHash,
     at: new Date(until.getTime() - PROVEN_MS).toISOString(),

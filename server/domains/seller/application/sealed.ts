@@ -1,14 +1,15 @@
 /** What is said of people in an application is kept sealed; the rest stands as it is (accounts.md §10). */
+import type { Gender } from '@jangteo/contract/identity/identity.enums.ts';
 import type { ApplicationValue } from '@jangteo/contract/seller/application.value.ts';
 import { seal, unseal } from '../../../kit/auth/seal.ts';
-import { keyFor, type Config } from '../../../kit/http/config.ts';
-
-type Secret = Pick<Config, 'secret'>;
+import { keysFor, type Secrets } from '../../../kit/http/config.ts';
 
 /** Whom an adult authentication told of, as it was when the step was saved: the proof itself runs out and goes. */
 export interface ProvenApplicant {
   name: string;
   birthDay: string | null;
+  /** Absent where it was proven before this was kept. */
+  gender?: Gender;
   adult: boolean;
   ciHash: string | null;
   at: string;
@@ -24,10 +25,10 @@ export interface Said {
   person: ProvenApplicant | null;
 }
 
-const keyOf = (config: Secret) => keyFor(config, 'seller-application');
+const keyOf = (config: Secrets) => keysFor(config, 'seller-application');
 
 /** As two columns: what may stand open, and the rest. */
-export function sealSaid(config: Secret, { value, person }: Said): { open: string; sealed: Buffer } {
+export function sealSaid(config: Secrets, { value, person }: Said): { open: string; sealed: Buffer } {
   const open: Record<string, unknown> = { ...value };
   const secret: Record<string, unknown> = { person };
   for (const name of PERSONAL) {
@@ -38,7 +39,7 @@ export function sealSaid(config: Secret, { value, person }: Said): { open: strin
 }
 
 export function openSaid(
-  config: Secret,
+  config: Secrets,
   row: { value: Omit<ApplicationValue, keyof Sealed>; sealed: Buffer },
 ): Said {
   const { person, ...secret } = opened(config, row.sealed);
@@ -46,7 +47,7 @@ export function openSaid(
 }
 
 /** Nothing where it was sealed with another secret. */
-function opened(config: Secret, sealed: Buffer): Sealed {
+function opened(config: Secrets, sealed: Buffer): Sealed {
   try {
     return JSON.parse(unseal(keyOf(config), sealed)) as Sealed;
   } catch {

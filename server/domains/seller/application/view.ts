@@ -10,7 +10,7 @@ import {
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
-import type { Config } from '../../../kit/http/config.ts';
+import type { Secrets } from '../../../kit/http/config.ts';
 import { readPapers } from '../paper/queries.ts';
 import { paperRows } from '../paper/view.ts';
 import { leftOf } from './left.ts';
@@ -86,7 +86,7 @@ export async function partsOf(db: Db, row: ApplicationRow, said: Said, now: Date
 /** The application as its applicant reads it; before anything was saved it is an empty one. */
 export async function viewOf(
   db: Db,
-  config: Pick<Config, 'secret'>,
+  config: Secrets,
   { userSeq, kind, sells, masked, now }: Seen,
 ): Promise<Application> {
   const row = await readApplication(db, userSeq, kind);

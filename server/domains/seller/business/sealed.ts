@@ -2,31 +2,30 @@
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { AccountView } from '@jangteo/contract/seller/info.api.ts';
 import { seal, unseal } from '../../../kit/auth/seal.ts';
-import { keyFor, type Config } from '../../../kit/http/config.ts';
+import { keysFor, type Secrets } from '../../../kit/http/config.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 
-type Secret = Pick<Config, 'secret'>;
 export interface Kept {
   accountNo: string;
   holder: string;
 }
 
-export const sealAccount = (config: Secret, { accountNo, holder }: Kept) => ({
-  sealed: seal(keyFor(config, 'seller-account'), JSON.stringify({ accountNo, holder })),
+export const sealAccount = (config: Secrets, { accountNo, holder }: Kept) => ({
+  sealed: seal(keysFor(config, 'seller-account'), JSON.stringify({ accountNo, holder })),
   last4: accountNo.slice(-4),
 });
 
 /** Null where it was sealed with another secret. */
-export function openAccount(config: Secret, sealed: Buffer): Kept | null {
+export function openAccount(config: Secrets, sealed: Buffer): Kept | null {
   try {
-    return JSON.parse(unseal(keyFor(config, 'seller-account'), sealed)) as Kept;
+    return JSON.parse(unseal(keysFor(config, 'seller-account'), sealed)) as Kept;
   } catch {
     return null;
   }
 }
 
 /** What is shown of an account that is kept: never more than four digits and two letters. */
-export function maskedAccount(config: Secret, { sealed, last4 }: { sealed: Buffer; last4: string }): Kept {
+export function maskedAccount(config: Secrets, { sealed, last4 }: { sealed: Buffer; last4: string }): Kept {
   const kept = openAccount(config, sealed);
   return {
     accountNo: kept ? mask('code', kept.accountNo) : `****${last4}`,
@@ -44,7 +43,7 @@ export interface AccountRow {
   version: number;
 }
 
-export const accountShown = (config: Secret, row: AccountRow): AccountView => ({
+export const accountShown = (config: Secrets, row: AccountRow): AccountView => ({
   bankCode: row.bankCode,
   bankName: row.bankName,
   ...maskedAccount(config, row),

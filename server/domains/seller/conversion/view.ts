@@ -7,7 +7,7 @@ import { conversionLifecycle } from '@jangteo/contract/seller/conversion.lifecyc
 import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
-import type { Config } from '../../../kit/http/config.ts';
+import type { Secrets } from '../../../kit/http/config.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { canOf } from '../../../kit/lifecycle/can.ts';
 import { maskedAccount } from '../business/sealed.ts';
@@ -31,7 +31,7 @@ function can(actor: Actor, status: string, isOwn = false): Conversion['can'] {
 const sideShown = ({ ecommerceExempt: _, ...side }: Side) => side as Conversion['from'];
 
 interface Looking {
-  config: Pick<Config, 'secret'>;
+  config: Secrets;
   actor: Actor;
   /** The operator who looks is whose change it is. */
   own?: boolean;
