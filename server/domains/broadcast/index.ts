@@ -5,6 +5,7 @@ import { gripperSubscriptions } from './air/gripper.ts';
 import { mediaHooks } from './air/hooks.ts';
 import { priceSubscriptions } from './air/prices.ts';
 import { endContentSanctions } from './air/punish.ts';
+import { rehearsalSubscriptions } from './air/rehearsal.ts';
 import { airRoutes } from './air/routes.ts';
 import { videoSubscriptions } from './clip/job.ts';
 import { clipRoutes } from './clip/routes.ts';
@@ -47,6 +48,7 @@ export const domain = defineDomain({
   subscriptions: [
     ...reservationSubscriptions,
     ...priceSubscriptions,
+    ...rehearsalSubscriptions,
     ...gripperSubscriptions,
     ...pushSubscriptions,
     ...roomSubscriptions,

@@ -88,6 +88,7 @@ export const tellChanged = (db: Db, { channel, content }: Key, round: string): P
 const TOPICS: Partial<Record<string, string>> = {
   goPrivate: 'broadcast.started',
   goPublic: 'broadcast.started',
+  endRehearsal: 'broadcast.rehearsed',
   close: 'broadcast.closed',
   punish: 'broadcast.punished',
   revive: 'broadcast.revived',
@@ -109,7 +110,7 @@ function eventsOf({ row, from, to, set }: MovedContent, { action, actor, at }: M
       hostUserSeq: row.host_user_seq,
       contentSeq: row.id,
       mode: set.mode ?? row.mode,
-      ...(topic === 'broadcast.closed' && {
+      ...((topic === 'broadcast.closed' || topic === 'broadcast.rehearsed') && {
         startAt: row.start_at,
         endAt: set.end_at ?? toKst(at),
         by: actor.kind,

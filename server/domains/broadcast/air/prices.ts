@@ -30,6 +30,6 @@ async function putBack({ payload }: JobEvent, ctx: JobContext): Promise<void> {
   });
 }
 
-export const priceSubscriptions = [
-  subscribe({ topic: 'broadcast.closed', name: 'prices', run: putBack, retryLimit: 6 }),
-];
+export const priceSubscriptions = ['broadcast.closed', 'broadcast.rehearsed'].map((topic) =>
+  subscribe({ topic, name: 'prices', run: putBack, retryLimit: 6 }),
+);

@@ -34,8 +34,11 @@ export interface ListedLive {
   viewers: number;
 }
 
-const soon = (now: Date) =>
-  sql`c.state = 'WAIT' and c.mode = 'PUBLIC' and c.scheduled_at > ${new Date(overSince(now.getTime()))}`;
+const ahead = (now: Date) => sql`c.scheduled_at > ${new Date(overSince(now.getTime()))}`;
+const soon = (now: Date) => sql`c.state = 'WAIT' and c.mode = 'PUBLIC' and ${ahead(now)}`;
+/** A plan that is being rehearsed is still to come; `air_at` stays its time. */
+const rehearsed = (now: Date) =>
+  sql`c.state = 'LIVE_PRIVATE_ONAIR' and c.planned_mode = 'PUBLIC' and ${ahead(now)}`;
 const of = (sellerSeq: number | undefined) =>
   sql`c.deleted_at is null and c.kind <> 'VOD' and (${sellerSeq ?? null}::bigint is null or c.seller_seq = ${sellerSeq ?? null})`;
 
@@ -73,6 +76,7 @@ export async function findLives(
     which: sql`c.state = 'LIVE_PUBLIC_ONAIR' and ${own}`,
   };
   const next = { viewers, place: seconds, which: sql`${soon(now)} and ${own}` };
+  const tried = { viewers, place: seconds, which: sql`${rehearsed(now)} and ${own}` };
   const past = { viewers, place: sql`-${seconds}`, which: sql`c.state = 'PUBLISHED' and ${own}` };
   const [found, counts] = await Promise.all([
     send(
@@ -86,6 +90,8 @@ export async function findLives(
           union all
           (${group('SOON', next)} order by c.air_at limit ${most})
           union all
+          (${group('SOON', tried)})
+          union all
           (${group('REPLAY', past)} order by c.air_at desc limit ${most})
         ) l join account_user u on u.user_seq = l.seller_seq
         order by l.rank, l.place, l.content_seq offset ${start} limit ${length}`,
@@ -93,7 +99,8 @@ export async function findLives(
     send(
       db,
       sql<{ n: number }>`select count(*) as n from content c
-        where ${own} and (c.state in ('LIVE_PUBLIC_ONAIR', 'PUBLISHED') or (${soon(now)}))`,
+        where ${own} and (c.state in ('LIVE_PUBLIC_ONAIR', 'PUBLISHED') or (${soon(now)})
+          or (${rehearsed(now)}))`,
     ),
   ]);
   return { rows: [...found.rows], total: counts.rows[0]!.n };
