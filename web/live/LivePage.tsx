@@ -13,6 +13,8 @@ import { Likes, Share } from './Acts.tsx';
 import { shownAt } from './changes.ts';
 import { ChatInput, ChatLines } from './Chat.tsx';
 import { NextLives } from './LiveCards.tsx';
+import { EventCards } from './event/EventCards.tsx';
+import { useGame } from './event/useGame.ts';
 import { LiveTop } from './LiveTop.tsx';
 import { Notices } from './Notices.tsx';
 import { Ended, Soon } from './OverStage.tsx';
@@ -67,12 +69,15 @@ export function LivePage(data: LiveData) {
     onFrame: useCallback((frame: DownFrame) => heard.current(frame), []),
   });
   const outbox = useOutbox(room);
+  const playing = useGame(room, () => setOpen({ at: 'SIGN_IN' }));
+  const { take } = playing;
   useEffect(() => {
     heard.current = (frame) => {
       onFrame(frame);
       outbox.take(frame);
+      take(frame);
     };
-  }, [onFrame, outbox]);
+  }, [onFrame, outbox, take]);
   useEffect(() => {
     const back = () => document.visibilityState === 'visible' && toLive();
     document.addEventListener('visibilitychange', back);
@@ -91,6 +96,7 @@ export function LivePage(data: LiveData) {
       <main className="w-live" data-ready={ready || undefined} data-state={gone ? 'ENDED' : live.state}>
         <LiveTop live={live} seconds={seconds} viewers={room.viewers} />
         <Stage live={live} video={video} muted={muted} onMuted={setMuted} onPlay={toLive} time={time}>
+          {onAir && <EventCards {...room} playing={playing} />}
           {live.state === 'SOON' && <Soon live={live} seconds={seconds} />}
           {(gone || live.state === 'ENDED') && <Ended />}
         </Stage>

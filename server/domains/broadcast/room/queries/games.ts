@@ -74,6 +74,15 @@ export async function joinGame(db: Db, { channel, content }: Key, said: Joining)
   return true;
 }
 
+export async function countEntries(db: Db, { channel }: Key, game: number): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{ n: number }>`select count(*) as n from game_entry
+      where seller_seq = ${channel} and game_seq = ${game}`,
+  );
+  return rows[0]!.n;
+}
+
 export interface Entry {
   user: number;
   nickname: string;
