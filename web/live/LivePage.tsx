@@ -6,7 +6,7 @@ import type { DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import type { LiveCard, LivePage as Live, ShownProduct } from '@jangteo/contract/market/live.api.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PayMethod } from '../buy/pay-method.ts';
-import { SignInForm } from '../buy/SignInForm.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
 import { Likes, Share } from './Acts.tsx';
@@ -24,6 +24,7 @@ import { useBeat } from './player/useBeat.ts';
 import { useHls } from './player/useHls.ts';
 import { ProductSheet } from './ProductSheet.tsx';
 import { Pinned, Rail } from './Rail.tsx';
+import { Report } from './Report.tsx';
 import { useOutbox } from './room/useOutbox.ts';
 import { useReplayChat } from './room/useReplayChat.ts';
 import { useRoom } from './room/useRoom.ts';
@@ -46,7 +47,13 @@ const NO_CHAT: Record<Live['state'], string> = {
   REPLAY: '이 장면까지 오간 채팅이 없습니다.',
 };
 
-type Open = { at: 'RAIL' } | { at: 'SIGN_IN' } | { at: 'BUY'; productSeq: number };
+/** What a sign-in is for. */
+const WHY = {
+  CHAT: '로그인하면 닉네임으로 채팅할 수 있습니다.',
+  GAME: '로그인하면 바로 이벤트에 참여합니다.',
+};
+
+type Open = { at: 'RAIL' } | { at: 'SIGN_IN'; why: string } | { at: 'BUY'; productSeq: number };
 
 export function LivePage(data: LiveData) {
   const { payMethods, seconds, next } = data;
@@ -69,7 +76,7 @@ export function LivePage(data: LiveData) {
     onFrame: useCallback((frame: DownFrame) => heard.current(frame), []),
   });
   const outbox = useOutbox(room);
-  const playing = useGame(room, () => setOpen({ at: 'SIGN_IN' }));
+  const playing = useGame(room, () => setOpen({ at: 'SIGN_IN', why: WHY.GAME }));
   const { take } = playing;
   useEffect(() => {
     heard.current = (frame) => {
@@ -94,7 +101,7 @@ export function LivePage(data: LiveData) {
     <>
       <TopBar />
       <main className="w-live" data-ready={ready || undefined} data-state={gone ? 'ENDED' : live.state}>
-        <LiveTop live={live} seconds={seconds} viewers={room.viewers} />
+        <LiveTop live={live} seconds={seconds} viewers={room.viewers} onSignedIn={room.enterAgain} />
         <Stage live={live} video={video} muted={muted} onMuted={setMuted} onPlay={toLive} time={time}>
           {onAir && <EventCards {...room} playing={playing} />}
           {live.state === 'SOON' && <Soon live={live} seconds={seconds} />}
@@ -106,6 +113,7 @@ export function LivePage(data: LiveData) {
           </h2>
           <Rail live={live} onBuy={buy} onSeek={replay ? time.to : undefined} />
           <Notices notices={live.notices} />
+          <Report contentSeq={live.contentSeq} />
         </section>
         <div className="w-live-pin">
           {pinned && (
@@ -121,7 +129,13 @@ export function LivePage(data: LiveData) {
           <h2 className="w-wide-only">채팅</h2>
           {room.room?.notice && <p className="w-room-notice">{room.room.notice}</p>}
           <ChatLines messages={messages} none={NO_CHAT[live.state]} />
-          {onAir && <ChatInput room={room} outbox={outbox} onSignIn={() => setOpen({ at: 'SIGN_IN' })} />}
+          {onAir && (
+            <ChatInput
+              room={room}
+              outbox={outbox}
+              onSignIn={() => setOpen({ at: 'SIGN_IN', why: WHY.CHAT })}
+            />
+          )}
         </section>
         <div className="w-live-acts">
           <a
@@ -145,12 +159,12 @@ export function LivePage(data: LiveData) {
         <Sheet title={`방송 상품 ${live.rail.length}`} beside onClose={close}>
           <Rail live={live} onBuy={buy} onSeek={replay ? (sec) => (time.to(sec), close()) : undefined} />
           <Notices notices={live.notices} />
+          <Report contentSeq={live.contentSeq} />
         </Sheet>
       )}
       {open?.at === 'SIGN_IN' && (
         <Sheet title="로그인" beside onClose={close}>
-          <p className="w-muted w-why">로그인하면 닉네임으로 채팅할 수 있습니다.</p>
-          <SignInForm onDone={() => (room.enterAgain(), close())} />
+          <SignInForm why={open.why} onDone={() => (room.enterAgain(), close())} />
         </Sheet>
       )}
       {bought && (
