@@ -1,12 +1,8 @@
 /** 팔로우 of a channel: following is no consent, each of the two is asked for by itself (community.md §3). */
+import type { Channel } from './channel.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 const FollowSheet = lazy(() => import('./FollowSheet.tsx').then((m) => ({ default: m.FollowSheet })));
-
-export interface Channel {
-  channelSeq: number;
-  name: string;
-}
 
 interface FollowProps {
   channel: Channel;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { sentenceOf } from '../kit/ask.ts';
 import { askAsBuyer } from '../kit/session.ts';
 import { BuyerSheet } from '../sign-in/BuyerSheet.tsx';
-import type { Channel } from './Follow.tsx';
+import type { Channel } from './channel.ts';
 
 type Following = DataOf<(typeof marketFanApi)['follow']>;
 

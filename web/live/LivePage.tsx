@@ -7,9 +7,8 @@ import type { LiveCard, LivePage as Live, ShownProduct } from '@jangteo/contract
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PayMethod } from '../buy/pay-method.ts';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
-import { Icon } from '../kit/icons.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
-import { Likes, Share } from './Acts.tsx';
+import { Bag, Likes, Share } from './Acts.tsx';
 import { shownAt } from './changes.ts';
 import { ChatInput, ChatLines } from './Chat.tsx';
 import { NextLives } from './LiveCards.tsx';
@@ -138,18 +137,7 @@ export function LivePage(data: LiveData) {
           )}
         </section>
         <div className="w-live-acts">
-          <a
-            className="w-bag"
-            href="#rail"
-            aria-label={`방송 상품 ${live.rail.length}`}
-            onClick={(event) => {
-              event.preventDefault();
-              setOpen({ at: 'RAIL' });
-            }}
-          >
-            <Icon name="bag" size={24} />
-            <b aria-hidden="true">{live.rail.length}</b>
-          </a>
+          <Bag count={live.rail.length} onOpen={() => setOpen({ at: 'RAIL' })} />
           <Share title={live.title} />
           {onAir && <Likes likes={live.likes} send={room.send} />}
         </div>

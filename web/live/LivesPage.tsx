@@ -1,7 +1,8 @@
 /** 라이브: what is on air, what comes, what can be seen again (live.md §13), of everybody or of one channel. */
 import type { LiveCard, LivePage } from '@jangteo/contract/market/live.api.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { Follow, type Channel } from '../channel/Follow.tsx';
+import type { Channel } from '../channel/channel.ts';
+import { Follow } from '../channel/Follow.tsx';
 import { askAsBuyer, hasBeenHere, isSignedIn } from '../kit/session.ts';
 import type { Head } from '../kit/head.tsx';
 import { LiveCards } from './LiveCards.tsx';

@@ -74,3 +74,4 @@ export { receives } from './push/queries.ts';
 export { isChatBlocked, managerRights } from './queries/fans.ts';
 export { readShown, signOff, signUp, type ShownReservation } from './reservation/signup.ts';
 export { listLives, showLive } from './shown/live.ts';
+export { watchNamed, watchOnAir } from './shown/watched.ts';

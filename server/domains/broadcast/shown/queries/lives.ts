@@ -4,7 +4,7 @@ import type { LiveCard } from '@jangteo/contract/market/live.api.ts';
 import { overSince } from '@jangteo/contract/broadcast/reservation.enums.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
-import type { Owned } from '../../queries/parts.ts';
+import type { Key, Owned } from '../../queries/parts.ts';
 import { SILENT_MS } from '../../room/queries/figures.ts';
 
 const ORDER: readonly LiveCard['state'][] = ['ON_AIR', 'SOON', 'REPLAY'];
@@ -129,3 +129,19 @@ export const readFirsts = (
           order by r.content_seq, r.place`,
       ),
   );
+
+/** On air over all channels, the longest first. */
+export async function findOnAir(
+  db: Db,
+  { start, length }: { start: number; length: number },
+): Promise<{ keys: Key[]; total: number }> {
+  const { rows } = await send(
+    db,
+    sql<
+      Key & { total: number }
+    >`select seller_seq as channel, content_seq as content, count(*) over () as total
+      from content where state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR')
+      order by start_at, content_seq offset ${start} limit ${length}`,
+  );
+  return { keys: rows.map(({ channel, content }) => ({ channel, content })), total: rows[0]?.total ?? 0 };
+}
