@@ -135,7 +135,9 @@ test('music goes on while the microphone is off; its volume, its end and a broke
   await sounds(viewer); // the microphone again
 
   await host.keyboard.press('x');
-  await host.getByRole('dialog', { name: '연습 끝내기' }).getByRole('button', { name: '끝내기' }).click();
-  await host.getByText('방송 끝').first().waitFor();
+  const ending = host.getByRole('dialog', { name: '연습 끝내기' });
+  await ending.getByText('방송 예약으로 돌아갑니다.').waitFor();
+  await ending.getByRole('button', { name: '끝내기' }).click();
+  await host.getByText('방송 전').first().waitFor(); // it waits again, as it was planned
   expect(mistakes).toEqual([]);
 });

@@ -63,3 +63,15 @@ export async function joinByEmail(page: Page, email: string, name: string): Prom
   await sayWho(page, `가게 ${fresh()}`, name);
   await finishJoining(page);
 }
+
+export const emailOf = (who: string): string => `${who}@kakao.example`;
+
+/** The provider's own page. */
+export async function vouch(page: Page, provider: string, who: string): Promise<void> {
+  await page.getByRole('heading', { name: `시뮬레이터 ${provider} 로그인` }).waitFor();
+  await page.getByLabel('계정').fill(who);
+  await page.getByLabel('이름', { exact: true }).fill('카카오님');
+  await page.getByLabel('이메일', { exact: true }).fill(emailOf(who));
+  await page.getByLabel('확인된 이메일').check();
+  await button(page, '로그인').click();
+}

@@ -3,11 +3,20 @@ import type { ChatMessage } from '@jangteo/contract/broadcast/room.frames.ts';
 import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { personaOf } from '../tools/seed/personas.ts';
 import { patientFetch } from '../tools/testing/patient.ts';
 import { endErrand, mistakes, newPage, origin, screenshot, seriousFindings } from './browser.ts';
 import { freshName } from './buyers.ts';
-import { moveLive, playFilm, scriptRoom, sendLive, sql, stageLive, type Staged } from './live-stage.ts';
+import {
+  CHANNEL,
+  moveLive,
+  moves,
+  onAir,
+  playFilm,
+  scriptRoom,
+  sendLive,
+  sql,
+  stageLive,
+} from './live-stage.ts';
 import { lookOn } from './looks-at.ts';
 import { fillRecipient, pressPay, signInAs } from './public-forms.ts';
 
@@ -15,7 +24,6 @@ afterEach(endErrand);
 
 /** The story's next live of producer-a. */
 const NEXT = '제주 감귤 저녁 방송';
-const CHANNEL = personaOf('group-member').userSeq;
 
 const nextLive = async (): Promise<number> =>
   Number(
@@ -25,27 +33,6 @@ const read = async (path: string) => {
   const answer = await patientFetch(origin() + path);
   return { status: answer.status, html: await answer.text() };
 };
-
-/** On air for the time of a test: a channel is so once at a time. */
-async function onAir(title: string, work: (staged: Staged) => Promise<void>): Promise<void> {
-  const playId = Buffer.from(title).toString('hex').padEnd(32, '0').slice(0, 32);
-  const staged = await stageLive(CHANNEL, { title, state: 'LIVE_PUBLIC_ONAIR', playId });
-  try {
-    await work(staged);
-  } finally {
-    await moveLive(staged.contentSeq, 'CLOSED');
-  }
-}
-
-const secondsOf = (page: Page): Promise<number> =>
-  page.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime);
-
-/** Frames advance. */
-async function moves(page: Page): Promise<void> {
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(0);
-  const before = await secondsOf(page);
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(before);
-}
 
 const said = (s: number, x: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   s,
@@ -227,6 +214,7 @@ it('on air: seen and heard about without a sign-in, what is typed stays through 
 
     room.say({
       t: 'room',
+      at: Date.now(),
       frozen: true,
       slowSeconds: 0,
       ordersShown: false,

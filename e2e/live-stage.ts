@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { DownFrame, UpFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import pg from 'pg';
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
+import { personaOf } from '../tools/seed/personas.ts';
 
 const film = readFileSync(path.join(import.meta.dirname, 'film/film.mp4'));
 const playlist = readFileSync(path.join(import.meta.dirname, 'film/film.m3u8'), 'utf8').split('\n');
@@ -161,6 +162,7 @@ export async function scriptRoom(
       viewers: 1_842,
       likes: 12_480,
       state: 'LIVE_PUBLIC_ONAIR',
+      at: Date.now(),
       recent: [],
       ...hello(room.asked.at(-1) !== null),
     };
@@ -168,3 +170,37 @@ export async function scriptRoom(
   });
   return room;
 }
+
+/** The channel whose lives are staged. */
+export const CHANNEL = personaOf('group-member').userSeq;
+
+/** On air for the time of a test: a channel is so once at a time. */
+export async function onAir(title: string, work: (staged: Staged) => Promise<void>): Promise<void> {
+  const playId = Buffer.from(title).toString('hex').padEnd(32, '0').slice(0, 32);
+  const staged = await stageLive(CHANNEL, { title, state: 'LIVE_PUBLIC_ONAIR', playId });
+  try {
+    await work(staged);
+  } finally {
+    await moveLive(staged.contentSeq, 'CLOSED');
+  }
+}
+
+const secondsOf = (page: Page): Promise<number> =>
+  page.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime);
+
+/** Frames advance. */
+export async function moves(page: Page): Promise<void> {
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(0);
+  const before = await secondsOf(page);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(before);
+}
+
+/** A room in which nothing is played. */
+export const QUIET = {
+  frozen: false,
+  slowSeconds: 0,
+  ordersShown: false,
+  notice: null,
+  countdown: null,
+  game: null,
+};

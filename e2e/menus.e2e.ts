@@ -55,6 +55,7 @@ const DESK = [
   '/admin/category-docs',
   '/admin/act-as',
   '/admin/sanctions',
+  '/admin/lives',
   '/admin/refunds',
   '/admin/claim-appeals',
   '/admin/approvals',

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cookieOf, endErrand, newPage, pathOf, typeLogin } from './browser.ts';
 import { buyOne, newBuyer } from './buyers.ts';
 import { codeSentBy } from './inbox.ts';
-import { agree, finishJoining, fresh, nickname, sayWho } from './joining.ts';
+import { agree, emailOf, finishJoining, fresh, nickname, sayWho, vouch } from './joining.ts';
 import { looks } from './looks-at.ts';
 import { box, button, dialog } from './samples.ts';
 import { shows, showsByCode } from './step-up.ts';
@@ -15,17 +15,6 @@ afterEach(endErrand);
 
 /** Whoever has an account at each of the providers. */
 const subject = `new-${fresh()}`;
-const emailOf = (who: string): string => `${who}@kakao.example`;
-
-/** The provider's own page. */
-async function vouch(page: Page, provider: string, who = subject): Promise<void> {
-  await page.getByRole('heading', { name: `시뮬레이터 ${provider} 로그인` }).waitFor();
-  await page.getByLabel('계정').fill(who);
-  await page.getByLabel('이름', { exact: true }).fill('카카오님');
-  await page.getByLabel('이메일', { exact: true }).fill(emailOf(who));
-  await page.getByLabel('확인된 이메일').check();
-  await button(page, '로그인').click();
-}
 
 async function byKakao(page: Page, who = subject): Promise<void> {
   await page.goto('/login');
@@ -70,7 +59,7 @@ describe('an account of others', () => {
     await inside(page);
     await page.goto('/profile?part=social');
     await way(page, '페이스북').getByRole('link', { name: '연결' }).click();
-    await vouch(page, '페이스북');
+    await vouch(page, '페이스북', subject);
     await showsByCode(page, emailOf(subject));
     await way(page, '페이스북').getByText('연결됨').waitFor();
     await unlink(page, '페이스북');

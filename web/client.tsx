@@ -13,5 +13,8 @@ function go<N extends PageName>({ name, data }: Told<N>): void {
   hydrateRoot(document.getElementById('root')!, pages[name].content(data));
 }
 
-go(JSON.parse(document.getElementById('jt-page')!.textContent!) as Told<PageName>);
+const told = JSON.parse(document.getElementById('jt-page')!.textContent!) as Told<PageName>;
+if (new URLSearchParams(location.search).has('sns'))
+  await import('./sign-in/came-back.tsx').then((m) => m.cameBack()).catch(() => undefined);
+go(told);
 void import('./kit/fonts.ts');

@@ -21,6 +21,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/claim-appeals',
     '/admin/client-logs',
     '/admin/groups',
+    '/admin/lives',
     '/admin/refunds',
     '/admin/sanctions',
     '/admin/users',

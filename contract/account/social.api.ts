@@ -51,10 +51,10 @@ export const socialApi = defineApi('account', {
     method: 'GET',
     path: '/user/sns/start',
     audience: audience.public,
-    /** `next`: where LOGIN goes on after the sign-in. */
+    /** `next`: where LOGIN goes on after the sign-in; WEB comes back to that page of the public ones. */
     query: z.strictObject({
       provider: socialProvider,
-      mode: z.enum(['LOGIN', 'LINK']),
+      mode: z.enum(['LOGIN', 'LINK', 'WEB']),
       next: ownPath.optional(),
     }),
     answer: redirect,

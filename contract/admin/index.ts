@@ -2,12 +2,13 @@ import { defineDomain } from '../kit/domain.ts';
 import { adminApi } from './admin.api.ts';
 import { adminErrors } from './admin.errors.ts';
 import { sellerList } from './admin.list.ts';
+import { monitorApi } from './monitor.api.ts';
 import { userDeskApi } from './user.api.ts';
 import { deskUserSearchKey } from './user.enums.ts';
 import { userList } from './user.list.ts';
 
 export const admin = defineDomain({
-  apis: [adminApi, userDeskApi],
+  apis: [adminApi, userDeskApi, monitorApi],
   lists: [sellerList, userList],
   errors: adminErrors,
   enums: [deskUserSearchKey],

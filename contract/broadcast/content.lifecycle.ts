@@ -23,6 +23,13 @@ export const contentLifecycle = lifecycle('CONTENT', {
       to: 'LIVE_PUBLIC_ONAIR',
       by: ['seller', 'admin'],
     },
+    /** Of a plan that was rehearsed: it waits again, as if it had not been (live.md §2). */
+    endRehearsal: {
+      label: '연습 끝내기',
+      from: ['LIVE_PRIVATE_ONAIR'],
+      to: 'WAIT',
+      by: ['seller', 'admin', 'system'],
+    },
     /** CLOSED where next to nothing was recorded. */
     close: {
       label: '방송 종료',

@@ -61,6 +61,8 @@ export const liveApi = defineApi('broadcast', {
     method: 'GET',
     path: '/v1/broadcast/info',
     audience: audience.channel,
+    /** The live that is to begin: its channel is looked at, and what else is on air there. */
+    query: z.strictObject({ contentSeq: seq().optional() }),
     answer: data(liveInfo),
   },
   start: {

@@ -90,6 +90,9 @@ const playback = z.strictObject({
   posterUrl: text(500).nullable(),
 });
 
+/** Business time of the server, ms: what ends at a moment is counted down by it. */
+const saidAt = () => int(0, MAX_SAFE);
+
 const hello = frame('hello', {
   me: z.strictObject({
     /** Null: nobody in particular. */
@@ -105,6 +108,7 @@ const hello = frame('hello', {
   viewers: int(0),
   likes: int(0),
   state: liveContentState.schema,
+  at: saidAt(),
   /** The last visible messages, oldest first; staff see hidden ones, too. */
   recent: z.array(chatMessage),
 });
@@ -112,7 +116,7 @@ const hello = frame('hello', {
 const chat = frame('chat', { upTo: int(0), m: z.array(chatMessage), gap: bool().optional() });
 const hide = frame('hide', { seqs: z.array(messageSeq()), by: text(60).nullable() });
 const show = frame('show', { m: z.array(chatMessage) });
-const room = frame('room', roomState.shape);
+const room = frame('room', { ...roomState.shape, at: saidAt() });
 const pin = frame('pin', { productSeq: seq().nullable(), at: time().nullable() });
 /** Pieces left as viewers are told: many, few, none. */
 export const stockBucket = z.enum(['MANY', 'FEW', 'NONE']);
@@ -125,7 +129,13 @@ const product = frame('product', {
 });
 /** The rail has changed: ask for it again. */
 const rail = frame('rail', { version: int(1) });
-const stat = frame('stat', { viewers: int(0), likes: int(0), total: int(0) });
+/** `joined`: who takes part in the game that is open; null: none is. */
+const stat = frame('stat', {
+  viewers: int(0),
+  likes: int(0),
+  total: int(0),
+  joined: int(0).nullable(),
+});
 const coupon = frame('coupon', {
   couponSeq: seq(),
   left: int(0).nullable(),

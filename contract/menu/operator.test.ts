@@ -18,6 +18,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/groups',
     '/admin/act-as',
     '/admin/sanctions',
+    '/admin/lives',
     '/admin/refunds',
     '/admin/claim-appeals',
     '/admin/approvals',

@@ -24,6 +24,7 @@ const desk: ShownSection = {
         { route: '/admin/sanctions', label: '제재' },
       ],
     },
+    { label: '방송', items: [{ route: '/admin/lives', label: '방송 모니터' }] },
     {
       label: '정산',
       items: [

@@ -586,6 +586,7 @@ export interface ContentTable {
   push_text: Generated<string>;
   music_id: number | null;
   music_volume: Generated<number>;
+  planned_mode: string | null;
 }
 
 export interface ContentHistoryTable {

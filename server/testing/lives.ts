@@ -9,7 +9,9 @@ export const sqlReal = (ms = 0): string => `'${new Date(clock.realMs() + ms).toI
 const HOURS_12 = 43_200_000;
 
 /** What stands beside a state: on air somebody is waited for, and nothing else is. Real time, far off. */
-const besides = (state: string) => `lost_at = case when ${state} like 'LIVE_%' then ${sqlNow()} end,
+const besides = (
+  state: string,
+) => `planned_mode = null, lost_at = case when ${state} like 'LIVE_%' then ${sqlNow()} end,
   close_due_at = case when ${state} like 'LIVE_%' then ${sqlReal(HOURS_12)} end`;
 
 /** A live in this state, known by its number. What was on air in its channel is over. */

@@ -9,7 +9,7 @@ import { Held } from './Held.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import type { PayMethod } from './pay-method.ts';
 import { Payment, type Placed } from './Payment.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
 
 interface PurchaseProps {
   product: MarketProductDetail;
@@ -44,7 +44,9 @@ export function Purchase(props: PurchaseProps) {
   return (
     <Sheet title={TITLES[step.at]} beside={beside} onClose={close}>
       {step.at === 'ASKING' && <p className="w-muted">잠시만 기다려 주세요.</p>}
-      {step.at === 'SIGN_IN' && <SignInForm onDone={() => setStep({ at: 'ORDER' })} />}
+      {step.at === 'SIGN_IN' && (
+        <SignInForm why="로그인하면 고른 상품을 바로 주문합니다." onDone={() => setStep({ at: 'ORDER' })} />
+      )}
       {step.at === 'ORDER' && (
         <Held
           product={product}

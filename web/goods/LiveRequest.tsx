@@ -1,6 +1,6 @@
 /** 라이브 요청: a buyer would like to see the product in a live. Asked once a day; the page says what has become of it. */
 import { useState } from 'react';
-import { SignInForm } from '../buy/SignInForm.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { Refused, sentenceOf } from '../kit/ask.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { askAsBuyer, isSignedIn } from '../kit/session.ts';
@@ -65,8 +65,7 @@ export function LiveRequestButton({ step, ask, signedIn, close, first }: LiveReq
       </button>
       {step.at === 'SIGN_IN' && (
         <Sheet title="로그인" onClose={close}>
-          <p className="w-muted w-why">로그인하면 닉네임과 함께 라이브 요청을 판매자에게 전합니다.</p>
-          <SignInForm onDone={signedIn} />
+          <SignInForm why="로그인하면 닉네임과 함께 라이브 요청을 판매자에게 전합니다." onDone={signedIn} />
         </Sheet>
       )}
     </>

@@ -13,18 +13,21 @@ export class Refused extends Error {
   readonly fields: readonly FieldRefusal[];
   /** Of a sign-in whose password was right: what its second step is asked under. */
   readonly challenge: Challenge | undefined;
+  /** Of a social sign-in that nobody has joined with: what its provider says of the person. */
+  readonly profile: SocialProfile | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { errors = [], challenge }: NonNullable<Refusal> = {},
+    { errors = [], challenge, profile }: NonNullable<Refusal> = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = errors;
     this.challenge = challenge;
+    this.profile = profile;
   }
 }
 
@@ -37,12 +40,18 @@ export interface Challenge {
   challengeKey: string;
   methods: SecondStepMethod[];
 }
-type Refusal = { errors?: FieldRefusal[]; challenge?: Challenge } | null;
+export interface SocialProfile {
+  userName?: string;
+  /** Masked. */
+  email?: string;
+}
+type Refusal = { errors?: FieldRefusal[]; challenge?: Challenge; profile?: SocialProfile } | null;
 
 export interface Ask {
   token?: string | null;
   /** Of a call that may be sent again and must count once. */
   key?: string;
+  headers?: Record<string, string>;
 }
 
 const AWAY = '연결이 원활하지 않습니다. 잠시 후 다시 시도해 주세요.';
@@ -52,9 +61,13 @@ export async function ask<T>(
   method: string,
   path: string,
   body?: object,
-  { token, key }: Ask = {},
+  { token, key, headers: more }: Ask = {},
 ): Promise<T> {
-  const headers: Record<string, string> = { 'accept-language': 'ko_KR', 'x-access-path': location.pathname };
+  const headers: Record<string, string> = {
+    'accept-language': 'ko_KR',
+    'x-access-path': location.pathname,
+    ...more,
+  };
   if (body) headers['content-type'] = 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;
   if (key) headers['idempotency-key'] = key;

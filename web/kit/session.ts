@@ -20,7 +20,8 @@ function deviceId(): string {
 }
 let fresh: string | undefined;
 
-const here = () => ({ clientId: WEB_CLIENT, deviceId: deviceId() });
+/** Which client this is, on which device. */
+export const here = () => ({ clientId: WEB_CLIENT, deviceId: deviceId() });
 
 /** Refused where the account may not buy; with a challenge where a second step is owed. */
 export const signIn = async (loginId: string, password: string): Promise<void> =>
@@ -45,7 +46,8 @@ interface CodeSent {
   resendAfterSec: number;
 }
 
-async function enter({ accessToken, user }: SignIn): Promise<void> {
+/** Keeps the sign-in of a buyer; ends anybody else's. */
+export async function enter({ accessToken, user }: SignIn): Promise<void> {
   access = accessToken;
   if (user.userType === 'consumer') return;
   await ask('POST', '/user/web/logout', {}, { token: access }).catch(() => undefined);

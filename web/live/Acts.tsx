@@ -1,4 +1,4 @@
-/** 좋아요 and 공유. */
+/** 방송 상품, 좋아요 and 공유. */
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../kit/icons.tsx';
 import { LIKES_MAX } from './room/protocol.ts';
@@ -36,6 +36,22 @@ export function Likes({ likes, send }: { likes: number; send: Room['send'] }) {
     </button>
   );
 }
+
+/** The rail, in a sheet; without scripts it is a place further down. */
+export const Bag = ({ count: products, onOpen }: { count: number; onOpen: () => void }) => (
+  <a
+    className="w-bag"
+    href="#rail"
+    aria-label={`방송 상품 ${products}`}
+    onClick={(event) => {
+      event.preventDefault();
+      onOpen();
+    }}
+  >
+    <Icon name="bag" size={24} />
+    <b aria-hidden="true">{products}</b>
+  </a>
+);
 
 /** The browser's own sheet where there is one, else the link is copied. */
 export function Share({ title }: { title: string }) {

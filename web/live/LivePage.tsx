@@ -6,13 +6,14 @@ import type { DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import type { LiveCard, LivePage as Live, ShownProduct } from '@jangteo/contract/market/live.api.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PayMethod } from '../buy/pay-method.ts';
-import { SignInForm } from '../buy/SignInForm.tsx';
-import { Icon } from '../kit/icons.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
-import { Likes, Share } from './Acts.tsx';
+import { Bag, Likes, Share } from './Acts.tsx';
 import { shownAt } from './changes.ts';
 import { ChatInput, ChatLines } from './Chat.tsx';
 import { NextLives } from './LiveCards.tsx';
+import { EventCards } from './event/EventCards.tsx';
+import { useGame } from './event/useGame.ts';
 import { LiveTop } from './LiveTop.tsx';
 import { Notices } from './Notices.tsx';
 import { Ended, Soon } from './OverStage.tsx';
@@ -22,6 +23,7 @@ import { useBeat } from './player/useBeat.ts';
 import { useHls } from './player/useHls.ts';
 import { ProductSheet } from './ProductSheet.tsx';
 import { Pinned, Rail } from './Rail.tsx';
+import { Report } from './Report.tsx';
 import { useOutbox } from './room/useOutbox.ts';
 import { useReplayChat } from './room/useReplayChat.ts';
 import { useRoom } from './room/useRoom.ts';
@@ -44,7 +46,13 @@ const NO_CHAT: Record<Live['state'], string> = {
   REPLAY: '이 장면까지 오간 채팅이 없습니다.',
 };
 
-type Open = { at: 'RAIL' } | { at: 'SIGN_IN' } | { at: 'BUY'; productSeq: number };
+/** What a sign-in is for. */
+const WHY = {
+  CHAT: '로그인하면 닉네임으로 채팅할 수 있습니다.',
+  GAME: '로그인하면 바로 이벤트에 참여합니다.',
+};
+
+type Open = { at: 'RAIL' } | { at: 'SIGN_IN'; why: string } | { at: 'BUY'; productSeq: number };
 
 export function LivePage(data: LiveData) {
   const { payMethods, seconds, next } = data;
@@ -67,12 +75,15 @@ export function LivePage(data: LiveData) {
     onFrame: useCallback((frame: DownFrame) => heard.current(frame), []),
   });
   const outbox = useOutbox(room);
+  const playing = useGame(room, () => setOpen({ at: 'SIGN_IN', why: WHY.GAME }));
+  const { take } = playing;
   useEffect(() => {
     heard.current = (frame) => {
       onFrame(frame);
       outbox.take(frame);
+      take(frame);
     };
-  }, [onFrame, outbox]);
+  }, [onFrame, outbox, take]);
   useEffect(() => {
     const back = () => document.visibilityState === 'visible' && toLive();
     document.addEventListener('visibilitychange', back);
@@ -89,8 +100,9 @@ export function LivePage(data: LiveData) {
     <>
       <TopBar />
       <main className="w-live" data-ready={ready || undefined} data-state={gone ? 'ENDED' : live.state}>
-        <LiveTop live={live} seconds={seconds} viewers={room.viewers} />
+        <LiveTop live={live} seconds={seconds} viewers={room.viewers} onSignedIn={room.enterAgain} />
         <Stage live={live} video={video} muted={muted} onMuted={setMuted} onPlay={toLive} time={time}>
+          {onAir && <EventCards {...room} playing={playing} />}
           {live.state === 'SOON' && <Soon live={live} seconds={seconds} />}
           {(gone || live.state === 'ENDED') && <Ended />}
         </Stage>
@@ -100,6 +112,7 @@ export function LivePage(data: LiveData) {
           </h2>
           <Rail live={live} onBuy={buy} onSeek={replay ? time.to : undefined} />
           <Notices notices={live.notices} />
+          <Report contentSeq={live.contentSeq} />
         </section>
         <div className="w-live-pin">
           {pinned && (
@@ -115,21 +128,16 @@ export function LivePage(data: LiveData) {
           <h2 className="w-wide-only">채팅</h2>
           {room.room?.notice && <p className="w-room-notice">{room.room.notice}</p>}
           <ChatLines messages={messages} none={NO_CHAT[live.state]} />
-          {onAir && <ChatInput room={room} outbox={outbox} onSignIn={() => setOpen({ at: 'SIGN_IN' })} />}
+          {onAir && (
+            <ChatInput
+              room={room}
+              outbox={outbox}
+              onSignIn={() => setOpen({ at: 'SIGN_IN', why: WHY.CHAT })}
+            />
+          )}
         </section>
         <div className="w-live-acts">
-          <a
-            className="w-bag"
-            href="#rail"
-            aria-label={`방송 상품 ${live.rail.length}`}
-            onClick={(event) => {
-              event.preventDefault();
-              setOpen({ at: 'RAIL' });
-            }}
-          >
-            <Icon name="bag" size={24} />
-            <b aria-hidden="true">{live.rail.length}</b>
-          </a>
+          <Bag count={live.rail.length} onOpen={() => setOpen({ at: 'RAIL' })} />
           <Share title={live.title} />
           {onAir && <Likes likes={live.likes} send={room.send} />}
         </div>
@@ -139,12 +147,12 @@ export function LivePage(data: LiveData) {
         <Sheet title={`방송 상품 ${live.rail.length}`} beside onClose={close}>
           <Rail live={live} onBuy={buy} onSeek={replay ? (sec) => (time.to(sec), close()) : undefined} />
           <Notices notices={live.notices} />
+          <Report contentSeq={live.contentSeq} />
         </Sheet>
       )}
       {open?.at === 'SIGN_IN' && (
         <Sheet title="로그인" beside onClose={close}>
-          <p className="w-muted w-why">로그인하면 닉네임으로 채팅할 수 있습니다.</p>
-          <SignInForm onDone={() => (room.enterAgain(), close())} />
+          <SignInForm why={open.why} onDone={() => (room.enterAgain(), close())} />
         </Sheet>
       )}
       {bought && (

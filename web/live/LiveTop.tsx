@@ -1,6 +1,7 @@
 /** Whose live it is, how long it has been on air, who watches. */
 import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { useEffect, useState } from 'react';
+import { Follow } from '../channel/Follow.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { whenOf } from '../notices/when.ts';
 import { clockOf } from './changes.ts';
@@ -10,9 +11,11 @@ interface LiveTopProps {
   /** Since it began, by the server's clock. */
   seconds: number;
   viewers: number | null;
+  /** Somebody has signed in. */
+  onSignedIn: () => void;
 }
 
-export function LiveTop({ live, seconds, viewers }: LiveTopProps) {
+export function LiveTop({ live, seconds, viewers, onSignedIn }: LiveTopProps) {
   const { channel, host, title, state } = live;
   return (
     <header className="w-live-top">
@@ -30,6 +33,12 @@ export function LiveTop({ live, seconds, viewers }: LiveTopProps) {
             {state === 'REPLAY' && ` · ${whenOf(live.at)}`}
           </p>
         </div>
+        <Follow
+          channel={channel}
+          following={live.following}
+          contentSeq={live.contentSeq}
+          onSignedIn={onSignedIn}
+        />
         <a className="w-live-leave" href="/live" aria-label="다른 방송 보기">
           <Icon name="close" />
         </a>

@@ -1,5 +1,9 @@
 /** 라이브: what is on air, what comes, what can be seen again (live.md §13), of everybody or of one channel. */
-import type { LiveCard } from '@jangteo/contract/market/live.api.ts';
+import type { LiveCard, LivePage } from '@jangteo/contract/market/live.api.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { Channel } from '../channel/channel.ts';
+import { Follow } from '../channel/Follow.tsx';
+import { askAsBuyer, hasBeenHere, isSignedIn } from '../kit/session.ts';
 import type { Head } from '../kit/head.tsx';
 import { LiveCards } from './LiveCards.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -8,7 +12,7 @@ import './live.css';
 export interface LivesData {
   lives: readonly LiveCard[];
   /** Whose they are; absent: everybody's. */
-  channel?: { name: string; intro: string; address: string };
+  channel?: Channel & { intro: string; address: string };
 }
 
 const GROUPS = [
@@ -21,7 +25,10 @@ export const LivesPage = ({ lives, channel }: LivesData) => (
   <>
     <TopBar />
     <main className="w-lives">
-      <h1>{channel?.name ?? '라이브'}</h1>
+      <h1>
+        {channel?.name ?? '라이브'}
+        {channel && <FollowHere channel={channel} lives={lives} />}
+      </h1>
       {channel?.intro && <p className="w-lives-intro">{channel.intro}</p>}
       {lives.length === 0 && (
         <p className="w-muted">
@@ -40,6 +47,18 @@ export const LivesPage = ({ lives, channel }: LivesData) => (
     </main>
   </>
 );
+
+/** How this buyer stands to the channel is said by any of its lives. */
+function FollowHere({ channel, lives }: { channel: Channel; lives: readonly LiveCard[] }) {
+  const [following, setFollowing] = useState<boolean | null>(null);
+  const first = lives[0]?.contentSeq;
+  const look = useCallback(async () => {
+    if (first === undefined || !hasBeenHere() || !(await isSignedIn())) return;
+    setFollowing((await askAsBuyer<LivePage>('GET', `/market/v1/live/${first}`)).following);
+  }, [first]);
+  useEffect(() => void look().catch(() => undefined), [look]);
+  return <Follow channel={channel} following={following} onSignedIn={() => void look()} />;
+}
 
 export const headOfLives = ({ channel }: LivesData, origin: string): Head =>
   channel

@@ -34,8 +34,8 @@ test('a pin, a price and what is left reach the page without asking', () => {
 });
 
 test('likes never fall on the page; frames of others change nothing', () => {
-  expect(changed(LIVE, { t: 'stat', viewers: 4, likes: 9, total: 9 }).likes).toBe(10);
-  expect(changed(LIVE, { t: 'stat', viewers: 4, likes: 12, total: 9 }).likes).toBe(12);
+  expect(changed(LIVE, { t: 'stat', viewers: 4, likes: 9, total: 9, joined: null }).likes).toBe(10);
+  expect(changed(LIVE, { t: 'stat', viewers: 4, likes: 12, total: 9, joined: null }).likes).toBe(12);
   expect(changed(LIVE, { t: 'hide', seqs: [1], by: null })).toBe(LIVE);
 });
 

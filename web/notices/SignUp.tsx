@@ -1,7 +1,7 @@
 /** 알림 신청 and its way back; who is not signed in does that first, on this page. */
 import type { MarketNotice } from '@jangteo/contract/market/notice.api.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { SignInForm } from '../buy/SignInForm.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { Refused, sentenceOf } from '../kit/ask.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { askAsBuyer, hasBeenHere, isSignedIn } from '../kit/session.ts';
@@ -80,6 +80,7 @@ export function SignUp({ notice }: { notice: MarketNotice }) {
       {asking && (
         <Sheet title="로그인" onClose={() => setAsking(false)}>
           <SignInForm
+            why="로그인하면 방송 시작 전에 알림을 보내 드립니다."
             onDone={() => {
               setAsking(false);
               void send(true);

@@ -4,7 +4,7 @@ import { buyerRefusals } from '@jangteo/contract/market/buyer-acts.ts';
 import type { BuyerLine, BuyerOrder } from '@jangteo/contract/market/market.order.ts';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { SignInForm } from '../buy/SignInForm.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { sentenceOf } from '../kit/ask.ts';
 import type { Head } from '../kit/head.tsx';
 import { SaidNotice } from '../kit/SaidNotice.tsx';
@@ -71,8 +71,7 @@ export function OrderPage({ orderSeq }: OrderData) {
       <h1>주문 {orderSeq}</h1>
       {who === 'NOBODY' && (
         <section>
-          <p className="w-muted">주문하신 분만 볼 수 있습니다. 로그인해 주세요.</p>
-          <SignInForm onDone={() => setWho('BUYER')} />
+          <SignInForm why="주문하신 분만 볼 수 있습니다. 로그인해 주세요." onDone={() => setWho('BUYER')} />
         </section>
       )}
       {who !== 'NOBODY' && !order && (

@@ -13,6 +13,7 @@ export const admin = defineDomain({
     '/admin/claim-appeals': () =>
       import('./desk/ClaimAppealsPage.tsx').then((m) => ({ Page: m.ClaimAppealsPage })),
     '/admin/groups': () => import('./desk/GroupsPage.tsx').then((m) => ({ Page: m.GroupsPage })),
+    '/admin/lives': () => import('./desk/MonitorPage.tsx').then((m) => ({ Page: m.MonitorPage })),
     '/admin/users': () => import('./desk/UsersPage.tsx').then((m) => ({ Page: m.UsersPage })),
     '/admin/client-logs': () => import('./desk/ClientLogsPage.tsx').then((m) => ({ Page: m.ClientLogsPage })),
     '/admin/refunds': () => import('./desk/RefundsPage.tsx').then((m) => ({ Page: m.RefundsPage })),

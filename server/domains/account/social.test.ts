@@ -40,6 +40,15 @@ describe('signing in with an account of somebody else', () => {
     expect(me.body.data.user.userSeq).toBe(user.userSeq);
   });
 
+  test('one that began on a public page comes back to it, refused or not', async () => {
+    const own = browser();
+    const way = '&next=%2Flive%2F12%3Fa%3D1';
+    const came = await comesBack(own, 'K', person(), way, 'WEB');
+    expect([came.to, came.token]).toEqual(['/live/12?a=1&sns=K', expect.any(String)]);
+    expect((await comesBack(own, 'K', null, way, 'WEB')).to).toBe('/live/12?a=1&sns=failed');
+    expect((await comesBack(own, 'K', person(), '', 'WEB')).to).toBe('/live?sns=K');
+  });
+
   test('a token is good once, five minutes, on its device and for its provider', async () => {
     const own = browser();
     const who = person();

@@ -31,8 +31,8 @@ export function stageSocial() {
     fetch(new URL(path, app().url), { redirect: 'manual', headers: own.headers });
 
   /** Through the provider's page and back, as a browser goes; answers where the console takes over. */
-  async function comesBack(own: Browser, provider: Provider, who: Person | null, more = '') {
-    const start = await go(own, `/user/sns/start?provider=${provider}&mode=LOGIN${more}`);
+  async function comesBack(own: Browser, provider: Provider, who: Person | null, more = '', mode = 'LOGIN') {
+    const start = await go(own, `/user/sns/start?provider=${provider}&mode=${mode}${more}`);
     expect(start.status).toBe(302);
     const { callback, form } = await signInAs(app().url, placeOf(start), who);
     const { pathname, search } = new URL(callback);

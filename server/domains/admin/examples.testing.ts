@@ -33,5 +33,9 @@ export const examples: Examples = {
   ],
   'admin.forceLogout': async (o) => [{ params: { userSeq: await somebody(o) }, body: WHY }],
   'admin.resetPassword': async (o) => [{ params: { userSeq: await somebody(o) }, body: WHY }],
+  'admin.monitor': async () => [
+    { query: { start: 0, length: 20 } },
+    { query: { start: 0, length: 20, state: 'SANCTIONED' } },
+  ],
   'admin.acknowledgeAlert': async ({ world }) => [{ params: { alertSeq: await addAlert(world) } }],
 };

@@ -1,4 +1,5 @@
 import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
+import { monitorApi } from '@jangteo/contract/admin/monitor.api.ts';
 import { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { noteAct } from '../../kit/audit/act.ts';
@@ -6,9 +7,10 @@ import { noteBegun } from '../../kit/auth/acting.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { notActable } from '../../kit/auth/caller.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { inTx, reading, serve } from '../../kit/http/route.ts';
+import { inTx, overseeing, reading, serve } from '../../kit/http/route.ts';
 import { readUser, toUser } from '../account/index.ts';
 import { openList, serveList } from '../download/index.ts';
+import { watchOver } from './lives.ts';
 import { acknowledge, readAlerts } from './queries/alerts.ts';
 import { sellerSource } from './queries/sellers.ts';
 import { userSource } from './queries/users.ts';
@@ -35,6 +37,7 @@ export const routes = [
     forceLogout: inTx((input, ctx) => forceLogout(input, ctx)),
     resetPassword: inTx((input, ctx) => resetPassword(input, ctx)),
   }),
+  ...serve(monitorApi, { monitor: overseeing(({ query }, ctx) => watchOver(ctx, query)) }),
   ...serve(adminApi, {
     sellers: serveList(openList([sellerSource])),
 

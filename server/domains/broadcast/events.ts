@@ -7,6 +7,7 @@ const seq = z.int();
 
 const content = z.object({ channelSeq: seq, contentSeq: seq });
 const moved = content.extend({ hostUserSeq: seq, mode: liveMode.schema });
+const over = moved.extend({ startAt: z.string().nullable(), endAt: z.string(), by: z.string() });
 const watcher = content.extend({ hostUserSeq: seq, userSeq: seq });
 const reservation = z.object({ channelSeq: seq, reservationSeq: seq });
 
@@ -15,11 +16,9 @@ export const events = defineEvents({
   /** Something else is said of it, or stands in its rail. */
   'broadcast.changed': content,
   'broadcast.started': moved,
-  'broadcast.closed': moved.extend({
-    startAt: z.string().nullable(),
-    endAt: z.string(),
-    by: z.string(),
-  }),
+  'broadcast.closed': over,
+  /** A rehearsal of a planned live has ended: the plan waits again. */
+  'broadcast.rehearsed': over,
   'broadcast.published': moved,
   'broadcast.punished': moved,
   'broadcast.revived': moved,

@@ -6,6 +6,7 @@ import { gripperSubscriptions } from './air/gripper.ts';
 import { mediaHooks } from './air/hooks.ts';
 import { priceSubscriptions } from './air/prices.ts';
 import { endContentSanctions } from './air/punish.ts';
+import { rehearsalSubscriptions } from './air/rehearsal.ts';
 import { airRoutes } from './air/routes.ts';
 import { videoSubscriptions } from './clip/job.ts';
 import { clipRoutes } from './clip/routes.ts';
@@ -49,6 +50,7 @@ export const domain = defineDomain({
   subscriptions: [
     ...reservationSubscriptions,
     ...priceSubscriptions,
+    ...rehearsalSubscriptions,
     ...gripperSubscriptions,
     ...pushSubscriptions,
     ...roomSubscriptions,
@@ -74,3 +76,4 @@ export { receives } from './push/queries.ts';
 export { isChatBlocked, managerRights } from './queries/fans.ts';
 export { readShown, signOff, signUp, type ShownReservation } from './reservation/signup.ts';
 export { listLives, showLive } from './shown/live.ts';
+export { watchNamed, watchOnAir } from './shown/watched.ts';

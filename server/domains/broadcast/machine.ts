@@ -110,20 +110,18 @@ function eventsOf({ row, from, to, set }: MovedContent, { action, actor, at }: M
     payload: told,
   });
   const topic = TOPICS[action];
-  const isOver = action === 'close' || (action === 'punish' && isOnAir(from));
+  const times = {
+    ...payload,
+    startAt: row.start_at,
+    endAt: set.end_at ?? toKst(at),
+    by: actor.kind,
+  };
+  const isClosed = action === 'close' || (action === 'punish' && isOnAir(from));
   const isShown = to === 'PUBLISHED' && action !== 'revive';
   return [
     ...(topic ? [event(topic, payload)] : []),
-    ...(isOver
-      ? [
-          event('broadcast.closed', {
-            ...payload,
-            startAt: row.start_at,
-            endAt: set.end_at ?? toKst(at),
-            by: actor.kind,
-          }),
-        ]
-      : []),
+    ...(action === 'endRehearsal' ? [event('broadcast.rehearsed', times)] : []),
+    ...(isClosed ? [event('broadcast.closed', times)] : []),
     ...(isShown ? [event(row.kind === 'VOD' ? 'shorts.published' : 'broadcast.published', payload)] : []),
   ];
 }

@@ -19,4 +19,5 @@ export const domain = defineDomain({
 });
 export { blockInRoom } from './block.ts';
 export { follow, unfollow } from './follow.ts';
+export { readReportsOnLives } from './queries/reports.ts';
 export { reportFromMarket } from './report.ts';

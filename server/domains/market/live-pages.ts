@@ -83,5 +83,5 @@ const channelAt = (deps: Deps, address: string): Promise<object | null> =>
       now: clock.now(),
       realMs: clock.realMs(),
     });
-    return { lives, channel: { name, intro, address: address.toLowerCase() } };
+    return { lives, channel: { channelSeq: sellerSeq, name, intro, address: address.toLowerCase() } };
   });

@@ -4,6 +4,7 @@ import { defineDomain } from '../../kit/domain.ts';
 export const domain = defineDomain({});
 export {
   insertSanction as impose,
+  readActiveOfContents as activeContentSanctions,
   readContentSanctions as contentSanctions,
   readLiveBan as liveBanOf,
   readOfAccount as accountSanctions,

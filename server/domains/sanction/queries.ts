@@ -81,6 +81,26 @@ export async function readContentSanctions(db: Db, sanctions: readonly number[])
   return [...rows];
 }
 
+/** Of contents, in force, the newest first; one for each content. */
+export async function readActiveOfContents(
+  db: Db,
+  { start, length }: { start: number; length: number },
+): Promise<{ rows: ContentSanction[]; total: number }> {
+  const { rows } = await send(
+    db,
+    sql<
+      ContentSanction & { total: number }
+    >`select "sanctionSeq", "userSeq", "contentSeq", reason, target, text, "from",
+        until, state, version, count(*) over () as total from (
+        select distinct on (content_seq) sanction_seq as "sanctionSeq", user_seq as "userSeq",
+          content_seq as "contentSeq", reason, target, text, imposed_at as "from", until_at as until, state, version
+        from sanction where content_seq is not null and state = 'ACTIVE'
+        order by content_seq, (target = 'WARNING'), sanction_seq desc) s
+      order by "sanctionSeq" desc offset ${start} limit ${length}`,
+  );
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
 export interface LiveBan {
   reason: SanctionReason;
   text: string;

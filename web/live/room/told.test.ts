@@ -1,10 +1,11 @@
-import type { ChatMessage, DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
+import type { ChatMessage, DownFrame, DownOf } from '@jangteo/contract/broadcast/room.frames.ts';
 import { expect, test } from 'vitest';
 import { NOTHING, told } from './told.ts';
 
 const said = (s: number): ChatMessage => ({ s, a: s, w: 1, n: '수민맘', r: 'BUYER', x: `${s}`, f: '' });
 const hello = (upTo: number, recent: ChatMessage[]): DownFrame => ({
   t: 'hello',
+  at: 1_000,
   me: { who: null, role: 'ANON', nickname: null, rights: [] },
   upTo,
   room: { frozen: false, slowSeconds: 0, ordersShown: false, notice: null, countdown: null, game: null },
@@ -45,6 +46,7 @@ test('an order that everybody may hear of stands until the next', () => {
 test('frozen, slow and how many watch are said at once', () => {
   const frozen = told(NOTHING, {
     t: 'room',
+    at: 2_000,
     frozen: true,
     slowSeconds: 5,
     ordersShown: false,
@@ -60,5 +62,41 @@ test('frozen, slow and how many watch are said at once', () => {
     countdown: null,
     game: null,
   });
-  expect(told(frozen, { t: 'stat', viewers: 842, likes: 1, total: 900 }).viewers).toBe(842);
+  expect(told(frozen, { t: 'stat', viewers: 842, likes: 1, total: 900, joined: null }).viewers).toBe(842);
+});
+
+test('a game is followed from nobody on to its winners, and whoever won is told so in either order', () => {
+  const game = {
+    gameSeq: 7,
+    type: 'QUIZ',
+    title: '첫 퀴즈',
+    question: '몇 미인가요?',
+    winners: 2,
+    closesAt: '2026-11-19T20:10:00+09:00',
+  } as const;
+  const quiet = { frozen: false, slowSeconds: 0, ordersShown: false, notice: null, countdown: null };
+  const room = { t: 'room', ...quiet, at: 5_000, game } as const;
+  const open = told(NOTHING, room, 90);
+  expect([open.clock, open.joined, open.result]).toEqual([{ at: 5_000, heard: 90 }, 0, null]);
+  const counted = told(open, { t: 'stat', viewers: 8, likes: 0, total: 9, joined: 4 });
+  expect(counted.joined).toBe(4);
+  expect(told(counted, room).joined).toBe(4); // the room says something else: the same game goes on
+  const said: DownOf<'game'> = {
+    t: 'game',
+    gameSeq: 7,
+    title: '첫 퀴즈',
+    joined: 5,
+    winners: ['바람'],
+    won: 1,
+  };
+  const mine = { ...said, winners: [], mine: true };
+  for (const order of [
+    [said, mine],
+    [mine, said],
+  ]) {
+    const { result } = order.reduce<typeof counted>((now, frame) => told(now, frame), counted);
+    expect(result).toMatchObject({ joined: 5, winners: ['바람'], mine: true });
+  }
+  const next = told(told(counted, said), { ...room, game: { ...game, gameSeq: 8 } });
+  expect([next.result, next.joined]).toEqual([null, 0]);
 });

@@ -22,10 +22,13 @@ export interface Room extends Told {
   coming: boolean;
 }
 
+const hearing = (now: Told, { frame, heard }: { frame: DownFrame; heard: number }): Told =>
+  told(now, frame, heard);
+
 /** `beat` and `onFrame` stay the same between renderings. */
 export function useRoom({ contentSeq, open, beat, onFrame }: RoomOptions): Room {
   const [status, setStatus] = useState<RoomStatus>('ENTERING');
-  const [state, tell] = useReducer(told, NOTHING);
+  const [state, tell] = useReducer(hearing, NOTHING);
   const [entry, setEntry] = useState(0);
   const connection = useRef<Connection | null>(null);
   const upTo = useRef(0);
@@ -39,7 +42,7 @@ export function useRoom({ contentSeq, open, beat, onFrame }: RoomOptions): Room 
       beat,
       heardUpTo: () => upTo.current,
       onFrame: (frame) => {
-        tell(frame);
+        tell({ frame, heard: performance.now() });
         onFrame(frame);
       },
       onStatus: setStatus,

@@ -1,3 +1,4 @@
+import { sectionOf } from '../../../kit/form/part-of.ts';
 import { joinApi } from '@jangteo/contract/account/join.api.ts';
 import { USER_NAME } from '@jangteo/contract/account/names.ts';
 import { call } from '../../../kit/call/call.ts';
@@ -12,7 +13,7 @@ import { PhoneProof } from '../code/PhoneProof.tsx';
 import { PERSON_WORDS, useJoinPlace, type Person } from './join-page.ts';
 
 /** The parts see the person in a form that may hold more. */
-const ofPerson = <V extends Person>(form: Form<V>) => form as unknown as Form<Person>;
+const ofPerson = <V extends Person>(form: Form<V>) => sectionOf<Person, V>(form);
 
 export function TermsPart<V extends Person>(props: { form: Form<V> }) {
   const form = ofPerson(props.form);

@@ -18,10 +18,16 @@ const LENGTH = 20;
 type Rows<E extends Endpoint> = UseQueryResult<{ data: readonly RowOf<E>[]; recordsFiltered: number }>;
 
 /** A page of a list; the last one stays while the next is asked for. */
-const useRows = <E extends Endpoint>(endpoint: E, filter: object, start: number): Rows<E> =>
+const useRows = <E extends Endpoint>(
+  endpoint: E,
+  filter: object,
+  start: number,
+  refreshMs?: number,
+): Rows<E> =>
   useQuery({
     ...query<Endpoint>(endpoint, { query: { start, length: LENGTH, ...filter } as never }),
     placeholderData: keepPreviousData,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
   }) as Rows<E>;
 
 interface Props<E extends Endpoint> {
@@ -30,6 +36,8 @@ interface Props<E extends Endpoint> {
   call: E;
   /** What is asked for of it, but where it starts. */
   query?: Omit<NonNullable<CallOf<E>['query']>, 'start' | 'length'>;
+  /** Asked again so often. */
+  refreshMs?: number;
   at: ReturnType<typeof useAddress>;
   empty: { title: string; next: ReactNode };
   keyOf: (row: RowOf<E>) => Key;
@@ -39,7 +47,7 @@ interface Props<E extends Endpoint> {
 export function DeskList<E extends Endpoint>(props: Props<E>) {
   const { title, noun, call, query: filter = {}, at, empty, keyOf, children } = props;
   const start = at.seq('start') ?? 0;
-  const asked = useRows(call, filter, start);
+  const asked = useRows(call, filter, start, props.refreshMs);
   const { data } = asked;
   const pages = Math.ceil((data?.recordsFiltered ?? 0) / LENGTH);
   return (

@@ -1,4 +1,5 @@
 /** 그룹 만들기 and 수정: whose it is, how many seats it has, what it may. */
+import { sectionOf } from '../../../kit/form/part-of.ts';
 import { groupDeskApi } from '@jangteo/contract/group/desk.api.ts';
 import { SEATS } from '@jangteo/contract/group/group.api.ts';
 import { groupRight, type GroupRight } from '@jangteo/contract/group/group.enums.ts';
@@ -84,7 +85,7 @@ function Found({ onClose }: Pick<Props, 'onClose'>) {
       <Field label="마스터" group {...master}>
         {() => <SellerSelect value={value} onChange={onChange} />}
       </Field>
-      <Parts form={form as unknown as Form<Fields>} min={1} />
+      <Parts form={sectionOf<Fields, typeof form.value>(form)} min={1} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-/** 제재: products that may not be sold, why and until when; new ones are imposed and old ones lifted (product-desk.md §11). */
+/** 제재: products that may not be sold and lives that were taken down, why and until when; new ones are imposed and old ones lifted (product-desk.md §11). */
 import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
 import { productSanctionApi, type SanctionRow } from '@jangteo/contract/product/sanction.api.ts';
 import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
@@ -13,10 +13,15 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAddress } from './address.ts';
 import { DeskList } from './DeskList.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
+import { LiveSanctions } from './LiveSanctions.tsx';
 import { PunishDialog } from './PunishDialog.tsx';
 import { SellerSelect } from './SellerSelect.tsx';
 import { WordsDialog } from './WordsDialog.tsx';
 
+const KINDS = [
+  { value: 'products', label: '상품' },
+  { value: 'lives', label: '방송' },
+] as const;
 const STATES = [
   { value: 'ACTIVE', label: '제재 중' },
   { value: 'ENDED', label: '종료' },
@@ -40,10 +45,11 @@ export function SanctionsPage() {
   const at = useAddress();
   const state = at.get('state') === 'ENDED' ? 'ENDED' : 'ACTIVE';
   const seller = at.seq('seller');
+  const lives = at.get('of') === 'lives';
   return (
     <>
       <PageHead
-        note="제재한 상품은 구매자에게 보이지 않고, 해제하면 전의 판매상태로 돌아갑니다."
+        note="제재한 상품과 방송은 구매자에게 보이지 않고, 해제하면 전의 상태로 돌아갑니다."
         actions={
           <>
             <Button onClick={() => void editWords()}>채팅 금칙어</Button>
@@ -59,24 +65,38 @@ export function SanctionsPage() {
       <div className="jt-desk">
         <div className="jt-desk-filters">
           <Segmented
-            label="상태"
-            value={state}
-            onChange={(next) => at.go({ state: next })}
-            options={STATES}
+            label="대상"
+            value={lives ? 'lives' : 'products'}
+            onChange={(of) => at.go({ of })}
+            options={KINDS}
           />
-          <SellerSelect value={seller} onChange={(next) => at.go({ seller: next })} all="모든 판매자" />
+          {!lives && (
+            <>
+              <Segmented
+                label="상태"
+                value={state}
+                onChange={(next) => at.go({ state: next })}
+                options={STATES}
+              />
+              <SellerSelect value={seller} onChange={(next) => at.go({ seller: next })} all="모든 판매자" />
+            </>
+          )}
         </div>
-        <DeskList
-          title="상품 제재"
-          noun="건"
-          call={productSanctionApi.sanctions}
-          at={at}
-          query={{ state, ...(seller !== null && { userSeq: seller }) }}
-          empty={EMPTY[state]}
-          keyOf={(row) => row.sanctionSeq}
-        >
-          {(row) => <SanctionLine row={row} />}
-        </DeskList>
+        {lives ? (
+          <LiveSanctions at={at} />
+        ) : (
+          <DeskList
+            title="상품 제재"
+            noun="건"
+            call={productSanctionApi.sanctions}
+            at={at}
+            query={{ state, ...(seller !== null && { userSeq: seller }) }}
+            empty={EMPTY[state]}
+            keyOf={(row) => row.sanctionSeq}
+          >
+            {(row) => <SanctionLine row={row} />}
+          </DeskList>
+        )}
       </div>
     </>
   );

@@ -24,8 +24,12 @@ interface Props {
 
 /** 20:42 */
 const minute = (at: number): string => dateTime(at).slice(11, 16);
+const BY_RULE: Partial<Record<string, string>> = {
+  WORD: '금칙어가 들어 있어 숨겼습니다',
+  REHEARSAL: '연습에서 쓴 메시지라 시청자에게는 보이지 않습니다',
+};
 const hiddenText = (by: string): string =>
-  by === 'WORD' ? '금칙어가 들어 있어 숨겼습니다' : by ? `${by} 님이 숨긴 메시지입니다` : '숨긴 메시지입니다';
+  BY_RULE[by] ?? (by ? `${by} 님이 숨긴 메시지입니다` : '숨긴 메시지입니다');
 
 export const ChatLine = memo(
   function ChatLine({ room, desk, line, chosen }: Props) {

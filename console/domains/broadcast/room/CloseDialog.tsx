@@ -11,7 +11,7 @@ import { count } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { stopCamera } from './camera/camera.ts';
-import { mayClose, MANY_VIEWERS } from './closing.ts';
+import { endText, mayClose, MANY_VIEWERS } from './closing.ts';
 import type { Room } from './useRoom.ts';
 
 export function CloseDialog({ room, done }: { room: Room; done: () => void }) {
@@ -38,12 +38,12 @@ export function CloseDialog({ room, done }: { room: Room; done: () => void }) {
   return (
     <Dialog
       open
-      title={isPublic ? '방송 종료' : '연습 끝내기'}
+      title={isPublic ? '방송 종료' : content.mode === 'RECORD' ? '녹화 끝내기' : '연습 끝내기'}
       onClose={done}
       actions={
         <>
           <Button onClick={done} data-autofocus>
-            계속 방송
+            {isPublic ? '계속 방송' : '계속하기'}
           </Button>
           <Button destructive busy={busy} disabledReason={why} onClick={() => void close()}>
             {isPublic ? '방송 종료' : '끝내기'}
@@ -51,11 +51,7 @@ export function CloseDialog({ room, done }: { room: Room; done: () => void }) {
         </>
       }
     >
-      <p>
-        {isPublic
-          ? `지금 ${count(viewers)}명이 보고 있습니다. 끝내면 이 방송을 다시 이어 갈 수 없습니다.`
-          : '시청자에게는 보이지 않은 방송입니다. 끝내면 이어 갈 수 없습니다.'}
-      </p>
+      <p>{endText(content, viewers)}</p>
       {isPublic && <Checkbox label="다시보기를 바로 공개" checked={publishVod} onChange={setPublishVod} />}
       {isPublic && viewers > MANY_VIEWERS && (
         <TextInput

@@ -24,6 +24,7 @@ const line = (s: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
 const room = SILENT_ROOM.room;
 const hello = (more: Partial<Extract<DownFrame, { t: 'hello' }>> = {}): DownFrame => ({
   t: 'hello',
+  at: 0,
   me: { who: 0, role: 'HOST', nickname: '온유', rights: ['SPEAK', 'ROOM'] },
   upTo: 0,
   room,
@@ -144,8 +145,8 @@ it('a pin, a product and the rail’s order make the rail old; the order brings 
 it('the most viewers are kept while they go', () => {
   const state = after(
     hello({ viewers: 10 }),
-    { t: 'stat', viewers: 40, likes: 5, total: 60 },
-    { t: 'stat', viewers: 12, likes: 6, total: 61 },
+    { t: 'stat', viewers: 40, likes: 5, total: 60, joined: null },
+    { t: 'stat', viewers: 12, likes: 6, total: 61, joined: null },
   );
   expect(state).toMatchObject({ viewers: 12, mostViewers: 40, likes: 6, total: 61 });
 });

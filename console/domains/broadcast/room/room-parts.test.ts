@@ -1,7 +1,7 @@
 // The small rules of the control room.
 import { expect, it } from 'vitest';
 import { slowAfter } from './chat-acts.ts';
-import { mayClose } from './closing.ts';
+import { endText, mayClose } from './closing.ts';
 import { walk } from './desk.ts';
 import { bodyOf, NEW_GAME, problemOf } from './game-form.ts';
 import { curveOf } from './graph.ts';
@@ -12,6 +12,16 @@ import { linesOfText, stepOf } from './prompter-lines.ts';
 import { moved } from './rail-acts.ts';
 import { changeOf } from './rail-edit.ts';
 import { readReplies } from './replies.ts';
+
+it('the end of a rehearsal says that its plan stands', () => {
+  const planned = { state: 'LIVE_PRIVATE_ONAIR', scheduledAt: '2026-11-19T20:00:00+09:00' } as const;
+  expect(endText({ ...planned, mode: 'PRIVATE' }, 0)).toMatch(
+    /^방송 예약으로 돌아갑니다\. .*20:00 예약과 알림 신청/,
+  );
+  expect(endText({ ...planned, mode: 'PRIVATE', scheduledAt: null }, 0)).toContain('이어 갈 수 없습니다');
+  expect(endText({ ...planned, mode: 'RECORD' }, 0)).toContain('비공개로 남습니다');
+  expect(endText({ ...planned, mode: 'PUBLIC', state: 'LIVE_PUBLIC_ONAIR' }, 1_200)).toContain('1,200명');
+});
 
 it('up to 100 viewers a live ends at once, above their number is typed', () => {
   expect([mayClose(100, ''), mayClose(101, ''), mayClose(1_842, '1842'), mayClose(1_842, '1,842 ')]).toEqual([

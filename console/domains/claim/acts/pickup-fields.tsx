@@ -1,4 +1,5 @@
 /** 수거: how goods come back; courier and number where somebody knows them. */
+import { sectionOf } from '../../../kit/form/part-of.ts';
 import { claimApi } from '@jangteo/contract/claim/claim.api.ts';
 import { pickupMethod, type ClaimFeeMethod, type PickupMethod } from '@jangteo/contract/claim/claim.enums.ts';
 import { claimFeeMethod } from '@jangteo/contract/claim/claim.enums.ts';
@@ -72,8 +73,7 @@ export function pickupProblem(
 export function PickupFields<V extends { pickup: PickupFieldsValue }>({ form }: { form: Form<V> }) {
   const companies = useCompanies();
   const methods = usePickupMethods();
-  const { value } = form as unknown as Form<{ pickup: PickupFieldsValue }>;
-  const { bind, set } = form as unknown as Form<{ pickup: PickupFieldsValue }>;
+  const { value, bind, set } = sectionOf<{ pickup: PickupFieldsValue }, V>(form);
   const { method } = value.pickup;
   return (
     <>

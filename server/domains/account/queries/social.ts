@@ -5,7 +5,7 @@ import type { Queryable } from '../../../kit/db/query.ts';
 export interface Flow {
   stateHash: Buffer;
   provider: SocialProvider;
-  mode: 'LOGIN' | 'LINK';
+  mode: 'LOGIN' | 'LINK' | 'WEB';
   deviceId: string;
   sealed: Buffer;
   next: string | null;

@@ -38,8 +38,8 @@ import {
 import { tellChange } from '../step-up/changes.ts';
 import { giveKey } from './code-flow.ts';
 
-type Mode = 'LOGIN' | 'LINK';
-const PAGES: Record<Mode, string> = { LOGIN: '/login', LINK: '/profile' };
+type Mode = 'LOGIN' | 'LINK' | 'WEB';
+const PAGES = { LOGIN: '/login', LINK: '/profile' };
 
 /** The console's page: `sns` says which provider somebody came back from, or that they did not. */
 function back(mode: Mode, sns: SocialProvider | 'failed', next: string | null = null): Redirect {
@@ -47,8 +47,16 @@ function back(mode: Mode, sns: SocialProvider | 'failed', next: string | null = 
 }
 
 function pageOf(mode: Mode, given: Record<string, string | null>): string {
+  if (mode === 'WEB') return ownPageOf(given.next ?? '/live', given.sns ?? null);
   const said = Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== null);
   return PAGES[mode] + (said.length > 0 ? `?${new URLSearchParams(said).toString()}` : '');
+}
+
+/** The public page on which it began, with what the page has to know. */
+function ownPageOf(next: string, sns: string | null): string {
+  const page = new URL(next, 'http://own');
+  if (sns !== null) page.searchParams.set('sns', sns);
+  return page.pathname + page.search;
 }
 
 /**

@@ -12,7 +12,7 @@ export async function standing({ world, owner }: Occasion, state: string): Promi
         select seller_seq, content_seq, 'close', state, 'CLOSED', 'system', '', ${sqlNow()} from content
         where seller_seq = $1 and ${on('state')}),
       s as (update ingest_session set ended_at = connected_at where seller_seq = $1 and ended_at is null)
-    update content set state = 'CLOSED', lost_at = null, close_due_at = null where seller_seq = $1 and ${on('state')}`,
+    update content set state = 'CLOSED', planned_mode = null, lost_at = null, close_due_at = null where seller_seq = $1 and ${on('state')}`,
     [owner.userSeq],
   );
   const [row] = await world.sql<{ id: string }>(

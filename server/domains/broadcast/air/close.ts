@@ -15,6 +15,7 @@ import { show } from '../content.ts';
 import { contentMachine } from '../machine.ts';
 import { loseSilent } from './door.ts';
 import { dropPublisher } from './key.ts';
+import { endRehearsal } from './rehearsal.ts';
 import { tellState } from './tell.ts';
 import { isCloseDue, lockAir, type AirHead } from './queries/air.ts';
 import { readCloseDue } from './queries/due.ts';
@@ -29,6 +30,7 @@ export const overColumns = (endAt: Date) => ({
   close_due_at: null,
   key_hash: null,
   key_sealed: null,
+  planned_mode: null,
 });
 
 interface Closing {
@@ -39,8 +41,9 @@ interface Closing {
   publishVod?: boolean | undefined;
 }
 
-/** Ends a live under its lock; without a picture worth a replay it is CLOSED at once. */
+/** Ends a live under its lock; without a picture worth a replay it is CLOSED at once, a plan waits again. */
 async function closeLive(db: Db, head: AirHead, { actor, at, endAt, publishVod }: Closing): Promise<void> {
+  if (head.plannedMode !== null) return endRehearsal(db, head, { actor, at });
   const recorded = isOnAir(head.state)
     ? recordedSeconds(await readSpans(db, head), head.startAt!, endAt.getTime())
     : 0;

@@ -22,6 +22,7 @@ const TOPICS = [
   'broadcast.scheduled',
   'broadcast.changed',
   'broadcast.started',
+  'broadcast.rehearsed',
   'broadcast.closed',
   'broadcast.published',
   'broadcast.punished',

@@ -5,12 +5,14 @@ import { fillMessage } from '@jangteo/contract/kit/error.ts';
 import { findFfmpeg } from '../../../adapters/media/ffmpeg.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
 import { setting } from '../../reference/index.ts';
 import { liveBanOf, type LiveBan } from '../../sanction/index.ts';
 import { untilText } from './ban.ts';
 import { rtmpServer, SILENT_MS } from './key.ts';
 import { limitsOf } from './limits.ts';
 import { readNext, readOnAir } from './queries/air.ts';
+import { contentOwners } from '../directory.ts';
 import { readNodes } from './queries/session.ts';
 
 type Onair = LiveInfo['onAir'];
@@ -23,11 +25,19 @@ function reasonOf(ban: LiveBan | null, onAir: Onair, ready: { ffmpeg: boolean; m
   return onAir ? broadcastErrors.STREAM_ALREADY_LIVE.message : null;
 }
 
-export async function info(ctx: TxCtx): Promise<LiveInfo> {
-  const { db, now, config, scope } = ctx;
-  const channel = scope.sellerSeq;
+/** The caller's own channel; of a live that is named its channel, whoever hosts it, and the live itself left out. */
+async function channelOf({ db, scope }: TxCtx, content: number | undefined): Promise<number> {
+  if (content === undefined) return scope.sellerSeq;
+  const owner = await contentOwners.ownerOf(db, content);
+  if (owner === null || !scope.sellers.includes(owner)) throw fail('NOT_FOUND');
+  return owner;
+}
+
+export async function info(ctx: TxCtx, content?: number): Promise<LiveInfo> {
+  const { db, now, config } = ctx;
+  const channel = await channelOf(ctx, content);
   const ban = await liveBanOf(db, [channel], now);
-  const [onAir, next] = [await readOnAir(db, channel), await readNext(db, channel)];
+  const [onAir, next] = [await readOnAir(db, channel, content), await readNext(db, channel)];
   const nodes = await readNodes(db, clock.realMs() - SILENT_MS);
   const [ffmpeg, rtmp] = [await findFfmpeg(), await rtmpServer(ctx)];
   const ready = nodes.length > 0;

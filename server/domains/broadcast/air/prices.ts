@@ -7,8 +7,10 @@ import { putBackPrice } from '../../product/index.ts';
 import { readHead, readRows, writeRevert } from '../rail/queries/rail.ts';
 import { tellRail } from '../rail/rail.ts';
 
+const TOPICS = ['broadcast.closed', 'broadcast.rehearsed'] as const;
+
 /** Where the live's price still stands; somebody's later price stays. Once: afterwards no row remembers one. */
-async function putBack({ payload }: EventOn<'broadcast.closed'>, ctx: JobContext): Promise<void> {
+async function putBack({ payload }: EventOn<(typeof TOPICS)[number]>, ctx: JobContext): Promise<void> {
   const { channelSeq, contentSeq } = payload;
   await inTransaction(ctx.pools.job, [], async (db) => {
     const head = await readHead(db, [channelSeq], contentSeq, true);
@@ -25,6 +27,6 @@ async function putBack({ payload }: EventOn<'broadcast.closed'>, ctx: JobContext
   });
 }
 
-export const priceSubscriptions = [
-  subscribe({ topic: 'broadcast.closed', name: 'prices', run: putBack, retryLimit: 6 }),
-];
+export const priceSubscriptions = TOPICS.map((topic) =>
+  subscribe({ topic, name: 'prices', run: putBack, retryLimit: 6 }),
+);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { MonitorRow } from '@jangteo/contract/admin/monitor.api.ts';
 import type { ContentSanction } from '@jangteo/contract/sanction/sanction.shape.ts';
 import { endContentSanctions } from './punish.ts';
 import { at, stageAir } from '../../../testing/air.ts';
@@ -17,6 +18,43 @@ describe('sanctions', () => {
       token: stage.operator,
       query: { contentSeq, why: '소명을 받아들였습니다.' },
     });
+
+  test('the operator sees what is on air with its reports, and what is taken down', async () => {
+    await rested();
+    await stand(at('19:00:00'));
+    const { contentSeq } = (await start({ input: said() })).body.data;
+    const buyer = (await stage.app.login('none@mail.kr')).token;
+    await stage.app.call('POST', '/market/v1/reports', {
+      token: buyer,
+      body: { targetType: 'CONTENT', targetSeq: contentSeq, reason: 'SPAM', text: '같은 말만 합니다.' },
+    });
+    const seen = async (state: string, token = stage.operator) =>
+      (
+        await stage.app.call<MonitorRow[]>('GET', '/v1/admin/lives', {
+          token,
+          query: { start: 0, length: 50, state },
+        })
+      ).body.data?.find((row) => row.contentSeq === contentSeq);
+    expect(await seen('ON_AIR')).toMatchObject({
+      title: '저녁 감귤 방송',
+      channel: { userSeq: 10_001, name: '온유상회' },
+      state: 'LIVE_PUBLIC_ONAIR',
+      picture: expect.any(String),
+      viewers: 0,
+      reports: { open: 1, last: [{ reason: 'SPAM', text: '같은 말만 합니다.' }] },
+      sanction: null,
+    });
+    expect(await seen('ON_AIR', stage.token)).toBeUndefined();
+    await punish({ contentSeq, target: 'WARNING' });
+    await punish({ contentSeq, target: 'CONTENTS' });
+    expect(await seen('ON_AIR')).toBeUndefined();
+    expect(await seen('SANCTIONED')).toMatchObject({
+      state: 'PUNISHED',
+      sanction: { target: 'CONTENTS', reason: 'DRIVING_LIVE' },
+    });
+    await revive(contentSeq);
+    expect(await seen('SANCTIONED')).toMatchObject({ sanction: { target: 'WARNING' } });
+  });
 
   test('example 13: cut on air, given back closed, and no live before its time', async () => {
     await rested();

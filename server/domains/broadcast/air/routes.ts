@@ -15,7 +15,7 @@ const gripperLives = openList([gripperLiveSource]);
 const reasons = sanctionReason.values.map((code) => ({ code, label: sanctionReason.label(code) }));
 
 export const airRoutes = serve(liveApi, {
-  info: reading((_input, ctx) => info(ctx)),
+  info: reading(hosting(({ query }, ctx) => info(ctx, query.contentSeq))),
   start: inTx(hosting(({ body }, ctx) => start(ctx, body))),
   close: inTx(hosting(({ query }, ctx) => close(ctx, query))),
   lineTest: plain((_input, ctx) => swallow(ctx.raw)),

@@ -20,6 +20,7 @@ import { lockAir, readOnAir, type AirHead } from './queries/air.ts';
 import { readNodes, readOpen } from './queries/session.ts';
 import { closeDue } from './rules.ts';
 import { refuseUnready } from './ready.ts';
+import { forgetTried, isRehearsed } from './rehearsal.ts';
 import { newPlayId } from './secret.ts';
 import { tellState } from './tell.ts';
 
@@ -56,13 +57,14 @@ async function go(ctx: TxCtx, head: AirHead, body: StartBody): Promise<{ until: 
   await refuseBanned(ctx, [head.channel, head.host]);
   await refuseDeaf(ctx);
   await lockPlans(ctx.db, head.channel); // of several that begin at once each sees who was first
-  const other = await readOnAir(ctx.db, head.channel);
-  if (other && other.contentSeq !== head.content) throw fail('STREAM_ALREADY_LIVE');
+  if (await readOnAir(ctx.db, head.channel, head.content)) throw fail('STREAM_ALREADY_LIVE');
   if (act === 'goPublic') await refuseEmpty(ctx, head);
   const since = clock.realMs();
   const lost = (await readOpen(ctx.db, head)) === null;
   const due = closeDue({ since, lost: lost ? since : null }, limitsOf(ctx.now));
   const at = toKst(ctx.now);
+  const plannedMode = isRehearsed(head, mode) ? head.mode : null;
+  if (head.state === 'LIVE_PRIVATE_ONAIR') await forgetTried(ctx.db, head, ctx.now);
   await moveOne(ctx.db, contentMachine, act, {
     owners: [head.channel],
     id: head.content,
@@ -71,8 +73,9 @@ async function go(ctx: TxCtx, head: AirHead, body: StartBody): Promise<{ until: 
     set: () => ({
       mode,
       source: body.source,
+      planned_mode: plannedMode,
       start_at: at,
-      air_at: at,
+      air_at: plannedMode === null ? at : (head.scheduledAt ?? at),
       play_id: newPlayId(),
       play_since: new Date(since).toISOString(),
       lost_at: lost ? at : null,

@@ -31,7 +31,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The queue asks again; nothing has failed. */
-const notYet = (sessions: readonly Session[]): boolean =>
+export const notYet = (sessions: readonly Session[]): boolean =>
   sessions.some(
     ({ recording, goneAt }) => !recording && (goneAt === null || clock.now().getTime() - goneAt < LATE_MS),
   );

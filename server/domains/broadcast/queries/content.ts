@@ -111,7 +111,8 @@ export async function readPlans(db: Db, channel: number): Promise<PlannedRow[]> 
     db,
     sql<PlannedRow>`select content_seq as content, expected_minutes as minutes,
         (extract(epoch from scheduled_at) * 1000)::bigint as at
-      from content where seller_seq = ${channel} and state = 'WAIT' and deleted_at is null`,
+      from content where seller_seq = ${channel} and deleted_at is null
+        and (state = 'WAIT' or planned_mode is not null)`,
   );
   return [...rows];
 }

@@ -77,6 +77,10 @@ describe('games (live.md §3)', () => {
     const again = randomUUID();
     a.send({ t: 'game', id: again, gameSeq });
     await a.wait('ack', (ack) => ack.id === again);
+    const { at, game } = await a.wait('room', (said) => said.game?.gameSeq === gameSeq);
+    expect(Date.parse(game!.closesAt) - at).toBeGreaterThan(55_000); // the wire has whole seconds
+    expect(Date.parse(game!.closesAt) - at).toBeLessThanOrEqual(60_000);
+    await b.wait('stat', ({ joined }) => joined === 2);
     const path = `/v1/broadcast/content/${live}/games/${gameSeq}/close`;
     const closed = await ask<Game>('PUT', path, {});
     expect(closed.body.data).toMatchObject({ joined: 2, winners: [{ nickname: '빠른손' }] });

@@ -1,4 +1,5 @@
 import type { ToldFrame } from '@jangteo/contract/broadcast/room.frames.ts';
+import { clock } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import type { Key } from '../queries/parts.ts';
 import { readRoom } from './queries/room.ts';
@@ -43,7 +44,11 @@ export const tellRoom = (
 /** The room as it is now, to everybody in it. */
 export async function tellState(db: Db, key: Key): Promise<void> {
   const { room } = (await readRoom(db, key))!;
-  await tellRoom(db, { contentSeq: key.content, to: 'all', frame: { t: 'room', ...room } });
+  await tellRoom(db, {
+    contentSeq: key.content,
+    to: 'all',
+    frame: { t: 'room', ...room, at: clock.now().getTime() },
+  });
 }
 
 /** Numbers of messages that one word carries. */

@@ -245,5 +245,6 @@ test('figures: likes, viewers and chats come into the live and its minutes alike
     viewers: 2,
     likes: 23,
     total: 3,
+    joined: null,
   });
 });

@@ -59,6 +59,9 @@ function marksOf(live: ShownContent, places: readonly RailPlace[], shelf: Readon
     .toSorted((a, b) => a.sec - b.sec);
 }
 
+/** Of a live that is still to come: what it is rehearsed with is nobody's business. */
+const QUIET: LivePage['room'] = { frozen: false, slowSeconds: 0, notice: null };
+
 /** Null where there is nothing that everybody may see. */
 export async function showLive(db: Db, { content, user, now, config }: Asked): Promise<LivePage | null> {
   const channel = await contentOwners.ownerOf(db, content);
@@ -66,6 +69,7 @@ export async function showLive(db: Db, { content, user, now, config }: Asked): P
   const state = live && standingOf(live, now.getTime());
   if (!live || !state) return null;
   const key = { channel: live.sellerSeq, content };
+  const soon = state === 'SOON';
   const { reservationSeq: notice } = live;
   const [places, reserved, following] = await Promise.all([
     readPlaces(db, key),
@@ -85,16 +89,16 @@ export async function showLive(db: Db, { content, user, now, config }: Asked): P
     channel: channelOf(live),
     host: live.host,
     state,
-    at: live.startAt ?? live.airAt,
+    at: soon ? live.airAt : (live.startAt ?? live.airAt),
     durationSec: state === 'REPLAY' ? live.durationSec : null,
     lost: state === 'ON_AIR' && live.lostAt !== null,
     playback: playbackOf(live, state, config),
     notices: live.notices,
     rail,
-    pinned: live.pinned !== null && shelf.has(live.pinned) ? live.pinned : null,
+    pinned: !soon && live.pinned !== null && shelf.has(live.pinned) ? live.pinned : null,
     marks: state === 'REPLAY' ? marksOf(live, places, shelf) : [],
     likes: live.likes,
-    room: live.room,
+    room: soon ? QUIET : live.room,
     reservationSeq: notice,
     reserved,
     following,

@@ -10,16 +10,21 @@ export interface Standing {
   state: LiveContentState;
   kind: string;
   mode: string;
+  /** Of a plan that is being rehearsed: what it is planned as. */
+  plannedMode: string | null;
   scheduledAt: string | null;
 }
 
 /** How it stands for everybody at an instant (ms); null: it is not there. */
-export function standingOf({ state, kind, mode, scheduledAt }: Standing, now: number): LiveStanding | null {
+export function standingOf(live: Standing, now: number): LiveStanding | null {
+  const { state, kind, scheduledAt } = live;
+  const rehearsed = live.plannedMode !== null; // its plan stands, and that is all there is to be seen
+  const mode = live.plannedMode ?? live.mode;
   if (kind === 'VOD') return null;
   if (state === 'LIVE_PUBLIC_ONAIR') return 'ON_AIR';
   if (state === 'PUBLISHED') return 'REPLAY';
   if (mode !== 'PUBLIC') return null;
-  if (state === 'WAIT')
+  if (state === 'WAIT' || rehearsed)
     return scheduledAt !== null && Date.parse(scheduledAt) > overSince(now) ? 'SOON' : null;
   return state === 'VOD_PROCESSING' || state === 'VOD_ERROR' ? 'ENDED' : null;
 }

@@ -92,3 +92,29 @@ export async function hasLive(db: Db, sellers: readonly number[], content: numbe
   );
   return rows.length > 0;
 }
+
+export interface OpenReports {
+  open: number;
+  /** The newest of them. */
+  last: { reason: ReportReason; text: string; at: string }[];
+}
+const LAST = 3;
+
+/** Open reports of these lives, and the newest of them. */
+export async function readReportsOnLives(
+  db: Db,
+  contents: readonly number[],
+): Promise<Map<number, OpenReports>> {
+  const { rows } = await send(
+    db,
+    sql<{ content: number } & OpenReports>`select r.target_seq as content, count(*)::int as open,
+        (array_agg(json_build_object('reason', r.reason, 'text', r.text, 'at',
+          to_char(r.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"'))
+          order by r.report_seq desc))[1:${sql.lit(LAST)}] as last
+      from report r
+      where r.target_type = 'CONTENT' and r.target_seq = any(${[...contents]}::bigint[])
+        and r.state in ('NEW', 'REVIEWING')
+      group by r.target_seq`,
+  );
+  return new Map(rows.map(({ content, ...reports }) => [content, reports]));
+}

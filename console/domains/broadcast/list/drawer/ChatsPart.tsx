@@ -148,4 +148,5 @@ export function ChatsPart({ content }: { content: Content }) {
   );
 }
 
-const hiddenText = (by: string): string => (by === 'WORD' ? '금칙어라 숨김' : `${by} 숨김`);
+const BY_RULE: Partial<Record<string, string>> = { WORD: '금칙어라 숨김', REHEARSAL: '연습에서 쓴 메시지' };
+const hiddenText = (by: string): string => BY_RULE[by] ?? `${by} 숨김`;

@@ -22,7 +22,7 @@ import { firstSource, sourcesOf, type Source } from './sources.ts';
 import { useCameraStart } from './useCameraStart.ts';
 
 export function StartDialog({ room, done }: { room: Room; done: () => void }) {
-  const asked = useQuery(query(liveApi.info));
+  const asked = useQuery(query(liveApi.info, { query: { contentSeq: room.contentSeq } }));
   const info = asked.data?.data;
   if (info) return <Ready room={room} info={info} done={done} />;
   return (

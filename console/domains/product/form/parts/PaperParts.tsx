@@ -1,8 +1,7 @@
 /** 상품정보제공고시, 인증·필수서류. */
 import { PageLink } from '../../../../kit/PageLink.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { partOf } from '../../../../kit/form/part-of.ts';
-import type { Form } from '../../../../kit/form/useForm.ts';
+import { partOf, sectionOf } from '../../../../kit/form/part-of.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { session } from '../../../../kit/session.ts';
 import { CertificatePart } from '../../../category/CertificatePart.tsx';
@@ -27,7 +26,7 @@ export function PapersPart({ form }: PartProps) {
   return (
     <>
       <CertificatePart
-        form={form as unknown as Form<{ certifications: CertificateForm[] }>}
+        form={sectionOf<{ certifications: CertificateForm[] }, typeof form.value>(form)}
         category={category}
       />
       {papers.length > 0 && (

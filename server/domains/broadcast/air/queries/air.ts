@@ -11,6 +11,8 @@ export interface AirHead extends Key {
   title: string;
   state: LiveContentState;
   mode: 'PUBLIC' | 'RECORD' | 'PRIVATE';
+  /** Of a plan that is being rehearsed: what it is planned as. */
+  plannedMode: AirHead['mode'] | null;
   version: number;
   scheduledAt: string | null;
   startAt: string | null;
@@ -22,7 +24,8 @@ export interface AirHead extends Key {
   keySealed: Buffer | null;
 }
 
-const HEAD = sql`seller_seq as channel, content_seq as content, host_user_seq as host, title, state, mode, version,
+const HEAD = sql`seller_seq as channel, content_seq as content, host_user_seq as host, title, state, mode,
+  planned_mode as "plannedMode", version,
   scheduled_at as "scheduledAt", start_at as "startAt", play_id as "playId",
   (date_part('epoch', play_since) * 1000)::bigint as "playSince", lost_at as "lostAt",
   key_hash as "keyHash", key_sealed as "keySealed"`;
@@ -59,16 +62,18 @@ export async function isCloseDue(db: Db, { channel, content }: Key, real: number
   return rows.length === 1;
 }
 
-/** A live of the channel that is on air. */
+/** A live of the channel that is on air, another than this content. */
 export async function readOnAir(
   db: Db,
   channel: number,
+  but: number | null = null,
 ): Promise<{ contentSeq: number; title: string; startAt: string; public: boolean } | null> {
   const { rows } = await send(
     db,
     sql<{ contentSeq: number; title: string; startAt: string; public: boolean }>`select
         content_seq as "contentSeq", title, start_at as "startAt", state = 'LIVE_PUBLIC_ONAIR' as public
-      from content where seller_seq = ${channel} and state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR')`,
+      from content where seller_seq = ${channel} and state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR')
+        and content_seq is distinct from ${but}`,
   );
   return rows[0] ?? null;
 }

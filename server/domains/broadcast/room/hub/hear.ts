@@ -59,7 +59,8 @@ export async function reload(pool: Pool, room: Room): Promise<void> {
 export async function catchUp(pool: Pool, room: Room): Promise<void> {
   await reload(pool, room);
   await deliver(pool, room, await readOnly(pool, [], (db) => readLast(db, room.head)));
-  tellAll(room, { t: 'room', ...room.head.room }, { t: 'room', ...room.head.room });
+  const frame = { t: 'room' as const, ...room.head.room, at: clock.now().getTime() };
+  tellAll(room, frame, frame);
 }
 
 async function showAgain(pool: Pool, room: Room, seqs: readonly number[]): Promise<void> {
@@ -81,7 +82,7 @@ export async function tellPrompter(pool: Pool, room: Room, one?: Member): Promis
 /** What a frame means to the node itself. */
 async function note(pool: Pool, room: Room, frame: DownFrame): Promise<void> {
   if (frame.t === 'room') {
-    const { t: _t, ...state } = frame;
+    const { t: _t, at: _at, ...state } = frame;
     room.head.room = state;
   } else if (frame.t === 'hide')
     room.recent = room.recent.map((one) =>

@@ -148,6 +148,7 @@ export function seat(room: Room, member: Member): void {
     viewers: stat.viewers,
     likes: stat.likes,
     state: head.state,
+    at: clock.now().getTime(),
     recent: recentOf(room, member.staff),
   });
 }

@@ -38,7 +38,7 @@ export interface Room {
   /** Users of whom `live.joined` was told. */
   announced: Set<number>;
   /** What was told of it last, and the minute and viewers that were written last. */
-  stat: { viewers: number; likes: number; total: number };
+  stat: { viewers: number; likes: number; total: number; joined: number | null };
   minute: { at: number; viewers: number };
   /** The second in which so many messages went to viewers. */
   second: { at: number; told: number };
@@ -62,7 +62,7 @@ export const newRoom = (head: RoomHead, recent: ChatMessage[]): Room => ({
   leaves: 0,
   spans: new Map(),
   announced: new Set(),
-  stat: { viewers: 0, likes: head.likes, total: head.lastWho },
+  stat: { viewers: 0, likes: head.likes, total: head.lastWho, joined: null },
   minute: { at: 0, viewers: 0 },
   second: { at: 0, told: 0 },
   chain: Promise.resolve(),

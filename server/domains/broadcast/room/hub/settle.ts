@@ -17,6 +17,7 @@ import {
   type Span,
   type Watched,
 } from '../queries/figures.ts';
+import { countEntries } from '../queries/games.ts';
 import { reload } from './hear.ts';
 import { inTurn, tellAll, type Room } from './room.ts';
 import { joined, watching } from './watch.ts';
@@ -137,7 +138,8 @@ async function write(
   if (more || others)
     await addMinute(db, head, { at: new Date(at), viewers: shown, joins, leaves, ...delta }, counted.people);
   const { state } = figures;
-  return { viewers, likes: counted.likes, total: counted.people, at, news, state };
+  const joined = head.room.game && (await countEntries(db, head, head.room.game.gameSeq));
+  return { viewers, likes: counted.likes, total: counted.people, joined, at, news, state };
 }
 
 /** Writes and tells what this node has counted of a room; false where its live is gone. */

@@ -158,6 +158,9 @@ export async function readRecent(db: Db, key: Key, { upTo, sec, visible, limit }
 /** Hides what is seen; answers which. */
 export const hideMessages = (db: Db, key: Key, which: { seq: number } | { user: number }, by: string) =>
   moved(db, key, which, sql`hidden_by is null`, sql`${by}::text`);
+/** Hides whatever is seen. */
+export const hideAll = (db: Db, key: Key, by: string) =>
+  moved(db, key, 'all', sql`hidden_by is null`, sql`${by}::text`);
 /** Shows what is hidden again; what a banned word hid stays so where it is not named itself. */
 export const showMessages = (db: Db, key: Key, which: { seq: number } | { user: number }) =>
   moved(
@@ -168,14 +171,19 @@ export const showMessages = (db: Db, key: Key, which: { seq: number } | { user: 
     sql`null::text`,
   );
 
+function namedBy(which: Parameters<typeof moved>[2]) {
+  if (which === 'all') return sql`true`;
+  return 'seq' in which ? sql`message_seq = ${which.seq}` : sql`user_seq = ${which.user}`;
+}
+
 async function moved(
   db: Db,
   { channel, content }: Key,
-  which: { seq: number } | { user: number },
+  which: { seq: number } | { user: number } | 'all',
   from: ReturnType<typeof sql>,
   to: ReturnType<typeof sql>,
 ): Promise<number[]> {
-  const named = 'seq' in which ? sql`message_seq = ${which.seq}` : sql`user_seq = ${which.user}`;
+  const named = namedBy(which);
   const { rows } = await send(
     db,
     sql<{ seq: number }>`update chat_message set hidden_by = ${to}

@@ -29,6 +29,16 @@ export interface OpenGame {
   open: boolean;
 }
 
+/** Those that are open; one at most. */
+export async function readOpenGames(db: Db, { channel, content }: Key): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{ game: number }>`select game_seq as game from game
+      where seller_seq = ${channel} and content_seq = ${content} and closed_at is null`,
+  );
+  return rows.map(({ game }) => game);
+}
+
 /** A game of this live, held still by whoever closes it. */
 export async function lockGame(db: Db, { channel, content }: Key, game: number): Promise<OpenGame | null> {
   const { rows } = await send(
@@ -62,6 +72,15 @@ export async function joinGame(db: Db, { channel, content }: Key, said: Joining)
       on conflict do nothing`,
   );
   return true;
+}
+
+export async function countEntries(db: Db, { channel }: Key, game: number): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{ n: number }>`select count(*) as n from game_entry
+      where seller_seq = ${channel} and game_seq = ${game}`,
+  );
+  return rows[0]!.n;
 }
 
 export interface Entry {

@@ -37,7 +37,7 @@ export async function readContent(db: Db, { channel, content }: Key): Promise<Sh
     sql<ShownContent>`select c.seller_seq as "sellerSeq", u.user_tag as "userTag",
         coalesce(u.shop_name, u.name) as "sellerName", u.profile_image as "sellerImage",
         c.content_seq as "contentSeq", c.title, coalesce(h.shop_name, h.name) as host, c.thumbnail, c.state, c.kind,
-        c.mode, c.scheduled_at as "scheduledAt", c.air_at as "airAt", c.start_at as "startAt",
+        c.mode, c.planned_mode as "plannedMode", c.scheduled_at as "scheduledAt", c.air_at as "airAt", c.start_at as "startAt",
         c.duration_sec as "durationSec", c.lost_at as "lostAt", c.play_id as "playId", c.likes,
         (select s.stream from ingest_session s where s.seller_seq = ${channel} and s.content_seq = c.content_seq
           and s.stream is not null) as stream,

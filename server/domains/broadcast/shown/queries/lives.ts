@@ -4,7 +4,7 @@ import type { LiveCard } from '@jangteo/contract/market/live.api.ts';
 import { overSince } from '@jangteo/contract/broadcast/reservation.enums.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
-import type { Owned } from '../../queries/parts.ts';
+import type { Key, Owned } from '../../queries/parts.ts';
 import { SILENT_MS } from '../../room/queries/figures.ts';
 
 const ORDER: readonly LiveCard['state'][] = ['ON_AIR', 'SOON', 'REPLAY'];
@@ -34,8 +34,11 @@ export interface ListedLive {
   viewers: number;
 }
 
-const soon = (now: Date) =>
-  sql`c.state = 'WAIT' and c.mode = 'PUBLIC' and c.scheduled_at > ${new Date(overSince(now.getTime()))}`;
+const ahead = (now: Date) => sql`c.scheduled_at > ${new Date(overSince(now.getTime()))}`;
+const soon = (now: Date) => sql`c.state = 'WAIT' and c.mode = 'PUBLIC' and ${ahead(now)}`;
+/** A plan that is being rehearsed is still to come; `air_at` stays its time. */
+const rehearsed = (now: Date) =>
+  sql`c.state = 'LIVE_PRIVATE_ONAIR' and c.planned_mode = 'PUBLIC' and ${ahead(now)}`;
 const of = (sellerSeq: number | undefined) =>
   sql`c.deleted_at is null and c.kind <> 'VOD' and (${sellerSeq ?? null}::bigint is null or c.seller_seq = ${sellerSeq ?? null})`;
 
@@ -73,6 +76,7 @@ export async function findLives(
     which: sql`c.state = 'LIVE_PUBLIC_ONAIR' and ${own}`,
   };
   const next = { viewers, place: seconds, which: sql`${soon(now)} and ${own}` };
+  const tried = { viewers, place: seconds, which: sql`${rehearsed(now)} and ${own}` };
   const past = { viewers, place: sql`-${seconds}`, which: sql`c.state = 'PUBLISHED' and ${own}` };
   const [found, counts] = await Promise.all([
     send(
@@ -86,6 +90,8 @@ export async function findLives(
           union all
           (${group('SOON', next)} order by c.air_at limit ${most})
           union all
+          (${group('SOON', tried)})
+          union all
           (${group('REPLAY', past)} order by c.air_at desc limit ${most})
         ) l join account_user u on u.user_seq = l.seller_seq
         order by l.rank, l.place, l.content_seq offset ${start} limit ${length}`,
@@ -93,7 +99,8 @@ export async function findLives(
     send(
       db,
       sql<{ n: number }>`select count(*) as n from content c
-        where ${own} and (c.state in ('LIVE_PUBLIC_ONAIR', 'PUBLISHED') or (${soon(now)}))`,
+        where ${own} and (c.state in ('LIVE_PUBLIC_ONAIR', 'PUBLISHED') or (${soon(now)})
+          or (${rehearsed(now)}))`,
     ),
   ]);
   return { rows: [...found.rows], total: counts.rows[0]!.n };
@@ -122,3 +129,19 @@ export const readFirsts = (
           order by r.content_seq, r.place`,
       ),
   );
+
+/** On air over all channels, the longest first. */
+export async function findOnAir(
+  db: Db,
+  { start, length }: { start: number; length: number },
+): Promise<{ keys: Key[]; total: number }> {
+  const { rows } = await send(
+    db,
+    sql<
+      Key & { total: number }
+    >`select seller_seq as channel, content_seq as content, count(*) over () as total
+      from content where state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR')
+      order by start_at, content_seq offset ${start} limit ${length}`,
+  );
+  return { keys: rows.map(({ channel, content }) => ({ channel, content })), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,38 @@
+/** Lives of all channels as an operator watches over them: on air, or named by something else. */
+import { clock } from '../../../kit/clock/clock.ts';
+import type { Db } from '../../../kit/db/bound.ts';
+import type { Key } from '../queries/parts.ts';
+import { readShelf } from './queries/live.ts';
+import { findOnAir, readFirsts } from './queries/lives.ts';
+import { readViewersOf, readWatched, type Watched } from './queries/watched.ts';
+
+export interface WatchedLive extends Omit<Watched, 'thumbnail'> {
+  /** Its own picture, else that of its first product. */
+  picture: string | null;
+  viewers: number;
+}
+
+/** These lives, in the order given; those in the trash are left out. */
+export async function watchNamed(db: Db, keys: readonly Key[]): Promise<WatchedLive[]> {
+  const lives = await readWatched(db, keys);
+  const contents = lives.map(({ contentSeq }) => contentSeq);
+  const [viewers, firsts] = [
+    await readViewersOf(db, contents, clock.realMs()),
+    await readFirsts(db, lives, 1),
+  ];
+  const shelf = await readShelf(db, firsts);
+  return lives.map(({ thumbnail, ...live }) => {
+    const first = firsts.find(({ content }) => content === live.contentSeq);
+    const picture = thumbnail || (first && shelf.get(first.product)?.thumbnail) || null;
+    return { ...live, picture, viewers: viewers.get(live.contentSeq) ?? 0 };
+  });
+}
+
+/** One page of what is on air, the longest first, rehearsals among them, and how many there are. */
+export async function watchOnAir(
+  db: Db,
+  page: { start: number; length: number },
+): Promise<{ lives: WatchedLive[]; total: number }> {
+  const { keys, total } = await findOnAir(db, page);
+  return { lives: await watchNamed(db, keys), total };
+}

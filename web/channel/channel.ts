@@ -1,0 +1,5 @@
+/** A channel as its follow names it. */
+export interface Channel {
+  channelSeq: number;
+  name: string;
+}

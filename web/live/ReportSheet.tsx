@@ -1,0 +1,103 @@
+import type { ReportReason } from '@jangteo/contract/fan/fan.enums.ts';
+import { useId, useState } from 'react';
+import { sentenceOf } from '../kit/ask.ts';
+import { askAsBuyer } from '../kit/session.ts';
+import { BuyerSheet } from '../sign-in/BuyerSheet.tsx';
+
+/** R327. */
+const REASON: Record<ReportReason, string> = {
+  OBSCENE_MATERIAL: '음란/선정성',
+  SWEAR_WORD: '욕설',
+  VIOLENCE: '폭력성',
+  BAD_PRODUCT: '불량/금지 상품',
+  PROPERTY: '지식재산권 침해',
+  SPAM: '스팸/광고',
+  PROFANITY: '비속어',
+  BULLYING: '괴롭힘',
+  DISTURBANCE: '방송 방해',
+  ETC: '기타',
+};
+const TEXT_MAX = 500;
+
+interface ReportSheetProps {
+  contentSeq: number;
+  onClose: () => void;
+}
+
+export const ReportSheet = (props: ReportSheetProps) => (
+  <BuyerSheet
+    title="방송 신고"
+    why="로그인하면 이 방송을 운영팀에 신고할 수 있습니다."
+    beside
+    onClose={props.onClose}
+  >
+    <ReportForm {...props} />
+  </BuyerSheet>
+);
+
+function ReportForm({ contentSeq, onClose }: ReportSheetProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [done, setDone] = useState(false);
+  const id = useId();
+  const owes = reason === 'ETC' && text.trim() === '';
+  const send = async () => {
+    setBusy(true);
+    try {
+      const body = { targetType: 'CONTENT', targetSeq: contentSeq, reason, text: text.trim() };
+      await askAsBuyer('POST', '/market/v1/reports', body);
+      setDone(true);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  if (done)
+    return (
+      <div className="w-form">
+        <p role="status">신고했습니다. 운영팀이 방송과 신고 내용을 함께 확인합니다.</p>
+        <button type="button" className="w-secondary" onClick={onClose}>
+          닫기
+        </button>
+      </div>
+    );
+  return (
+    <form
+      className="w-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <fieldset className="w-choices">
+        <legend>신고 사유</legend>
+        {(Object.keys(REASON) as ReportReason[]).map((one) => (
+          <label key={one}>
+            <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />
+            {REASON[one]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="w-field">
+        <label htmlFor={id}>내용 {reason === 'ETC' ? '(필수)' : '(선택)'}</label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={TEXT_MAX}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {refusal && (
+        <p className="w-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <button type="submit" className="w-primary" disabled={busy || !reason || owes}>
+        신고하기
+      </button>
+    </form>
+  );
+}
