@@ -69,12 +69,13 @@ const truths = [
  * address search, of tunes, of a product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
- * what the operator looks at around sanctions (product/sanction.test.ts), of refunds, stray money and appeals (claim/refund-desk,
+ * what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
  * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of what waits for a second operator: nothing is counted
  * or added up beside them.
  */
 const PLAIN = [
   'account.signIns',
+  'admin.monitor',
   'approval.list',
   'broadcast-notice.products',
   'broadcast-notice.signups',

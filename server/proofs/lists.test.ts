@@ -1,3 +1,4 @@
+import { addLive } from '../testing/lives.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
@@ -88,6 +89,7 @@ const paged = searched.filter(
 const BY_SELLER: Readonly<Record<string, (row: Record<string, unknown>) => unknown>> = {
   'product.sanctions': (row) => row.userSeq,
   'seller-change.list': ({ seller }) => (seller as { userSeq: number }).userSeq,
+  'admin.monitor': ({ channel }) => (channel as { userSeq: number }).userSeq,
   'market.lives': ({ products, channel }) =>
     (products as unknown[]).length > 0 ? (channel as { channelSeq: number }).channelSeq : undefined,
 };
@@ -187,6 +189,8 @@ describe('G-TEN-3 no foreign row under any filter', () => {
       await validRequest(world, endpointById('market.order'), seller); // places an order
     }
     await addGroup(world);
+    for (const persona of ['producer-a', 'producer-b'])
+      await addLive(world.sql, world.person(persona).userSeq);
     await world.sql(`insert into client_log (at, name, path, os, device, props)
       select ${sqlNow()}, 'login', '/login', 'WINDOWS', 'proof-of-lists-1', '{}'
       from generate_series(1, 2)`);

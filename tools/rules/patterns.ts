@@ -73,6 +73,14 @@ export const patternRules: PatternRule[] = [
     pattern: /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=|\binsertAdjacentHTML\(/g,
   },
   {
+    name: 'versions-by-the-kit',
+    why: 'whoever read another version is refused by server/kit/db/version.ts alone: expectVersion, versionGuard, overtaken',
+    in: /^server\//,
+    except: /^server\/kit\/db\/version\.ts$/,
+    tests: 'exempt',
+    pattern: /\bfail\('VERSION_CONFLICT'/g,
+  },
+  {
     name: 'deleted-by-word',
     why: 'what is deleted for good is asked for with dialog.deleteConfirm: DELETE is typed (R118)',
     in: /^console\/(kit|domains)\//,

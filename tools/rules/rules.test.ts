@@ -51,6 +51,8 @@ describe('patterns', () => {
     ['console/domains/order/a.ts', "dialog.confirm('메모를 삭제할까요?');", ['deleted-by-word:1']],
     ['console/domains/order/a.ts', "dialog.confirm(\n  '삭제할까요?',\n);", ['deleted-by-word:1']],
     ['console/domains/order/a.ts', "dialog.deleteConfirm('메모를 삭제할까요?');", []],
+    ['server/domains/fan/a.ts', "throw fail('VERSION_CONFLICT', {});", ['versions-by-the-kit:1']],
+    ['server/kit/db/version.ts', "const a = fail('VERSION_CONFLICT', {});", []],
     ['server/kit/clock/clock.ts', 'const at = Date.now();', []],
     ['console/domains/order/A.tsx', 'const a = <Button keys="B" />;', ['keys-by-acts:1']],
     ['console/domains/order/A.tsx', 'const a = <IconButton keys="K" />;', []],

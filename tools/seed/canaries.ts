@@ -59,6 +59,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'spans',
   'crop',
   'mode',
+  'planned_mode',
   'target',
   'sale_status',
   'delivery_method',

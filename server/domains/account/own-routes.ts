@@ -1,3 +1,4 @@
+import { overtaken } from '../../kit/db/version.ts';
 import { ownApi } from '@jangteo/contract/account/own.api.ts';
 import { setting } from '../reference/index.ts';
 import { addDays, kstDay, startOfDay, toKst } from '../../kit/clock/clock.ts';
@@ -42,7 +43,7 @@ export const routes = serve(ownApi, {
     const choices = choicesOf(stored.choices, body.items);
     if (!(await writeNotices(ctx.pools.app, userSeq, body.version, choices))) {
       const { version } = await readNotices(ctx.pools.app, userSeq);
-      throw fail('VERSION_CONFLICT', { current: { version } });
+      throw overtaken({ version });
     }
     return noticesOf({ version: body.version + 1, choices });
   }),

@@ -7,7 +7,7 @@ import { hashPassword } from '../../kit/auth/password.ts';
 import { clock, endOfDay, toKst } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { Db } from '../../kit/db/bound.ts';
-import { expectVersion } from '../../kit/db/write-over.ts';
+import { expectVersion } from '../../kit/db/version.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Chore } from '../../kit/jobs/jobs.ts';

@@ -1,4 +1,5 @@
 /** A live as its channel plans and describes it (live.md §3). */
+import { expectVersion } from '../../kit/db/version.ts';
 import type { Content, contentApi, Schedule } from '@jangteo/contract/broadcast/content.api.ts';
 import type { ChangedContent, NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
 import { editableIn } from '@jangteo/contract/broadcast/content.edit.ts';
@@ -165,7 +166,7 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof contentA
   const [locked] = await lockContents(ctx.db, ctx.scope.sellers, [contentSeq], false);
   const before = await ownContent(ctx, contentSeq);
   const channel = locked!.seller;
-  if (before.version !== version) throw fail('VERSION_CONFLICT', { current: { version: before.version } });
+  expectVersion(version, before.version);
   checkEditable(before, said);
   const { scheduledAt = before.scheduledAt!, expectedMinutes = before.expectedMinutes } = said;
   if (said.scheduledAt !== undefined || said.expectedMinutes !== undefined)

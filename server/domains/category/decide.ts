@@ -1,3 +1,4 @@
+import { versionGuard } from '../../kit/db/version.ts';
 import type { DeskDocRow } from '@jangteo/contract/category/doc.api.ts';
 import type { DocAction } from '@jangteo/contract/category/doc.lifecycle.ts';
 import { noteAct } from '../../kit/audit/act.ts';
@@ -63,11 +64,7 @@ export async function decide(ctx: TxCtx, decision: Decision): Promise<DeskDocRow
     actor: { kind: 'admin', seq: ctx.caller.userSeq, name: ctx.caller.name },
     at: ctx.now,
     text,
-    guard: (row) => {
-      if (row.version !== version)
-        throw fail('VERSION_CONFLICT', { current: { status: row.status, version: row.version } });
-      return null;
-    },
+    guard: versionGuard(version),
     set: (row) => ({
       decided_at: toKst(ctx.now),
       decided_by: ctx.caller.userSeq,

@@ -1,4 +1,5 @@
 /** Acts that all claims have in common: pickup, stock that comes back later, an account asked for again (claims.md §3). */
+import { versionGuard } from '../../kit/db/version.ts';
 import type { z } from 'zod';
 import type { editBody, Pickup } from '@jangteo/contract/claim/claim.body.ts';
 import { pickupMethod } from '@jangteo/contract/claim/claim.enums.ts';
@@ -6,7 +7,6 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import type { RawJson } from '../../kit/http/envelope.ts';
-import { fail } from '../../kit/http/fail.ts';
 import { bulkAnswer, refusalOfOne } from '../../kit/lifecycle/bulk.ts';
 import { restock } from '../product/index.ts';
 import { askPickups, pickupColumns, who } from './desk.ts';
@@ -99,10 +99,7 @@ export async function editPlan(
     action: 'editPlan',
     text: '귀책·비용처리 변경',
     plans: true,
-    guard: (row) =>
-      row.version === version
-        ? null
-        : fail('VERSION_CONFLICT', { current: { status: row.status, version: row.version } }),
+    guard: versionGuard(version),
     set: () => ({ ...terms, ...(checked && pickupColumns(checked)) }),
   });
   const [failure] = failures;

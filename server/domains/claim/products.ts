@@ -1,4 +1,5 @@
 /** What a return is about changes while nothing has come back (claims.md §3, return/products). */
+import { expectVersion, overtaken } from '../../kit/db/version.ts';
 import type { z } from 'zod';
 import type { editProductsBody } from '@jangteo/contract/claim/claim.body.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
@@ -21,8 +22,7 @@ type Body = z.output<typeof editProductsBody>;
 export async function editProducts(ctx: TxCtx, body: Body): Promise<RawJson> {
   const head = await headOf(ctx, body.claimSeq);
   if (head.type !== 'RETURN') throw fail('NOT_FOUND');
-  if (head.version !== body.version)
-    throw fail('VERSION_CONFLICT', { current: { status: head.state, version: head.version } });
+  expectVersion(body.version, { status: head.state, version: head.version });
   if (body.qty === undefined && !body.add) throw fieldError('qty', 'REQUIRED', '바꿀 수량을 입력해 주세요.');
   if (body.qty !== undefined) await keepPieces(ctx, head, body.qty);
   const claims = [head.claim_seq, ...(await addLines(ctx, head, body.add ?? []))];
@@ -40,8 +40,7 @@ async function keepPieces(ctx: TxCtx, head: ClaimHead, qty: number): Promise<voi
     text: `반품 수량 변경: ${qty}개`,
     plans: true,
     guard: (row) => {
-      const current = { status: row.status, version: row.version };
-      if (row.version !== head.version) return fail('VERSION_CONFLICT', { current });
+      if (row.version !== head.version) return overtaken(row);
       return qty <= row.qty ? null : fieldError('qty', 'REFERENCE', '요청한 수량보다 많습니다.');
     },
     set: () => ({ qty }),

@@ -1,3 +1,4 @@
+import { expectVersion } from '../../kit/db/version.ts';
 import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
 import { lineEdits } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
@@ -25,7 +26,7 @@ export async function openOrder(
   const lines = await lockLines(ctx.db, ctx.scope.sellers, ids);
   if (lines.length === 0) throw fail('NOT_FOUND');
   const order = await lockOrder(ctx.db, lines[0]!.seller_seq, orderSeq);
-  if (order.version !== version) throw fail('VERSION_CONFLICT', { current: { version: order.version } });
+  expectVersion(version, order.version);
   const from: readonly Fulfilment[] = lineEdits[act].from;
   const open = lines.some(
     (l) => !l.claim_in_force && from.includes(l.fulfilment_status as Fulfilment) && about(l),

@@ -1,3 +1,4 @@
+import { expectVersion } from '../../kit/db/version.ts';
 import { lineEdits } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { Tracked } from '@jangteo/contract/delivery/desk.body.ts';
@@ -113,8 +114,7 @@ export async function correctParcel(
 ): Promise<Tracked> {
   const [line] = await lockLines(ctx.db, ctx.scope.sellers, [at.orderProductSeq]);
   if (!line || line.order_seq !== at.orderSeq) throw fail('NOT_FOUND');
-  if (line.version !== at.version)
-    throw fail('VERSION_CONFLICT', { current: { status: line.status, version: line.version } });
+  expectVersion(at.version, line);
   const parcel: Parcel = {
     companyCode: change.companyCode ?? line.company_code,
     trackingNo: change.trackingNo ?? line.tracking_no,

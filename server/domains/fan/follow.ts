@@ -1,4 +1,5 @@
 /** 팔로우 and its end, what somebody agrees to with it, and what the channel notes of them (community.md §3). */
+import { expectVersion } from '../../kit/db/version.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
@@ -127,7 +128,7 @@ export async function keepMemo(
   const seller = channelOf(ctx, sellerSeq);
   const [fan] = await lockUsers(ctx.db, seller, [user]);
   if (!fan) throw fail('NOT_FOUND');
-  if (fan.version !== version) throw fail('VERSION_CONFLICT', { current: { version: fan.version } });
+  expectVersion(version, fan.version);
   const next = await writeMemo(ctx.db, { seller, fan: fan.fan, memo: text });
   return { memo: text, version: next };
 }

@@ -1,11 +1,11 @@
 /** 단골: by a criterion of the channel's own, counted anew each night (community.md §3). */
+import { overtaken } from '../../kit/db/version.ts';
 import type { Criterion as Shown, fanApi } from '@jangteo/contract/fan/fan.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { addDays, clock, kstDay, startOfDay } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { fail } from '../../kit/http/fail.ts';
 import { drain, type Draining } from '../../kit/jobs/drain.ts';
 import { subscribe } from '../../kit/jobs/jobs.ts';
 import { countFrequent, rank, readCriterion, writeCriterion, type Window } from './queries/frequent.ts';
@@ -43,7 +43,7 @@ export async function setCriterion(
   const seller = channelOf(ctx, sellerSeq);
   const before = await readCriterion(ctx.db, seller, true);
   if (before.version !== version || !(await writeCriterion(ctx.db, seller, said, version)))
-    throw fail('VERSION_CONFLICT', { current: { version: before.version } });
+    throw overtaken({ version: before.version });
   const after = await show(ctx.db, seller);
   await emitFan(ctx.db, 'criterion-changed', [{ seller, what: String(after.version), more: {} }]);
   return after;

@@ -6,7 +6,7 @@ import type { GroupRow } from '@jangteo/contract/group/group.list.ts';
 import { noteAct } from '../../kit/audit/act.ts';
 import { tellSessions } from '../../kit/auth/session.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
-import { expectVersion } from '../../kit/db/write-over.ts';
+import { expectVersion } from '../../kit/db/version.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { ownGroup } from './place.ts';

@@ -9,7 +9,7 @@ import { tellSessions } from '../../kit/auth/session.ts';
 import { hashPassword } from '../../kit/auth/password.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
 import { rebind } from '../../kit/db/tx.ts';
-import { expectVersion } from '../../kit/db/write-over.ts';
+import { expectVersion, overtaken } from '../../kit/db/version.ts';
 import type { Ctx, TxCtx } from '../../kit/http/context.ts';
 import type { Page } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -57,7 +57,7 @@ export async function updateMember(
   if (userName !== stood.userName && isReserved(userName)) throw fail('USER_UNAVAILABLE_NAME');
   const before = (await readUser(toQueryable(ctx.db), userSeq))!; // it is a member
   if (!(await changeMember(ctx.db, { userSeq, userName, name, phoneNumber, email }, version)))
-    throw fail('VERSION_CONFLICT', { current: { version: (await memberOf(ctx, userSeq)).version } });
+    throw overtaken({ version: (await memberOf(ctx, userSeq)).version });
   await tellReached(ctx, before, { phoneNumber, email });
   await tellList(ctx.db, ctx.scope.sellerSeq);
   return asRow(await memberOf(ctx, userSeq));

@@ -46,7 +46,8 @@ const open = async (address: string) => {
 };
 
 test('R117: the address of a channel opens it, in either case, with its lives', async () => {
-  const wanted = { lives: [], channel: { name: '온유상회', intro: '', address: 'onyu-market' } };
+  const channel = { channelSeq: 10_001, name: '온유상회', intro: '', address: 'onyu-market' };
+  const wanted = { lives: [], channel };
   expect(await open('onyu-market')).toEqual([200, 'lives', wanted]);
   expect(await open('Onyu-Market')).toEqual([200, 'lives', wanted]);
 });

@@ -1,4 +1,5 @@
 /** Products are changed: one by its form, many by a sheet, in the same statements (docs/decisions/0058). */
+import { overtaken } from '../../kit/db/version.ts';
 import type { ProductBody } from '@jangteo/contract/product/product.body.ts';
 import { missingOf } from '@jangteo/contract/product/product.completeness.ts';
 import { FLASH_DAYS, flashLimit } from '@jangteo/contract/product/product.flash.ts';
@@ -47,8 +48,7 @@ function fixedRefusal({ before, body }: Changing): Refusal | null {
   return null;
 }
 
-export const conflict = ({ edit_version: version }: StoredProduct) =>
-  fail('VERSION_CONFLICT', { current: { version } });
+export const conflict = ({ edit_version: version }: StoredProduct) => overtaken({ version });
 
 /** The grids of these products as the bodies want them; answers of each whether anything changed. */
 async function writeGrids(

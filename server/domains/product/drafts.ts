@@ -1,4 +1,5 @@
 /** 임시저장 (product-desk.md §7): ten of a user, one of each product that the user changes. */
+import { overtaken } from '../../kit/db/version.ts';
 import { DRAFTS, type Draft, type draftApi } from '@jangteo/contract/product/draft.api.ts';
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { ProductKind } from '@jangteo/contract/category/category.enums.ts';
@@ -75,7 +76,7 @@ export async function saveDraft({ body: given }: InputOf<Save>, ctx: TxCtx): Pro
     return kept;
   }
   const [current] = await readDrafts(ctx.db, writer, draftSeq!);
-  throw current ? fail('VERSION_CONFLICT', { current: { version: current.version } }) : fail('NOT_FOUND');
+  throw current ? overtaken({ version: current.version }) : fail('NOT_FOUND');
 }
 
 /** False where there is no such draft of the writer's. */

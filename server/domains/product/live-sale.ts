@@ -1,4 +1,5 @@
 /** Price, stock and 판매시작, 판매중지 of a product while it is shown in a live (live.md §4). */
+import { expectVersion } from '../../kit/db/version.ts';
 import { isOnSale } from '@jangteo/contract/product/product.status.ts';
 import { changedPrice } from '@jangteo/contract/product/product.price.ts';
 import type { Db } from '../../kit/db/bound.ts';
@@ -35,8 +36,7 @@ async function lockAsRead(ctx: TxCtx, { productSeq, version, options = [] }: Liv
   );
   await lockProducts(ctx.db, sellerSeq, [productSeq]);
   const product = await ownProduct(ctx, productSeq);
-  if (product.edit_version !== version)
-    throw fail('VERSION_CONFLICT', { current: { version: product.edit_version } });
+  expectVersion(version, product.edit_version);
   return product;
 }
 

@@ -1,4 +1,5 @@
 /** 옵션·재고: a quick edit of some options, without the form (product-desk.md §3, §5). */
+import { overtaken } from '../../kit/db/version.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { DataOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { FieldError } from '@jangteo/contract/kit/error.ts';
@@ -72,7 +73,7 @@ async function touch(ctx: TxCtx, of: Of, { version, items }: InputOf<Call>['body
   const touched = await touchProduct(ctx.db, of, { version, by, at: ctx.now });
   if (!touched) {
     const current = await ownProduct(ctx, of.product);
-    throw fail('VERSION_CONFLICT', { current: { version: current.edit_version } });
+    throw overtaken({ version: current.edit_version });
   }
   const dear = items.findIndex(({ diff = 0 }) => touched.salePrice + diff > MONEY_MAX);
   if (dear >= 0)

@@ -1,6 +1,6 @@
 import { TEMPLATE_MAX, templateApi } from '@jangteo/contract/seller/template.api.ts';
 import { toKst } from '../../kit/clock/clock.ts';
-import { expectVersion } from '../../kit/db/write-over.ts';
+import { expectVersion } from '../../kit/db/version.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
 import {

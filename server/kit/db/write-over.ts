@@ -1,23 +1,12 @@
 /** What a seller has one row of, written over the version that somebody read (412 VERSION_CONFLICT). */
 import { sql, type Generated, type Insertable } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { fail, type Refusal } from '../http/fail.ts';
 import { send, type Db } from './bound.ts';
+import { overtaken } from './version.ts';
 
 type OneEach = {
   [T in keyof Tables]: Tables[T] extends { seller_seq: number; version: Generated<number> } ? T : never;
 }[keyof Tables];
-
-/** Somebody else wrote meanwhile: what they wrote is `version` now. */
-const overtaken = (version: number): Refusal => fail('VERSION_CONFLICT', { current: { version } });
-
-/**
- * Refuses whoever read another version than stands.
- * @throws VERSION_CONFLICT with the version that stands
- */
-export function expectVersion(read: number, standing: number): void {
-  if (read !== standing) throw overtaken(standing);
-}
 
 /**
  * Writes the seller's row of a table over the version that was read, or as the first one over version 0; columns that
@@ -48,5 +37,5 @@ export async function writeOver<T extends OneEach>(
     db,
     sql<{ version: number }>`select version from ${sql.table(table)} where seller_seq = ${seller}`,
   );
-  throw overtaken(standing[0]?.version ?? 0);
+  throw overtaken({ version: standing[0]?.version ?? 0 });
 }

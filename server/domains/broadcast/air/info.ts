@@ -25,12 +25,11 @@ function reasonOf(ban: LiveBan | null, onAir: Onair, ready: { ffmpeg: boolean; m
   return onAir ? broadcastErrors.STREAM_ALREADY_LIVE.message : null;
 }
 
-/** The caller's own channel; of a live that is named its channel, whoever hosts it, and the live itself left out. */
+/** The channel of the live that is named, whoever hosts it; without one, or with one of others, the caller's own. */
 async function channelOf({ db, scope }: TxCtx, content: number | undefined): Promise<number> {
   if (content === undefined) return scope.sellerSeq;
   const owner = await contentOwners.ownerOf(db, content);
-  if (owner === null || !scope.sellers.includes(owner)) throw fail('NOT_FOUND');
-  return owner;
+  return owner !== null && scope.sellers.includes(owner) ? owner : scope.sellerSeq;
 }
 
 export async function info(ctx: TxCtx, content?: number): Promise<LiveInfo> {

@@ -1,4 +1,5 @@
 /** 하이라이트: parts of a live that its channel marks, on air too (live.md §3, R210). */
+import { overtaken } from '../../../kit/db/version.ts';
 import { HIGHLIGHT, highlightFits, type Highlight } from '@jangteo/contract/broadcast/clip.shape.ts';
 import type { clipApi } from '@jangteo/contract/broadcast/clip.api.ts';
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
@@ -73,7 +74,7 @@ async function change(ctx: TxCtx, before: Highlight & { channel: number }, said:
   const { channel, highlightSeq: highlight, version: current } = before;
   const { version = current } = said;
   if (!(await updateHighlight(ctx.db, { channel, highlight, version }, said, writer(ctx))))
-    throw fail('VERSION_CONFLICT', { current: { version: current } });
+    throw overtaken({ version: current });
   return highlight;
 }
 

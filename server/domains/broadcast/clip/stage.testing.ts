@@ -5,7 +5,7 @@ import { sqlNow } from '../../../../tools/testing/moment.ts';
 import type { Highlight, Shorts } from '@jangteo/contract/broadcast/clip.shape.ts';
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import { expect } from 'vitest';
-import { clock } from '../../../kit/clock/clock.ts';
+import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { startWorkers } from '../../../kit/jobs/jobs.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
@@ -28,7 +28,15 @@ function actsOf(app: TestApp, token: string, seller: number) {
         topic,
         key: `${topic}:${contentSeq}:${clock.realMs()}`,
         sellerSeq: seller,
-        payload: { channelSeq: seller, contentSeq },
+        payload: {
+          channelSeq: seller,
+          contentSeq,
+          hostUserSeq: seller,
+          mode: 'PUBLIC',
+          startAt: null,
+          endAt: toKst(clock.now()),
+          by: 'seller',
+        },
       } as Event),
     );
   const show = async (contentSeq: number): Promise<Content> =>

@@ -1,4 +1,5 @@
 /** 담기, 순서, 판매 켜고 끄기, 빼기 (live.md §4). */
+import { expectVersion } from '../../../kit/db/version.ts';
 import { RAIL_MAX } from '@jangteo/contract/broadcast/content.body.ts';
 import type { railApi } from '@jangteo/contract/broadcast/rail.api.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
@@ -58,8 +59,7 @@ export async function add(ctx: TxCtx, body: Body<'add'>): Promise<BulkResult> {
 
 export async function order(ctx: TxCtx, body: Body<'order'>): Promise<DataOf<typeof railApi.order>> {
   const { head, rows } = await lockLive(ctx, body.contentSeq);
-  if (head.railVersion !== body.version)
-    throw fail('VERSION_CONFLICT', { current: { version: head.railVersion } });
+  expectVersion(body.version, head.railVersion);
   if (rowsOf(rows, body.productSeqList).length !== rows.length)
     throw fieldError('productSeqList', 'REFERENCE', '담은 상품을 모두, 한 번씩만 보내 주세요.');
   await writePlaces(ctx.db, head, body.productSeqList);

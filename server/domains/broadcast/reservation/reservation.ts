@@ -1,4 +1,5 @@
 /** 방송 예고: a live that is announced before it is on air (live.md §5). */
+import { expectVersion } from '../../../kit/db/version.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Reservation, reservationApi } from '@jangteo/contract/broadcast/reservation.api.ts';
@@ -120,7 +121,7 @@ export async function edit(
   const said = await timed(ctx, channel, given, await ownReservation(ctx, reservationSeq));
   await lockReservations(ctx.db, [channel], [reservationSeq]);
   const before = await ownReservation(ctx, reservationSeq);
-  if (before.version !== version) throw fail('VERSION_CONFLICT', { current: { version: before.version } });
+  expectVersion(version, before.version);
   const status = statusOf(before, ctx.now);
   if (canOfReservation({ status, liveAt: before.liveAt }, ctx.now.getTime()).edit !== null)
     throw fail('STATE_CHANGED', { current: { status, version } });

@@ -1,23 +1,16 @@
 /** What staff writes of a room beside its chat: prompter, countdown, banned words; and the ticket of its socket. */
+import { overtaken } from '../../../kit/db/version.ts';
 import type { roomApi, RoomTicket } from '@jangteo/contract/broadcast/room.api.ts';
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { noteAct } from '../../../kit/audit/act.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import { fail } from '../../../kit/http/fail.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { ownLive } from '../rail/rail.ts';
 import { moderate } from './moderate.ts';
 import { refuseOffAir } from './off-air.ts';
 import { openRoom, writeRoom } from './queries/room.ts';
-import {
-  readOnAir,
-  readOperatorWords,
-  readWords,
-  writeOperatorWords,
-  writeWords,
-  type Words,
-} from './queries/words.ts';
+import { readOnAir, readOperatorWords, readWords, writeOperatorWords, writeWords } from './queries/words.ts';
 import { sayInRoom, tellRoom, tellState } from './tell.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -70,8 +63,6 @@ export async function countDown(
   return null;
 }
 
-const overtaken = ({ version }: Words) => fail('VERSION_CONFLICT', { current: { version } });
-
 export const showWords = (ctx: TxCtx) => readWords(ctx.db, ctx.scope.sellerSeq);
 
 export async function setWords(
@@ -80,7 +71,7 @@ export async function setWords(
 ): Promise<DataOf<typeof roomApi.setWords>> {
   const channel = ctx.scope.sellerSeq;
   const written = await writeWords(ctx.db, channel, body, ctx.now);
-  if (!written) throw overtaken(await readWords(ctx.db, channel));
+  if (!written) throw overtaken({ version: (await readWords(ctx.db, channel)).version });
   for (const contentSeq of await readOnAir(ctx.db, channel))
     await sayInRoom(ctx.db, { contentSeq, changed: 'room' });
   return written;

@@ -3,10 +3,10 @@ import { clock } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { Key } from '../queries/parts.ts';
 import { readShelf } from './queries/live.ts';
-import { findOnAir, readFirsts } from './queries/lives.ts';
+import { findOnAir } from './queries/lives.ts';
 import { readViewersOf, readWatched, type Watched } from './queries/watched.ts';
 
-export interface WatchedLive extends Omit<Watched, 'thumbnail'> {
+export interface WatchedLive extends Omit<Watched, 'thumbnail' | 'firstProduct' | 'firstSeller'> {
   /** Its own picture, else that of its first product. */
   picture: string | null;
   viewers: number;
@@ -16,14 +16,15 @@ export interface WatchedLive extends Omit<Watched, 'thumbnail'> {
 export async function watchNamed(db: Db, keys: readonly Key[]): Promise<WatchedLive[]> {
   const lives = await readWatched(db, keys);
   const contents = lives.map(({ contentSeq }) => contentSeq);
-  const [viewers, firsts] = [
-    await readViewersOf(db, contents, clock.realMs()),
-    await readFirsts(db, lives, 1),
-  ];
-  const shelf = await readShelf(db, firsts);
-  return lives.map(({ thumbnail, ...live }) => {
-    const first = firsts.find(({ content }) => content === live.contentSeq);
-    const picture = thumbnail || (first && shelf.get(first.product)?.thumbnail) || null;
+  const viewers = await readViewersOf(db, contents, clock.realMs());
+  const shelf = await readShelf(
+    db,
+    lives.flatMap(({ firstProduct: product, firstSeller: seller }) =>
+      product === null || seller === null ? [] : [{ product, seller }],
+    ),
+  );
+  return lives.map(({ thumbnail, firstProduct, firstSeller: _whose, ...live }) => {
+    const picture = thumbnail || (firstProduct && shelf.get(firstProduct)?.thumbnail) || null;
     return { ...live, picture, viewers: viewers.get(live.contentSeq) ?? 0 };
   });
 }

@@ -1,4 +1,5 @@
 /** An operator decides an appeal: it stays as it was, or a new claim is opened in its place (claims.md §2). */
+import { expectVersion } from '../../../kit/db/version.ts';
 import { claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/claim.enums.ts';
 import { noteAct } from '../../../kit/audit/act.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
@@ -70,9 +71,9 @@ export async function decideAppeal(ctx: TxCtx, claimSeq: number, how: Decide): P
   await lockParcelsOf(ctx.db, [seller], [claimSeq]); // before the appeal, for the claim that may follow
   const claim = await lockAppeal(ctx.db, seller, claimSeq);
   if (!claim) throw fail('NOT_FOUND');
-  const current = { current: { status: claim.state, version: claim.version } };
-  if (claim.decided) throw fail('STATE_CHANGED', current);
-  if (claim.version !== how.version) throw fail('VERSION_CONFLICT', current);
+  const current = { status: claim.state, version: claim.version };
+  if (claim.decided) throw fail('STATE_CHANGED', { current });
+  expectVersion(how.version, current);
   if (how.decision === 'REOPENED') await reopen(ctx, seller, claimSeq, claim, how);
   await writeDecision(ctx.db, { ...how, seller, claimSeq, by: ctx.caller.userSeq, at: ctx.now });
   await tell(ctx, seller, claimSeq, claim, how);

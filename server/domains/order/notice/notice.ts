@@ -1,4 +1,5 @@
 /** 주문 안내: what a seller tells the buyers of orders (claims.md §7). */
+import { overtaken } from '../../../kit/db/version.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { OrderNotice, orderNoticeApi } from '@jangteo/contract/order/notice.api.ts';
 import { NOTICES_EXPOSED, type OrderNoticeBody } from '@jangteo/contract/order/notice.body.ts';
@@ -66,7 +67,7 @@ export async function edit(
   if (notice.expose) await makeRoom(ctx, seller, noticeSeq);
   if (!(await updateNotice(ctx.db, { seller, noticeSeq, version, notice, ...writer(ctx) }))) {
     const { version: now } = await ownNotice(ctx, noticeSeq);
-    throw fail('VERSION_CONFLICT', { current: { version: now } });
+    throw overtaken({ version: now });
   }
   await keepNoticeFile(ctx.db, { seller, by: 'ORDER_NOTICE', notice: noticeSeq }, notice.image, ctx.now);
   return show(ctx, noticeSeq);

@@ -1,4 +1,5 @@
 /** Calls about webhooks and what they were sent (claims.md §8). */
+import { expectVersion } from '../../../kit/db/version.ts';
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import {
@@ -63,8 +64,7 @@ export const showWebhook = async (ctx: TxCtx, { params }: Input<'detail'>): Prom
 export async function editWebhook(ctx: TxCtx, { params, body }: Input<'edit'>): Promise<Webhook> {
   const { version, ...said } = body;
   const webhook = await own(ctx, params.webhookSeq, true);
-  if (webhook.version !== version)
-    throw fail('VERSION_CONFLICT', { current: { status: '', version: webhook.version } });
+  expectVersion(version, { status: '', version: webhook.version });
   if (!isReceiverUrl(said.url)) throw fail('WEBHOOK_URL');
   return shownWebhook(await updateWebhook(ctx.db, webhook, said, ctx.now), ctx.now);
 }

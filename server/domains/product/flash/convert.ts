@@ -1,4 +1,5 @@
 /** 일반상품 전환: what was sold for hours becomes a product like any other; what it lacks is named with it. */
+import { expectVersion } from '../../../kit/db/version.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { flashApi } from '@jangteo/contract/product/flash.api.ts';
 import type { Product } from '@jangteo/contract/product/product.answer.ts';
@@ -22,8 +23,7 @@ export async function convertFlash(
   const { seller_seq: seller, product_seq: product } = await ownProduct(ctx, params.productSeq);
   await lockProducts(db, seller, [product]);
   const before = await ownProduct(ctx, product);
-  if (before.edit_version !== body.version)
-    throw fail('VERSION_CONFLICT', { current: { version: before.edit_version } });
+  expectVersion(body.version, before.edit_version);
   if (!before.is_flash) throw fail('STATE_CHANGED');
   await stopSale(ctx, before);
   const signed = { by: moverOf(caller, ['admin']).name, at: toKst(now) };

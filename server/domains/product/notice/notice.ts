@@ -1,4 +1,5 @@
 /** 상품 공지: one text for several products (product-desk.md §5, area product-notice). */
+import { overtaken } from '../../../kit/db/version.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Notice, noticeApi } from '@jangteo/contract/product/notice.api.ts';
@@ -73,7 +74,7 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof noticeAp
   await check(ctx, seller, notice);
   if (!(await updateNotice(ctx.db, { seller, noticeSeq, version, notice, ...writer(ctx) }))) {
     const { version: now } = await ownNotice(ctx, noticeSeq);
-    throw fail('VERSION_CONFLICT', { current: { version: now } });
+    throw overtaken({ version: now });
   }
   await keepNoticeFile(ctx.db, { seller, by: 'NOTICE', notice: noticeSeq }, notice.image, ctx.now);
   return show(ctx, noticeSeq);

@@ -1,3 +1,4 @@
+import { overtaken } from '../../../kit/db/version.ts';
 import type { applicationApi } from '@jangteo/contract/seller/application.api.ts';
 import type { ApplicationKind } from '@jangteo/contract/seller/application.enums.ts';
 import { missingIn, type ApplicationValue, type Step } from '@jangteo/contract/seller/application.value.ts';
@@ -32,7 +33,7 @@ export const sellsAs = ({ caller }: Pick<TxCtx, 'caller'>, kind: ApplicationKind
     : caller.userType === 'influencer' || caller.matchSaleable;
 
 export const conflictWith = (row: Pick<ApplicationRow, 'status' | 'version'> | null) =>
-  fail('VERSION_CONFLICT', { current: row ? { status: row.status, version: row.version } : { version: 0 } });
+  overtaken(row ?? { version: 0 });
 export const changed = ({ status, version }: Pick<ApplicationRow, 'status' | 'version'>) =>
   fail('STATE_CHANGED', { current: { status, version } });
 

@@ -1,4 +1,5 @@
 /** 사업자 전환 심사: what an operator decides of a change (accounts.md §9). */
+import { versionGuard } from '../../../kit/db/version.ts';
 import type { Columns } from '../../../kit/lifecycle/move.ts';
 import { conversionDeskApi } from '@jangteo/contract/seller/conversion-desk.api.ts';
 import type { Conversion } from '@jangteo/contract/seller/conversion.api.ts';
@@ -48,10 +49,7 @@ async function decide(ctx: TxCtx, { seq, version, action, why, step, set }: Deci
     id: seq,
     actor: { kind: 'admin', seq: userSeq, name },
     at: ctx.now,
-    guard: (facts) =>
-      facts.version === version
-        ? null
-        : fail('VERSION_CONFLICT', { current: { status: facts.status, version: facts.version } }),
+    guard: versionGuard(version),
     set: ({ history }) => ({ ...set, history: told(history, { ...step, at: toKst(ctx.now) }) }),
   });
   await noteAct(ctx, 'WRITE', {

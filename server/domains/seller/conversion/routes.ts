@@ -1,3 +1,4 @@
+import { versionGuard } from '../../../kit/db/version.ts';
 import { json } from '../../../kit/db/json.ts';
 import type { Columns } from '../../../kit/lifecycle/move.ts';
 import {
@@ -135,10 +136,7 @@ async function move(
     id: row.seq,
     actor: moverOf(ctx.caller, ['seller']),
     at: ctx.now,
-    guard: (facts) =>
-      facts.version === version
-        ? null
-        : fail('VERSION_CONFLICT', { current: { status: facts.status, version: facts.version } }),
+    guard: versionGuard(version),
     set: ({ history }) => ({
       reason: null,
       text: '',

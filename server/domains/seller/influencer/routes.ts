@@ -8,7 +8,7 @@ import { papersOf } from '@jangteo/contract/seller/paper.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction, readOnly } from '../../../kit/db/tx.ts';
-import { expectVersion } from '../../../kit/db/write-over.ts';
+import { expectVersion } from '../../../kit/db/version.ts';
 import type { Ctx, TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { plain, reading, serve } from '../../../kit/http/route.ts';

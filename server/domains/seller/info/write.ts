@@ -4,7 +4,7 @@ import { kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction, readOnly } from '../../../kit/db/tx.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { Client } from '../../../kit/db/pool.ts';
-import { expectVersion } from '../../../kit/db/write-over.ts';
+import { expectVersion } from '../../../kit/db/version.ts';
 import type { Ctx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';

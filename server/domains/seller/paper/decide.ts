@@ -1,3 +1,4 @@
+import { versionGuard } from '../../../kit/db/version.ts';
 import type { PaperRow } from '@jangteo/contract/seller/paper.ts';
 import type { paperApi } from '@jangteo/contract/seller/paper.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
@@ -30,10 +31,7 @@ export async function decidePaper(
     id: docType,
     actor: actorOf(ctx),
     at: ctx.now,
-    guard: (row) =>
-      row.version === body.version
-        ? null
-        : fail('VERSION_CONFLICT', { current: { status: row.status, version: row.version } }),
+    guard: versionGuard(body.version),
     set: () => ({
       decided_at: toKst(ctx.now),
       decided_by: ctx.caller.userSeq,

@@ -1,6 +1,6 @@
 import { profileApi, type Profile, type ProfileBody } from '@jangteo/contract/seller/profile.api.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
-import { expectVersion } from '../../../kit/db/write-over.ts';
+import { expectVersion } from '../../../kit/db/version.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { inTx, reading, serve } from '../../../kit/http/route.ts';

@@ -19,6 +19,9 @@ export interface Watched {
   sellerSeq: number;
   sellerName: string;
   host: string;
+  /** The first product of its rail, and whose it is. */
+  firstProduct: number | null;
+  firstSeller: number | null;
 }
 
 /** These, in the order given. */
@@ -31,10 +34,13 @@ export async function readWatched(db: Db, keys: readonly Key[]): Promise<Watched
         db,
         sql<Watched>`select c.content_seq as "contentSeq", c.title, c.state, c.mode, c.start_at as "startAt",
             c.likes, c.thumbnail, c.seller_seq as "sellerSeq", coalesce(u.shop_name, u.name) as "sellerName",
-            coalesce(h.shop_name, h.name) as host
+            coalesce(h.shop_name, h.name) as host, r.product_seq as "firstProduct",
+            r.product_seller_seq as "firstSeller"
           from content c
             join account_user u on u.user_seq = c.seller_seq
             join account_user h on h.user_seq = c.host_user_seq
+            left join broadcast_product r on r.seller_seq = c.seller_seq and r.content_seq = c.content_seq
+              and r.place = 1
           where c.seller_seq = ${seller} and c.content_seq = any(${own.map(({ content }) => content)})
             and c.deleted_at is null`,
       ),
