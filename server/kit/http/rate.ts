@@ -36,7 +36,7 @@ const isFree = (rate: RateClass, ip: string): boolean =>
   (rate === 'live' || rate === 'sockets') && process.env.NODE_ENV !== 'production' && isLoopback(ip);
 
 /** An address may be an office or a carrier's: so many of nobody in particular share it. */
-const SHARED: Partial<Record<RateClass, number>> = { code: 3, lookup: 3, shelf: 10 };
+const SHARED: Partial<Record<RateClass, number>> = { code: 3, lookup: 3, shelf: 3 };
 
 interface Bucket {
   tokens: number;

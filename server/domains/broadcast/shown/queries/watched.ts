@@ -39,7 +39,7 @@ export async function readWatched(db: Db, keys: readonly Key[]): Promise<Watched
           from content c
             join account_user u on u.user_seq = c.seller_seq
             join account_user h on h.user_seq = c.host_user_seq
-            left join broadcast_product r on r.seller_seq = c.seller_seq and r.content_seq = c.content_seq
+            left join broadcast_product r on r.seller_seq = ${seller} and r.content_seq = c.content_seq
               and r.place = 1
           where c.seller_seq = ${seller} and c.content_seq = any(${own.map(({ content }) => content)})
             and c.deleted_at is null`,
