@@ -5,7 +5,6 @@ import { fillMessage } from '@jangteo/contract/kit/error.ts';
 import { findFfmpeg } from '../../../adapters/media/ffmpeg.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import { fail } from '../../../kit/http/fail.ts';
 import { setting } from '../../reference/index.ts';
 import { liveBanOf, type LiveBan } from '../../sanction/index.ts';
 import { untilText } from './ban.ts';
