@@ -1,42 +1,21 @@
-import { z } from 'zod';
 import { expect, it } from 'vitest';
-import { audience } from '@jangteo/contract/kit/audience.ts';
-import { data, defineApi, nothing } from '@jangteo/contract/kit/endpoint.ts';
+import { orderNoticeApi } from '@jangteo/contract/order/notice.api.ts';
+import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import { call } from './call.ts';
 import { query } from './query.ts';
-
-const api = defineApi('shop', {
-  read: {
-    summary: '',
-    method: 'GET',
-    path: '/v1/things/{seq}',
-    audience: audience.seller,
-    params: z.strictObject({ seq: z.int() }),
-    query: z.strictObject({ word: z.string().optional() }),
-    answer: data(z.number()),
-  },
-  write: {
-    summary: '',
-    method: 'POST',
-    path: '/v1/things',
-    audience: audience.seller,
-    body: z.strictObject({ name: z.string() }),
-    answer: nothing,
-  },
-});
 
 it('does not compile without what the endpoint requires', () => {
   const wrong = [
     // @ts-expect-error the path has a parameter
-    () => call(api.read),
-    // @ts-expect-error its name is seq
-    () => call(api.read, { params: {} }),
+    () => call(orderNoticeApi.detail),
+    // @ts-expect-error its name is noticeSeq
+    () => call(orderNoticeApi.detail, { params: {} }),
     // @ts-expect-error there is a body
-    () => call(api.write),
-    // @ts-expect-error without path parameters
-    () => call(api.write, { params: { seq: 3 }, body: { name: 'a' } }),
+    () => call(orderNoticeApi.add),
+    // @ts-expect-error a list has no path parameters
+    () => call(orderApi.list, { params: { noticeSeq: 3 } }),
     // @ts-expect-error a read asks the same
-    () => query(api.read, { query: { word: 'a' } }),
+    () => query(orderNoticeApi.detail, { query: {} }),
   ];
   expect(wrong).toHaveLength(5);
 });
