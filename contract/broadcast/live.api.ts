@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { listCalls } from '../download/list-calls.ts';
-import type { Audience } from '../kit/audience.ts';
-import { audience } from '../kit/audience.ts';
+import { type Audience, audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
 import { bool, int, MAX_SAFE, seq, text, time } from '../kit/field.ts';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { trackingState } from '../delivery/delivery.enums.ts';
 import { chosen, flag, keywords, manyOf, periodBy } from '../kit/filter.ts';
-import { listSpec } from '../kit/list.ts';
-import type { Column } from '../kit/list.ts';
+import { listSpec, type Column } from '../kit/list.ts';
 import {
   orderCancelReason,
   orderProductStatus,

@@ -1,5 +1,4 @@
-import { enumOf } from '../kit/enum.ts';
-import type { ValueOf } from '../kit/enum.ts';
+import { enumOf, type ValueOf } from '../kit/enum.ts';
 
 export const verificationType = enumOf('VerificationType', {
   PERSON_AUTH: { label: '본인인증' },

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { claimType } from './line-claim.ts';
 import { deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
-import { postponementReason } from './order.enums.ts';
 import { chosen, keywords, manyOf, periodBy } from '../kit/filter.ts';
-import { listSpec } from '../kit/list.ts';
-import type { Column } from '../kit/list.ts';
+import { listSpec, type Column } from '../kit/list.ts';
 import { fulfilmentStatus } from './fulfilment.enum.ts';
 import {
+  postponementReason,
   orderChannel,
   orderDateKey,
   orderLineKind,

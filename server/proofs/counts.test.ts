@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadReason } from '@jangteo/contract/download/download.enums.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
-import { keyOf, reachableLines } from '@jangteo/contract/order/reachable.testing.ts';
-import type { Line } from '@jangteo/contract/order/reachable.testing.ts';
+import { keyOf, reachableLines, type Line } from '@jangteo/contract/order/reachable.testing.ts';
 import { clock } from '../kit/clock/clock.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { addDownload, makeRoom, setFilePassword } from './rows.ts';
@@ -27,10 +26,8 @@ import { blockTruth, followerTruth, frequenterTruth, managerTruth } from './trut
 import { reservationTruth } from './truth/reservations.ts';
 import { groupTruth, memberTruth, userTruth } from './truth/groups.ts';
 import { deletedTruth, productTruth, profileTruth } from './truth/products.ts';
-import { find } from './truth/truth.ts';
-import type { Found, Given, Truth } from './truth/truth.ts';
-import { openWorld } from './world.ts';
-import type { Person, World } from './world.ts';
+import { find, type Found, type Given, type Truth } from './truth/truth.ts';
+import { openWorld, type Person, type World } from './world.ts';
 
 /** Every list of the product: what each must answer, said over its rows. */
 const truths = [

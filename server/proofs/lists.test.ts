@@ -15,8 +15,7 @@ import { publicCalls } from './public-calls.ts';
 import { addDownload, addGroup } from './rows.ts';
 import { callOf, sendInside } from './send.ts';
 import { foreignIds, idSetsOf } from './tenants.ts';
-import { openWorld } from './world.ts';
-import type { Person, World } from './world.ts';
+import { openWorld, type Person, type World } from './world.ts';
 
 const QUERIES = 30;
 /** A sheet is made in a process of its own, and opened here: what it costs would ask a list a hundred times. */

@@ -1,6 +1,5 @@
 // House rules that a pattern in one file can see and our linters cannot say.
-import { isTest } from './source.ts';
-import type { Source } from './source.ts';
+import { isTest, type Source } from './source.ts';
 
 export type Finding = { file: string; line: number; rule: string; why: string };
 

@@ -1,7 +1,6 @@
 import type { ValueOf } from '@jangteo/contract/kit/enum.ts';
-import type { liveMode } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { PayloadOf, Topic } from '../../kit/outbox/events.ts';
-import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
+import type { liveMode, LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { contentLifecycle, isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import type { Key } from './queries/parts.ts';
 import { toKst } from '../../kit/clock/clock.ts';

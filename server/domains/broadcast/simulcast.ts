@@ -1,8 +1,7 @@
 /** Other places that a live goes to: which hosts are let through, and how their keys are kept. */
 import type { NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
 import { seal } from '../../kit/auth/seal.ts';
-import type { Config, Secrets } from '../../kit/http/config.ts';
-import { keysFor } from '../../kit/http/config.ts';
+import { type Config, type Secrets, keysFor } from '../../kit/http/config.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import type { SealedTarget } from './queries/parts.ts';
 

@@ -1,12 +1,11 @@
 /** Actions on returns and exchanges, however many at once, and what follows from them (claims.md §2). */
-import type { Columns } from '../../kit/lifecycle/move.ts';
 import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import { claimLifecycle, type ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Holidays } from '../../kit/clock/calendar.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { refusalOfOne } from '../../kit/lifecycle/bulk.ts';
-import type { MoveResult } from '../../kit/lifecycle/move.ts';
+import type { Columns, MoveResult } from '../../kit/lifecycle/move.ts';
 import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import { lockLines, moveLines, systemMover, type LockedLine, type Mover } from '../order/index.ts';
 import { readHolidays } from '../reference/index.ts';

@@ -1,10 +1,9 @@
 /** Acts that leave a claim where it is: columns, a version and an EDIT in the history (claims.md §2). */
-import type { Columns } from '../../kit/lifecycle/move.ts';
 import type { ClaimCanKey } from '@jangteo/contract/claim/claim.refusals.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import type { Holidays } from '../../kit/clock/calendar.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
-import type { Failure } from '../../kit/lifecycle/move.ts';
+import type { Columns, Failure } from '../../kit/lifecycle/move.ts';
 import { writeEdits, type LockedLine, type Mover } from '../order/index.ts';
 import { readHolidays } from '../reference/index.ts';
 import type { ClaimRow } from './facts.ts';

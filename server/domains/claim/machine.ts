@@ -1,7 +1,6 @@
 import { claimActionsOf, claimLifecycle, type ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
-import { type ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import { refundLifecycle, type RefundAction } from '@jangteo/contract/claim/refund.lifecycle.ts';
-import { type RefundState } from '@jangteo/contract/order/line-claim.ts';
+import { type ClaimState, type RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { fail } from '../../kit/http/fail.ts';
 import {

@@ -1,6 +1,5 @@
 import { expectVersion } from '../../kit/db/version.ts';
-import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
-import { lineEdits } from '@jangteo/contract/order/order.lifecycle.ts';
+import { type Fulfilment, lineEdits } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { publish } from '../../kit/realtime/realtime.ts';

@@ -1,6 +1,5 @@
 import { expectVersion } from '../../kit/db/version.ts';
-import { lineEdits } from '@jangteo/contract/order/order.lifecycle.ts';
-import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
+import { lineEdits, type Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { Tracked } from '@jangteo/contract/delivery/desk.body.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';

@@ -8,8 +8,7 @@ import { ALLOWED_HEADERS } from '../../kit/http/headers.ts';
 import type { Purpose } from './media/kinds.ts';
 import { malformed, toTus, tus, wanted, type Uploader } from './tus-request.ts';
 import { CHECKSUMS, parseChecksum, TicketStore, tusRequest } from './tus-store.ts';
-import { UPLOAD_LIFE_MS } from './tickets.ts';
-import type { Ticket, Tickets } from './tickets.ts';
+import { UPLOAD_LIFE_MS, type Ticket, type Tickets } from './tickets.ts';
 
 export interface UploadsOptions {
   /** Folder of the parts; created when missing. */

@@ -1,9 +1,8 @@
-import type { Columns } from '../../kit/lifecycle/move.ts';
 import type { Verification } from '../../adapters/identity/port.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { PublicCtx } from '../../kit/http/context.ts';
-import { moveAll } from '../../kit/lifecycle/move.ts';
+import { type Columns, moveAll } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { personAuthMachine } from './machine.ts';
 import { hashCi, sealPerson } from './person.ts';

@@ -3,10 +3,8 @@ import {
   type Fulfilment,
   type FulfilmentAction,
 } from '@jangteo/contract/order/order.lifecycle.ts';
-import type { Db } from '../../kit/db/bound.ts';
-import { toQueryable } from '../../kit/db/bound.ts';
-import { fail } from '../../kit/http/fail.ts';
-import type { Refusal } from '../../kit/http/fail.ts';
+import { type Db, toQueryable } from '../../kit/db/bound.ts';
+import { fail, type Refusal } from '../../kit/http/fail.ts';
 import {
   moveAll,
   type Machine,

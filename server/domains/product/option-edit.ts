@@ -1,7 +1,6 @@
 /** 옵션·재고: a quick edit of some options, without the form (product-desk.md §3, §5). */
 import { overtaken } from '../../kit/db/version.ts';
-import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
-import type { DataOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { InputOf, DataOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { FieldError } from '@jangteo/contract/kit/error.ts';
 import { MONEY_MAX } from '@jangteo/contract/kit/field.ts';
 import type { productApi } from '@jangteo/contract/product/product.api.ts';

@@ -10,8 +10,7 @@ import { allSubscriptions } from '../../domains.ts';
 import type { JobEvent } from '../../kit/jobs/jobs.ts';
 import { hookSecret } from '../../kit/http/hooks.ts';
 import { compareLedgers } from '../../testing/ledgers.ts';
-import { openWorld } from '../world.ts';
-import type { World } from '../world.ts';
+import { openWorld, type World } from '../world.ts';
 import { demoDb } from '../../../tools/testing/db.ts';
 import { sqlNow } from '../../../tools/testing/moment.ts';
 

@@ -1,8 +1,12 @@
 /** 수거: how goods come back; courier and number where somebody knows them. */
 import { sectionOf } from '../../../kit/form/part-of.ts';
 import { claimApi } from '@jangteo/contract/claim/claim.api.ts';
-import { pickupMethod, type ClaimFeeMethod, type PickupMethod } from '@jangteo/contract/claim/claim.enums.ts';
-import { claimFeeMethod } from '@jangteo/contract/claim/claim.enums.ts';
+import {
+  pickupMethod,
+  type ClaimFeeMethod,
+  type PickupMethod,
+  claimFeeMethod,
+} from '@jangteo/contract/claim/claim.enums.ts';
 import type { Pickup } from '@jangteo/contract/claim/claim.body.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';

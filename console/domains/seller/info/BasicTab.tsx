@@ -1,6 +1,5 @@
 /** 기본정보: how it is sold, from where, and where buyers ask. */
-import type { Contact } from '@jangteo/contract/seller/business.ts';
-import { contact, salesForms } from '@jangteo/contract/seller/business.ts';
+import { type Contact, contact, salesForms } from '@jangteo/contract/seller/business.ts';
 import { salesForm, sellerKind, type SalesForm } from '@jangteo/contract/seller/business.enums.ts';
 import { infoApi, type ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
 import { address } from '@jangteo/contract/seller/terms.ts';

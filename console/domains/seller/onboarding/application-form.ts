@@ -1,5 +1,4 @@
 /** The application as it stands in the form of six steps, and as it is saved (accounts.md §5). Pure. */
-import type { Path } from '../../../kit/form/paths.ts';
 import type { Application } from '@jangteo/contract/seller/application.api.ts';
 import type { ApplicationKind } from '@jangteo/contract/seller/application.enums.ts';
 import {
@@ -12,7 +11,7 @@ import type { SalesForm, SellerKind, SnsKind } from '@jangteo/contract/seller/bu
 import type { UserProductType } from '@jangteo/contract/account/account.enums.ts';
 import { neededTerms, type Agreements } from '@jangteo/contract/legal/terms.ts';
 import type { Contact, Manager } from '@jangteo/contract/seller/business.ts';
-import { inOrder, same, within } from '../../../kit/form/paths.ts';
+import { type Path, inOrder, same, within } from '../../../kit/form/paths.ts';
 import type { Address } from '../../../ui/AddressInput.tsx';
 import { josa } from '../../../ui/format.ts';
 import type { BankAccount } from '../../../ui/BankAccountInput.tsx';

@@ -1,5 +1,4 @@
 // A shop whose lives are made into films by a worker of the test, and what is asked of them.
-import type { Event } from '../../../kit/outbox/outbox.ts';
 import { demoDb } from '../../../../tools/testing/db.ts';
 import { sqlNow } from '../../../../tools/testing/moment.ts';
 import type { Highlight, Shorts } from '@jangteo/contract/broadcast/clip.shape.ts';
@@ -8,7 +7,7 @@ import { expect } from 'vitest';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { startWorkers } from '../../../kit/jobs/jobs.ts';
-import { emit } from '../../../kit/outbox/outbox.ts';
+import { type Event, emit } from '../../../kit/outbox/outbox.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { storeRecording } from '../../../testing/films.ts';
 import { addLive, setLive } from '../../../testing/lives.ts';

@@ -1,7 +1,6 @@
 import { openSms } from '../../../adapters/sms/sms.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import type { JobContext, EventOn } from '../../../kit/jobs/jobs.ts';
-import { subscribe } from '../../../kit/jobs/jobs.ts';
+import { type JobContext, type EventOn, subscribe } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import { readNotices } from '../queries/notice.ts';
 import { noticeText } from '../rules/notice.ts';

@@ -1,8 +1,7 @@
 import { openCouriers } from '../../../adapters/courier/courier.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import type { Chore, JobContext, EventOn } from '../../../kit/jobs/jobs.ts';
-import { subscribe } from '../../../kit/jobs/jobs.ts';
+import { type Chore, type JobContext, type EventOn, subscribe } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import { DAY_MS, lockLines } from '../../order/index.ts';
 import { readMoving, readParcels, readWatched, type Registration } from '../queries/steps.ts';

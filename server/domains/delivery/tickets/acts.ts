@@ -1,11 +1,10 @@
-import type { Columns } from '../../../kit/lifecycle/move.ts';
 import { MAX_EXTENSION_DAYS, MAX_RESENDS, USE_CANCEL_HOURS } from '@jangteo/contract/delivery/ticket.api.ts';
 import type { TicketOfLine } from '@jangteo/contract/delivery/delivery.row.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import { addDays, kstDay, toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, type Refusal } from '../../../kit/http/fail.ts';
-import type { Failure } from '../../../kit/lifecycle/move.ts';
+import type { Columns, Failure } from '../../../kit/lifecycle/move.ts';
 import { lockLines, moverOf, writeEdits, type LockedLine } from '../../order/index.ts';
 import { confirmFinished } from './confirm.ts';
 import { askSending } from './issue.ts';

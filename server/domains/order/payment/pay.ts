@@ -1,7 +1,6 @@
 import { json } from '../../../kit/db/json.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
-import type { Db } from '../../../kit/db/bound.ts';
-import { toQueryable } from '../../../kit/db/bound.ts';
+import { type Db, toQueryable } from '../../../kit/db/bound.ts';
 import { moveAll, moveOne } from '../../../kit/lifecycle/move.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
 import { postTransfers } from '../../ledger/index.ts';

@@ -1,9 +1,8 @@
 /** Money that nobody owes: how it is taken in, moved and booked. Who sends it back: claim/stray. */
-import type { Columns } from '../../../kit/lifecycle/move.ts';
 import { refundLifecycle, type RefundAction } from '@jangteo/contract/claim/refund.lifecycle.ts';
 import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
-import { moveOne, type Machine, type MoveContext } from '../../../kit/lifecycle/move.ts';
+import { type Columns, moveOne, type Machine, type MoveContext } from '../../../kit/lifecycle/move.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { postTransfers, type Transfer } from '../../ledger/index.ts';
 import { readShares } from '../queries/payment.ts';

@@ -2,8 +2,7 @@
 import { json } from '../../../kit/db/json.ts';
 import type { Columns } from '../../../kit/lifecycle/move.ts';
 import type { RequestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
-import type { DeskApplication } from '@jangteo/contract/seller/application.desk.ts';
-import { applicationDeskApi } from '@jangteo/contract/seller/application.desk.ts';
+import { type DeskApplication, applicationDeskApi } from '@jangteo/contract/seller/application.desk.ts';
 import type { ApplicationField } from '@jangteo/contract/seller/application.enums.ts';
 import type { ApplicationAction } from '@jangteo/contract/seller/application.lifecycle.ts';
 import { noteAct } from '../../../kit/audit/act.ts';

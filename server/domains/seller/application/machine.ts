@@ -1,4 +1,3 @@
-import type { Columns } from '../../../kit/lifecycle/move.ts';
 import type { RequestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
 import {
   applicationLifecycle,
@@ -7,13 +6,12 @@ import {
 import type { ApplicationField, ApplicationKind } from '@jangteo/contract/seller/application.enums.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
-import { moveOne, type Machine } from '../../../kit/lifecycle/move.ts';
+import { type Columns, moveOne, type Machine } from '../../../kit/lifecycle/move.ts';
 import type { Mover } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
 import { writeRequestStatus } from '../../account/index.ts';
-import type { ApplicationRow } from './queries.ts';
-import { writeEvent } from './queries.ts';
+import { type ApplicationRow, writeEvent } from './queries.ts';
 
 interface ApplicationFacts {
   kind: ApplicationKind;

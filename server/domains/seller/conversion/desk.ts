@@ -1,6 +1,5 @@
 /** 사업자 전환 심사: what an operator decides of a change (accounts.md §9). */
 import { versionGuard } from '../../../kit/db/version.ts';
-import type { Columns } from '../../../kit/lifecycle/move.ts';
 import { conversionDeskApi } from '@jangteo/contract/seller/conversion-desk.api.ts';
 import type { Conversion } from '@jangteo/contract/seller/conversion.api.ts';
 import type { ConversionAction } from '@jangteo/contract/seller/conversion.lifecycle.ts';
@@ -10,7 +9,7 @@ import { eachOwn } from '../../../kit/db/by-seller.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { operating, serve } from '../../../kit/http/route.ts';
-import { moveOne } from '../../../kit/lifecycle/move.ts';
+import { type Columns, moveOne } from '../../../kit/lifecycle/move.ts';
 import { nextBucketStart, readBucketDays } from '../../reference/index.ts';
 import { isOwn } from '../application/desk-view.ts';
 import { conversionMachine, conversionOwners, told } from './machine.ts';

@@ -1,6 +1,5 @@
 import { versionGuard } from '../../../kit/db/version.ts';
 import { json } from '../../../kit/db/json.ts';
-import type { Columns } from '../../../kit/lifecycle/move.ts';
 import {
   conversionApi,
   type Conversion,
@@ -14,7 +13,7 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Ctx, TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { asking, plain, reading, serve } from '../../../kit/http/route.ts';
-import { moveOne } from '../../../kit/lifecycle/move.ts';
+import { type Columns, moveOne } from '../../../kit/lifecycle/move.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { releaseBusinessNumbers, takeBusinessNumber } from '../application/queries/taken.ts';

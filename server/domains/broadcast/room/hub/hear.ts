@@ -1,6 +1,5 @@
 /** What nodes tell each other of a room, handed on to who is here. */
-import type { ChatMessage, DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
-import { roomClose } from '@jangteo/contract/broadcast/room.frames.ts';
+import { type ChatMessage, type DownFrame, roomClose } from '@jangteo/contract/broadcast/room.frames.ts';
 import { clock } from '../../../../kit/clock/clock.ts';
 import { readOnly } from '../../../../kit/db/tx.ts';
 import type { Pool } from '../../../../kit/db/pool.ts';

@@ -1,6 +1,5 @@
 /** A room as one node keeps it: who is here, what was said last, and in which order things happen. */
-import type { ChatMessage, DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
-import { RECENT } from '@jangteo/contract/broadcast/room.frames.ts';
+import { type ChatMessage, type DownFrame, RECENT } from '@jangteo/contract/broadcast/room.frames.ts';
 import { bareWord } from '../clean.ts';
 import type { Said } from '../queries/chat.ts';
 import type { Span } from '../queries/figures.ts';
