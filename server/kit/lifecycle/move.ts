@@ -153,17 +153,22 @@ async function writeAll<T extends keyof Tables, R extends object, S extends stri
   for (const step of steps) await step();
 }
 
-/** One row: the failure is thrown. Answers the moved row. */
+/** One row: the failure is thrown, a guard's with all that it says. Answers the moved row. */
 export async function moveOne<T extends keyof Tables, R extends object, S extends string, A extends string>(
   db: Db,
   machine: Machine<T, R, S, A>,
   action: A,
   move: Omit<Move<T, R>, 'ids'> & { id: number },
 ): Promise<Moved<T, R, S>> {
-  const { moved, failures } = await moveAll(db, machine, action, { ...move, ids: [move.id] });
+  let refusal: Refusal | null = null;
+  const guard = (row: Row<R>): Refusal | null => (refusal = move.guard?.(row) ?? null);
+  const { moved, failures } = await moveAll(db, machine, action, { ...move, ids: [move.id], guard });
   const failure = failures[0];
   if (failure)
-    throw failure.code === 'STATE_CHANGED' ? stateChanged(failure.current) : fail(failure.code as ErrorCode);
+    throw (
+      refusal ??
+      (failure.code === 'STATE_CHANGED' ? stateChanged(failure.current) : fail(failure.code as ErrorCode))
+    );
   return moved[0]!;
 }
 

@@ -24,17 +24,28 @@ export function useMusic({ contentSeq, content }: Room) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const now = pressed === undefined ? music : pressed;
   const latest = useRef(version);
-  latest.current = version;
+  latest.current = Math.max(latest.current, version);
+  /** What is to be kept next. A saving that still runs would make the version of another old. */
+  const next = useRef<{ said: Said | null }>(undefined);
+  const saving = useRef(false);
   useEffect(() => () => clearTimeout(rest.current), []);
-  const save = async (said: Said | null) => {
+  const save = async (wanted: Said | null) => {
     clearTimeout(rest.current);
-    try {
-      const body = { version: latest.current, music: said };
-      await call(contentApi.edit, { params: { contentSeq }, body });
-    } catch (error) {
-      toast(messageOf(error), { tone: 'danger' });
+    next.current = { said: wanted };
+    if (saving.current) return;
+    saving.current = true;
+    while (next.current) {
+      const body = { version: latest.current, music: next.current.said };
+      next.current = undefined;
+      try {
+        const { data } = await call(contentApi.edit, { params: { contentSeq }, body });
+        latest.current = data.version;
+      } catch (error) {
+        toast(messageOf(error), { tone: 'danger' });
+      }
+      await askAgain(['broadcast']);
     }
-    await askAgain(['broadcast']);
+    saving.current = false;
     setPressed(undefined);
   };
   return {
