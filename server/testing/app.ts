@@ -122,6 +122,7 @@ export async function startApp(databaseUrl: string, more: Partial<Config> = {}):
       };
     },
     stop: async () => {
+      app.server.closeIdleConnections(); // ours; a stop gives strangers' a second to bring another request
       await stop();
       await closeDeps(deps);
     },
