@@ -1,7 +1,7 @@
 // Which room may import which. The order of contract/domains.ts is the order of the domains' arrows.
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-type Side = { path?: string; pathNot?: string; circular?: boolean; couldNotResolve?: boolean };
+type Side = { path?: string; pathNot?: string; couldNotResolve?: boolean };
 
 const TEST = '\\.(test|testing)\\.tsx?$|^[a-z]+/(testing|proofs)/';
 const packages = (...names: string[]) => `(^|node_modules/)(@types/)?(${names.join('|')})(/|$)`;
@@ -48,7 +48,6 @@ function rulesOfDomain(name: string, place: number, domains: string[]): IForbidd
 }
 
 const general: IForbiddenRuleType[] = [
-  rule('no-cycle', 'split what both need into a third file', {}, { circular: true }),
   // made by the build
   rule('resolvable', 'the import leads nowhere', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   rule(
