@@ -19,7 +19,7 @@ import { openLines } from '../order/desk/line.ts';
 import { useNumberNote } from '../order/desk/TrackingFields.tsx';
 import { LINES, undoAct } from '../order/desk/shortcuts.ts';
 import { UnsavedNote } from '../order/desk/UnsavedNote.tsx';
-import { UndoNote } from '../undo/UndoNote.tsx';
+import { UndoNote } from '../../kit/undo/UndoNote.tsx';
 import { daysLeft } from '../order/due.ts';
 import { byBroadcast, columnsFor, sellerLook } from '../order/choices.ts';
 import { numberOf, openKeyOf } from '../order/open-key.ts';

@@ -22,7 +22,7 @@ import { count } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { latestOf, offerUndo, takeBack } from '../undo/undo.ts';
+import { offerUndo, undoActOf } from '../../kit/undo/undo.ts';
 import type { BlockSaid } from './BlockDialog.tsx';
 
 const BlockDialog = later(() => import('./BlockDialog.tsx').then((m) => m.BlockDialog));
@@ -217,12 +217,7 @@ export async function unblock({
   });
 }
 
-export const undoUnblock: Act = {
-  key: 'undo',
-  label: '되돌리기',
-  keys: 'Z',
-  onSelect: () => void takeBack(latestOf(BLOCKS)),
-};
+export const undoUnblock = undoActOf(BLOCKS);
 
 export const blockMenu = (row: BlockRow): MenuItem[] => [
   { key: 'unblock', label: '차단 해제', onSelect: () => void unblock({ ids: [row.blockSeq], rows: [row] }) },

@@ -11,7 +11,7 @@ import { OrderCard } from './OrderCard.tsx';
 import { OrderDetailDrawer } from './OrderDetailDrawer.tsx';
 import { OrderSum } from './OrderSum.tsx';
 import { bulkMenu, lineMenu } from './desk/menus.ts';
-import { UndoNote } from '../undo/UndoNote.tsx';
+import { UndoNote } from '../../kit/undo/UndoNote.tsx';
 import { LINES, orderActs, undoAct } from './desk/shortcuts.ts';
 import { orderAsks } from './asks.ts';
 import { orderCells, orderFolds } from './cells.tsx';

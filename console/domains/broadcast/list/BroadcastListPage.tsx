@@ -9,7 +9,7 @@ import { query } from '../../../kit/call/query.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { session } from '../../../kit/session.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { UndoNote } from '../../undo/UndoNote.tsx';
+import { UndoNote } from '../../../kit/undo/UndoNote.tsx';
 import { schedulePath } from '../paths.ts';
 import { askChannels, contentAsks } from './asks.ts';
 import { ContentCard, contentCells, contentFolds } from './cells.tsx';

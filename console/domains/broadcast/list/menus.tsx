@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { Act } from '../../../kit/acts.ts';
 import type { ListTools, Target } from '../../../kit/list-page/model.ts';
 import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
-import { latestOf, takeBack } from '../../undo/undo.ts';
+import { undoActOf } from '../../../kit/undo/undo.ts';
 import { isHosted } from '../hosted.ts';
 import { highlightPath, roomPath, schedulePath } from '../paths.ts';
 import { retryVod, saveVideo } from './film.ts';
@@ -20,12 +20,7 @@ import {
   type Named,
 } from './perform.tsx';
 
-export const undoAct: Act = {
-  key: 'undo',
-  label: '되돌리기',
-  keys: 'Z',
-  onSelect: () => void takeBack(latestOf(LIVES)),
-};
+export const undoAct = undoActOf(LIVES);
 
 type Live = Pick<ContentRow, 'contentSeq' | 'title' | 'state' | 'can'>;
 

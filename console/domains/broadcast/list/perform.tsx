@@ -10,7 +10,7 @@ import { DELETE_WORD, dialog } from '../../../ui/dialog.ts';
 import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { offerUndo } from '../../undo/undo.ts';
+import { offerUndo } from '../../../kit/undo/undo.ts';
 
 const BulkResultDialog = later(() =>
   import('../../../kit/bulk/BulkResultDialog.tsx').then((m) => m.BulkResultDialog),

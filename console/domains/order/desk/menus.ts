@@ -10,7 +10,7 @@ import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
 import { actionKeys, labelOf } from './labels.ts';
 import { isTicket, type Line } from './line.ts';
 import { acts, showTracking } from './perform.tsx';
-import { takeBack, undoOf } from '../../undo/undo.ts';
+import { takeBack, undoOf } from '../../../kit/undo/undo.ts';
 import { LINES } from './shortcuts.ts';
 import { requestAct } from '../request-act.tsx';
 import { whyNot } from '../why-not.ts';

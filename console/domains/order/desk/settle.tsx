@@ -6,7 +6,7 @@ import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { cellsOf, LINE_HEADS, linesBySeq, readLines } from './known-lines.ts';
-import { offerUndo } from '../../undo/undo.ts';
+import { offerUndo } from '../../../kit/undo/undo.ts';
 import { OF_LINES, refreshLines } from './refresh.ts';
 import { LINES } from './shortcuts.ts';
 

@@ -5,7 +5,7 @@ import { ActButton } from '../../../kit/ActButton.tsx';
 import type { Act } from '../../../kit/acts.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { session } from '../../../kit/session.ts';
-import { UndoNote } from '../../undo/UndoNote.tsx';
+import { UndoNote } from '../../../kit/undo/UndoNote.tsx';
 import { editPath } from '../edit-path.ts';
 import { registerFlash } from '../flash/acts.tsx';
 import { downloadsOf, flashAsks } from './asks.ts';

@@ -7,7 +7,7 @@ import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { UndoNote } from '../../undo/UndoNote.tsx';
+import { UndoNote } from '../../../kit/undo/UndoNote.tsx';
 import { editPath } from '../edit-path.ts';
 import { openProductSheet } from '../sheet/open.tsx';
 import { downloadsOf, productAsks } from './asks.ts';

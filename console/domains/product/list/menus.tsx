@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { Act } from '../../../kit/acts.ts';
 import type { ListTools, Target } from '../../../kit/list-page/model.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
-import { latestOf, takeBack } from '../../undo/undo.ts';
+import { undoActOf } from '../../../kit/undo/undo.ts';
 import { editPath } from '../edit-path.ts';
 import { stockMenu } from '../flash/acts.tsx';
 import { noticePath } from '../notice/notice-path.ts';
@@ -16,12 +16,7 @@ import type { Job } from './job.ts';
 import type { Named } from './named.ts';
 import { editOptions, perform, PRODUCTS, titleOf, tooMany, type ProductAct } from './perform.tsx';
 
-export const undoAct: Act = {
-  key: 'undo',
-  label: '되돌리기',
-  keys: 'Z',
-  onSelect: () => void takeBack(latestOf(PRODUCTS)),
-};
+export const undoAct = undoActOf(PRODUCTS);
 
 type Sold = Pick<ProductRow, 'can'> & Named;
 

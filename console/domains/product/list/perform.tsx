@@ -9,7 +9,7 @@ import { dialog } from '../../../ui/dialog.ts';
 import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { offerUndo } from '../../undo/undo.ts';
+import { offerUndo } from '../../../kit/undo/undo.ts';
 import { askExtend, askOrder, askPeriod, askPrice, askReward, askTerms, sendFirst } from './changes.tsx';
 import { countOf, namedJob, runJob, type Job, type Send } from './job.ts';
 import type { Named } from './named.ts';

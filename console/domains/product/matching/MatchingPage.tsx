@@ -6,8 +6,8 @@ import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import type { Target } from '../../../kit/list-page/model.ts';
 import { count } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
-import { latestOf, takeBack } from '../../undo/undo.ts';
-import { UndoNote } from '../../undo/UndoNote.tsx';
+import { undoActOf } from '../../../kit/undo/undo.ts';
+import { UndoNote } from '../../../kit/undo/UndoNote.tsx';
 import { publicPageMenu } from '../public-page.tsx';
 import { looks, matchingAsks } from './asks.ts';
 import { MatchingCard, matchingCells, matchingFolds } from './cells.tsx';
@@ -15,12 +15,7 @@ import { MATCHED, REMOVE_MAX, removeMatched } from './remove.ts';
 
 type Row = MatchingProductRow;
 
-const undoAct: Act = {
-  key: 'undo',
-  label: '되돌리기',
-  keys: 'Z',
-  onSelect: () => void takeBack(latestOf(MATCHED)),
-};
+const undoAct = undoActOf(MATCHED);
 
 function menuOf(row: Row): MenuItem[] {
   return [

@@ -5,7 +5,7 @@ import { call } from '../../../kit/call/call.ts';
 import { askAgain } from '../../../kit/call/query.ts';
 import { dialog } from '../../../ui/dialog.ts';
 import { count, josa } from '../../../ui/format.ts';
-import { offerUndo } from '../../undo/undo.ts';
+import { offerUndo } from '../../../kit/undo/undo.ts';
 import type { Named } from '../list/named.ts';
 
 /** What ids of the list are called where acts of several domains can be taken back. */

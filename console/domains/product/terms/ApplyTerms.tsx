@@ -8,7 +8,7 @@ import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
-import { offerUndo } from '../../undo/undo.ts';
+import { offerUndo } from '../../../kit/undo/undo.ts';
 import type { Application } from './ApplyTermsDialog.tsx';
 
 const ApplyTermsDialog = later(() => import('./ApplyTermsDialog.tsx').then((m) => m.ApplyTermsDialog));
