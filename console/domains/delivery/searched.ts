@@ -8,6 +8,7 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { call, type CallOptions } from '../../kit/call/call.ts';
 import { runBulk } from '../../kit/bulk/run-bulk.ts';
+import type { Found } from '../../kit/list-acts/act.ts';
 import { listActs } from '../../kit/list-acts/list-acts.ts';
 import { dialog } from '../../ui/dialog.ts';
 import { count as number } from '../../ui/format.ts';
@@ -24,8 +25,7 @@ const whole = (
   send: (filter: DeliveryFilter, expectedCount: number, once: CallOptions) => Promise<{ data: BulkResult }>,
 ) => ({
   most: SEARCHED_MAX,
-  run: async ({ found, vocabulary }: Job) => {
-    const { filter, count } = found!;
+  run: async ({ found: { filter, count }, vocabulary }: Job & { found: Found }) => {
     const title = labelOf(key, vocabulary);
     const sure = await dialog.deleteConfirm(`검색결과 전체 ${number(count)}건을 ${title}합니다.`, {
       title: `${title}: 검색결과 전체`,

@@ -15,8 +15,13 @@ export type Job<R, X extends object = object> = {
   /** Of the list whose selection this is; rows that failed stay chosen in it. */
   tools?: ListTools | undefined;
   /** All that this filter finds, as many as were seen; ids and rows are empty. */
-  found?: { filter: Filter; count: number } | undefined;
+  found?: Found | undefined;
 } & NoInfer<X>;
+
+export interface Found {
+  filter: Filter;
+  count: number;
+}
 
 /** How whatever was done with such rows is told, and what can be done about it. */
 export interface Telling<R> {
@@ -72,7 +77,7 @@ interface Told<R, X extends object> extends Shown<R, X> {
   /** Most rows that may be chosen for it. */
   most?: number;
   /** It takes everything that a search finds, up to `most`; without it such a choice is refused. */
-  whole?: { most: number; run: (job: Job<R, X>) => Promise<Outcome> };
+  whole?: { most: number; run: (job: Job<R, X> & { found: Found }) => Promise<Outcome> };
   /** Before the end is told. */
   after?: (result: BulkResult, job: Job<R, X>) => void;
 }
@@ -88,7 +93,7 @@ export interface Runs<R, X extends object> extends Told<R, X> {
   run: (job: Job<R, X>) => Promise<Outcome>;
 }
 /** Does and tells everything by itself: an editor of one row. */
-export interface Opens<R, X extends object> extends Shown<R, X> {
+interface Opens<R, X extends object> extends Shown<R, X> {
   open: (job: Job<R, X>) => unknown;
 }
 export type ListAct<R, X extends object = object> = Sends<R, X> | Runs<R, X> | Opens<R, X>;
@@ -117,7 +122,8 @@ export async function outcomeOf<R, X extends object>(
   act: Sends<R, X> | Runs<R, X>,
   job: Job<R, X>,
 ): Promise<Outcome> {
-  if (job.found) return act.whole?.run(job);
+  const { found } = job;
+  if (found) return act.whole?.run({ ...job, found });
   if ('run' in act) return act.run(job);
   if (act.sure && !(await act.sure(job))) return undefined;
   return runBulk(job.ids, (part, key) => act.send(part, { key }, job), act.most);

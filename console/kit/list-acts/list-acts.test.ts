@@ -43,7 +43,9 @@ const ask = vi.fn<() => Promise<{ why: string } | null>>();
 const whole = vi.fn<Runs<Row, { loud: boolean }>['run']>();
 const sendWhy = vi.fn<(ids: number[], why: string) => void>();
 const after = vi.fn<(result: BulkResult) => void>();
+const open = vi.fn<(job: { ids: readonly number[] }) => void>();
 const acts = listActs(things, {
+  note: { label: '메모', open },
   remove: {
     label: ({ loud }) => (loud ? '삭제!' : '삭제'),
     keys: 'D',
@@ -99,7 +101,7 @@ beforeEach(() => {
 afterEach(() => void dialogs.set([]));
 
 describe('the bar', () => {
-  const why = (target: Target<Row>, key: 'remove' | 'stop' = 'remove') =>
+  const why = (target: Target<Row>, key: 'remove' | 'stop' | 'note' = 'remove') =>
     acts.bulk([key], quiet)(target)[0]!.disabledReason;
   it('what can be done now stands first, with its key and the words of the page', () => {
     const bar = acts.bulk(['remove', 'stop'], { loud: true })(chosen([rows[1]!]));
@@ -134,6 +136,15 @@ describe('the bar', () => {
     );
     const reason = (count: number) => own.bulk(['go'])(chosen([], count))[0]!.disabledReason;
     expect([1, 2, 7].map(reason)).toEqual([null, '가기: 1', '일곱은 안 됩니다.']);
+  });
+  it('what tells everything itself takes as many as are chosen, and nothing is told or read again', async () => {
+    expect([why(chosen([], 1_200), 'note'), why(found(2), 'note')]).toEqual([
+      null,
+      '검색결과 전체에는 쓸 수 없습니다. 목록에서 물건을 골라 주세요.',
+    ]);
+    expect(await acts.run('note', { ids: [1, 2], rows: [], ...quiet })).toBeUndefined();
+    expect(open.mock.calls[0]![0]).toMatchObject({ ids: [1, 2] });
+    expect([said(), invalidate.mock.calls.length]).toEqual([[], 0]);
   });
   it('everything found goes the way of its own, without ids', async () => {
     whole.mockResolvedValue(result({ successCount: 40, undo: null }));

@@ -21,7 +21,6 @@ export interface ListActs<R, X extends object, K extends string> {
   keyed: (keys: readonly K[], row: R, ...said: Said<X & Of>) => Act[];
   /** For `bulk` of the list page. What can be done now stands first, so that the primary action is one of them. */
   bulk: (keys: readonly K[], ...said: Said<X>) => (target: Target<R>, tools?: ListTools) => Act[];
-  label: (key: K, job: Job<R, X>) => string;
   /** Z, where acts can be taken back. */
   undo: Act;
 }
@@ -34,28 +33,12 @@ export function listActs<R, X extends object, K extends string>(
   subject: Subject<R, X>,
   acts: Record<K, ListAct<R, X>>,
 ): ListActs<R, X, K> {
-  const label = (key: K, job: Job<R, X>): string => {
-    const words = acts[key].label;
-    return typeof words === 'string' ? words : words(job);
+  const run = (key: K, job: Job<R, X>): Promise<Outcome> => perform(subject, acts[key], job);
+  const shown = (key: K, job: Job<R, X>, disabledReason: string | null): Act => {
+    const { icon, destructive } = acts[key];
+    const onSelect = () => void run(key, job);
+    return { key, label: labelOf(acts[key], job), icon, destructive, disabledReason, onSelect };
   };
-  const run = async (key: K, job: Job<R, X>): Promise<Outcome> => {
-    const act = acts[key];
-    if ('open' in act) return void (await act.open(job));
-    const result = await outcomeOf(act, job);
-    if (result === undefined) return undefined;
-    if (result) act.after?.(result, job);
-    const title = act.title ?? label(key, job);
-    await settle(subject, result, job, { title, done: (n) => act.done(n, job) });
-    return result;
-  };
-  const shown = (key: K, job: Job<R, X>, disabledReason: string | null): Act => ({
-    key,
-    label: label(key, job),
-    icon: acts[key].icon,
-    destructive: acts[key].destructive,
-    disabledReason,
-    onSelect: () => void run(key, job),
-  });
   const menu = (keys: readonly K[], row: R, said: (X & Of) | undefined): Act[] => {
     const job = { ...(said as X), ids: [subject.id(row)], rows: [row] };
     return keys.map((key) => {
@@ -66,7 +49,6 @@ export function listActs<R, X extends object, K extends string>(
   };
   return {
     run,
-    label,
     undo: undoActOf(subject.undo ?? ''),
     menu: (keys, row, ...[said]) => menu(keys, row, said),
     keyed: (keys, row, ...[said]) =>
@@ -75,14 +57,31 @@ export function listActs<R, X extends object, K extends string>(
       (keys, ...[said]) =>
       (target, tools) => {
         const job = { ...(said as X), ...jobOf(target), tools };
-        return keys
-          .map((key) => ({
-            ...shown(key, job, refusalOf(subject, acts[key], label(key, job), target, job)),
-            keys: acts[key].keys,
-          }))
-          .toSorted((a, b) => Number(Boolean(a.disabledReason)) - Number(Boolean(b.disabledReason)));
+        const bar = keys.map((key) => ({
+          ...shown(key, job, refusalOf(subject, acts[key], labelOf(acts[key], job), target, job)),
+          keys: acts[key].keys,
+        }));
+        return bar.toSorted((a, b) => Number(Boolean(a.disabledReason)) - Number(Boolean(b.disabledReason)));
       },
   };
+}
+
+const labelOf = <R, X extends object>({ label }: ListAct<R, X>, job: Job<R, X>): string =>
+  typeof label === 'string' ? label : label(job);
+
+/** From the press to the end. */
+async function perform<R, X extends object>(
+  subject: Subject<R, X>,
+  act: ListAct<R, X>,
+  job: Job<R, X>,
+): Promise<Outcome> {
+  if ('open' in act) return void (await act.open(job));
+  const result = await outcomeOf(act, job);
+  if (result === undefined) return undefined;
+  if (result) act.after?.(result, job);
+  const title = act.title ?? labelOf(act, job);
+  await settle(subject, result, job, { title, done: (n) => act.done(n, job) });
+  return result;
 }
 
 const jobOf = <R>(target: Target<R>): Job<R> =>

@@ -1,7 +1,7 @@
 /** Why an act cannot be done with what is chosen. */
 import { count, josa } from '../../ui/format.ts';
 import type { Target } from '../list-page/model.ts';
-import type { Job, ListAct, Subject } from './act.ts';
+import type { Job, ListAct, Sends, Subject } from './act.ts';
 
 /** A sentence, or null: it can. */
 export function refusalOf<R, X extends object>(
@@ -27,7 +27,7 @@ function tooMany<R, X extends object>(
   label: string,
   target: Target<R>,
 ): string | null {
-  const { most, whole } = 'done' in act ? act : { most: 1, whole: undefined };
+  const { most, whole }: Pick<Sends<R, X>, 'most' | 'whole'> = 'done' in act ? act : {};
   const all = target.scope === 'searched';
   if (all && !whole) return `검색결과 전체에는 쓸 수 없습니다. 목록에서 ${josa(noun, '을/를')} 골라 주세요.`;
   const limit = all ? whole!.most : (most ?? Infinity);

@@ -1,7 +1,7 @@
 /** Which products an act is about: chosen ones, or all that the list finds. */
 import type { ProductFilter } from '@jangteo/contract/product/product.list.ts';
 import type { ProductRow } from '@jangteo/contract/product/product.row.ts';
-import type { Job as ListJob, Subject } from '../../../kit/list-acts/act.ts';
+import type { Found, Job as ListJob, Subject } from '../../../kit/list-acts/act.ts';
 import { count } from '../../../ui/format.ts';
 import type { Named } from './named.ts';
 
@@ -40,7 +40,7 @@ export interface Scope {
 
 export const countOf = ({ ids, found }: Job): number => found?.count ?? ids.length;
 
-export const wholeOf = ({ filter, count: expectedCount }: NonNullable<Job['found']>): Scope => ({
+export const wholeOf = ({ filter, count: expectedCount }: Found): Scope => ({
   filter: filter as ProductFilter,
   expectedCount,
 });
