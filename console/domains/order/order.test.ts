@@ -1,11 +1,10 @@
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listActs } from '../../kit/list-acts/list-acts.ts';
 import type { MenuAction } from '../../ui/Menu.tsx';
 import { claimPlace } from './claim-place.ts';
 import type { Line } from './desk/line.ts';
 import { lineActs, lineButtons, lineMenu } from './desk/menus.ts';
-import { actsOfLines, lines, ofLines } from './desk/perform.tsx';
+import { lines } from './desk/perform.tsx';
 import { promiseRange } from './desk/postpone-range.ts';
 import { cleanNumber, fitsCompany, progressOf } from './desk/tracking-no.ts';
 import { daysLeft } from './due.ts';
@@ -115,17 +114,6 @@ describe('actions follow `can` (order-desk.md §4)', () => {
   });
   it('rows of other pages are judged by the server', () => {
     expect(lines.bulk(['confirm'], goods)(chosen([row({ can })], 3), tools)[0]!.disabledReason).toBeNull();
-  });
-  it('everything found: only where a call takes it, at most 5,000 counted lines', () => {
-    const whole = { most: 5_000, run: async () => undefined };
-    const desk = listActs(ofLines, { ...actsOfLines, confirm: { ...actsOfLines.confirm, whole } });
-    const all = (count: number, capped = false) =>
-      desk
-        .bulk(['confirm', 'postpone'], goods)({ scope: 'searched', filter: {}, count, capped }, tools)
-        .map((one) => Boolean(one.disabledReason));
-    expect(all(5_000)).toEqual([false, true]);
-    expect(all(5_001)).toEqual([true, true]);
-    expect(all(10_000, true)).toEqual([true, true]);
   });
 });
 

@@ -49,7 +49,7 @@ export interface Subject<R, X extends object = object> extends Telling<R> {
   /** Why so many are too many; unless told `한 번에 200개까지 삭제할 수 있습니다.` */
   tooMany?: (most: number, label: string) => string;
   /** Why none of the acts can be done with these, whichever it is. */
-  refuse?: (target: Target<R>) => string | null | false;
+  refuse?: (target: Target<R>, job: Job<R, X>) => string | null | false;
   /** An act that never applies to rows of their kind. */
   never?: string;
 }

@@ -11,7 +11,7 @@ export function refusalOf<R, X extends object>(
   target: Target<R>,
   job: Job<R, X>,
 ): string | null {
-  const refused = subject.refuse?.(target) || tooMany(subject, act, label, target);
+  const refused = subject.refuse?.(target, job) || tooMany(subject, act, label, target);
   if (refused || target.scope === 'searched') return refused;
   const { rows, count: chosen } = target;
   // Rows of other pages are not known here: the server judges them.

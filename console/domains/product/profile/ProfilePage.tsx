@@ -11,7 +11,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useActs, type Act } from '../../../kit/acts.ts';
+import { useActs } from '../../../kit/acts.ts';
 import { call, report } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { askAgain, query } from '../../../kit/call/query.ts';
