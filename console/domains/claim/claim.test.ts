@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { MenuAction } from '../../ui/Menu.tsx';
 import type { Job } from './acts/job.ts';
 import { claimDone, claimLabel } from './acts/labels.ts';
-import { claimActs, claimBulk, claimMenu } from './acts/menus.ts';
+import { claimActs, claimMenu } from './acts/menus.ts';
+import { claims } from './acts/perform.tsx';
 import { pickupOf, pickupProblem } from './acts/pickup-fields.tsx';
 import { agreedOf, leftOf } from './acts/refund-plans.ts';
 import { unsavedClaim } from './acts/unsaved.ts';
@@ -89,7 +90,7 @@ describe('what may be done with a claim (claims.md §2)', () => {
       rows,
     });
     const why = (rows: Claim[], count?: number) =>
-      claimBulk(['permitReturn'], target(rows, count), { kind: 'RETURN', vocabulary: 'goods' })[0]!
+      claims.bulk(['permitReturn'], { kind: 'RETURN', vocabulary: 'goods' })(target(rows, count))[0]!
         .disabledReason;
     expect(why([claim()])).toBe('지금 상태에서는 반품승인 작업을 할 수 없습니다.');
     expect(why([claim()], 2)).toBeNull();

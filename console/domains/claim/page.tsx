@@ -1,6 +1,5 @@
 /** What the three pages of claims have in common. */
 import { claimApi } from '@jangteo/contract/claim/claim.api.ts';
-import type { ClaimCanKey } from '@jangteo/contract/claim/claim.refusals.ts';
 import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '../../kit/call/query.ts';
@@ -13,7 +12,8 @@ import { today } from '../../ui/now.ts';
 import { byBroadcast, columnsFor, sellerLook } from '../order/choices.ts';
 import { searchKeysFor } from '../order/search-keys.ts';
 import { showMemos } from '../order/show-memos.tsx';
-import { claimBulk, claimMenu } from './acts/menus.ts';
+import { claimMenu } from './acts/menus.ts';
+import { claims, type ClaimAct } from './acts/perform.tsx';
 import { claimDaysLeft, claimKey, type Claim } from './claim.ts';
 import { ClaimDrawer } from './drawer/ClaimDrawer.tsx';
 import '../order/order.css';
@@ -43,7 +43,7 @@ const looksOf = (user: Parameters<typeof sellerLook>[0]): FilterLooks => ({
 export function useClaimPage<R extends Claim>(
   kind: ClaimType,
   spec: AnyList,
-  bulk: readonly ClaimCanKey[],
+  bulk: readonly ClaimAct[],
 ): Pick<ListPageProps<R>, Shared> {
   const client = useQueryClient();
   const user = session.use()?.user;
@@ -60,7 +60,7 @@ export function useClaimPage<R extends Claim>(
           onSelect: () => void showMemos(row.orderSeq),
         },
       ]),
-    bulk: (target, tools) => claimBulk(bulk, target, { kind, vocabulary, tools }),
+    bulk: claims.bulk(bulk, { kind, vocabulary }),
     cardMark: (row) => {
       const left = claimDaysLeft(row, today());
       return left !== null && <DeadlineChip days={left} />;

@@ -4,7 +4,6 @@ import { deliveryList, shipmentPrepareList } from '@jangteo/contract/delivery/de
 import type { DeliveryRow } from '@jangteo/contract/delivery/delivery.row.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
-import type { CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ActButton } from '../../kit/ActButton.tsx';
 import type { Act } from '../../kit/acts.ts';
@@ -14,12 +13,13 @@ import type { Target } from '../../kit/list-page/model.ts';
 import { session } from '../../kit/session.ts';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
 import { today } from '../../ui/now.ts';
-import { bulkMenu, lineMenu } from '../order/desk/menus.ts';
+import { lineMenu } from '../order/desk/menus.ts';
+import type { LineAct } from '../order/desk/perform.tsx';
 import { openLines } from '../order/desk/line.ts';
 import { useNumberNote } from '../order/desk/TrackingFields.tsx';
 import { LINES, undoAct } from '../order/desk/shortcuts.ts';
 import { UnsavedNote } from '../order/desk/UnsavedNote.tsx';
-import { UndoNote } from '../undo/UndoNote.tsx';
+import { UndoNote } from '../../kit/undo/UndoNote.tsx';
 import { daysLeft } from '../order/due.ts';
 import { byBroadcast, columnsFor, sellerLook } from '../order/choices.ts';
 import { numberOf, openKeyOf } from '../order/open-key.ts';
@@ -29,7 +29,7 @@ import { showMemos } from '../order/show-memos.tsx';
 import { deskAsks } from './asks.ts';
 import { deskCells, deskFolds, sameParcel, shipmentCells, shipmentFolds } from './cells.tsx';
 import { DeskCard } from './DeskCard.tsx';
-import { searched } from './searched.ts';
+import { deskLines } from './searched.ts';
 import { deskActs, numberKeys, openPrint, pageActs, PRINT } from './shortcuts.tsx';
 import '../order/order.css';
 import './delivery.css';
@@ -48,7 +48,7 @@ const goods = {
   joins: sameParcel,
   pinEnd: ['companyName', 'trackingNo'],
   tabHides,
-  actions: ['confirm', 'start', 'saveTracking', 'postpone', 'startDirect', 'cancelBySeller'] as CanKey[],
+  actions: ['confirm', 'start', 'saveTracking', 'postpone', 'startDirect', 'cancelBySeller'] as LineAct[],
   hint: '주문번호, 수취인, 상품명',
 };
 const tickets = {
@@ -58,7 +58,7 @@ const tickets = {
   joins: undefined,
   pinEnd: undefined,
   tabHides,
-  actions: ['confirm', 'start', 'postpone', 'cancelBySeller'] as CanKey[],
+  actions: ['confirm', 'start', 'postpone', 'cancelBySeller'] as LineAct[],
   hint: '주문번호, 수신자, 이용권',
 };
 
@@ -141,7 +141,7 @@ function DeskPage({ vocabulary }: { vocabulary: Vocabulary }) {
         ])
       }
       bulk={(target, tools) => [
-        ...bulkMenu(kind.actions, target, tools, vocabulary, searched),
+        ...deskLines.bulk(kind.actions, { vocabulary })(target, tools),
         ...printMany(target, vocabulary),
       ]}
       bulkNote={boxes}

@@ -12,7 +12,8 @@ import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { FilterLooks } from '../../kit/list-page/sentence.ts';
 import { session } from '../../kit/session.ts';
 import { useCompanies } from '../reference/companies.ts';
-import { bulkMenu, lineMenu } from '../order/desk/menus.ts';
+import { lineMenu } from '../order/desk/menus.ts';
+import { lines } from '../order/desk/perform.tsx';
 import { columnsFor, sellerLook } from '../order/choices.ts';
 import { numberOf, openKeyOf } from '../order/open-key.ts';
 import { OrderDetailDrawer } from '../order/OrderDetailDrawer.tsx';
@@ -78,7 +79,7 @@ function SentPage({ vocabulary }: { vocabulary: Vocabulary }) {
       ]}
       bulk={(target, tools) => [
         ...(voucher ? ticketBulk(target) : []),
-        ...bulkMenu(['forceComplete'], target, tools, vocabulary),
+        ...lines.bulk(['forceComplete'], { vocabulary })(target, tools),
       ]}
       card={(row) => <SentCard row={row} vocabulary={vocabulary} />}
       openKey={openKeyOf}

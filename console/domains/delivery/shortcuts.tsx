@@ -7,7 +7,7 @@ import type { Filter } from '../../kit/list-page/list.ts';
 import { show } from '../../kit/overlay.tsx';
 import { orderActs } from '../order/desk/shortcuts.ts';
 import { holdDrafts } from '../order/desk/drafts.ts';
-import { acts } from '../order/desk/perform.tsx';
+import { lines } from '../order/desk/perform.tsx';
 import { linesOnScreen, openLists, type ReadList } from '../order/desk/lines-on-screen.ts';
 import type { Printed } from './print/sheets.ts';
 import { enterNumberField, nextNumberField, typedLine } from '../order/desk/number-fields.ts';
@@ -39,7 +39,7 @@ function shipTyped(): void | false {
   const ids = (parcel.length > 0 ? parcel : [head]).map((row) => row.orderProductSeq);
   holdDrafts(ids);
   if (!nextNumberField(field, 1, true)) field.blur();
-  void acts.start!({ ids, rows: parcel, vocabulary: 'goods' });
+  void lines.run('start', { ids, rows: parcel, vocabulary: 'goods' });
 }
 
 /** 주문서 of everything that the open search found, in its order; asked first, for the recipients are read for it. */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { day } from '../../ui/format.ts';
 import { askChannels } from '../broadcast/list/asks.ts';
-import { UndoNote } from '../undo/UndoNote.tsx';
+import { UndoNote } from '../../kit/undo/UndoNote.tsx';
 import { blockBulk, blockMenu, BLOCKS, registerBlock, undoUnblock } from './acts.tsx';
 import { blockAsks } from './asks.ts';
 import { askCard } from './card/ask.ts';

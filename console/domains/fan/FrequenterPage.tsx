@@ -2,9 +2,9 @@
 import type { FrequenterRow } from '@jangteo/contract/fan/follower.list.ts';
 import { fanApi } from '@jangteo/contract/fan/fan.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { askAgain, query } from '../../kit/call/query.ts';
+import { query } from '../../kit/call/query.ts';
+import { editOne } from '../../kit/list-acts/one.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
-import { show } from '../../kit/overlay.tsx';
 import { session } from '../../kit/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { count, won } from '../../ui/format.ts';
@@ -33,10 +33,7 @@ function Criterion() {
   return `최근 ${one.windowDays}일 동안 방문 ${one.visits}회 또는 구매 ${one.orders}건${amount}${one.asOf ? ` · ${one.asOf} 기준` : ' · 다시 세고 있습니다'}`;
 }
 
-const change = async (): Promise<void> => {
-  const changed = await show<true>((done) => <CriterionDialog done={done} />);
-  if (changed) await askAgain(OLD);
-};
+const change = (): Promise<unknown> => editOne<true>(OLD, (done) => <CriterionDialog done={done} />);
 
 export function FrequenterPage() {
   const master = session.use()?.user.groupMaster === true;

@@ -16,7 +16,6 @@ import { groupQuery, memberAsks } from './asks.ts';
 import './group.css';
 
 /** What fails in the drawer leaves nothing chosen. */
-const ALONE = { choose: () => undefined };
 /** In sight whatever else is on screen. */
 const LAST = ['active'] as const;
 
@@ -132,7 +131,7 @@ function Members({ groupSeq }: { groupSeq: number }) {
           spec={memberList}
           name={(row) => row.userName ?? row.userTag ?? '멤버'}
           cells={{ active: (row) => <Active active={row.active} /> }}
-          menu={context.row ? memberMenu(context.row, ALONE) : []}
+          menu={context.row ? memberMenu(context.row) : []}
         />
       )}
       rowActions={memberMenu}

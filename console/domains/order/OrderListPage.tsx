@@ -10,8 +10,9 @@ import { session } from '../../kit/session.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDetailDrawer } from './OrderDetailDrawer.tsx';
 import { OrderSum } from './OrderSum.tsx';
-import { bulkMenu, lineMenu } from './desk/menus.ts';
-import { UndoNote } from '../undo/UndoNote.tsx';
+import { lineMenu } from './desk/menus.ts';
+import { lines } from './desk/perform.tsx';
+import { UndoNote } from '../../kit/undo/UndoNote.tsx';
 import { LINES, orderActs, undoAct } from './desk/shortcuts.ts';
 import { orderAsks } from './asks.ts';
 import { orderCells, orderFolds } from './cells.tsx';
@@ -50,7 +51,7 @@ export function OrderListPage() {
           },
         ])
       }
-      bulk={(target, tools) => bulkMenu(['confirm', 'start', 'cancelBySeller'], target, tools, vocabulary)}
+      bulk={lines.bulk(['confirm', 'start', 'cancelBySeller'], { vocabulary })}
       acts={orderActs}
       card={(row, context) => <OrderCard row={row} vocabulary={context.vocabulary} />}
       openKey={openKeyOf}

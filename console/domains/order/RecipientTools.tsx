@@ -3,7 +3,7 @@ import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { IconEye, IconEyeOff, IconPencil, IconTruckDelivery } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
-import { acts, showTracking } from './desk/perform.tsx';
+import { lines, showTracking } from './desk/perform.tsx';
 import { whyNot } from './why-not.ts';
 
 interface ToolsProps {
@@ -43,13 +43,13 @@ export function RecipientTools({ line, vocabulary, revealed, busy, onReveal }: T
           size="small"
           icon={<IconPencil />}
           disabledReason={whyNot(line, 'editRecipient', vocabulary)}
-          onClick={() => void acts.editRecipient?.(job)}
+          onClick={() => void lines.run('editRecipient', job)}
         >
           수정
         </Button>
       )}
       {line.can.editClearance === null && line.deliveryMethod === 'OVERSEA' && (
-        <Button variant="subtle" size="small" onClick={() => void acts.editClearance?.(job)}>
+        <Button variant="subtle" size="small" onClick={() => void lines.run('editClearance', job)}>
           통관부호
         </Button>
       )}

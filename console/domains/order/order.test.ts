@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MenuAction } from '../../ui/Menu.tsx';
 import { claimPlace } from './claim-place.ts';
 import type { Line } from './desk/line.ts';
-import { bulkMenu, lineActs, lineButtons, lineMenu } from './desk/menus.ts';
+import { lineActs, lineButtons, lineMenu } from './desk/menus.ts';
+import { lines } from './desk/perform.tsx';
 import { promiseRange } from './desk/postpone-range.ts';
 import { cleanNumber, fitsCompany, progressOf } from './desk/tracking-no.ts';
 import { daysLeft } from './due.ts';
@@ -55,6 +56,7 @@ const row = (change: Partial<Line> = {}): Line => ({
   ...change,
 });
 const tools = { choose: () => undefined };
+const goods = { vocabulary: 'goods' } as const;
 const chosen = (rows: Line[], count = rows.length) => ({
   scope: 'selected' as const,
   ids: rows.map((one) => one.orderProductSeq),
@@ -88,7 +90,7 @@ describe('actions follow `can` (order-desk.md §4)', () => {
     ).toEqual(['송장 수정']);
   });
   it('a bulk action is refused when none of the chosen lines may, with their reason', () => {
-    const menu = bulkMenu(['confirm', 'start'], chosen([row({ can })]), tools, 'goods');
+    const menu = lines.bulk(['confirm', 'start'], goods)(chosen([row({ can })]), tools);
     expect(
       menu.map((one) => [one.key, one.disabledReason]),
       'what may be done stands first',
@@ -97,30 +99,21 @@ describe('actions follow `can` (order-desk.md §4)', () => {
       ['confirm', '지금 상태에서는 발주확인 작업을 할 수 없습니다.'],
     ]);
     expect(
-      bulkMenu(['confirm'], chosen([row({ can }), row({ can: { confirm: null } })]), tools, 'goods')[0]!
+      lines.bulk(['confirm'], goods)(chosen([row({ can }), row({ can: { confirm: null } })]), tools)[0]!
         .disabledReason,
     ).toBeNull();
   });
   it('the reason names the act as its button does', () => {
     const refused = { start: 'STATE' } as const;
     const said = (vocabulary: 'goods' | 'voucher') =>
-      bulkMenu(['start'], chosen([row({ can: refused })]), tools, vocabulary)[0]!.disabledReason;
+      lines.bulk(['start'], { vocabulary })(chosen([row({ can: refused })]), tools)[0]!.disabledReason;
     expect([said('goods'), said('voucher')]).toEqual([
       '지금 상태에서는 발송처리 작업을 할 수 없습니다.',
       '지금 상태에서는 문자 발송 작업을 할 수 없습니다.',
     ]);
   });
   it('rows of other pages are judged by the server', () => {
-    expect(bulkMenu(['confirm'], chosen([row({ can })], 3), tools, 'goods')[0]!.disabledReason).toBeNull();
-  });
-  it('everything found: only where a call takes it, at most 5,000 counted lines', () => {
-    const all = (count: number, capped = false) =>
-      bulkMenu(['confirm', 'postpone'], { scope: 'searched', filter: {}, count, capped }, tools, 'goods', {
-        confirm: async () => undefined,
-      }).map((one) => Boolean(one.disabledReason));
-    expect(all(5_000)).toEqual([false, true]);
-    expect(all(5_001)).toEqual([true, true]);
-    expect(all(10_000, true)).toEqual([true, true]);
+    expect(lines.bulk(['confirm'], goods)(chosen([row({ can })], 3), tools)[0]!.disabledReason).toBeNull();
   });
 });
 

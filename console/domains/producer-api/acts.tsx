@@ -3,8 +3,8 @@ import { keyApi, type ApiKey } from '@jangteo/contract/producer-api/key.api.ts';
 import type { WebhookDelivery } from '@jangteo/contract/producer-api/delivery.list.ts';
 import { OLD_SECRET_HOURS, webhookApi, type Webhook } from '@jangteo/contract/producer-api/webhook.api.ts';
 import { call } from '../../kit/call/call.ts';
-import { messageOf } from '../../kit/call/error.ts';
-import { askAgain, type Asked } from '../../kit/call/query.ts';
+import { askAgain } from '../../kit/call/query.ts';
+import { editOne, sendOne } from '../../kit/list-acts/one.ts';
 import { show } from '../../kit/overlay.tsx';
 import { dialog } from '../../ui/dialog.ts';
 import { count } from '../../ui/format.ts';
@@ -20,31 +20,15 @@ const ReplayDialog = later(() => import('./ReplayDialog.tsx').then((m) => m.Repl
 const KEYS = ['producer-api'] as const;
 const WEBHOOKS = ['producer-api-webhook'] as const;
 
-/** Answers what came back; null where it was refused, and says why. */
-async function act<T>(
-  old: readonly Asked[],
-  send: () => Promise<{ data: T }>,
-  done?: string,
-): Promise<T | null> {
-  let data: T | null = null;
-  try {
-    ({ data } = await send());
-    if (done) toast(done, { tone: 'success' });
-  } catch (error) {
-    await dialog.alert(messageOf(error));
-  }
-  await askAgain(old);
-  return data;
-}
-
 /** Absent: one's own. */
 type Shop = { sellerSeq?: number };
 
 export async function issue(keys: readonly ApiKey[], shop: Shop): Promise<void> {
   const active = keys.find(({ state }) => state === 'ACTIVE');
-  const secret = await show<string>((done) => <IssueDialog active={active} shop={shop} done={done} />);
+  const secret = await editOne<string>(KEYS, (done) => (
+    <IssueDialog active={active} shop={shop} done={done} />
+  ));
   if (!secret) return;
-  await askAgain(KEYS);
   await show<true>((done) => (
     <SecretDialog
       title="API 키를 발급했습니다"
@@ -60,7 +44,7 @@ export async function expire(one: ApiKey): Promise<void> {
   const how = await show<'now' | 'later'>((done) => <ExpireDialog one={one} done={done} />);
   if (!how) return;
   const now = how === 'now';
-  await act(
+  await sendOne(
     KEYS,
     () => call(keyApi.expire, { body: { keySeq: one.keySeq, now } }),
     now ? `‘${one.name}’ 키를 만료했습니다.` : `‘${one.name}’ 키가 24시간 뒤에 끝납니다.`,
@@ -79,16 +63,14 @@ const showSigning = (title: string, secret: string): Promise<true | null> =>
   ));
 
 export async function addWebhook(shop: Shop): Promise<void> {
-  const secret = await show<string>((done) => <WebhookDialog one={null} shop={shop} done={done} />);
-  if (secret === null) return;
-  await askAgain(WEBHOOKS);
-  await showSigning('웹훅을 등록했습니다', secret);
+  const secret = await editOne<string>(WEBHOOKS, (done) => (
+    <WebhookDialog one={null} shop={shop} done={done} />
+  ));
+  if (secret !== null) await showSigning('웹훅을 등록했습니다', secret);
 }
 
-export async function editWebhook(one: Webhook): Promise<void> {
-  const changed = await show<string>((done) => <WebhookDialog one={one} shop={{}} done={done} />);
-  if (changed !== null) await askAgain(WEBHOOKS);
-}
+export const editWebhook = (one: Webhook): Promise<unknown> =>
+  editOne<string>(WEBHOOKS, (done) => <WebhookDialog one={one} shop={{}} done={done} />);
 
 export async function renewSecret({ webhookSeq, url }: Webhook): Promise<void> {
   const agreed = await dialog.confirm('서명 비밀값을 교체할까요?', {
@@ -97,12 +79,14 @@ export async function renewSecret({ webhookSeq, url }: Webhook): Promise<void> {
     detail: `${url}로 ${OLD_SECRET_HOURS}시간 동안 지금 비밀값과 새 비밀값으로 함께 서명합니다.`,
   });
   if (!agreed) return;
-  const made = await act(WEBHOOKS, () => call(webhookApi.renewSecret, { params: { webhookSeq }, body: {} }));
-  if (made) await showSigning('서명 비밀값을 교체했습니다', made.secret);
+  const made = await sendOne(WEBHOOKS, () =>
+    call(webhookApi.renewSecret, { params: { webhookSeq }, body: {} }),
+  );
+  if (made) await showSigning('서명 비밀값을 교체했습니다', made.data.secret);
 }
 
 export const test = ({ webhookSeq }: Webhook): Promise<unknown> =>
-  act(
+  sendOne(
     WEBHOOKS,
     () => call(webhookApi.test, { params: { webhookSeq }, body: {} }),
     '테스트를 보냈습니다. 전송 기록에서 결과를 확인해 주세요.',
@@ -116,14 +100,18 @@ export async function removeWebhook({ webhookSeq, url }: Webhook): Promise<void>
     detail: `${url}로 더 보내지 않습니다. 전송 기록도 지워지고, 되돌릴 수 없습니다.`,
   });
   if (agreed)
-    await act(WEBHOOKS, () => call(webhookApi.remove, { params: { webhookSeq } }), '웹훅을 삭제했습니다.');
+    await sendOne(
+      WEBHOOKS,
+      () => call(webhookApi.remove, { params: { webhookSeq } }),
+      '웹훅을 삭제했습니다.',
+    );
 }
 
 export const replay = ({
   webhookSeq,
   deliverySeq,
 }: Pick<WebhookDelivery, 'webhookSeq' | 'deliverySeq'>): Promise<unknown> =>
-  act(
+  sendOne(
     WEBHOOKS,
     () => call(webhookApi.replay, { params: { webhookSeq, deliverySeq }, body: {} }),
     '다시 보냅니다. 메시지 번호는 그대로입니다.',

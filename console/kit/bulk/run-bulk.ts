@@ -78,3 +78,23 @@ export async function runBulk<T>(
   }
   return joined(results);
 }
+
+/** One call a row, one after another, as one result: what is refused does not stop the others. */
+export async function oneByOne<R>(
+  rows: readonly R[],
+  idOf: (row: R) => number,
+  send: (row: R, once: { key: string }) => Promise<unknown>,
+): Promise<BulkResult> {
+  const result = nothingDone();
+  for (const row of rows)
+    try {
+      await send(row, { key: newKey() });
+      result.successCount += 1;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const { code, message } = error;
+      result.failCount += 1;
+      result.failures.push({ seq: idOf(row), code, message, current: null });
+    }
+  return result;
+}

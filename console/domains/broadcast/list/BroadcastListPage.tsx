@@ -9,13 +9,13 @@ import { query } from '../../../kit/call/query.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { session } from '../../../kit/session.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { UndoNote } from '../../undo/UndoNote.tsx';
+import { UndoNote } from '../../../kit/undo/UndoNote.tsx';
 import { schedulePath } from '../paths.ts';
 import { askChannels, contentAsks } from './asks.ts';
 import { ContentCard, contentCells, contentFolds } from './cells.tsx';
 import { ContentDrawer } from './ContentDrawer.tsx';
-import { bulkMenu, contentMenu, undoAct } from './menus.tsx';
-import { LIVES } from './perform.tsx';
+import { contentMenu } from './menus.tsx';
+import { liveActs, LIVES } from './perform.ts';
 
 /** What has not begun has no figures; tabs of a single state need no column for it. */
 const tabHides = {
@@ -53,11 +53,11 @@ export function BroadcastListPage() {
       tabHides={tabHides}
       folds={contentFolds}
       cells={contentCells}
-      note={<UndoNote rows={LIVES} act={undoAct} />}
+      note={<UndoNote rows={LIVES} act={liveActs.undo} />}
       actions={<Schedule />}
       rowActions={contentMenu}
-      bulk={(target, tools) => bulkMenu(['publish', 'unpublish', 'remove'], target, tools)}
-      acts={[undoAct, schedule]}
+      bulk={liveActs.bulk(['publish', 'unpublish', 'remove'])}
+      acts={[liveActs.undo, schedule]}
       card={(row) => <ContentCard row={row} />}
       openKey={(row) => String(row.contentSeq)}
       drawer={(context) => <ContentDrawer {...context} />}

@@ -5,20 +5,16 @@ import { session } from '../../../kit/session.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { trashAsks } from './asks.ts';
 import { TrashCard, trashCells, trashFolds } from './cells.tsx';
-import { bulkMenu } from './menus.tsx';
-import { perform } from './perform.tsx';
+import { liveActs } from './perform.ts';
 
 const MEMBERS = ['seller.name'] as const;
 const NONE = [] as const;
 
-const trashMenu = (row: TrashRow): MenuItem[] => {
-  const job = { ids: [row.contentSeq], rows: [row] };
-  return [
-    { key: 'recover', label: '복구', onSelect: () => void perform('recover', job) },
-    { key: 'rule', divider: true },
-    { key: 'purge', label: '완전삭제', destructive: true, onSelect: () => void perform('purge', job) },
-  ];
-};
+const trashMenu = (row: TrashRow): MenuItem[] => [
+  ...liveActs.menu(['recover'], row),
+  { key: 'rule', divider: true },
+  ...liveActs.menu(['purge'], row),
+];
 
 export function TrashPage() {
   const master = session.use()?.user.groupMaster === true;
@@ -31,7 +27,7 @@ export function TrashPage() {
       folds={trashFolds}
       cells={trashCells}
       rowActions={trashMenu}
-      bulk={(target, tools) => bulkMenu(['recover', 'purge'], target, tools)}
+      bulk={liveActs.bulk(['recover', 'purge'])}
       card={(row) => <TrashCard row={row} />}
       empty={{
         title: '휴지통이 비어 있습니다.',

@@ -1,29 +1,22 @@
 /** The film of a live: 다운로드, and 다시 변환 where making it failed. */
 import { clipApi } from '@jangteo/contract/broadcast/clip.api.ts';
-import { toast } from '../../../ui/toast.ts';
-import { call, report } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
-import { OLD, type Named } from './perform.tsx';
+import { call } from '../../../kit/call/call.ts';
+import { sendOne } from '../../../kit/list-acts/one.ts';
+import { OLD, type Named } from './perform.ts';
 
 /** The browser saves it by itself: an hour of film does not fit into a page. */
 export async function saveVideo({ contentSeq }: Named): Promise<void> {
-  try {
-    const { data } = await call(clipApi.downloadVideo, { params: { contentSeq } });
-    const link = document.createElement('a');
-    link.href = data.url;
-    link.download = data.fileName;
-    link.click();
-  } catch (error) {
-    report(error);
-  }
+  const answer = await sendOne([], () => call(clipApi.downloadVideo, { params: { contentSeq } }));
+  if (!answer) return;
+  const link = document.createElement('a');
+  link.href = answer.data.url;
+  link.download = answer.data.fileName;
+  link.click();
 }
 
-export async function retryVod({ contentSeq }: Named): Promise<void> {
-  try {
-    await call(clipApi.retryVod, { params: { contentSeq }, body: {} });
-    toast('다시 변환을 시작했습니다.', { tone: 'success' });
-  } catch (error) {
-    report(error);
-  }
-  await askAgain(OLD);
-}
+export const retryVod = ({ contentSeq }: Named): Promise<unknown> =>
+  sendOne(
+    OLD,
+    () => call(clipApi.retryVod, { params: { contentSeq }, body: {} }),
+    '다시 변환을 시작했습니다.',
+  );

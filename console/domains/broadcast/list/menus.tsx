@@ -1,39 +1,14 @@
 /** Buttons and menu lines of lives: `can` says what may be done, a sentence why not now. */
-import { contentRefusals, type ContentRow } from '@jangteo/contract/broadcast/content.list.ts';
-import { refusalText } from '@jangteo/contract/kit/can.ts';
+import type { ContentRow } from '@jangteo/contract/broadcast/content.list.ts';
 import { Link } from '@tanstack/react-router';
 import type { Act } from '../../../kit/acts.ts';
-import type { ListTools, Target } from '../../../kit/list-page/model.ts';
 import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
-import { latestOf, takeBack } from '../../undo/undo.ts';
 import { isHosted } from '../hosted.ts';
 import { highlightPath, roomPath, schedulePath } from '../paths.ts';
 import { retryVod, saveVideo } from './film.ts';
-import {
-  cancelSchedule,
-  LIVES,
-  MOST,
-  perform,
-  titleOf,
-  type ContentAct,
-  type Job,
-  type Named,
-} from './perform.tsx';
-
-export const undoAct: Act = {
-  key: 'undo',
-  label: '되돌리기',
-  keys: 'Z',
-  onSelect: () => void takeBack(latestOf(LIVES)),
-};
+import { cancelSchedule, liveActs, whyNot } from './perform.ts';
 
 type Live = Pick<ContentRow, 'contentSeq' | 'title' | 'state' | 'can'>;
-
-/** Why this may not be done with this live now; null: it may. */
-export function whyNot({ can }: Pick<Live, 'can'>, act: keyof Live['can'], title: string): string | null {
-  const code = can[act];
-  return code ? refusalText(contentRefusals[code], title, () => undefined) : null;
-}
 
 /** The one of 공개 and 비공개 that would change something; none while it waits, is on air or is being made. */
 function switchOf({ state }: Live): 'publish' | 'unpublish' | null {
@@ -59,7 +34,6 @@ type MenuLink = Parameters<NonNullable<MenuAction['renderLink']>>[0];
 
 /** The menu of a row. */
 export function contentMenu(row: Live): MenuItem[] {
-  const job: Job = { ids: [row.contentSeq], rows: [row] };
   const act = switchOf(row);
   const way = roomWay(row);
   return [
@@ -87,16 +61,7 @@ export function contentMenu(row: Live): MenuItem[] {
             renderLink: (link: MenuLink) => <Link to={schedulePath({ from: row.contentSeq })} {...link} />,
           },
         ]),
-    ...(act
-      ? [
-          {
-            key: act,
-            label: titleOf(act),
-            disabledReason: whyNot(row, act, titleOf(act)),
-            onSelect: () => void perform(act, job),
-          },
-        ]
-      : []),
+    ...liveActs.menu(act ? [act] : [], row),
     ...(row.can.highlight === null
       ? [
           {
@@ -108,21 +73,17 @@ export function contentMenu(row: Live): MenuItem[] {
       : []),
     ...filmActs(row),
     { key: 'rule', divider: true },
-    row.state === 'WAIT'
-      ? {
-          key: 'cancel',
-          label: '예약 취소',
-          destructive: true,
-          disabledReason: whyNot(row, 'cancelSchedule', '예약 취소'),
-          onSelect: () => void cancelSchedule(row),
-        }
-      : {
-          key: 'remove',
-          label: '삭제',
-          destructive: true,
-          disabledReason: whyNot(row, 'remove', '삭제'),
-          onSelect: () => void perform('remove', job),
-        },
+    ...(row.state === 'WAIT'
+      ? [
+          {
+            key: 'cancel',
+            label: '예약 취소',
+            destructive: true,
+            disabledReason: whyNot(row, 'cancelSchedule', '예약 취소'),
+            onSelect: () => void cancelSchedule(row),
+          },
+        ]
+      : liveActs.menu(['remove'], row)),
   ];
 }
 
@@ -138,68 +99,24 @@ interface Drawer {
 
 /** The buttons below a live in its drawer: what may be done now, and nothing else. */
 export function contentButtons(row: Live, { edit, room, highlight, close }: Drawer): Act[] {
-  const leave = async (act: Promise<boolean>) => (await act) && close();
-  const job: Job = { ids: [row.contentSeq], rows: [row] };
+  const job = { ids: [row.contentSeq], rows: [row] };
+  const cancel = async () => (await cancelSchedule(row)) && close();
+  const remove = async () => (await liveActs.run('remove', job))?.successCount && close();
   const act = switchOf(row);
   const way = roomWay(row);
   return [
     ...(way ? [{ key: 'room', label: way, keys: 'O', onSelect: room }] : []),
     ...(row.can.edit === null ? [{ key: 'edit', label: '수정', keys: 'E', onSelect: edit }] : []),
-    ...(act && row.can[act] === null
-      ? [{ key: act, label: titleOf(act), onSelect: () => void perform(act, job) }]
-      : []),
+    ...liveActs.menu(act && row.can[act] === null ? [act] : [], row),
     ...(row.can.highlight === null
       ? [{ key: 'highlight', label: '하이라이트', keys: 'H', onSelect: highlight }]
       : []),
     ...filmActs(row),
     ...(row.can.cancelSchedule === null
-      ? [
-          {
-            key: 'cancel',
-            label: '예약 취소',
-            destructive: true,
-            onSelect: () => void leave(cancelSchedule(row)),
-          },
-        ]
+      ? [{ key: 'cancel', label: '예약 취소', destructive: true, onSelect: () => void cancel() }]
       : []),
     ...(row.can.remove === null
-      ? [
-          {
-            key: 'remove',
-            label: '삭제',
-            destructive: true,
-            onSelect: () => void leave(perform('remove', job)),
-          },
-        ]
+      ? [{ key: 'remove', label: '삭제', destructive: true, onSelect: () => void remove() }]
       : []),
   ];
 }
-
-/** Rows of other pages are not known here: the server judges them. */
-function refusal(act: ContentAct, target: Target<Named>): string | null {
-  if (target.scope === 'searched') return '검색결과 전체에는 쓸 수 없습니다. 목록에서 방송을 골라 주세요.';
-  if (target.count > MOST) return `한 번에 ${MOST}개까지 ${titleOf(act)}할 수 있습니다.`;
-  const { rows, count } = target;
-  if (rows.length < count || rows.length === 0) return null;
-  const reasons = rows.map((row) =>
-    'can' in row && act in (row as Live).can
-      ? whyNot(row as Live, act as keyof Live['can'], titleOf(act))
-      : null,
-  );
-  return reasons.every((why) => why !== null) ? reasons[0]! : null;
-}
-
-const FINAL: readonly ContentAct[] = ['remove', 'purge'];
-
-/** What can be done now stands first, so that the primary action is one of them. */
-export const bulkMenu = (acts: readonly ContentAct[], target: Target<Named>, tools: ListTools): Act[] =>
-  acts
-    .map((act): Act => ({
-      key: act,
-      label: titleOf(act),
-      destructive: FINAL.includes(act),
-      disabledReason: refusal(act, target),
-      onSelect: () =>
-        void (target.scope === 'selected' && perform(act, { ids: target.ids, rows: target.rows, tools })),
-    }))
-    .toSorted((a, b) => Number(Boolean(a.disabledReason)) - Number(Boolean(b.disabledReason)));

@@ -14,7 +14,7 @@ import { useLeaveGuard } from '../../../kit/useLeaveGuard.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { refreshClaims } from '../acts/settle.tsx';
+import { refreshClaims } from '../acts/refresh.ts';
 import { unsavedClaim } from '../acts/unsaved.ts';
 import { editOf, feeOf, fieldsOf, lacking, tryOf, typedOver, type PlanFields } from './plan-form.ts';
 import { Calculation } from './Calculation.tsx';

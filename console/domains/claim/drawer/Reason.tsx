@@ -10,7 +10,7 @@ import { won } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import { claimLabel } from '../acts/labels.ts';
 import type { Job } from '../acts/job.ts';
-import { performClaim } from '../acts/perform.tsx';
+import { claims } from '../acts/perform.tsx';
 import { Target } from '../cells.tsx';
 
 const PhotosDialog = later(() => import('./PhotosDialog.tsx').then((m) => m.PhotosDialog));
@@ -32,7 +32,7 @@ export function Reason({ claim, job }: { claim: ClaimDetail; job: Job }) {
       title={reasonLabel(claim)}
       aside={
         editable && (
-          <Button size="small" onClick={() => void performClaim('editProducts', job)}>
+          <Button size="small" onClick={() => void claims.run('editProducts', job)}>
             {claimLabel('editProducts', job.vocabulary)}
           </Button>
         )

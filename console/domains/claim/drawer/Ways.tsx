@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Chip.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import type { Job } from '../acts/job.ts';
-import { performClaim } from '../acts/perform.tsx';
+import { claims } from '../acts/perform.tsx';
 
 const numbered = (companyName: string, trackingNo: string | null) =>
   trackingNo !== null && (
@@ -30,7 +30,7 @@ export function Ways({ claim, job }: { claim: ClaimDetail; job: Job }) {
         note={pickup && pickupMethod.label(pickup.method)}
         aside={
           claim.can.pickup === null && (
-            <Button size="small" onClick={() => void performClaim('pickup', job)}>
+            <Button size="small" onClick={() => void claims.run('pickup', job)}>
               수거 변경
             </Button>
           )

@@ -30,7 +30,7 @@ import { isTicket, namesOf } from '../../order/desk/line.ts';
 import { useCompanies } from '../../reference/companies.ts';
 import { feeMethods, NO_PICKUP, PickupFields, pickupOf, pickupProblem } from '../acts/pickup-fields.tsx';
 import { PhotosField } from '../acts/PhotosField.tsx';
-import { refreshClaims } from '../acts/settle.tsx';
+import { refreshClaims } from '../acts/refresh.ts';
 import { TargetSelect } from '../acts/TargetSelect.tsx';
 import '../claim.css';
 

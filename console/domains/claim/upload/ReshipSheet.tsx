@@ -17,7 +17,7 @@ import { SheetUpload } from '../../../kit/sheet-upload/SheetUpload.tsx';
 import { Checkbox } from '../../../ui/Check.tsx';
 import { count } from '../../../ui/format.ts';
 import { CompanyName, CompanySelect, CourierOfSheet } from '../../reference/sheet-courier.tsx';
-import { refreshClaims } from '../acts/settle.tsx';
+import { refreshClaims } from '../acts/refresh.ts';
 
 interface Options extends SheetOptions {
   /** Also what was not received yet. */

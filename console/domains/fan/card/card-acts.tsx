@@ -5,49 +5,26 @@ import { fanRefusals } from '@jangteo/contract/fan/person.ts';
 import { refusalText } from '@jangteo/contract/kit/can.ts';
 import type { Act } from '../../../kit/acts.ts';
 import { numberOf } from '../../../kit/call/hosts.ts';
-import { later } from '../../../ui/later.tsx';
-import { appointFan, blockPerson, open, unblock } from '../acts.tsx';
-
-const MemoDialog = later(() => import('../MemoDialog.tsx').then((m) => m.MemoDialog));
-const ReportDialog = later(() => import('../ReportDialog.tsx').then((m) => m.ReportDialog));
+import { appointFan, cardMenu, reportFan, writeMemo } from '../acts.tsx';
 
 const noManager = ({ followedAt, can }: FanCard): string | null => {
   if (followedAt === null) return '팔로워만 방송 매니저로 지정할 수 있습니다.';
   return can.manager ? refusalText(fanRefusals[can.manager], '지정', numberOf) : null;
 };
 
-export function cardActs(card: FanCard, place: BlockPlace): Act[] {
-  const { block, nickname } = card;
-  return [
-    {
-      key: 'memo',
-      label: '메모',
-      disabledReason: card.fanSeq === null ? '팔로우한 적이 있는 회원에게만 메모할 수 있습니다.' : null,
-      onSelect: () => open((done) => <MemoDialog fan={card} done={done} />),
-    },
-    {
-      key: 'manager',
-      label: card.manager ? '권한 변경' : '매니저 지정',
-      disabledReason: noManager(card),
-      onSelect: () => appointFan(card),
-    },
-    {
-      key: 'report',
-      label: '신고',
-      onSelect: () => open((done) => <ReportDialog fan={card} done={done} />),
-    },
-    block
-      ? {
-          key: 'unblock',
-          label: '차단 해제',
-          onSelect: () =>
-            void unblock({ ids: [block.blockSeq], rows: [{ blockSeq: block.blockSeq, nickname }] }),
-        }
-      : {
-          key: 'block',
-          label: '차단',
-          destructive: true,
-          onSelect: () => void blockPerson(card, place),
-        },
-  ];
-}
+export const cardActs = (card: FanCard, place: BlockPlace): Act[] => [
+  {
+    key: 'memo',
+    label: '메모',
+    disabledReason: card.fanSeq === null ? '팔로우한 적이 있는 회원에게만 메모할 수 있습니다.' : null,
+    onSelect: () => writeMemo(card),
+  },
+  {
+    key: 'manager',
+    label: card.manager ? '권한 변경' : '매니저 지정',
+    disabledReason: noManager(card),
+    onSelect: () => appointFan(card),
+  },
+  { key: 'report', label: '신고', onSelect: () => reportFan(card) },
+  ...cardMenu(card, place),
+];

@@ -4,7 +4,7 @@ import { call } from '../../../kit/call/call.ts';
 import { inParts } from '../../../kit/bulk/run-bulk.ts';
 import { queryClient } from '../../../kit/query-client.ts';
 
-export interface KnownLine {
+interface KnownLine {
   orderProductSeq: number;
   orderSeq: number;
   productName: string;
@@ -20,7 +20,7 @@ const isLine = (row: unknown): row is KnownLine =>
   'productName' in row;
 
 /** Rows that the lists of this tab have read, those that are shown last of all: the newest word on a line. */
-export function readLines(): Map<number, KnownLine> {
+function readLines(): Map<number, KnownLine> {
   const read = ['order', 'delivery'].flatMap((domain) =>
     queryClient.getQueryCache().findAll({ queryKey: [domain] }),
   );
@@ -37,7 +37,7 @@ const SEARCH_MAX = 100;
 const LOOKED_UP = 500;
 
 /** The same for lines that no list of this tab has read, such as those of everything found. */
-export async function linesBySeq(
+async function linesBySeq(
   seqs: readonly number[],
   known: ReadonlyMap<number, KnownLine>,
 ): Promise<Map<number, KnownLine>> {
@@ -57,9 +57,14 @@ export async function linesBySeq(
   return all;
 }
 
-export const cellsOf =
-  (lines: ReadonlyMap<number, KnownLine>) =>
-  (seq: number): readonly string[] => {
-    const line = lines.get(seq);
-    return line ? [String(line.orderSeq), line.recipient.name, line.productName] : [String(seq), '–', '–'];
+/** What a result tells of lines, on screen or not: those that the lists still know when it is called. */
+export function lookUpLines() {
+  const known = readLines();
+  return async (seqs: readonly number[]) => {
+    const lines = await linesBySeq(seqs, known);
+    return (seq: number): readonly string[] | undefined => {
+      const line = lines.get(seq);
+      return line && [String(line.orderSeq), line.recipient.name, line.productName];
+    };
   };
+}

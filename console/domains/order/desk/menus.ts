@@ -2,43 +2,27 @@
  * Buttons and menu lines of lines: what may be done comes from `can`, a text says why not now (order-desk.md §4).
  */
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
-import { deskActs, type CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
-import type { Filter } from '../../../kit/list-page/list.ts';
-import type { ListTools, Target } from '../../../kit/list-page/model.ts';
+import { deskActs } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { Act } from '../../../kit/acts.ts';
+import { takeBack, undoOf } from '../../../kit/undo/undo.ts';
 import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
-import { actionKeys, labelOf } from './labels.ts';
 import { isTicket, type Line } from './line.ts';
-import { acts, showTracking } from './perform.tsx';
-import { takeBack, undoOf } from '../../undo/undo.ts';
+import { lines, showTracking, type LineAct } from './perform.tsx';
 import { LINES } from './shortcuts.ts';
 import { requestAct } from '../request-act.tsx';
-import { whyNot } from '../why-not.ts';
 
 /** Actions in the order of the day; edits behind them; what cannot be taken back last. */
-const MAIN: readonly CanKey[] = ['confirm', 'start', 'postpone', 'startDirect', 'forceComplete'];
-const EDITS: readonly CanKey[] = ['editRecipient', 'editClearance', 'editTracking'];
+const MAIN: readonly LineAct[] = ['confirm', 'start', 'postpone', 'startDirect', 'forceComplete'];
+const EDITS: readonly LineAct[] = ['editRecipient', 'editClearance', 'editTracking'];
 
-function action(key: CanKey, row: Line, vocabulary: Vocabulary): Act {
-  return {
-    key,
-    label: key === 'editTracking' ? '송장 수정' : labelOf(key, vocabulary),
-    destructive: key === 'cancelBySeller',
-    disabledReason: whyNot(row, key, vocabulary),
-    onSelect: () => void acts[key]?.({ ids: [row.orderProductSeq], rows: [row], vocabulary }),
-  };
-}
-/** States in which an action makes sense at all; in the others its line would only be noise. */
-const fromOf = (key: CanKey): readonly string[] => deskActs[key].from;
-const known = (keys: readonly CanKey[], row: Line, vocabulary: Vocabulary): Act[] =>
-  keys
-    .filter(
-      (key) =>
-        row.can[key] !== undefined &&
-        (key !== 'editTracking' || row.trackingNo !== null) &&
-        (row.can[key] === null || fromOf(key).includes(row.fulfilmentStatus)),
-    )
-    .map((key) => action(key, row, vocabulary));
+/** In a state in which an action makes no sense at all its line would only be noise. */
+const known = (keys: readonly LineAct[], row: Line): LineAct[] =>
+  keys.filter(
+    (key) =>
+      row.can[key] !== undefined &&
+      (key !== 'editTracking' || row.trackingNo !== null) &&
+      (row.can[key] === null || deskActs[key].from.includes(row.fulfilmentStatus)),
+  );
 
 const wasSent = (row: Line): boolean =>
   ![
@@ -79,10 +63,11 @@ export function lineMenu(row: Line, vocabulary: Vocabulary, extra: readonly Menu
         },
       ]
     : [];
+  const may = (keys: readonly LineAct[]) => lines.menu(known(keys, row), row, { vocabulary });
   const blocks = [
-    [...known(MAIN, row, vocabulary), ...back],
-    [...known(EDITS, row, vocabulary), ...track, ...extra],
-    [...claims, ...known(['cancelBySeller'], row, vocabulary)],
+    [...may(MAIN), ...back],
+    [...may(EDITS), ...track, ...extra],
+    [...claims, ...may(['cancelBySeller'])],
   ];
   return blocks
     .filter((block) => block.length > 0)
@@ -91,64 +76,12 @@ export function lineMenu(row: Line, vocabulary: Vocabulary, extra: readonly Menu
 
 /** What can be done with the line that a drawer shows, with the keys that the list has for it. */
 export const lineActs = (row: Line, vocabulary: Vocabulary): Act[] => [
-  ...known([...MAIN, 'saveTracking', 'editTracking', 'cancelBySeller'], row, vocabulary).map((one) => ({
-    ...one,
-    keys: actionKeys[one.key as CanKey],
-  })),
+  ...lines.keyed(known([...MAIN, 'saveTracking', 'editTracking', 'cancelBySeller'], row), row, {
+    vocabulary,
+  }),
   ...(wasSent(row) && hasSentActs(row) ? requestAct(row, vocabulary) : []),
 ];
 
 /** Its buttons: only what may be done now. A number is saved by its own field. */
 export const lineButtons = (acts: readonly Act[]): Act[] =>
   acts.filter((one) => !one.disabledReason && one.key !== 'saveTracking');
-
-/** Actions that take everything a search found. */
-export type Searched = Partial<
-  Record<
-    CanKey,
-    (filter: Filter, count: number, vocabulary: Vocabulary, tools: ListTools) => Promise<unknown>
-  >
->;
-/** Most lines that such an action takes (order-desk.md §2). */
-export const SEARCHED_MAX = 5_000;
-
-export function bulkMenu(
-  keys: readonly CanKey[],
-  target: Target<Line>,
-  tools: ListTools,
-  vocabulary: Vocabulary,
-  searched: Searched = {},
-): Act[] {
-  const all = keys.map((key): Act => ({
-    key,
-    label: labelOf(key, vocabulary),
-    keys: actionKeys[key],
-    destructive: key === 'cancelBySeller',
-    disabledReason: refusal(key, target, vocabulary, searched),
-    onSelect: () =>
-      void (target.scope === 'selected'
-        ? acts[key]?.({ ids: target.ids, rows: target.rows, vocabulary, tools })
-        : searched[key]?.(target.filter, target.count, vocabulary, tools)),
-  }));
-  // What can be done now stands first, so that the primary action is one of them.
-  return all.toSorted((a, b) => Number(Boolean(a.disabledReason)) - Number(Boolean(b.disabledReason)));
-}
-
-function refusal(
-  key: CanKey,
-  target: Target<Line>,
-  vocabulary: Vocabulary,
-  searched: Searched,
-): string | null {
-  if (target.scope === 'searched') {
-    if (!searched[key]) return '검색결과 전체에는 쓸 수 없습니다. 목록에서 줄을 골라 주세요.';
-    return target.capped || target.count > SEARCHED_MAX
-      ? `한 번에 ${SEARCHED_MAX.toLocaleString('ko-KR')}건까지 처리할 수 있습니다. 조건을 좁혀 주세요.`
-      : null;
-  }
-  // Rows of other pages are not known here: the server judges them.
-  const { rows, count } = target;
-  if (rows.length < count || rows.length === 0 || rows.some((row) => row.can[key] === null)) return null;
-  const refused = rows.find((row) => row.can[key]);
-  return refused ? whyNot(refused, key, vocabulary) : '이 주문에는 쓸 수 없습니다.';
-}

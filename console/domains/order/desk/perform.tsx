@@ -1,24 +1,28 @@
-/** What each action asks for, sends and says. One way for row menu, bulk bar, drawer, keys and barcode. */
+/** What each act on lines asks for, sends and says. One way for row menu, bulk bar, drawer, keys and barcode. */
 import { claimApi } from '@jangteo/contract/claim/claim.api.ts';
 import { deskApi } from '@jangteo/contract/delivery/desk.api.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import type { CanKey } from '@jangteo/contract/order/order.lifecycle.ts';
+import type { ReactElement } from 'react';
 import { call } from '../../../kit/call/call.ts';
-import { runBulk } from '../../../kit/bulk/run-bulk.ts';
-import type { ListTools } from '../../../kit/list-page/model.ts';
+import { asks, type Job as ListJob, type ListAct, type Subject } from '../../../kit/list-acts/act.ts';
+import { listActs } from '../../../kit/list-acts/list-acts.ts';
+import { editOne } from '../../../kit/list-acts/one.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { whyNot } from '../why-not.ts';
 import { failDrafts, forgetDrafts, typedFor } from './drafts.ts';
-import { doneText, labelOf, orderOf } from './labels.ts';
+import { LINE_HEADS, lookUpLines } from './known-lines.ts';
+import { actionKeys, doneText, labelOf, orderOf } from './labels.ts';
 import { isTicket, type Line } from './line.ts';
 import type { Cancellation } from './CancelDialog.tsx';
 import type { Postponement } from './PostponeDialog.tsx';
-import { refreshLines } from './refresh.ts';
+import { OF_LINES } from './refresh.ts';
 import { needsLook } from './ship-plan.ts';
 import { saveTracking } from './save-drafts.ts';
-import { settle } from './settle.tsx';
+import { LINES } from './shortcuts.ts';
 import './desk.css';
 
 const PostponeDialog = later(() => import('./PostponeDialog.tsx').then((m) => m.PostponeDialog));
@@ -33,37 +37,43 @@ const ShipDialog = later(() => import('./ShipDialog.tsx').then((m) => m.ShipDial
 const MessageDialog = later(() => import('./ShipDialog.tsx').then((m) => m.MessageDialog));
 const TrackingDialog = later(() => import('./TrackingDialog.tsx').then((m) => m.TrackingDialog));
 
-export interface Job {
-  ids: readonly number[];
-  /** Those of them that are on screen. */
-  rows: readonly Line[];
+interface Words {
   vocabulary: Vocabulary;
-  /** Of the list whose selection this is. */
-  tools?: ListTools;
 }
-/** Lines of other pages may be of another order: nothing is named then. */
-const ofJob = ({ ids, rows }: Pick<Job, 'ids' | 'rows'>): string =>
-  rows.length === ids.length ? orderOf(rows) : '';
+export type Job = ListJob<Line, Words>;
 
-type Sent = Promise<{ data: BulkResult }>;
-type Send = (part: number[], key: string) => Sent;
+export const ofLines: Subject<Line, Words> = {
+  id: (row) => row.orderProductSeq,
+  noun: '줄',
+  old: OF_LINES,
+  undo: LINES,
+  heads: LINE_HEADS,
+  cells: (seq) => [String(seq), '–', '–'],
+  lookUp: lookUpLines,
+  // Lines of other pages may be of another order: nothing is named then.
+  about: ({ ids, rows }) => (rows.length === ids.length ? orderOf(rows) : ''),
+  tooMany: (most) => `한 번에 ${most.toLocaleString('ko-KR')}건까지 처리할 수 있습니다. 조건을 좁혀 주세요.`,
+  never: '이 주문에는 쓸 수 없습니다.',
+};
 
-async function bulk(action: CanKey, job: Job, send: Send): Promise<BulkResult | null> {
-  const result = await runBulk(job.ids, send);
-  if (result) {
-    const failed = new Set(result.failures.map((one) => one.seq));
-    if (action !== 'confirm' && action !== 'postpone') forgetDrafts(job.ids.filter((id) => !failed.has(id)));
-    if (action === 'start') failDrafts(result.failures);
-  }
-  await settle(result, {
-    title: labelOf(action, job.vocabulary),
-    done: doneText(action, job.vocabulary),
-    tools: job.tools,
-    ids: job.ids,
-    of: ofJob(job),
-  });
-  return result;
-}
+/** The words, the key and the reason of an act. */
+const shown = (key: CanKey) => ({
+  label: ({ vocabulary }: Words) => labelOf(key, vocabulary),
+  keys: actionKeys[key],
+  whyNot: (row: Line, { vocabulary }: Words) =>
+    row.can[key] === undefined ? undefined : whyNot(row, key, vocabulary),
+});
+/** The same of an act that answers how each line went: a number that went with its line is no draft any more. */
+const told = (key: CanKey) => ({
+  ...shown(key),
+  done: (count: number, { vocabulary }: Words) => doneText(key, vocabulary)(count),
+  after: ({ failures }: BulkResult, { ids, found }: Job) => {
+    if (found || key === 'confirm' || key === 'postpone') return;
+    const failed = new Set(failures.map((one) => one.seq));
+    forgetDrafts(ids.filter((id) => !failed.has(id)));
+    if (key === 'start') failDrafts(failures);
+  },
+});
 
 /** Several rows are looked at before they go; a message to a buyer always is: neither can be taken back. */
 async function looked({ rows, ids, vocabulary }: Job): Promise<true | null> {
@@ -73,83 +83,90 @@ async function looked({ rows, ids, vocabulary }: Job): Promise<true | null> {
   return show<true>((done) => <ShipDialog lines={rows} count={ids.length} done={done} />);
 }
 
-const list = (part: number[]) => ({ orderProductSeqList: part });
+async function saveNumbers({ ids, rows }: Job): Promise<void> {
+  const { saved, failed } = await saveTracking(ids);
+  const of = ofLines.about!({ ids, rows });
+  if (saved + failed === 0) toast(of + '새로 입력한 송장번호가 없습니다.');
+  else
+    toast(
+      `${of}송장 ${saved}건을 저장했습니다.${failed > 0 ? ` ${failed}건은 표시된 사유를 확인해 주세요.` : ''}`,
+      { tone: failed > 0 ? 'danger' : 'success' },
+    );
+}
 
-export const acts: Partial<Record<CanKey, (job: Job) => Promise<unknown>>> = {
-  confirm: (job) => bulk('confirm', job, (part, key) => call(deskApi.confirm, { body: list(part) }, { key })),
-  start: async (job) =>
-    (await looked(job)) &&
-    bulk('start', job, (part, key) =>
-      call(
-        deskApi.start,
-        { body: { items: part.map((seq) => ({ orderProductSeq: seq, ...typedFor(seq) })) } },
-        { key },
-      ),
-    ),
-  startDirect: (job) =>
-    bulk('startDirect', job, (part, key) => call(deskApi.startDirect, { body: list(part) }, { key })),
-  saveTracking: async (job) => {
-    const { ids } = job;
-    const { saved, failed } = await saveTracking(ids);
-    if (saved + failed === 0) toast(ofJob(job) + '새로 입력한 송장번호가 없습니다.');
-    else
-      toast(
-        `${ofJob(job)}송장 ${saved}건을 저장했습니다.${failed > 0 ? ` ${failed}건은 표시된 사유를 확인해 주세요.` : ''}`,
-        { tone: failed > 0 ? 'danger' : 'success' },
-      );
+/** An editor of one line, which says what it saved. */
+const edits =
+  (message: string, render: (line: Line, done: (saved: true | null) => void) => ReactElement) =>
+  async ({ rows: [line] }: Job): Promise<unknown> =>
+    line && editOne<true>(OF_LINES, (done) => render(line, done), orderOf([line]) + message);
+
+export const actsOfLines = {
+  confirm: {
+    ...told('confirm'),
+    send: (orderProductSeqList, once) => call(deskApi.confirm, { body: { orderProductSeqList } }, once),
   },
-  postpone: async (job) => {
-    const answer = await show<Postponement>((done) => (
-      <PostponeDialog lines={job.rows} count={job.ids.length} vocabulary={job.vocabulary} done={done} />
-    ));
-    if (answer)
-      await bulk('postpone', job, (part, key) =>
-        call(deskApi.postpone, { body: { ...list(part), ...answer } }, { key }),
-      );
+  start: {
+    ...told('start'),
+    sure: looked,
+    send: (part, once) => {
+      const items = part.map((seq) => ({ orderProductSeq: seq, ...typedFor(seq) }));
+      return call(deskApi.start, { body: { items } }, once);
+    },
   },
-  forceComplete: async (job) => {
-    const reason = await show<string>((done) => (
-      <ForceCompleteDialog lines={job.rows} count={job.ids.length} done={done} />
-    ));
-    if (reason)
-      await bulk('forceComplete', job, (part, key) =>
-        call(deskApi.forceComplete, { body: { ...list(part), reason } }, { key }),
-      );
+  startDirect: {
+    ...told('startDirect'),
+    send: (orderProductSeqList, once) => call(deskApi.startDirect, { body: { orderProductSeqList } }, once),
   },
-  cancelBySeller: async (job) => {
-    const answer = await show<Cancellation>((done) => (
-      <CancelDialog ids={job.ids} lines={job.rows} vocabulary={job.vocabulary} done={done} />
-    ));
-    if (answer)
-      await bulk('cancelBySeller', job, (part, key) =>
-        call(claimApi.cancelBySeller, { body: { ...list(part), ...answer } }, { key }),
-      );
-  },
-  editRecipient: ({ rows: [line] }) =>
-    edit('배송지를 수정했습니다.', line, (one, done) => (
+  saveTracking: { ...shown('saveTracking'), open: saveNumbers },
+  postpone: asks({
+    ...told('postpone'),
+    ask: ({ rows, ids, vocabulary }) =>
+      show<Postponement>((done) => (
+        <PostponeDialog lines={rows} count={ids.length} vocabulary={vocabulary} done={done} />
+      )),
+    send: (orderProductSeqList, once, answer) =>
+      call(deskApi.postpone, { body: { orderProductSeqList, ...answer } }, once),
+  }),
+  forceComplete: asks({
+    ...told('forceComplete'),
+    ask: ({ rows, ids }) =>
+      show<string>((done) => <ForceCompleteDialog lines={rows} count={ids.length} done={done} />),
+    send: (orderProductSeqList, once, reason) =>
+      call(deskApi.forceComplete, { body: { orderProductSeqList, reason } }, once),
+  }),
+  cancelBySeller: asks({
+    ...told('cancelBySeller'),
+    destructive: true,
+    ask: ({ rows, ids, vocabulary }) =>
+      show<Cancellation>((done) => (
+        <CancelDialog ids={ids} lines={rows} vocabulary={vocabulary} done={done} />
+      )),
+    send: (orderProductSeqList, once, answer) =>
+      call(claimApi.cancelBySeller, { body: { orderProductSeqList, ...answer } }, once),
+  }),
+  editRecipient: {
+    ...shown('editRecipient'),
+    open: edits('배송지를 수정했습니다.', (one, done) => (
       <RecipientDialog orderSeq={one.orderSeq} ticket={isTicket(one)} done={done} />
     )),
-  editClearance: ({ rows: [line] }) =>
-    edit('통관부호를 수정했습니다. 관세청 확인을 다시 시작합니다.', line, (one, done) => (
+  },
+  editClearance: {
+    ...shown('editClearance'),
+    open: edits('통관부호를 수정했습니다. 관세청 확인을 다시 시작합니다.', (one, done) => (
       <ClearanceDialog orderSeq={one.orderSeq} done={done} />
     )),
-  editTracking: ({ rows: [line] }) =>
-    edit('송장을 수정했습니다. 배송조회를 다시 시작합니다.', line, (one, done) => (
+  },
+  editTracking: {
+    ...shown('editTracking'),
+    menuLabel: '송장 수정',
+    open: edits('송장을 수정했습니다. 배송조회를 다시 시작합니다.', (one, done) => (
       <TrackingEditDialog line={one} done={done} />
     )),
-};
+  },
+} satisfies Partial<Record<CanKey, ListAct<Line, Words>>>;
+export type LineAct = keyof typeof actsOfLines;
 
-async function edit(
-  message: string,
-  line: Line | undefined,
-  render: (line: Line, done: (saved: true | null) => void) => React.ReactElement,
-): Promise<void> {
-  if (!line) return;
-  if (await show<true>((done) => render(line, done))) {
-    toast(orderOf([line]) + message, { tone: 'success' });
-    await refreshLines();
-  }
-}
+export const lines = listActs(ofLines, actsOfLines);
 
 export const showTracking = (line: Pick<Line, 'orderProductSeq' | 'deliveryMethod'>): Promise<unknown> =>
   show((done) => (

@@ -4,20 +4,12 @@ import type { DeletedRow } from '@jangteo/contract/product/product.row.ts';
 import { RowDrawer } from '../../../kit/detail/RowDrawer.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { session } from '../../../kit/session.ts';
-import type { MenuItem } from '../../../ui/Menu.tsx';
 import { deletedAsks } from './asks.ts';
 import { DeletedCard, deletedCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
-import { bulkMenu } from './menus.tsx';
-import { perform } from './perform.tsx';
+import { productActs } from './perform.tsx';
 
-const menu = (row: DeletedRow): MenuItem[] => [
-  {
-    key: 'recover',
-    label: '복구',
-    onSelect: () => void perform('recover', { ids: [row.productSeq], rows: [row] }),
-  },
-];
+const menu = (row: DeletedRow) => productActs.menu(['recover'], row);
 
 export function DeletedPage() {
   const user = session.use()?.user;
@@ -41,7 +33,7 @@ export function DeletedPage() {
           menu={context.row ? menu(context.row) : []}
         />
       )}
-      bulk={(target, tools) => bulkMenu(['recover'], target, tools)}
+      bulk={productActs.bulk(['recover'])}
       card={(row) => <DeletedCard row={row} />}
       download={{
         selected: productListApi.downloadDeletedSelected,

@@ -10,13 +10,14 @@ import { session } from '../../../kit/session.ts';
 import { Figures } from '../../../ui/Figures.tsx';
 import { count, percent } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
-import { UndoNote } from '../../undo/UndoNote.tsx';
+import { UndoNote } from '../../../kit/undo/UndoNote.tsx';
 import { editPath } from '../edit-path.ts';
 import { downloadsOf, firstPurchaseAsks, summaryQuery } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
-import { bulkMenu, productMenu, undoAct } from './menus.tsx';
-import { chooseFirst, perform, PRODUCTS } from './perform.tsx';
+import { PRODUCTS } from './job.ts';
+import { productMenu } from './menus.tsx';
+import { chooseFirst, productActs } from './perform.tsx';
 
 const choose: Act = {
   key: 'first-purchase',
@@ -25,19 +26,12 @@ const choose: Act = {
   lead: true,
   onSelect: () => void chooseFirst(),
 };
-const HEAD_ACTS = [undoAct, choose];
+const HEAD_ACTS = [productActs.undo, choose];
 
 const Choose = () => <ActButton act={choose} variant="primary" />;
 
 /** 해제 before what the menu of every product offers. */
-const menu = (row: ProductRow): MenuItem[] => [
-  {
-    key: 'unfirst',
-    label: '첫구매 해제',
-    onSelect: () => void perform('unfirst', { ids: [row.productSeq], rows: [row] }),
-  },
-  ...productMenu(row),
-];
+const menu = (row: ProductRow): MenuItem[] => [...productActs.menu(['unfirst'], row), ...productMenu(row)];
 
 function FirstFigures({ filter }: { filter: Filter }) {
   const sums = useQuery({ ...summaryQuery(filter), placeholderData: keepPreviousData }).data?.data;
@@ -65,12 +59,12 @@ export function FirstPurchasePage() {
       figures={(filter) => <FirstFigures filter={filter} />}
       folds={productFolds}
       cells={productCells}
-      note={<UndoNote rows={PRODUCTS} act={undoAct} />}
+      note={<UndoNote rows={PRODUCTS} act={productActs.undo} />}
       actions={<Choose />}
       page={(row) => editPath(row.productSeq)}
       linked="name"
       rowActions={menu}
-      bulk={(target, tools) => bulkMenu(['unfirst', 'activate', 'deactivate'], target, tools)}
+      bulk={productActs.bulk(['unfirst', 'activate', 'deactivate'])}
       acts={HEAD_ACTS}
       card={(row) => <ProductCard row={row} />}
       download={downloadsOf('product-first-purchase')}

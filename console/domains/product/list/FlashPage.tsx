@@ -5,14 +5,15 @@ import { ActButton } from '../../../kit/ActButton.tsx';
 import type { Act } from '../../../kit/acts.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { session } from '../../../kit/session.ts';
-import { UndoNote } from '../../undo/UndoNote.tsx';
+import { UndoNote } from '../../../kit/undo/UndoNote.tsx';
 import { editPath } from '../edit-path.ts';
 import { registerFlash } from '../flash/acts.tsx';
 import { downloadsOf, flashAsks } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
-import { bulkMenu, productMenu, undoAct } from './menus.tsx';
-import { PRODUCTS } from './perform.tsx';
+import { PRODUCTS } from './job.ts';
+import { productMenu } from './menus.tsx';
+import { productActs } from './perform.tsx';
 
 const register: Act = {
   key: 'register',
@@ -21,7 +22,7 @@ const register: Act = {
   lead: true,
   onSelect: () => void registerFlash(),
 };
-const HEAD_ACTS = [undoAct, register];
+const HEAD_ACTS = [productActs.undo, register];
 
 const Register = () => <ActButton act={register} variant="primary" />;
 
@@ -35,12 +36,12 @@ export function FlashPage() {
       searchHint="상품명, 상품코드"
       folds={productFolds}
       cells={productCells}
-      note={<UndoNote rows={PRODUCTS} act={undoAct} />}
+      note={<UndoNote rows={PRODUCTS} act={productActs.undo} />}
       actions={<Register />}
       page={(row) => editPath(row.productSeq)}
       linked="name"
       rowActions={productMenu}
-      bulk={(target, tools) => bulkMenu(['extend', 'end', 'remove'], target, tools)}
+      bulk={productActs.bulk(['extend', 'end', 'remove'])}
       acts={HEAD_ACTS}
       card={(row) => <ProductCard row={row} />}
       download={downloadsOf('product-flash')}

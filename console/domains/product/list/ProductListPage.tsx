@@ -7,14 +7,15 @@ import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { UndoNote } from '../../undo/UndoNote.tsx';
+import { UndoNote } from '../../../kit/undo/UndoNote.tsx';
 import { editPath } from '../edit-path.ts';
 import { openProductSheet } from '../sheet/open.tsx';
 import { downloadsOf, productAsks } from './asks.ts';
 import { ProductCard, productCells, productFolds } from './cells.tsx';
 import { columnsFor, searchKeysFor } from './choices.ts';
-import { bulkMenu, productActs, productMenu, undoAct } from './menus.tsx';
-import { PRODUCTS } from './perform.tsx';
+import { PRODUCTS } from './job.ts';
+import { productBulk, productMenu } from './menus.tsx';
+import { productActs } from './perform.tsx';
 
 const one = ['displayStatus'];
 const tabHides = Object.fromEntries(Object.keys(productAsks.spec.tabs).map((tab) => [tab, one]));
@@ -52,7 +53,7 @@ export function ProductListPage() {
       tabHides={tabHides}
       folds={productFolds}
       cells={productCells}
-      note={<UndoNote rows={PRODUCTS} act={undoAct} />}
+      note={<UndoNote rows={PRODUCTS} act={productActs.undo} />}
       actions={
         <>
           <Button icon={<IconTableImport />} onClick={() => void openProductSheet()}>
@@ -64,8 +65,8 @@ export function ProductListPage() {
       page={(row) => editPath(row.productSeq)}
       linked="name"
       rowActions={productMenu}
-      bulk={(target, tools) => bulkMenu(productActs(user?.productType === 'voucher'), target, tools)}
-      acts={[undoAct, sheetAct, register]}
+      bulk={productBulk(user?.productType === 'voucher')}
+      acts={[productActs.undo, sheetAct, register]}
       card={(row) => <ProductCard row={row} />}
       download={downloadsOf('product')}
       empty={{

@@ -1,27 +1,35 @@
 /** Which products an act is about: chosen ones, or all that the list finds. */
-import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { ProductFilter } from '@jangteo/contract/product/product.list.ts';
 import type { ProductRow } from '@jangteo/contract/product/product.row.ts';
-import { runBulk } from '../../../kit/bulk/run-bulk.ts';
-import type { Filter } from '../../../kit/list-page/list.ts';
-import type { ListTools } from '../../../kit/list-page/model.ts';
+import type { Found, Job as ListJob, Subject } from '../../../kit/list-acts/act.ts';
 import { count } from '../../../ui/format.ts';
 import type { Named } from './named.ts';
 
-/** What a dialog reads of a row that is on screen, where the list says it. */
+/** What acts and their dialogs read of a row that is on screen, where the list says it. */
 export type Seen = Named &
-  Partial<Pick<ProductRow, 'salePrice' | 'consumerPrice' | 'startAt' | 'endAt' | 'createdAt'>>;
+  Partial<Pick<ProductRow, 'salePrice' | 'consumerPrice' | 'startAt' | 'endAt' | 'createdAt' | 'can'>>;
 
-export interface Job {
-  ids: readonly number[];
-  /** Those of them that are on screen. */
-  rows: readonly Seen[];
-  tools?: ListTools;
+interface Chosen {
   /** They were chosen for just this: it is not asked once more. */
   sure?: true;
-  /** All that this filter finds, as many as were seen; ids and rows are empty. */
-  found?: { filter: Filter; count: number };
 }
+export type Job = ListJob<Seen, Chosen>;
+
+/** Queries that are old once something was done with products. */
+export const OF_PRODUCTS = ['product', 'dashboard'] as const;
+
+/** What ids of products are called where acts of several domains can be taken back. */
+export const PRODUCTS = 'product';
+
+export const products: Subject<Seen, Chosen> = {
+  id: (row) => row.productSeq,
+  noun: '상품',
+  old: OF_PRODUCTS,
+  undo: PRODUCTS,
+  heads: ['상품코드', '상품명'],
+  cells: (seq, row) => [String(seq), row?.name ?? '–'],
+  tooMany: (most, label) => `${label}: 한 번에 ${count(most)}개까지 할 수 있습니다.`,
+};
 
 /** As a call takes it. */
 export interface Scope {
@@ -29,23 +37,16 @@ export interface Scope {
   filter?: ProductFilter;
   expectedCount?: number;
 }
-export type Send = (scope: Scope, key: string) => Promise<{ data: BulkResult }>;
 
 export const countOf = ({ ids, found }: Job): number => found?.count ?? ids.length;
 
-const whole = ({ filter, count: expectedCount }: NonNullable<Job['found']>): Scope => ({
+export const wholeOf = ({ filter, count: expectedCount }: Found): Scope => ({
   filter: filter as ProductFilter,
   expectedCount,
 });
 /** The scope that a form's schema is asked with; a selection may be sent in several. */
 export const firstScope = ({ ids, found }: Job): Scope =>
-  found ? whole(found) : { productSeqList: ids.slice(0, 1_000) };
-
-/** Null: refused as a whole; the sentence was shown. */
-export const runJob = ({ ids, found }: Job, send: Send): Promise<BulkResult | null> =>
-  found
-    ? runBulk([0], (_, key) => send(whole(found), key))
-    : runBulk(ids, (productSeqList, key) => send({ productSeqList }, key));
+  found ? wholeOf(found) : { productSeqList: ids.slice(0, 1_000) };
 
 /** ‘감귤’ 상품, 상품 3개, 필터에 맞는 상품 120개 모두 */
 export function namedJob(job: Job): string {

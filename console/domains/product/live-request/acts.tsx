@@ -3,21 +3,19 @@ import { refusalText } from '@jangteo/contract/kit/can.ts';
 import { liveRequestApi } from '@jangteo/contract/product/live-request.api.ts';
 import { notifyRefusals, type LiveRequestRow } from '@jangteo/contract/product/live-request.list.ts';
 import { Link } from '@tanstack/react-router';
-import { call, report } from '../../../kit/call/call.ts';
+import { call } from '../../../kit/call/call.ts';
 import { numberOf } from '../../../kit/call/hosts.ts';
-import { askAgain } from '../../../kit/call/query.ts';
 import { isBuilt } from '../../../kit/documented.ts';
+import { sendOne } from '../../../kit/list-acts/one.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { dialog } from '../../../ui/dialog.ts';
 import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { editPath } from '../edit-path.ts';
 
 const RequestersDialog = later(() => import('./RequestersDialog.tsx').then((m) => m.RequestersDialog));
-const OLD = ['product'] as const;
 
 export const showRequesters = (product: LiveRequestRow): Promise<null> =>
   show<null>((done) => <RequestersDialog product={product} done={done} />);
@@ -31,14 +29,12 @@ async function notify({ productSeq, name, requesters }: LiveRequestRow): Promise
       detail: '보낸 알림은 취소할 수 없습니다.',
     },
   );
-  if (!agreed) return;
-  try {
-    const { data } = await call(liveRequestApi.notifyRequesters, { params: { productSeq }, body: {} });
-    toast(`${count(data.sent)}명에게 알렸습니다.`, { tone: 'success' });
-  } catch (thrown) {
-    report(thrown);
-  }
-  await askAgain(OLD);
+  if (agreed)
+    await sendOne(
+      ['product'],
+      () => call(liveRequestApi.notifyRequesters, { params: { productSeq }, body: {} }),
+      ({ sent }) => `${count(sent)}명에게 알렸습니다.`,
+    );
 }
 
 /** Where a live is reserved; said while there is no such page yet. */

@@ -12,7 +12,7 @@ import { session } from '../../../kit/session.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { count, day } from '../../../ui/format.ts';
-import { UndoNote } from '../../undo/UndoNote.tsx';
+import { UndoNote } from '../../../kit/undo/UndoNote.tsx';
 import { columnsFor } from '../list/choices.ts';
 import { noticeBulk, noticeMenu, NOTICES, undoAct } from './notice-acts.tsx';
 import { noticePath } from './notice-path.ts';

@@ -13,7 +13,7 @@ import { dialog } from '../../../ui/dialog.ts';
 import { count } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { latestOf, offerUndo, takeBack } from '../../undo/undo.ts';
+import { latestOf, offerUndo, takeBack } from '../../../kit/undo/undo.ts';
 import { noticePath } from './notice-path.ts';
 
 /** What ids of notices are called where acts of several domains can be taken back. */

@@ -11,7 +11,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useActs, type Act } from '../../../kit/acts.ts';
+import { useActs } from '../../../kit/acts.ts';
 import { call, report } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { askAgain, query } from '../../../kit/call/query.ts';
@@ -30,8 +30,8 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { latestOf, offerUndo, takeBack } from '../../undo/undo.ts';
-import { UndoNote } from '../../undo/UndoNote.tsx';
+import { offerUndo, undoActOf } from '../../../kit/undo/undo.ts';
+import { UndoNote } from '../../../kit/undo/UndoNote.tsx';
 import { ProductFinder, useWord } from '../pick/ProductFinder.tsx';
 import './profile.css';
 
@@ -39,13 +39,7 @@ import './profile.css';
 const PROFILE = 'product-profile';
 const OLD = ['product-profile'] as const;
 const SHOWN = 50;
-const undoAct: Act = {
-  key: 'undo',
-  label: '되돌리기',
-  keys: 'Z',
-  onSelect: () => void takeBack(latestOf(PROFILE)),
-};
-
+const undoAct = undoActOf(PROFILE);
 const ACTS = [undoAct];
 
 /** Sends a change of the profile and asks for it anew; refused, it says why. */

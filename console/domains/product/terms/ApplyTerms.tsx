@@ -3,16 +3,15 @@ import { producerTermsApi } from '@jangteo/contract/product/producer-terms.api.t
 import type { TermsPart } from '@jangteo/contract/product/product.enums.ts';
 import { runBulk } from '../../../kit/bulk/run-bulk.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { settle } from '../../../kit/list-acts/settle.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
-import { offerUndo } from '../../undo/undo.ts';
+import { products } from '../list/job.ts';
 import type { Application } from './ApplyTermsDialog.tsx';
 
 const ApplyTermsDialog = later(() => import('./ApplyTermsDialog.tsx').then((m) => m.ApplyTermsDialog));
-const OLD = ['product'] as const;
 
 async function apply(parts: readonly TermsPart[]): Promise<void> {
   const query = await show<Application>((done) => <ApplyTermsDialog parts={parts} done={done} />);
@@ -20,13 +19,8 @@ async function apply(parts: readonly TermsPart[]): Promise<void> {
   const result = await runBulk([query], (_, key) =>
     call(producerTermsApi.applyProducerTerms, { query }, { key }),
   );
-  if (result?.successCount)
-    offerUndo(
-      { rows: 'product', title: '판매자 정보 적용', makesOld: OLD },
-      result,
-      `상품 ${count(result.successCount)}개에 판매자 정보를 적용했습니다.`,
-    );
-  await askAgain(OLD);
+  const done = (n: number) => `상품 ${count(n)}개에 판매자 정보를 적용했습니다.`;
+  await settle(products, result, { ids: [], rows: [] }, { title: '판매자 정보 적용', done });
 }
 
 export const ApplyTerms = ({ parts }: { parts: readonly TermsPart[] }) => (

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { clock, count } from '../../../../ui/format.ts';
 import { highlightPath } from '../../paths.ts';
-import { whyNot } from '../menus.tsx';
+import { whyNot } from '../perform.ts';
 import { Answer } from './Answer.tsx';
 
 export function HighlightsPart({ content }: { content: Content }) {

@@ -1,6 +1,6 @@
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { fakeBrowser } from '../../kit/call/fake-browser.ts';
+import { fakeBrowser } from '../call/fake-browser.ts';
 import { now } from '../../ui/now.ts';
 import { latestOf, offerUndo, restoreUndo, undoables, undoOf } from './undo.ts';
 

@@ -1,8 +1,8 @@
 /** 방금 34건 발주확인 · 되돌리기 9:41, as long as it can be taken back. */
 import { useEffect } from 'react';
-import { ActButton } from '../../kit/ActButton.tsx';
-import type { Act } from '../../kit/acts.ts';
-import { session } from '../../kit/session.ts';
+import { ActButton } from '../ActButton.tsx';
+import type { Act } from '../acts.ts';
+import { session } from '../session.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { count } from '../../ui/format.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';

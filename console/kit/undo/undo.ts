@@ -1,11 +1,12 @@
 /** What a person did can be taken back for a while: by the toast, the note in the page's head, the row's menu, or Z. */
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { undoApi } from '@jangteo/contract/undo/undo.api.ts';
-import { askAgain, type Asked } from '../../kit/call/query.ts';
-import { call } from '../../kit/call/call.ts';
-import { runBulk } from '../../kit/bulk/run-bulk.ts';
-import { loadPathState, savePathState } from '../../kit/path-state.ts';
-import { session } from '../../kit/session.ts';
+import type { Act } from '../acts.ts';
+import { askAgain, type Asked } from '../call/query.ts';
+import { call } from '../call/call.ts';
+import { runBulk } from '../bulk/run-bulk.ts';
+import { loadPathState, savePathState } from '../path-state.ts';
+import { session } from '../session.ts';
 import { now } from '../../ui/now.ts';
 import { createStore } from '../../ui/store.ts';
 import { toast } from '../../ui/toast.ts';
@@ -106,3 +107,11 @@ export async function takeBack(what: Undoable | undefined, only?: readonly numbe
   }
   await askAgain(what.act.makesOld);
 }
+
+/** Z of a page whose rows are such: the latest act on them. */
+export const undoActOf = (rows: string, label = '되돌리기'): Act => ({
+  key: 'undo',
+  label,
+  keys: 'Z',
+  onSelect: () => void takeBack(latestOf(rows)),
+});
