@@ -65,7 +65,7 @@ export async function approve(
   const row = await open(ctx, approvalSeq);
   if (isMaker(row, ctx.caller)) throw fail('SAME_PERSON');
   if (hash !== row.hash || hash !== hashOf(row)) throw fail('APPROVAL_CHANGED');
-  const kind = kindOf(row.kind);
+  const kind = kindOf(ctx.house, row.kind);
   const payload = kind.schema.parse(row.payload);
   const moved = await kind.still(ctx.db, payload);
   if (moved) {

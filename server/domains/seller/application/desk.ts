@@ -11,7 +11,7 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Ctx, TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { asking, operating, serve } from '../../../kit/http/route.ts';
-import { openList, serveList } from '../../download/index.ts';
+import { serveList } from '../../../kit/list/serve.ts';
 import { rejectMarked } from '../paper/decide.ts';
 import { deskViewOf, isOwn, papersApproved } from './desk-view.ts';
 import { finish } from './finish.ts';
@@ -164,7 +164,7 @@ const of = (
 });
 
 export const applicationDeskRoutes = serve(applicationDeskApi, {
-  list: serveList(openList([applicationSource])),
+  list: serveList(applicationSource),
 
   one: operating(async ({ params, query }, ctx) => {
     const row = seen(await readBySeq(ctx.db, params.applicationSeq));
