@@ -17,7 +17,8 @@ import {
   undoSaved,
   type StoredApproval,
 } from './queries.ts';
-import { isMaker, viewOf } from './view.ts';
+import { isMaker } from './rules.ts';
+import { viewOf } from './view.ts';
 
 /** The approval, locked, where it waits and somebody else may decide it. */
 async function open(ctx: TxCtx, approvalSeq: number): Promise<StoredApproval> {

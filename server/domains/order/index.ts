@@ -68,7 +68,6 @@ export {
   lockStray,
   markStrayAsked,
   markStraySending,
-  pageOfStrays,
   readStray,
   stopStraySending,
   strandedStrays,

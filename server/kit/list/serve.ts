@@ -27,6 +27,9 @@ export const serveList = (served: Served) => ({
   run: ({ query }: { query: ListQuery }, ctx: TxCtx) => pageOf(served, ctx, query),
 });
 
+/** The same over the rows of all sellers, for operators. */
+export const overseeList = (served: Served) => ({ ...serveList(served), overview: 'admin' as const });
+
 /** A count is its tab's, whatever tab the query carries (order-desk.md §5). */
 export const serveCount = (served: Served, tab: string) => ({
   mode: 'read' as const,
