@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { downloadBody, searchedBody, selectedBody } from './download/download.body.ts';
+import { downloadBody, searchedBody, selectedBody } from './kit/sheet-body.ts';
 import { columnById, holdsPersonalData, sheetColumns } from './kit/list.ts';
 import type { Column, ListSpec } from './kit/list.ts';
 import { isListKey, listByKey, lists } from './lists.ts';

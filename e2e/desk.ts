@@ -112,3 +112,14 @@ export interface Waiting {
 /** What waits on the desk, as the page's own session reads it. */
 export const waiting = (page: Page, query: string): Promise<Waiting[]> =>
   mustAsPage(page, 'GET', `/v1/delivery?${query}`);
+
+/** 할 일 of the row, or on a phone of the card, in which this stands. */
+export const menuOf = (page: Page, text: string): Locator =>
+  page
+    .locator('tbody tr[data-id], .jt-cards > li')
+    .filter({ hasText: text })
+    .getByRole('button', { name: /할 일$/ })
+    .first();
+/** What opens such a row. */
+export const linkOf = (page: Page, text: string): Locator =>
+  page.locator('tbody tr[data-id], .jt-cards > li').filter({ hasText: text }).locator('a[data-open]').first();

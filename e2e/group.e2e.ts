@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, it } from 'vitest';
 import * as XLSX from 'xlsx';
 import { account, endErrand, newPage, openAs, screenshot, typeLogin } from './browser.ts';
-import { rows, toast } from './desk.ts';
+import { menuOf, rows, toast } from './desk.ts';
 import { lookOn } from './looks-at.ts';
 import { mustAsPage } from './own-calls.ts';
 import { button, dialog } from './samples.ts';
@@ -57,7 +57,7 @@ it('the operator founds a group, and its master sees the page of members', async
   await found.getByRole('textbox', { name: '사유' }).fill('그룹 신청서를 확인했습니다.');
   await found.getByRole('button', { name: '만들기' }).click();
   await toast(page, '누리모임 그룹을 만들었습니다.').waitFor();
-  await button(page, '누리모임 수정').waitFor();
+  await menuOf(page, '누리모임').waitFor();
   const master = await openAs('producer-alone');
   await master.goto(PAGE);
   await master.getByText('멤버 0명 / 한도 50명').waitFor();

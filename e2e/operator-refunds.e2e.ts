@@ -4,11 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endErrand, openAs, origin, overhang, screenshot, seriousFindings } from './browser.ts';
 import { openAsBuyer, openOrder } from './buyer-page.ts';
 import { newBuyer, payUnowed } from './buyers.ts';
-import { toast } from './desk.ts';
+import { linkOf, menuOf, toast } from './desk.ts';
 import { sql } from './live-stage.ts';
 import { lookOn } from './looks-at.ts';
 import { box, button, dialog } from './samples.ts';
 
+const APPEAL = '포장도 뜯지 않았는데';
 const WHY = '구매자와 통화로 확인했습니다.';
 
 interface Waiting {
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await sql('delete from claim_appeal where decision is null');
   await sql(
     `insert into claim_appeal (seller_seq, claim_seq, text, at)
-      select c.seller_seq, c.claim_seq, '포장도 뜯지 않았는데 사용했다고 합니다.', now()
+      select c.seller_seq, c.claim_seq, '${APPEAL} 사용했다고 합니다.', now()
       from claim c join order_product l using (seller_seq, order_product_seq)
       where c.state = 'REFUSED' and c.type = 'RETURN' and l.claim_seq = c.claim_seq
         and l.fulfilment_status = 'SHIPPING_COMPLETED'
@@ -51,9 +52,9 @@ describe.each([1440, 390])('at %i px', (width) => {
     const look = lookOn(page, 'operator');
     const { order } = await waiting();
     await page.goto('/admin/refunds');
-    await button(page, `주문 ${order} 환불 처리`).waitFor();
+    await linkOf(page, order).waitFor();
     await look('refunds');
-    await button(page, `주문 ${order} 환불 처리`).click();
+    await linkOf(page, order).click();
     await button(page, '계좌로 이체').waitFor();
     await look('refund');
     await button(page, '밖에서 환불함').click();
@@ -63,10 +64,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByText('결정할 승인이 없습니다.').waitFor();
     await look('approvals-none');
     await page.goto('/admin/claim-appeals');
-    await page
-      .getByRole('button', { name: /이의 신청 결정$/ })
-      .first()
-      .click();
+    await linkOf(page, APPEAL).click();
     await dialog(page, '이의 신청 결정').waitFor();
     await look('appeal');
   });
@@ -74,10 +72,7 @@ describe.each([1440, 390])('at %i px', (width) => {
 
 const approveFirst = async (page: Page, kind = '환불 지급'): Promise<void> => {
   await page.goto('/admin/approvals');
-  await page
-    .getByRole('button', { name: new RegExp(`^${kind} \\d+ 보기$`) })
-    .first()
-    .click();
+  await linkOf(page, kind).click();
   const look = dialog(page, `${kind} 승인`);
   await look.getByText('받는 계좌').waitFor();
   await screenshot(page, `operator-approval-${kind}`);
@@ -94,7 +89,7 @@ it('a refund above the limit waits for another operator, is paid, comes back and
   const { refund, order } = await waiting();
   const maker = await openAs('admin');
   await maker.goto('/admin/refunds');
-  await button(maker, `주문 ${order} 환불 처리`).click();
+  await linkOf(maker, order).click();
   await button(maker, '계좌로 이체').click();
   const ask = dialog(maker, '계좌로 이체');
   await box(maker, '사유').fill(WHY);
@@ -102,7 +97,7 @@ it('a refund above the limit waits for another operator, is paid, comes back and
   await toast(maker, /다른 운영자가 승인함에서 승인하면/).waitFor();
   expect(await stateOf(refund)).toBe('WAIT_ADMIN');
   await maker.goto('/admin/approvals?tab=mine');
-  await maker.getByRole('button', { name: /^환불 지급 \d+ 보기$/ }).waitFor();
+  await linkOf(maker, '환불 지급').waitFor();
 
   await approveFirst(await openAs('operator-approver'));
   await expect.poll(() => stateOf(refund)).toBe('DONE');
@@ -115,9 +110,8 @@ it('a refund above the limit waits for another operator, is paid, comes back and
   });
   await expect.poll(() => stateOf(refund)).toBe('NEED_ACCOUNT');
   await maker.goto('/admin/refunds?state=NEED_ACCOUNT');
-  const row = maker.getByRole('listitem').filter({ hasText: `주문 ${order}` });
-  await row.getByText('수취 불가 계좌').waitFor();
-  await button(maker, `주문 ${order} 환불 처리`).click();
+  await maker.getByRole('row').filter({ hasText: order }).getByText('수취 불가 계좌').waitFor();
+  await linkOf(maker, order).click();
   await dialog(maker, '환불 처리').getByText('반송').waitFor();
   await screenshot(maker, 'operator-refund-returned');
 });
@@ -139,7 +133,8 @@ it('money that came unowed into a virtual account waits for its buyer’s accoun
   await desk.goto('/admin/refunds?state=STRAY');
   const row = desk.getByRole('listitem').filter({ hasText: `결제 ${payment}` });
   await row.getByText('환불계좌 필요').waitFor();
-  await button(desk, `결제 ${payment} 반환`).hover();
+  await menuOf(desk, `결제 ${payment}`).click();
+  await desk.getByRole('menuitem', { name: '반환' }).hover();
   await desk.getByText('계좌가 등록되면 반환할 수 있습니다.').waitFor();
   await lookOn(desk, 'operator')('strays');
 
@@ -156,7 +151,8 @@ it('money that came unowed into a virtual account waits for its buyer’s accoun
   await told.getByText(/신한은행 \*+6788 계좌로 돌려드립니다/).waitFor();
 
   await desk.reload();
-  await button(desk, `결제 ${payment} 반환`).click();
+  await menuOf(desk, `결제 ${payment}`).click();
+  await desk.getByRole('menuitem', { name: '반환' }).click();
   await box(desk, '사유').fill(WHY);
   await dialog(desk, '입금 반환').getByRole('button', { name: '반환', exact: true }).click();
   await toast(desk, /다른 운영자가 승인함에서 승인하면/).waitFor();
@@ -167,10 +163,7 @@ it('money that came unowed into a virtual account waits for its buyer’s accoun
 it('an appeal is taken up again: a new claim of the operator’s stands on the seller’s desk', async () => {
   const page = await openAs('admin');
   await page.goto('/admin/claim-appeals');
-  await page
-    .getByRole('button', { name: /이의 신청 결정$/ })
-    .first()
-    .click();
+  await linkOf(page, APPEAL).click();
   const look = dialog(page, '이의 신청 결정');
   await look.getByText('포장도 뜯지 않았는데').waitFor();
   await look.getByRole('radio', { name: '다시 접수' }).check();

@@ -64,11 +64,13 @@ const doors: Partial<Record<DomainName, Domain>> = {
 };
 
 /** In the order of contract/domains.ts. */
-const domains: readonly Domain[] = Object.keys(names).flatMap((name) => doors[name as DomainName] ?? []);
+export const domains: readonly Domain[] = Object.keys(names).flatMap(
+  (name) => doors[name as DomainName] ?? [],
+);
 
 /** All calls of an API process, and how it puts on the server what stands outside the contract. */
 export function openDomains(deps: Deps, hub: Hub) {
-  const opened = domains.flatMap((domain) => domain.open?.(deps, domains) ?? []);
+  const opened = domains.flatMap((domain) => domain.open?.(deps) ?? []);
   const routes: Route[] = [...domains, ...opened].flatMap((part) => part.routes ?? []);
   return {
     duties: domains.flatMap((domain) => domain.duties ?? []),

@@ -1,6 +1,7 @@
 import { readConfig, type Config } from './kit/http/config.ts';
 import { openStandings } from './kit/auth/standing.ts';
 import type { Deps } from './kit/http/context.ts';
+import type { House } from './kit/house.ts';
 import { log } from './kit/http/log.ts';
 import { openPool, type Pool } from './kit/db/pool.ts';
 import { learnServer } from './kit/db/settings.ts';
@@ -12,8 +13,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Pools of one process. Sizes fit two cores: more connections would only queue inside PostgreSQL. */
-export function openDeps(config: Config, name: string): Deps {
+/** Pools of one process, and what the domains that it runs say to each other. Sizes fit two cores: more connections would only queue inside PostgreSQL. */
+export function openDeps(config: Config, name: string, house: House = []): Deps {
   const pools = {
     app: openPool(config.databaseUrl, { role: 'app', max: 12, applicationName: `jangteo-${name}` }),
     // four of an API's are on LISTEN
@@ -24,7 +25,7 @@ export function openDeps(config: Config, name: string): Deps {
       applicationName: `jangteo-${name}-job`,
     }),
   };
-  return { config, seat: openSeat(config.databaseUrl), pools, standings: openStandings(pools.job) };
+  return { config, house, seat: openSeat(config.databaseUrl), pools, standings: openStandings(pools.job) };
 }
 
 /** All connections now: whoever takes over from another process gets everyday's load with the first request. */
@@ -41,9 +42,13 @@ export async function closeDeps(deps: Deps): Promise<void> {
  * Runs a process until SIGTERM, SIGINT or the end of its parent: stop accepting, finish, leave (G-SHD-1). A second
  * signal or 12 s end it at once.
  */
-export async function main(name: string, start: (deps: Deps) => Promise<Running>): Promise<void> {
+export async function main(
+  name: string,
+  start: (deps: Deps) => Promise<Running>,
+  house: House = [],
+): Promise<void> {
   process.env.JANGTEO_PROCESS = name;
-  const deps = openDeps(readConfig(), name);
+  const deps = openDeps(readConfig(), name, house);
   await learnServer(deps.pools.job);
   const unfollow = await Promise.all([followClock(deps), followSettings(deps)]);
   const running = await start(deps);

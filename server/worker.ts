@@ -1,9 +1,13 @@
 import { setPriority } from 'node:os';
 import { main, type Running } from './process.ts';
-import { allChores, allSubscriptions } from './domains.ts';
+import { allChores, allSubscriptions, domains } from './domains.ts';
 import { startWorkers } from './kit/jobs/jobs.ts';
 
 /** Somebody waits for the API's answers; a worker's work may take a little longer on a busy machine. */
 const NICE = 5;
 setPriority(NICE);
-await main('worker', async (deps): Promise<Running> => startWorkers(deps, allSubscriptions(), allChores()));
+await main(
+  'worker',
+  async (deps): Promise<Running> => startWorkers(deps, allSubscriptions(), allChores()),
+  domains,
+);

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line } from '../kit/entered.ts';
-import { day, seq, text } from '../kit/field.ts';
-import { pageFields } from '../kit/page.ts';
-import { approvalKind, approvalTab } from './approval.enums.ts';
+import { seq, text } from '../kit/field.ts';
+import { approvalList } from './approval.list.ts';
 import { approvalRow, why } from './approval.shape.ts';
 
 const one = { audience: audience.admin, params: z.strictObject({ approvalSeq: seq() }) };
@@ -12,18 +11,11 @@ const one = { audience: audience.admin, params: z.strictObject({ approvalSeq: se
 /** What waits for a second operator; each sees all of it, whoever's right it asks for. */
 export const approvalApi = defineApi('approval', {
   list: {
-    summary: '승인함. 기한이 가까운 것부터, 끝난 것은 나중 것부터',
+    summary: '승인함. 기한이 가까운 것부터',
     method: 'GET',
     path: '/v1/admin/approvals',
     audience: audience.admin,
-    query: z.strictObject({
-      ...pageFields,
-      tab: approvalTab.schema.default('toDecide'),
-      kind: z.array(approvalKind.schema).max(20).optional(),
-      /** Days on which it was asked for. */
-      from: day().optional(),
-      to: day().optional(),
-    }),
+    query: approvalList.query,
     answer: page(approvalRow),
   },
   one: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCalls } from '../download/list-calls.ts';
+import { listCalls } from '../kit/list-calls.ts';
 import { type Audience, audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { downloadBody } from '../download/download.body.ts';
-import { listCalls } from '../download/list-calls.ts';
+import { downloadBody } from '../kit/sheet-body.ts';
+import { listCalls } from '../kit/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';

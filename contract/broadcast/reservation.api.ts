@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCalls } from '../download/list-calls.ts';
+import { listCalls } from '../kit/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi, nothing, page } from '../kit/endpoint.ts';

@@ -1,7 +1,7 @@
 /** The room of a live as its staff calls it: tickets, moderation, games, chat, figures (live.md §3, §10, §11). */
 import { z } from 'zod';
-import { downloadBody } from '../download/download.body.ts';
-import { listCalls } from '../download/list-calls.ts';
+import { downloadBody } from '../kit/sheet-body.ts';
+import { listCalls } from '../kit/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, emptyBody, nothing } from '../kit/endpoint.ts';
 import { line, moment } from '../kit/entered.ts';

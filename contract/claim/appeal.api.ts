@@ -3,30 +3,11 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { paragraph } from '../kit/entered.ts';
-import { day, int, seq, text, time } from '../kit/field.ts';
-import { pageFields } from '../kit/page.ts';
-import { claimStates, claimType } from '../order/line-claim.ts';
+import { int, seq } from '../kit/field.ts';
 import { claimOpenErrors } from './claim.errors.ts';
 import { claimDetail } from './claim.detail.ts';
-import { appealDecision, appealState } from './claim.enums.ts';
-
-/** An appeal on the operator's desk. */
-export const appealRow = z.strictObject({
-  claimSeq: seq(),
-  type: claimType.schema,
-  state: z.enum(claimStates),
-  orderSeq: seq(),
-  orderProductSeq: seq(),
-  sellerSeq: seq(),
-  sellerName: text(60),
-  productName: text(100),
-  buyerName: text(60).meta({ wire: 'text', mask: 'name' }),
-  text: text(500),
-  at: time(),
-  decision: appealDecision.schema.nullable(),
-  decidedAt: time().nullable(),
-});
-export type AppealRow = z.output<typeof appealRow>;
+import { appealList, appealRow } from './appeal.list.ts';
+import { appealDecision } from './claim.enums.ts';
 
 const one = {
   audience: audience.admin,
@@ -41,13 +22,7 @@ export const appealApi = defineApi('claim-appeal', {
     path: '/v1/admin/claim-appeals',
     audience: audience.admin,
     right: 'REFUND',
-    query: z.strictObject({
-      ...pageFields,
-      state: appealState.schema.default('OPEN'),
-      /** Days on which it was made. */
-      from: day().optional(),
-      to: day().optional(),
-    }),
+    query: appealList.query,
     answer: page(appealRow),
   },
   one: {

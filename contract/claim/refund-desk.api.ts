@@ -2,50 +2,11 @@
 import { z } from 'zod';
 import { decided, why } from '../approval/approval.shape.ts';
 import { audience } from '../kit/audience.ts';
-import { canSchema } from '../kit/can.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line, moment } from '../kit/entered.ts';
-import { bool, int, price, seq, text, time, won } from '../kit/field.ts';
-import { pageFields } from '../kit/page.ts';
+import { bool, price, seq, text, time, won } from '../kit/field.ts';
 import { timelineEntry } from '../order/order.detail.ts';
-import { claimType } from '../order/line-claim.ts';
-import { paymentMethod } from '../order/order.enums.ts';
-import { claimRefundState } from './claim.enums.ts';
-
-/** States in which somebody of ours has to look; the third only where it has lasted for an hour. */
-const waitingRefunds = ['WAIT_ADMIN', 'NEED_ACCOUNT', 'WAIT_PG'] as const;
-
-export const refundRefusals = {
-  NOT_NOW: '지금 상태에서는 처리할 수 없습니다.',
-  SENDING: '보내는 중입니다. 결과가 오면 다시 시도할 수 있습니다.',
-  NO_ACCOUNT: '환불받을 계좌가 없습니다. 구매자에게 계좌를 요청해 주세요.',
-  NOT_CARD: '결제한 수단으로 되돌릴 수 없는 결제입니다.',
-} as const;
-
-export const deskRefundRow = z.strictObject({
-  refundSeq: seq(),
-  claimSeq: seq(),
-  claimType: claimType.schema,
-  orderSeq: seq(),
-  orderProductSeq: seq(),
-  sellerSeq: seq(),
-  sellerName: text(60),
-  productName: text(100),
-  buyerName: text(60).meta({ wire: 'text', mask: 'name' }),
-  method: paymentMethod.schema,
-  amount: won(),
-  state: claimRefundState.schema,
-  /** To the card company, then by operators. */
-  attempts: int(0),
-  failReason: text(200).nullable(),
-  requestedAt: time(),
-  dueAt: time().nullable(),
-  late: bool(),
-  /** On its way since; nobody has answered yet. */
-  sendingAt: time().nullable(),
-  can: canSchema(['retry', 'payout', 'external', 'askAccount'], refundRefusals),
-});
-export type RefundDeskRow = z.output<typeof deskRefundRow>;
+import { deskRefundRow, refundDeskList } from './refund-desk.list.ts';
 
 export const refundDetail = deskRefundRow.extend({
   /** Masked: the number is for the bank alone. */
@@ -71,13 +32,7 @@ export const refundDeskApi = defineApi('claim-refund', {
     path: '/v1/admin/refunds',
     audience: audience.admin,
     right: 'REFUND',
-    query: z.strictObject({
-      ...pageFields,
-      state: z.array(z.enum(waitingRefunds)).max(3).optional(),
-      method: z.array(paymentMethod.schema).max(20).optional(),
-      /** Past its due time. */
-      late: bool().optional(),
-    }),
+    query: refundDeskList.query,
     answer: page(deskRefundRow),
   },
   one: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { trackingErrors } from '../delivery/delivery.errors.ts';
-import { listCalls } from '../download/list-calls.ts';
+import { listCalls } from '../kit/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi } from '../kit/endpoint.ts';

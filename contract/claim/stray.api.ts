@@ -2,40 +2,9 @@
 import { z } from 'zod';
 import { decided, why } from '../approval/approval.shape.ts';
 import { audience } from '../kit/audience.ts';
-import { canSchema } from '../kit/can.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
-import { bool, seq, text, time, won } from '../kit/field.ts';
-import { pageFields } from '../kit/page.ts';
-import { paymentMethod } from '../order/order.enums.ts';
-import { claimRefundState } from './claim.enums.ts';
-import { refundRefusals } from './refund-desk.api.ts';
-
-export const strayRefusals = {
-  ...refundRefusals,
-  ASKED: '구매자에게 환불계좌를 요청했습니다. 계좌가 등록되면 반환할 수 있습니다.',
-} as const;
-
-export const strayRow = z.strictObject({
-  straySeq: seq(),
-  paymentSeq: seq(),
-  buyerName: text(60).meta({ wire: 'text', mask: 'name' }),
-  method: paymentMethod.schema,
-  amount: won(),
-  reason: text(200),
-  /** It goes the way of a refund. */
-  state: claimRefundState.schema,
-  failReason: text(200).nullable(),
-  /** Masked: the number is for the bank alone. */
-  account: z.strictObject({ bank: text(40), no: text(30), holder: text(60) }).nullable(),
-  /** When the buyer was asked for an account last. */
-  askedAt: time().nullable(),
-  arrivedAt: time(),
-  /** On its way since an operator's word; nobody has answered yet. */
-  sendingAt: time().nullable(),
-  returnedAt: time().nullable(),
-  can: canSchema(['return', 'askAccount'], strayRefusals),
-});
-export type StrayRow = z.output<typeof strayRow>;
+import { seq } from '../kit/field.ts';
+import { strayList, strayRow } from './stray.list.ts';
 
 const one = {
   method: 'POST',
@@ -52,7 +21,7 @@ export const strayApi = defineApi('claim-stray', {
     path: '/v1/admin/stray-payments',
     audience: audience.admin,
     right: 'REFUND',
-    query: z.strictObject({ ...pageFields, returned: bool().default(false) }),
+    query: strayList.query,
     answer: page(strayRow),
   },
   return: {

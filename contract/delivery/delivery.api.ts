@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { downloadReason } from '../download/download.enums.ts';
-import { listCalls } from '../download/list-calls.ts';
+import { downloadReason } from '../kit/sheet-body.ts';
+import { listCalls } from '../kit/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { seq } from '../kit/field.ts';

@@ -10,12 +10,3 @@ export const downloadStatus = enumOf('DownloadStatus', {
   CANCELED: { label: '취소' },
 });
 export type DownloadStatus = ValueOf<typeof downloadStatus>;
-
-export const downloadReason = enumOf('DownloadReason', {
-  SHIPPING: { label: '발송업무' },
-  CLAIM: { label: '취소/반품/교환 처리' },
-  CS: { label: '고객 응대' },
-  SETTLEMENT: { label: '정산/회계' },
-  ETC: { label: '기타' },
-});
-export type DownloadReason = ValueOf<typeof downloadReason>;

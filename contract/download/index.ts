@@ -1,4 +1,5 @@
 import { defineDomain } from '../kit/domain.ts';
+import { downloadReason } from '../kit/sheet-body.ts';
 import { downloadApi } from './download.api.ts';
 import * as enums from './download.enums.ts';
 import { downloadErrors } from './download.errors.ts';
@@ -10,5 +11,5 @@ export const download = defineDomain({
   lists: [downloadList],
   errors: downloadErrors,
   lifecycles: [downloadLifecycle],
-  enums: Object.values(enums),
+  enums: [...Object.values(enums), downloadReason],
 });

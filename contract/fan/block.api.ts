@@ -1,7 +1,7 @@
 /** Whom a channel keeps out, and how somebody is reported (community.md §3, R323, R326). */
 import { z } from 'zod';
 import { messageSeq } from '../broadcast/room.frames.ts';
-import { listCalls } from '../download/list-calls.ts';
+import { listCalls } from '../kit/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';

@@ -1,6 +1,6 @@
 /** Followers, frequenters and what a channel may do with them (community.md §3). */
 import { z } from 'zod';
-import { listCalls } from '../download/list-calls.ts';
+import { listCalls } from '../kit/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi } from '../kit/endpoint.ts';

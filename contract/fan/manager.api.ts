@@ -1,6 +1,6 @@
 /** Who helps in the chat of a channel (community.md §3, R325). */
 import { z } from 'zod';
-import { listCalls } from '../download/list-calls.ts';
+import { listCalls } from '../kit/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi } from '../kit/endpoint.ts';

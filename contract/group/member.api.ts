@@ -1,7 +1,7 @@
 /** Members of a group, in their master's hands (accounts.md §7, R194-R196). */
 import { z } from 'zod';
 import { userProductType } from '../account/account.enums.ts';
-import { listCalls } from '../download/list-calls.ts';
+import { listCalls } from '../kit/list-calls.ts';
 import { data, defineApi, nothing, page } from '../kit/endpoint.ts';
 import { line } from '../kit/entered.ts';
 import { bool, int, seq, text, time } from '../kit/field.ts';

@@ -72,7 +72,13 @@ export interface TabLabel {
   sort?: string;
 }
 
-export interface ListDef<R extends z.ZodObject, F extends Filters, T extends string, S extends string> {
+export interface ListDef<
+  R extends z.ZodObject,
+  F extends Filters,
+  T extends string,
+  S extends string,
+  B extends keyof F & string,
+> {
   /** typeKey of the column preference and listKey of downloads. */
   key: string;
   /** Title of the page and name of the file. */
@@ -90,6 +96,10 @@ export interface ListDef<R extends z.ZodObject, F extends Filters, T extends str
    * Cards = tabs = links; the key is the last word of the count's path. Labels may name a setting in braces.
    */
   tabs?: Readonly<Record<T, TabLabel>>;
+  /** The tab of whoever names none: of a queue what waits is open, not what is done. */
+  firstTab?: NoInfer<T>;
+  /** The declared filter that a tab chooses, where the documents have no `tab`: `state`. */
+  tabBy?: B;
   sorts: Readonly<Record<S, Sort>>;
   defaultSort: NoInfer<S>;
   /** Period preset of the console when the URL says nothing. */
@@ -107,6 +117,8 @@ export interface ListSpec {
   readonly columns: readonly Column[];
   readonly filters: Filters;
   readonly tabs?: Readonly<Record<string, TabLabel>>;
+  readonly firstTab?: string;
+  readonly tabBy?: string;
   readonly sorts: Readonly<Record<string, Sort>>;
   readonly defaultSort: string;
   readonly defaultPeriod?: 'month' | 'all';
@@ -128,10 +140,15 @@ export function listSpec<
   F extends Filters,
   const T extends string,
   const S extends string,
->(def: ListDef<R, F, T, S>) {
+  const B extends keyof F & string = never,
+>(def: ListDef<R, F, T, S, B>) {
   const sorts = Object.keys(def.sorts) as [S, ...S[]];
   const tabs = Object.keys(def.tabs ?? {}) as T[];
-  const tab = tabs.length > 0 ? { tab: z.enum(tabs as [T, ...T[]]).optional() } : {};
+  const named = z.enum(tabs as [T, ...T[]]);
+  const tab =
+    tabs.length === 0 || def.tabBy
+      ? {}
+      : { tab: def.firstTab ? named.default(def.firstTab as z.output<typeof named>) : named.optional() };
   const fields = Object.fromEntries(Object.entries(def.filters).map(([name, one]) => [name, one.schema]));
   const filters = { ...fields, ...tab } as ShapeOf<F> & {
     tab: z.ZodOptional<z.ZodEnum<{ [K in T]: K }>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { searchedBody } from '../download/download.body.ts';
-import { listCalls } from '../download/list-calls.ts';
+import { searchedBody } from '../kit/sheet-body.ts';
+import { listCalls } from '../kit/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { defineApi } from '../kit/endpoint.ts';
 import { int, seq } from '../kit/field.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import type { Said } from './house.ts';
 import type { Deps, Duty, TxCtx } from './http/context.ts';
 import type { Hook } from './http/hooks.ts';
 import type { Route } from './http/route.ts';
@@ -33,8 +34,11 @@ export interface Undoable {
   undo: (ctx: TxCtx, rows: readonly UndoRow[]) => Promise<BulkResult>;
 }
 
-/** What a domain does; `server/domains.ts` gathers all of them and `contract/domains.ts` orders them. */
-export interface Domain {
+/**
+ * What a domain does, and what it says in the places that earlier ones keep open; `server/domains.ts` gathers all of them
+ * and `contract/domains.ts` orders them.
+ */
+export interface Domain extends Said {
   routes?: readonly Route[];
   /** What happens in it, by topic. */
   events?: EventSchemas;
@@ -42,11 +46,10 @@ export interface Domain {
   chores?: readonly Chore[];
   /** What companies outside report. */
   hooks?: readonly Hook[];
-  undoes?: readonly Undoable[];
   /** What an account settles before its calls are taken. */
   duties?: readonly Duty[];
-  /** Called once per API process, with all domains: an early one serves what later ones say. */
-  open?: (deps: Deps, house: readonly Domain[]) => Opened;
+  /** Called once per API process. */
+  open?: (deps: Deps) => Opened;
 }
 
 /** Declares what a domain does, at its front door. */

@@ -1,7 +1,7 @@
 // R236: whatever a list shows, counts or adds up is compared with the rows
 // themselves. Two figures made from one roll-up agree however wrong they are.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { downloadReason } from '@jangteo/contract/download/download.enums.ts';
+import { downloadReason } from '@jangteo/contract/kit/sheet-body.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import { keyOf, reachableLines, type Line } from '@jangteo/contract/order/reachable.testing.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { downloadReason } from '@jangteo/contract/download/download.enums.ts';
+import { downloadReason } from '@jangteo/contract/kit/sheet-body.ts';
 import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { allSubscriptions } from '../domains.ts';

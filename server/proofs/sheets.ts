@@ -1,5 +1,5 @@
 // Requests for sheets: with a password for the file, and room for one more request.
-import { downloadReason } from '@jangteo/contract/download/download.enums.ts';
+import { downloadReason } from '@jangteo/contract/kit/sheet-body.ts';
 import type { Example } from './occasion.ts';
 import { makeRoom, setFilePassword } from './rows.ts';
 import type { Person, World } from './world.ts';

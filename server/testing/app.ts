@@ -6,6 +6,7 @@ import { apis } from '@jangteo/contract/apis.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { buildApi } from '../app.ts';
+import { domains } from '../domains.ts';
 import { mediaConfig } from '../kit/http/media-config.ts';
 import { closeDeps, openDeps } from '../process.ts';
 import type { Config } from '../kit/http/config.ts';
@@ -94,7 +95,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
  * database. Every 2xx body is checked against its schema (D9).
  */
 export async function startApp(databaseUrl: string, more: Partial<Config> = {}): Promise<TestApp> {
-  const deps = openDeps(testConfig(databaseUrl, more), 'test');
+  const deps = openDeps(testConfig(databaseUrl, more), 'test', domains);
   resetRates();
   const { app, stop } = await buildApi(deps);
   await app.listen({ port: 0, host: '127.0.0.1' });

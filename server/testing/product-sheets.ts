@@ -1,5 +1,5 @@
 // Sheets of products as sellers send them, over a stage of the desk.
-import type { DownloadTicket } from '@jangteo/contract/download/download.body.ts';
+import type { DownloadTicket } from '@jangteo/contract/kit/sheet-body.ts';
 import type { ProductSheetResult } from '@jangteo/contract/product/sheet.api.ts';
 import type { JobContext } from '../kit/jobs/jobs.ts';
 import { buildDownload } from '../domains/download/index.ts';

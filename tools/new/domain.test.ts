@@ -72,8 +72,9 @@ describe('npm run new', () => {
       expect(api.split(key)).toHaveLength(2);
     expect(api).toContain("import { defineApi, emptyBody, nothing } from '../kit/endpoint.ts';");
     const routes = read('server/domains/gift-card/routes.ts');
-    for (const key of ['note: inTx(', 'detail: reading(', 'list: serveList(lists)'])
+    for (const key of ['note: inTx(', 'detail: reading(', 'list: serveList(giftCardSource)'])
       expect(routes.split(key)).toHaveLength(2);
+    expect(read('server/domains/gift-card/index.ts')).toContain('sheets: [giftCardSource],');
     expect(routesIn(read('console/domains/gift-card/index.ts'))).toEqual([
       { route: '/gift-card/list', module: 'GiftCardListPage.tsx' },
     ]);

@@ -95,9 +95,9 @@ export const tables = ['${snake(name)}'] as const satisfies readonly (keyof Tabl
  */
 export function listFiles(name: string, path: string, route: string, read: Read, migration: string): Written {
   const [api, index] = [`contract/${name}/${name}.api.ts`, `contract/${name}/index.ts`];
+  const front = `server/domains/${name}/index.ts`;
   const [routes, shows] = [`server/domains/${name}/routes.ts`, `console/domains/${name}/index.ts`];
   const calls = `const lists = listCalls(${camel(name)}List, { path: '${path}', audience: audience.seller });\n`;
-  const opened = `const lists = openList([${camel(name)}Source]);\n`;
   const file = `${pascal(name)}ListPage`;
   return {
     [`server/schema/migrations/${migration}_${snake(name)}.sql`]: table(name),
@@ -108,7 +108,7 @@ export function listFiles(name: string, path: string, route: string, read: Read,
     [`console/domains/${name}/${file}.tsx`]: page(name),
     [api]: withEntries(
       [
-        "import { listCalls } from '../download/list-calls.ts';",
+        "import { listCalls } from '../kit/list-calls.ts';",
         "import { audience } from '../kit/audience.ts';",
         `import { ${camel(name)}List } from './${name}.list.ts';`,
       ]
@@ -124,13 +124,17 @@ export function listFiles(name: string, path: string, route: string, read: Read,
     ),
     [routes]: withEntries(
       [
-        "import { openList, serveList, serveSheet } from '../download/index.ts';",
+        "import { serveList } from '../../kit/list/serve.ts';",
+        "import { serveSheet } from '../download/index.ts';",
         `import { ${camel(name)}Source } from './queries/list.ts';`,
-      ]
-        .reduce(withImport, read(routes))
-        .replace(/\n(?=export const routes)/, `\n${opened}\n`),
+      ].reduce(withImport, read(routes)),
       new RegExp(`serve\\(${camel(name)}Api, \\{`),
-      '  list: serveList(lists),\n  download: serveSheet(lists),',
+      `  list: serveList(${camel(name)}Source),\n  download: serveSheet(${camel(name)}Source),`,
+    ),
+    [front]: withEntries(
+      withImport(read(front), `import { ${camel(name)}Source } from './queries/list.ts';`),
+      /defineDomain\(\{/,
+      `  sheets: [${camel(name)}Source],`,
     ),
     [shows]: withEntries(
       withEntries(

@@ -10,20 +10,26 @@ import { omit } from './sentence.ts';
 import { StateLink } from './StateLink.tsx';
 import type { ListModel } from './useListModel.ts';
 
-/** Status cards: tabs, links and counts in one. The open one leads back to the whole list. */
+/** The tab whose rows are shown; '' for all. */
+export const openTab = ({ state, spec }: Pick<ListModel, 'state' | 'spec'>): string =>
+  String(state.filter.tab ?? spec.firstTab ?? '');
+
+/** Status cards: tabs, links and counts in one, a line where nothing is counted. The open one leads back to the whole list, if any tab is all of it. */
 export function CardTabs({ list, phone }: { list: ListModel; phone: boolean }) {
   const { spec, state, props, context } = list;
   const { tab: _, ...filter } = list.filter;
+  const counted = props.cards?.(filter) ?? { queryKey: ['uncounted'], queryFn: () => ({}), enabled: false };
   const cards: Cards =
-    useQuery({ placeholderData: (before: unknown) => before, ...props.cards!(filter) } as UseQueryOptions<
+    useQuery({ placeholderData: (before: unknown) => before, ...counted } as UseQueryOptions<
       unknown,
       Error,
       Cards
     >).data ?? {};
-  const active = String(state.filter.tab ?? '');
+  const active = openTab(list);
   const to = (tab: string) => {
     const { tab: _was, ...rest } = state.filter;
-    return { start: 0, open: null, filter: tab === active ? rest : { ...rest, tab } };
+    const whole = tab === active || tab === spec.firstTab;
+    return { start: 0, open: null, filter: whole ? rest : { ...rest, tab } };
   };
   const items = Object.entries(spec.tabs ?? {}).map(([key, { label, voucher, short }]) => ({
     key,
@@ -31,13 +37,13 @@ export function CardTabs({ list, phone }: { list: ListModel; phone: boolean }) {
       (phone ? short : undefined) ?? (context.vocabulary === 'voucher' ? voucher : undefined) ?? label,
       numberOf,
     ),
-    count: null,
+    ...(props.cards && { count: null }),
     ...cards[key],
   }));
   return (
     <div className="jt-list-tabs" data-many={items.length > 5 || undefined}>
       <Tabs
-        look="cards"
+        look={props.cards ? 'cards' : 'line'}
         label={`${spec.noun} 상태`}
         items={items}
         active={active}

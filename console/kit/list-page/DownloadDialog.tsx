@@ -1,5 +1,5 @@
 /** 엑셀 다운로드: which rows, which columns, and why, where the sheet holds personal data. */
-import { reasonSchema } from '@jangteo/contract/download/download.body.ts';
+import { reasonSchema } from '@jangteo/contract/kit/sheet-body.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** Why somebody takes a sheet that holds personal data: its fields, in whatever form asks for it. */
-import { downloadReason, type DownloadReason } from '@jangteo/contract/download/download.enums.ts';
+import { downloadReason, type DownloadReason } from '@jangteo/contract/kit/sheet-body.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { Bound } from '../form/useForm.ts';

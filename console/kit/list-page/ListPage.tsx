@@ -21,7 +21,7 @@ import { ActButton } from '../ActButton.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { actsNow } from './acts.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
-import { CardTabs } from './CardTabs.tsx';
+import { CardTabs, openTab } from './CardTabs.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListHead, sortItems } from './ListHead.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -64,7 +64,7 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
     <div className="jt-list" data-drawer={list.state.open !== null || undefined}>
       <PageHead note={props.note} actions={phone && props.acts ? leadsOf(props.acts) : props.actions} />
       {props.desks && <div className="jt-list-desks">{props.desks}</div>}
-      {props.cards && <CardTabs list={list} phone={phone} />}
+      {(props.cards || list.spec.firstTab || list.spec.tabBy) && <CardTabs list={list} phone={phone} />}
       {props.figures && <div className="jt-list-figures">{props.figures(list.filter)}</div>}
       {!phone && <SearchBar list={list} form={form} more={more} onMore={setMore} />}
       <AppliedFilters
@@ -153,7 +153,7 @@ function Nothing({ list }: { list: ListModel }) {
         action={<Button onClick={() => list.search({ period: 'all' })}>전체 기간 보기</Button>}
       />
     );
-  return <EmptyState title={props.empty.title} next={props.empty.next} action={props.empty.action} />;
+  return <EmptyState {...(typeof props.empty === 'function' ? props.empty(openTab(list)) : props.empty)} />;
 }
 
 function ListFoot({ list }: { list: ListModel }) {

@@ -1,6 +1,6 @@
 /** Requests the sheet of a list (R152-R156). */
 import { downloadToasts } from '@jangteo/contract/download/download.errors.ts';
-import type { Reason } from '@jangteo/contract/download/download.body.ts';
+import type { Reason } from '@jangteo/contract/kit/sheet-body.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { holdsPersonalData } from '@jangteo/contract/kit/list.ts';
 import { toast } from '../../ui/toast.ts';

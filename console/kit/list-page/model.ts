@@ -12,6 +12,12 @@ import type { Shortcut } from '../keys.ts';
 import type { Folds } from './preference.ts';
 import type { FilterLooks } from './sentence.ts';
 
+export interface Nothing {
+  title: string;
+  next: ReactNode;
+  action?: ReactNode;
+}
+
 /** Numbers of the status cards by tab. */
 export type Cards = Readonly<Record<string, Pick<TabItem, 'count' | 'note' | 'spread'>>>;
 // oxlint-disable-next-line typescript/no-explicit-any -- options of any query whose data are cards
@@ -138,6 +144,6 @@ export interface ListPageProps<R> {
   prefetch?: (row: R) => void;
   /** 엑셀 다운로드; one call for both scopes, or one each. */
   download?: Endpoint | Downloads;
-  /** The list has nothing at all: why, and what to do next. */
-  empty: { title: string; next: ReactNode; action?: ReactNode };
+  /** The list, or this tab of it, has nothing at all: why, and what to do next. */
+  empty: Nothing | ((tab: string) => Nothing);
 }

@@ -3,6 +3,7 @@ import { deliveryList } from '@jangteo/contract/delivery/delivery.list.ts';
 import { downloadList } from '@jangteo/contract/download/download.list.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnyList } from './list.ts';
+import { appealList } from '@jangteo/contract/claim/appeal.list.ts';
 import { returnList } from '@jangteo/contract/claim/claim.list.ts';
 import { apiFilter, apiQuery, changed, initialState, isNarrowed, readState, writeState } from './state.ts';
 
@@ -44,6 +45,18 @@ describe('the URL is the state of a list (R70)', () => {
     });
     const newest = changed(returnList, work, { sort: 'requestedAt', direction: 'DESC' });
     expect(readState(returnList, writeState(returnList, newest))).toEqual(newest);
+  });
+
+  it('a queue opens with what waits, and its tab goes by the name that the documents give it', () => {
+    const bare = readState(appealList, '');
+    expect(bare.filter).toEqual({});
+    expect(apiFilter(appealList, bare, today)).toEqual({ state: 'OPEN' });
+    const done = readState(appealList, 'state=DECIDED&tab=OPEN');
+    expect(done).toMatchObject({ filter: { tab: 'DECIDED' }, sort: 'decidedAt', direction: 'DESC' });
+    expect(apiFilter(appealList, done, today)).toEqual({ state: 'DECIDED' });
+    expect(writeState(appealList, done)).toBe('state=DECIDED');
+    expect(readState(appealList, 'state=SOLD').filter).toEqual({});
+    expect(appealList.query.parse({})).toMatchObject({ state: 'OPEN' });
   });
 
   it('every part survives being written and read', () => {

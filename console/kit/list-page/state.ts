@@ -79,11 +79,11 @@ function readPeriod(query: URLSearchParams): Period | Range | undefined {
 function readFilter(spec: AnyList, query: URLSearchParams): Filter {
   const filter: Filter = {};
   for (const [name, { schema }] of Object.entries(spec.filters)) {
-    if (OWN.has(name) || !query.has(name) || query.get(name) === 'NONE') continue;
+    if (OWN.has(name) || name === spec.tabBy || !query.has(name) || query.get(name) === 'NONE') continue;
     const value = readValue(schema, query.getAll(name));
     if (value !== undefined) filter[name] = value;
   }
-  const tab = query.get('tab');
+  const tab = query.get(spec.tabBy ?? 'tab');
   if (tab && spec.tabs && tab in spec.tabs) filter.tab = tab;
   if (filter.keyword && !filter.searchKey && spec.searchKeys) filter.searchKey = firstSearchKey(spec);
   if (!filter.keyword) delete filter.searchKey;
@@ -138,7 +138,8 @@ export function writeState(spec: AnyList, state: ListState): string {
   for (const name of ['tab', ...Object.keys(spec.filters)]) {
     const value = state.filter[name];
     if (value === undefined || out.has(name)) continue;
-    for (const one of Array.isArray(value) ? value : [value]) out.append(name, String(one));
+    const called = name === 'tab' ? (spec.tabBy ?? name) : name;
+    for (const one of Array.isArray(value) ? value : [value]) out.append(called, String(one));
   }
   if (state.open) out.set('open', state.open);
   return out.toString();
@@ -147,12 +148,16 @@ export function writeState(spec: AnyList, state: ListState): string {
 export const rangeOf = (period: Period | Range, today: string): Range | null =>
   typeof period === 'object' ? period : quickRange(period, today);
 
-/** Filters as list, counts, summary and download take them: one value for all four, so they cannot differ. */
+/**
+ * Filters as list, counts, summary and download take them: one value for all four, so they cannot differ. A tab goes under
+ * the name that the documents give it.
+ */
 export function apiFilter(spec: AnyList, state: Pick<ListState, 'period' | 'filter'>, today: string): Filter {
   const range = 'from' in spec.filters ? rangeOf(state.period, today) : null;
-  const { dateKey, ...rest } = state.filter;
+  const { dateKey, tab = spec.firstTab, ...rest } = state.filter;
   return {
     ...rest,
+    ...(tab !== undefined && { [spec.tabBy ?? 'tab']: tab }),
     ...spec.always,
     ...(range && { ...(dateKey !== undefined && { dateKey }), from: range.from, to: range.to }),
   };

@@ -1,5 +1,6 @@
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { leaving } from './leave/blocks.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { routes } from './routes.ts';
 import { secondStepOn } from './second-step/duty.ts';
@@ -10,15 +11,15 @@ export const domain = defineDomain({
   subscriptions,
   chores,
   duties: [secondStepOn],
+  leaveBlocks: leaving,
 });
-export { leaveBlocks, registerLeaveBlock, type Blocker } from './leave/blocks.ts';
+export { leaveBlocks, type Blocker } from './leave/blocks.ts';
 export { leaveAccount } from './leave/leave.ts';
 export { wantsNotice } from './notices.ts';
 export { confirmPassword } from './confirm.ts';
 export { makeMatching, makeProducer, writeRequestStatus } from './queries/rights.ts';
 export { offered } from './social.ts';
 export { breachedAt, isBreached, refuseBreached } from './breach.ts';
-export { registerSamePerson } from './same-person.ts';
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';
 export { moveAccount } from './standing/move.ts';

@@ -19,7 +19,7 @@ import { choicesOf, noticesOf, refuseSilence } from './rules/notices.ts';
 import { signInsSince } from './rules/own.ts';
 
 /** What keeps the caller here, over the goods of all sellers: they may have bought anywhere. */
-const blocksOf = (ctx: Ctx) => readOnly(ctx.pools.app, EVERY_SELLER, (db) => leaveBlocks(db, own(ctx)));
+const blocksOf = (ctx: Ctx) => readOnly(ctx.pools.app, EVERY_SELLER, (db) => leaveBlocks(ctx, db, own(ctx)));
 
 const selfOf = ({ caller }: Ctx): Mover => ({
   kind: caller.userType === 'consumer' ? 'buyer' : caller.userType === 'admin' ? 'admin' : 'seller',

@@ -8,8 +8,8 @@ import { writeAccess } from '../../kit/audit/audit.ts';
 import { notActable } from '../../kit/auth/caller.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { inTx, overseeing, reading, serve } from '../../kit/http/route.ts';
+import { serveList } from '../../kit/list/serve.ts';
 import { readUser, toUser } from '../account/index.ts';
-import { openList, serveList } from '../download/index.ts';
 import { watchOver } from './lives.ts';
 import { acknowledge, readAlerts } from './queries/alerts.ts';
 import { sellerSource } from './queries/sellers.ts';
@@ -27,11 +27,9 @@ async function actable(db: Queryable, userSeq: number) {
   return toUser(row);
 }
 
-const users = openList([userSource]);
-
 export const routes = [
   ...serve(userDeskApi, {
-    users: serveList(users),
+    users: serveList(userSource),
     warn: inTx((input, ctx) => warn(input, ctx)),
     clearWarn: inTx((input, ctx) => clearWarn(input, ctx)),
     forceLogout: inTx((input, ctx) => forceLogout(input, ctx)),
@@ -39,7 +37,7 @@ export const routes = [
   }),
   ...serve(monitorApi, { monitor: overseeing(({ query }, ctx) => watchOver(ctx, query)) }),
   ...serve(adminApi, {
-    sellers: serveList(openList([sellerSource])),
+    sellers: serveList(sellerSource),
 
     seller: reading(({ params }, ctx) => actable(ctx.client, params.userSeq)),
 

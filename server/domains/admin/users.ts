@@ -2,7 +2,6 @@
 import type { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
 import type { UserRow } from '@jangteo/contract/admin/user.list.ts';
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
-import { noteAct } from '../../kit/audit/act.ts';
 import { hashPassword } from '../../kit/auth/password.ts';
 import { clock, endOfDay, toKst } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
@@ -11,6 +10,7 @@ import { expectVersion } from '../../kit/db/version.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Chore } from '../../kit/jobs/jobs.ts';
+import { noteDecision, operatorOf } from '../../kit/lifecycle/decide.ts';
 import type { MoveContext } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import {
@@ -26,8 +26,6 @@ import { accountSanctions, endSanctions, impose } from '../sanction/index.ts';
 import { asUserRow, readOverWarnings, readStood, type UserStood } from './queries/users.ts';
 
 type Api = typeof userDeskApi;
-type Actor = MoveContext['actor'];
-const operatorOf = ({ caller }: TxCtx): Actor => ({ kind: 'admin', seq: caller.userSeq, name: caller.name });
 
 async function stood(ctx: TxCtx, userSeq: number): Promise<UserStood> {
   const user = await readStood(ctx.db, userSeq);
@@ -43,10 +41,11 @@ async function stoodAt(ctx: TxCtx, userSeq: number, version: number): Promise<Us
 const shown = async (ctx: TxCtx, userSeq: number): Promise<UserRow> => asUserRow(await stood(ctx, userSeq));
 
 const note = (ctx: TxCtx, before: UserStood, reason: string, after: object): Promise<void> =>
-  noteAct(ctx, 'WRITE', {
+  noteDecision(ctx, {
     subjects: [`user:${before.userSeq}`],
-    reason,
-    detail: { before: { status: before.status, warnedUntil: before.warnedUntil }, after },
+    why: reason,
+    before: { status: before.status, warnedUntil: before.warnedUntil },
+    after,
   });
 
 export async function warn({ params, body }: InputOf<Api['warn']>, ctx: TxCtx): Promise<UserRow> {

@@ -1,9 +1,9 @@
 import type { ApprovalAction } from '@jangteo/contract/approval/approval.lifecycle.ts';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
-import { noteAct } from '../../kit/audit/act.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
+import { noteDecision, operatorOf } from '../../kit/lifecycle/decide.ts';
 import { moveOne } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { hashOf } from './hash.ts';
@@ -17,7 +17,8 @@ import {
   undoSaved,
   type StoredApproval,
 } from './queries.ts';
-import { isMaker, viewOf } from './view.ts';
+import { isMaker } from './rules.ts';
+import { viewOf } from './view.ts';
 
 /** The approval, locked, where it waits and somebody else may decide it. */
 async function open(ctx: TxCtx, approvalSeq: number): Promise<StoredApproval> {
@@ -28,27 +29,30 @@ async function open(ctx: TxCtx, approvalSeq: number): Promise<StoredApproval> {
   return row;
 }
 
-async function move(ctx: TxCtx, row: StoredApproval, action: ApprovalAction, text: string): Promise<void> {
-  const { userSeq, name } = ctx.caller;
+/** Out of waiting, with what is said of it; answers the approval as this operator sees it then. */
+async function move(
+  ctx: TxCtx,
+  row: StoredApproval,
+  action: ApprovalAction,
+  { text, why = text }: { text: string; why?: string },
+): Promise<Approval> {
   const stale = action === 'stale';
-  await moveOne(ctx.db, approvalMachine, action, {
+  const { from, to } = await moveOne(ctx.db, approvalMachine, action, {
     owners: [row.byUserSeq],
     id: row.approvalSeq,
-    actor: stale ? systemMover : { kind: 'admin', seq: userSeq, name },
+    actor: stale ? systemMover : operatorOf(ctx),
     at: ctx.now,
     set: () => ({
       decided_at: toKst(ctx.now),
-      decided_by: stale ? null : userSeq,
+      decided_by: stale ? null : ctx.caller.userSeq,
       text: text.slice(0, 200),
     }),
   });
-}
-
-async function told(ctx: TxCtx, row: StoredApproval, reason: string): Promise<Approval> {
-  await noteAct(ctx, 'WRITE', {
+  await noteDecision(ctx, {
     subjects: [`approval:${row.approvalSeq}`, row.subject, `user:${row.byUserSeq}`],
-    reason,
-    detail: { hash: row.hash },
+    why,
+    before: { state: from, hash: row.hash },
+    after: { state: to },
   });
   return viewOf((await readApproval(ctx.db, row.approvalSeq))!, ctx.caller);
 }
@@ -65,13 +69,10 @@ export async function approve(
   const row = await open(ctx, approvalSeq);
   if (isMaker(row, ctx.caller)) throw fail('SAME_PERSON');
   if (hash !== row.hash || hash !== hashOf(row)) throw fail('APPROVAL_CHANGED');
-  const kind = kindOf(row.kind);
+  const kind = kindOf(ctx.house, row.kind);
   const payload = kind.schema.parse(row.payload);
   const moved = await kind.still(ctx.db, payload);
-  if (moved) {
-    await move(ctx, row, 'stale', moved.message);
-    return told(ctx, row, why);
-  }
+  if (moved) return move(ctx, row, 'stale', { text: moved.message, why });
   await savePoint(ctx.db);
   try {
     await kind.run(ctx.db, payload, { by: row.byUserSeq, at: ctx.now });
@@ -79,23 +80,19 @@ export async function approve(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await undoSaved(ctx.db);
-    await move(ctx, row, 'fail', error.message);
-    return told(ctx, row, why);
+    return move(ctx, row, 'fail', { text: error.message, why });
   }
-  await move(ctx, row, 'approve', why);
-  return told(ctx, row, why);
+  return move(ctx, row, 'approve', { text: why });
 }
 
 export async function reject(ctx: TxCtx, approvalSeq: number, text: string): Promise<Approval> {
   const row = await open(ctx, approvalSeq);
   if (isMaker(row, ctx.caller)) throw fail('SAME_PERSON');
-  await move(ctx, row, 'reject', text);
-  return told(ctx, row, text);
+  return move(ctx, row, 'reject', { text });
 }
 
 export async function withdraw(ctx: TxCtx, approvalSeq: number, why: string): Promise<Approval> {
   const row = await open(ctx, approvalSeq);
   if (row.byUserSeq !== ctx.caller.userSeq) throw fail('SAME_PERSON');
-  await move(ctx, row, 'withdraw', why);
-  return told(ctx, row, why);
+  return move(ctx, row, 'withdraw', { text: why });
 }

@@ -1,8 +1,8 @@
-/** Front door of approvals: a domain registers what needs a second operator, and proposes it. */
+/** Front door of approvals: a domain names what needs a second operator, and proposes it. */
 import { defineDomain } from '../../kit/domain.ts';
 import { chores } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes, chores });
-export { registerApproval } from './kinds.ts';
+export { defineApproval } from './kinds.ts';
 export { propose } from './propose.ts';

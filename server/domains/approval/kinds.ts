@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ApprovalKind } from '@jangteo/contract/approval/approval.enums.ts';
 import type { Right } from '@jangteo/contract/kit/right.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import { saidIn, type House } from '../../kit/house.ts';
 import type { Refusal } from '../../kit/http/fail.ts';
 
 export interface Fact {
@@ -16,36 +17,36 @@ export interface Run {
 }
 
 /** An act that a second person confirms above a limit. */
-export interface ApprovalOf<P> {
+export interface Approvable<P> {
+  kind: ApprovalKind;
   /** Which right approves it. */
   right: Right;
   schema: z.ZodType<P>;
   /** What it is about; one at a time waits for it. */
-  subject: (payload: P) => string;
-  amount: (payload: P) => number | null;
+  subject(payload: P): string;
+  amount(payload: P): number | null;
   /** Above its limit? */
-  needs: (payload: P, at: Date) => boolean;
+  needs(payload: P, at: Date): boolean;
   /** What the approver sees. */
-  show: (db: Db, payload: P) => Promise<Fact[]>;
+  show(db: Db, payload: P): Promise<Fact[]>;
   /** Why it cannot be done as things stand; asked before it waits and again before it is run. Locks nothing. */
-  still: (db: Db, payload: P) => Promise<Refusal | null>;
+  still(db: Db, payload: P): Promise<Refusal | null>;
   /** Does it. What it refuses (a thrown refusal) is undone whole. */
-  run: (db: Db, payload: P, run: Run) => Promise<void>;
+  run(db: Db, payload: P, run: Run): Promise<void>;
 }
 
-const kinds = new Map<ApprovalKind, ApprovalOf<unknown>>();
+/** Declares one; its domain names it in `defineDomain({ approvals })`, and `propose` takes it by its name. */
+export const defineApproval = <P>(approval: Approvable<P>): Approvable<P> => approval;
 
-/** A registered kind: whoever asks for one names it, and with it what it may refuse. */
-export type Approvable<P> = ApprovalOf<P> & { kind: ApprovalKind };
-
-/** Called once a kind, when its domain is loaded. */
-export function registerApproval<P>(kind: ApprovalKind, of: ApprovalOf<P>): Approvable<P> {
-  kinds.set(kind, of as ApprovalOf<unknown>);
-  return { ...of, kind };
+declare module '../../kit/house.ts' {
+  interface Places {
+    /** Of whatever payload: each takes what its own schema has read. */
+    approvals: Approvable<unknown>;
+  }
 }
 
-export function kindOf(kind: ApprovalKind): ApprovalOf<unknown> {
-  const found = kinds.get(kind);
-  if (!found) throw new Error(`nobody registered the approval ${kind}`);
+export function kindOf(house: House, kind: ApprovalKind): Approvable<unknown> {
+  const found = saidIn(house, 'approvals').find((one) => one.kind === kind);
+  if (!found) throw new Error(`no domain names the approval ${kind}`);
   return found;
 }

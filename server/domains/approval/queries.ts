@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import type { ApprovalKind, ApprovalState, ApprovalTab } from '@jangteo/contract/approval/approval.enums.ts';
+import { approvalList } from '@jangteo/contract/approval/approval.list.ts';
+import type { ApprovalKind, ApprovalState } from '@jangteo/contract/approval/approval.enums.ts';
 import { toKst } from '../../kit/clock/clock.ts';
+import type { Caller } from '../../kit/auth/caller.ts';
 import { send, type Db } from '../../kit/db/bound.ts';
+import { any, fromDay, toDay } from '../../kit/list/conditions.ts';
+import { listSource, type ListSource } from '../../kit/list/source.ts';
+import { canOf } from './rules.ts';
 import type { Fact } from './kinds.ts';
 
 export interface StoredApproval {
@@ -78,44 +83,59 @@ export async function readApproval(db: Db, approvalSeq: number): Promise<StoredA
 export const lockApproval = (db: Db, approvalSeq: number): Promise<unknown> =>
   send(db, sql`select 1 from approval where approval_seq = ${approvalSeq} for no key update`);
 
-interface Wanted {
-  tab: ApprovalTab;
-  me: number;
-  kind?: readonly string[] | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  start: number;
-  length: number;
-}
+const at = sql`l.at`;
 
-const ofTab = ({ tab, me }: Wanted) =>
-  ({
-    toDecide: sql`a.state = 'WAIT' and a.by_user_seq <> ${me}`,
-    mine: sql`a.by_user_seq = ${me} and a.state = 'WAIT'`,
-    done: sql`a.state <> 'WAIT'`,
-  })[tab];
-
-export async function pageOfApprovals(
-  db: Db,
-  wanted: Wanted,
-): Promise<{ rows: StoredApproval[]; total: number }> {
-  const { kind, from, to, tab, start, length } = wanted;
-  const where = sql`${ofTab(wanted)}
-    and (${kind ?? null}::text[] is null or a.kind = any(${kind ?? null}))
-    and (${from ?? null}::date is null or (a.at at time zone 'Asia/Seoul')::date >= ${from ?? null}::date)
-    and (${to ?? null}::date is null or (a.at at time zone 'Asia/Seoul')::date <= ${to ?? null}::date)`;
-  const order =
-    tab === 'done' ? sql`a.decided_at desc, a.approval_seq desc` : sql`a.expires_at, a.approval_seq`;
-  const [page, counted] = await Promise.all([
-    send(
-      db,
-      sql<StoredApproval>`select ${columns} from ${joined} where ${where}
-        order by ${order} offset ${start} limit ${length}`,
-    ),
-    send(db, sql<{ n: number }>`select count(*) as n from approval a where ${where}`),
-  ]);
-  return { rows: [...page.rows], total: counted.rows[0]!.n };
-}
+/** The list as this operator reads it: what they asked for themselves is another's to decide. */
+export const approvalsOf = (caller: Caller): ListSource => {
+  const me = caller.userSeq;
+  return listSource(approvalList, {
+    table: 'approval',
+    owner: null,
+    id: 'approval_seq',
+    joins: () => sql`join account_user m on m.user_seq = l.by_user_seq
+      left join account_user d on d.user_seq = l.decided_by`,
+    fields: {
+      approvalSeq: 'l.approval_seq',
+      kind: 'l.kind',
+      state: 'l.state',
+      facts: 'l.facts',
+      hash: 'l.hash',
+      amount: 'l.amount',
+      why: 'l.why',
+      'by.userSeq': 'l.by_user_seq',
+      'by.name': 'm.name',
+      at: 'l.at',
+      expiresAt: 'l.expires_at',
+      'decidedBy.userSeq': 'l.decided_by',
+      'decidedBy.name': "coalesce(d.name, '운영자')",
+      decidedAt: 'l.decided_at',
+      text: 'l.text',
+      _device: 'l.by_device',
+    },
+    computed: {
+      can: (get) => {
+        const made = { byUserSeq: Number(get('by.userSeq')), byDevice: get('_device')! };
+        return JSON.stringify(canOf(get('state') as ApprovalState, made, caller));
+      },
+    },
+    filters: {
+      tab: (tab) =>
+        ({
+          toDecide: sql`l.state = 'WAIT' and l.by_user_seq <> ${me}`,
+          mine: sql`l.by_user_seq = ${me} and l.state = 'WAIT'`,
+          done: sql`l.state <> 'WAIT'`,
+        })[tab],
+      kind: any('l.kind'),
+      from: (day) => fromDay(at, day),
+      to: (day) => toDay(at, day),
+    },
+    sorts: {
+      expiresAt: { column: 'l.expires_at' },
+      at: { column: 'l.at' },
+      decidedAt: { column: 'l.decided_at' },
+    },
+  });
+};
 
 /** Whose time is over. */
 export async function readExpired(db: Db, now: Date): Promise<{ seq: number; by: number }[]> {

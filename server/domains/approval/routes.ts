@@ -1,26 +1,13 @@
 import { approvalApi } from '@jangteo/contract/approval/approval.api.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { operating, overseeing, serve } from '../../kit/http/route.ts';
+import { overseeList } from '../../kit/list/serve.ts';
 import { approve, reject, withdraw } from './decide.ts';
-import { pageOfApprovals, readApproval } from './queries.ts';
+import { approvalsOf, readApproval } from './queries.ts';
 import { viewOf } from './view.ts';
 
 export const routes = serve(approvalApi, {
-  list: overseeing(async ({ query }, ctx) => {
-    const { kind, from, to } = query;
-    const { rows, total } = await pageOfApprovals(ctx.db, {
-      ...query,
-      kind,
-      from,
-      to,
-      me: ctx.caller.userSeq,
-    });
-    return {
-      rows: rows.map((row) => viewOf(row, ctx.caller)),
-      recordsFiltered: total,
-      recordsTotal: total,
-    };
-  }),
+  list: overseeList(approvalsOf),
 
   one: overseeing(async ({ params }, ctx) => {
     const row = await readApproval(ctx.db, params.approvalSeq);

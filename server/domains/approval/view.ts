@@ -1,11 +1,7 @@
-import type { ApprovalState } from '@jangteo/contract/approval/approval.enums.ts';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
 import type { Caller } from '../../kit/auth/caller.ts';
 import type { StoredApproval } from './queries.ts';
-
-/** The maker approves on no device, and nobody on the maker's. */
-export const isMaker = (row: StoredApproval, { userSeq, deviceId }: Caller): boolean =>
-  row.byUserSeq === userSeq || row.byDevice === deviceId;
+import { canOf } from './rules.ts';
 
 /** An approval as this operator sees it. */
 export function viewOf(row: StoredApproval, caller: Caller): Approval {
@@ -26,10 +22,4 @@ export function viewOf(row: StoredApproval, caller: Caller): Approval {
     text,
     can: canOf(state, row, caller),
   };
-}
-
-function canOf(state: ApprovalState, row: StoredApproval, caller: Caller): Approval['can'] {
-  if (state !== 'WAIT') return { approve: 'DECIDED', reject: 'DECIDED', withdraw: 'DECIDED' };
-  const decide = isMaker(row, caller) ? 'SAME_PERSON' : null;
-  return { approve: decide, reject: decide, withdraw: row.byUserSeq === caller.userSeq ? null : 'NOT_MINE' };
 }

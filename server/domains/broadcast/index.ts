@@ -15,12 +15,16 @@ import { dropFiles } from './clip/video.ts';
 import { publishUndoes } from './publish.ts';
 import { pushRoutes } from './push/routes.ts';
 import { pushSubscriptions } from './push/push.ts';
+import { contentSource } from './queries/list.ts';
 import { undoActive } from './rail/change.ts';
+import { railSource } from './rail/queries/list.ts';
 import { railRoutes } from './rail/routes.ts';
+import { railLayout } from './rail/sheet.ts';
 import { reservationChores, reservationSubscriptions } from './reservation/jobs.ts';
 import { reservationRoutes } from './reservation/routes.ts';
 import { roomChores, roomSubscriptions } from './room/jobs.ts';
 import { openRooms } from './room/hub/mount.ts';
+import { chatSource } from './room/queries/list.ts';
 import { roomRoutes } from './room/routes.ts';
 import { routes } from './routes.ts';
 import { cancelMissed, purgeTrash } from './trash.ts';
@@ -36,6 +40,8 @@ export const domain = defineDomain({
     ...clipRoutes,
     ...roomRoutes,
   ],
+  sheets: [contentSource, chatSource, railSource],
+  layouts: [railLayout],
   open: (deps) => {
     const rooms = openRooms(deps);
     return {

@@ -1,6 +1,7 @@
 import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
-import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
+import { searchIn, serveList } from '../../kit/list/serve.ts';
+import { serveSheet } from '../download/index.ts';
 import { retrySimulcast } from './air/relayed.ts';
 import { addSchedule, edit, show, showSchedule } from './content.ts';
 import { hosting } from './host.ts';
@@ -11,14 +12,11 @@ import { contentSource, trashSource } from './queries/list.ts';
 import { readSummary } from './queries/summary.ts';
 import { cancelSchedule, purgeNow, recover, remove } from './trash.ts';
 
-const contents = openList([contentSource]);
-const trash = openList([trashSource]);
-
 export const routes = serve(contentApi, {
-  list: serveList(contents),
-  summary: reading(async ({ query }, ctx) => readSummary(ctx, await searchIn(contents, ctx, query))),
-  download: serveSheet(contents),
-  trash: serveList(trash),
+  list: serveList(contentSource),
+  summary: reading(async ({ query }, ctx) => readSummary(ctx, await searchIn(contentSource, ctx, query))),
+  download: serveSheet(contentSource),
+  trash: serveList(trashSource),
   channels: reading((_input, ctx) => readChannels(ctx.db, ctx.scope.sellers, ctx.scope.sellerSeq)),
   hosts: reading((_input, ctx) => readHosts(ctx.db, ctx.scope.sellerSeq, ctx.now)),
   addSchedule: inTx(({ body }, ctx) => addSchedule(ctx, body)),

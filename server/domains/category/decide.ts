@@ -1,4 +1,3 @@
-import { versionGuard } from '../../kit/db/version.ts';
 import type { DeskDocRow } from '@jangteo/contract/category/doc.api.ts';
 import type { DocAction } from '@jangteo/contract/category/doc.lifecycle.ts';
 import { noteAct } from '../../kit/audit/act.ts';
@@ -6,7 +5,7 @@ import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import type { Page } from '../../kit/http/envelope.ts';
-import { moveOne } from '../../kit/lifecycle/move.ts';
+import { deciding } from '../../kit/lifecycle/decide.ts';
 import { linkTo } from '../file/index.ts';
 import { docOwners } from './directory.ts';
 import { docMachine } from './machine.ts';
@@ -24,7 +23,7 @@ export async function deskPage(ctx: TxCtx, query: Asked): Promise<Page<DeskDocRo
     query.sellerSeq === undefined
       ? await pageOfQueue(ctx.db, query)
       : await pageOfSeller(ctx.db, query.sellerSeq, query.state, query);
-  if (rows.length > 0) await note(ctx, 'PII', rows, null);
+  if (rows.length > 0) await noteSeen(ctx, rows);
   return {
     rows: rows.map((row) => withLink(ctx, row)),
     recordsFiltered: total,
@@ -37,7 +36,7 @@ export async function deskDoc(ctx: TxCtx, docSeq: number): Promise<DeskDocRow> {
   const seller = await docOwners.ownerOf(ctx.db, docSeq);
   const { rows } = seller === null ? { rows: [] } : await readDeskDocs(ctx.db, seller, [docSeq]);
   if (!rows[0]) throw fail('NOT_FOUND');
-  await note(ctx, 'PII', rows, null);
+  await noteSeen(ctx, rows);
   return withLink(ctx, rows[0]);
 }
 
@@ -50,6 +49,9 @@ interface Decision {
   expiresOn?: string | undefined;
 }
 
+const subjectsOf = (seller: number, docSeq: number) => [`category-doc:${docSeq}`, `user:${seller}`];
+const decideOn = deciding(docMachine, { subjects: subjectsOf });
+
 /** Approves or refuses a paper that waits. */
 export async function decide(ctx: TxCtx, decision: Decision): Promise<DeskDocRow> {
   const { docSeq, version, action, text, expiresOn } = decision;
@@ -58,13 +60,12 @@ export async function decide(ctx: TxCtx, decision: Decision): Promise<DeskDocRow
   const seller = await docOwners.ownerOf(ctx.db, docSeq);
   if (seller === null) throw fail('NOT_FOUND');
   await lockPlace(ctx.db, seller, docSeq);
-  await moveOne(ctx.db, docMachine, action, {
-    owners: [seller],
+  await decideOn(ctx, action, {
+    owner: seller,
     id: docSeq,
-    actor: { kind: 'admin', seq: ctx.caller.userSeq, name: ctx.caller.name },
-    at: ctx.now,
+    version,
+    why: text,
     text,
-    guard: versionGuard(version),
     set: (row) => ({
       decided_at: toKst(ctx.now),
       decided_by: ctx.caller.userSeq,
@@ -73,7 +74,6 @@ export async function decide(ctx: TxCtx, decision: Decision): Promise<DeskDocRow
     }),
   });
   const { rows } = await readDeskDocs(ctx.db, seller, [docSeq]);
-  await note(ctx, 'WRITE', rows, text);
   return withLink(ctx, rows[0]!);
 }
 
@@ -82,15 +82,6 @@ const withLink = (ctx: TxCtx, { pathname, ...row }: DeskDoc): DeskDocRow => ({
   url: linkTo(ctx, ctx.caller.userSeq, pathname),
 });
 
-/** Papers are personal data: who saw or decided them stays known. */
-async function note(
-  ctx: TxCtx,
-  kind: 'PII' | 'WRITE',
-  docs: readonly DeskDoc[],
-  reason: string | null,
-): Promise<void> {
-  await noteAct(ctx, kind, {
-    subjects: docs.flatMap((doc) => [`category-doc:${doc.docSeq}`, `user:${doc.sellerSeq}`]),
-    reason,
-  });
-}
+/** Papers are personal data: who saw them stays known. */
+const noteSeen = (ctx: TxCtx, docs: readonly DeskDoc[]): Promise<void> =>
+  noteAct(ctx, 'PII', { subjects: docs.flatMap((doc) => subjectsOf(doc.sellerSeq, doc.docSeq)) });

@@ -302,13 +302,17 @@ describe('the operator’s desk', () => {
     const { docSeq } = await waitingOf(seller);
     await reject(seller, '이름이 다릅니다.');
     const { rows } = await app.deps.pools.job.query(
-      `select kind, reason from access_log where subjects ? $1 order by at, kind`,
+      `select kind, reason, detail from access_log where subjects ? $1 order by at, kind`,
       [`category-doc:${docSeq}`],
     );
     expect(rows).toEqual(
       expect.arrayContaining([
-        { kind: 'PII', reason: null },
-        { kind: 'WRITE', reason: '이름이 다릅니다.' },
+        { kind: 'PII', reason: null, detail: null },
+        {
+          kind: 'WRITE',
+          reason: '이름이 다릅니다.',
+          detail: { before: { state: 'SUBMITTED' }, after: { state: 'REJECTED' } },
+        },
       ]),
     );
     const { token } = seller;

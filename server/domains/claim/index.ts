@@ -2,28 +2,31 @@
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
-import { registerLeaveBlock } from '../account/index.ts';
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { leaving } from './leaving.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { appealRoutes } from './appeal/routes.ts';
 import { hooks } from './payout.ts';
+import { refundPayout } from './refund-desk/approval.ts';
 import { refundDeskRoutes } from './refund-desk/routes.ts';
+import { cancelSource, exchangeSource, returnSource } from './queries/list.ts';
 import { CLAIM_ROLL_UPS } from './queries/roll.ts';
 import { releaseHolds } from './release.ts';
 import { pickupSubscriptions } from './pickup.ts';
 import { routes } from './routes.ts';
+import { strayPayout } from './stray/approval.ts';
 import { strayChores, straySubscriptions } from './stray/carry.ts';
 import { strayRoutes } from './stray/routes.ts';
 import { tellStrays } from './stray/tell.ts';
 import { tellBuyers } from './tell-buyer.ts';
 import { purgeUploads, runUploads, uploadRoutes } from './upload/routes.ts';
 
-registerLeaveBlock(...leaving);
-
 export const domain = defineDomain({
   events,
+  leaveBlocks: leaving,
+  sheets: [returnSource, exchangeSource, cancelSource],
+  approvals: [refundPayout, strayPayout],
   routes: [...routes, ...uploadRoutes, ...refundDeskRoutes, ...strayRoutes, ...appealRoutes],
   subscriptions: [
     ...subscriptions,

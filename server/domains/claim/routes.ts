@@ -8,7 +8,8 @@ import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { readCount } from '../../kit/list/count.ts';
 import type { Searches } from '../../kit/list/search.ts';
-import { openList, searchIn, serveCount, serveList, serveSheet } from '../download/index.ts';
+import { searchIn, serveCount, serveList } from '../../kit/list/serve.ts';
+import { serveSheet } from '../download/index.ts';
 import { moverOf } from '../order/index.ts';
 import { cancelLines } from './cancel.ts';
 import { askAccount, changePickup, editPlan, restockClaims } from './desk-edits.ts';
@@ -34,10 +35,6 @@ import { cancelSource, exchangeSource, returnSource, TABS } from './queries/list
 import { readDueClaims } from './queries/summary.ts';
 import { requestClaim } from './request.ts';
 import { spreadOf } from './rules/summary.ts';
-
-const returns = openList([returnSource]);
-const exchanges = openList([exchangeSource]);
-const cancels = openList([cancelSource]);
 
 /** Cards of a desk in one answer: each count is its list's own. */
 async function cardsOf<K extends string>(
@@ -82,11 +79,11 @@ const claimRoutes = serve(claimApi, {
       kind === 'admin' ? 'ADMIN' : 'SELLER',
     );
   }),
-  cancels: serveList(cancels),
-  cancelDownload: serveSheet(cancels),
-  countCancelRequest: serveCount(cancels, 'request'),
-  countCancelWait: serveCount(cancels, 'wait-refund'),
-  countCancelComplete: serveCount(cancels, 'complete'),
+  cancels: serveList(cancelSource),
+  cancelDownload: serveSheet(cancelSource),
+  countCancelRequest: serveCount(cancelSource, 'request'),
+  countCancelWait: serveCount(cancelSource, 'wait-refund'),
+  countCancelComplete: serveCount(cancelSource, 'complete'),
   askAccount: inTx(({ body }, ctx) => askAccount(ctx, body.claimSeqList)),
   restock: inTx(({ body }, ctx) => restockClaims(ctx, body.claimSeqList)),
   hold: inTx(async ({ body: { claimSeqList: ids, text = '', ...hold } }, ctx) =>
@@ -112,17 +109,21 @@ const returnRoutes = serve(returnApi, {
   impossible: inTx(({ body }, ctx) => refuse(ctx, 'RETURN', body)),
   toExchange: inTx(({ body }, ctx) => toExchange(ctx, body)),
   permitMessage: reading(({ query }, ctx) => permitMessageOf(ctx, 'RETURN', query.claimSeq)),
-  list: serveList(returns),
+  list: serveList(returnSource),
   summary: reading(async ({ query }, ctx) =>
-    cardsOf(ctx, { search: await searchIn(returns, ctx, query), type: 'RETURN', tabs: returnList.tabs! }),
+    cardsOf(ctx, {
+      search: await searchIn(returnSource, ctx, query),
+      type: 'RETURN',
+      tabs: returnList.tabs!,
+    }),
   ),
-  download: serveSheet(returns),
-  countRequest: serveCount(returns, 'request'),
-  countProcessing: serveCount(returns, 'processing'),
-  countReceived: serveCount(returns, 'receive-product'),
-  countDelay: serveCount(returns, 'delay'),
-  countComplete: serveCount(returns, 'complete'),
-  countClosed: serveCount(returns, 'closed'),
+  download: serveSheet(returnSource),
+  countRequest: serveCount(returnSource, 'request'),
+  countProcessing: serveCount(returnSource, 'processing'),
+  countReceived: serveCount(returnSource, 'receive-product'),
+  countDelay: serveCount(returnSource, 'delay'),
+  countComplete: serveCount(returnSource, 'complete'),
+  countClosed: serveCount(returnSource, 'closed'),
 });
 
 const exchangeRoutes = serve(exchangeApi, {
@@ -135,20 +136,20 @@ const exchangeRoutes = serve(exchangeApi, {
   impossible: inTx(({ body }, ctx) => refuse(ctx, 'EXCHANGE', body)),
   toReturn: inTx(({ body }, ctx) => toReturn(ctx, body)),
   permitMessage: reading(({ query }, ctx) => permitMessageOf(ctx, 'EXCHANGE', query.claimSeq)),
-  list: serveList(exchanges),
+  list: serveList(exchangeSource),
   summary: reading(async ({ query }, ctx) =>
     cardsOf(ctx, {
-      search: await searchIn(exchanges, ctx, query),
+      search: await searchIn(exchangeSource, ctx, query),
       type: 'EXCHANGE',
       tabs: exchangeList.tabs!,
     }),
   ),
-  download: serveSheet(exchanges),
-  countRequest: serveCount(exchanges, 'request'),
-  countProcessing: serveCount(exchanges, 'processing'),
-  countDelay: serveCount(exchanges, 'delay'),
-  countComplete: serveCount(exchanges, 'complete'),
-  countClosed: serveCount(exchanges, 'closed'),
+  download: serveSheet(exchangeSource),
+  countRequest: serveCount(exchangeSource, 'request'),
+  countProcessing: serveCount(exchangeSource, 'processing'),
+  countDelay: serveCount(exchangeSource, 'delay'),
+  countComplete: serveCount(exchangeSource, 'complete'),
+  countClosed: serveCount(exchangeSource, 'closed'),
 });
 
 export const routes = [...claimRoutes, ...returnRoutes, ...exchangeRoutes];

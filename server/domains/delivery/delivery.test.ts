@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryRow, StatusRow } from '@jangteo/contract/delivery/delivery.row.ts';
-import type { DownloadTicket } from '@jangteo/contract/download/download.body.ts';
+import type { DownloadTicket } from '@jangteo/contract/kit/sheet-body.ts';
 import { deliveryList } from '@jangteo/contract/delivery/delivery.list.ts';
 import { statusList } from '@jangteo/contract/delivery/status.list.ts';
 import { cases, PATH, stageDeliveries, type Query } from '../../testing/deliveries.ts';

@@ -3,6 +3,8 @@ import { defineDomain } from '../../kit/domain.ts';
 import { autoConfirm } from './jobs/auto-confirm.ts';
 import { tellBuyers } from './jobs/notice.ts';
 import { followParcels, registerParcels, registerWatched } from './jobs/parcel.ts';
+import { deskSources } from './queries/desk.ts';
+import { sentSources } from './queries/sent.ts';
 import { courierReport } from './reports.ts';
 import { undoConfirm } from './routes/confirm.ts';
 import { deskRoutes } from './routes/desk.ts';
@@ -17,6 +19,7 @@ import { purgeUploads, runUploads } from './upload/jobs.ts';
 export const domain = defineDomain({
   events,
   routes: [...readRoutes, ...deskRoutes, ...ticketRoutes, ...uploadRoutes],
+  sheets: [...Object.values(deskSources), ...Object.values(sentSources)],
   subscriptions: [registerParcels, registerWatched, tellBuyers, sendTickets, ticketsFollow, runUploads],
   chores: [autoConfirm, followParcels, expireTicketsDaily, purgeUploads],
   undoes: [undoConfirm],

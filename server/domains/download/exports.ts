@@ -1,22 +1,24 @@
 import type { Caller } from '../../kit/auth/caller.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import type { Client } from '../../kit/db/pool.ts';
+import { saidIn, type House } from '../../kit/house.ts';
 import type { Filters, ListSource } from '../../kit/list/source.ts';
 import type { Scope } from '../../kit/scope/scope.ts';
 import type { SheetColumn } from '../../kit/sheet/parts.ts';
 import type { SheetRow } from '../../kit/sheet/write.ts';
 
-const exports = new Map<string, ListSource>();
-
-/** A list that can be taken home. Registered by the domain that owns it, because download comes earlier in the house. */
-export function registerExport(source: ListSource): void {
-  exports.set(source.spec.key, source);
+declare module '../../kit/house.ts' {
+  interface Places {
+    /** Lists that can be taken home, by their owners: download comes before them. */
+    sheets: ListSource;
+    layouts: Layout;
+  }
 }
 
-/** The registered list, by the key of its listSpec. */
-export function exportOf(listKey: string): ListSource {
-  const source = exports.get(listKey);
-  if (!source) throw new Error(`list ${listKey} has no export`);
+/** The list that somebody asked to take home, by the key of its listSpec. */
+export function sheetOf(house: House, listKey: string): ListSource {
+  const source = saidIn(house, 'sheets').find(({ spec }) => spec.key === listKey);
+  if (!source) throw new Error(`no domain names ${listKey} among its sheets`);
   return source;
 }
 
@@ -44,15 +46,12 @@ export interface Layout {
     asked: Asked,
   ) => Promise<{ columns: SheetColumn[]; rows: AsyncIterable<SheetRow> }>;
 }
-const layouts = new Map<string, Layout>();
 
-export function registerLayout(layout: Layout): Layout {
-  layouts.set(layout.key, layout);
-  return layout;
-}
+/** Declares one; its domain names it in `defineDomain({ layouts })`. */
+export const defineLayout = (layout: Layout): Layout => layout;
 
-export function layoutOf(key: string): Layout {
-  const layout = layouts.get(key);
-  if (!layout) throw new Error(`no layout ${key}`);
+export function layoutOf(house: House, key: string): Layout {
+  const layout = saidIn(house, 'layouts').find((one) => one.key === key);
+  if (!layout) throw new Error(`no domain names the layout ${key}`);
   return layout;
 }

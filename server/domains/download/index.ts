@@ -1,4 +1,4 @@
-/** Front door of the download centre: a declared list is served through it, its sheets among its calls. */
+/** Front door of the download centre: it makes the sheets of the lists that domains name in `sheets`. */
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { buildDownload, expireDownloads } from './jobs.ts';
@@ -11,9 +11,9 @@ export const domain = defineDomain({
   subscriptions: [buildDownload],
   chores: [expireDownloads, sweepDownloads],
 });
-export { registerLayout, type LayoutCtx } from './exports.ts';
+export { defineLayout, type LayoutCtx } from './exports.ts';
 export { requestDownload } from './request.ts';
-export { openList, pageOf, searchIn, serveCount, serveList, serveSheet } from './serve-list.ts';
+export { serveSheet } from './serve.ts';
 export { filePassword } from './password.ts';
 export { sheetFiles } from './sheet-files.ts';
 export { buildDownload } from './jobs.ts';

@@ -17,7 +17,7 @@ import { scopeOf } from '../../kit/scope/scope.ts';
 import type { SheetType } from '../../kit/sheet/cells.ts';
 import { writeSheet } from '../../kit/sheet/write.ts';
 import { downloadMachine } from './machine.ts';
-import { exportOf, layoutOf } from './exports.ts';
+import { layoutOf, sheetOf } from './exports.ts';
 import { readExpired, readPassword, readRequest, setProgress, type RequestRow } from './queries.ts';
 import { KEEP_DAYS, labelFor } from './rules.ts';
 import type { StoredRequest } from './request.ts';
@@ -115,7 +115,7 @@ async function makeFile(
   signal: AbortSignal,
   cancel: () => void,
 ): Promise<{ rows: number; bytes: number } | null> {
-  const source = exportOf(request.list_key);
+  const source = sheetOf(ctx.house, request.list_key);
   const stored = request.request as StoredRequest;
   const caller = await callerOf(ctx, userSeq);
   const columns = stored.columns
@@ -136,7 +136,11 @@ async function makeFile(
       const rowsOf = (some: readonly Column[]): AsyncIterable<Cell[]> =>
         exportRows(client, some, wanted, labelFor(caller.productType === 'voucher' ? 'voucher' : 'goods'));
       const sheet = stored.layout
-        ? await layoutOf(stored.layout).open({ db, client, scope, caller }, idsOf(source, rowsOf), stored)
+        ? await layoutOf(ctx.house, stored.layout).open(
+            { db, client, scope, caller },
+            idsOf(source, rowsOf),
+            stored,
+          )
         : { columns: columns.map(sheetColumn), rows: rowsOf(columns) };
       return writeSheet({
         ...sheet,

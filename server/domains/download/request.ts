@@ -1,7 +1,7 @@
 import { readPreference } from '@jangteo/contract/preference/preference.ts';
 import type { Setting } from '@jangteo/contract/reference/settings.ts';
 import { columnById, holdsPersonalData, sheetColumns, type Column } from '@jangteo/contract/kit/list.ts';
-import type { DownloadTicket, Reason } from '@jangteo/contract/download/download.body.ts';
+import type { DownloadTicket, Reason } from '@jangteo/contract/kit/sheet-body.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
@@ -12,7 +12,7 @@ import type { Filters, ListSource } from '../../kit/list/source.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { setting } from '../reference/index.ts';
-import type { Layout } from './exports.ts';
+import { sheetOf, type Layout } from './exports.ts';
 import { countOpen, insertRequest, readPassword, readSavedColumns } from './queries.ts';
 import { filterText, MAX_OPEN, MAX_ROWS } from './rules.ts';
 
@@ -40,6 +40,7 @@ export async function requestDownload(
   body: DownloadBody,
   layout?: Layout,
 ): Promise<DownloadTicket> {
+  sheetOf(ctx.house, source.spec.key); // the worker will look for it there
   const ids = ((body as Record<string, unknown>)[source.spec.idList!] as number[] | undefined) ?? null;
   const columns = await columnsOf(ctx, source, body);
   if (holdsPersonalData(columns) && !body.reason) throw fail('DOWNLOAD_REASON_REQUIRED');

@@ -5,11 +5,13 @@ import { endOver, undoUnblock } from './block.ts';
 import { countStale, frequentSubscriptions } from './frequent.ts';
 import { numberSubscriptions } from './numbers.ts';
 import { pushSubscriptions } from './push/jobs.ts';
+import { followerSource, frequenterSource } from './queries/followers.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
   events,
   routes,
+  sheets: [followerSource, frequenterSource],
   subscriptions: [...numberSubscriptions, ...frequentSubscriptions, ...pushSubscriptions],
   undoes: [undoUnblock],
   chores: [

@@ -3,7 +3,8 @@ import { cardApi } from '@jangteo/contract/fan/card.api.ts';
 import { fanApi } from '@jangteo/contract/fan/fan.api.ts';
 import { managerApi } from '@jangteo/contract/fan/manager.api.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
-import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
+import { searchIn, serveList } from '../../kit/list/serve.ts';
+import { serveSheet } from '../download/index.ts';
 import { blockFollowers, blockUsers, unblock } from './block.ts';
 import { showCard } from './card.ts';
 import { keepMemo, removeFollowers } from './follow.ts';
@@ -14,29 +15,24 @@ import { followerSource, frequenterSource, readFollowerSummary } from './queries
 import { managerSource } from './queries/managers.ts';
 import { reportAndBlock, reportUser, showReports } from './report.ts';
 
-const followers = openList([followerSource]);
-const frequenters = openList([frequenterSource]);
-const blocks = openList([blockSource]);
-const managers = openList([managerSource]);
-
 export const routes = [
   ...serve(fanApi, {
-    followers: serveList(followers),
+    followers: serveList(followerSource),
     followerSummary: reading(async ({ query }, ctx) =>
-      readFollowerSummary(ctx, await searchIn(followers, ctx, query)),
+      readFollowerSummary(ctx, await searchIn(followerSource, ctx, query)),
     ),
-    followerDownload: serveSheet(followers),
+    followerDownload: serveSheet(followerSource),
     remove: inTx(({ body }, ctx) => removeFollowers(ctx, body.fanSeqList)),
     blockFollowers: inTx((input, ctx) => blockFollowers(ctx, input)),
-    frequenters: serveList(frequenters),
-    frequenterDownload: serveSheet(frequenters),
+    frequenters: serveList(frequenterSource),
+    frequenterDownload: serveSheet(frequenterSource),
     criterion: reading((input, ctx) => showCriterion(ctx, input)),
     setCriterion: inTx((input, ctx) => setCriterion(ctx, input)),
     memo: inTx(({ params, body }, ctx) => keepMemo(ctx, params.userSeq, body)),
   }),
   ...serve(cardApi, { card: reading((input, ctx) => showCard(ctx, input)) }),
   ...serve(blockApi, {
-    blocks: serveList(blocks),
+    blocks: serveList(blockSource),
     block: inTx((input, ctx) => blockUsers(ctx, input)),
     unblock: inTx(({ body }, ctx) => unblock(ctx, body.blockSeqList)),
     reportUser: inTx((input, ctx) => reportUser(ctx, input)),
@@ -44,7 +40,7 @@ export const routes = [
     reports: reading((input, ctx) => showReports(ctx, input)),
   }),
   ...serve(managerApi, {
-    managers: serveList(managers),
+    managers: serveList(managerSource),
     appoint: inTx((input, ctx) => appoint(ctx, input)),
     dismiss: inTx((input, ctx) => dismiss(ctx, input)),
   }),

@@ -5,12 +5,14 @@ import { purgeOf } from '../../kit/sheet-upload/purge.ts';
 import { followSheets } from '../../kit/sheet-upload/work.ts';
 import { countUncounted, figureSubscriptions } from './figures.ts';
 import { onLeft } from './left.ts';
+import { memberSource } from './queries/list.ts';
 import { routes } from './routes.ts';
 import { memberShelf, memberSheets } from './sheet/kind.ts';
 
 export const domain = defineDomain({
   events,
   routes,
+  sheets: [memberSource],
   subscriptions: [...figureSubscriptions, onLeft, followSheets(memberSheets)],
   chores: [countUncounted, purgeOf(memberShelf, 'group.purge-uploads')],
 });

@@ -85,7 +85,7 @@ export async function removeMember(
   await memberToChange(ctx, userSeq);
   // Somebody taken in a moment ago is not yet among the sellers whom this request was bound to.
   rebind(ctx.client, [...new Set([...ctx.scope.sellers, userSeq])]);
-  if ((await leaveBlocks(ctx.db, userSeq)).length > 0) throw fail('MEMBER_BUSY');
+  if ((await leaveBlocks(ctx, ctx.db, userSeq)).length > 0) throw fail('MEMBER_BUSY');
   await deleteMember(ctx.db, userSeq);
   await leaveAccount(ctx.db, {
     userSeq,

@@ -5,7 +5,8 @@ import { memberSheetApi } from '@jangteo/contract/group/member-sheet.api.ts';
 import { asking, inTx, plain, reading, serve } from '../../kit/http/route.ts';
 import { serveUploadErrors, serveUploadState } from '../../kit/sheet-upload/serve.ts';
 import { takeSheet } from '../../kit/sheet-upload/take.ts';
-import { filePassword, openList, pageOf, serveList, serveSheet } from '../download/index.ts';
+import { pageOf, serveList } from '../../kit/list/serve.ts';
+import { filePassword, serveSheet } from '../download/index.ts';
 import { addMember, askMember } from './add.ts';
 import { changeGroup, found, rename, showGroup } from './group.ts';
 import {
@@ -24,8 +25,6 @@ import { memberSource } from './queries/list.ts';
 import { memberShelf, memberSheets, type Members } from './sheet/kind.ts';
 import { template } from './sheet/template.ts';
 
-const members = openList([memberSource]);
-
 export const routes = [
   ...serve(groupApi, {
     group: reading((input, ctx) => showGroup(input, ctx)),
@@ -34,9 +33,9 @@ export const routes = [
   ...serve(memberApi, {
     members: reading(({ params, query }, ctx) => {
       ownGroup(ctx, params.groupSeq);
-      return pageOf(members, ctx, query);
+      return pageOf(memberSource, ctx, query);
     }),
-    download: serveSheet(members),
+    download: serveSheet(memberSource),
     addMember: asking(askMember, addMember),
     member: inTx((input, ctx) => showMember(input, ctx)),
     updateMember: inTx((input, ctx) => updateMember(input, ctx)),
@@ -53,7 +52,7 @@ export const routes = [
     uploadErrors: serveUploadErrors(memberShelf, { reason: 'MEMBER', password: filePassword }),
   }),
   ...serve(groupDeskApi, {
-    groups: serveList(openList([groupSource])),
+    groups: serveList(groupSource),
     found: inTx((input, ctx) => found(input, ctx)),
     changeGroup: inTx((input, ctx) => changeGroup(input, ctx)),
   }),

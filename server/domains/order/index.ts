@@ -1,13 +1,13 @@
 /** Front door of the order domain. */
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { registerLeaveBlock } from '../account/index.ts';
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { leaving } from './leaving.ts';
 import { onceInAProcess } from '../../kit/jobs/jobs.ts';
 import { choiceRoutes } from './choice/routes.ts';
 import { matchingSubscriptions } from './matching/follow.ts';
+import { matchingSource } from './matching/queries.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { memoSubscriptions } from './memo/jobs.ts';
 import { memoRoutes } from './memo/routes.ts';
@@ -15,15 +15,16 @@ import { orderNoticeRoutes } from './notice/routes.ts';
 import { hooks } from './payment/hooks.ts';
 import * as payment from './payment/jobs.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
+import { orderSource } from './queries/list.ts';
 import { ROLL_UPS } from './queries/roll-ups.ts';
 import { listMissing } from './queries/unlisted.ts';
 import { keepMissing } from './queries/people.ts';
 import { routes as orderRoutes } from './routes.ts';
 
-registerLeaveBlock(...leaving);
-
 export const domain = defineDomain({
   events,
+  leaveBlocks: leaving,
+  sheets: [orderSource, matchingSource],
   routes: [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes, ...orderNoticeRoutes],
   subscriptions: [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions],
   chores: [
@@ -67,7 +68,6 @@ export {
   lockStray,
   markStrayAsked,
   markStraySending,
-  pageOfStrays,
   readStray,
   stopStraySending,
   strandedStrays,

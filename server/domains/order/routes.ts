@@ -4,7 +4,8 @@ import { orderTabKeys } from '@jangteo/contract/order/order.projection.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { reading, serve } from '../../kit/http/route.ts';
-import { openList, searchIn, serveList, serveSheet } from '../download/index.ts';
+import { searchIn, serveList } from '../../kit/list/serve.ts';
+import { serveSheet } from '../download/index.ts';
 import { detailOf, timelineOf } from './detail.ts';
 import { orderSource } from './queries/list.ts';
 import {
@@ -17,13 +18,11 @@ import {
   readTotals,
 } from './queries/read.ts';
 
-const orders = openList([orderSource]);
-
 export const routes = serve(orderApi, {
-  list: serveList(orders),
+  list: serveList(orderSource),
 
   summary: reading(async ({ query }, ctx) => {
-    const wanted = await searchIn(orders, ctx, query);
+    const wanted = await searchIn(orderSource, ctx, query);
     const [rows, total] = await Promise.all([readCards(ctx, wanted), readTotals(ctx, wanted)]);
     const cards = orderTabKeys.map((key) => {
       const row = rows.find((r) => r.key === key);
@@ -32,7 +31,7 @@ export const routes = serve(orderApi, {
     return { cards, total };
   }),
 
-  download: serveSheet(orders),
+  download: serveSheet(orderSource),
 
   detail: reading(async ({ params }, ctx) => {
     const head = await headOf(ctx, params.orderSeq);

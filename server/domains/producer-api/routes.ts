@@ -1,6 +1,6 @@
 import { keyApi } from '@jangteo/contract/producer-api/key.api.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
-import { openList, serveList } from '../download/index.ts';
+import { serveList } from '../../kit/list/serve.ts';
 import { expireKey, issueKey, showKeys } from './keys.ts';
 import { callSource } from './queries/calls.ts';
 import { webhookRoutes } from './webhook/routes.ts';
@@ -10,7 +10,7 @@ export const routes = [
     overview: reading((input, ctx) => showKeys(ctx, input)),
     issue: inTx((input, ctx) => issueKey(ctx, input)),
     expire: inTx((input, ctx) => expireKey(ctx, input)),
-    logs: serveList(openList([callSource])),
+    logs: serveList(callSource),
   }),
   ...webhookRoutes,
 ];

@@ -1,29 +1,31 @@
 /** Front door of the product domain: goods as a purchase needs them, and their stock. */
-import { registerLeaveBlock } from '../account/index.ts';
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { leaving, stopSelling } from './leaving.ts';
 import { bulkRoutes, bulkUndoes } from './bulk-routes.ts';
 import { flashRoutes } from './flash/routes.ts';
 import { chores } from './jobs.ts';
-import { listRoutes } from './list-routes.ts';
+import { listRoutes, productSheets } from './list-routes.ts';
 import { liveRequestRoutes } from './live-request/routes.ts';
 import { matchedSubscriptions } from './matching/follow.ts';
 import { undoMatchingRemove } from './matching/remove.ts';
+import { matchingSource } from './matching/queries.ts';
 import { matchedRoutes } from './matching/routes.ts';
 import { undoExpose } from './notice/notice.ts';
 import { noticeRoutes } from './notice/routes.ts';
 import { undoProfileOrder } from './profile/profile.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { routes } from './routes.ts';
+import { optionLayout, uploadLayout } from './sheet/layout.ts';
 import { undoActivate, undoDeactivate } from './sale.ts';
 import { purgeProductSheets, sheetRoutes, sheetRuns } from './sheet/routes.ts';
 import { undoDelete } from './trash.ts';
 
-registerLeaveBlock(...leaving);
-
 export const domain = defineDomain({
   events,
+  leaveBlocks: leaving,
+  sheets: [...productSheets, matchingSource],
+  layouts: [uploadLayout, optionLayout],
   routes: [
     ...routes,
     ...bulkRoutes,

@@ -3,7 +3,8 @@ import { productListApi } from '@jangteo/contract/product/list.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
-import { openList, requestDownload, searchIn, serveList, serveSheet } from '../download/index.ts';
+import { searchIn, serveList } from '../../kit/list/serve.ts';
+import { requestDownload, serveSheet } from '../download/index.ts';
 import { deletedSource, firstPurchaseSource, flashSource, productSource } from './queries/list.ts';
 import { optionSource } from './queries/options.ts';
 import { ownProduct } from './option-edit.ts';
@@ -11,9 +12,7 @@ import { optionLayout, uploadLayout } from './sheet/layout.ts';
 import { readSummary } from './queries/summary.ts';
 
 const sources = [productSource, flashSource, firstPurchaseSource];
-const products = openList(sources);
-const deleted = openList([deletedSource]);
-openList([optionSource]);
+export const productSheets = [...sources, deletedSource, optionSource];
 
 /** The sheet of the page's list, as it stands on the screen or to be uploaded again. */
 const download = (
@@ -42,12 +41,12 @@ async function downloadOptions(
 }
 
 export const listRoutes = serve(productListApi, {
-  search: serveList(products),
-  summary: reading(async ({ query }, ctx) => readSummary(ctx, await searchIn(products, ctx, query))),
-  deletedSearch: serveList(deleted),
+  search: serveList(productSource),
+  summary: reading(async ({ query }, ctx) => readSummary(ctx, await searchIn(productSource, ctx, query))),
+  deletedSearch: serveList(deletedSource),
   downloadSelected: inTx(({ body }, ctx) => download(ctx, body)),
   downloadSearched: inTx(({ body }, ctx) => download(ctx, body)),
   downloadOptions: inTx(downloadOptions),
-  downloadDeletedSelected: serveSheet(deleted),
-  downloadDeletedSearched: serveSheet(deleted),
+  downloadDeletedSelected: serveSheet(deletedSource),
+  downloadDeletedSearched: serveSheet(deletedSource),
 });

@@ -10,6 +10,7 @@ import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import type { JobContext } from '../../kit/jobs/jobs.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
+import { operatorOf } from '../../kit/lifecycle/decide.ts';
 import type { Failure, MoveContext } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { endSanctions, impose, overdueSanctions } from '../sanction/index.ts';
@@ -138,10 +139,8 @@ export async function punish(ctx: TxCtx, body: Punish): Promise<BulkResult> {
 
 export async function liftSanction(ctx: TxCtx, { productSeqList, text }: Lift): Promise<BulkResult> {
   await note(ctx, productSeqList, text);
-  const { userSeq, name: who } = ctx.caller;
-  const actor = { kind: 'admin' as const, seq: userSeq, name: who };
   return bySeller(ctx, productSeqList, (seller, own) =>
-    liftOwn(ctx.db, seller, own, { action: 'lift', actor, at: ctx.now, text }),
+    liftOwn(ctx.db, seller, own, { action: 'lift', actor: operatorOf(ctx), at: ctx.now, text }),
   );
 }
 

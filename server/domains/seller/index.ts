@@ -1,5 +1,4 @@
 /** Front door of the seller domain. */
-import { registerSamePerson } from '../account/index.ts';
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { applicationDeskRoutes } from './application/desk.ts';
@@ -21,10 +20,9 @@ import { profileRoutes } from './profile/routes.ts';
 import { routes } from './routes.ts';
 import { templateRoutes } from './template.ts';
 
-registerSamePerson(isApplicant);
-
 export const domain = defineDomain({
   events,
+  samePerson: [isApplicant],
   routes: [
     ...routes,
     ...templateRoutes,

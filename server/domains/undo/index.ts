@@ -1,9 +1,16 @@
 /** Front door of undo: an act offers a way back with `offerUndo` and says in `undoes` how it is gone. */
 import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { defineDomain } from '../../kit/domain.ts';
+import { defineDomain, type Undoable } from '../../kit/domain.ts';
+import { saidIn } from '../../kit/house.ts';
 import { deleteTokens } from './queries.ts';
 import { undoRoutes } from './routes.ts';
+
+declare module '../../kit/house.ts' {
+  interface Places {
+    undoes: Undoable;
+  }
+}
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +25,6 @@ export const domain = defineDomain({
         }),
     },
   ],
-  open: (_deps, house) => ({ routes: undoRoutes(house.flatMap((domain) => domain.undoes ?? [])) }),
+  open: ({ house }) => ({ routes: undoRoutes(saidIn(house, 'undoes')) }),
 });
 export { offerUndo } from './offer.ts';

@@ -6,12 +6,15 @@ import type { Db } from '../db/bound.ts';
 import type { Seat } from '../db/seat.ts';
 import type { Scope } from '../scope/scope.ts';
 import type { Config } from './config.ts';
+import type { House } from '../house.ts';
 import type { Refusal } from './fail.ts';
 
 /** What the process gives to every request. */
 export interface Deps {
   config: Config;
   pools: { app: Pool; job: Pool };
+  /** What the domains say in places that others keep open. */
+  house: House;
   /** Marks what this process has begun. */
   seat: Seat;
   /** What stands open on sessions in this process. */

@@ -132,10 +132,12 @@ export interface ListSource {
 }
 
 type Asked<S extends ListSpec> = z.output<S['filter']>;
-/** What the kit does by itself: narrowing to one seller; and the tab of a list without tabs. */
+/** What the kit does by itself: narrowing to one seller; and the tab of a list that has none, or chooses a filter by it. */
 type Known<S extends ListSpec> = string extends keyof NonNullable<S['tabs']>
   ? 'sellerSeq' | 'tab'
-  : 'sellerSeq';
+  : [NonNullable<S['tabBy']>] extends [never]
+    ? 'sellerSeq'
+    : 'sellerSeq' | 'tab';
 type FilterName<S extends ListSpec> = Exclude<keyof Asked<S> & string, Known<S>>;
 type Conditions<S extends ListSpec> = {
   [K in FilterName<S>]-?: (value: NonNullable<Asked<S>[K]>, given: Given) => Condition | null;

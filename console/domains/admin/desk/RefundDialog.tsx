@@ -1,6 +1,7 @@
 /** One refund: what is known of it, and the ways to end it that stand open. */
 import { claimRefundState } from '@jangteo/contract/claim/claim.enums.ts';
-import { refundDeskApi, refundRefusals, type RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
+import { refundDeskApi, type RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
+import { refundRefusals } from '@jangteo/contract/claim/refund-desk.list.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../kit/call/error.ts';

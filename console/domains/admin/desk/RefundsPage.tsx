@@ -1,102 +1,75 @@
 /** 환불: what waits for an operator, the earliest due first; and money that came without being owed (operator.md §6). */
-import { refundDeskApi, type RefundDeskRow } from '@jangteo/contract/claim/refund-desk.api.ts';
 import { claimRefundState } from '@jangteo/contract/claim/claim.enums.ts';
+import { refundDeskApi } from '@jangteo/contract/claim/refund-desk.api.ts';
+import { refundDeskList, type RefundDeskRow } from '@jangteo/contract/claim/refund-desk.list.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
+import { useLocation } from '@tanstack/react-router';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
-import { show } from '../../../kit/overlay.tsx';
-import { PageHead } from '../../../kit/PageHead.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { StatusTag } from '../../../ui/Chip.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { dateTime, day, won } from '../../../ui/format.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { useAddress } from './address.ts';
-import { DeskList } from './DeskList.tsx';
+import { RefundDesks, STRAYS } from './RefundDesks.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { StrayList } from './StrayList.tsx';
-
-/** Short, so that a phone shows them side by side; a row says its state in full. */
-const TABS = [
-  { value: 'ALL', label: '전체' },
-  { value: 'WAIT_ADMIN', label: '환불대기' },
-  { value: 'NEED_ACCOUNT', label: '계좌필요' },
-  { value: 'WAIT_PG', label: 'PG지연' },
-  { value: 'STRAY', label: '오입금' },
-] as const;
-type Tab = (typeof TABS)[number]['value'];
-const tabOf = (text: string | null): Tab => TABS.find(({ value }) => value === text)?.value ?? 'ALL';
+import './desk.css';
 
 export function RefundsPage() {
-  const at = useAddress();
-  const tab = tabOf(at.get('state'));
-  return (
-    <>
-      <PageHead note="카드사나 은행이 처리하지 못해 운영자가 끝내야 하는 환불입니다. 환불기한이 빠른 것부터 보입니다." />
-      <div className="jt-desk">
-        <div className="jt-desk-filters">
-          <Segmented label="상태" value={tab} onChange={(next) => at.go({ state: next })} options={TABS} />
-        </div>
-        {tab === 'STRAY' ? <StrayList at={at} /> : <Refunds at={at} tab={tab} />}
-      </div>
-    </>
-  );
+  const strays = useLocation({ select: (at) => at.searchStr.replace('?', '').startsWith(STRAYS) });
+  return strays ? <StrayList /> : <Refunds />;
 }
 
-function Refunds({ at, tab }: { at: ReturnType<typeof useAddress>; tab: Exclude<Tab, 'STRAY'> }) {
-  return (
-    <DeskList
-      title="환불"
-      noun="건"
-      call={refundDeskApi.list}
-      at={at}
-      query={{ ...(tab !== 'ALL' && { state: [tab] }) }}
-      empty={{
-        title: '처리할 환불이 없습니다.',
-        next: '카드사가 거절했거나 계좌가 필요한 환불이 생기면 이곳에 나타납니다.',
-      }}
-      keyOf={(row) => row.refundSeq}
-    >
-      {(row) => <RefundLine row={row} />}
-    </DeskList>
-  );
-}
+const Refunds = () => (
+  <ListPage<RefundDeskRow>
+    spec={refundDeskList}
+    load={refundDeskApi.list}
+    note="카드사나 은행이 처리하지 못해 운영자가 끝내야 하는 환불입니다. 환불기한이 빠른 것부터 보입니다."
+    desks={<RefundDesks open="refunds" />}
+    cells={{
+      dueAt: ({ dueAt, late }) => (
+        <>
+          {dueAt && dateTime(dueAt)} {late && <StatusTag tone="danger">기한 지남</StatusTag>}
+        </>
+      ),
+      state: (row) => <State row={row} />,
+    }}
+    openKey={(row) => String(row.refundSeq)}
+    drawer={({ open, close }) => open && <RefundDialog refundSeq={Number(open)} onClose={close} />}
+    card={(row) => <RefundCard row={row} />}
+    empty={{
+      title: '처리할 환불이 없습니다.',
+      next: '카드사가 거절했거나 계좌가 필요한 환불이 생기면 이곳에 나타납니다.',
+    }}
+  />
+);
 
-function RefundLine({ row }: { row: RefundDeskRow }) {
+const State = ({ row: { sendingAt, state } }: { row: Pick<RefundDeskRow, 'sendingAt' | 'state'> }) =>
+  sendingAt ? <StatusTag tone="info">보내는 중</StatusTag> : <EnumTag of={claimRefundState} value={state} />;
+
+function RefundCard({ row }: { row: RefundDeskRow }) {
+  const { attempts, dueAt } = row;
   return (
-    <>
-      <span className="jt-grow">
-        <b>
+    <div className="jt-desk-card">
+      <div className="jt-row">
+        <b className="jt-grow">
           {won(row.amount, true)} <span className="jt-muted">{row.productName}</span>
         </b>
-        <small>
-          <Dotted
-            of={[
-              `주문 ${row.orderSeq}`,
-              row.sellerName,
-              row.buyerName,
-              paymentMethod.label(row.method),
-              row.dueAt ? `기한 ${day(row.dueAt, true)}` : `${dateTime(row.requestedAt)} 요청`,
-              row.attempts > 0 && `시도 ${row.attempts}회`,
-            ]}
-          />
-        </small>
-        {row.failReason && <small>{row.failReason}</small>}
-      </span>
-      {row.late && <StatusTag tone="danger">기한 지남</StatusTag>}
-      {row.sendingAt ? (
-        <StatusTag tone="info">보내는 중</StatusTag>
-      ) : (
-        <EnumTag of={claimRefundState} value={row.state} />
-      )}
-      <Button
-        size="small"
-        aria-label={`주문 ${row.orderSeq} 환불 처리`}
-        onClick={() =>
-          void show<true>((done) => <RefundDialog refundSeq={row.refundSeq} onClose={() => done(null)} />)
-        }
-      >
-        처리
-      </Button>
-    </>
+        {row.late && <StatusTag tone="danger">기한 지남</StatusTag>}
+        <State row={row} />
+      </div>
+      <small>
+        <Dotted
+          of={[
+            `주문 ${row.orderSeq}`,
+            row.sellerName,
+            row.buyerName,
+            paymentMethod.label(row.method),
+            dueAt ? `기한 ${day(dueAt, true)}` : `${dateTime(row.requestedAt)} 요청`,
+            attempts > 0 && `시도 ${attempts}회`,
+          ]}
+        />
+      </small>
+      {row.failReason && <small>{row.failReason}</small>}
+    </div>
   );
 }

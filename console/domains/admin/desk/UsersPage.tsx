@@ -1,92 +1,37 @@
 /** 회원: whoever has an account; warned, signed out, given a new password (accounts.md §9, operator.md §5). */
 import { accountStatus, groupRole, userType } from '@jangteo/contract/account/account.enums.ts';
 import { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
-import { deskUserSearchKey } from '@jangteo/contract/admin/user.enums.ts';
-import { userRefusals, type UserRow } from '@jangteo/contract/admin/user.list.ts';
+import { userList, userRefusals, type UserRow } from '@jangteo/contract/admin/user.list.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { sellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
 import type { ReactNode } from 'react';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
+import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { show } from '../../../kit/overlay.tsx';
-import { PageHead } from '../../../kit/PageHead.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { count, day } from '../../../ui/format.ts';
-import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { NativeSelect } from '../../../ui/Select.tsx';
-import { useAddress } from './address.ts';
-import { DeskList } from './DeskList.tsx';
-import { Search } from './Search.tsx';
+import { Dotted } from '../../../ui/Dotted.tsx';
+import type { MenuItem } from '../../../ui/Menu.tsx';
 import { WarnDialog } from './WarnDialog.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
+import './desk.css';
 
-const STATES = [
-  { value: 'ALL', label: '전체' },
-  ...accountStatus.values.map((value) => ({ value, label: accountStatus.label(value) })),
-];
-const GRADES = [
-  { value: 'ALL', label: '전체 등급' },
-  ...sellerGrade.values.map((value) => ({ value, label: sellerGrade.label(value) })),
-];
-const KEYS = deskUserSearchKey.values.map((value) => ({ value, label: deskUserSearchKey.label(value) }));
-
-export function UsersPage() {
-  const at = useAddress();
-  const status = accountStatus.values.find((one) => one === at.get('status'));
-  const grade = sellerGrade.values.find((one) => one === at.get('grade'));
-  const searchKey = deskUserSearchKey.values.find((one) => one === at.get('searchKey')) ?? 'USER_NAME';
-  const keyword = at.get('keyword') ?? '';
-  return (
-    <>
-      <PageHead note="이름과 아이디는 가린 채로 보입니다. 징계해도 로그인과 판매는 그대로이며, 화면에 알립니다." />
-      <div className="jt-desk">
-        <div className="jt-desk-filters">
-          <Segmented
-            label="상태"
-            value={status ?? 'ALL'}
-            onChange={(next) => at.go({ status: next === 'ALL' ? null : next })}
-            options={STATES}
-          />
-          <NativeSelect
-            label="등급"
-            hideLabel
-            value={grade ?? 'ALL'}
-            onChange={(next) => at.go({ grade: next === 'ALL' ? null : next })}
-            options={GRADES}
-          />
-          <NativeSelect
-            label="검색항목"
-            hideLabel
-            value={searchKey}
-            onChange={(next) => at.go({ searchKey: next })}
-            options={KEYS}
-          />
-          <Search
-            label={`${deskUserSearchKey.label(searchKey)} 찾기`}
-            value={keyword}
-            onChange={(next) => at.go({ keyword: next || null })}
-          />
-        </div>
-        <DeskList
-          title="회원"
-          noun="명"
-          call={userDeskApi.users}
-          at={at}
-          query={{
-            ...(status && { status: [status] }),
-            ...(grade && { grade: [grade] }),
-            ...(keyword && { searchKey, keyword: [keyword] }),
-          }}
-          empty={{ title: '찾는 회원이 없습니다.', next: '상태, 등급과 검색어를 바꿔 보세요.' }}
-          keyOf={(row) => row.userSeq}
-        >
-          {(row) => <UserLine row={row} />}
-        </DeskList>
-      </div>
-    </>
-  );
-}
+export const UsersPage = () => (
+  <ListPage<UserRow>
+    spec={userList}
+    load={userDeskApi.users}
+    note="이름과 아이디는 가린 채로 보입니다. 징계해도 로그인과 판매는 그대로이며, 화면에 알립니다."
+    searchHint="닉네임, 상호, 회원번호 등"
+    cells={{
+      loginId: (row) => shorten(row.loginId),
+      status: (row) => <Status row={row} />,
+    }}
+    rowActions={menuOf}
+    numberOf={(row) => row.userSeq}
+    card={(row) => <UserCard row={row} />}
+    empty={{ title: '회원이 없습니다.', next: '누군가 가입하면 이곳에 나타납니다.' }}
+  />
+);
 
 /** How long an address is tells nothing; a line of stars hides the rest of the row. */
 const shorten = (masked: string): string => masked.replace(/\*{7,}/g, '******');
@@ -169,34 +114,37 @@ function menuOf(row: UserRow): MenuItem[] {
   ];
 }
 
-function UserLine({ row }: { row: UserRow }) {
-  const { userSeq, userName, name, loginId, status, active, warnedUntil, createdAt } = row;
+const Status = ({ row: { active, status } }: { row: UserRow }) => (
+  <span className="jt-row">
+    {!active && <Chip>사용 중지</Chip>}
+    <EnumTag of={accountStatus} value={status} />
+  </span>
+);
+
+function UserCard({ row }: { row: UserRow }) {
+  const { userSeq, userName, name, loginId, warnedUntil, createdAt } = row;
   // What stands in the first line is not said again.
   const more = [userName, name].filter((one) => one !== nameOf(row));
   return (
-    <>
-      <div className="jt-grow">
-        <b>
+    <div className="jt-desk-card">
+      <div className="jt-row">
+        <b className="jt-grow">
           {nameOf(row)} <span className="jt-muted">{userSeq}</span>
         </b>
-        <small>{[userType.label(row.userType), ...more, shorten(loginId)].filter(Boolean).join(' · ')}</small>
-        <small>
-          {day(createdAt)} 가입{warnedUntil && ` · ${day(warnedUntil)}까지 징계`}
-        </small>
+        <Status row={row} />
       </div>
-      {row.grade && <EnumTag of={sellerGrade} value={row.grade} />}
-      {row.groupRole !== 'nonGroup' && <Chip outline>{groupRole.label(row.groupRole)}</Chip>}
-      {!active && <Chip>사용 중지</Chip>}
-      <EnumTag of={accountStatus} value={status} />
-      <Menu
-        label={`${nameOf(row)} 처리`}
-        items={menuOf(row)}
-        trigger={
-          <Button size="small" aria-label={`${nameOf(row)} ${userSeq} 처리`}>
-            처리
-          </Button>
-        }
-      />
-    </>
+      <small>
+        <Dotted of={[userType.label(row.userType), ...more, shorten(loginId)]} />
+      </small>
+      <small>
+        <Dotted of={[`${day(createdAt)} 가입`, warnedUntil && `${day(warnedUntil)}까지 징계`]} />
+      </small>
+      {(row.grade !== null || row.groupRole !== 'nonGroup') && (
+        <div className="jt-row">
+          {row.grade && <EnumTag of={sellerGrade} value={row.grade} />}
+          {row.groupRole !== 'nonGroup' && <Chip outline>{groupRole.label(row.groupRole)}</Chip>}
+        </div>
+      )}
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export const changePerson = plain<typeof contactApi.changePerson>(async ({ body 
   if (!person) throw fieldError('authId', 'REFERENCE', '본인인증을 다시 해 주세요.');
   const { phoneNumber, name } = person;
   return inTransaction(ctx.pools.app, [], async (db, client) => {
-    await refuseAnother(db, userSeq, person.ciHash);
+    await refuseAnother(ctx, db, userSeq, person.ciHash);
     return write(ctx, { db, client }, { phoneNumber, name: name.normalize('NFC').trim() });
   });
 });

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Draining } from '../../../kit/jobs/drain.ts';
+import { operatorOf } from '../../../kit/lifecycle/decide.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { systemMover, type Mover } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
@@ -34,8 +35,6 @@ async function lockNamed(db: Db, contentSeq: number): Promise<AirHead> {
   if (!head) throw fail('NOT_FOUND');
   return head;
 }
-
-const operatorOf = ({ caller }: TxCtx): Mover => ({ kind: 'admin', seq: caller.userSeq, name: caller.name });
 
 const note = (ctx: TxCtx, contentSeq: number, reason: string): Promise<void> =>
   noteAct(ctx, 'WRITE', { subjects: [`content:${contentSeq}`], reason });

@@ -1,7 +1,7 @@
 import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { inTx, operating, overseeing, plain, reading, serve } from '../../../kit/http/route.ts';
-import { openList, serveList } from '../../download/index.ts';
+import { serveList } from '../../../kit/list/serve.ts';
 import { hosting } from '../host.ts';
 import { close } from './close.ts';
 import { info } from './info.ts';
@@ -11,7 +11,6 @@ import { gripperLiveSource } from './queries/gripper.ts';
 import { start } from './start.ts';
 import { swallow } from './swallow.ts';
 
-const gripperLives = openList([gripperLiveSource]);
 const reasons = sanctionReason.values.map((code) => ({ code, label: sanctionReason.label(code) }));
 
 export const airRoutes = serve(liveApi, {
@@ -20,7 +19,7 @@ export const airRoutes = serve(liveApi, {
   close: inTx(hosting(({ query }, ctx) => close(ctx, query))),
   lineTest: plain((_input, ctx) => swallow(ctx.raw)),
   key: inTx(hosting((input, ctx) => showKey(ctx, input))),
-  gripperLive: serveList(gripperLives),
+  gripperLive: serveList(gripperLiveSource),
   punishReasons: overseeing(async () => reasons),
   punish: operating(({ body }, ctx) => punish(ctx, body)),
   revive: operating(({ query }, ctx) => revive(ctx, query)),

@@ -1,14 +1,10 @@
 import { railApi } from '@jangteo/contract/broadcast/rail.api.ts';
 import { inTx, reading, serve } from '../../../kit/http/route.ts';
-import { openList } from '../../download/index.ts';
 import { hosting } from '../host.ts';
 import { activate, add, order, remove } from './change.ts';
 import { flash, pin, sell } from './on-air.ts';
-import { railSource } from './queries/list.ts';
 import { downloadRail } from './sheet.ts';
 import { listRail, listSalable } from './show.ts';
-
-openList([railSource]);
 
 export const railRoutes = serve(railApi, {
   salable: reading(hosting(({ query }, ctx) => listSalable(ctx, query))),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DownloadTicket } from '@jangteo/contract/download/download.body.ts';
+import type { DownloadTicket } from '@jangteo/contract/kit/sheet-body.ts';
 import type { JobContext } from '../../../kit/jobs/jobs.ts';
 import { addLive } from '../../../testing/lives.ts';
 import { openSheet } from '../../../testing/open-sheet.ts';

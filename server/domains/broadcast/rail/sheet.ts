@@ -2,13 +2,13 @@
 import { railList } from '@jangteo/contract/broadcast/rail.list.ts';
 import type { railApi } from '@jangteo/contract/broadcast/rail.api.ts';
 import type { RailProduct } from '@jangteo/contract/broadcast/rail.row.ts';
-import type { DownloadTicket } from '@jangteo/contract/download/download.body.ts';
+import type { DownloadTicket } from '@jangteo/contract/kit/sheet-body.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { columnById, type Column } from '@jangteo/contract/kit/list.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import type { SheetRow } from '../../../kit/sheet/write.ts';
-import { registerLayout, requestDownload, type LayoutCtx } from '../../download/index.ts';
+import { defineLayout, requestDownload, type LayoutCtx } from '../../download/index.ts';
 import { railSource } from './queries/list.ts';
 import { readRows } from './queries/rail.ts';
 import { ownLive, rowsOf, shownRows } from './rail.ts';
@@ -36,7 +36,7 @@ async function* rowsIn(
 const TYPES = { int: 'int', count: 'count', won: 'won' } as const;
 const typeOf = ({ type }: Column) => TYPES[type as keyof typeof TYPES] ?? 'text';
 
-export const railLayout = registerLayout({
+export const railLayout = defineLayout({
   key: 'broadcast-product',
   title: railList.title,
   open: async (ctx, ids, { columns, filter }) => {

@@ -1,15 +1,13 @@
 import { reservationApi } from '@jangteo/contract/broadcast/reservation.api.ts';
 import { inTx, reading, serve } from '../../../kit/http/route.ts';
-import { openList, searchIn, serveList } from '../../download/index.ts';
+import { searchIn, serveList } from '../../../kit/list/serve.ts';
 import { readSummary, reservationSource } from './queries/list.ts';
 import { add, edit, remove, removeAll, show, showProducts } from './reservation.ts';
 import { showSignups } from './signup.ts';
 
-const reservations = openList([reservationSource]);
-
 export const reservationRoutes = serve(reservationApi, {
-  list: serveList(reservations),
-  summary: reading(async ({ query }, ctx) => readSummary(ctx, await searchIn(reservations, ctx, query))),
+  list: serveList(reservationSource),
+  summary: reading(async ({ query }, ctx) => readSummary(ctx, await searchIn(reservationSource, ctx, query))),
   products: reading(({ query }, ctx) => showProducts(ctx, query)),
   detail: reading(({ params }, ctx) => show(ctx, params.reservationSeq)),
   add: inTx(({ body }, ctx) => add(ctx, body)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AppealRow } from '@jangteo/contract/claim/appeal.api.ts';
+import type { AppealRow } from '@jangteo/contract/claim/appeal.list.ts';
 import type { ClaimDetail } from '@jangteo/contract/claim/claim.detail.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { sqlNow } from '../../../../tools/testing/moment.ts';

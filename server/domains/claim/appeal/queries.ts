@@ -1,42 +1,44 @@
 import { sql } from 'kysely';
-import type { AppealRow } from '@jangteo/contract/claim/appeal.api.ts';
+import { appealList } from '@jangteo/contract/claim/appeal.list.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { fromDay, toDay } from '../../../kit/list/conditions.ts';
+import { listSource } from '../../../kit/list/source.ts';
 
-interface Wanted {
-  state: 'OPEN' | 'DECIDED';
-  from?: string | undefined;
-  to?: string | undefined;
-  start: number;
-  length: number;
-}
+const at = sql`l.at`;
 
-/** Appeals of all sellers' buyers; those that wait are as many as people can work. */
-export async function pageOfAppeals(db: Db, wanted: Wanted): Promise<{ rows: AppealRow[]; total: number }> {
-  const { state, from = null, to = null, start, length } = wanted;
-  const where = sql`(a.decision is null) = ${state === 'OPEN'}
-    and (${from}::date is null or (a.at at time zone 'Asia/Seoul')::date >= ${from}::date)
-    and (${to}::date is null or (a.at at time zone 'Asia/Seoul')::date <= ${to}::date)`;
-  const order = state === 'OPEN' ? sql`a.at, a.claim_seq` : sql`a.decided_at desc, a.claim_seq desc`;
-  const [page, counted] = await Promise.all([
-    send(
-      db,
-      sql<AppealRow>`select a.claim_seq as "claimSeq", c.type, c.state, l.order_seq as "orderSeq",
-          c.order_product_seq as "orderProductSeq", a.seller_seq as "sellerSeq",
-          coalesce(s.shop_name, s.name) as "sellerName", l.product_name as "productName",
-          b.name as "buyerName", a.text, a.at, a.decision, a.decided_at as "decidedAt"
-        from claim_appeal a
-        join claim c on c.seller_seq = a.seller_seq and c.claim_seq = a.claim_seq
-        join order_product l on l.seller_seq = a.seller_seq and l.order_product_seq = c.order_product_seq
-        join orders o on o.seller_seq = a.seller_seq and o.order_seq = l.order_seq
-        join account_user s on s.user_seq = a.seller_seq
-        join account_user b on b.user_seq = o.buyer_user_seq
-        where ${where} order by ${order} offset ${start} limit ${length}`,
-    ),
-    send(db, sql<{ n: number }>`select count(*) as n from claim_appeal a where ${where}`),
-  ]);
-  return { rows: [...page.rows], total: counted.rows[0]!.n };
-}
+/** Appeals of all sellers' buyers: the operator's calls alone read them. */
+export const appealSource = listSource(appealList, {
+  table: 'claim_appeal',
+  owner: null,
+  id: 'claim_seq',
+  joins: () => sql`join claim c on c.seller_seq = l.seller_seq and c.claim_seq = l.claim_seq
+    join order_product p on p.seller_seq = l.seller_seq and p.order_product_seq = c.order_product_seq
+    join orders o on o.seller_seq = l.seller_seq and o.order_seq = p.order_seq
+    join account_user s on s.user_seq = l.seller_seq
+    join account_user b on b.user_seq = o.buyer_user_seq`,
+  fields: {
+    claimSeq: 'l.claim_seq',
+    type: 'c.type',
+    state: 'c.state',
+    orderSeq: 'p.order_seq',
+    orderProductSeq: 'c.order_product_seq',
+    sellerSeq: 'l.seller_seq',
+    sellerName: 'coalesce(s.shop_name, s.name)',
+    productName: 'p.product_name',
+    buyerName: 'b.name',
+    text: 'l.text',
+    at: 'l.at',
+    decision: 'l.decision',
+    decidedAt: 'l.decided_at',
+  },
+  filters: {
+    state: (state) => sql`(l.decision is null) = ${state === 'OPEN'}`,
+    from: (day) => fromDay(at, day),
+    to: (day) => toDay(at, day),
+  },
+  sorts: { at: { column: 'l.at' }, decidedAt: { column: 'l.decided_at' } },
+});
 
 /** Whose the appealed claim is: operators name it by its number. */
 export async function readAppealOwner(db: Db, claimSeq: number): Promise<number | null> {

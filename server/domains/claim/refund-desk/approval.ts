@@ -3,7 +3,7 @@ import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { fail, type Refusal } from '../../../kit/http/fail.ts';
-import { registerApproval } from '../../approval/index.ts';
+import { defineApproval } from '../../approval/index.ts';
 import { lockPayment } from '../../order/index.ts';
 import { setting } from '../../reference/index.ts';
 import { complete } from '../complete.ts';
@@ -64,7 +64,8 @@ async function pay(db: Db, asked: Payout, { by, at }: { by: number; at: Date }):
 }
 
 /** A refund that an operator pays out. */
-export const refundPayout = registerApproval<Payout>('REFUND_PAYOUT', {
+export const refundPayout = defineApproval<Payout>({
+  kind: 'REFUND_PAYOUT',
   right: 'REFUND',
   schema: payload,
   subject: ({ refundSeq }) => `refund:${refundSeq}`,

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
+import { refundDeskList } from '@jangteo/contract/claim/refund-desk.list.ts';
 import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
 import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import type { TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
+import { clock } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { any } from '../../../kit/list/conditions.ts';
+import { listSource } from '../../../kit/list/source.ts';
+import { canOf } from './rules.ts';
 
 export interface DeskRefund {
   refundSeq: number;
@@ -43,35 +48,72 @@ const joined = sql`refund r
   join account_user b on b.user_seq = o.buyer_user_seq
   left join bank k on k.code = r.account_bank`;
 
-interface Wanted {
-  state?: readonly string[] | undefined;
-  method?: readonly string[] | undefined;
-  late?: boolean | undefined;
-  now: Date;
-  /** WAIT_PG counts from before this. */
-  stuckBefore: Date;
-  start: number;
-  length: number;
-}
+/** A card company that has not answered for so long is looked after. */
+const STUCK_MS = 3_600_000;
+export const isLate = (dueAt: string | null, now: Date): boolean =>
+  dueAt !== null && Date.parse(dueAt) < now.getTime();
+const claimOf = sql`join claim c on c.seller_seq = l.seller_seq and c.claim_seq = l.claim_seq`;
+const lineOf = sql`p.seller_seq = l.seller_seq and p.order_product_seq = l.order_product_seq`;
+const orderOf = sql`o.seller_seq = p.seller_seq and o.order_seq = p.order_seq`;
 
 /** What waits for an operator, over all sellers; there are as many of them as people can work. */
-export async function pageOfWaiting(db: Db, wanted: Wanted): Promise<{ rows: DeskRefund[]; total: number }> {
-  const { state, method, late, now, stuckBefore, start, length } = wanted;
-  const where = sql`r.state in ('WAIT_ADMIN', 'NEED_ACCOUNT', 'WAIT_PG')
-    and (r.state <> 'WAIT_PG' or r.requested_at < ${stuckBefore})
-    and (${state ?? null}::text[] is null or r.state = any(${state ?? null}))
-    and (${method ?? null}::text[] is null or o.payment_method = any(${method ?? null}))
-    and (${late ?? null}::boolean is null or (coalesce(c.refund_due_at < ${now}, false)) = ${late ?? null})`;
-  const [page, counted] = await Promise.all([
-    send(
-      db,
-      sql<DeskRefund>`select ${columns} from ${joined} where ${where}
-        order by c.refund_due_at nulls last, r.requested_at, r.refund_seq offset ${start} limit ${length}`,
-    ),
-    send(db, sql<{ n: number }>`select count(*) as n from ${joined} where ${where}`),
-  ]);
-  return { rows: [...page.rows], total: counted.rows[0]!.n };
-}
+export const refundDeskSource = listSource(refundDeskList, {
+  table: 'refund',
+  owner: null,
+  id: 'refund_seq',
+  joins: () => sql`${claimOf}
+    join order_product p on ${lineOf}
+    join orders o on ${orderOf}
+    join account_user s on s.user_seq = l.seller_seq
+    join account_user b on b.user_seq = o.buyer_user_seq`,
+  fields: {
+    refundSeq: 'l.refund_seq',
+    claimSeq: 'l.claim_seq',
+    claimType: 'c.type',
+    orderSeq: 'p.order_seq',
+    orderProductSeq: 'l.order_product_seq',
+    sellerSeq: 'l.seller_seq',
+    sellerName: 'coalesce(s.shop_name, s.name)',
+    productName: 'p.product_name',
+    buyerName: 'b.name',
+    method: 'o.payment_method',
+    amount: 'l.amount',
+    state: 'l.state',
+    attempts: 'l.attempts + l.attempt',
+    failReason: 'l.fail_reason',
+    requestedAt: 'l.requested_at',
+    dueAt: 'c.refund_due_at',
+    sendingAt: 'l.sending_at',
+    _hasAccount: 'l.account_no is not null',
+  },
+  computed: {
+    late: (get, { now }) => String(isLate(get('dueAt'), now)),
+    can: (get) =>
+      JSON.stringify(
+        canOf({
+          state: get('state')!,
+          method: get('method')!,
+          sending: get('sendingAt') !== null,
+          hasAccount: get('_hasAccount') === 't',
+        }),
+      ),
+  },
+  base: () => sql`l.state in ('WAIT_ADMIN', 'NEED_ACCOUNT', 'WAIT_PG')
+    and (l.state <> 'WAIT_PG' or l.requested_at < ${new Date(clock.now().getTime() - STUCK_MS)})`,
+  filters: {
+    state: any('l.state'),
+    method: (methods) => sql`exists (select from order_product p join orders o on ${orderOf}
+      where ${lineOf} and o.payment_method = any(${[...methods]}))`,
+    late: (
+      late,
+    ) => sql`exists (select from claim c where c.seller_seq = l.seller_seq and c.claim_seq = l.claim_seq
+      and c.refund_due_at < ${clock.now()}) = ${late}`,
+  },
+  sorts: {
+    dueAt: { column: 'c.refund_due_at', join: () => claimOf },
+    requestedAt: { column: 'l.requested_at' },
+  },
+});
 
 export async function readDeskRefund(
   db: Db,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
-import type { RefundDeskRow, RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
+import type { RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
+import type { RefundDeskRow } from '@jangteo/contract/claim/refund-desk.list.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';

@@ -1,4 +1,4 @@
-import type { RefundDeskRow, refundRefusals } from '@jangteo/contract/claim/refund-desk.api.ts';
+import type { RefundDeskRow, refundRefusals } from '@jangteo/contract/claim/refund-desk.list.ts';
 
 interface Standing {
   state: string;

@@ -1,17 +1,18 @@
-import type { RefundDeskRow, RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
+import type { RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
+import type { RefundDeskRow } from '@jangteo/contract/claim/refund-desk.list.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { refundOwners } from '../directory.ts';
 import { canOf } from './rules.ts';
-import { readDeskRefund, readRefundHistory, readTransfers, type DeskRefund } from './queries.ts';
+import { isLate, readDeskRefund, readRefundHistory, readTransfers, type DeskRefund } from './queries.ts';
 
-export function rowOf(refund: DeskRefund, now: Date): RefundDeskRow {
+function rowOf(refund: DeskRefund, now: Date): RefundDeskRow {
   const { accountBank: _bank, accountNo, accountHolder: _holder, ...row } = refund;
   return {
     ...row,
     buyerName: mask('name', refund.buyerName),
-    late: refund.dueAt !== null && Date.parse(refund.dueAt) < now.getTime(),
+    late: isLate(refund.dueAt, now),
     can: canOf({ ...refund, sending: refund.sendingAt !== null, hasAccount: accountNo !== null }),
   };
 }

@@ -4,7 +4,7 @@ import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
-import { registerApproval } from '../../approval/index.ts';
+import { defineApproval } from '../../approval/index.ts';
 import { lockStray, markStraySending, readStray, type Stray } from '../../order/index.ts';
 import { setting } from '../../reference/index.ts';
 import { strayCan } from './rules.ts';
@@ -52,7 +52,8 @@ async function send(db: Db, asked: Payload, { by, at }: { by: number; at: Date }
 }
 
 /** Money that came unowed, sent back by an operator; above the limit a second one confirms what leaves our bank. */
-export const strayPayout = registerApproval<Payload>('STRAY_PAYOUT', {
+export const strayPayout = defineApproval<Payload>({
+  kind: 'STRAY_PAYOUT',
   right: 'REFUND',
   schema: payload,
   subject: ({ straySeq }) => `stray:${straySeq}`,

@@ -2,12 +2,14 @@ import { strayApi } from '@jangteo/contract/claim/stray.api.ts';
 import { noteAct } from '../../../kit/audit/act.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { operating, overseeing, serve } from '../../../kit/http/route.ts';
+import { operating, serve } from '../../../kit/http/route.ts';
+import { overseeList } from '../../../kit/list/serve.ts';
 import { propose } from '../../approval/index.ts';
-import { lockStray, moveStray, pageOfStrays, systemMover, type Stray } from '../../order/index.ts';
+import { lockStray, moveStray, systemMover, type Stray } from '../../order/index.ts';
 import { mayAskAgain } from '../rules/asks.ts';
 import { payoutOf, strayPayout } from './approval.ts';
 import { askBuyer } from './ask.ts';
+import { straySource } from './queries.ts';
 import { strayCan } from './rules.ts';
 import { strayOf, strayRowOf } from './view.ts';
 
@@ -15,10 +17,7 @@ const note = (ctx: TxCtx, { straySeq, paymentSeq }: Stray, reason: string): Prom
   noteAct(ctx, 'WRITE', { subjects: [`stray:${straySeq}`, `payment:${paymentSeq}`], reason });
 
 export const strayRoutes = serve(strayApi, {
-  list: overseeing(async ({ query }, { db }) => {
-    const { rows, total } = await pageOfStrays(db, query);
-    return { rows: rows.map(strayRowOf), recordsFiltered: total, recordsTotal: total };
-  }),
+  list: overseeList(straySource),
 
   return: operating(async ({ params: { straySeq }, body }, ctx) => {
     const stray = await strayOf(ctx.db, straySeq);

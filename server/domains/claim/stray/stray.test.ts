@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BuyerStray } from '@jangteo/contract/claim/buyer-stray.ts';
-import type { StrayRow } from '@jangteo/contract/claim/stray.api.ts';
+import type { StrayRow } from '@jangteo/contract/claim/stray.list.ts';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
 import type { BuyerOrder } from '@jangteo/contract/market/market.order.ts';
 import { allSubscriptions } from '../../../domains.ts';

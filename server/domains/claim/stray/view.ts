@@ -1,10 +1,10 @@
 import type { BuyerStray } from '@jangteo/contract/claim/buyer-stray.ts';
-import type { StrayRow } from '@jangteo/contract/claim/stray.api.ts';
+import type { StrayRow } from '@jangteo/contract/claim/stray.list.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { readStray, type Stray } from '../../order/index.ts';
-import { strayCan } from './rules.ts';
+import { accountShown, strayCan } from './rules.ts';
 
 export const strayRowOf = (stray: Stray): StrayRow => ({
   straySeq: stray.straySeq,
@@ -15,11 +15,7 @@ export const strayRowOf = (stray: Stray): StrayRow => ({
   reason: stray.reason,
   state: stray.state,
   failReason: stray.failReason,
-  account: stray.account && {
-    bank: stray.account.bankName,
-    no: mask('code', stray.account.no),
-    holder: mask('name', stray.account.holder),
-  },
+  account: accountShown(stray.account),
   askedAt: stray.askedAt,
   arrivedAt: stray.arrivedAt,
   sendingAt: stray.sendingAt,

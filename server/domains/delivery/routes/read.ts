@@ -6,7 +6,8 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { RawRows } from '../../../kit/http/envelope.ts';
 import { inTx, reading, serve } from '../../../kit/http/route.ts';
 import { readCount } from '../../../kit/list/count.ts';
-import { openList, pageOf, searchIn, serveCount, serveList, serveSheet } from '../../download/index.ts';
+import { pageOf, searchIn, serveCount, serveList, type Served } from '../../../kit/list/serve.ts';
+import { serveSheet } from '../../download/index.ts';
 import { kindOf, logRecipients } from '../access.ts';
 import { deskSources } from '../queries/desk.ts';
 import { readParcel, readRecipient, readSendings, readSteps } from '../queries/read.ts';
@@ -15,8 +16,8 @@ import { readDue } from '../queries/summary.ts';
 import { countOfSpread, DESK_TABS, spreadOf } from '../rules/summary.ts';
 import { parcelOf, recipientOf, sendingsOf } from '../view.ts';
 
-const desk = openList(Object.values(deskSources), (caller) => deskSources[kindOf(caller)]);
-const sent = openList(Object.values(sentSources), (caller) => sentSources[kindOf(caller)]);
+const desk: Served = (caller) => deskSources[kindOf(caller)];
+const sent: Served = (caller) => sentSources[kindOf(caller)];
 
 /** Cards of the desk in one answer. A count is the list's own; where the spread is whole, it adds up to it. */
 async function cardsOf(ctx: TxCtx, query: DeliveryFilter): Promise<DeskSummary> {

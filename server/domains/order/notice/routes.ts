@@ -1,11 +1,11 @@
 import { orderNoticeApi } from '@jangteo/contract/order/notice.api.ts';
 import { inTx, reading, serve } from '../../../kit/http/route.ts';
-import { openList, serveList } from '../../download/index.ts';
+import { serveList } from '../../../kit/list/serve.ts';
 import { add, edit, expose, remove, show } from './notice.ts';
 import { orderNoticeSource } from './queries.ts';
 
 export const orderNoticeRoutes = serve(orderNoticeApi, {
-  list: serveList(openList([orderNoticeSource])),
+  list: serveList(orderNoticeSource),
   detail: reading(({ params }, ctx) => show(ctx, params.noticeSeq)),
   add: inTx(({ body }, ctx) => add(ctx, body)),
   edit: inTx((input, ctx) => edit(ctx, input)),

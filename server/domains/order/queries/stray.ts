@@ -121,17 +121,3 @@ export async function insertStray(
     on conflict (tx_id) do nothing returning stray_seq`.execute(db);
   return rows[0]?.stray_seq;
 }
-
-/** As the operator sees them, the oldest first. */
-export async function pageOfStrays(
-  db: Db,
-  { returned, start, length }: { returned: boolean; start: number; length: number },
-): Promise<{ rows: Stray[]; total: number }> {
-  const where = sql`(s.returned_at is not null) = ${returned}`;
-  const { rows } = await sql<Stray>`select ${columns} from ${joined} where ${where}
-    order by s.arrived_at, s.stray_seq offset ${start} limit ${length}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*) as n from stray_payment s where ${where}`.execute(
-    db,
-  );
-  return { rows, total: counted.rows[0]!.n };
-}

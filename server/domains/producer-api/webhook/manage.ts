@@ -12,7 +12,7 @@ import {
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { openList, pageOf } from '../../download/index.ts';
+import { pageOf } from '../../../kit/list/serve.ts';
 import { shopOf } from '../keys.ts';
 import { countReplayed, deliverySource, findDelivery, replayAll, replayOne } from '../queries/deliveries.ts';
 import {
@@ -107,11 +107,9 @@ export async function testWebhook(ctx: TxCtx, { params, body }: Input<'test'>) {
   return (await shownDelivery(ctx, sellerSeq, webhookSeq, delivery!)).row;
 }
 
-const deliveries = openList([deliverySource]);
-
 export async function listDeliveries(ctx: TxCtx, { params, query }: Input<'deliveries'>) {
   const { webhookSeq, sellerSeq } = await own(ctx, params.webhookSeq);
-  return pageOf(deliveries, ctx, { ...query, webhookSeq, sellerSeq } as typeof query);
+  return pageOf(deliverySource, ctx, { ...query, webhookSeq, sellerSeq } as typeof query);
 }
 
 async function shownDelivery(ctx: TxCtx, seller: number, webhook: number, delivery: number) {

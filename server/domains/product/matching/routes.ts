@@ -3,11 +3,11 @@ import { matchingProductList, type MatchingProductTab } from '@jangteo/contract/
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { inTx, reading, serve } from '../../../kit/http/route.ts';
 import { sumOf, type Searches } from '../../../kit/list/search.ts';
-import { openList, searchIn, serveList, serveSheet } from '../../download/index.ts';
+import { searchIn, serveList } from '../../../kit/list/serve.ts';
+import { serveSheet } from '../../download/index.ts';
 import { countTabs, matchingSource, readContracts } from './queries.ts';
 import { removeMatched } from './remove.ts';
 
-const matched = openList([matchingSource]);
 const TABS = Object.keys(matchingProductList.tabs!) as MatchingProductTab[];
 
 /** Cards under the filters without the tab. */
@@ -21,10 +21,12 @@ async function summaryOf(
 }
 
 export const matchedRoutes = serve(matchingProductApi, {
-  matchingSearch: serveList(matched),
-  matchingSummary: reading(async ({ query }, ctx) => summaryOf(ctx, await searchIn(matched, ctx, query))),
+  matchingSearch: serveList(matchingSource),
+  matchingSummary: reading(async ({ query }, ctx) =>
+    summaryOf(ctx, await searchIn(matchingSource, ctx, query)),
+  ),
   matchingContracts: reading((_input, ctx) => readContracts(ctx.db, ctx.scope.sellers)),
   matchingRemove: inTx(({ body }, ctx) => removeMatched(ctx, body.productSeqList)),
-  downloadMatchingSelected: serveSheet(matched),
-  downloadMatching: serveSheet(matched),
+  downloadMatchingSelected: serveSheet(matchingSource),
+  downloadMatching: serveSheet(matchingSource),
 });

@@ -2,7 +2,7 @@
 import type { OptionType } from '@jangteo/contract/product/product.option.ts';
 import { optionSheetFields } from '@jangteo/contract/product/sheet.fields.ts';
 import type { SheetRow } from '../../../kit/sheet/write.ts';
-import { registerLayout, type LayoutCtx } from '../../download/index.ts';
+import { defineLayout, type LayoutCtx } from '../../download/index.ts';
 import { productOfOptions } from '../queries/options.ts';
 import { readProducts } from '../queries/product.ts';
 import { readGrids } from '../queries/grid.ts';
@@ -63,7 +63,7 @@ async function* rowsOf(
   }
 }
 
-export const uploadLayout = registerLayout({
+export const uploadLayout = defineLayout({
   key: 'product-upload',
   title: '상품 수정 양식',
   open: async (ctx, ids) => {
@@ -95,7 +95,7 @@ async function* optionRows(
 }
 
 /** The options of one product as the sheet that its upload takes. */
-export const optionLayout = registerLayout({
+export const optionLayout = defineLayout({
   key: 'option-upload',
   title: '옵션 수정 양식',
   open: async (ctx, ids) => {

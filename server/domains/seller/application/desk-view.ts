@@ -3,6 +3,7 @@ import { papersAsked } from '@jangteo/contract/seller/application.value.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
 import { readPapers } from '../paper/queries.ts';
 import { leftOf } from './left.ts';
 import { namesOfCategories, type ApplicationRow } from './queries.ts';
@@ -13,9 +14,14 @@ import { isWaiting, partsOf } from './view.ts';
 
 type Can = DeskApplication['can'];
 
-/** Whether the operator is the applicant, by account or as the same person: then another one decides. */
+/** Whether the operator is the applicant, by account or as the same person. */
 export const isOwn = async (ctx: TxCtx, userSeq: number): Promise<boolean> =>
   ctx.caller.userSeq === userSeq || isOnePerson(ctx.db, userSeq, ctx.caller.userSeq);
+
+/** Then another one decides: the account that money goes to is in it. */
+export async function refuseOwn(ctx: TxCtx, userSeq: number): Promise<void> {
+  if (await isOwn(ctx, userSeq)) throw fail('SAME_PERSON');
+}
 
 /** Whether every paper that is asked for was approved. */
 export async function papersApproved(db: Db, row: ApplicationRow, { value }: Said): Promise<boolean> {

@@ -1,7 +1,6 @@
 /** The operator's side of applications: looks and decisions, each with its line in the access log (accounts.md §9). */
 import { json } from '../../../kit/db/json.ts';
 import type { Columns } from '../../../kit/lifecycle/move.ts';
-import type { RequestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
 import { type DeskApplication, applicationDeskApi } from '@jangteo/contract/seller/application.desk.ts';
 import type { ApplicationField } from '@jangteo/contract/seller/application.enums.ts';
 import type { ApplicationAction } from '@jangteo/contract/seller/application.lifecycle.ts';
@@ -11,9 +10,10 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Ctx, TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { asking, operating, serve } from '../../../kit/http/route.ts';
-import { openList, serveList } from '../../download/index.ts';
+import { noteDecision, operatorOf } from '../../../kit/lifecycle/decide.ts';
+import { serveList } from '../../../kit/list/serve.ts';
 import { rejectMarked } from '../paper/decide.ts';
-import { deskViewOf, isOwn, papersApproved } from './desk-view.ts';
+import { deskViewOf, papersApproved, refuseOwn } from './desk-view.ts';
 import { finish } from './finish.ts';
 import { leftOf } from './left.ts';
 import { applicationSource } from './queries/list.ts';
@@ -36,28 +36,17 @@ const seen = (row: ApplicationRow | null): ApplicationRow => {
   if (!row || row.status === 'none') throw fail('NOT_FOUND');
   return row;
 };
-const actorOf = ({ caller }: TxCtx) => ({ kind: 'admin' as const, seq: caller.userSeq, name: caller.name });
 
 /** A consumer's own status follows the application; of whoever sells already only an application to sell says something. */
 const followsOf = async (db: Db, { userSeq, kind }: ApplicationRow): Promise<boolean> =>
   kind === 'PRODUCER' || isConsumer(db, userSeq);
 
-async function note(
-  ctx: TxCtx,
-  row: ApplicationRow,
-  { kind, why, to }: { kind: 'PII' | 'WRITE'; why: string | null; to?: RequestProducerStatus },
-): Promise<void> {
-  await noteAct(ctx, kind, {
-    subjects: [`application:${row.applicationSeq}`, `user:${row.userSeq}`],
-    reason: why,
-    ...(to && { detail: { before: { status: row.status }, after: { status: to } } }),
-  });
-}
+const subjectsOf = (row: ApplicationRow) => [`application:${row.applicationSeq}`, `user:${row.userSeq}`];
 
 /** Locked and as the operator saw it; nobody decides about an account of their own. */
 async function toDecide(ctx: TxCtx, { seq, version }: Decision): Promise<ApplicationRow> {
   const row = seen(await lockBySeq(ctx.db, seq));
-  if (await isOwn(ctx, row.userSeq)) throw fail('SAME_PERSON');
+  await refuseOwn(ctx, row.userSeq);
   if (row.version !== version) throw conflictWith(row);
   return row;
 }
@@ -77,7 +66,7 @@ async function decide(
 ): Promise<DeskApplication> {
   await moveApplication(ctx.db, row, {
     action: decision.action,
-    actor: actorOf(ctx),
+    actor: operatorOf(ctx),
     at: ctx.now,
     follows: await followsOf(ctx.db, row),
     ...more,
@@ -87,7 +76,12 @@ async function decide(
 
 async function decided(ctx: TxCtx, { seq, why }: Decision, before: ApplicationRow): Promise<DeskApplication> {
   const row = (await readBySeq(ctx.db, seq))!;
-  await note(ctx, before, { kind: 'WRITE', why, to: row.status });
+  await noteDecision(ctx, {
+    subjects: subjectsOf(row),
+    why,
+    before: { status: before.status },
+    after: { status: row.status },
+  });
   return deskViewOf(ctx, row);
 }
 
@@ -146,7 +140,7 @@ async function finishNow(ctx: TxCtx, decision: Decision, checked: Checked | null
         message: `신청자가 마쳐야 할 일이 남아 있습니다: ${label}`,
       })),
     });
-  await finish(ctx.db, row, said, { config: ctx.config, actor: actorOf(ctx), now: ctx.now });
+  await finish(ctx.db, row, said, { config: ctx.config, actor: operatorOf(ctx), now: ctx.now });
   return decided(ctx, decision, row);
 }
 
@@ -164,11 +158,11 @@ const of = (
 });
 
 export const applicationDeskRoutes = serve(applicationDeskApi, {
-  list: serveList(openList([applicationSource])),
+  list: serveList(applicationSource),
 
   one: operating(async ({ params, query }, ctx) => {
     const row = seen(await readBySeq(ctx.db, params.applicationSeq));
-    await note(ctx, row, { kind: 'PII', why: query.reason ?? null });
+    await noteAct(ctx, 'PII', { subjects: subjectsOf(row), reason: query.reason ?? null });
     return deskViewOf(ctx, row);
   }),
 

@@ -1,5 +1,4 @@
 /** 사업자 전환 심사: what an operator decides of a change (accounts.md §9). */
-import { versionGuard } from '../../../kit/db/version.ts';
 import { conversionDeskApi } from '@jangteo/contract/seller/conversion-desk.api.ts';
 import type { Conversion } from '@jangteo/contract/seller/conversion.api.ts';
 import type { ConversionAction } from '@jangteo/contract/seller/conversion.lifecycle.ts';
@@ -9,9 +8,10 @@ import { eachOwn } from '../../../kit/db/by-seller.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { operating, serve } from '../../../kit/http/route.ts';
-import { type Columns, moveOne } from '../../../kit/lifecycle/move.ts';
+import { deciding } from '../../../kit/lifecycle/decide.ts';
+import type { Columns } from '../../../kit/lifecycle/move.ts';
 import { nextBucketStart, readBucketDays } from '../../reference/index.ts';
-import { isOwn } from '../application/desk-view.ts';
+import { isOwn, refuseOwn } from '../application/desk-view.ts';
 import { conversionMachine, conversionOwners, told } from './machine.ts';
 import { pageOfDesk, readConversions, type Step } from './queries.ts';
 import { conversionOf, rowShown } from './view.ts';
@@ -38,23 +38,17 @@ interface Decision {
   set?: Columns<'business_conversion'>;
 }
 
+const subjectsOf = (seller: number, seq: number) => [`business-conversion:${seq}`, `user:${seller}`];
+const decideOn = deciding(conversionMachine, { subjects: subjectsOf, refuse: refuseOwn });
+
 async function decide(ctx: TxCtx, { seq, version, action, why, step, set }: Decision): Promise<Conversion> {
   const seller = await ownerOf(ctx, seq);
-  // The account that money goes to is in it: nobody decides about the own shop.
-  if (await isOwn(ctx, seller)) throw fail('SAME_PERSON');
-  const { userSeq, name } = ctx.caller;
-  const { row } = await moveOne(ctx.db, conversionMachine, action, {
-    owners: [seller],
+  await decideOn(ctx, action, {
+    owner: seller,
     id: seq,
-    actor: { kind: 'admin', seq: userSeq, name },
-    at: ctx.now,
-    guard: versionGuard(version),
+    version,
+    why,
     set: ({ history }) => ({ ...set, history: told(history, { ...step, at: toKst(ctx.now) }) }),
-  });
-  await noteAct(ctx, 'WRITE', {
-    subjects: [`business-conversion:${seq}`, `user:${seller}`],
-    reason: why,
-    detail: { from: row.status, to: step.status },
   });
   return shown(ctx, seller, seq);
 }
@@ -79,7 +73,7 @@ export const conversionDeskRoutes = serve(conversionDeskApi, {
 
   one: operating(async ({ params: { businessConversionSeq: seq } }, ctx) => {
     const seller = await ownerOf(ctx, seq);
-    await noteAct(ctx, 'PII', { subjects: [`business-conversion:${seq}`, `user:${seller}`], reason: null });
+    await noteAct(ctx, 'PII', { subjects: subjectsOf(seller, seq) });
     return shown(ctx, seller, seq);
   }),
 

@@ -1,18 +1,20 @@
-import { versionGuard } from '../../../kit/db/version.ts';
 import type { PaperRow } from '@jangteo/contract/seller/paper.ts';
 import type { paperApi } from '@jangteo/contract/seller/paper.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
-import { noteAct } from '../../../kit/audit/act.ts';
 import { kstDay, toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
-import { moveAll, moveOne } from '../../../kit/lifecycle/move.ts';
-import { isOwn } from '../application/desk-view.ts';
+import { deciding, operatorOf } from '../../../kit/lifecycle/decide.ts';
+import { moveAll } from '../../../kit/lifecycle/move.ts';
+import { refuseOwn } from '../application/desk-view.ts';
 import { paperMachine } from './machine.ts';
 import { readPaper, readPapers } from './queries.ts';
 import { paperRow } from './view.ts';
 
-const actorOf = ({ caller }: TxCtx) => ({ kind: 'admin' as const, seq: caller.userSeq, name: caller.name });
+const decideOn = deciding(paperMachine, {
+  subjects: (userSeq, docType) => [`paper:${userSeq}:${docType}`, `user:${userSeq}`],
+  refuse: refuseOwn,
+});
 
 /** Approves or refuses a paper that waits. */
 export async function decidePaper(
@@ -24,25 +26,18 @@ export async function decidePaper(
   if (expiresOn !== undefined && expiresOn < kstDay(ctx.now))
     throw fieldError('expiresOn', 'MIN', '지난 날짜는 유효기간이 될 수 없습니다.');
   if (!(await readPaper(ctx.db, userSeq, docType))) throw fail('NOT_FOUND');
-  if (await isOwn(ctx, userSeq)) throw fail('SAME_PERSON');
   const said = isApproval ? body.why : body.reason;
-  const { from, to } = await moveOne(ctx.db, paperMachine, isApproval ? 'approve' : 'reject', {
-    owners: [userSeq],
+  await decideOn(ctx, isApproval ? 'approve' : 'reject', {
+    owner: userSeq,
     id: docType,
-    actor: actorOf(ctx),
-    at: ctx.now,
-    guard: versionGuard(body.version),
+    version: body.version,
+    why: said,
     set: () => ({
       decided_at: toKst(ctx.now),
       decided_by: ctx.caller.userSeq,
       expires_on: expiresOn ?? null,
       reject_reason: isApproval ? null : said,
     }),
-  });
-  await noteAct(ctx, 'WRITE', {
-    subjects: [`paper:${userSeq}:${docType}`, `user:${userSeq}`],
-    reason: said,
-    detail: { before: { state: from }, after: { state: to } },
   });
   return paperRow({ docType, required: true }, (await readPaper(ctx.db, userSeq, docType))!);
 }
@@ -61,7 +56,7 @@ export async function rejectMarked(
   await moveAll(ctx.db, paperMachine, 'reject', {
     owners: [userSeq],
     ids: waiting,
-    actor: actorOf(ctx),
+    actor: operatorOf(ctx),
     at: ctx.now,
     set: () => ({
       decided_at: toKst(ctx.now),

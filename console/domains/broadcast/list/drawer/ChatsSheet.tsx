@@ -1,7 +1,7 @@
 /** The chat of a live as a sheet: masked, and for a reason. */
 import { chatList } from '@jangteo/contract/broadcast/chat.list.ts';
 import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
-import { reasonSchema } from '@jangteo/contract/download/download.body.ts';
+import { reasonSchema } from '@jangteo/contract/kit/sheet-body.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { int, remark, seqList } from '../kit/field.ts';
-import { sheetColumns } from '../kit/list.ts';
-import type { Column } from '../kit/list.ts';
-import { downloadReason } from './download.enums.ts';
+import { int, remark, seqList } from './field.ts';
+import { sheetColumns } from './list.ts';
+import type { Column } from './list.ts';
+import { enumOf, type ValueOf } from './enum.ts';
+
+export const downloadReason = enumOf('DownloadReason', {
+  SHIPPING: { label: '발송업무' },
+  CLAIM: { label: '취소/반품/교환 처리' },
+  CS: { label: '고객 응대' },
+  SETTLEMENT: { label: '정산/회계' },
+  ETC: { label: '기타' },
+});
+export type DownloadReason = ValueOf<typeof downloadReason>;
 
 /** Why personal data leave the house; ETC needs a text. */
 export const reasonSchema = z

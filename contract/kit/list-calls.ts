@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Audience } from '../kit/audience.ts';
-import { data, page } from '../kit/endpoint.ts';
-import { int } from '../kit/field.ts';
-import type { Column, ListSpec } from '../kit/list.ts';
+import type { Audience } from './audience.ts';
+import { data, page } from './endpoint.ts';
+import { int } from './field.ts';
+import type { Column, ListSpec } from './list.ts';
 import {
   downloadBody,
   downloadRequestErrors,
   downloadTicket,
   searchedBody,
   selectedBody,
-} from './download.body.ts';
+} from './sheet-body.ts';
 
 interface Calls {
   /** Of the list itself; the others stand below it. */
