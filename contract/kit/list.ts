@@ -72,7 +72,13 @@ export interface TabLabel {
   sort?: string;
 }
 
-export interface ListDef<R extends z.ZodObject, F extends Filters, T extends string, S extends string> {
+export interface ListDef<
+  R extends z.ZodObject,
+  F extends Filters,
+  T extends string,
+  S extends string,
+  I extends keyof z.output<R> & string = keyof z.output<R> & string,
+> {
   /** typeKey of the column preference and listKey of downloads. */
   key: string;
   /** Title of the page and name of the file. */
@@ -81,7 +87,7 @@ export interface ListDef<R extends z.ZodObject, F extends Filters, T extends str
   noun: string;
   row: R;
   /** Field of the row that identifies it in selections. */
-  id: keyof z.output<R> & string;
+  id: I;
   /** Field of a body that carries chosen rows, where rows are chosen. */
   idList?: string;
   columns: readonly Column[];
@@ -128,7 +134,8 @@ export function listSpec<
   F extends Filters,
   const T extends string,
   const S extends string,
->(def: ListDef<R, F, T, S>) {
+  const I extends keyof z.output<R> & string,
+>(def: ListDef<R, F, T, S, I>) {
   const sorts = Object.keys(def.sorts) as [S, ...S[]];
   const tabs = Object.keys(def.tabs ?? {}) as T[];
   const tab = tabs.length > 0 ? { tab: z.enum(tabs as [T, ...T[]]).optional() } : {};
