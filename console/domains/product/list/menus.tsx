@@ -9,7 +9,7 @@ import type { MenuItem } from '../../../ui/Menu.tsx';
 import { latestOf, takeBack } from '../../undo/undo.ts';
 import { editPath } from '../edit-path.ts';
 import { stockMenu } from '../flash/acts.tsx';
-import { noticePath } from '../notice/notice-path.ts';
+import { noticeFor } from '../notice/record.ts';
 import { publicPageMenu } from '../public-page.tsx';
 import { copyMenu } from './copy.tsx';
 import type { Job } from './job.ts';
@@ -52,7 +52,7 @@ export function productMenu(row: ProductRow): MenuItem[] {
     {
       key: 'notice',
       label: '공지',
-      renderLink: (link) => <Link to={noticePath({ productSeqList: [row.productSeq] })} {...link} />,
+      renderLink: (link) => <Link to={noticeFor([row.productSeq])} {...link} />,
     },
     publicPageMenu(row, '상품 페이지 보기'),
     { key: 'options', label: '옵션·재고', onSelect: () => void editOptions(row) },
