@@ -19,7 +19,7 @@ const UPDATES =
 /** Where a domain lends its table to a kit that writes it: a machine, a shelf of uploads. */
 const LENT = /:\s*(?:Machine|SheetShelf)\b[^=]*=\s*\{[^;]*?\btable:\s*['"](\w+)['"]/g;
 /** The same of a record, with rows that go with its own. */
-const RECORD = /\b(?:records\(\s*\w+,|recordRows\()\s*\{[\s\S]*?(?:\n\}\)|$)/g;
+const RECORD = /\b(?:recordOf\(\s*\w+,|recordRows\()\s*\{[\s\S]*?(?:\n\}\)|$)/g;
 const TABLE = /(?:\btable(?::\s*|(?=,))|\bnumbersIn\(\s*)(?:['"](\w+)['"]|.)/g;
 const OVER = /\bwriteOver\(\s*\w+,\s*(?:['"](\w+)['"]|[^)])/g;
 

@@ -10,8 +10,9 @@ import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { openPool, type Pool } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { TxCtx } from '../http/context.ts';
+import { fail } from '../http/fail.ts';
 import type { Handler } from '../http/route.ts';
-import { records } from './records.ts';
+import { adds, edits, exposes, recordOf, removes, removesAll, shows, unexpose } from './records.ts';
 import { insertRecord, numbersIn, readRecords, recordRows, removeRecords, writeRecord } from './rows.ts';
 
 let db: TestDb;
@@ -127,7 +128,7 @@ describe('calls of a record', () => {
   });
 
   const gone: [number, readonly number[]][] = [];
-  const { routes, unexpose } = records(api, {
+  const pebbles = recordOf(api, {
     table: 'order_notice',
     id: 'notice_seq',
     columns: {
@@ -146,11 +147,22 @@ describe('calls of a record', () => {
       })),
     },
     exposed: 'open',
-    most: { word: 'pebble', shown: 2, refused: 'NOTICE_LIMIT' },
     also: ({ title }) => ({ loud: title.toUpperCase() }),
-    gone: async (_ctx, seller, seqs) => void gone.push([seller, seqs]),
-    exposing: async (_ctx, _seq, version) => ({ made: version }),
   });
+  const most = {
+    word: 'pebble',
+    shown: 2,
+    refuse: () => fail('NOTICE_LIMIT', { params: { max: 2 } }),
+  };
+  const end = async (_ctx: TxCtx, seller: number, seqs: readonly number[]) => void gone.push([seller, seqs]);
+  const routes = {
+    detail: shows(pebbles),
+    add: adds(pebbles, { most }),
+    edit: edits(pebbles, { most }),
+    remove: removes(pebbles, end),
+    removeAll: removesAll(pebbles, end),
+    expose: exposes(pebbles, { most, answer: async (_ctx, _seq, version) => ({ made: version }) }),
+  };
 
   type Answer = Record<string, unknown> & { pebbleSeq: number; version: number };
   /** As the edge would call it, for these sellers. */
@@ -241,7 +253,7 @@ describe('calls of a record', () => {
       { id: pebbleSeq, version: 2 },
       { id: other.pebbleSeq, version: 9 },
     ];
-    expect(await run((tx) => unexpose(ctx(tx), rows))).toMatchObject({
+    expect(await run((tx) => unexpose(pebbles, ctx(tx), rows))).toMatchObject({
       successCount: 1,
       failures: [{ seq: other.pebbleSeq, code: 'STATE_CHANGED' }],
     });

@@ -1,12 +1,14 @@
-/** The calls of a record: read in the caller's scope, written over a version, shown, hidden, deleted. */
+/**
+ * The calls of a record, each a handler: read in the caller's scope, written over a version, shown, hidden, deleted. Routes
+ * name them one by one, with what the domain adds to each.
+ */
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { DataOf, Endpoint, InputOf } from '@jangteo/contract/kit/endpoint.ts';
-import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
 import { toKst } from '../clock/clock.ts';
 import { lockWord } from '../db/lock-word.ts';
 import type { UndoRow } from '../domain.ts';
 import type { TxCtx } from '../http/context.ts';
-import { fail } from '../http/fail.ts';
+import { fail, type Refusal } from '../http/fail.ts';
 import { bulkAnswer } from '../lifecycle/bulk.ts';
 import type { Failure } from '../lifecycle/move.ts';
 import { moverOf } from '../lifecycle/mover.ts';
@@ -44,39 +46,55 @@ type More<A extends RecordApi> = Omit<
   Field<A> | keyof Stored | keyof InputOf<A['detail']>['params']
 >;
 
-/** What a domain adds to its record, in the transaction of the call. */
-interface Hooks<B, M extends object, X extends object> {
-  /** What is answered beside what is kept. */
-  also?: (one: B & Stored, now: Date) => M;
-  /** Refuses what a form names and the seller has not. */
-  check?: (ctx: TxCtx, seller: number, body: B) => Promise<void>;
-  /** After one was added or edited. */
-  written?: (ctx: TxCtx, one: RecordKey, body: B) => Promise<void>;
-  /** After some of a seller's were deleted. */
-  gone?: (ctx: TxCtx, seller: number, seqs: readonly number[]) => Promise<void>;
-  /** So many of a seller's are shown at a time; whoever shows another says `word` first. */
-  most?: { word: string; shown: number; refused: ErrorCode };
-  /** What exposing answers beside the record; `version`: the one that it made, null where nothing changed. */
-  exposing?: (ctx: TxCtx, seq: number, version: number | null) => Promise<X>;
-}
-
-type Records<A extends RecordApi, T extends RecordTable, L extends string, X extends object> = Hooks<
-  BodyOf<A>,
-  More<A>,
-  X
-> &
-  Omit<RecordRows, 'table' | 'id' | 'columns' | 'lists' | 'exposed' | 'values'> & {
-    table: T;
-    id: ColumnOf<T>;
-    columns: Readonly<Record<Exclude<Field<A>, L>, ColumnOf<T>>>;
-    lists?: Readonly<Record<L, Numbers>>;
-    exposed?: Exclude<Field<A>, L>;
-  };
-
-interface Kind<B extends object, X extends object = object> extends RecordRows<B>, Hooks<B, object, X> {
+/** A record: where it lies, and what is answered of one. */
+interface Kind<B extends object, O extends object> extends RecordRows<B> {
   exposed?: keyof B & string;
   /** What its number is called: noticeSeq. */
   field: string;
+  /** What is answered beside what is kept. */
+  also?: (one: B & Stored, now: Date) => object;
+  /** All that is answered; a type alone. */
+  answer?: O;
+}
+
+type Options<A extends RecordApi, T extends RecordTable, L extends string> = Omit<
+  RecordRows,
+  'table' | 'id' | 'columns' | 'lists' | 'exposed' | 'values'
+> & {
+  table: T;
+  id: ColumnOf<T>;
+  columns: Readonly<Record<Exclude<Field<A>, L>, ColumnOf<T>>>;
+  lists?: Readonly<Record<L, Numbers>>;
+  exposed?: Exclude<Field<A>, L>;
+  also?: (one: BodyOf<A> & Stored, now: Date) => More<A>;
+};
+
+/** Declares a record by its calls: every field has its column, and what an answer has beyond them is said by `also`. */
+export const recordOf = <A extends RecordApi, T extends RecordTable, const L extends string = never>(
+  api: A,
+  of: Options<A, T, L>,
+): Kind<BodyOf<A>, OneOf<A>> => ({ ...of, field: Object.keys(api.detail.params!.shape)[0]! });
+
+/** So many of a seller's are shown at a time; whoever shows another says `word` first. */
+export interface Most {
+  word: string;
+  shown: number;
+  refuse: () => Refusal;
+}
+/** What a domain adds to a write, in its transaction. */
+export interface Writing<B> {
+  /** Refuses what a form names and the seller has not. */
+  check?: (ctx: TxCtx, seller: number, body: B) => Promise<void>;
+  /** After it was written. */
+  written?: (ctx: TxCtx, one: RecordKey, body: B) => Promise<void>;
+  most?: Most;
+}
+/** After some of a seller's were deleted. */
+type Gone = (ctx: TxCtx, seller: number, seqs: readonly number[]) => Promise<void>;
+interface Exposing<X extends object> {
+  most?: Most;
+  /** What is answered beside the record; `version`: the one that it made, null where nothing changed. */
+  answer?: (ctx: TxCtx, seq: number, version: number | null) => Promise<X>;
 }
 
 /** Who writes a record, and when: the seller, or the operator in the seller's place. */
@@ -85,148 +103,156 @@ export const writerOf = (ctx: Pick<TxCtx, 'caller' | 'now'>): Writer => ({
   by: moverOf(ctx.caller, ['admin']).name,
 });
 
-function readingOf<B extends object, O extends object>(
-  kind: RecordRows<B> & Pick<Kind<B>, 'also' | 'field'>,
-) {
-  async function find(ctx: TxCtx, seqs: readonly number[]): Promise<(B & Stored)[]> {
-    const found = await readRecords<B & Stored>(ctx.db, kind, ctx.scope.sellers, seqs);
-    if (found.length !== seqs.length) throw fail('NOT_FOUND');
-    return found;
-  }
-  async function show(ctx: TxCtx, seq: number): Promise<O> {
-    const [one] = await find(ctx, [seq]);
-    const { sellerSeq: _whose, seq: _number, ...rest } = one!;
-    const shown: object = { [kind.field]: seq, ...rest, ...kind.also?.(one!, ctx.now) };
-    return shown as O;
-  }
-  return { find, show };
+async function find<B extends object>(
+  kind: RecordRows<B>,
+  ctx: TxCtx,
+  seqs: readonly number[],
+): Promise<(B & Stored)[]> {
+  const found = await readRecords<B & Stored>(ctx.db, kind, ctx.scope.sellers, seqs);
+  if (found.length !== seqs.length) throw fail('NOT_FOUND');
+  return found;
+}
+
+async function show<B extends object, O extends object>(
+  kind: Kind<B, O>,
+  ctx: TxCtx,
+  seq: number,
+): Promise<O> {
+  const [one] = await find(kind, ctx, [seq]);
+  const { sellerSeq: _whose, seq: _number, ...rest } = one!;
+  const shown: object = { [kind.field]: seq, ...rest, ...kind.also?.(one!, ctx.now) };
+  return shown as O;
 }
 
 /** One more may be shown, and nobody else shows another at the same time. */
 async function makeRoom(
-  { most, ...rows }: RecordRows & Pick<Kind<object>, 'most'>,
+  rows: RecordRows,
   ctx: TxCtx,
-  seller: number,
-  but: number | null,
+  { word, shown, refuse }: Most,
+  { seller, seq }: { seller: number; seq: number | null },
 ): Promise<void> {
-  if (!most) return;
-  await lockWord(ctx.db, most.word, seller);
-  if ((await countExposed(ctx.db, rows, seller, but)) >= most.shown)
-    throw fail(most.refused, { params: { max: most.shown } });
+  await lockWord(ctx.db, word, seller);
+  if ((await countExposed(ctx.db, rows, seller, seq)) >= shown) throw refuse();
 }
 
-function writingOf<B extends object, O extends object>(kind: Kind<B>) {
-  const { find, show } = readingOf<B, O>(kind);
-  async function check(ctx: TxCtx, seller: number, but: number | null, body: B): Promise<void> {
-    await kind.check?.(ctx, seller, body);
-    if (kind.exposed && body[kind.exposed] === true) await makeRoom(kind, ctx, seller, but);
-  }
-
-  async function add(ctx: TxCtx, body: B): Promise<O> {
-    const seller = ctx.scope.sellerSeq;
-    await check(ctx, seller, null, body);
-    const seq = await insertRecord(ctx.db, kind, { seller, ...writerOf(ctx) }, body);
-    await kind.written?.(ctx, { seller, seq }, body);
-    return show(ctx, seq);
-  }
-  async function edit(ctx: TxCtx, seq: number, body: B & { version: number }): Promise<O> {
-    const [one] = await find(ctx, [seq]);
-    const key = { seller: one!.sellerSeq, seq };
-    await check(ctx, key.seller, seq, body);
-    await writeRecord(ctx.db, kind, { ...key, version: body.version, ...writerOf(ctx) }, body);
-    await kind.written?.(ctx, key, body);
-    return show(ctx, seq);
-  }
-  /** All of them are the caller's, else none is touched. */
-  async function removeAll(ctx: TxCtx, seqs: readonly number[]): Promise<BulkResult> {
-    const moved: number[] = [];
-    for (const [seller, all] of Map.groupBy(await find(ctx, seqs), ({ sellerSeq }) => sellerSeq)) {
-      const asked = all.map(({ seq }) => seq);
-      const gone = await removeRecords(ctx.db, kind, { seller, ...writerOf(ctx) }, asked);
-      await kind.gone?.(ctx, seller, gone);
-      moved.push(...gone);
-    }
-    return bulkAnswer({ moved, failures: [] });
-  }
-  return { add, edit, removeAll };
-}
-
-function exposingOf<B extends object, O extends object, X extends object>(kind: Kind<B, X>) {
-  const { find, show } = readingOf<B, O>(kind);
-  async function expose(ctx: TxCtx, seq: number, on: boolean): Promise<O & X> {
-    const [one] = await find(ctx, [seq]);
-    const seller = one!.sellerSeq;
-    if (on) await makeRoom(kind, ctx, seller, seq);
-    const version = await exposeRecord(ctx.db, kind, { seller, seq, on, version: null, ...writerOf(ctx) });
-    const shown: object = { ...(await show(ctx, seq)), ...(await kind.exposing?.(ctx, seq, version)) };
-    return shown as O & X;
-  }
-  /** What was shown is hidden again, and the other way round, where nobody has changed it since. */
-  async function unexpose(ctx: TxCtx, rows: readonly UndoRow[]): Promise<BulkResult> {
-    const moved: number[] = [];
-    const failures: Failure[] = [];
-    for (const { id: seq, version } of rows) {
-      const [one] = await readRecords<B & Stored>(ctx.db, kind, ctx.scope.sellers, [seq]);
-      const back = one && { seller: one.sellerSeq, seq, on: !one[kind.exposed!], version, ...writerOf(ctx) };
-      if (back && (await exposeRecord(ctx.db, kind, back)) !== null) moved.push(seq);
-      else {
-        const { code, message, status } = fail('STATE_CHANGED');
-        failures.push({ seq, code, message, status, current: null });
-      }
-    }
-    return bulkAnswer({ moved, failures });
-  }
-  return { expose, unexpose };
+async function check<B extends object, O extends object>(
+  kind: Kind<B, O>,
+  ctx: TxCtx,
+  { check: refuse, most }: Writing<B>,
+  { seller, seq, body }: { seller: number; seq: number | null; body: B },
+): Promise<void> {
+  await refuse?.(ctx, seller, body);
+  if (most && kind.exposed && body[kind.exposed] === true) await makeRoom(kind, ctx, most, { seller, seq });
 }
 
 type Named<V> = Readonly<Record<string, V>>;
-interface One {
+interface Of {
   params: Named<number>;
 }
-interface Switch extends One {
+
+/** Reads one. */
+export function shows<B extends object, O extends object>(kind: Kind<B, O>) {
+  const run = ({ params }: Of, ctx: TxCtx): Promise<O> => show(kind, ctx, params[kind.field]!);
+  return { mode: 'read' as const, run };
+}
+
+/** Writes a new one of the caller's. */
+export function adds<B extends object, O extends object>(kind: Kind<B, O>, writing: Writing<B> = {}) {
+  const run = async ({ body }: { body: B }, ctx: TxCtx): Promise<O> => {
+    const seller = ctx.scope.sellerSeq;
+    await check(kind, ctx, writing, { seller, seq: null, body });
+    const seq = await insertRecord(ctx.db, kind, { seller, ...writerOf(ctx) }, body);
+    await writing.written?.(ctx, { seller, seq }, body);
+    return show(kind, ctx, seq);
+  };
+  return { mode: 'tx' as const, run };
+}
+
+/** Writes one over the version that was read. */
+export function edits<B extends object, O extends object>(kind: Kind<B, O>, writing: Writing<B> = {}) {
+  const run = async ({ params, body }: Of & { body: B & { version: number } }, ctx: TxCtx): Promise<O> => {
+    const seq = params[kind.field]!;
+    const [one] = await find(kind, ctx, [seq]);
+    const key = { seller: one!.sellerSeq, seq };
+    await check(kind, ctx, writing, { ...key, body });
+    await writeRecord(ctx.db, kind, { ...key, version: body.version, ...writerOf(ctx) }, body);
+    await writing.written?.(ctx, key, body);
+    return show(kind, ctx, seq);
+  };
+  return { mode: 'tx' as const, run };
+}
+
+/** All of them are the caller's, else none is touched. */
+async function removeAll(
+  kind: RecordRows,
+  ctx: TxCtx,
+  seqs: readonly number[],
+  gone: Gone | undefined,
+): Promise<BulkResult> {
+  const moved: number[] = [];
+  for (const [seller, all] of Map.groupBy(await find(kind, ctx, seqs), ({ sellerSeq }) => sellerSeq)) {
+    const asked = all.map(({ seq }) => seq);
+    const removed = await removeRecords(ctx.db, kind, { seller, ...writerOf(ctx) }, asked);
+    await gone?.(ctx, seller, removed);
+    moved.push(...removed);
+  }
+  return bulkAnswer({ moved, failures: [] });
+}
+
+/** Deletes one. */
+export function removes<B extends object, O extends object>(kind: Kind<B, O>, gone?: Gone) {
+  const run = async ({ params }: Of, ctx: TxCtx): Promise<null> => {
+    await removeAll(kind, ctx, [params[kind.field]!], gone);
+    return null;
+  };
+  return { mode: 'tx' as const, run };
+}
+
+/** Deletes several, or none where one of them is not the caller's. */
+export function removesAll<B extends object, O extends object>(kind: Kind<B, O>, gone?: Gone) {
+  const run = ({ body }: { body: Named<number[]> }, ctx: TxCtx): Promise<BulkResult> =>
+    removeAll(kind, ctx, body[`${kind.field}List`]!, gone);
+  return { mode: 'tx' as const, run };
+}
+
+interface Switch extends Of {
   query?: Named<boolean> | undefined;
   body?: Named<boolean> | undefined;
 }
 
-/**
- * Serves the calls of a record from its rows. `routes` are the handlers beside its list: those that the api declares are
- * served by them. `unexpose` takes exposures back, for the undo of a domain.
- */
-export function records<
-  A extends RecordApi,
-  T extends RecordTable,
-  const L extends string = never,
-  X extends object = object,
->(api: A, of: Records<A, T, L, X>) {
-  const field = Object.keys(api.detail.params!.shape)[0]!;
-  const kind: Kind<BodyOf<A>, X> = { ...of, field };
-  const { show } = readingOf<BodyOf<A>, OneOf<A>>(kind);
-  const { add, edit, removeAll } = writingOf<BodyOf<A>, OneOf<A>>(kind);
-  const { expose, unexpose } = exposingOf<BodyOf<A>, OneOf<A>, X>(kind);
-  const routes = {
-    detail: { mode: 'read', run: ({ params }: One, ctx: TxCtx) => show(ctx, params[field]!) },
-    add: { mode: 'tx', run: ({ body }: { body: BodyOf<A> }, ctx: TxCtx) => add(ctx, body) },
-    edit: {
-      mode: 'tx',
-      run: ({ params, body }: One & { body: BodyOf<A> & { version: number } }, ctx: TxCtx) =>
-        edit(ctx, params[field]!, body),
-    },
-    remove: {
-      mode: 'tx',
-      run: async ({ params }: One, ctx: TxCtx) => {
-        await removeAll(ctx, [params[field]!]);
-        return null;
-      },
-    },
-    removeAll: {
-      mode: 'tx',
-      run: ({ body }: { body: Named<number[]> }, ctx: TxCtx) => removeAll(ctx, body[`${field}List`]!),
-    },
-    expose: {
-      mode: 'tx',
-      run: ({ params, body = {}, query = body }: Switch, ctx: TxCtx) =>
-        expose(ctx, params[field]!, query[kind.exposed!] === true),
-    },
-  } as const;
-  return { routes, unexpose };
+/** Shows or hides one; what is so already stays as it is. */
+export function exposes<B extends object, O extends object, X extends object = object>(
+  kind: Kind<B, O>,
+  { most, answer }: Exposing<X> = {},
+) {
+  const run = async ({ params, body = {}, query = body }: Switch, ctx: TxCtx): Promise<O & X> => {
+    const [seq, on] = [params[kind.field]!, query[kind.exposed!] === true];
+    const [one] = await find(kind, ctx, [seq]);
+    const key = { seller: one!.sellerSeq, seq };
+    if (on && most) await makeRoom(kind, ctx, most, key);
+    const version = await exposeRecord(ctx.db, kind, { ...key, on, version: null, ...writerOf(ctx) });
+    const shown: object = { ...(await show(kind, ctx, seq)), ...(await answer?.(ctx, seq, version)) };
+    return shown as O & X;
+  };
+  return { mode: 'tx' as const, run };
+}
+
+/** For undo: what was shown is hidden again, and the other way round, where nobody has changed it since. */
+export async function unexpose<B extends object, O extends object>(
+  kind: Kind<B, O>,
+  ctx: TxCtx,
+  rows: readonly UndoRow[],
+): Promise<BulkResult> {
+  const moved: number[] = [];
+  const failures: Failure[] = [];
+  for (const { id: seq, version } of rows) {
+    const [one] = await readRecords<B & Stored>(ctx.db, kind, ctx.scope.sellers, [seq]);
+    const back = one && { seller: one.sellerSeq, seq, on: !one[kind.exposed!], version, ...writerOf(ctx) };
+    if (back && (await exposeRecord(ctx.db, kind, back)) !== null) moved.push(seq);
+    else {
+      const { code, message, status } = fail('STATE_CHANGED');
+      failures.push({ seq, code, message, status, current: null });
+    }
+  }
+  return bulkAnswer({ moved, failures });
 }

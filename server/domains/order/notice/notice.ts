@@ -1,8 +1,9 @@
 /** 주문 안내: what a seller tells the buyers of orders (claims.md §7). */
 import { orderNoticeApi } from '@jangteo/contract/order/notice.api.ts';
-import { NOTICES_EXPOSED } from '@jangteo/contract/order/notice.body.ts';
-import { fieldError } from '../../../kit/http/fail.ts';
-import { records } from '../../../kit/record/records.ts';
+import { NOTICES_EXPOSED, type OrderNoticeBody } from '@jangteo/contract/order/notice.body.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail, fieldError } from '../../../kit/http/fail.ts';
+import { recordOf, type Most, type Writing } from '../../../kit/record/records.ts';
 import { numbersIn } from '../../../kit/record/rows.ts';
 import { checkNoticeImage, endFiles, keepNoticeFile } from '../../product/index.ts';
 import { readOwnProducts } from './queries.ts';
@@ -10,7 +11,7 @@ import { isShowing } from './rules.ts';
 
 const by = 'ORDER_NOTICE';
 
-export const orderNotices = records(orderNoticeApi, {
+export const orderNotices = recordOf(orderNoticeApi, {
   table: 'order_notice',
   id: 'notice_seq',
   columns: {
@@ -35,9 +36,17 @@ export const orderNotices = records(orderNoticeApi, {
     ),
   },
   exposed: 'expose',
-  most: { word: 'order.notices', shown: NOTICES_EXPOSED, refused: 'NOTICE_LIMIT' },
   also: (notice, now) => ({ showing: isShowing(notice, now) }),
-  /** Products are the seller's own, the picture one that they uploaded for it. */
+});
+
+export const most: Most = {
+  word: 'order.notices',
+  shown: NOTICES_EXPOSED,
+  refuse: () => fail('NOTICE_LIMIT', { params: { max: NOTICES_EXPOSED } }),
+};
+
+/** Products are the seller's own, the picture one that they uploaded for it. */
+export const writing: Writing<OrderNoticeBody> = {
   check: async (ctx, seller, { productSeqList, image }) => {
     const own = await readOwnProducts(ctx.db, seller, productSeqList);
     const foreign = productSeqList.findIndex((seq) => !own.has(seq));
@@ -51,5 +60,8 @@ export const orderNotices = records(orderNoticeApi, {
   },
   written: (ctx, { seller, seq }, { image }) =>
     keepNoticeFile(ctx.db, { seller, by, notice: seq }, image, ctx.now),
-  gone: (ctx, seller, seqs) => endFiles(ctx.db, { seller, by, seqs }, ctx.now),
-});
+  most,
+};
+
+export const gone = (ctx: TxCtx, seller: number, seqs: readonly number[]): Promise<void> =>
+  endFiles(ctx.db, { seller, by, seqs }, ctx.now);
