@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { listCalls } from '../kit/list-calls.ts';
 import { audience } from '../kit/audience.ts';
-import { bulkResult } from '../kit/bulk.ts';
-import { data, defineApi, nothing, page } from '../kit/endpoint.ts';
-import { bool, int, seq, seqList, text, time, won } from '../kit/field.ts';
+import { defineApi, page } from '../kit/endpoint.ts';
+import { bool, int, seq, text, time, won } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
+import { recordCalls } from '../kit/record-calls.ts';
 import { productDisplayStatus, productSaleStatus } from '../product/product.enums.ts';
 import { changedReservation, newReservation, reservationFields } from './reservation.body.ts';
 import { reservationList, reservationRow, reservationTabs, type ReservationTab } from './reservation.list.ts';
@@ -56,17 +56,23 @@ const signup = z.strictObject({
 });
 export type Signup = z.output<typeof signup>;
 
-const params = z.strictObject({ reservationSeq: seq() });
 const notices = listCalls(reservationList, {
   path: '/v1/broadcast/notice/reservations',
   audience: audience.channel,
+});
+const inputErrors = ['SCHEDULE_TIME', 'PRODUCT_NOT_SALABLE'] as const;
+const records = recordCalls(reservationList, {
+  path: '/v1/broadcast/notice',
+  audience: audience.channel,
+  record: reservation,
+  body: { add: newReservation, edit: changedReservation },
+  errors: inputErrors,
 });
 const tabs = Object.keys(reservationTabs) as [ReservationTab, ...ReservationTab[]];
 const reservationSummary = z.strictObject({
   cards: z.array(z.strictObject({ key: z.enum(tabs), count: int(0) })),
 });
 export type ReservationSummary = z.output<typeof reservationSummary>;
-const inputErrors = ['SCHEDULE_TIME', 'PRODUCT_NOT_SALABLE'] as const;
 
 export const reservationApi = defineApi('broadcast-notice', {
   list: notices.list,
@@ -82,49 +88,21 @@ export const reservationApi = defineApi('broadcast-notice', {
     query: z.strictObject({ ...pageFields, reservationSeq: seq() }),
     answer: page(noticeProduct),
   },
-  detail: {
-    summary: '방송 예고 하나',
-    method: 'GET',
-    path: '/v1/broadcast/notice/{reservationSeq}',
-    audience: audience.channel,
-    params,
-    answer: data(reservation),
-  },
-  add: {
-    summary: '방송 예고 등록',
-    method: 'POST',
-    path: '/v1/broadcast/notice/',
-    audience: audience.channel,
-    body: newReservation,
-    answer: data(reservation),
-    errors: inputErrors,
-  },
+  detail: records.detail,
+  add: { ...records.add, path: '/v1/broadcast/notice/' },
   edit: {
+    ...records.edit,
     summary: '방송 예고 수정. 시각이 바뀌면 알림을 신청한 분께 문자로 알립니다.',
-    method: 'PUT',
-    path: '/v1/broadcast/notice/{reservationSeq}',
-    audience: audience.channel,
-    params,
-    body: changedReservation,
-    answer: data(reservation),
     errors: ['VERSION_CONFLICT', 'STATE_CHANGED', ...inputErrors],
   },
   remove: {
+    ...records.remove,
     summary: '방송 예고 취소. 지난 예고는 목록에서 지웁니다.',
-    method: 'DELETE',
-    path: '/v1/broadcast/notice/{reservationSeq}',
-    audience: audience.channel,
-    params,
-    answer: nothing,
     errors: ['STATE_CHANGED'],
   },
   removeAll: {
+    ...records.removeAll,
     summary: '방송 예고 여러 개 취소 또는 삭제',
-    method: 'DELETE',
-    path: '/v1/broadcast/notice',
-    audience: audience.channel,
-    body: z.strictObject({ reservationSeqList: seqList(200) }),
-    answer: data(bulkResult),
     errors: ['STATE_CHANGED'],
   },
   signups: {
@@ -132,7 +110,7 @@ export const reservationApi = defineApi('broadcast-notice', {
     method: 'GET',
     path: '/v1/broadcast/notice/{reservationSeq}/signups',
     audience: audience.channel,
-    params,
+    params: records.detail.params,
     query: z.strictObject(pageFields),
     answer: page(signup),
   },

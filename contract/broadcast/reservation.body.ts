@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { line, moment, paragraph } from '../kit/entered.ts';
 import { int, seq, text } from '../kit/field.ts';
+import { recordBody } from '../kit/record-body.ts';
 
 /** Products that a notice may show. */
 export const NOTICE_PRODUCTS = 20;
@@ -36,6 +37,5 @@ export const reservationFields = {
   contentSeq: seq().nullable().default(null),
 } as const;
 
-export const newReservation = z.strictObject(reservationFields);
+export const { add: newReservation, edit: changedReservation } = recordBody(reservationFields);
 export type NewReservation = z.output<typeof newReservation>;
-export const changedReservation = z.strictObject({ version: int(1), ...reservationFields });

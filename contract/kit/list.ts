@@ -78,6 +78,7 @@ export interface ListDef<
   T extends string,
   S extends string,
   B extends keyof F & string,
+  I extends keyof z.output<R> & string = keyof z.output<R> & string,
 > {
   /** typeKey of the column preference and listKey of downloads. */
   key: string;
@@ -87,7 +88,7 @@ export interface ListDef<
   noun: string;
   row: R;
   /** Field of the row that identifies it in selections. */
-  id: keyof z.output<R> & string;
+  id: I;
   /** Field of a body that carries chosen rows, where rows are chosen. */
   idList?: string;
   columns: readonly Column[];
@@ -141,7 +142,8 @@ export function listSpec<
   const T extends string,
   const S extends string,
   const B extends keyof F & string = never,
->(def: ListDef<R, F, T, S, B>) {
+  const I extends keyof z.output<R> & string = keyof z.output<R> & string,
+>(def: ListDef<R, F, T, S, B, I>) {
   const sorts = Object.keys(def.sorts) as [S, ...S[]];
   const tabs = Object.keys(def.tabs ?? {}) as T[];
   const named = z.enum(tabs as [T, ...T[]]);

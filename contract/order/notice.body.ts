@@ -1,7 +1,8 @@
 /** What a seller tells the buyers of orders (claims.md §7). */
 import { z } from 'zod';
 import { line, moment, paragraph } from '../kit/entered.ts';
-import { bool, int, seq, text } from '../kit/field.ts';
+import { bool, seq, text } from '../kit/field.ts';
+import { recordBody } from '../kit/record-body.ts';
 import { repeated } from '../product/product.option.ts';
 import { orderNoticePosition, orderNoticeTarget } from './notice.enums.ts';
 
@@ -25,18 +26,13 @@ export const orderNoticeFields = {
   expose: bool(),
 };
 
-const plain = z.strictObject(orderNoticeFields);
-export type OrderNoticeBody = z.output<typeof plain>;
-
-/** What is wrong between the fields of a notice. */
-function check({ target, productSeqList, from, to }: OrderNoticeBody, ctx: z.RefinementCtx): void {
-  const say = (path: (string | number)[], code: string) =>
-    ctx.addIssue({ code: 'custom', path, params: { code } });
-  if (to !== null && Date.parse(to) <= Date.parse(from)) say(['to'], 'MIN');
-  if (target === 'PRODUCTS' && productSeqList.length === 0) say(['productSeqList'], 'REQUIRED');
-  if (target === 'ALL' && productSeqList.length > 0) say(['productSeqList'], 'UNKNOWN');
-  for (const i of repeated(productSeqList)) say(['productSeqList', i], 'DUPLICATE');
-}
-
-export const orderNoticeBody = plain.superRefine(check);
-export const orderNoticeEdit = z.strictObject({ version: int(1), ...orderNoticeFields }).superRefine(check);
+export const { add: orderNoticeBody, edit: orderNoticeEdit } = recordBody(
+  orderNoticeFields,
+  ({ target, productSeqList, from, to }, blame) => {
+    if (to !== null && Date.parse(to) <= Date.parse(from)) blame('to', 'MIN');
+    if (target === 'PRODUCTS' && productSeqList.length === 0) blame('productSeqList', 'REQUIRED');
+    if (target === 'ALL' && productSeqList.length > 0) blame('productSeqList', 'UNKNOWN');
+    for (const i of repeated(productSeqList)) blame(['productSeqList', i], 'DUPLICATE');
+  },
+);
+export type OrderNoticeBody = z.output<typeof orderNoticeBody>;

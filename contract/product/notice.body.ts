@@ -1,7 +1,8 @@
 /** What a seller tells the buyers of several products at once (product-desk.md §5, area product-notice). */
 import { z } from 'zod';
 import { line, paragraph } from '../kit/entered.ts';
-import { bool, day, int, seq, text } from '../kit/field.ts';
+import { bool, day, seq, text } from '../kit/field.ts';
+import { recordBody } from '../kit/record-body.ts';
 import { noticePosition, noticeScope } from './notice.enums.ts';
 import { repeated } from './product.option.ts';
 
@@ -20,19 +21,14 @@ export const noticeFields = {
   exposed: bool(),
 };
 
-const plain = z.strictObject(noticeFields);
-export type NoticeBody = z.output<typeof plain>;
-
-/** What is wrong between the fields of a notice. */
-function check(notice: NoticeBody, ctx: z.RefinementCtx): void {
-  const say = (path: (string | number)[], code: string) =>
-    ctx.addIssue({ code: 'custom', path, params: { code } });
-  if (notice.body === '' && notice.image === null) say(['body'], 'REQUIRED');
-  if (notice.from !== null && notice.to !== null && notice.from > notice.to) say(['to'], 'MIN');
-  if (notice.scope === 'SELECTED' && notice.productSeqList.length === 0) say(['productSeqList'], 'REQUIRED');
-  if (notice.scope === 'ALL' && notice.productSeqList.length > 0) say(['productSeqList'], 'UNKNOWN');
-  for (const i of repeated(notice.productSeqList)) say(['productSeqList', i], 'DUPLICATE');
-}
-
-export const noticeBody = plain.superRefine(check);
-export const noticeEdit = z.strictObject({ version: int(1), ...noticeFields }).superRefine(check);
+export const { add: noticeBody, edit: noticeEdit } = recordBody(
+  noticeFields,
+  ({ body, image, scope, productSeqList, from, to }, blame) => {
+    if (body === '' && image === null) blame('body', 'REQUIRED');
+    if (from !== null && to !== null && from > to) blame('to', 'MIN');
+    if (scope === 'SELECTED' && productSeqList.length === 0) blame('productSeqList', 'REQUIRED');
+    if (scope === 'ALL' && productSeqList.length > 0) blame('productSeqList', 'UNKNOWN');
+    for (const i of repeated(productSeqList)) blame(['productSeqList', i], 'DUPLICATE');
+  },
+);
+export type NoticeBody = z.output<typeof noticeBody>;

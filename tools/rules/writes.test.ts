@@ -39,6 +39,12 @@ describe('law 2: reads join, writes belong', () => {
     ["writeOver(db, 'orders', over, {})", [`1 ${OF_ORDER}`]],
     ["writeOver(db, 'parcel', over, {})", []],
     ['writeOver(db, table, over, {})', ['1 name the table, so that its owner can be told']],
+    ["const kept = recordRows({\n  table: 'orders',\n  id: 'order_seq',\n});", [`2 ${OF_ORDER}`]],
+    [
+      "const kept = recordOf(api, {\n  table: 'parcel',\n  gone: () => end(),\n  lists: { all: numbersIn('line', 'a', row) },\n});",
+      ['4 line is written by order alone'],
+    ],
+    ['const kept = recordRows({\n  table: name,\n});', ['2 name the table, so that its owner can be told']],
     ["const list = listSource(spec, { table: 'orders' });", []],
     ["db.insertInto('elsewhere')", ["1 elsewhere is no domain's"]],
     ['db.updateTable(name).set({})', ['1 name the table, so that its owner can be told']],

@@ -18,6 +18,9 @@ const UPDATES =
 
 /** Where a domain lends its table to a kit that writes it: a machine, a shelf of uploads. */
 const LENT = /:\s*(?:Machine|SheetShelf)\b[^=]*=\s*\{[^;]*?\btable:\s*['"](\w+)['"]/g;
+/** The same of a record, with rows that go with its own. */
+const RECORD = /\b(?:recordOf\(\s*\w+,|recordRows\()\s*\{[\s\S]*?(?:\n\}\)|$)/g;
+const TABLE = /(?:\btable(?::\s*|(?=,))|\bnumbersIn\(\s*)(?:['"](\w+)['"]|.)/g;
 const OVER = /\bwriteOver\(\s*\w+,\s*(?:['"](\w+)['"]|[^)])/g;
 
 type Write = { table: string; line: number };
@@ -29,9 +32,13 @@ function writesIn(code: string): Write[] {
   const raw = [...code.matchAll(SQL)].filter(
     (hit) => !/^update/i.test(hit[0]) || UPDATES.test(code.slice(hit.index, hit.index + 300)),
   );
-  return [...code.matchAll(KYSELY), ...code.matchAll(LENT), ...code.matchAll(OVER), ...raw]
-    .filter(([, table]) => table?.toLowerCase() !== 'set')
-    .map((hit) => ({ table: hit[1] ?? '${…}', line: lineAt(code, hit.index) }));
+  const ofRecords = [...code.matchAll(RECORD)].flatMap((record) =>
+    [...record[0].matchAll(TABLE)].map((hit) => ({ 1: hit[1], index: record.index + hit.index })),
+  );
+  const known = [KYSELY, LENT, OVER].flatMap((form) => [...code.matchAll(form)]);
+  return [...known, ...ofRecords, ...raw]
+    .filter(({ 1: table }) => table?.toLowerCase() !== 'set')
+    .map(({ 1: table, index }) => ({ table: table ?? '${…}', line: lineAt(code, index) }));
 }
 
 const TABLES = /^server\/domains\/([^/]+)\/tables\.ts$/;

@@ -1,21 +1,20 @@
 /** 방송 예고: lives that are announced, and who wants to be told (live.md §5, §8). */
 import { reservationApi } from '@jangteo/contract/broadcast/reservation.api.ts';
 import { reservationStatus } from '@jangteo/contract/broadcast/reservation.enums.ts';
-import { reservationList, type ReservationRow } from '@jangteo/contract/broadcast/reservation.list.ts';
-import { IconBell, IconPlus } from '@tabler/icons-react';
+import type { reservationList, ReservationRow } from '@jangteo/contract/broadcast/reservation.list.ts';
+import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { BodyOf } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import type { Filter } from '../../kit/list-page/list.ts';
-import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { CardsQuery } from '../../kit/list-page/model.ts';
-import { paths } from '../../kit/paths.ts';
 import { Picture } from '../../kit/Picture.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
+import { recordPath } from '../../kit/record/record.ts';
+import { RecordList } from '../../kit/record/RecordList.tsx';
 import { count, dateTime } from '../../ui/format.ts';
-import { openSignups, reservationBulk, reservationMenu } from './reservation-acts.tsx';
-import { reservationPath } from './reservation-path.ts';
+import { openSignups, reservationActs } from './reservation-acts.tsx';
+import { reservationRecord } from './reservation-record.ts';
 import './reservation.css';
 
 type Asked = (typeof reservationList)['filter']['_output'];
@@ -26,14 +25,11 @@ const cards = (filter: Filter): CardsQuery => ({
     Object.fromEntries(answer.data.cards.map(({ key, count: n }) => [key, { count: n }])),
 });
 
-const Register = () => (
-  <Link to={paths.reservationRegister()} className={buttonClass({ variant: 'primary' })}>
-    <IconPlus aria-hidden /> 예고 등록
-  </Link>
-);
-
 const Title = ({ row }: { row: ReservationRow }) => (
-  <Link className="jt-link jt-ellipsis" to={reservationPath({ reservationSeq: row.reservationSeq })}>
+  <Link
+    className="jt-link jt-ellipsis"
+    to={recordPath(reservationRecord, { reservationSeq: row.reservationSeq })}
+  >
     {row.title}
   </Link>
 );
@@ -68,23 +64,18 @@ const ReservationCard = ({ row }: { row: ReservationRow }) => (
 
 export function ReservationListPage() {
   return (
-    <ListPage<ReservationRow>
-      spec={reservationList}
-      load={reservationApi.list}
+    <RecordList
+      of={reservationActs}
       cards={cards}
       searchHint="제목"
       cells={{
         title: (row) => <Title row={row} />,
         reservedCount: (row) => <Signups row={row} />,
       }}
-      actions={<Register />}
-      rowActions={reservationMenu}
-      bulk={reservationBulk}
       card={(row) => <ReservationCard row={row} />}
       empty={{
         title: '등록한 예고가 없습니다.',
         next: '방송을 미리 알리면 알림을 신청한 분께 시작 전에 문자를 보내 드립니다.',
-        action: <Register />,
       }}
     />
   );

@@ -4,13 +4,15 @@ import { IconBell, IconPhoto } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../kit/call/query.ts';
 import { Picture, WholePicture } from '../../kit/Picture.tsx';
+import { nameOf, session } from '../../kit/session.ts';
 import { day, won } from '../../ui/format.ts';
 import type { ReservationForm } from './reservation-form.ts';
 import './reservation.css';
 
 const SHOWN = 5;
 
-export function ReservationPreview({ value, shop }: { value: ReservationForm; shop: string }) {
+export function ReservationPreview({ value }: { value: ReservationForm }) {
+  const user = session.use()?.user;
   const { images, title, liveAt, intro, benefit, productSeqList } = value;
   return (
     <div className="jt-notice-phone" tabIndex={0} role="region" aria-label="미리보기">
@@ -25,7 +27,7 @@ export function ReservationPreview({ value, shop }: { value: ReservationForm; sh
         )}
       </div>
       <div className="jt-notice-text">
-        <small>{shop}</small>
+        <small>{user && nameOf(user)}</small>
         <h3>{title || '제목'}</h3>
         <p className="jt-notice-when">
           {liveAt ? `${day(liveAt, true)} ${liveAt.slice(11, 16)}` : '방송일시'}

@@ -1,8 +1,11 @@
 /** The fields of a notice of a live, and the body that they stand for. */
 import type { Reservation } from '@jangteo/contract/broadcast/reservation.api.ts';
-import { REMIND_MINUTES, type NewReservation } from '@jangteo/contract/broadcast/reservation.body.ts';
-import type { MergeFields } from '../../kit/form/merge.ts';
-import type { Stored } from '../../kit/form/useStoredForm.tsx';
+import {
+  newReservation,
+  REMIND_MINUTES,
+  type NewReservation,
+} from '@jangteo/contract/broadcast/reservation.body.ts';
+import type { FormOf } from '../../kit/record/RecordForm.tsx';
 import { count } from '../../ui/format.ts';
 import { moment, wall } from '../product/moments.ts';
 
@@ -18,18 +21,7 @@ export interface ReservationForm extends Pick<
   remind: string;
 }
 
-export const emptyReservation: ReservationForm = {
-  title: '',
-  liveAt: null,
-  images: [],
-  intro: '',
-  benefit: '',
-  productSeqList: [],
-  contentSeq: null,
-  remind: '10',
-};
-
-export const toForm = (one: Reservation): ReservationForm => ({
+const toForm = (one: Reservation): ReservationForm => ({
   title: one.title,
   liveAt: wall(one.liveAt),
   images: [one.image],
@@ -40,24 +32,11 @@ export const toForm = (one: Reservation): ReservationForm => ({
   remind: String(one.remindMinutes),
 });
 
-/** The same again for another evening. */
-export const copied = (one: Reservation): ReservationForm => ({
-  ...toForm(one),
-  liveAt: null,
-  contentSeq: null,
-});
-
-export const toBody = ({ images, remind, liveAt, ...rest }: ReservationForm) => ({
+const toBody = ({ images, remind, liveAt, ...rest }: ReservationForm) => ({
   ...rest,
   liveAt: moment(liveAt) ?? '',
   image: images[0] ?? '',
   remindMinutes: Number(remind),
-});
-
-export const storedOf = (one: Reservation): Stored<ReservationForm> => ({
-  version: one.version,
-  saved: { by: '', at: one.updatedAt },
-  value: toForm(one),
 });
 
 const remindLabel = (minutes: number): string => {
@@ -69,24 +48,38 @@ export const REMINDS = REMIND_MINUTES.toReversed().map((minutes) => ({
   label: remindLabel(minutes),
 }));
 
-/** What each field is called where two people have changed it. */
-export const reservationFields: MergeFields<ReservationForm> = {
-  title: '제목',
-  liveAt: '방송일시',
-  images: { label: '이미지', text: (all) => (all.length > 0 ? '있음' : '없음') },
-  intro: '소개',
-  benefit: '혜택',
-  productSeqList: { label: '상품', text: (all) => `${count(all.length)}개` },
-  contentSeq: { label: '연결 방송', text: (seq) => (seq === null ? '없음' : String(seq)) },
-  remind: { label: '알림 시각', text: (minutes) => remindLabel(Number(minutes)) },
+/** Sentences stand here where the contract's are too general. */
+export const reservationForm: FormOf<ReservationForm, typeof newReservation, Reservation> = {
+  schema: newReservation,
+  empty: () => ({
+    title: '',
+    liveAt: null,
+    images: [],
+    intro: '',
+    benefit: '',
+    productSeqList: [],
+    contentSeq: null,
+    remind: '10',
+  }),
+  toForm,
+  toBody,
+  /** The same again for another evening. */
+  copied: (one) => ({ ...toForm(one), liveAt: null, contentSeq: null }),
+  fields: {
+    title: '제목',
+    liveAt: '방송일시',
+    images: { label: '이미지', text: (all) => (all.length > 0 ? '있음' : '없음') },
+    intro: '소개',
+    benefit: '혜택',
+    productSeqList: { label: '상품', text: (all) => `${count(all.length)}개` },
+    contentSeq: { label: '연결 방송', text: (seq) => (seq === null ? '없음' : String(seq)) },
+    remind: { label: '알림 시각', text: (minutes) => remindLabel(Number(minutes)) },
+  },
+  words: {
+    title: '제목을 40자까지, 한 줄로 입력해 주세요.',
+    liveAt: '방송할 날짜와 시각을 골라 주세요.',
+    images: '예고 이미지를 올려 주세요.',
+    productSeqList: '상품은 20개까지 고를 수 있습니다.',
+  },
+  places: { image: 'images', remindMinutes: 'remind' },
 };
-
-/** Sentences of the form, where the contract's are too general. */
-export const reservationWords = {
-  title: '제목을 40자까지, 한 줄로 입력해 주세요.',
-  liveAt: '방송할 날짜와 시각을 골라 주세요.',
-  image: '예고 이미지를 올려 주세요.',
-  productSeqList: '상품은 20개까지 고를 수 있습니다.',
-} as const;
-
-export const reservationPlaces = { image: 'images', remindMinutes: 'remind' } as const;

@@ -6,21 +6,16 @@ import { query } from '../../kit/call/query.ts';
 import { ImagesField } from '../../kit/form/ImagesField.tsx';
 import type { Section } from '../../kit/form/sections.ts';
 import type { Form } from '../../kit/form/useForm.ts';
-import { show } from '../../kit/overlay.tsx';
 import { session } from '../../kit/session.ts';
 import { uploader } from '../../kit/upload.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { count, dateTime } from '../../ui/format.ts';
-import { later } from '../../ui/later.tsx';
+import { dateTime } from '../../ui/format.ts';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea, TextInput } from '../../ui/TextInput.tsx';
 import { wall } from '../product/moments.ts';
+import { ChosenProducts } from '../product/pick/ChosenProducts.tsx';
 import { REMINDS, type ReservationForm } from './reservation-form.ts';
-
-const PickProducts = later(() => import('../product/pick/PickProducts.tsx').then((m) => m.PickProducts));
 
 interface PartProps {
   form: Form<ReservationForm>;
@@ -120,31 +115,16 @@ const WhenPart = ({ form }: PartProps) => (
 
 function ProductsPart({ form }: PartProps) {
   const user = session.use()?.user;
-  const chosen = form.value.productSeqList;
-  const pick = async () => {
-    const next = await show<number[]>((done) => (
-      <PickProducts title="예고할 상품" chosen={chosen} most={NOTICE_PRODUCTS} done={done} />
-    ));
-    if (next) form.set('productSeqList', next);
-  };
   if (user?.userType === 'influencer')
     return <p className="jt-wide">내 상품이 없는 채널은 상품 없이 예고합니다. 상품은 방송에 담아 주세요.</p>;
   return (
-    <Field
-      label="상품"
-      name="productSeqList"
-      error={form.bind('productSeqList').error}
-      group
+    <ChosenProducts
+      {...form.bind('productSeqList')}
+      required={false}
+      title="예고할 상품"
+      most={NOTICE_PRODUCTS}
       hint="고른 순서대로 20개까지 보입니다."
-    >
-      {() => (
-        <div className="jt-row jt-wrap">
-          <Button onClick={() => void pick()}>
-            {chosen.length > 0 ? `${count(chosen.length)}개 선택함` : '상품 고르기'}
-          </Button>
-        </div>
-      )}
-    </Field>
+    />
   );
 }
 

@@ -24,7 +24,7 @@ export const order = defineDomain({
   firsts: {
     '/order-delivery/order/list': () => import('./asks.ts').then((m) => m.ordersFirst),
     '/order-delivery/order/matching': () => import('./asks.ts').then((m) => m.matchingFirst),
-    '/order-delivery/order/notice': () => import('./notice/asks.ts').then((m) => m.noticesFirst),
+    '/order-delivery/order/notice': () => import('./notice/record.ts').then((m) => m.noticesFirst),
   },
   frame: () => import('./frame.tsx').then((m) => m.orderFrame),
   palette: () => import('./palette.tsx').then((m) => m.orderEntries),

@@ -14,7 +14,7 @@ import { session } from '../../kit/session.ts';
 import { later } from '../../ui/later.tsx';
 import { now } from '../../ui/now.ts';
 import { toast } from '../../ui/toast.ts';
-import { Ask } from '../seller/Ask.tsx';
+import { Ask } from '../../kit/form/Ask.tsx';
 import { DraftsButton } from './DraftsButton.tsx';
 import { editPath } from './edit-path.ts';
 import { emptyProduct, toForm, type ProductForm } from './form/product-form.ts';

@@ -8,7 +8,7 @@ import { FormPage } from '../../kit/form/FormPage.tsx';
 import { useStoredForm, type Stored } from '../../kit/form/useStoredForm.tsx';
 import { session } from '../../kit/session.ts';
 import { asFields, asSections, asWords } from './as-parts.tsx';
-import { Ask } from './Ask.tsx';
+import { Ask } from '../../kit/form/Ask.tsx';
 
 const NOTHING: AsNote = { asPolicy: '', extra: '', manager: '', phone: '', returnGuide: '' };
 

@@ -10,7 +10,7 @@ import { FormPage } from '../../kit/form/FormPage.tsx';
 import { useStoredForm, type Stored } from '../../kit/form/useStoredForm.tsx';
 import { session } from '../../kit/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Ask } from './Ask.tsx';
+import { Ask } from '../../kit/form/Ask.tsx';
 import { deliverySections } from './delivery-parts.tsx';
 import {
   deliveryFields,

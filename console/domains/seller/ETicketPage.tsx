@@ -8,7 +8,7 @@ import { query } from '../../kit/call/query.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { useStoredForm, type Stored } from '../../kit/form/useStoredForm.tsx';
 import { session } from '../../kit/session.ts';
-import { Ask } from './Ask.tsx';
+import { Ask } from '../../kit/form/Ask.tsx';
 import {
   ofTicketInfo,
   ticketInfoFields,

@@ -55,21 +55,22 @@ export function clearTokens(): void {
   clearMark();
 }
 
-export async function call<E extends Endpoint>(
+export const call = <E extends Endpoint>(
   endpoint: E,
-  ...[input, options = {}]: CallArgs<E, [options?: CallOptions]>
-): Promise<BodyOf<E>> {
-  const asked = (input ?? {}) as Input;
+  ...[input, options]: CallArgs<E, [options?: CallOptions]>
+): Promise<BodyOf<E>> => callBy(endpoint, (input ?? {}) as Input, options) as Promise<BodyOf<E>>;
+
+/** The same for kits that know a call by its shape alone: whoever gives it to them answers for input and answer. */
+export async function callBy(endpoint: Endpoint, input: Input, options: CallOptions = {}): Promise<unknown> {
   const sent = { key: options.key ?? newKey(), signal: options.signal };
   const used = accessToken();
   try {
-    return (await sendAsked(endpoint, asked, sent)) as BodyOf<E>;
+    return await sendAsked(endpoint, input, sent);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    if (error.status === 401)
-      return (await afterRenewal(error, used, () => sendAsked(endpoint, asked, sent))) as BodyOf<E>;
+    if (error.status === 401) return afterRenewal(error, used, () => sendAsked(endpoint, input, sent));
     if (error.status === 503 && endpoint.method === 'GET')
-      return (await afterPause(error, () => send(endpoint, asked, sent))) as BodyOf<E>;
+      return afterPause(error, () => send(endpoint, input, sent));
     throw report(error);
   }
 }

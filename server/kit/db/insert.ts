@@ -3,7 +3,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { send, type Db } from './bound.ts';
 import { eachOwn } from './by-seller.ts';
 
-type TenantTable = {
+export type TenantTable = {
   [T in keyof Tables]: Tables[T] extends { seller_seq: unknown } ? T : never;
 }[keyof Tables];
 type Adding<T extends keyof Tables> = InsertQueryBuilder<Tables, T, InsertResult>;

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Ask } from '../../seller/Ask.tsx';
+import { Ask } from '../../../kit/form/Ask.tsx';
 import { contentPath } from '../paths.ts';
 import { useSells } from '../products.ts';
 import {

@@ -2,29 +2,24 @@
 import { orderNoticePosition, orderNoticeTarget } from '@jangteo/contract/order/notice.enums.ts';
 import type { OrderNoticeRow } from '@jangteo/contract/order/notice.list.ts';
 import { noticeState, type NoticeState } from '@jangteo/contract/product/notice.enums.ts';
-import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
-import { ListPage } from '../../../kit/list-page/ListPage.tsx';
-import { paths } from '../../../kit/paths.ts';
+import { ExposeSwitch } from '../../../kit/record/ExposeSwitch.tsx';
+import { recordActs } from '../../../kit/record/record-acts.tsx';
+import { RecordList } from '../../../kit/record/RecordList.tsx';
 import { session } from '../../../kit/session.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { Switch } from '../../../ui/Check.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
 import { now } from '../../../ui/now.ts';
 import { columnsFor } from '../choices.ts';
-import { noticeAsks } from './asks.ts';
-import { expose, noticeMenu } from './notice-acts.tsx';
-import { noticePath } from './notice-path.ts';
+import { noticeRecord } from './record.ts';
 import './notice.css';
 
-const Register = () => (
-  <Link to={paths.orderNoticeCreate()} className={buttonClass({ variant: 'primary' })}>
-    <IconPlus aria-hidden /> 안내 등록
-  </Link>
-);
+const acts = recordActs(noticeRecord, {
+  titleOf: (row: OrderNoticeRow) => row.title,
+  gone: () => '구매자 화면에서 바로 사라지고, 되돌릴 수 없습니다.',
+  exposed: 'expose',
+});
 
 /** What is exposed and not shown is before or after its period. */
 function stateOf({ expose: exposed, showing, from }: OrderNoticeRow): NoticeState {
@@ -35,12 +30,7 @@ function stateOf({ expose: exposed, showing, from }: OrderNoticeRow): NoticeStat
 
 const Toggle = ({ row }: { row: OrderNoticeRow }) => (
   <span className="jt-order-notice-toggle">
-    <Switch
-      label={`${row.title} 노출`}
-      hideLabel
-      checked={row.expose}
-      onChange={(on) => void expose(row, on)}
-    />
+    <ExposeSwitch of={acts} row={row} />
     <EnumTag of={noticeState} value={stateOf(row)} />
   </span>
 );
@@ -66,8 +56,8 @@ const NoticeCard = ({ row }: { row: OrderNoticeRow }) => (
 export function NoticeListPage({ desks }: { desks?: ReactNode }) {
   const user = session.use()?.user;
   return (
-    <ListPage<OrderNoticeRow>
-      {...noticeAsks}
+    <RecordList
+      of={acts}
       desks={desks}
       shows={columnsFor(user)}
       searchHint="제목"
@@ -77,16 +67,11 @@ export function NoticeListPage({ desks }: { desks?: ReactNode }) {
         to: (row) => minute(row.to),
         expose: (row) => <Toggle row={row} />,
       }}
-      actions={<Register />}
-      page={(row) => noticePath(row.noticeSeq)}
       linked="title"
-      numberOf={(row) => <b>{row.title}</b>}
-      rowActions={noticeMenu}
       card={(row) => <NoticeCard row={row} />}
       empty={{
         title: '등록한 안내가 없습니다.',
         next: '출고 일정이나 보관법을 주문한 분께 알릴 수 있습니다.',
-        action: <Register />,
       }}
     />
   );

@@ -1,9 +1,8 @@
 /** The fields of a notice of orders, and the body that they stand for. */
 import type { OrderNotice } from '@jangteo/contract/order/notice.api.ts';
-import type { OrderNoticeBody } from '@jangteo/contract/order/notice.body.ts';
+import { orderNoticeBody, type OrderNoticeBody } from '@jangteo/contract/order/notice.body.ts';
 import { orderNoticePosition, orderNoticeTarget } from '@jangteo/contract/order/notice.enums.ts';
-import type { MergeFields } from '../../../kit/form/merge.ts';
-import type { Stored } from '../../../kit/form/useStoredForm.tsx';
+import type { FormOf } from '../../../kit/record/RecordForm.tsx';
 import { count } from '../../../ui/format.ts';
 import { today } from '../../../ui/now.ts';
 import { moment, wall } from '../../product/moments.ts';
@@ -15,19 +14,6 @@ export interface NoticeForm extends Omit<OrderNoticeBody, 'image' | 'from' | 'to
   from: string | null;
   to: string | null;
 }
-
-/** Shown from today on, until it is hidden. */
-export const emptyNotice = (): NoticeForm => ({
-  title: '',
-  body: '',
-  images: [],
-  position: 'ORDER_DONE',
-  target: 'ALL',
-  productSeqList: [],
-  from: `${today()} 00:00:00`,
-  to: null,
-  expose: true,
-});
 
 const toForm = ({ title, body, image, position, target, ...rest }: OrderNotice): NoticeForm => ({
   title,
@@ -42,7 +28,7 @@ const toForm = ({ title, body, image, position, target, ...rest }: OrderNotice):
 });
 
 /** Products that were chosen are left out where the notice is for all of them. */
-export const toBody = ({ images, productSeqList, from, to, ...rest }: NoticeForm) => ({
+const toBody = ({ images, productSeqList, from, to, ...rest }: NoticeForm) => ({
   ...rest,
   from: moment(from) ?? '',
   to: moment(to),
@@ -50,32 +36,40 @@ export const toBody = ({ images, productSeqList, from, to, ...rest }: NoticeForm
   productSeqList: rest.target === 'PRODUCTS' ? productSeqList : [],
 });
 
-export const storedOf = (notice: OrderNotice): Stored<NoticeForm> => ({
-  version: notice.version,
-  saved: { by: '', at: notice.updatedAt },
-  value: toForm(notice),
-});
-
-/** What each field is called where two people have changed it. */
-export const noticeFields: MergeFields<NoticeForm> = {
-  title: '제목',
-  body: '내용',
-  images: { label: '이미지', text: (all) => (all.length > 0 ? '있음' : '없음') },
-  position: { label: '위치', text: (position) => orderNoticePosition.label(position) },
-  target: { label: '대상', text: (target) => orderNoticeTarget.label(target) },
-  productSeqList: { label: '상품', text: (all) => `${count(all.length)}개` },
-  from: '노출 시작',
-  to: '노출 종료',
-  expose: '노출',
+/** Sentences stand here where the contract's are too general. */
+export const noticeForm: FormOf<NoticeForm, typeof orderNoticeBody, OrderNotice> = {
+  schema: orderNoticeBody,
+  /** Shown from today on, until it is hidden. */
+  empty: () => ({
+    title: '',
+    body: '',
+    images: [],
+    position: 'ORDER_DONE',
+    target: 'ALL',
+    productSeqList: [],
+    from: `${today()} 00:00:00`,
+    to: null,
+    expose: true,
+  }),
+  toForm,
+  toBody,
+  fields: {
+    title: '제목',
+    body: '내용',
+    images: { label: '이미지', text: (all) => (all.length > 0 ? '있음' : '없음') },
+    position: { label: '위치', text: (position) => orderNoticePosition.label(position) },
+    target: { label: '대상', text: (target) => orderNoticeTarget.label(target) },
+    productSeqList: { label: '상품', text: (all) => `${count(all.length)}개` },
+    from: '노출 시작',
+    to: '노출 종료',
+    expose: '노출',
+  },
+  words: {
+    title: '제목을 40자까지, 한 줄로 입력해 주세요.',
+    body: '내용을 1,000자까지 입력해 주세요.',
+    productSeqList: '안내할 상품을 하나 이상 골라 주세요. 500개까지 고를 수 있습니다.',
+    from: '보이기 시작할 날짜와 시각을 골라 주세요.',
+    to: '시작한 뒤로 골라 주세요.',
+  },
+  places: { image: 'images' },
 };
-
-/** Sentences of the form, where the contract's are too general. */
-export const noticeWords = {
-  title: '제목을 40자까지, 한 줄로 입력해 주세요.',
-  body: '내용을 1,000자까지 입력해 주세요.',
-  productSeqList: '안내할 상품을 하나 이상 골라 주세요. 500개까지 고를 수 있습니다.',
-  from: '보이기 시작할 날짜와 시각을 골라 주세요.',
-  to: '시작한 뒤로 골라 주세요.',
-} as const;
-
-export const noticePlaces = { image: 'images' } as const;

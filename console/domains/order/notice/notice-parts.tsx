@@ -4,19 +4,13 @@ import { orderNoticePosition, orderNoticeTarget } from '@jangteo/contract/order/
 import { ImagesField } from '../../../kit/form/ImagesField.tsx';
 import type { Section } from '../../../kit/form/sections.ts';
 import type { Form } from '../../../kit/form/useForm.ts';
-import { show } from '../../../kit/overlay.tsx';
 import { uploader } from '../../../kit/upload.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { count } from '../../../ui/format.ts';
-import { later } from '../../../ui/later.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
 import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
+import { ChosenProducts } from '../../product/pick/ChosenProducts.tsx';
 import type { NoticeForm } from './notice-form.ts';
-
-const PickProducts = later(() => import('../../product/pick/PickProducts.tsx').then((m) => m.PickProducts));
 
 interface PartProps {
   form: Form<NoticeForm>;
@@ -50,34 +44,6 @@ const TextPart = ({ form }: PartProps) => (
   </>
 );
 
-function Products({ form }: PartProps) {
-  const chosen = form.value.productSeqList;
-  const pick = async () => {
-    const next = await show<number[]>((done) => (
-      <PickProducts title="안내할 상품" chosen={chosen} most={NOTICE_PRODUCTS} done={done} />
-    ));
-    if (next) form.set('productSeqList', next);
-  };
-  return (
-    <Field
-      label="상품"
-      name="productSeqList"
-      required
-      error={form.bind('productSeqList').error}
-      group
-      hint="이 가운데 하나라도 산 주문에 보입니다."
-    >
-      {() => (
-        <div className="jt-row jt-wrap">
-          <Button onClick={() => void pick()}>
-            {chosen.length > 0 ? `${count(chosen.length)}개 선택함` : '상품 고르기'}
-          </Button>
-        </div>
-      )}
-    </Field>
-  );
-}
-
 const WherePart = ({ form }: PartProps) => (
   <>
     <SegmentedField
@@ -87,7 +53,15 @@ const WherePart = ({ form }: PartProps) => (
       hint="주문을 마친 화면이나 주문 상세에 최근 수정한 안내부터 3개까지 보입니다."
     />
     <SegmentedField label="대상" {...form.bind('target')} options={TARGETS} />
-    {form.value.target === 'PRODUCTS' && <Products form={form} />}
+    {form.value.target === 'PRODUCTS' && (
+      <ChosenProducts
+        {...form.bind('productSeqList')}
+        required
+        title="안내할 상품"
+        most={NOTICE_PRODUCTS}
+        hint="이 가운데 하나라도 산 주문에 보입니다."
+      />
+    )}
   </>
 );
 

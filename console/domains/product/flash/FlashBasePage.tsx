@@ -13,7 +13,7 @@ import { nameOf, session } from '../../../kit/session.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { categoryAsked } from '../../category/certificates.ts';
 import { isBlank, lastLegal, withTemplate } from '../../category/legal.ts';
-import { Ask } from '../../seller/Ask.tsx';
+import { Ask } from '../../../kit/form/Ask.tsx';
 import { useStoredForm, type Stored } from '../../../kit/form/useStoredForm.tsx';
 import { baseFields, baseWording, toStored, toTerms, type BaseForm } from './base-form.ts';
 import { baseSections, Category } from './base-parts.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { editPath } from '../edit-path.ts';
 import { stockMenu } from '../flash/acts.tsx';
-import { noticePath } from '../notice/notice-path.ts';
+import { noticeFor } from '../notice/record.ts';
 import { publicPageMenu } from '../public-page.tsx';
 import { copyMenu } from './copy.tsx';
 import { editOptions, productActs } from './perform.tsx';
@@ -19,7 +19,7 @@ export const productMenu = (row: ProductRow): MenuItem[] => [
   {
     key: 'notice',
     label: '공지',
-    renderLink: (link) => <Link to={noticePath({ productSeqList: [row.productSeq] })} {...link} />,
+    renderLink: (link) => <Link to={noticeFor([row.productSeq])} {...link} />,
   },
   publicPageMenu(row, '상품 페이지 보기'),
   { key: 'options', label: '옵션·재고', onSelect: () => void editOptions(row) },

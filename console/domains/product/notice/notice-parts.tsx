@@ -3,19 +3,13 @@ import { noticePosition, noticeScope } from '@jangteo/contract/product/notice.en
 import { ImagesField } from '../../../kit/form/ImagesField.tsx';
 import type { Section } from '../../../kit/form/sections.ts';
 import type { Form } from '../../../kit/form/useForm.ts';
-import { show } from '../../../kit/overlay.tsx';
 import { uploader } from '../../../kit/upload.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { count } from '../../../ui/format.ts';
-import { later } from '../../../ui/later.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
 import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
+import { ChosenProducts } from '../pick/ChosenProducts.tsx';
 import type { NoticeForm } from './notice-form.ts';
-
-const PickProducts = later(() => import('../pick/PickProducts.tsx').then((m) => m.PickProducts));
 
 interface PartProps {
   form: Form<NoticeForm>;
@@ -50,27 +44,6 @@ const TextPart = ({ form }: PartProps) => (
   </>
 );
 
-function Products({ form }: PartProps) {
-  const chosen = form.value.productSeqList;
-  const pick = async () => {
-    const next = await show<number[]>((done) => (
-      <PickProducts title="공지할 상품" chosen={chosen} most={MOST} done={done} />
-    ));
-    if (next) form.set('productSeqList', next);
-  };
-  return (
-    <Field label="상품" name="productSeqList" required error={form.bind('productSeqList').error} group>
-      {() => (
-        <div className="jt-row jt-wrap">
-          <Button onClick={() => void pick()}>
-            {chosen.length > 0 ? `${count(chosen.length)}개 선택함` : '상품 고르기'}
-          </Button>
-        </div>
-      )}
-    </Field>
-  );
-}
-
 const WherePart = ({ form }: PartProps) => (
   <>
     <SegmentedField
@@ -80,7 +53,9 @@ const WherePart = ({ form }: PartProps) => (
       hint="상품 상세의 위나 아래에 보입니다."
     />
     <SegmentedField label="대상" {...form.bind('scope')} options={SCOPES} />
-    {form.value.scope === 'SELECTED' && <Products form={form} />}
+    {form.value.scope === 'SELECTED' && (
+      <ChosenProducts {...form.bind('productSeqList')} required title="공지할 상품" most={MOST} />
+    )}
   </>
 );
 

@@ -10,7 +10,7 @@ import { reloadSession, session } from '../../../kit/session.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { count } from '../../../ui/format.ts';
 import { ProgressBar } from '../../../ui/Progress.tsx';
-import { Ask } from '../Ask.tsx';
+import { Ask } from '../../../kit/form/Ask.tsx';
 import './channel.css';
 import { ChannelPreview } from './ChannelPreview.tsx';
 import { ChannelQr } from './ChannelQr.tsx';

@@ -14,7 +14,7 @@ import { count, day, percent, won } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ProgressBar } from '../../../ui/Progress.tsx';
 import '../../../ui/table.css';
-import { Ask } from '../Ask.tsx';
+import { Ask } from '../../../kit/form/Ask.tsx';
 import { gapWords } from './gap.ts';
 import './grade.css';
 import { GradeRulesDialog } from './GradeRulesDialog.tsx';

@@ -11,7 +11,7 @@ import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { Ask } from '../Ask.tsx';
+import { Ask } from '../../../kit/form/Ask.tsx';
 import { AccountTab } from './AccountTab.tsx';
 import { AgreementsDialog } from './AgreementsDialog.tsx';
 import { BasicTab } from './BasicTab.tsx';

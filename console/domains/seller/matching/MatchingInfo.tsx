@@ -12,7 +12,7 @@ import { query } from '../../../kit/call/query.ts';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { useStoredForm } from '../../../kit/form/useStoredForm.tsx';
 import { reloadSession, session } from '../../../kit/session.ts';
-import { Ask } from '../Ask.tsx';
+import { Ask } from '../../../kit/form/Ask.tsx';
 import type { CategoryField } from '../onboarding/KindPart.tsx';
 import { GivenTo } from './given.ts';
 import {

@@ -1,7 +1,8 @@
 /** Notices follow the schedule that they name: its time, and its end (live.md §2, §5). */
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
-import { cancelRows, lockOfContents, moveRows, type Writer } from './queries/reservation.ts';
+import type { Writer } from '../../../kit/record/rows.ts';
+import { cancelRows, lockOfContents, moveRows } from './queries/reservation.ts';
 import { emitReservation, tellList, tellSignedUp } from './tell.ts';
 
 /** Calls locked notices off and tells who signed up; a notice is called off once. */

@@ -11,27 +11,25 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { bulkAnswer } from '../../../kit/lifecycle/bulk.ts';
 import type { Failure } from '../../../kit/lifecycle/move.ts';
-import { moverOf } from '../../../kit/lifecycle/mover.ts';
+import { writerOf } from '../../../kit/record/records.ts';
+import { insertRecord, removeRecords, writeRecord } from '../../../kit/record/rows.ts';
 import { checkPicture, checkWindow, salable } from '../check.ts';
 import { reservationOwners } from '../directory.ts';
 import { lockContents, readContents } from '../queries/content.ts';
 import { callOff } from './follow.ts';
 import { linkPath } from './link.ts';
 import {
-  dropRows,
-  insertReservation,
   lockReservations,
   readProducts,
   readReservations,
   replaceProducts,
+  reservationRows,
   showsPicture,
-  updateReservation,
   type StoredReservation,
 } from './queries/reservation.ts';
 import { canOfReservation, remindAtOf } from './rules.ts';
 import { emitReservation, tellList, tellSignedUp } from './tell.ts';
 
-const writer = (ctx: TxCtx) => ({ at: toKst(ctx.now), by: moverOf(ctx.caller, ['admin']).name });
 const statusOf = (stored: StoredReservation, now: Date) => reservationStatusOf(stored, now.getTime());
 
 async function ownReservation(ctx: TxCtx, reservationSeq: number): Promise<StoredReservation> {
@@ -92,9 +90,10 @@ async function timed(
   return { ...said, liveAt: content.scheduledAt };
 }
 
-const written = (ctx: TxCtx, channel: number, said: NewReservation) => {
+/** What is written of it: with the time at which messages go out. */
+const valuesOf = (said: NewReservation) => {
   const remindAt = remindAtOf(Date.parse(said.liveAt), said.remindMinutes, said.contentSeq !== null);
-  return { channel, said, remindAt: remindAt === null ? null : toKst(new Date(remindAt)), ...writer(ctx) };
+  return { ...said, remindAt: remindAt === null ? null : toKst(new Date(remindAt)) };
 };
 
 export async function add(ctx: TxCtx, given: NewReservation): Promise<Reservation> {
@@ -104,7 +103,8 @@ export async function add(ctx: TxCtx, given: NewReservation): Promise<Reservatio
   // A copy shows the picture of what it is a copy of.
   const shown = (await showsPicture(ctx.db, channel, said.image)) ? said.image : '';
   await checkPicture(ctx, channel, said.image, { shown, field: 'image' });
-  const reservation = await insertReservation(ctx.db, written(ctx, channel, said));
+  const writer = { seller: channel, ...writerOf(ctx) };
+  const reservation = await insertRecord(ctx.db, reservationRows, writer, valuesOf(said));
   await replaceProducts(ctx.db, { seller: channel, reservation }, products);
   await listAll(ctx.db, reservationOwners.of([{ seq: reservation, seller: channel }]));
   await tellList(ctx.db, channel);
@@ -133,10 +133,10 @@ export async function edit(
   await checkPicture(ctx, channel, said.image, { shown: before.image, field: 'image' });
   const all = new Map([...kept, ...added.map((one) => [one.product, one] as const)]);
   const products = said.productSeqList.map((product) => all.get(product)!);
-  await updateReservation(ctx.db, reservationSeq, written(ctx, channel, said));
+  const over = { seller: channel, seq: reservationSeq, version, ...writerOf(ctx) };
+  const round = await writeRecord(ctx.db, reservationRows, over, valuesOf(said));
   await replaceProducts(ctx.db, { seller: channel, reservation: reservationSeq }, products);
   if (Date.parse(said.liveAt) !== Date.parse(before.liveAt)) {
-    const round = version + 1;
     await tellSignedUp(ctx.db, { sellerSeq: channel, reservationSeq, told: 'MOVED', round });
     const more = { contentSeq: said.contentSeq, liveAt: said.liveAt };
     await emitReservation(ctx.db, 'moved', round, { channelSeq: channel, reservationSeq, ...more });
@@ -162,8 +162,8 @@ export async function removeAll(ctx: TxCtx, reservations: readonly number[]): Pr
     const coming = own.filter((stored) => by.get('SCHEDULED')?.includes(stored));
     const over = own.filter((stored) => !coming.includes(stored));
     const seqs = (some: readonly StoredReservation[]) => some.map(({ reservationSeq }) => reservationSeq);
-    await callOff(ctx.db, seller, seqs(coming), writer(ctx));
-    await dropRows(ctx.db, seller, seqs(over), writer(ctx));
+    await callOff(ctx.db, seller, seqs(coming), writerOf(ctx));
+    await removeRecords(ctx.db, reservationRows, { seller, ...writerOf(ctx) }, seqs(over));
     await tellList(ctx.db, seller);
   }
   return bulkAnswer({ moved, failures: onAir.map(notNow) });

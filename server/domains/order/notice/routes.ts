@@ -1,14 +1,15 @@
 import { orderNoticeApi } from '@jangteo/contract/order/notice.api.ts';
-import { inTx, reading, serve } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/route.ts';
+import { adds, edits, exposes, removes, shows } from '../../../kit/record/records.ts';
 import { serveList } from '../../../kit/list/serve.ts';
-import { add, edit, expose, remove, show } from './notice.ts';
+import { gone, most, orderNotices, writing } from './notice.ts';
 import { orderNoticeSource } from './queries.ts';
 
 export const orderNoticeRoutes = serve(orderNoticeApi, {
   list: serveList(orderNoticeSource),
-  detail: reading(({ params }, ctx) => show(ctx, params.noticeSeq)),
-  add: inTx(({ body }, ctx) => add(ctx, body)),
-  edit: inTx((input, ctx) => edit(ctx, input)),
-  remove: inTx(({ params }, ctx) => remove(ctx, params.noticeSeq)),
-  expose: inTx((input, ctx) => expose(ctx, input)),
+  detail: shows(orderNotices),
+  add: adds(orderNotices, writing),
+  edit: edits(orderNotices, writing),
+  remove: removes(orderNotices, gone),
+  expose: exposes(orderNotices, { most }),
 });

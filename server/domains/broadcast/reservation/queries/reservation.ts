@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { NoticeProduct, Reservation } from '@jangteo/contract/broadcast/reservation.api.ts';
-import type { NewReservation } from '@jangteo/contract/broadcast/reservation.body.ts';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 import { eachOwn, eachSeller } from '../../../../kit/db/by-seller.ts';
 import { insertRows } from '../../../../kit/db/insert.ts';
+import { recordRows, type Writer } from '../../../../kit/record/rows.ts';
 import type { Owned } from '../../queries/parts.ts';
 
 /** A notice as it lies in its rows; times are the wire's. */
@@ -101,50 +101,24 @@ export async function readProducts(db: Db, shown: readonly Owned[]): Promise<She
   return shown.flatMap(({ product }) => found.get(product) ?? []);
 }
 
-export interface Written {
-  channel: number;
-  said: NewReservation;
-  /** When messages go out; null: with the live. */
-  remindAt: string | null;
-  at: string;
-  by: string;
-}
-
-const valuesOf = ({ said, remindAt, at, by }: Written) => ({
-  title: said.title,
-  live_at: said.liveAt,
-  image: said.image,
-  intro: said.intro,
-  benefit: said.benefit,
-  remind_minutes: said.remindMinutes,
-  remind_at: remindAt,
-  content_seq: said.contentSeq,
-  updated_at: at,
-  updated_by: by,
+/** Where notices lie; their products have an order and owners of their own. */
+export const reservationRows = recordRows({
+  table: 'live_reservation',
+  id: 'reservation_seq',
+  columns: {
+    title: 'title',
+    liveAt: 'live_at',
+    image: 'image',
+    intro: 'intro',
+    benefit: 'benefit',
+    remindMinutes: 'remind_minutes',
+    /** When messages go out; null: with the live. */
+    remindAt: 'remind_at',
+    contentSeq: 'content_seq',
+  },
+  created: true,
+  softly: true,
 });
-
-/** Writes a notice without its products; answers its number. */
-export async function insertReservation(db: Db, written: Written): Promise<number> {
-  const { rows } = await send(
-    db,
-    db
-      .insertInto('live_reservation')
-      .values({ seller_seq: written.channel, created_at: written.at, ...valuesOf(written) })
-      .returning('reservation_seq as seq'),
-  );
-  return rows[0]!.seq;
-}
-
-/** Writes over a notice whose row is locked. */
-export const updateReservation = (db: Db, reservation: number, written: Written): Promise<unknown> =>
-  send(
-    db,
-    db
-      .updateTable('live_reservation')
-      .set((eb) => ({ ...valuesOf(written), version: eb('version', '+', 1) }))
-      .where('seller_seq', '=', written.channel)
-      .where('reservation_seq', '=', reservation),
-  );
 
 /** Writes all products of a notice in this order. */
 export async function replaceProducts(
@@ -169,11 +143,6 @@ export async function replaceProducts(
   );
 }
 
-export interface Writer {
-  at: string;
-  by: string;
-}
-
 /** Calls notices off; they stay in the list. */
 export const cancelRows = (
   db: Db,
@@ -185,20 +154,6 @@ export const cancelRows = (
     db,
     sql`update live_reservation
       set canceled_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = version + 1
-      where seller_seq = ${seller} and reservation_seq = any(${[...reservations]})`,
-  );
-
-/** Takes notices out of the list; who had signed up stays on record. */
-export const dropRows = (
-  db: Db,
-  seller: number,
-  reservations: readonly number[],
-  { at, by }: Writer,
-): Promise<unknown> =>
-  send(
-    db,
-    sql`update live_reservation
-      set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = version + 1
       where seller_seq = ${seller} and reservation_seq = any(${[...reservations]})`,
   );
 

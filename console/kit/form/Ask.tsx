@@ -1,8 +1,8 @@
 /** A page of what a seller says once, as soon as it is read. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../kit/call/error.ts';
-import { PageHead } from '../../kit/PageHead.tsx';
+import { messageOf } from '../call/error.ts';
+import { PageHead } from '../PageHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
