@@ -9,9 +9,9 @@ import { count, josa } from '../../ui/format.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Act } from '../acts.ts';
-import { runBulk } from '../bulk/run-bulk.ts';
-import { messageOf } from '../call/error.ts';
-import { askAgain } from '../call/query.ts';
+import type { Job, ListAct, Subject } from '../list-acts/act.ts';
+import { listActs, type ListActs } from '../list-acts/list-acts.ts';
+import { sendOne } from '../list-acts/one.ts';
 import type { Target } from '../list-page/model.ts';
 import { callRecord, madeOld, recordPath, seqOf, type RecordApi, type RecordDef } from './record.ts';
 
@@ -48,96 +48,104 @@ const exposing = (exposed: boolean, set: (on: boolean) => void): MenuItem => ({
   onSelect: () => set(!exposed),
 });
 const done = (message: string) => void toast(message, { tone: 'success' });
+const paramsOf = (record: RecordDef, row: object) => ({ [record.spec.id]: seqOf(record, row) });
 /** Null: it may. */
 const refusalIn = (row: object, act: string): string | null =>
   (row as { can?: Partial<Record<string, string | null>> }).can?.[act] ?? null;
+
+/** Deleting rows, after a question: several by one call where there is one for it. */
+function deleting<R extends object>(
+  record: RecordDef,
+  { titleOf, gone }: Pick<Options<R, RecordApi>, 'titleOf' | 'gone'>,
+  whyNot: (row: R) => string | null,
+): ListActs<R, object, 'remove'> {
+  const { api, spec } = record;
+  const { noun } = spec;
+  const them = josa(noun, '을/를');
+  const old = [madeOld(record)];
+  const sure = ({ ids, rows }: Job<R>): Promise<boolean | null> => {
+    const [first] = rows;
+    const what =
+      first && ids.length === 1 ? `‘${titleOf(first)}’ ${them}` : `${noun} ${count(ids.length)}개를`;
+    return dialog.deleteConfirm(`${what} 삭제할까요?`, {
+      title: `${noun} 삭제`,
+      ok: '삭제',
+      destructive: true,
+      detail: gone(rows),
+    });
+  };
+  const shown = {
+    label: '삭제',
+    destructive: true,
+    whyNot,
+  };
+  const several: ListAct<R> = {
+    ...shown,
+    title: `${noun} 삭제`,
+    most: RECORDS_AT_ONCE,
+    sure,
+    send: async (part, { key }) => ({
+      data: await callRecord<BulkResult>(api.removeAll, { body: { [`${spec.id}List`]: part } }, key),
+    }),
+    done: (n) => `${noun} ${count(n)}개를 삭제했습니다.`,
+  };
+  const single: ListAct<R> = {
+    ...shown,
+    open: async (job) => {
+      if (!(await sure(job))) return;
+      const params = paramsOf(record, job.rows[0]!);
+      await sendOne(
+        old,
+        async () => ({ data: await callRecord<null>(api.remove, { params }) }),
+        `${them} 삭제했습니다.`,
+      );
+    },
+  };
+  const subject: Subject<R> = {
+    id: (row) => seqOf(record, row),
+    noun,
+    unit: '개',
+    old,
+    heads: ['번호', '제목'],
+    cells: (seq, row) => [String(seq), row ? titleOf(row) : '–'],
+  };
+  return listActs(subject, { remove: api.removeAll ? several : single });
+}
 
 export function recordActs<R extends object, A extends RecordApi>(
   record: RecordDef<A>,
   { titleOf, gone, exposed, tell = done, refusals, more }: Options<R, A>,
 ): RecordActs<R> {
   const { api, spec } = record;
-  const { noun } = spec;
-  const them = josa(noun, '을/를');
-  const old = [madeOld(record)];
-  const oneOf = (row: R) => ({ [spec.id]: seqOf(record, row) });
+  const them = josa(spec.noun, '을/를');
   const isExposed = (row: R): boolean => exposed !== undefined && row[exposed] === true;
   const whyNot = (row: R, act: string, label: string): string | null => {
     const code = refusalIn(row, act);
     return code && refusals ? refusalText(refusals[code]!, label, () => undefined) : null;
   };
 
-  async function expose(row: R, on: boolean): Promise<void> {
+  const expose = async (row: R, on: boolean): Promise<void> => {
     const part = api.expose?.body ? 'body' : 'query';
-    try {
-      const input = { params: oneOf(row), [part]: { [exposed!]: on } };
+    await sendOne([madeOld(record)], async () => {
+      const input = { params: paramsOf(record, row), [part]: { [exposed!]: on } };
       const data = await callRecord<Exposed<A>>(api.expose, input);
       tell(`‘${titleOf(row)}’ ${them} ${on ? '노출합니다' : '숨겼습니다'}.`, { row, on, data });
-    } catch (error) {
-      await dialog.alert(messageOf(error));
-    }
-    await askAgain(old); // whatever it answered, the list says how things stand
-  }
-  async function removeOne(row: R): Promise<void> {
-    try {
-      await callRecord(api.remove, { params: oneOf(row) });
-      done(`${them} 삭제했습니다.`);
-    } catch (error) {
-      await dialog.alert(messageOf(error));
-    }
-    await askAgain(old);
-  }
-  async function removeAll(ids: readonly number[]): Promise<void> {
-    const result = await runBulk(ids, async (part, key) => ({
-      data: await callRecord<BulkResult>(api.removeAll, { body: { [`${spec.id}List`]: part } }, key),
-    }));
-    await askAgain(old);
-    if (result && result.successCount > 0) done(`${noun} ${count(result.successCount)}개를 삭제했습니다.`);
-  }
-  async function remove(ids: readonly number[], rows: readonly R[]): Promise<void> {
-    const [first] = rows;
-    const what =
-      first && ids.length === 1 ? `‘${titleOf(first)}’ ${them}` : `${noun} ${count(ids.length)}개를`;
-    const agreed = await dialog.deleteConfirm(`${what} 삭제할까요?`, {
-      title: `${noun} 삭제`,
-      ok: '삭제',
-      destructive: true,
-      detail: gone(rows),
+      return { data };
     });
-    if (!agreed) return;
-    if (api.removeAll) await removeAll(ids);
-    else if (first) await removeOne(first);
-  }
+  };
 
+  const acts = deleting(record, { titleOf, gone }, (row: R) => whyNot(row, 'remove', '삭제'));
   const menu = (row: R): MenuItem[] => [
     {
       key: 'edit',
       label: '수정',
       disabledReason: whyNot(row, 'edit', '수정'),
-      renderLink: (link) => <Link to={recordPath(record, oneOf(row))} {...link} />,
+      renderLink: (link) => <Link to={recordPath(record, paramsOf(record, row))} {...link} />,
     },
     ...(more?.(row) ?? []),
     ...(exposed ? [exposing(isExposed(row), (on) => void expose(row, on))] : []),
     { key: 'rule', divider: true },
-    {
-      key: 'remove',
-      label: '삭제',
-      destructive: true,
-      disabledReason: whyNot(row, 'remove', '삭제'),
-      onSelect: () => void remove([seqOf(record, row)], [row]),
-    },
+    ...acts.menu(['remove'], row),
   ];
-  const bulk = (target: Target<R>): Act[] => [
-    {
-      key: 'remove',
-      label: '삭제',
-      destructive: true,
-      disabledReason:
-        target.scope === 'searched'
-          ? `검색결과 전체에는 쓸 수 없습니다. 목록에서 ${them} 골라 주세요.`
-          : target.count > RECORDS_AT_ONCE && `한 번에 ${RECORDS_AT_ONCE}개까지 삭제할 수 있습니다.`,
-      onSelect: () => void (target.scope === 'selected' && remove(target.ids, target.rows)),
-    },
-  ];
-  return { record, titleOf, isExposed, expose, menu, ...(api.removeAll && { bulk }) };
+  return { record, titleOf, isExposed, expose, menu, ...(api.removeAll && { bulk: acts.bulk(['remove']) }) };
 }

@@ -1,20 +1,14 @@
 /** What is done with notices of a list, and taken back. */
 import type { NoticeRow } from '@jangteo/contract/product/notice.list.ts';
-import type { Act } from '../../../kit/acts.ts';
 import { nothingDone } from '../../../kit/bulk/run-bulk.ts';
 import { recordActs } from '../../../kit/record/record-acts.tsx';
-import { latestOf, offerUndo, takeBack } from '../../../kit/undo/undo.ts';
+import { offerUndo, undoActOf } from '../../../kit/undo/undo.ts';
 import { noticeRecord } from './record.ts';
 
 /** What ids of notices are called where acts of several domains can be taken back. */
 export const NOTICES = 'product-notice';
 
-export const undoAct: Act = {
-  key: 'undo',
-  label: '되돌리기',
-  keys: 'Z',
-  onSelect: () => void takeBack(latestOf(NOTICES)),
-};
+export const undoAct = undoActOf(NOTICES);
 
 export const noticeActs = recordActs(noticeRecord, {
   titleOf: (row: NoticeRow) => row.title,
