@@ -51,7 +51,7 @@ export const refundDeskList = listSpec({
   id: 'refundSeq',
   columns: [
     { id: 'refundSeq', header: '환불번호', type: 'code', width: 96 },
-    { id: 'dueAt', header: '환불기한', type: 'time', width: 156 },
+    { id: 'dueAt', header: '환불기한', type: 'time', width: 168 },
     { id: 'orderSeq', header: '주문번호', type: 'code', width: 110 },
     { id: 'sellerName', header: '판매자', type: 'text', width: 140 },
     { id: 'buyerName', header: '구매자', type: 'text', mask: 'name', width: 88 },
