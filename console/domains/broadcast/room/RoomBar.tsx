@@ -52,7 +52,7 @@ export function RoomBar({ room, acts, onKeys, scheme, onStart }: Props) {
       <Health room={room} />
       <span className="jt-row">
         <Switches acts={acts} contentSeq={room.contentSeq} />
-        <MusicButton room={room} />
+        <MusicButton key={room.contentSeq} room={room} />
         <IconButton
           label={scheme.dark ? '밝은 화면으로' : '어두운 화면으로'}
           variant="default"

@@ -76,7 +76,7 @@ export function RoomPhone({ room, desk, acts, onStart }: Props) {
           </span>
           <span className="jt-grow" />
           <Mic room={room} acts={acts} />
-          <MusicButton room={room} />
+          <MusicButton key={room.contentSeq} room={room} />
           <Ways room={room} acts={acts} onStart={onStart} short />
         </div>
         <div className="jt-room-over" data-at="bottom">
