@@ -106,6 +106,19 @@ export async function newPage({
   return pageIn(context);
 }
 
+/**
+ * Signs a browser in by the call that the sign-in pages make. Playwright keeps its connections longer than the API does;
+ * one that the API lets go just then (ECONNRESET) has brought nothing, and the call is made anew.
+ */
+export async function signInBy(
+  context: BrowserContext,
+  data: { loginId: string; password: string; clientId: string; deviceId: string },
+): Promise<void> {
+  const headers = { 'x-access-path': '/' };
+  const answer = await context.request.post('/user/web/login', { data, headers, maxRetries: 2 });
+  if (!answer.ok()) throw new Error(`${data.loginId}: ${answer.status()} ${await answer.text()}`);
+}
+
 /** The cookies of a sign-in, made for many tests of a persona by the call that the sign-in page makes. */
 async function sessionOf(context: BrowserContext, persona: string): Promise<Cookies> {
   const known = sessions.get(persona);
@@ -114,11 +127,7 @@ async function sessionOf(context: BrowserContext, persona: string): Promise<Cook
   const at = performance.now();
   // A device of its own: tabs of the session before go on.
   const deviceId = `e2e-${persona}-${process.pid}-${(opened += 1)}`;
-  const answer = await context.request.post('/user/web/login', {
-    data: { loginId, password, clientId: 'jangteo-console', deviceId },
-    headers: { 'x-access-path': '/' },
-  });
-  if (!answer.ok()) throw new Error(`${persona}: ${answer.status()} ${await answer.text()}`);
+  await signInBy(context, { loginId, password, clientId: 'jangteo-console', deviceId });
   await context.addCookies([{ name: 'jt-device', value: deviceId, url: origin() }]);
   const cookies = await context.cookies();
   sessions.set(persona, { cookies, at });

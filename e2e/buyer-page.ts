@@ -2,7 +2,7 @@
 import { WEB_CLIENT } from '@jangteo/contract/account/client.ts';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { newPage, origin, type PageOptions } from './browser.ts';
+import { newPage, origin, signInBy, type PageOptions } from './browser.ts';
 import type { Buyer } from './buyers.ts';
 import { PHOTO } from './claims.ts';
 
@@ -15,11 +15,7 @@ export async function openAsBuyer(
   const context = page.context();
   const deviceId = randomUUID();
   await context.addCookies([{ name: 'jt-device', value: deviceId, url: origin() }]);
-  const answer = await context.request.post('/user/web/login', {
-    data: { loginId, password, clientId: WEB_CLIENT, deviceId },
-    headers: { 'x-access-path': '/' },
-  });
-  if (!answer.ok()) throw new Error(`${loginId}: ${answer.status()} ${await answer.text()}`);
+  await signInBy(context, { loginId, password, clientId: WEB_CLIENT, deviceId });
   return page;
 }
 
