@@ -15,6 +15,7 @@ import { delivery } from './delivery/index.ts';
 import { download } from './download/index.ts';
 import { fan } from './fan/index.ts';
 import { file } from './file/index.ts';
+import { gripperRequest } from './gripper-request/index.ts';
 import { group } from './group/index.ts';
 import { identity } from './identity/index.ts';
 import { legal } from './legal/index.ts';
@@ -47,6 +48,7 @@ export const domains = {
   group,
   category,
   product,
+  'gripper-request': gripperRequest,
   broadcast,
   coupon,
   order,

@@ -12,6 +12,7 @@ import { domain as delivery } from './domains/delivery/index.ts';
 import { domain as download } from './domains/download/index.ts';
 import { domain as fan } from './domains/fan/index.ts';
 import { domain as file } from './domains/file/index.ts';
+import { domain as gripperRequest } from './domains/gripper-request/index.ts';
 import { domain as group } from './domains/group/index.ts';
 import { domain as identity } from './domains/identity/index.ts';
 import { domain as legal } from './domains/legal/index.ts';
@@ -49,6 +50,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   download,
   fan,
   file,
+  'gripper-request': gripperRequest,
   group,
   identity,
   legal,

@@ -62,6 +62,14 @@ export const LOCK_ORDER: readonly string[] = [
   'music_favourite',
   'consent',
   'download_request',
+  // What a shop looks for, then who answers; the board shows both.
+  'gripper_request',
+  'gripper_response',
+  'request_board',
+  'board_answer',
+  'matchable_influencer',
+  'matchable_sales',
+  'matchable_regulars',
   // A live, then what stands beside it.
   'content',
   // Its room: the row under which messages are numbered, then what is counted of it.

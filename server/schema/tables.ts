@@ -191,6 +191,14 @@ export interface BankTable {
   sort: number;
 }
 
+export interface BoardAnswerTable {
+  gripper_user_seq: number;
+  request_seq: number;
+  seller_seq: number;
+  response_seq: number;
+  status: string;
+}
+
 export interface BroadcastProductTable {
   seller_seq: number;
   content_seq: number;
@@ -920,6 +928,44 @@ export interface GripperLiveTable {
   viewers: Generated<number>;
 }
 
+export interface GripperRequestTable {
+  seller_seq: number;
+  request_seq: Generated<number>;
+  title: string;
+  category_seq: number;
+  product_seqs: number[];
+  wish_from: string;
+  wish_to: string;
+  commission_bps: number;
+  budget: number | null;
+  sample: boolean;
+  conditions: Generated<string>;
+  deadline: string;
+  status: Generated<string>;
+  responses: Generated<number>;
+  fresh: Generated<number>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface GripperResponseTable {
+  seller_seq: number;
+  response_seq: Generated<number>;
+  request_seq: number;
+  gripper_user_seq: number;
+  message: string;
+  commission_bps: number;
+  wish_days: string[];
+  status: Generated<string>;
+  reason: string | null;
+  contract_seq: number | null;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface GroupMemberTable {
   group_seq: number;
   user_seq: number;
@@ -1186,6 +1232,33 @@ export interface LoginAttemptTable {
   device_id: string | null;
   ok: boolean;
   at: string;
+}
+
+export interface MatchableInfluencerTable {
+  user_seq: number;
+  category_seqs: number[];
+  sales_forms: string[];
+  followers: number;
+  lives90: number;
+  return_bps: number | null;
+  wish_bps: number | null;
+  last_live_at: string | null;
+  points: number;
+  counted_at: string;
+}
+
+export interface MatchableRegularsTable {
+  seller_seq: number;
+  user_seq: number;
+  regulars: number;
+  points: number;
+}
+
+export interface MatchableSalesTable {
+  category_seq: number;
+  user_seq: number;
+  amount: number;
+  points: number;
 }
 
 export interface MatchingContractTable {
@@ -1848,6 +1921,23 @@ export interface ReportTable {
   version: Generated<number>;
 }
 
+export interface RequestBoardTable {
+  request_seq: number;
+  seller_seq: number;
+  title: string;
+  category_seq: number;
+  products: number;
+  wish_from: string;
+  wish_to: string;
+  commission_bps: number;
+  budget: number | null;
+  sample: boolean;
+  deadline: string;
+  responses: number;
+  status: string;
+  created_at: string;
+}
+
 export interface ReservationProductTable {
   seller_seq: number;
   reservation_seq: number;
@@ -2415,6 +2505,7 @@ export interface Tables {
   auth_code: AuthCodeTable;
   auth_flow: AuthFlowTable;
   bank: BankTable;
+  board_answer: BoardAnswerTable;
   broadcast_product: BroadcastProductTable;
   business_conversion: BusinessConversionTable;
   business_conversion_desk: BusinessConversionDeskTable;
@@ -2475,6 +2566,8 @@ export interface Tables {
   grade_run: GradeRunTable;
   grade_scheme: GradeSchemeTable;
   gripper_live: GripperLiveTable;
+  gripper_request: GripperRequestTable;
+  gripper_response: GripperResponseTable;
   group_member: GroupMemberTable;
   highlight: HighlightTable;
   holiday: HolidayTable;
@@ -2501,6 +2594,9 @@ export interface Tables {
   live_ticket: LiveTicketTable;
   live_viewer: LiveViewerTable;
   login_attempt: LoginAttemptTable;
+  matchable_influencer: MatchableInfluencerTable;
+  matchable_regulars: MatchableRegularsTable;
+  matchable_sales: MatchableSalesTable;
   matching_contract: MatchingContractTable;
   matching_line: MatchingLineTable;
   matching_product: MatchingProductTable;
@@ -2544,6 +2640,7 @@ export interface Tables {
   refund: RefundTable;
   release_key: ReleaseKeyTable;
   report: ReportTable;
+  request_board: RequestBoardTable;
   reservation_product: ReservationProductTable;
   reservation_signup: ReservationSignupTable;
   room: RoomTable;

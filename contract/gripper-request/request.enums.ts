@@ -1,0 +1,33 @@
+import { enumOf, type ValueOf } from '../kit/enum.ts';
+
+/** 그리퍼 모집: whether grippers may still answer it. */
+export const gripperRequestStatus = enumOf('GripperRequestStatus', {
+  OPEN: { label: '모집중', tone: 'info' },
+  CLOSED: { label: '마감', tone: 'neutral' },
+  MATCHED: { label: '매칭완료', tone: 'success' },
+});
+export type GripperRequestStatus = ValueOf<typeof gripperRequestStatus>;
+
+/** What became of a gripper's answer to a request (R230). */
+export const broadcastApplicationStatus = enumOf('BroadcastApplicationStatus', {
+  NONE: { label: '없음', tone: 'neutral' },
+  NEW: { label: '새 제안', tone: 'info' },
+  ACCEPT: { label: '확인', tone: 'neutral' },
+  APPROVE: { label: '1차 선정', tone: 'info' },
+  MATCH: { label: '계약 협의중', tone: 'warning' },
+  HOLD: { label: '보류', tone: 'neutral' },
+  CONFIRM: { label: '확정', tone: 'success' },
+  RETRY: { label: '다시 제안', tone: 'info' },
+});
+export type BroadcastApplicationStatus = ValueOf<typeof broadcastApplicationStatus>;
+
+/** The order in which the documents number these states (R231); of another set than the states themselves. */
+export const BROADCAST_APPLICATION_ORDER = {
+  NONE: 0,
+  NEW: 1,
+  APPROVE: 2,
+  HOLD: 3,
+  PROGRESS: 4,
+  FINAL: 5,
+  RETRY: 6,
+} as const;

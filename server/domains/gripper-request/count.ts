@@ -1,0 +1,89 @@
+/** The nightly count of grippers who can be asked: what makes their score but for the offer (money.md §7). */
+import {
+  commissionPoints,
+  livePoints,
+  regularPoints,
+  returnPoints,
+  salesPoints,
+} from '@jangteo/contract/gripper-request/score.ts';
+import { clock, kstDay, startOfDay, toKst } from '../../kit/clock/clock.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import type { Draining } from '../../kit/jobs/drain.ts';
+import {
+  readCountedAt,
+  readKnown,
+  readProfiles,
+  readShops,
+  readSold,
+  replaceCounted,
+  replaceKnown,
+  type Profile,
+} from './queries/count.ts';
+
+/** Fewer lines than these tell nothing of how many come back. */
+const TELLING_LINES = 20;
+const returnBps = ({ lines, returned }: Profile): number | null =>
+  lines < TELLING_LINES ? null : Math.floor((returned * 10_000) / lines);
+
+const keptOf = (profile: Profile, at: string) => ({
+  user_seq: profile.user,
+  category_seqs: profile.categories,
+  sales_forms: profile.salesForms,
+  followers: profile.followers,
+  lives90: profile.lives90,
+  return_bps: returnBps(profile),
+  wish_bps: profile.wishBps,
+  last_live_at: profile.lastLiveAt,
+  points: returnPoints(returnBps(profile)) + livePoints(profile.lives90) + commissionPoints(profile.wishBps),
+  counted_at: at,
+});
+
+/** Counts everybody anew. */
+export async function countMatchable({ pools, signal }: Draining, now = clock.now()): Promise<void> {
+  const at = toKst(now);
+  await inTransaction(pools.job, [], async (db) => {
+    const [profiles, sold] = [await readProfiles(db, now), await readSold(db, now)];
+    const there = new Set(profiles.map(({ user }) => user));
+    await replaceCounted(
+      db,
+      profiles.map((profile) => keptOf(profile, at)),
+      sold
+        .filter(({ user }) => there.has(user))
+        .map(({ user, category, amount }) => ({
+          category_seq: category,
+          user_seq: user,
+          amount,
+          points: salesPoints(amount),
+        })),
+    );
+  });
+  const shops = await inTransaction(pools.job, [], readShops);
+  for (const seller of shops) {
+    if (signal.aborted) return;
+    await inTransaction(pools.job, [], async (db) => {
+      const known = await readKnown(db, seller);
+      await replaceKnown(
+        db,
+        seller,
+        known.map(({ user, regulars }) => ({
+          seller_seq: seller,
+          user_seq: user,
+          regulars,
+          points: regularPoints(regulars),
+        })),
+      );
+    });
+  }
+}
+
+/** 04:00 and later, after the regulars of yesterday were counted. */
+const FIRST_HOUR_MS = 4 * 3_600_000;
+
+/** Once a day, and where nobody was ever counted. */
+export async function countStale(ctx: Draining): Promise<void> {
+  const now = clock.now();
+  const day = kstDay(new Date(now.getTime() - FIRST_HOUR_MS));
+  const counted = await inTransaction(ctx.pools.job, [], readCountedAt);
+  if (counted === null || new Date(counted) < new Date(startOfDay(day).getTime() + FIRST_HOUR_MS))
+    await countMatchable(ctx, now);
+}

@@ -1,0 +1,149 @@
+/** What last night's count reads of everybody who can be asked, over all shops, and where it is kept. */
+import { sql, type RawBuilder } from 'kysely';
+import { send, type Db } from '../../../kit/db/bound.ts';
+
+/** A gripper whose matching info stands, with what their channel is. */
+export interface Profile {
+  user: number;
+  categories: number[];
+  salesForms: string[];
+  wishBps: number;
+  followers: number;
+  lives90: number;
+  lastLiveAt: string | null;
+  /** Lines of 180 days, and those of them that came back. */
+  lines: number;
+  returned: number;
+}
+
+const GONE = sql`(l.claim_in_force and l.claim_type in ('CANCEL', 'RETURN'))`;
+const PAID = sql`l.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL')`;
+
+async function all<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
+  const { rows } = await send(db, query);
+  return [...rows];
+}
+
+/** Days of which sales and lives count, and of which returns do. */
+const SALES_DAYS = 90;
+const RETURN_DAYS = 180;
+const back = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+export const readProfiles = (db: Db, now: Date): Promise<Profile[]> =>
+  all(
+    db,
+    sql<Profile>`with follows as (
+        select seller_seq as user_seq, count(*)::int as n from fan where followed_at is not null group by 1),
+      lives as (
+        select host_user_seq as user_seq, count(*) filter (where start_at >= ${back(now, SALES_DAYS)})::int as n,
+          max(start_at) as last
+        from content where kind <> 'VOD' and state <> 'WAIT' and deleted_at is null and start_at <= ${now} group by 1),
+      sold as (
+        select l.gripper_user_seq as user_seq, count(*)::int as n,
+          count(*) filter (where l.claim_in_force and l.claim_type = 'RETURN')::int as returned
+        from order_product l where l.gripper_user_seq is not null and ${PAID}
+          and l.ordered_at >= ${back(now, RETURN_DAYS)} group by 1)
+      select i.seller_seq as user, i.category_seqs as categories, i.sales_forms as "salesForms", i.wish_bps as "wishBps",
+        coalesce(f.n, 0) as followers, coalesce(v.n, 0) as lives90, v.last as "lastLiveAt",
+        coalesce(s.n, 0) as lines, coalesce(s.returned, 0) as returned
+      from influencer_info i
+        join account_user u on u.user_seq = i.seller_seq and u.status in ('NORMAL', 'WARN') and u.active
+          and u.need_basic_info_type is distinct from 'matching' and (u.user_type = 'influencer' or u.match_saleable)
+        left join follows f on f.user_seq = i.seller_seq
+        left join lives v on v.user_seq = i.seller_seq
+        left join sold s on s.user_seq = i.seller_seq`,
+  );
+
+export interface Sold {
+  user: number;
+  category: number;
+  amount: number;
+}
+
+/** What each sold in 90 days by category and by all above it; 0: of all. */
+export const readSold = (db: Db, now: Date): Promise<Sold[]> =>
+  all(
+    db,
+    sql<Sold>`with sold as (
+        select l.gripper_user_seq as user_seq, p.category_seq, sum(l.product_amount - l.seller_coupon)::bigint as amount
+        from order_product l join product p on p.seller_seq = l.seller_seq and p.product_seq = l.product_seq
+        where l.gripper_user_seq is not null and ${PAID} and not ${GONE} and l.ordered_at >= ${back(now, SALES_DAYS)}
+        group by 1, 2)
+      select s.user_seq as user, up.category_seq as category, sum(s.amount)::bigint as amount
+      from sold s join category c on c.category_seq = s.category_seq
+        join category up on up.category_seq = c.category_seq or starts_with(c.path, up.path || ' > ')
+      group by 1, 2
+      union all select user_seq, 0, sum(amount)::bigint from sold group by 1`,
+  );
+
+export interface Known {
+  seller: number;
+  user: number;
+  regulars: number;
+}
+
+/** Regulars of each shop who follow a gripper, a shop's five hundred best known at most. */
+export const readKnown = (db: Db, seller: number): Promise<Known[]> =>
+  all(
+    db,
+    sql<Known>`select ${seller}::bigint as seller, g.seller_seq as user, count(*)::int as regulars
+      from fan r join fan g on g.user_seq = r.user_seq and g.followed_at is not null and g.seller_seq <> r.seller_seq
+        join matchable_influencer m on m.user_seq = g.seller_seq
+      where r.seller_seq = ${seller} and r.frequent_rank is not null
+      group by 2 order by 3 desc, 2 limit 500`,
+  );
+
+export async function readShops(db: Db): Promise<number[]> {
+  const rows = await all(
+    db,
+    sql<{
+      seller: number;
+    }>`select distinct seller_seq as seller from fan where frequent_rank is not null order by 1`,
+  );
+  return rows.map(({ seller }) => seller);
+}
+
+/** When it was counted last; null: never. */
+export async function readCountedAt(db: Db): Promise<string | null> {
+  const [row] = await all(
+    db,
+    sql<{ at: string | null }>`select max(counted_at) as at from matchable_influencer`,
+  );
+  return row?.at ?? null;
+}
+
+/** A row as it is kept. */
+type Kept = Readonly<Record<string, string | number | null | readonly number[] | readonly string[]>>;
+
+async function insertAll(
+  db: Db,
+  table: 'matchable_influencer' | 'matchable_sales' | 'matchable_regulars',
+  rows: readonly Kept[],
+): Promise<void> {
+  const name = sql.table(table);
+  for (let i = 0; i < rows.length; i += 5_000)
+    await send(
+      db,
+      sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${JSON.stringify(rows.slice(i, i + 5_000))}::json)`,
+    );
+}
+
+/** Puts a night's count in the place of the last one's. */
+export async function replaceCounted(
+  db: Db,
+  grippers: readonly Kept[],
+  sales: readonly Kept[],
+): Promise<void> {
+  for (const [table, rows] of [
+    ['matchable_influencer', grippers],
+    ['matchable_sales', sales],
+  ] as const) {
+    await send(db, sql`delete from ${sql.table(table)}`);
+    await insertAll(db, table, rows);
+  }
+}
+
+export async function replaceKnown(db: Db, seller: number, known: readonly Kept[]): Promise<void> {
+  await send(db, sql`delete from matchable_regulars where seller_seq = ${seller}`);
+  await insertAll(db, 'matchable_regulars', known);
+}
