@@ -176,7 +176,7 @@ export const gripperRequestApi = defineApi('gripper-request', {
     params,
     body: responseBody,
     answer: data(ownResponse),
-    errors: ['REQUEST_CLOSED', 'REQUEST_ANSWERED', 'MATCHING_INFO_REQUIRED'],
+    errors: ['REQUEST_CLOSED', 'REQUEST_ANSWERED', 'MATCHING_INFO_REQUIRED', 'STATE_CHANGED'],
     idempotent: 'required',
   },
   decide: {
@@ -201,7 +201,7 @@ export const gripperRequestApi = defineApi('gripper-request', {
 });
 
 /** 추천 그리퍼 (R264). */
-export const recommendApi = defineApi('recommend', {
+export const recommendApi = defineApi('gripper-request-recommend', {
   matchable: {
     summary: '매칭할 수 있는 그리퍼. 점수와 그 이유를 함께 봅니다.',
     method: 'GET',

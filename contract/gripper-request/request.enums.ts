@@ -10,14 +10,14 @@ export type GripperRequestStatus = ValueOf<typeof gripperRequestStatus>;
 
 /** What became of a gripper's answer to a request (R230). */
 export const broadcastApplicationStatus = enumOf('BroadcastApplicationStatus', {
-  NONE: { label: '없음', tone: 'neutral' },
-  NEW: { label: '새 제안', tone: 'info' },
-  ACCEPT: { label: '확인', tone: 'neutral' },
-  APPROVE: { label: '1차 선정', tone: 'info' },
-  MATCH: { label: '계약 협의중', tone: 'warning' },
+  NONE: { label: '신청 전', tone: 'neutral' },
+  NEW: { label: '신청', tone: 'info' },
+  ACCEPT: { label: '접수', tone: 'neutral' },
+  APPROVE: { label: '1차 승인', tone: 'info' },
+  MATCH: { label: '매칭 시작', tone: 'warning' },
   HOLD: { label: '보류', tone: 'neutral' },
-  CONFIRM: { label: '확정', tone: 'success' },
-  RETRY: { label: '다시 제안', tone: 'info' },
+  CONFIRM: { label: '방송 확정', tone: 'success' },
+  RETRY: { label: '재신청', tone: 'info' },
 });
 export type BroadcastApplicationStatus = ValueOf<typeof broadcastApplicationStatus>;
 

@@ -1,4 +1,4 @@
-/** 그리퍼 모집 of a shop, and the board on which grippers find them (money.md §7, §11). */
+/** 그리퍼 모집 of a shop, and the board on which grippers find them (money.md §7). */
 import { z } from 'zod';
 import { categoryPath } from '../category/category.api.ts';
 import { canSchema } from '../kit/can.ts';
@@ -126,7 +126,6 @@ export const requestBoardList = listSpec({
   ],
   filters: { ...period('등록일'), categorySeq: chosen('카테고리'), ...anyKeyword() },
   tabs: { open: { label: '모집중' }, mine: { label: '내 제안' } },
-  firstTab: 'open',
   sorts: {
     createdAt: { header: '등록일', direction: 'DESC' },
     deadline: { header: '모집마감', direction: 'ASC' },

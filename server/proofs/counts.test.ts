@@ -18,6 +18,7 @@ import { applicationTruth, downloadTruth, matchingTruth, sellerTruth } from './t
 import { liveRequestTruth } from './truth/live-requests.ts';
 import { cancelTruth, exchangeTruth, returnTruth } from './truth/claims.ts';
 import { contentTrashTruth, contentTruth } from './truth/contents.ts';
+import { boardTruth, requestTruth } from './truth/gripper-requests.ts';
 import { gripperLiveTruth } from './truth/gripper-lives.ts';
 import { matchedProfileTruth, matchedTruth } from './truth/matched.ts';
 import { noticeTruth } from './truth/notices.ts';
@@ -54,6 +55,8 @@ const truths = [
   frequenterTruth,
   managerTruth,
   blockTruth,
+  requestTruth,
+  boardTruth,
   returnTruth,
   exchangeTruth,
   cancelTruth,
@@ -85,6 +88,9 @@ const PLAIN = [
   'claim-stray.list',
   'clientlog.logs',
   'fan.reports',
+  'gripper-request-recommend.matchable',
+  'gripper-request.products',
+  'gripper-request.responses',
   'group.couponMembers',
   'market.claims',
   'market.lives',

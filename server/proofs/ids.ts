@@ -57,6 +57,11 @@ const SOURCES: Record<string, string> = {
   managerSeqList: `select * from (select user_seq as id from channel_manager where seller_seq = $1
       order by 1 desc limit 3) t
     union all select 1 where not exists (select from channel_manager where seller_seq = $1)`,
+  requestSeq: `${newest('gripper_request', 'request_seq').replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from gripper_request where seller_seq = $1)`,
+  // Shops that look for nobody: a number that nobody has.
+  requestSeqList: `${newest('gripper_request', 'request_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from gripper_request where seller_seq = $1)`,
   claimSeq: newest('claim', 'claim_seq'),
   // Broadcasters sell nothing: a number that nobody has.
   claimSeqList: `${newest('claim', 'claim_seq', 3).replace(/^select/, 'select * from (select')}) t

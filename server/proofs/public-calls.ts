@@ -9,6 +9,8 @@ export const publicCalls: ReadonlySet<string> = new Set([
   'GET /market/v1/notices/{reservationSeq}',
   'GET /market/v1/live/{contentSeq}/chat',
   'POST /market/v1/quote',
+  // A request stands on the board for every gripper.
+  'GET /v1/request/gripper/board',
 ]);
 
 /** Goods on sale are there for everybody: their ids are nobody's secret, their sellers' words may be read. */
@@ -49,6 +51,8 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.follow contentSeq',
   'market.unfollow channelSeq',
   'market.report targetSeq',
+  // Whoever sees a request on the board may answer it.
+  'gripper-request.answer requestSeq',
   // A channel is on air once: a second way to begin has its own test (broadcast/air/start.test.ts).
   'broadcast.start input.hostUserSeq',
   'broadcast.start input.productSeqList',

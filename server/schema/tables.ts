@@ -194,9 +194,9 @@ export interface BankTable {
 export interface BoardAnswerTable {
   gripper_user_seq: number;
   request_seq: number;
-  seller_seq: number;
+  owner_seq: number;
   response_seq: number;
-  status: string;
+  standing: string;
 }
 
 export interface BroadcastProductTable {
@@ -1248,7 +1248,7 @@ export interface MatchableInfluencerTable {
 }
 
 export interface MatchableRegularsTable {
-  seller_seq: number;
+  shop_seq: number;
   user_seq: number;
   regulars: number;
   points: number;
@@ -1923,7 +1923,7 @@ export interface ReportTable {
 
 export interface RequestBoardTable {
   request_seq: number;
-  seller_seq: number;
+  owner_seq: number;
   title: string;
   category_seq: number;
   products: number;
@@ -1934,7 +1934,7 @@ export interface RequestBoardTable {
   sample: boolean;
   deadline: string;
   responses: number;
-  status: string;
+  standing: string;
   created_at: string;
 }
 

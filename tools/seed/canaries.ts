@@ -52,6 +52,7 @@ export const canaryPattern = new RegExp(
 /** Text columns that hold a code of an enumeration or a name of a machine, never a word of the seller's. */
 export const codeColumns: ReadonlySet<string> = new Set([
   'kind',
+  'wish_days',
   'play_id',
   'file_id',
   'video_key',

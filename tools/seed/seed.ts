@@ -10,6 +10,7 @@ import { copyRows } from './copy.ts';
 import { DAY, daysOf, wire } from './days.ts';
 import { storeFilms } from './films.ts';
 import { finish } from './finish.ts';
+import { addGripperRequests } from './gripper-requests.ts';
 import { addLegal } from './legal.ts';
 import { addMusic, storeMusic } from './music.ts';
 import { storePapers } from './papers.ts';
@@ -87,6 +88,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addSellerInfo(client, now, secret);
     await storeSellerPapers(client, options.home ?? null, secret);
     await finish(client, new Date(now));
+    await addGripperRequests(client, now);
     await client.query('commit');
     // the first lists must not wait for autovacuum
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);

@@ -9,4 +9,5 @@ export const domain = defineDomain({
   routes,
   chores,
 });
+export { inCategory } from './queries/below.ts';
 export { endingPapers, missingPapers } from './missing.ts';

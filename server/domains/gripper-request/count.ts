@@ -7,6 +7,7 @@ import {
   salesPoints,
 } from '@jangteo/contract/gripper-request/score.ts';
 import { clock, kstDay, startOfDay, toKst } from '../../kit/clock/clock.ts';
+import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { Draining } from '../../kit/jobs/drain.ts';
 import {
@@ -38,42 +39,45 @@ const keptOf = (profile: Profile, at: string) => ({
   counted_at: at,
 });
 
+/** Everybody who can be asked, but for whom each shop's regulars know. */
+export async function countGrippers(db: Db, now: Date): Promise<void> {
+  const [profiles, sold] = [await readProfiles(db, now), await readSold(db, now)];
+  const there = new Set(profiles.map(({ user }) => user));
+  await replaceCounted(
+    db,
+    profiles.map((profile) => keptOf(profile, toKst(now))),
+    sold
+      .filter(({ user }) => there.has(user))
+      .map(({ user, category, amount }) => ({
+        category_seq: category,
+        user_seq: user,
+        amount,
+        points: salesPoints(amount),
+      })),
+  );
+}
+
+/** Whom the regulars of a shop follow. */
+export async function countRegularsOf(db: Db, seller: number): Promise<void> {
+  const known = await readKnown(db, seller);
+  await replaceKnown(
+    db,
+    seller,
+    known.map(({ user, regulars }) => ({
+      shop_seq: seller,
+      user_seq: user,
+      regulars,
+      points: regularPoints(regulars),
+    })),
+  );
+}
+
 /** Counts everybody anew. */
 export async function countMatchable({ pools, signal }: Draining, now = clock.now()): Promise<void> {
-  const at = toKst(now);
-  await inTransaction(pools.job, [], async (db) => {
-    const [profiles, sold] = [await readProfiles(db, now), await readSold(db, now)];
-    const there = new Set(profiles.map(({ user }) => user));
-    await replaceCounted(
-      db,
-      profiles.map((profile) => keptOf(profile, at)),
-      sold
-        .filter(({ user }) => there.has(user))
-        .map(({ user, category, amount }) => ({
-          category_seq: category,
-          user_seq: user,
-          amount,
-          points: salesPoints(amount),
-        })),
-    );
-  });
+  await inTransaction(pools.job, [], (db) => countGrippers(db, now));
   const shops = await inTransaction(pools.job, [], readShops);
-  for (const seller of shops) {
-    if (signal.aborted) return;
-    await inTransaction(pools.job, [], async (db) => {
-      const known = await readKnown(db, seller);
-      await replaceKnown(
-        db,
-        seller,
-        known.map(({ user, regulars }) => ({
-          seller_seq: seller,
-          user_seq: user,
-          regulars,
-          points: regularPoints(regulars),
-        })),
-      );
-    });
-  }
+  for (const seller of shops)
+    if (!signal.aborted) await inTransaction(pools.job, [], (db) => countRegularsOf(db, seller));
 }
 
 /** 04:00 and later, after the regulars of yesterday were counted. */

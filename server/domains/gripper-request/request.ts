@@ -20,12 +20,12 @@ import { moverOf, systemMover } from '../../kit/lifecycle/mover.ts';
 import { insertRecord, writeRecord } from '../../kit/record/rows.ts';
 import { requestMachine, tellLists } from './machine.ts';
 import { copyToBoard, dropFromBoard, readPosted } from './queries/board.ts';
+import { readOver } from './queries/due.ts';
 import {
   deleteRequests,
   lockRequests,
   readMatching,
   readNamed,
-  readOver,
   readProducts,
   readRequest,
   requestRows,

@@ -52,7 +52,7 @@ create index gripper_response_contract on gripper_response (seller_seq, contract
 -- The board of all shops, written with the request: where a gripper looks, and whose a request is by its number alone.
 create table request_board (
   request_seq bigint primary key,
-  seller_seq bigint not null,
+  owner_seq bigint not null,
   title text not null,
   category_seq bigint not null,
   products int not null,
@@ -63,19 +63,19 @@ create table request_board (
   sample boolean not null,
   deadline date not null,
   responses int not null,
-  status text not null,
+  standing text not null,
   created_at timestamptz not null
 );
 create index request_board_created on request_board (created_at, request_seq);
-create index request_board_open on request_board (created_at, request_seq) where status = 'OPEN';
+create index request_board_open on request_board (created_at, request_seq) where standing = 'OPEN';
 create index request_board_deadline on request_board (deadline, request_seq);
 create index request_board_commission on request_board (commission_bps, request_seq);
 create table board_answer (
   gripper_user_seq bigint not null,
   request_seq bigint not null,
-  seller_seq bigint not null,
+  owner_seq bigint not null,
   response_seq bigint not null,
-  status text not null,
+  standing text not null,
   primary key (gripper_user_seq, request_seq)
 );
 create index board_answer_request on board_answer (request_seq);
@@ -108,11 +108,10 @@ create table matchable_sales (
 );
 -- Regulars of a shop who follow them.
 create table matchable_regulars (
-  seller_seq bigint not null,
+  shop_seq bigint not null,
   user_seq bigint not null,
   regulars int not null,
   points int not null,
-  primary key (seller_seq, user_seq)
+  primary key (shop_seq, user_seq)
 );
-call make_tenant_table('matchable_regulars'::regclass);
-grant select, insert, update, delete on matchable_influencer, matchable_sales to jangteo_app, jangteo_job;
+grant select, insert, update, delete on matchable_influencer, matchable_sales, matchable_regulars to jangteo_app, jangteo_job;

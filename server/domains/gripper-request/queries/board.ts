@@ -6,28 +6,29 @@ import type { Caller } from '../../../kit/auth/caller.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { fromDay, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type ListSource } from '../../../kit/list/source.ts';
-import { inCategory, saysWord } from './list.ts';
+import { inCategory } from '../../category/index.ts';
+import { saysWord } from './list.ts';
 
 /** Writes these requests, and who has answered them, as they are now. */
 export async function copyToBoard(db: Db, seller: number, requests: readonly number[]): Promise<void> {
   await send(
     db,
-    sql`insert into request_board (request_seq, seller_seq, title, category_seq, products, wish_from, wish_to,
-        commission_bps, budget, sample, deadline, responses, status, created_at)
+    sql`insert into request_board (request_seq, owner_seq, title, category_seq, products, wish_from, wish_to,
+        commission_bps, budget, sample, deadline, responses, standing, created_at)
       select request_seq, seller_seq, title, category_seq, cardinality(product_seqs), wish_from, wish_to,
         commission_bps, budget, sample, deadline, responses, status, created_at
       from gripper_request where seller_seq = ${seller} and request_seq = any(${[...requests]})
       on conflict (request_seq) do update set title = excluded.title, category_seq = excluded.category_seq,
         products = excluded.products, wish_from = excluded.wish_from, wish_to = excluded.wish_to,
         commission_bps = excluded.commission_bps, budget = excluded.budget, sample = excluded.sample,
-        deadline = excluded.deadline, responses = excluded.responses, status = excluded.status`,
+        deadline = excluded.deadline, responses = excluded.responses, standing = excluded.standing`,
   );
   await send(
     db,
-    sql`insert into board_answer (gripper_user_seq, request_seq, seller_seq, response_seq, status)
+    sql`insert into board_answer (gripper_user_seq, request_seq, owner_seq, response_seq, standing)
       select gripper_user_seq, request_seq, seller_seq, response_seq, status
       from gripper_response where seller_seq = ${seller} and request_seq = any(${[...requests]})
-      on conflict (gripper_user_seq, request_seq) do update set status = excluded.status`,
+      on conflict (gripper_user_seq, request_seq) do update set standing = excluded.standing`,
   );
 }
 
@@ -48,7 +49,7 @@ export interface Posted {
 export async function readPosted(db: Db, request: number, gripper: number): Promise<Posted | null> {
   const { rows } = await send(
     db,
-    sql<Posted>`select b.seller_seq as seller, b.status, coalesce(a.status, 'NONE') as mine
+    sql<Posted>`select b.owner_seq as seller, b.standing as status, coalesce(a.standing, 'NONE') as mine
       from request_board b left join board_answer a on a.gripper_user_seq = ${gripper} and a.request_seq = b.request_seq
       where b.request_seq = ${request}`,
   );
@@ -63,7 +64,7 @@ export const boardOf = ({ userSeq }: Caller): ListSource => {
     table: 'request_board',
     owner: null,
     id: 'request_seq',
-    joins: () => sql`join account_user u on u.user_seq = l.seller_seq
+    joins: () => sql`join account_user u on u.user_seq = l.owner_seq
       left join category c on c.category_seq = l.category_seq
       left join board_answer a on a.gripper_user_seq = ${userSeq} and a.request_seq = l.request_seq`,
     fields: {
@@ -79,19 +80,19 @@ export const boardOf = ({ userSeq }: Caller): ListSource => {
       sample: 'l.sample',
       deadline: 'l.deadline',
       responses: 'l.responses',
-      status: 'l.status',
+      status: 'l.standing',
       createdAt: 'l.created_at',
-      'seller.userSeq': 'l.seller_seq',
+      'seller.userSeq': 'l.owner_seq',
       'seller.name': 'coalesce(u.shop_name, u.name)',
-      mine: "coalesce(a.status, 'NONE')",
+      mine: "coalesce(a.standing, 'NONE')",
     },
-    base: sql`l.seller_seq <> ${userSeq} and (l.status = 'OPEN' or ${answered})`,
+    base: sql`l.owner_seq <> ${userSeq} and (l.standing = 'OPEN' or ${answered})`,
     filters: {
       from: (day) => fromDay(sql`l.created_at`, day),
       to: (day) => toDay(sql`l.created_at`, day),
       categorySeq: inCategory,
       keyword: saysWord,
-      tab: (tab) => (tab === 'mine' ? answered : sql`l.status = 'OPEN'`),
+      tab: (tab) => (tab === 'mine' ? answered : sql`l.standing = 'OPEN'`),
     },
     sorts: {
       createdAt: { column: 'l.created_at' },

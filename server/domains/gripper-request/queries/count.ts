@@ -1,6 +1,11 @@
 /** What last night's count reads of everybody who can be asked, over all shops, and where it is kept. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import type {
+  MatchableInfluencerTable,
+  MatchableRegularsTable,
+  MatchableSalesTable,
+} from '../../../schema/tables.ts';
 
 /** A gripper whose matching info stands, with what their channel is. */
 export interface Profile {
@@ -71,7 +76,8 @@ export const readSold = (db: Db, now: Date): Promise<Sold[]> =>
         group by 1, 2)
       select s.user_seq as user, up.category_seq as category, sum(s.amount)::bigint as amount
       from sold s join category c on c.category_seq = s.category_seq
-        join category up on up.category_seq = c.category_seq or starts_with(c.path, up.path || ' > ')
+        left join category m on m.category_seq = c.parent_seq
+        join category up on up.category_seq in (c.category_seq, c.parent_seq, m.parent_seq)
       group by 1, 2
       union all select user_seq, 0, sum(amount)::bigint from sold group by 1`,
   );
@@ -112,38 +118,51 @@ export async function readCountedAt(db: Db): Promise<string | null> {
   return row?.at ?? null;
 }
 
-/** A row as it is kept. */
-type Kept = Readonly<Record<string, string | number | null | readonly number[] | readonly string[]>>;
-
-async function insertAll(
-  db: Db,
-  table: 'matchable_influencer' | 'matchable_sales' | 'matchable_regulars',
-  rows: readonly Kept[],
-): Promise<void> {
-  const name = sql.table(table);
-  for (let i = 0; i < rows.length; i += 5_000)
-    await send(
-      db,
-      sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${JSON.stringify(rows.slice(i, i + 5_000))}::json)`,
-    );
+/** Rows of one statement. */
+const AT_ONCE = 5_000;
+async function inParts<R>(rows: readonly R[], write: (json: string) => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < rows.length; i += AT_ONCE) await write(JSON.stringify(rows.slice(i, i + AT_ONCE)));
 }
 
 /** Puts a night's count in the place of the last one's. */
 export async function replaceCounted(
   db: Db,
-  grippers: readonly Kept[],
-  sales: readonly Kept[],
+  grippers: readonly Insertable<MatchableInfluencerTable>[],
+  sales: readonly Insertable<MatchableSalesTable>[],
 ): Promise<void> {
-  for (const [table, rows] of [
-    ['matchable_influencer', grippers],
-    ['matchable_sales', sales],
-  ] as const) {
-    await send(db, sql`delete from ${sql.table(table)}`);
-    await insertAll(db, table, rows);
-  }
+  await send(db, sql`delete from matchable_influencer`);
+  await inParts(grippers, (json) =>
+    send(
+      db,
+      sql`insert into matchable_influencer (user_seq, category_seqs, sales_forms, followers, lives90, return_bps,
+          wish_bps, last_live_at, points, counted_at)
+        select user_seq, category_seqs, sales_forms, followers, lives90, return_bps, wish_bps, last_live_at, points,
+          counted_at from json_populate_recordset(null::matchable_influencer, ${json}::json)`,
+    ),
+  );
+  await send(db, sql`delete from matchable_sales`);
+  await inParts(sales, (json) =>
+    send(
+      db,
+      sql`insert into matchable_sales (category_seq, user_seq, amount, points)
+        select category_seq, user_seq, amount, points
+        from json_populate_recordset(null::matchable_sales, ${json}::json)`,
+    ),
+  );
 }
 
-export async function replaceKnown(db: Db, seller: number, known: readonly Kept[]): Promise<void> {
-  await send(db, sql`delete from matchable_regulars where seller_seq = ${seller}`);
-  await insertAll(db, 'matchable_regulars', known);
+export async function replaceKnown(
+  db: Db,
+  seller: number,
+  known: readonly Insertable<MatchableRegularsTable>[],
+): Promise<void> {
+  await send(db, sql`delete from matchable_regulars where shop_seq = ${seller}`);
+  await inParts(known, (json) =>
+    send(
+      db,
+      sql`insert into matchable_regulars (shop_seq, user_seq, regulars, points)
+        select shop_seq, user_seq, regulars, points
+        from json_populate_recordset(null::matchable_regulars, ${json}::json)`,
+    ),
+  );
 }

@@ -11,12 +11,8 @@ import { any, fromDay, integers, pattern, toDay } from '../../../kit/list/condit
 import { readCount } from '../../../kit/list/count.ts';
 import type { Searches } from '../../../kit/list/search.ts';
 import { listSource, type Condition } from '../../../kit/list/source.ts';
+import { inCategory } from '../../category/index.ts';
 import { canOf } from '../rules.ts';
-
-/** In a category or in one below it. */
-export const inCategory = (category: number): Condition =>
-  sql`l.category_seq in (select x.category_seq from category x join category top on top.category_seq = ${category}
-    where x.category_seq = top.category_seq or starts_with(x.path, top.path || ' > '))`;
 
 /** The number of a request, or a word of its title. */
 export const saysWord = (words: readonly string[]): Condition => sql`(l.request_seq = any(${integers(words)})

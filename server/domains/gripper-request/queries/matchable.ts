@@ -15,7 +15,7 @@ interface For {
 const from = ({ seller, category }: For) => sql`matchable_influencer m
     join account_user u on u.user_seq = m.user_seq and u.status in ('NORMAL', 'WARN') and u.active
     left join matchable_sales s on s.category_seq = ${category} and s.user_seq = m.user_seq
-    left join matchable_regulars r on r.seller_seq = ${seller} and r.user_seq = m.user_seq`;
+    left join matchable_regulars r on r.shop_seq = ${seller} and r.user_seq = m.user_seq`;
 
 const row = sql`m.user_seq as "userSeq", coalesce(u.user_tag, '') as "userTag", coalesce(u.nickname, u.name) as nickname,
   u.profile_image as "profileImage",
@@ -42,7 +42,7 @@ export async function readGrippers(
         m.wish_bps as "wishBps", m.last_live_at as "lastLiveAt", coalesce(r.regulars, 0) as regulars
       from account_user u left join matchable_influencer m on m.user_seq = u.user_seq
         left join matchable_sales s on s.category_seq = ${of.category} and s.user_seq = u.user_seq
-        left join matchable_regulars r on r.seller_seq = ${of.seller} and r.user_seq = u.user_seq
+        left join matchable_regulars r on r.shop_seq = ${of.seller} and r.user_seq = u.user_seq
       where u.user_seq = any(${[...users]})`,
   );
   return [...rows];

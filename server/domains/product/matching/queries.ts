@@ -13,6 +13,7 @@ import { integers, none, pattern } from '../../../kit/list/conditions.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
 import type { Search } from '../../../kit/list/search.ts';
 import { listSource, type Condition, type Filters } from '../../../kit/list/source.ts';
+import { inCategory } from '../../category/index.ts';
 
 const SELLING = sql`l.display_status in ('ON_SALE', 'NEARLY_SOLD_OUT', 'SOME_OPTIONS_SOLD_OUT',
   'SALES_ENDING_SOON')`;
@@ -111,9 +112,7 @@ export const matchingSource = listSource(matchingProductList, {
   filters: {
     sellerSeq: (seller) => sql`l.seller_seq = ${seller}`,
     contractSeq: (contract) => sql`l.contract_seq = ${contract}`,
-    categorySeq: (category) => sql`l.category_seq in (select k.category_seq from category k
-      left join category m on m.category_seq = k.parent_seq
-      where ${category} in (k.category_seq, k.parent_seq, m.parent_seq))`,
+    categorySeq: inCategory,
     searchKey: none,
     keyword: (words, given) => keywordOf(words, given),
     tab: (tab) => inTab(tab as MatchingProductTab),

@@ -14,6 +14,7 @@ import { clock } from '../../../kit/clock/clock.ts';
 import { parseTime } from '../../../kit/db/pool.ts';
 import { any, fromDay, none, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type Filters, type ListSource } from '../../../kit/list/source.ts';
+import { inCategory } from '../../category/index.ts';
 import { canOfProduct } from '../rules.ts';
 import { findWords, keywordCondition } from './find.ts';
 
@@ -158,9 +159,7 @@ const rows = {
     displayStatus: any('l.display_status'),
     status: (words: readonly ProductSaleStatusShared[]) => sql`(${sql.join(words.map(shared), sql` or `)})`,
     type: (type: string) => (type === 'ALL' ? null : sql`l.is_flash = ${type === 'FLASH'}`),
-    categorySeq: (category: number) => sql`l.category_seq in (select k.category_seq from category k
-      left join category m on m.category_seq = k.parent_seq
-      where ${category} in (k.category_seq, k.parent_seq, m.parent_seq))`,
+    categorySeq: inCategory,
     feeType: any('l.delivery_fee_type'),
     priceMin: (price: number) => sql`l.sale_price >= ${price}`,
     priceMax: (price: number) => sql`l.sale_price <= ${price}`,
