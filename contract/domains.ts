@@ -9,6 +9,7 @@ import { broadcast } from './broadcast/index.ts';
 import { category } from './category/index.ts';
 import { claim } from './claim/index.ts';
 import { clientlog } from './clientlog/index.ts';
+import { contract } from './contract/index.ts';
 import { coupon } from './coupon/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { delivery } from './delivery/index.ts';
@@ -47,6 +48,7 @@ export const domains = {
   group,
   category,
   product,
+  contract,
   broadcast,
   coupon,
   order,
