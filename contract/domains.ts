@@ -9,6 +9,7 @@ import { broadcast } from './broadcast/index.ts';
 import { category } from './category/index.ts';
 import { claim } from './claim/index.ts';
 import { clientlog } from './clientlog/index.ts';
+import { contract } from './contract/index.ts';
 import { coupon } from './coupon/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { delivery } from './delivery/index.ts';
@@ -49,6 +50,7 @@ export const domains = {
   category,
   product,
   'gripper-request': gripperRequest,
+  contract,
   broadcast,
   coupon,
   order,

@@ -5,6 +5,7 @@ import { docLifecycle } from './category/doc.lifecycle.ts';
 import { claimActionsOf, claimLifecycle, claimStatesOf } from './claim/claim.lifecycle.ts';
 import { claimStates } from './order/line-claim.ts';
 import { refundLifecycle } from './claim/refund.lifecycle.ts';
+import { contractLifecycle } from './contract/contract.lifecycle.ts';
 import { ticketLifecycle } from './delivery/ticket.lifecycle.ts';
 import { downloadStatus } from './download/download.enums.ts';
 import { downloadLifecycle } from './download/download.lifecycle.ts';
@@ -37,6 +38,7 @@ const machines = [
   paperLifecycle,
   accountLifecycle,
   personAuthLifecycle,
+  contractLifecycle,
 ] as unknown as Lifecycle[];
 
 describe.each(machines.map((m) => [m.entity, m] as const))('%s', (_name, machine) => {

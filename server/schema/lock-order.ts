@@ -105,6 +105,10 @@ export const LOCK_ORDER: readonly string[] = [
   'fan_visit',
   'push_delivery',
   'template',
+  // What two agree on, then its versions and what is set aside for it.
+  'matching_contract',
+  'contract_revision',
+  'contract_product',
   // What is made while one is on air.
   'flash_base',
   // What was bought: the payment, its lines, what is said of them, their orders and parcels.
@@ -123,6 +127,7 @@ export const LOCK_ORDER: readonly string[] = [
   // What many orders share comes last: a wanted option is locked for the shortest time.
   'product_name',
   'order_name',
+  'contract_stock',
   'stock_hold',
   'cart_lapse',
   'product_option',
@@ -143,6 +148,7 @@ export const LOCK_ORDER: readonly string[] = [
   'tracked_step',
   'upload_mapping',
   'matching_line',
+  'gripper_contract',
   'gripper_live',
   'media_node',
   'stray_payment',
