@@ -4,6 +4,7 @@ import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { insertRows, insertSome, orNothing } from '../../kit/db/insert.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
+import { useCoupons, type Taken } from '../coupon/index.ts';
 import { lockStock, release, reserve, takeOver, type StockItem } from '../product/index.ts';
 import { keepPeople } from './queries/people.ts';
 import { listPlaced } from './directory.ts';
@@ -23,6 +24,8 @@ export interface PlaceOrder extends Placing {
   at: Date;
   /** Pieces that wait for the buyer already: the order takes them over. */
   holds?: readonly { sellerSeq: number; holdSeq: number }[];
+  /** What the checkout has counted with. */
+  coupons?: Taken;
 }
 
 export interface Placed {
@@ -46,6 +49,7 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
   const rows = rowsOf(checkout, place, numbers, { at: toKst(at), day: kstDay(at) });
   const paymentSeq = numbers.payment;
   const expiresAt = toKst(reservedUntil(at));
+  if (place.coupons) await useAll(db, rows, place, place.coupons);
   await Promise.all([
     insertSome(db, 'payment', [
       {
@@ -81,6 +85,17 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
     });
   return { paymentSeq, expiresAt: paid ? null : expiresAt, paid, orders: placedOf(rows) };
 }
+
+/** Coupons are used before anything else is written: whoever comes too late with one is refused at once. */
+const useAll = (db: Db, { lines }: Rows, { buyer, at }: PlaceOrder, taken: Taken): Promise<void> =>
+  useCoupons(db, {
+    ...{ buyer: buyer.userSeq, taken, at },
+    placed: lines.map((l) => ({
+      sellerSeq: l.seller_seq,
+      orderSeq: l.order_seq,
+      orderProductSeq: l.order_product_seq,
+    })),
+  });
 
 /** Holds the stock of the lines; what waits for the buyer is taken over, and only the difference moves a counter. */
 async function reserveLines(db: Db, { lines }: Rows, { holds = [] }: PlaceOrder): Promise<void> {

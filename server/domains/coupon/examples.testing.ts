@@ -1,0 +1,3 @@
+import type { Examples } from '../../proofs/occasion.ts';
+
+export const examples: Examples = {};
