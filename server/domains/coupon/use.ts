@@ -14,6 +14,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { buyersCoupons } from './directory.ts';
 import { moveByClock } from './machine.ts';
+import { lockCoupons } from './queries/coupon.ts';
 import { countOne, countUsers, insertIssues } from './queries/issue.ts';
 import { countUsed, insertUses, markUsed, readHeld, readUnasked, type Usable } from './queries/use.ts';
 import { endOf } from './take.ts';
@@ -156,22 +157,27 @@ export async function useCoupons(db: Db, using: Using): Promise<void> {
         a.one.owner - b.one.owner || a.one.coupon - b.one.coupon || (a.one.issue ?? 0) - (b.one.issue ?? 0),
     );
   // The coupons' rows before those of who holds them: they are what many wait for.
+  const coupons = byCoupon.map(({ one }) => one.coupon);
+  await lockCoupons(
+    db,
+    byCoupon.map(({ one }) => one.owner),
+    coupons,
+  );
   const issues: number[] = [];
-  for (const { one } of byCoupon) {
+  for (const { one, parts } of byCoupon) {
+    const lines = parts.map(({ line }) => placed[line]!);
     const issue = one.issue ?? (await useUnasked(db, one, using));
-    if (issue === null) throw fail('AMOUNT_CHANGED');
+    const used =
+      issue !== null &&
+      (await markUsed(db, {
+        ...{ seller: one.owner, issue, buyer, at: wire },
+        order: lines[0]!.orderSeq,
+        discount: parts.reduce((sum, part) => sum + part.amount, 0),
+        sellers: [...new Set(lines.map(({ sellerSeq }) => sellerSeq))],
+      }));
+    if (!used) throw fail('AMOUNT_CHANGED');
     await countUsed(db, one.owner, one.coupon, 1);
     issues.push(issue);
-  }
-  for (const [n, { one, parts }] of byCoupon.entries()) {
-    const lines = parts.map(({ line }) => placed[line]!);
-    const used = await markUsed(db, {
-      ...{ seller: one.owner, issue: issues[n]!, buyer, at: wire },
-      order: lines[0]!.orderSeq,
-      discount: parts.reduce((sum, part) => sum + part.amount, 0),
-      sellers: [...new Set(lines.map(({ sellerSeq }) => sellerSeq))],
-    });
-    if (!used) throw fail('AMOUNT_CHANGED');
   }
   await insertUses(
     db,
