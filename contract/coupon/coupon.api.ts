@@ -15,7 +15,7 @@ import { couponHistoryList, couponHistoryRow } from './history.list.ts';
 const { code: _secret, ...shown } = couponFields;
 export const coupon = z.strictObject({
   couponSeq: seq(),
-  couponId: text(20),
+  couponId: text(40),
   ...shown,
   issuer: couponIssuer.schema,
   /** What is typed in a live; a code is kept hashed. */

@@ -34,7 +34,7 @@ export const couponCan = canSchema(couponActs, couponRefusals);
 
 export const couponRow = z.strictObject({
   couponSeq: seq(),
-  couponId: text(20),
+  couponId: text(40),
   name: text(30),
   issuer: couponIssuer.schema,
   scope: couponScope.schema,

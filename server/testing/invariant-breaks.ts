@@ -2,6 +2,7 @@ import { groupBreaks } from './group-breaks.ts';
 import { applicationBreaks } from './application-breaks.ts';
 import { accountBreaks } from './account-breaks.ts';
 import { claimBreaks } from './claim-breaks.ts';
+import { couponBreaks } from './coupon-breaks.ts';
 import { fanBreaks } from './fan-breaks.ts';
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
 import { liveBreaks } from './live-breaks.ts';
@@ -50,6 +51,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...railBreaks,
   ...roomBreaks,
   ...refundBreaks,
+  ...couponBreaks,
   ...fanBreaks,
   ...claimBreaks,
   ...applicationBreaks,

@@ -30,6 +30,7 @@ export const domain = defineDomain({
 });
 export { lookUpCode, type FoundCode } from './codes.ts';
 export { countUsable, ownersHeld, readDownloadable, readOwn } from './queries/use.ts';
+export { endingCoupons } from './queries/due.ts';
 export { splitCoupons } from './restore.ts';
 export { download, takeByCode } from './take.ts';
 export { quoteCoupons, takeCoupons, useCoupons, type Taken } from './use.ts';

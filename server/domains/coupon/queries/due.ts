@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CouponTrigger } from '@jangteo/contract/coupon/coupon.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { ending } from './list.ts';
 
 export interface Due {
   seller: number;
@@ -101,3 +102,20 @@ export const readUntilEnd = (db: Db, sellers: readonly number[], content: number
         where seller_seq = ${seller} and content_seq = ${content} and validity_kind = 'END_LIVE' order by coupon_seq`,
     ),
   );
+
+/** Coupons of these stores that end soon, and when the first of them does. */
+export async function endingCoupons(
+  db: Db,
+  sellers: readonly number[],
+  now: Date,
+): Promise<{ count: number; first: string | null }> {
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{ count: number; first: string | null }>`select count(*)::int as count, min(l.issue_to) as first
+        from coupon l where l.seller_seq = ${seller} and ${ending(now)}`,
+    ),
+  );
+  const [first = null] = rows.flatMap((row) => row.first ?? []).sort();
+  return { count: rows.reduce((sum, row) => sum + row.count, 0), first };
+}
