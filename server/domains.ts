@@ -8,6 +8,7 @@ import { domain as category } from './domains/category/index.ts';
 import { domain as claim } from './domains/claim/index.ts';
 import { domain as clientlog } from './domains/clientlog/index.ts';
 import { domain as contract } from './domains/contract/index.ts';
+import { domain as coupon } from './domains/coupon/index.ts';
 import { domain as dashboard } from './domains/dashboard/index.ts';
 import { domain as delivery } from './domains/delivery/index.ts';
 import { domain as download } from './domains/download/index.ts';
@@ -47,6 +48,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   claim,
   clientlog,
   contract,
+  coupon,
   dashboard,
   delivery,
   download,

@@ -1,4 +1,16 @@
 import { defineDomain } from '../kit/domain.ts';
+import { couponApi } from './coupon.api.ts';
+import * as enums from './coupon.enums.ts';
 import { couponErrors } from './coupon.errors.ts';
+import { couponLifecycle } from './coupon.lifecycle.ts';
+import { couponList } from './coupon.list.ts';
+import { couponSheetApi } from './product-sheet.api.ts';
+import { couponHistoryList } from './history.list.ts';
 
-export const coupon = defineDomain({ errors: couponErrors });
+export const coupon = defineDomain({
+  apis: [couponApi, couponSheetApi],
+  lists: [couponList, couponHistoryList],
+  errors: couponErrors,
+  enums: Object.values(enums),
+  lifecycles: [couponLifecycle],
+});

@@ -31,6 +31,8 @@ export const todos = z.strictObject({
   exchangeRequest: todo.optional(),
   exchangeDelay: todo.optional(),
   cancelWaitRefund: todo.optional(),
+  /** Coupons that are given out for three days at most from now on. */
+  couponEnding: todo.optional(),
 });
 export type Todos = z.output<typeof todos>;
 export type TodoKey = keyof Todos;

@@ -1,6 +1,7 @@
 import { defineDomain } from '../kit/domain.ts';
 import { marketClaimApi } from './claim.api.ts';
 import { marketCartApi } from './cart.api.ts';
+import { marketCouponApi } from './coupon.api.ts';
 import { marketFanApi } from './fan.api.ts';
 import { marketLiveApi } from './live.api.ts';
 import { marketLiveRequestApi } from './live-request.api.ts';
@@ -14,6 +15,7 @@ export const market = defineDomain({
     marketApi,
     marketCartApi,
     marketClaimApi,
+    marketCouponApi,
     marketFanApi,
     marketLiveApi,
     marketLiveRequestApi,

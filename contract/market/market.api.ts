@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
+import { couponIssueSeqList } from '../coupon/buyer.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi, emptyBody, page } from '../kit/endpoint.ts';
 import { personName, price, remark, seq, seqList, text, words } from '../kit/field.ts';
@@ -55,7 +56,12 @@ export const marketApi = defineApi('market', {
     method: 'POST',
     path: '/market/v1/quote',
     audience: audience.consumer,
-    body: z.strictObject({ lines: cartLines, zip: zip().optional(), contentSeq: seq().optional() }),
+    body: z.strictObject({
+      lines: cartLines,
+      zip: zip().optional(),
+      contentSeq: seq().optional(),
+      couponIssueSeqList,
+    }),
     answer: data(quote),
     errors: [...stockErrors, 'PRODUCT_NOT_SALABLE', 'SHOP_BLOCKED'],
   },
@@ -70,6 +76,7 @@ export const marketApi = defineApi('market', {
       customs: customs.optional(),
       payMethod: z.enum(PAYABLE as [(typeof PAYABLE)[number], ...typeof PAYABLE]),
       contentSeq: seq().optional(),
+      couponIssueSeqList,
       expectedAmount: price(),
     }),
     answer: data(placedOrder),

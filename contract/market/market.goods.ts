@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quotedCoupons } from '../coupon/buyer.ts';
 import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
 import { productKind } from '../category/category.enums.ts';
@@ -141,5 +142,7 @@ export const quote = z.strictObject({
   payAmount: won(),
   /** The live that it is asked for was cut: the order counts for none. */
   liveCut: bool(),
+  /** Which coupons make the discount, and which would make it largest. */
+  coupons: quotedCoupons,
 });
 export type Quote = z.output<typeof quote>;

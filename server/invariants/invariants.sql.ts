@@ -2,6 +2,7 @@ import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
 import { claimInvariants } from './claims.sql.ts';
 import { contractInvariants } from './contracts.sql.ts';
+import { couponInvariants } from './coupons.sql.ts';
 import { fanInvariants } from './fans.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
 import { groupInvariants } from './groups.sql.ts';
@@ -69,6 +70,7 @@ export const invariants: readonly Invariant[] = [
   ...standingInvariants,
   ...webhookInvariants,
   ...reservationInvariants,
+  ...couponInvariants,
   ...fanInvariants,
   ...claimInvariants,
   ...contractInvariants,

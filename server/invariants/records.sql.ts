@@ -204,13 +204,15 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     id: 'N2',
-    says: 'a buyer finds all orders and claims of his, and no others',
+    says: 'a buyer finds all orders, claims and coupons of his, and no others',
     sql: unlike(
       `select 'order', buyer_user_seq, ordered_at, order_seq, seller_seq from orders
         union all select 'claim', o.buyer_user_seq, c.opened_at, c.claim_seq, c.seller_seq
           from claim c join order_product l using (seller_seq, order_product_seq)
-            join orders o using (seller_seq, order_seq)`,
-      "select kind, buyer_user_seq, at, seq, owner_seq from buyer_index where kind in ('order', 'claim')",
+            join orders o using (seller_seq, order_seq)
+        union all select 'coupon', user_seq, issued_at, issue_seq, seller_seq from coupon_issue
+          where state <> 'RECLAIMED'`,
+      "select kind, buyer_user_seq, at, seq, owner_seq from buyer_index where kind in ('order', 'claim', 'coupon')",
     ),
   },
   {
@@ -295,6 +297,9 @@ export const liveInvariants: readonly Invariant[] = [
       where state = 'RUNNING' and created_at < now() - interval '30 minutes'
       union all select seller_seq, upload_seq
       from member_upload
+      where state = 'RUNNING' and created_at < now() - interval '30 minutes'
+      union all select seller_seq, upload_seq
+      from coupon_upload
       where state = 'RUNNING' and created_at < now() - interval '30 minutes'`,
   },
 ];

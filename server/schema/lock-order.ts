@@ -12,6 +12,7 @@ export const LOCK_ORDER: readonly string[] = [
   'product_upload',
   'exchange_upload',
   'member_upload',
+  'coupon_upload',
   // What a second operator decides.
   'approval',
   // A group before its members, and they before their accounts: seats are counted under its row (E8).
@@ -111,9 +112,17 @@ export const LOCK_ORDER: readonly string[] = [
   'contract_product',
   // What is made while one is on air.
   'flash_base',
+  // What somebody has been given to pay with: the coupon, who has had one, what is in their hands, and codes.
+  'coupon',
+  'coupon_product',
+  'coupon_user',
+  'coupon_issue',
+  'coupon_code',
+  'coupon_round',
   // What was bought: the payment, its lines, what is said of them, their orders and parcels.
   'payment',
   'order_product',
+  'coupon_use',
   'claim',
   'claim_photo',
   'claim_appeal',

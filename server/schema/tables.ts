@@ -685,6 +685,142 @@ export interface ContractStockTable {
   taken: Generated<number>;
 }
 
+export interface CouponTable {
+  seller_seq: number;
+  coupon_seq: Generated<number>;
+  coupon_id: string;
+  name: string;
+  issuer: string;
+  scope: string;
+  issue_type: string;
+  trigger: string;
+  target: string;
+  content_seq: number | null;
+  producer_seq: number | null;
+  discount_kind: string;
+  discount_value: number;
+  max_amount: number | null;
+  min_order: number;
+  validity_kind: string;
+  valid_until: string | null;
+  valid_days: number | null;
+  issue_from: string;
+  issue_to: string;
+  issue_limit: number | null;
+  per_user: number;
+  product_mode: string;
+  seller_bps: number;
+  platform_bps: number;
+  gripper_bps: Generated<number>;
+  approval: Generated<string>;
+  approval_reason: Generated<string>;
+  phrase: string | null;
+  code_hash: Buffer | null;
+  codes_taken: Generated<boolean>;
+  exposed: Generated<boolean>;
+  issued: Generated<number>;
+  used: Generated<number>;
+  status: Generated<string>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface CouponCodeTable {
+  hash: Buffer;
+  owner_seq: number;
+  coupon_seq: number;
+  serial: boolean;
+  taken_by: number | null;
+  taken_at: string | null;
+}
+
+export interface CouponGuessTable {
+  user_seq: number;
+  guess_seq: Generated<number>;
+  at: string;
+}
+
+export interface CouponIssueTable {
+  seller_seq: number;
+  issue_seq: Generated<number>;
+  coupon_seq: number;
+  user_seq: number;
+  n: number;
+  state: string;
+  kind: string;
+  issued_at: string;
+  expires_at: string | null;
+  used_at: string | null;
+  order_seq: number | null;
+  sellers: Generated<number[]>;
+  discount: Generated<number>;
+  changed_by: string;
+  reason: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CouponProductTable {
+  seller_seq: number;
+  coupon_seq: number;
+  product_seq: number;
+}
+
+export interface CouponRoundTable {
+  seller_seq: number;
+  round_seq: Generated<number>;
+  coupon_seq: number;
+  targets: number;
+  parts: number;
+  parts_done: Generated<number>;
+  issued: Generated<number>;
+  asked_at: string;
+  asked_by: string;
+}
+
+export interface CouponUploadTable {
+  seller_seq: number;
+  upload_seq: Generated<number>;
+  user_seq: number;
+  file_name: string;
+  pathname: string;
+  request: Json;
+  state: string;
+  progress: Generated<number>;
+  layout: string | null;
+  total_rows: Generated<number>;
+  done_rows: Generated<number>;
+  result: Json | null;
+  created_at: string;
+  finished_at: string | null;
+  version: Generated<number>;
+}
+
+export interface CouponUseTable {
+  seller_seq: number;
+  order_product_seq: number;
+  issue_seq: number;
+  coupon_owner: number;
+  coupon_seq: number;
+  order_seq: number;
+  user_seq: number;
+  seller_part: number;
+  platform_part: number;
+  seller_bps: number;
+  platform_bps: number;
+  gripper_bps: Generated<number>;
+  used_at: string;
+  cancelled_at: string | null;
+}
+
+export interface CouponUserTable {
+  seller_seq: number;
+  coupon_seq: number;
+  user_seq: number;
+  count: number;
+}
+
 export interface DeliveryBundleTable {
   seller_seq: number;
   bundle_seq: Generated<number>;
@@ -2643,6 +2779,15 @@ export interface Tables {
   contract_product: ContractProductTable;
   contract_revision: ContractRevisionTable;
   contract_stock: ContractStockTable;
+  coupon: CouponTable;
+  coupon_code: CouponCodeTable;
+  coupon_guess: CouponGuessTable;
+  coupon_issue: CouponIssueTable;
+  coupon_product: CouponProductTable;
+  coupon_round: CouponRoundTable;
+  coupon_upload: CouponUploadTable;
+  coupon_use: CouponUseTable;
+  coupon_user: CouponUserTable;
   delivery_bundle: DeliveryBundleTable;
   delivery_company: DeliveryCompanyTable;
   delivery_upload: DeliveryUploadTable;

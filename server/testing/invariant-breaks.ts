@@ -3,6 +3,7 @@ import { applicationBreaks } from './application-breaks.ts';
 import { accountBreaks } from './account-breaks.ts';
 import { claimBreaks } from './claim-breaks.ts';
 import { contractBreaks } from './contract-breaks.ts';
+import { couponBreaks } from './coupon-breaks.ts';
 import { fanBreaks } from './fan-breaks.ts';
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
 import { liveBreaks } from './live-breaks.ts';
@@ -51,6 +52,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...railBreaks,
   ...roomBreaks,
   ...refundBreaks,
+  ...couponBreaks,
   ...fanBreaks,
   ...claimBreaks,
   ...contractBreaks,

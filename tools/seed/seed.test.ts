@@ -227,8 +227,11 @@ const notOfB = new Set([
   'seller_profile.video',
 ]);
 
-/** Sheets of members are a master's alone, who is neither A nor B. */
-const ofMasters = new Set(['member_upload']);
+/**
+ * Sheets of members are a master's alone, who is neither A nor B. Nobody has sent products of a coupon by sheet, and no coupon
+ * is taken off the mirrored shops' amounts, which are told by their primes.
+ */
+const ofMasters = new Set(['member_upload', 'coupon_upload', 'coupon_use']);
 
 describe('H2: the mirrored tenant', () => {
   test('every text of B carries a canary, or a pattern that only B has; every entity of A exists at B', async () => {

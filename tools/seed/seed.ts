@@ -7,6 +7,7 @@ import { addCalendar } from './calendar.ts';
 import { storePhotos } from './claim-desk.ts';
 import { compose } from './compose.ts';
 import { copyRows } from './copy.ts';
+import { addCoupons } from './coupons.ts';
 import { DAY, daysOf, wire } from './days.ts';
 import { storeFilms } from './films.ts';
 import { finish } from './finish.ts';
@@ -85,6 +86,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     const secret = process.env.JANGTEO_SECRET ?? (options.home ? secretOf(options.home) : '');
     await addProducerApi(client, now, secret);
     await addApplications(client, now, secret);
+    await addCoupons(client, now, secret);
     await addSellerInfo(client, now, secret);
     await storeSellerPapers(client, options.home ?? null, secret);
     await finish(client, new Date(now));

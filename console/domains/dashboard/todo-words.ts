@@ -84,6 +84,11 @@ const WORDS: Record<
     otherwise: () => '기한이 지나면 그 카테고리의 판매를 시작할 수 없습니다.',
     verb: '갱신하기',
   },
+  couponEnding: {
+    label: ['종료 예정 쿠폰', '종료 예정 쿠폰'],
+    otherwise: () => '발급기간이 끝나면 더 나눠 줄 수 없습니다.',
+    verb: '확인하기',
+  },
 };
 
 const daysBetween = (from: string, to: string): number =>

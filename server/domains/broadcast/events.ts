@@ -31,6 +31,8 @@ export const events = defineEvents({
   'live.joined': watcher,
   /** Somebody has watched for so many minutes that coupons wait for. */
   'live.watched': watcher.extend({ minutes: z.int() }),
+  /** Somebody has typed a phrase that a coupon waits for. */
+  'live.phrase': watcher.extend({ phrase: z.string() }),
   'reservation.signed': reservation.extend({ userSeq: seq }),
   'reservation.moved': reservation.extend({ contentSeq: seq.nullable(), liveAt: z.string() }),
   'reservation.canceled': reservation,

@@ -75,7 +75,8 @@ export const domain = defineDomain({
 });
 export { mediaDoor } from './air/door.ts';
 export { contentOwners } from './directory.ts';
-export { tellRoomsOf } from './room/desk.ts';
+export { readRoomAgain, tellRoomsOf } from './room/desk.ts';
+export { tellRoom } from './room/tell.ts';
 export { moderateAs, readChats, watchTicket } from './room/watch.ts';
 export { pushSubscriptions } from './push/push.ts';
 export { receives } from './push/queries.ts';

@@ -55,6 +55,7 @@ const plannedOf = (head: ClaimHead): Planned => ({
   paymentMethod: head.payment_method,
   refundDueAt: head.refund_due_at,
   refundedAt: head.refunded_at,
+  couponsBack: head.coupons_back,
 });
 
 function termsOf(head: ClaimHead) {

@@ -21,6 +21,8 @@ export interface Planned {
   paymentMethod: string;
   refundDueAt: string | null;
   refundedAt: string | null;
+  /** Coupons that are back with it. */
+  couponsBack: RefundPlan['couponsBack'];
 }
 
 const LAW: Partial<Record<RefundRow, string>> = {
@@ -69,7 +71,7 @@ export function planInWords(plan: Plan, claim: Planned, now: Date): RefundPlan {
     })),
     refundAmount: plan.refundAmount,
     outside: plan.outside,
-    couponsBack: [],
+    couponsBack: claim.couponsBack,
     lateInterest: lateInterest(Math.max(plan.refundAmount, 0), refundDueAt && kstDay(refundDueAt), until),
     refundDueAt,
     refundTo: claim.paymentMethod === 'VIRTUAL_ACCOUNT' ? 'ACCOUNT' : 'CARD',

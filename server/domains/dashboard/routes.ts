@@ -2,9 +2,10 @@ import { dashboardApi } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import { reading, serve } from '../../kit/http/route.ts';
 import { endingPapers } from '../category/index.ts';
+import { endingCoupons } from '../coupon/index.ts';
 import { readClaimsWaiting, readSales, readWaiting } from './queries.ts';
 import { barsOf, chartOf } from './rules/chart.ts';
-import { claimTodos, firstOfLastMonth, papersTodo, salesOf, todosOf } from './rules.ts';
+import { claimTodos, couponsTodo, firstOfLastMonth, papersTodo, salesOf, todosOf } from './rules.ts';
 
 export const routes = serve(dashboardApi, {
   todos: reading(async (_input, ctx) => {
@@ -12,15 +13,17 @@ export const routes = serve(dashboardApi, {
     const voucher = ctx.caller.productType === 'voucher';
     const today = kstDay(ctx.now);
     const kind = voucher ? 'VOUCHER' : 'NORMAL';
-    const [waiting, papers, claims] = await Promise.all([
+    const [waiting, papers, claims, coupons] = await Promise.all([
       readWaiting(ctx, voucher),
       endingPapers(ctx.db, ctx.scope.sellerSeq, { kind, today }),
       readClaimsWaiting(ctx, toKst(ctx.now)),
+      endingCoupons(ctx.db, ctx.scope.sellers, ctx.now),
     ]);
     return {
       ...todosOf(waiting, voucher),
       ...claimTodos(claims, voucher),
       docExpiring: papersTodo(papers),
+      couponEnding: couponsTodo(coupons),
     };
   }),
   sales: reading(async (_input, ctx) => {

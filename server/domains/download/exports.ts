@@ -1,6 +1,7 @@
 import type { Caller } from '../../kit/auth/caller.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import type { Client } from '../../kit/db/pool.ts';
+import type { Config } from '../../kit/http/config.ts';
 import { saidIn, type House } from '../../kit/house.ts';
 import type { Filters, ListSource } from '../../kit/list/source.ts';
 import type { Scope } from '../../kit/scope/scope.ts';
@@ -27,6 +28,7 @@ export interface LayoutCtx {
   client: Client;
   scope: Scope;
   caller: Caller;
+  config: Config;
 }
 
 /** What was asked for: ids of columns, and the filters of the list. */

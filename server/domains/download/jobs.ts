@@ -137,7 +137,7 @@ async function makeFile(
         exportRows(client, some, wanted, labelFor(caller.productType === 'voucher' ? 'voucher' : 'goods'));
       const sheet = stored.layout
         ? await layoutOf(ctx.house, stored.layout).open(
-            { db, client, scope, caller },
+            { db, client, scope, caller, config: ctx.config },
             idsOf(source, rowsOf),
             stored,
           )

@@ -4,15 +4,15 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { countUsable } from '../coupon/index.ts';
 import { setting } from '../reference/index.ts';
 import { readBought, readChats, readKnown, readRecent, type Known } from './queries/card.ts';
 import { channelOf } from './scope.ts';
 
 /** What domains that are still to come will say. */
-const NOT_YET: Pick<FanCard, 'inquiries' | 'reviews' | 'coupons'> = {
+const NOT_YET: Pick<FanCard, 'inquiries' | 'reviews'> = {
   inquiries: { open: 0, last: null },
   reviews: { count: 0, average: null },
-  coupons: { usable: 0 },
 };
 
 function standingOf(known: Known, seller: number, full: boolean) {
@@ -43,11 +43,12 @@ export async function showCard(
 ): Promise<FanCard> {
   const seller = channelOf(ctx, query.sellerSeq);
   const user = params.userSeq;
-  const [known, { bought, ...orders }, recent, chats] = await Promise.all([
+  const [known, { bought, ...orders }, recent, chats, usable] = await Promise.all([
     readKnown(ctx.db, seller, user),
     readBought(ctx.db, seller, user),
     readRecent(ctx.db, seller, user),
     readChats(ctx.db, seller, user),
+    countUsable(ctx.db, seller, user, ctx.now),
   ]);
   // Somebody with whom the channel never had to do is nobody to it, whoever they are.
   if (!known || (known.fanSeq === null && recent.length === 0 && chats.length === 0)) throw fail('NOT_FOUND');
@@ -60,6 +61,7 @@ export async function showCard(
     recent,
     sizes: { shared: null, bought },
     chats,
+    coupons: { usable },
     ...NOT_YET,
   };
 }

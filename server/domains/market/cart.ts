@@ -3,7 +3,7 @@ import { marketCartApi } from '@jangteo/contract/market/cart.api.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { buying, serve } from '../../kit/http/route.ts';
 import { holdInCart, letGo } from '../product/index.ts';
-import { linesOf } from './checkout.ts';
+import { linesOf } from '../order/index.ts';
 import { priceCart } from './goods.ts';
 
 export const cartRoutes = serve(marketCartApi, {

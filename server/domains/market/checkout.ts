@@ -5,7 +5,16 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
-import { payUrlOf, placeOrder, takeNumbers, type Checkout, type Numbers } from '../order/index.ts';
+import { takeCoupons, type Taken } from '../coupon/index.ts';
+import {
+  discounted,
+  linesOf,
+  payUrlOf,
+  placeOrder,
+  takeNumbers,
+  type Checkout,
+  type Numbers,
+} from '../order/index.ts';
 import { forgetCart, readCart, type CartHold } from '../product/index.ts';
 import { buyerOf } from './buyer.ts';
 import { priceCart } from './goods.ts';
@@ -26,10 +35,6 @@ function checkRecipient({ recipient, customs }: Body, checkout: Checkout): void 
   if (customs === undefined && goods.some((g) => g.customsRequired))
     throw fieldError('customs', 'REQUIRED', '개인통관고유부호를 입력해 주세요.');
 }
-
-/** Lines of all its orders. */
-export const linesOf = (checkout: Checkout) =>
-  checkout.orders.flatMap((o) => o.bundles.flatMap((b) => b.lines));
 
 /**
  * The live that somebody buys in, null where it is none: where it has a rail, what is bought is active there. Lives of
@@ -93,26 +98,56 @@ async function priceAndNumber(ctx: TxCtx, { lines, recipient: { zip } }: Body) {
   return { checkout, numbers: numbers! };
 }
 
+/** Of a live, what decides which coupons are for it. */
+type Place = { contentSeq: number; sellerSeq: number; hostSeq: number } | null;
+
+/** A basket as coupons see it: which lines are bought in the live. */
+export const basketOf = (ctx: TxCtx, checkout: Checkout, live: Place) => ({
+  buyer: ctx.caller.userSeq,
+  now: ctx.now,
+  lines: linesOf(checkout).map(({ goods: { sellerSeq, productSeq }, productAmount }) => {
+    const own = live?.sellerSeq === sellerSeq ? live : null;
+    return {
+      ...{ sellerSeq, productSeq, productAmount },
+      contentSeq: own?.contentSeq ?? null,
+      hostSeq: own?.hostSeq ?? null,
+    };
+  }),
+});
+
+/** The checkout with the coupons that somebody has chosen, and what applies unasked. */
+export async function withCoupons(
+  ctx: TxCtx,
+  checkout: Checkout,
+  live: Place,
+  chosen: readonly number[],
+): Promise<{ checkout: Checkout; taken: Taken }> {
+  const taken = await takeCoupons(ctx.db, basketOf(ctx, checkout, live), chosen);
+  return { checkout: taken.parts.length > 0 ? discounted(checkout, taken.lines) : checkout, taken };
+}
+
 /** Prices, compares with what the buyer saw, writes, and says where to pay. */
 export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   const { recipient: r, expectedAmount, contentSeq, payMethod } = body;
-  const [{ checkout, numbers }, buyer] = await Promise.all([
+  const [{ checkout: whole, numbers }, buyer] = await Promise.all([
     priceAndNumber(ctx, body),
     buyerOf(ctx.db, ctx.caller.userSeq),
   ]);
-  checkRecipient(body, checkout);
+  checkRecipient(body, whole);
+  const content = await soldIn(ctx, contentSeq, whole);
+  await refuseBlocked(ctx, whole, content);
+  const { checkout, taken } = await withCoupons(ctx, whole, content, body.couponIssueSeqList);
   if (checkout.payAmount !== expectedAmount) throw fail('AMOUNT_CHANGED');
   const wanted = new Set(body.lines.map((line) => line.optionSeq));
   const cart = hasFlash(checkout) ? await readCart(ctx.db, ctx.caller.userSeq, ctx.now) : [];
   const waiting = cart.filter((one) => wanted.has(one.optionSeq));
-  const content = await soldIn(ctx, contentSeq, checkout);
   refuseSoldOut(checkout, waiting, content);
-  await refuseBlocked(ctx, checkout, content);
   const free = checkout.payAmount === 0;
   const placed = await placeOrder(ctx.db, {
     checkout,
     numbers,
     holds: waiting,
+    coupons: taken,
     at: ctx.now,
     method: free ? 'FREE_PAYMENT' : payMethod,
     buyer,

@@ -1,4 +1,5 @@
 import type { MarketProduct, Quote } from '@jangteo/contract/market/market.goods.ts';
+import type { QuotedCoupons } from '@jangteo/contract/coupon/buyer.ts';
 import { MONEY_MAX } from '@jangteo/contract/kit/field.ts';
 import { regionOf } from '@jangteo/contract/seller/fee.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
@@ -104,7 +105,7 @@ export async function priceCart(
   return checkout;
 }
 
-export function quoteOf(checkout: Checkout, liveCut: boolean): Quote {
+export function quoteOf(checkout: Checkout, liveCut: boolean, coupons: QuotedCoupons): Quote {
   const bundles = checkout.orders.flatMap((order) =>
     order.bundles.map((b) => ({
       sellerSeq: order.sellerSeq,
@@ -128,5 +129,5 @@ export function quoteOf(checkout: Checkout, liveCut: boolean): Quote {
     })),
   );
   const { productAmount, discount, deliveryFee, payAmount } = checkout;
-  return { bundles, productAmount, discount, deliveryFee, payAmount, liveCut };
+  return { bundles, productAmount, discount, deliveryFee, payAmount, liveCut, coupons };
 }

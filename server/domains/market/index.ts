@@ -4,6 +4,7 @@ import { mountPayPages } from './mount.ts';
 import { mountPublicPages } from './pages.ts';
 import { cartRoutes } from './cart.ts';
 import { claimRoutes } from './claims.ts';
+import { couponRoutes } from './coupons.ts';
 import { fanRoutes } from './fans.ts';
 import { liveRequestRoutes } from './live-request.ts';
 import { liveRoomRoutes } from './live-room.ts';
@@ -16,6 +17,7 @@ export const domain = defineDomain({
     ...routes,
     ...cartRoutes,
     ...claimRoutes,
+    ...couponRoutes,
     ...fanRoutes,
     ...liveRequestRoutes,
     ...liveRoutes,

@@ -1,8 +1,9 @@
 import { marketApi } from '@jangteo/contract/market/market.api.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { browsing, buying, serve, showing } from '../../kit/http/route.ts';
+import { quoteCoupons } from '../coupon/index.ts';
 import { findOnShelf } from '../product/index.ts';
-import { checkOut, refuseBlocked, soldIn } from './checkout.ts';
+import { basketOf, checkOut, refuseBlocked, soldIn, withCoupons } from './checkout.ts';
 import { priceCart, productsOf, quoteOf } from './goods.ts';
 import { cancelOrder, confirmLine, ordersOf } from './orders.ts';
 import { readHead, readHeads } from './queries/order.ts';
@@ -20,11 +21,13 @@ export const routes = serve(marketApi, {
     return product;
   }),
 
-  quote: buying(async ({ body: { contentSeq, ...cart } }, ctx) => {
-    const checkout = await priceCart(ctx.db, { buyerSeq: ctx.caller.userSeq, now: ctx.now }, cart);
-    const live = await soldIn(ctx, contentSeq, checkout);
-    await refuseBlocked(ctx, checkout, live);
-    return quoteOf(checkout, contentSeq !== undefined && live === null);
+  quote: buying(async ({ body: { contentSeq, couponIssueSeqList: chosen, ...cart } }, ctx) => {
+    const whole = await priceCart(ctx.db, { buyerSeq: ctx.caller.userSeq, now: ctx.now }, cart);
+    const live = await soldIn(ctx, contentSeq, whole);
+    await refuseBlocked(ctx, whole, live);
+    const { checkout, taken } = await withCoupons(ctx, whole, live, chosen);
+    const coupons = await quoteCoupons(ctx.db, basketOf(ctx, whole, live), chosen, taken);
+    return quoteOf(checkout, contentSeq !== undefined && live === null, coupons);
   }),
 
   place: buying(({ body }, ctx) => checkOut(ctx, body)),

@@ -84,7 +84,7 @@ export { rowCan } from './queries/can.ts';
 export { autoConfirmAt, DAY_MS, forceOpen, SEARCHED_MAX, undoOpen, undoUntil } from './rules/limits.ts';
 export { findNames, keywordCondition } from './queries/keyword.ts';
 export { keepPeople } from './queries/people.ts';
-export { checkoutOf, type Checkout } from './rules/checkout.ts';
+export { checkoutOf, discounted, linesOf, type Checkout } from './rules/checkout.ts';
 export { hasBought } from './queries/bought.ts';
 export { placeOrder } from './place.ts';
 export type { SoldUnder } from './queries/rows.ts';

@@ -5,6 +5,7 @@ import { insertRows, insertSome, orNothing } from '../../kit/db/insert.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { takeFrom } from '../contract/index.ts';
+import { useCoupons, type Taken } from '../coupon/index.ts';
 import { lockStock, release, reserve, takeOver, type StockItem } from '../product/index.ts';
 import { keepPeople } from './queries/people.ts';
 import { listPlaced } from './directory.ts';
@@ -24,6 +25,8 @@ export interface PlaceOrder extends Placing {
   at: Date;
   /** Pieces that wait for the buyer already: the order takes them over. */
   holds?: readonly { sellerSeq: number; holdSeq: number }[];
+  /** What the checkout has counted with. */
+  coupons?: Taken;
 }
 
 export interface Placed {
@@ -47,6 +50,7 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
   const rows = rowsOf(checkout, place, numbers, { at: toKst(at), day: kstDay(at) });
   const paymentSeq = numbers.payment;
   const expiresAt = toKst(reservedUntil(at));
+  if (place.coupons) await useAll(db, rows, place, place.coupons);
   await Promise.all([
     insertSome(db, 'payment', [
       {
@@ -82,6 +86,17 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
     });
   return { paymentSeq, expiresAt: paid ? null : expiresAt, paid, orders: placedOf(rows) };
 }
+
+/** Coupons are used before anything else is written: whoever comes too late with one is refused at once. */
+const useAll = (db: Db, { lines }: Rows, { buyer, at }: PlaceOrder, taken: Taken): Promise<void> =>
+  useCoupons(db, {
+    ...{ buyer: buyer.userSeq, taken, at },
+    placed: lines.map((l) => ({
+      sellerSeq: l.seller_seq,
+      orderSeq: l.order_seq,
+      orderProductSeq: l.order_product_seq,
+    })),
+  });
 
 /** Pieces that contracts set aside for what is sold under them. */
 async function takeUnder(db: Db, { lines }: Rows): Promise<StockItem[]> {

@@ -1,6 +1,7 @@
 import { allocate } from '@jangteo/contract/kit/money.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { listAll } from '../../kit/directory/directory.ts';
+import { splitCoupons } from '../coupon/index.ts';
 import { lineOwners } from './directory.ts';
 import { announce } from './machine.ts';
 import { lockLines, type LockedLine } from './queries/lock.ts';
@@ -53,6 +54,12 @@ export async function splitLine(db: Db, line: LockedLine, qty: number, at: Date)
     ...taken,
   });
   await shrinkLine(db, key, rest);
+  await splitCoupons(db, {
+    sellerSeq: key.sellerSeq,
+    line: key.orderProductSeq,
+    fresh: fresh.orderProductSeq,
+    taken: { seller: taken.seller_coupon, platform: taken.platform_coupon },
+  });
   await copyPast(db, key, fresh.orderProductSeq);
   await listAll(db, lineOwners.of([{ seq: fresh.orderProductSeq, seller: key.sellerSeq }]));
   await countLine(db, key.sellerSeq, line.order_seq);

@@ -96,3 +96,7 @@ export async function setOperatorWords(
   await sayInRoom(ctx.db, { contentSeq: null, changed: 'room' });
   return written;
 }
+
+/** What a room is told by later domains has changed: every node reads it again. */
+export const readRoomAgain = (db: Db, contentSeq: number): Promise<void> =>
+  sayInRoom(db, { contentSeq, changed: 'room' });

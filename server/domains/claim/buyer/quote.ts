@@ -62,6 +62,7 @@ export async function quoteClaim(db: Db, asked: Asked): Promise<ClaimQuote> {
       paymentMethod: parcel.row.payment_method,
       refundDueAt: null,
       refundedAt: null,
+      couponsBack: [],
     },
     at,
   );

@@ -7,7 +7,7 @@ export interface Wanted {
   qty: number;
 }
 
-/** A line as it will be sold; coupons are 0 until there are coupons. Won. */
+/** A line as it will be sold. Won. */
 export interface CheckoutLine extends Wanted {
   unitPrice: number;
   productAmount: number;
@@ -82,6 +82,10 @@ export function checkoutOf(wanted: readonly Wanted[], region: Region): Checkout 
       amount: sum(lines, (l) => l.payAmount) + sum(bundles, (b) => b.baseFee + b.regionFee),
     };
   });
+  return summed(orders);
+}
+
+function summed(orders: CheckoutOrder[]): Checkout {
   const bundles = orders.flatMap((o) => o.bundles);
   const lines = bundles.flatMap((b) => b.lines);
   return {
@@ -91,4 +95,33 @@ export function checkoutOf(wanted: readonly Wanted[], region: Region): Checkout 
     deliveryFee: sum(bundles, (b) => b.baseFee + b.regionFee),
     payAmount: sum(orders, (o) => o.amount),
   };
+}
+
+/** Lines of all its orders, in the order in which they are written. */
+export const linesOf = (checkout: Checkout): CheckoutLine[] =>
+  checkout.orders.flatMap((o) => o.bundles.flatMap((b) => b.lines));
+
+/** The same with coupons taken off its lines, given in the order of `linesOf`. Delivery is never discounted (money.md §8). */
+export function discounted(
+  checkout: Checkout,
+  off: readonly Pick<CheckoutLine, 'sellerCoupon' | 'platformCoupon'>[],
+): Checkout {
+  const places = new Map(linesOf(checkout).map((line, at) => [line, at]));
+  const orders = checkout.orders.map((order): CheckoutOrder => {
+    const bundles = order.bundles.map((bundle) => ({
+      ...bundle,
+      lines: bundle.lines.map((line): CheckoutLine => {
+        const { sellerCoupon, platformCoupon } = off[places.get(line)!]!;
+        return {
+          ...line,
+          sellerCoupon,
+          platformCoupon,
+          payAmount: line.productAmount - sellerCoupon - platformCoupon,
+        };
+      }),
+    }));
+    const pays = sum(bundles, (b) => sum(b.lines, (l) => l.payAmount) + b.baseFee + b.regionFee);
+    return { ...order, bundles, amount: pays };
+  });
+  return summed(orders);
 }

@@ -1,13 +1,15 @@
 /** From what somebody writes to its number (live.md §10, Order). */
 import type { UpFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import { isQuestion } from '@jangteo/contract/broadcast/question.ts';
+import { phraseOf } from '@jangteo/contract/broadcast/phrase.ts';
 import { clock } from '../../../../kit/clock/clock.ts';
-import type { Db } from '../../../../kit/db/bound.ts';
+import { toQueryable, type Db } from '../../../../kit/db/bound.ts';
 import { inTransaction } from '../../../../kit/db/tx.ts';
 import { fail } from '../../../../kit/http/fail.ts';
 import { log } from '../../../../kit/http/log.ts';
 import { tooMany } from '../../../../kit/http/rate.ts';
 import type { Pool } from '../../../../kit/db/pool.ts';
+import { emit, type Event } from '../../../../kit/outbox/outbox.ts';
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { cleanText, hasWord } from '../clean.ts';
 import { addMessages, readLately, readStanding, type SaidLately } from '../queries/chat.ts';
@@ -154,6 +156,7 @@ async function number(pool: Pool, room: Room, batch: readonly Pending[]): Promis
           going.map((one) => one.said),
         ),
         sayInRoom(db, { contentSeq: head.content, upTo }),
+        emit(toQueryable(db), ...phrasesIn(room, going)),
       ]);
     for (const [n, { id }] of going.entries()) standing.set(id, first + n);
     const slow = fresh.flatMap((one, n) => (waits[n]! > 0 ? [[one.id, waits[n]!] as const] : []));
@@ -168,6 +171,22 @@ async function number(pool: Pool, room: Room, batch: readonly Pending[]): Promis
     const unseen = one.hiddenBy === 'WORD' ? { text: UNSEEN } : {};
     tell(member, { t: 'ack', id, ...(s === undefined ? tooFast(slowed.get(id)!) : { s, ...unseen }) });
   }
+}
+
+/** Phrases that coupons wait for: each of them once from one person in a live. */
+function phrasesIn({ head }: Room, said: readonly Pending[]): Event[] {
+  if (head.phrases.length === 0) return [];
+  return said.flatMap(({ said: { user, text } }) => {
+    const phrase = phraseOf(text);
+    if (user === null || !head.phrases.includes(phrase)) return [];
+    const { channel: channelSeq, content: contentSeq, hostSeq: hostUserSeq } = head;
+    return {
+      topic: 'live.phrase' as const,
+      key: `live.phrase:${contentSeq}:${user}:${phrase}`,
+      sellerSeq: channelSeq,
+      payload: { channelSeq, hostUserSeq, contentSeq, userSeq: user, phrase },
+    };
+  });
 }
 
 const messageOf = (s: number, one: Pending['said']) => ({

@@ -20,6 +20,9 @@ export interface RoomHead extends Key {
   channelName: string;
   /** Banned words of the channel and of the operator. */
   words: string[];
+  hostSeq: number;
+  /** What coupons wait for that somebody types it, as it is compared (phraseOf). */
+  phrases: string[];
 }
 
 type Flat = Omit<RoomHead, 'room'> & RoomState;
@@ -30,6 +33,11 @@ const GAME = (
     'question', g.question, 'winners', g.winners, 'closesAt', to_char(g.closes_at at time zone 'Asia/Seoul',
       'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')) from game g
   where g.seller_seq = ${seller} and g.content_seq = c.content_seq and g.closed_at is null)`;
+
+/** Of the channel's coupons, the host's and the house's. */
+const PHRASES = (channel: number) => sql`array(select k.phrase from coupon k
+  where k.content_seq = c.content_seq and k.seller_seq in (0, ${channel}, c.host_user_seq)
+    and k.issue_type = 'TEXT' and k.status = 'ISSUE_START')`;
 
 /** One live that is not in the trash; null where there is none of that number. */
 export async function readRoom(db: Db, { channel, content }: Key): Promise<RoomHead | null> {
@@ -44,7 +52,8 @@ export async function readRoom(db: Db, { channel, content }: Key): Promise<RoomH
           to_char(r.countdown_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')) end as countdown,
         ${GAME(channel)} as game, coalesce(u.shop_name, u.name) as "channelName",
         coalesce((select w.words from chat_word w where w.seller_seq = ${channel}), '{}')
-          || coalesce((select o.words from operator_chat_word o), '{}') as words
+          || coalesce((select o.words from operator_chat_word o), '{}') as words,
+        c.host_user_seq as "hostSeq", ${PHRASES(channel)} as phrases
       from content c
         join account_user u on u.user_seq = c.host_user_seq
         left join room r on r.seller_seq = ${channel} and r.content_seq = c.content_seq

@@ -1,0 +1,47 @@
+/** A coupon as a buyer sees it. */
+import { z } from 'zod';
+import { int, seq, text, time, won } from '../kit/field.ts';
+import { couponDiscount } from './coupon.body.ts';
+import { couponIssuer, couponIssueState, couponScope, couponTarget } from './coupon.enums.ts';
+
+export const buyerCoupon = z.strictObject({
+  /** null: it is there to be taken. */
+  couponIssueSeq: seq().nullable(),
+  couponSeq: seq(),
+  name: text(30),
+  issuer: couponIssuer.schema,
+  scope: couponScope.schema,
+  target: couponTarget.schema,
+  contentSeq: seq().nullable(),
+  seller: z.strictObject({ sellerSeq: seq(), name: text(60) }).nullable(),
+  discount: couponDiscount,
+  minOrder: won(),
+  expiresAt: time().nullable(),
+  state: couponIssueState.schema.nullable(),
+  /** Still to be had; null where there is no end of them, or of one that is had. */
+  left: int(0).nullable(),
+});
+export type BuyerCoupon = z.output<typeof buyerCoupon>;
+
+/** A coupon that a basket uses; the issue is null where it applies unasked. */
+export const quotedCoupon = z.strictObject({
+  couponIssueSeq: seq().nullable(),
+  couponSeq: seq(),
+  name: text(30),
+  amount: won(),
+});
+export const quotedCoupons = z.strictObject({
+  used: z.array(quotedCoupon),
+  /** Those of the asked ones that take nothing off. */
+  unused: z.array(seq()),
+  /** Of all that the buyer has: which to use, and what they save together. */
+  best: z.strictObject({ couponIssueSeqList: z.array(seq()), discount: won() }),
+});
+export type QuotedCoupons = z.output<typeof quotedCoupons>;
+
+/** Chosen for a basket. */
+export const couponIssueSeqList = z
+  .array(seq())
+  .max(20)
+  .refine((seqs) => new Set(seqs).size === seqs.length, { params: { code: 'DUPLICATE' } })
+  .default([]);

@@ -1,0 +1,40 @@
+import { lifecycle } from '../kit/lifecycle.ts';
+import type { CouponStatus } from './coupon.enums.ts';
+
+type State = Exclude<CouponStatus, 'NONE'>;
+
+/**
+ * A coupon from its form to its last use (domain.md §3.7). `give` also begins again from ISSUE_COMPLETED: a coupon for named
+ * people goes to further ones as long as some are left.
+ */
+export const couponLifecycle = lifecycle<
+  State,
+  'activate' | 'start' | 'deactivate' | 'give' | 'given' | 'complete' | 'finish'
+>('COUPON', {
+  initial: 'READY',
+  states: ['READY', 'ISSUE', 'ISSUE_START', 'ISSUE_COMPLETED', 'COMPLETED', 'ISSUE_STOP'],
+  actions: {
+    activate: {
+      label: '발급 시작',
+      from: ['READY', 'ISSUE_STOP'],
+      to: 'ISSUE_START',
+      by: ['seller', 'admin'],
+    },
+    start: { label: '발급 시작', from: ['READY'], to: 'ISSUE_START', by: ['system'] },
+    deactivate: { label: '발급 중지', from: ['ISSUE_START'], to: 'ISSUE_STOP', by: ['seller', 'admin'] },
+    give: {
+      label: '쿠폰 발급',
+      from: ['READY', 'ISSUE_COMPLETED'],
+      to: 'ISSUE',
+      by: ['seller', 'admin'],
+    },
+    given: { label: '발급 완료', from: ['ISSUE'], to: 'ISSUE_COMPLETED', by: ['system'] },
+    complete: { label: '발급 완료', from: ['ISSUE_START'], to: 'ISSUE_COMPLETED', by: ['system'] },
+    finish: {
+      label: '사용 종료',
+      from: ['ISSUE_COMPLETED', 'ISSUE_STOP'],
+      to: 'COMPLETED',
+      by: ['system'],
+    },
+  },
+});

@@ -1,0 +1,58 @@
+/** The codes of a SERIAL coupon as a sheet, handed out once. */
+import type { DownloadTicket } from '@jangteo/contract/kit/sheet-body.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { SheetRow } from '../../kit/sheet/write.ts';
+import { defineLayout, requestDownload, type LayoutCtx } from '../download/index.ts';
+import { serialOf } from './codes.ts';
+import { takeCodes } from './queries/coupon.ts';
+import { couponSource, historySource } from './queries/list.ts';
+import { readCoupons } from './show.ts';
+import { lockedCoupon } from './write.ts';
+
+async function* codesOf(
+  { db, scope, config }: LayoutCtx,
+  ids: AsyncIterable<number>,
+): AsyncGenerator<SheetRow> {
+  for await (const id of ids) {
+    const [coupon] = await readCoupons(db, scope.sellers, [id]);
+    for (let n = 0; n < (coupon?.issueLimit ?? 0); n++) yield [n + 1, serialOf(config, id, n)];
+  }
+}
+
+export const codeLayout = defineLayout({
+  key: 'coupon-code',
+  title: '쿠폰 코드',
+  open: (ctx, ids) =>
+    Promise.resolve({
+      columns: [
+        { header: '번호', type: 'int' },
+        { header: '쿠폰 코드', type: 'text' },
+      ],
+      rows: codesOf(ctx, ids),
+    }),
+});
+
+export async function downloadCodes(ctx: TxCtx, couponSeq: number): Promise<DownloadTicket> {
+  const { sellerSeq: seller, issueType } = await lockedCoupon(ctx, couponSeq);
+  if (issueType !== 'SERIAL') throw fail('COUPON_RULE');
+  if (!(await takeCodes(ctx.db, { seller, coupon: couponSeq }))) throw fail('COUPON_CODES_TAKEN');
+  const body: object = { couponSeqList: [couponSeq], columns: ['couponSeq'] };
+  return requestDownload(ctx, couponSource, body, codeLayout);
+}
+
+/** What the kit of sheets adds to a body. */
+interface Asked {
+  filter?: object | undefined;
+  couponIssueSeqList?: number[];
+}
+
+/** Histories of one of the caller's coupons: all, or chosen ones. */
+export async function downloadHistories(
+  ctx: TxCtx,
+  couponSeq: number,
+  { filter, ...body }: Asked,
+): Promise<DownloadTicket> {
+  const { sellerSeq: _own } = await lockedCoupon(ctx, couponSeq);
+  return requestDownload(ctx, historySource, { ...body, filter: { ...filter, couponSeq } });
+}

@@ -1,0 +1,139 @@
+import { sqlNow } from '../../../tools/testing/moment.ts';
+import type { Examples, Occasion } from '../../proofs/occasion.ts';
+
+const COUPON = {
+  name: '예시 쿠폰',
+  scope: 'SELLER',
+  issueType: 'DOWNLOAD',
+  target: 'PRODUCER',
+  discount: { kind: 'FIXED', value: 3_000 },
+  minOrder: 10_000,
+  validity: { kind: 'SINCE', days: 30 },
+  issueFrom: '2026-11-01T00:00:00+09:00',
+  issueTo: '2027-12-31T00:00:00+09:00',
+  productMode: 'ALL',
+} as const;
+
+interface Written {
+  type?: string;
+  status?: string;
+  mode?: string;
+  issued?: number;
+  limit?: number;
+  producer?: number;
+  approval?: string;
+}
+
+/** A coupon of the owner's, as it was written; a gripper's where it names a producer. */
+export async function written(
+  { world, owner }: Pick<Occasion, 'world' | 'owner'>,
+  one: Written = {},
+  seller = owner.userSeq,
+): Promise<{ couponSeq: number }> {
+  const { type = 'DOWNLOAD', status = 'READY', mode = 'ALL', issued = 0, approval = 'NONE' } = one;
+  const [row] = await world.sql<{ id: string }>(
+    `with c as (insert into coupon (seller_seq, coupon_id, name, issuer, scope, issue_type, trigger, target, discount_kind,
+        discount_value, min_order, validity_kind, valid_days, issue_from, issue_to, per_user, product_mode, seller_bps,
+        platform_bps, status, issued, issue_limit, producer_seq, approval, created_at, updated_at, updated_by)
+      values ($1, 'EXAMPLE', '예시 쿠폰', 'SELLER', $9, $2, 'NONE', $8, 'FIXED', 3000, 10000, 'SINCE', 30,
+        ${sqlNow()} - interval '1 day', ${sqlNow()} + interval '30 days', 1, $3, 10000, 0, $4, $5, $6, $7, $10,
+        ${sqlNow()}, ${sqlNow()}, '예시') returning seller_seq, coupon_seq),
+      o as (insert into owner_of (kind, seq, owner_seq) select 'coupon', coupon_seq, seller_seq from c)
+    select coupon_seq as id from c`,
+    [
+      ...[seller, type, mode, status, issued, one.limit ?? null, one.producer ?? null],
+      ...[one.producer ? 'INFLUENCER' : mode === 'INCLUDE' ? 'PRODUCT' : 'PRODUCER'],
+      ...[mode === 'INCLUDE' ? 'PRODUCT' : 'SELLER', approval],
+    ],
+  );
+  return { couponSeq: Number(row!.id) };
+}
+
+const productsOf = async ({ world, owner }: Occasion, n: number): Promise<number[]> =>
+  (
+    await world.sql<{ id: string }>(
+      'select product_seq as id from product where seller_seq = $1 and deleted_at is null order by 1 limit $2',
+      [owner.userSeq, n],
+    )
+  ).map(({ id }) => Number(id));
+
+/** One that names a product. */
+async function naming(o: Occasion) {
+  const params = await written(o, { mode: 'INCLUDE' });
+  const [product] = await productsOf(o, 1);
+  if (product !== undefined)
+    await o.world.sql(
+      'insert into coupon_product (seller_seq, coupon_seq, product_seq) values ($1, $2, $3)',
+      [o.owner.userSeq, params.couponSeq, product],
+    );
+  return { params, product: product ?? 1 };
+}
+
+/** One that somebody holds. */
+async function held(o: Occasion) {
+  const params = await written(o, { status: 'ISSUE_START', issued: 1 });
+  const [row] = await o.world.sql<{ id: string }>(
+    `with i as (insert into coupon_issue (seller_seq, coupon_seq, user_seq, n, state, kind, issued_at, changed_by)
+        select $1, $2, user_seq, 1, 'ISSUED', 'ISSUED', ${sqlNow()}, '예시' from account_user
+        where user_type = 'consumer' order by user_seq limit 1 returning issue_seq, user_seq, issued_at),
+      u as (insert into coupon_user (seller_seq, coupon_seq, user_seq, count) select $1, $2, user_seq, 1 from i),
+      b as (insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
+        select user_seq, 'coupon', issued_at, issue_seq, $1 from i)
+    select issue_seq as id from i`,
+    [o.owner.userSeq, params.couponSeq],
+  );
+  return { params, couponIssueSeqList: [Number(row!.id)] };
+}
+
+/** A gripper's that waits for this producer. */
+async function waiting(o: Occasion) {
+  const [gripper] = await o.world.sql<{ id: string }>(
+    `select gripper_user_seq as id from matching_contract where seller_seq = $1 limit 1`,
+    [o.owner.userSeq],
+  );
+  const seller = gripper ? Number(gripper.id) : o.owner.userSeq;
+  return written(o, { producer: o.owner.userSeq, approval: 'WAIT' }, seller);
+}
+
+export const examples: Examples = {
+  'coupon.detail': async (o) => [{ params: await written(o) }],
+  'coupon.add': () => [{ body: COUPON }],
+  'coupon.edit': async (o) => [{ params: await written(o), body: { ...COUPON, version: 1 } }],
+  'coupon.removeAll': async (o) => [{ query: { couponSeq: [(await written(o)).couponSeq] } }],
+  'coupon.activate': async (o) => [{ params: await written(o), body: { version: 1 } }],
+  'coupon.deactivate': async (o) => [
+    { params: await written(o, { status: 'ISSUE_START' }), body: { version: 1 } },
+  ],
+  'coupon.products': async (o) => [{ params: (await naming(o)).params }],
+  'coupon.addProducts': async (o) => [
+    { params: await written(o, { mode: 'INCLUDE' }), body: { productSeqList: await productsOf(o, 2) } },
+  ],
+  'coupon.removeProducts': async (o) => {
+    const { params, product } = await naming(o);
+    return [{ params, query: { productSeq: [product] } }];
+  },
+  'coupon.includeProducts': async (o) => [
+    { params: await written(o, { mode: 'INCLUDE' }), body: { productSeqList: await productsOf(o, 2) } },
+  ],
+  'coupon.excludeProducts': async (o) => [
+    { params: await written(o), body: { productSeqList: await productsOf(o, 2) } },
+  ],
+  'coupon.issue': async (o) => {
+    const people = await o.world.sql<{ id: string }>(
+      "select user_seq as id from account_user where user_type = 'consumer' and status = 'NORMAL' order by 1 limit 2",
+    );
+    const userSeqList = people.map(({ id }) => Number(id));
+    return [{ params: await written(o, { type: 'GIVE' }), body: { userSeqList, expectedCount: 2 } }];
+  },
+  'coupon.expose': async (o) => [{ query: { couponSeq: [(await written(o)).couponSeq], expose: true } }],
+  'coupon.histories': async (o) => [{ params: (await held(o)).params }],
+  'coupon.downloadHistories': async (o) => [{ params: (await held(o)).params, body: { filter: {} } }],
+  'coupon.estimate': () => [{ body: { draft: COUPON, basketAmount: 30_000 } }],
+  'coupon.reclaim': async (o) => {
+    const { params, couponIssueSeqList } = await held(o);
+    return [{ params, body: { couponIssueSeqList, reason: '잘못 발급' } }];
+  },
+  'coupon.approve': async (o) => [{ params: await waiting(o), body: { approve: false, reason: '다음에' } }],
+  'coupon.download': () => [{ body: { filter: {} } }],
+  'coupon.downloadCodes': async (o) => [{ params: await written(o, { type: 'SERIAL', limit: 5 }), body: {} }],
+};

@@ -1,0 +1,36 @@
+/** Front door of coupons: given out by stores and the platform, taken off baskets (money.md §8). */
+import { defineDomain } from '../../kit/domain.ts';
+import { followSheets } from '../../kit/sheet-upload/work.ts';
+import { codeLayout } from './code-sheet.ts';
+import { codeSubscriptions } from './codes.ts';
+import { events } from './events.ts';
+import { giveSubscriptions } from './give.ts';
+import { chores } from './jobs.ts';
+import { couponSource, historySource } from './queries/list.ts';
+import { restoreSubscriptions } from './restore.ts';
+import { routes } from './routes.ts';
+import { couponSheets } from './sheet.ts';
+import { triggerSubscriptions } from './triggers.ts';
+import { undoExpose } from './write.ts';
+
+export const domain = defineDomain({
+  events,
+  routes,
+  sheets: [couponSource, historySource],
+  layouts: [codeLayout],
+  subscriptions: [
+    ...codeSubscriptions,
+    ...giveSubscriptions,
+    ...restoreSubscriptions,
+    ...triggerSubscriptions,
+    followSheets(couponSheets),
+  ],
+  chores,
+  undoes: [undoExpose],
+});
+export { lookUpCode, type FoundCode } from './codes.ts';
+export { countUsable, ownersHeld, readDownloadable, readOwn } from './queries/use.ts';
+export { endingCoupons } from './queries/due.ts';
+export { splitCoupons } from './restore.ts';
+export { download, takeByCode } from './take.ts';
+export { quoteCoupons, takeCoupons, useCoupons, type Taken } from './use.ts';

@@ -1,0 +1,92 @@
+/** Which products a coupon is for. */
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { Coupon, couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
+import { couponRule } from '@jangteo/contract/coupon/coupon.body.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
+import { pattern } from '../../kit/list/conditions.ts';
+import { writerOf } from '../../kit/record/records.ts';
+import {
+  addProducts,
+  bodyOf,
+  countProducts,
+  dropProducts,
+  ownProducts,
+  pageOfProducts,
+  touch,
+  type StoredCoupon,
+} from './queries/coupon.ts';
+import { ownCoupon, show } from './show.ts';
+import { lockedCoupon } from './write.ts';
+
+/** Products that a coupon names at most. */
+export const PRODUCTS_MAX = 5_000;
+
+export async function list(ctx: TxCtx, { params, query }: InputOf<typeof couponApi.products>) {
+  const { sellerSeq: seller, seq: coupon } = await ownCoupon(ctx, params.couponSeq);
+  const { start, length, keyword } = query;
+  const word = keyword?.map(pattern) ?? null;
+  return pageOfProducts(ctx.db, { seller, coupon }, { start, length, word });
+}
+
+/** Under its lock, where nobody has got one yet. */
+export async function openCoupon(ctx: Pick<TxCtx, 'db' | 'scope'>, couponSeq: number): Promise<StoredCoupon> {
+  const coupon = await lockedCoupon(ctx, couponSeq);
+  if (coupon.issued > 0) throw fail('COUPON_LOCKED');
+  return coupon;
+}
+
+/** A gripper's coupon names the producer's products, any other those of its store. */
+export const storeOf = ({
+  producerSeq,
+  sellerSeq,
+}: Pick<StoredCoupon, 'producerSeq' | 'sellerSeq'>): number => producerSeq ?? sellerSeq;
+
+async function refuseForeign(ctx: TxCtx, coupon: StoredCoupon, products: readonly number[]): Promise<void> {
+  if (coupon.producerSeq !== null) return; // whose they are is the producer's to say, with the approval
+  const own = await ownProducts(ctx.db, storeOf(coupon), products);
+  if (own.length !== products.length) throw fail('NOT_FOUND');
+}
+
+/** Adds to a coupon that names products. */
+export async function add(ctx: TxCtx, couponSeq: number, products: readonly number[]): Promise<BulkResult> {
+  const coupon = await openCoupon(ctx, couponSeq);
+  const { sellerSeq: seller, productMode: mode } = coupon;
+  if (mode === 'ALL') throw fail('COUPON_RULE');
+  await refuseForeign(ctx, coupon, products);
+  const moved = await addProducts(ctx.db, { seller, coupon: couponSeq }, products);
+  if ((await countProducts(ctx.db, seller, couponSeq)) > PRODUCTS_MAX) throw fail('COUPON_RULE');
+  await touch(ctx.db, { seller, coupon: couponSeq, mode, ...writerOf(ctx) });
+  return bulkAnswer({ moved: products.filter((product) => moved.includes(product)), failures: [] });
+}
+
+export async function remove(
+  ctx: TxCtx,
+  couponSeq: number,
+  products: readonly number[],
+): Promise<BulkResult> {
+  const { sellerSeq: seller, productMode: mode } = await openCoupon(ctx, couponSeq);
+  const moved = await dropProducts(ctx.db, { seller, coupon: couponSeq }, products);
+  if (moved.length !== products.length) throw fail('NOT_FOUND');
+  await touch(ctx.db, { seller, coupon: couponSeq, mode, ...writerOf(ctx) });
+  return bulkAnswer({ moved, failures: [] });
+}
+
+/** These and no others from now on: it is for them, or for all but them. */
+export async function replace(
+  ctx: TxCtx,
+  couponSeq: number,
+  mode: 'INCLUDE' | 'EXCLUDE',
+  products: readonly number[],
+): Promise<Coupon> {
+  const coupon = await openCoupon(ctx, couponSeq);
+  if (couponRule({ ...bodyOf(coupon), code: null, productMode: mode })) throw fail('COUPON_RULE');
+  await refuseForeign(ctx, coupon, products);
+  const key = { seller: coupon.sellerSeq, coupon: couponSeq };
+  await dropProducts(ctx.db, key, null);
+  await addProducts(ctx.db, key, products);
+  await touch(ctx.db, { ...key, mode, ...writerOf(ctx) });
+  return show(ctx, couponSeq);
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { CouponStatus } from '@jangteo/contract/coupon/coupon.enums.ts';
+import { couponList, couponTabs } from '@jangteo/contract/coupon/coupon.list.ts';
+import { couponHistoryList } from '@jangteo/contract/coupon/history.list.ts';
+import { clock } from '../../../kit/clock/clock.ts';
+import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/conditions.ts';
+import { listSource, type Condition } from '../../../kit/list/source.ts';
+import { canOfCoupon } from '../rules.ts';
+
+const createdAt = sql`l.created_at`;
+const issuedAt = sql`l.issued_at`;
+const ENDING_MS = 3 * 86_400_000;
+
+/** Given out, and to end within three days (the to-do couponEnding). */
+export const ending = (now: Date): Condition =>
+  sql`(l.status = 'ISSUE_START' and l.issue_to <= ${new Date(now.getTime() + ENDING_MS)})`;
+
+const inTab = (tab: string, now: Date): Condition => {
+  if (tab === 'exposed') return sql`l.exposed`;
+  if (tab === 'ending') return ending(now);
+  return sql`l.status = any(${[...couponTabs[tab as keyof typeof couponTabs]]})`;
+};
+
+const named = (words: readonly string[]): Condition =>
+  sql`normalize(l.name, NFD) like any(${words.map(pattern)})`;
+
+/** How `GET /v2/coupons` reads. */
+export const couponSource = listSource(couponList, {
+  table: 'coupon',
+  id: 'coupon_seq',
+  joins: () => sql`join account_user u on u.user_seq = l.seller_seq
+    left join account_user b on b.user_seq = l.producer_seq`,
+  fields: {
+    couponSeq: 'l.coupon_seq',
+    couponId: 'l.coupon_id',
+    name: 'l.name',
+    issuer: 'l.issuer',
+    scope: 'l.scope',
+    issueType: 'l.issue_type',
+    trigger: 'l.trigger',
+    target: 'l.target',
+    contentSeq: 'l.content_seq',
+    discountKind: 'l.discount_kind',
+    discountValue: 'l.discount_value',
+    maxAmount: 'l.max_amount',
+    minOrder: 'l.min_order',
+    productMode: 'l.product_mode',
+    issueFrom: 'l.issue_from',
+    issueTo: 'l.issue_to',
+    validityKind: 'l.validity_kind',
+    validUntil: 'l.valid_until',
+    validDays: 'l.valid_days',
+    issueLimit: 'l.issue_limit',
+    perUser: 'l.per_user',
+    issued: 'l.issued',
+    used: 'l.used',
+    left: 'l.issue_limit - l.issued',
+    sellerBps: 'l.seller_bps',
+    platformBps: 'l.platform_bps',
+    exposed: 'l.exposed',
+    status: 'l.status',
+    approval: 'l.approval',
+    'seller.name': 'coalesce(u.shop_name, u.name)',
+    createdAt: 'l.created_at',
+    version: 'l.version',
+    _producer: `case when l.producer_seq is null then null else json_build_object('userSeq', l.producer_seq,
+      'name', coalesce(b.shop_name, b.name))::text end`,
+  },
+  computed: {
+    producer: (get) => get('_producer') ?? 'null',
+    can: (get) =>
+      JSON.stringify(
+        canOfCoupon({
+          status: get('status') as CouponStatus,
+          issueType: get('issueType') as never,
+          approval: get('approval') as never,
+          issued: Number(get('issued')),
+        }),
+      ),
+  },
+  filters: {
+    from: (day) => fromDay(createdAt, day),
+    to: (day) => toDay(createdAt, day),
+    status: (values) => (values.includes('NONE') ? null : sql`l.status = any(${[...values]})`),
+    issueType: any('l.issue_type'),
+    issuer: (issuer) => (issuer === 'ALL' ? null : sql`l.issuer = ${issuer}`),
+    scope: any('l.scope'),
+    target: any('l.target'),
+    exposed: (exposed) => sql`l.exposed = ${exposed}`,
+    tab: (tab) => inTab(tab, clock.now()),
+    searchKey: none,
+    keyword: (words, { searchKey }) => {
+      if (searchKey === 'COUPON_ID')
+        return sql`l.coupon_id = any(${words.map((word) => word.toUpperCase())})`;
+      return searchKey === 'COUPON_SEQ' ? sql`l.coupon_seq = any(${integers(words)})` : named(words);
+    },
+  },
+  sorts: {
+    createdAt: { column: 'l.created_at' },
+    issueTo: { column: 'l.issue_to' },
+    used: { column: 'l.used' },
+  },
+});
+
+/** How a coupon's histories read. */
+export const historySource = listSource(couponHistoryList, {
+  table: 'coupon_issue',
+  id: 'issue_seq',
+  joins: () => sql`join account_user u on u.user_seq = l.user_seq`,
+  fields: {
+    couponIssueSeq: 'l.issue_seq',
+    userSeq: 'l.user_seq',
+    nickname: "coalesce(u.nickname, '탈퇴 회원')",
+    kind: 'l.kind',
+    state: 'l.state',
+    issuedAt: 'l.issued_at',
+    expiresAt: 'l.expires_at',
+    usedAt: 'l.used_at',
+    orderSeq: 'l.order_seq',
+    discount: 'l.discount',
+    by: 'l.changed_by',
+    reason: 'l.reason',
+    version: 'l.version',
+  },
+  filters: {
+    couponSeq: (coupon) => sql`l.coupon_seq = ${coupon}`,
+    from: (day) => fromDay(issuedAt, day),
+    to: (day) => toDay(issuedAt, day),
+    kind: any('l.kind'),
+    keyword: (words) => sql`(l.user_seq = any(${integers(words)}) or l.order_seq = any(${integers(words)})
+      or exists (select from account_user a where a.user_seq = l.user_seq
+        and normalize(coalesce(a.nickname, ''), NFD) like any(${words.map(pattern)})))`,
+  },
+  sorts: { issuedAt: { column: 'l.issued_at' } },
+});

@@ -1,0 +1,76 @@
+import { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
+import { couponSheetApi } from '@jangteo/contract/coupon/product-sheet.api.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { asking, inTx, plain, reading, serve } from '../../kit/http/route.ts';
+import { pageOf, serveList } from '../../kit/list/serve.ts';
+import { readUploaded } from '../../kit/sheet-upload/lines.ts';
+import { serveUploadErrors, serveUploadState } from '../../kit/sheet-upload/serve.ts';
+import { takeSheet } from '../../kit/sheet-upload/take.ts';
+import { filePassword, serveSheet } from '../download/index.ts';
+import { approve, estimate, reclaim } from './acts.ts';
+import { downloadCodes, downloadHistories } from './code-sheet.ts';
+import { give } from './give.ts';
+import * as products from './products.ts';
+import { couponSource, historySource } from './queries/list.ts';
+import { couponSheets, couponShelf, type CouponProducts } from './sheet.ts';
+import { ownCoupon, show } from './show.ts';
+import { activate, add, deactivate, edit, expose, exposeCount, removeAll } from './write.ts';
+
+/** Member numbers: the first column of a file, whatever stands above them. */
+const numbersOf = (lines: readonly { cells: readonly string[] }[]): number[] => [
+  ...new Set(
+    lines.flatMap(({ cells }) => (/^[1-9]\d{0,15}$/.test(cells[0]?.trim() ?? '') ? [Number(cells[0])] : [])),
+  ),
+];
+
+export const routes = [
+  ...serve(couponApi, {
+    list: serveList(couponSource),
+    add: inTx(({ body }, ctx) => add(ctx, body)),
+    detail: reading(({ params }, ctx) => show(ctx, params.couponSeq)),
+    edit: inTx((input, ctx) => edit(ctx, input)),
+    removeAll: inTx(({ query }, ctx) => removeAll(ctx, query.couponSeq)),
+    activate: inTx((input, ctx) => activate(ctx, input)),
+    deactivate: inTx((input, ctx) => deactivate(ctx, input)),
+    products: reading((input, ctx) => products.list(ctx, input)),
+    addProducts: inTx(({ params, body }, ctx) => products.add(ctx, params.couponSeq, body.productSeqList)),
+    removeProducts: inTx(({ params, query }, ctx) =>
+      products.remove(ctx, params.couponSeq, query.productSeq),
+    ),
+    includeProducts: inTx(({ params, body }, ctx) =>
+      products.replace(ctx, params.couponSeq, 'INCLUDE', body.productSeqList),
+    ),
+    excludeProducts: inTx(({ params, body }, ctx) =>
+      products.replace(ctx, params.couponSeq, 'EXCLUDE', body.productSeqList),
+    ),
+    issue: asking(
+      async ({ body: { pathname } }, ctx) =>
+        pathname === undefined
+          ? null
+          : numbersOf((await readUploaded(ctx, couponShelf, ctx.caller, { pathname })).lines),
+      (input, ctx, listed) => give(ctx, input, listed),
+    ),
+    expose: inTx(({ query }, ctx) => expose(ctx, query.couponSeq, query.expose)),
+    exposeCount: reading((_input, ctx) => exposeCount(ctx)),
+    histories: reading(async ({ params, query }, ctx) => {
+      await ownCoupon(ctx, params.couponSeq);
+      return pageOf(historySource, ctx, { ...query, ...params });
+    }),
+    downloadHistories: inTx(({ params, body }, ctx) => downloadHistories(ctx, params.couponSeq, body)),
+    estimate: reading((input, ctx) => estimate(ctx, input)),
+    reclaim: inTx((input, ctx) => reclaim(ctx, input)),
+    approve: inTx((input, ctx) => approve(ctx, input)),
+    download: serveSheet(couponSource),
+    downloadCodes: inTx(({ params }, ctx) => downloadCodes(ctx, params.couponSeq)),
+  }),
+  ...serve(couponSheetApi, {
+    uploadProducts: plain(async ({ params, query }, ctx) => {
+      await inTransaction(ctx.pools.app, ctx.scope.sellers, (db) =>
+        ownCoupon({ db, scope: ctx.scope }, params.couponSeq),
+      );
+      return takeSheet(couponSheets, ctx, { ...query, ...params });
+    }),
+    uploadProductsState: serveUploadState<CouponProducts>(couponShelf),
+    uploadProductsErrors: serveUploadErrors(couponShelf, { reason: 'COUPON', password: filePassword }),
+  }),
+];

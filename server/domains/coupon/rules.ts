@@ -1,0 +1,53 @@
+import type { Coupon } from '@jangteo/contract/coupon/coupon.api.ts';
+import type { CouponBody } from '@jangteo/contract/coupon/coupon.body.ts';
+import type { CouponApproval, CouponIssueType, CouponStatus } from '@jangteo/contract/coupon/coupon.enums.ts';
+import { couponLifecycle } from '@jangteo/contract/coupon/coupon.lifecycle.ts';
+import type { CouponRefusal } from '@jangteo/contract/coupon/coupon.list.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Standing {
+  status: CouponStatus;
+  issueType: CouponIssueType;
+  approval: CouponApproval;
+  issued: number;
+}
+
+const unapproved = (approval: CouponApproval): boolean => approval === 'WAIT' || approval === 'REFUSED';
+
+/** What may be done to a coupon now. Pure. */
+export function canOfCoupon({ status, issueType, approval, issued }: Standing): Coupon['can'] {
+  const from = (act: 'activate' | 'deactivate' | 'give'): boolean =>
+    (couponLifecycle.actions[act].from as readonly string[]).includes(status);
+  const first = (...why: (CouponRefusal | false)[]): CouponRefusal | null =>
+    why.find((one) => one !== false) ?? null;
+  const given = issueType === 'GIVE';
+  return {
+    edit: first(status === 'COMPLETED' && 'STATE'),
+    remove: first(issued > 0 && 'ISSUED', status === 'ISSUE' && 'STATE'),
+    activate: first(given && 'GIVEN', !from('activate') && 'STATE', unapproved(approval) && 'UNAPPROVED'),
+    deactivate: first(!from('deactivate') && 'STATE'),
+    issue: first(!given && 'NOT_GIVEN', !from('give') && 'STATE', unapproved(approval) && 'UNAPPROVED'),
+    expose: first(issueType !== 'DOWNLOAD' && 'NOT_DOWNLOAD', status === 'COMPLETED' && 'STATE'),
+  };
+}
+
+type Validity = Pick<CouponBody['validity'], 'kind' | 'until' | 'days'>;
+
+/** Until when one that is got at `at` can be used; null: until its live ends. */
+export function expiresAt({ kind, until, days }: Validity, at: Date): Date | null {
+  if (kind === 'END_LIVE') return null;
+  return kind === 'UNTIL' ? new Date(until!) : new Date(at.getTime() + days! * DAY_MS);
+}
+
+/** The most that the seller bears of a coupon; null where nobody can say. Pure. */
+export function maxCost({
+  discount,
+  issueLimit,
+  burden,
+}: Pick<CouponBody, 'discount' | 'issueLimit' | 'burden'>) {
+  const each = discount.kind === 'FIXED' ? discount.value : discount.maxAmount;
+  if (each === null || issueLimit === null) return null;
+  const platform = Math.floor((each * burden.platformBps) / 10_000);
+  return (each - platform) * issueLimit;
+}

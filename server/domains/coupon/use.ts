@@ -1,0 +1,212 @@
+/** Coupons at checkout: which take how much off, and that they are used (money.md §8). */
+import {
+  bestOf,
+  couponsOf,
+  type Applying,
+  type CouponLine,
+  type CouponPart,
+} from '@jangteo/contract/coupon/apply.ts';
+import type { QuotedCoupons } from '@jangteo/contract/coupon/buyer.ts';
+import { toKst } from '../../kit/clock/clock.ts';
+import { toQueryable, type Db } from '../../kit/db/bound.ts';
+import { listAll } from '../../kit/directory/directory.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
+import { buyersCoupons } from './directory.ts';
+import { moveByClock } from './machine.ts';
+import { lockCoupons } from './queries/coupon.ts';
+import { countOne, countUsers, insertIssues } from './queries/issue.ts';
+import { countUsed, insertUses, markUsed, readHeld, readUnasked, type Usable } from './queries/use.ts';
+import { endOf } from './take.ts';
+
+/** A basket, line by line in the order of the checkout. */
+export interface Basket {
+  buyer: number;
+  lines: readonly CouponLine[];
+  now: Date;
+}
+
+/** What coupons do to a basket. */
+export interface Taken {
+  lines: { sellerCoupon: number; platformCoupon: number }[];
+  parts: CouponPart[];
+  /** The coupons behind the parts. */
+  coupons: ReadonlyMap<string, Usable>;
+}
+const NOTHING: ReadonlyMap<string, Usable> = new Map();
+
+const keyOf = ({ issue, coupon }: Usable): string => (issue === null ? `c${coupon}` : `i${issue}`);
+
+const applying = (one: Usable): Applying => ({
+  ...one,
+  key: keyOf(one),
+  discount: { kind: one.discountKind, value: one.discountValue, maxAmount: one.maxAmount },
+  products: new Set(one.productSeqs),
+});
+
+const HOUSE = 0;
+/** In whose books a coupon for these lines can stand: the house's, the sellers', and their hosts'. */
+const ownersOf = (lines: readonly CouponLine[]): number[] => [
+  HOUSE,
+  ...lines.flatMap(({ sellerSeq, hostSeq }) => (hostSeq === null ? [sellerSeq] : [sellerSeq, hostSeq])),
+];
+
+const asked = ({ buyer, lines, now }: Basket) => ({
+  ...{ buyer, now, owners: ownersOf(lines) },
+  products: lines.map(({ productSeq }) => productSeq),
+});
+
+function taken({ lines }: Basket, coupons: readonly Usable[]): Taken & { unused: string[] } {
+  const applied = couponsOf(lines, coupons.map(applying));
+  return { ...applied, coupons: new Map(coupons.map((one) => [keyOf(one), one])) };
+}
+
+/** The chosen ones first, in the order in which they were chosen; what applies unasked takes the places that they leave. */
+export async function takeCoupons(db: Db, basket: Basket, chosen: readonly number[]): Promise<Taken> {
+  const [held, unasked] = await Promise.all([
+    chosen.length > 0 ? readHeld(db, asked(basket), chosen) : [],
+    readUnasked(db, asked(basket)),
+  ]);
+  if (held.length === 0 && unasked.length === 0)
+    return {
+      lines: basket.lines.map(() => ({ sellerCoupon: 0, platformCoupon: 0 })),
+      parts: [],
+      coupons: NOTHING,
+    };
+  const inOrder = chosen.flatMap((seq) => held.find(({ issue }) => issue === seq) ?? []);
+  return taken(basket, [...inOrder, ...unasked]);
+}
+
+/** What a quote says of coupons: which are used, and the best of all that the buyer has. */
+export async function quoteCoupons(
+  db: Db,
+  basket: Basket,
+  chosen: readonly number[],
+  now: Taken,
+): Promise<QuotedCoupons> {
+  const [held, unasked] = await Promise.all([
+    readHeld(db, asked(basket), null),
+    readUnasked(db, asked(basket)),
+  ]);
+  const all = [...held, ...unasked];
+  const best = bestOf(basket.lines, all.map(applying));
+  const pick = best.flatMap((key) => all.find((one) => keyOf(one) === key) ?? []);
+  const sum = (parts: readonly CouponPart[]) => parts.reduce((total, part) => total + part.amount, 0);
+  const used = [...Map.groupBy(now.parts, ({ key }) => key)].map(([key, parts]) => {
+    const { issue, coupon, name } = now.coupons.get(key)!;
+    return { couponIssueSeq: issue, couponSeq: coupon, name, amount: sum(parts) };
+  });
+  const seqs = new Set(used.map(({ couponIssueSeq }) => couponIssueSeq));
+  return {
+    used,
+    unused: chosen.filter((seq) => !seqs.has(seq)),
+    best: {
+      couponIssueSeqList: pick.flatMap(({ issue }) => issue ?? []),
+      discount: sum(taken(basket, pick).parts),
+    },
+  };
+}
+
+/** A line as it was written. */
+export interface PlacedLine {
+  sellerSeq: number;
+  orderSeq: number;
+  orderProductSeq: number;
+}
+
+interface Using {
+  buyer: number;
+  taken: Taken;
+  /** In the order of the basket's lines. */
+  placed: readonly PlacedLine[];
+  at: Date;
+}
+
+/** What applies unasked is got and used at once. */
+async function useUnasked(db: Db, one: Usable, { buyer, at }: Using): Promise<number | null> {
+  const key = { seller: one.owner, coupon: one.coupon };
+  const giving = await countOne(db, key, at);
+  const issues = giving ? await countUsers(db, key, [buyer], giving.perUser) : [];
+  if (!giving || issues.length === 0) return null;
+  const wire = toKst(at);
+  const [written] = await insertIssues(
+    db,
+    { ...key, at: wire, expiresAt: endOf(giving, at), by: '구매자' },
+    issues,
+  );
+  const { issue } = written!;
+  await listAll(db, [], buyersCoupons.of([{ buyer, at: wire, seq: issue, seller: one.owner }]));
+  if (giving.issueLimit !== null && giving.issueLimit === giving.issued)
+    await moveByClock(db, 'complete', { seller: one.owner, coupons: [one.coupon], at });
+  return issue;
+}
+
+/**
+ * Uses what a checkout has counted with, in its transaction: one by one in the order of their owners, so two baskets never
+ * wait for each other in a circle.
+ * @throws AMOUNT_CHANGED where one of them can be used no more
+ */
+export async function useCoupons(db: Db, using: Using): Promise<void> {
+  const { buyer, taken: now, placed, at } = using;
+  if (now.parts.length === 0) return;
+  const wire = toKst(at);
+  const byCoupon = [...Map.groupBy(now.parts, ({ key }) => key)]
+    .map(([key, parts]) => ({ one: now.coupons.get(key)!, parts }))
+    .sort(
+      (a, b) =>
+        a.one.owner - b.one.owner || a.one.coupon - b.one.coupon || (a.one.issue ?? 0) - (b.one.issue ?? 0),
+    );
+  // The coupons' rows before those of who holds them: they are what many wait for.
+  const coupons = byCoupon.map(({ one }) => one.coupon);
+  await lockCoupons(
+    db,
+    byCoupon.map(({ one }) => one.owner),
+    coupons,
+  );
+  const issues: number[] = [];
+  for (const { one, parts } of byCoupon) {
+    const lines = parts.map(({ line }) => placed[line]!);
+    const issue = one.issue ?? (await useUnasked(db, one, using));
+    const used =
+      issue !== null &&
+      (await markUsed(db, {
+        ...{ seller: one.owner, issue, buyer, at: wire },
+        order: lines[0]!.orderSeq,
+        discount: parts.reduce((sum, part) => sum + part.amount, 0),
+        sellers: [...new Set(lines.map(({ sellerSeq }) => sellerSeq))],
+      }));
+    if (!used) throw fail('AMOUNT_CHANGED');
+    await countUsed(db, one.owner, one.coupon, 1);
+    issues.push(issue);
+  }
+  await insertUses(
+    db,
+    byCoupon.flatMap(({ one, parts }, n) =>
+      parts.map((part) => ({
+        seller_seq: placed[part.line]!.sellerSeq,
+        order_product_seq: placed[part.line]!.orderProductSeq,
+        issue_seq: issues[n]!,
+        coupon_owner: one.owner,
+        coupon_seq: one.coupon,
+        order_seq: placed[part.line]!.orderSeq,
+        user_seq: buyer,
+        seller_part: part.sellerPart,
+        platform_part: part.platformPart,
+        seller_bps: one.sellerBps,
+        platform_bps: one.platformBps,
+        gripper_bps: one.gripperBps,
+        used_at: wire,
+        cancelled_at: null,
+      })),
+    ),
+  );
+  await emit(
+    toQueryable(db),
+    ...byCoupon.map(({ one }, n) => ({
+      topic: 'coupon.used' as const,
+      key: `coupon.used:${issues[n]!}:${placed[0]!.orderSeq}`,
+      sellerSeq: one.owner,
+      payload: { sellerSeq: one.owner, couponSeq: one.coupon, couponIssueSeq: issues[n]!, userSeq: buyer },
+    })),
+  );
+}

@@ -1,0 +1,301 @@
+/** Coupons made, edited, deleted, begun, stopped and shown (money.md §8). */
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { Coupon, couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
+import {
+  couponCodeOf,
+  couponRule,
+  EXPOSED_MAX,
+  lockedField,
+  type CouponBody,
+} from '@jangteo/contract/coupon/coupon.body.ts';
+import { phraseOf } from '@jangteo/contract/broadcast/phrase.ts';
+import { couponErrors } from '@jangteo/contract/coupon/coupon.errors.ts';
+import { kstDay } from '../../kit/clock/clock.ts';
+import { lockWord } from '../../kit/db/lock-word.ts';
+import { expectVersion } from '../../kit/db/version.ts';
+import type { Undoable } from '../../kit/domain.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
+import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
+import type { Failure } from '../../kit/lifecycle/move.ts';
+import { moverOf } from '../../kit/lifecycle/mover.ts';
+import { listAll } from '../../kit/directory/directory.ts';
+import { writerOf } from '../../kit/record/records.ts';
+import {
+  countExposed,
+  exposeRecord,
+  insertRecord,
+  removeRecords,
+  writeRecord,
+} from '../../kit/record/rows.ts';
+import { setting } from '../reference/index.ts';
+import { offerUndo } from '../undo/index.ts';
+import { askCodes, freeCode, keepCode } from './codes.ts';
+import { couponOwners } from './directory.ts';
+import { moveCoupon, tellList } from './machine.ts';
+import { bodyOf, couponRows, isOwnContent, lockCoupons, type StoredCoupon } from './queries/coupon.ts';
+import { canOfCoupon } from './rules.ts';
+import { ownCoupon, readCoupons, show } from './show.ts';
+import { tellPhrases } from './tell.ts';
+import { randomCode } from './random.ts';
+
+const EXPOSE = 'coupon.expose';
+const { message: RULE } = couponErrors.COUPON_RULE;
+
+/** What a form says, refused where it does not go together or names what is not the caller's. */
+async function check(ctx: TxCtx, seller: number, body: CouponBody): Promise<void> {
+  const field = couponRule(body);
+  if (field) throw fail('COUPON_RULE', { errors: [{ field, code: 'REFERENCE', message: RULE }] });
+  if (body.contentSeq !== null && !(await isOwnContent(ctx.db, seller, body.contentSeq)))
+    throw fail('NOT_FOUND');
+  if (body.producerSeq === seller)
+    throw fieldError('producerSeq', 'REFERENCE', '내 상품의 쿠폰은 판매자 쿠폰으로 만들어 주세요.');
+}
+
+/** One more may be shown. */
+async function makeRoom(ctx: TxCtx, seller: number, coupon: number | null): Promise<void> {
+  await lockWord(ctx.db, 'coupon.exposed', seller);
+  if ((await countExposed(ctx.db, couponRows, seller, coupon)) >= EXPOSED_MAX)
+    throw fail('COUPON_EXPOSE_LIMIT', { params: { max: EXPOSED_MAX } });
+}
+
+const flat = (body: CouponBody) => ({
+  name: body.name,
+  scope: body.scope,
+  issueType: body.issueType,
+  trigger: body.trigger,
+  target: body.target,
+  contentSeq: body.contentSeq,
+  producerSeq: body.producerSeq,
+  discountKind: body.discount.kind,
+  discountValue: body.discount.value,
+  maxAmount: body.discount.maxAmount,
+  minOrder: body.minOrder,
+  validityKind: body.validity.kind,
+  validUntil: body.validity.until,
+  validDays: body.validity.days,
+  issueFrom: body.issueFrom,
+  issueTo: body.issueTo,
+  issueLimit: body.issueLimit,
+  perUser: body.perUser,
+  productMode: body.productMode,
+  sellerBps: body.burden.sellerBps,
+  platformBps: body.burden.platformBps,
+  exposed: body.exposed,
+});
+
+/** What is typed to get it: a phrase stands as it is compared, of a code only its hash. */
+async function typed(ctx: TxCtx, { issueType, code }: CouponBody, before: StoredCoupon | null) {
+  if (issueType === 'TEXT') {
+    const phrase = code === null ? (before?.phrase ?? null) : phraseOf(code);
+    if (phrase === null) throw fieldError('code', 'REQUIRED', '채팅에 입력할 문구를 적어 주세요.');
+    return { phrase, codeHash: null };
+  }
+  if (issueType !== 'CODE') return { phrase: null, codeHash: null };
+  if (code === null) {
+    if (!before?.codeHash) throw fieldError('code', 'REQUIRED', '쿠폰 코드를 적어 주세요.');
+    return { phrase: null, codeHash: before.codeHash };
+  }
+  return { phrase: null, codeHash: await freeCode(ctx, couponCodeOf(code), before) };
+}
+
+const couponIdOf = (day: string): string => `C${day.slice(2).replaceAll('-', '')}${randomCode(6)}`;
+
+export async function add(ctx: TxCtx, body: CouponBody): Promise<Coupon> {
+  const seller = ctx.scope.sellerSeq;
+  await check(ctx, seller, body);
+  if (body.exposed) await makeRoom(ctx, seller, null);
+  const { phrase, codeHash } = await typed(ctx, body, null);
+  const values = {
+    ...flat(body),
+    couponId: couponIdOf(kstDay(ctx.now)),
+    issuer: 'SELLER',
+    approval: body.producerSeq === null ? 'NONE' : 'WAIT',
+    approvalReason: '',
+    gripperBps: 0,
+    phrase,
+    codeHash,
+  };
+  const seq = await insertRecord(ctx.db, couponRows, { seller, ...writerOf(ctx) }, values);
+  await listAll(ctx.db, couponOwners.of([{ seq, seller }]));
+  if (codeHash) await keepCode(ctx, { seller, coupon: seq }, codeHash, null);
+  if (body.issueType === 'SERIAL') await askCodes(ctx.db, { seller, coupon: seq }, body.issueLimit!);
+  await tellList(ctx.db, seller);
+  return show(ctx, seq);
+}
+
+/** The caller's coupon under its lock, as it is then. */
+export async function lockedCoupon(
+  ctx: Pick<TxCtx, 'db' | 'scope'>,
+  couponSeq: number,
+): Promise<StoredCoupon> {
+  const { sellerSeq: seller } = await ownCoupon(ctx, couponSeq);
+  await lockCoupons(ctx.db, [seller], [couponSeq]);
+  return ownCoupon(ctx, couponSeq);
+}
+
+const locked = (field: string) =>
+  fail('COUPON_LOCKED', {
+    errors: [{ field, code: 'REFERENCE', message: couponErrors.COUPON_LOCKED.message }],
+  });
+
+export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof couponApi.edit>): Promise<Coupon> {
+  const { version, ...said } = body;
+  const before = await lockedCoupon(ctx, params.couponSeq);
+  expectVersion(version, before.version);
+  const { sellerSeq: seller, seq: coupon } = before;
+  await check(ctx, seller, said);
+  const field = before.issued > 0 ? lockedField(bodyOf(before), said) : null;
+  if (field) throw locked(field);
+  if (before.status === 'COMPLETED')
+    throw fail('STATE_CHANGED', { current: { status: before.status, version } });
+  if (said.issueType !== before.issueType) throw locked('issueType');
+  if (said.issueType === 'SERIAL' && said.issueLimit !== before.issueLimit) throw locked('issueLimit');
+  if (said.exposed && !before.exposed) await makeRoom(ctx, seller, coupon);
+  const { phrase, codeHash } = await typed(ctx, said, before);
+  const changed = said.producerSeq !== before.producerSeq || !sameTerms(said, bodyOf(before));
+  const asked = said.producerSeq === null ? 'NONE' : changed ? 'WAIT' : before.approval;
+  const values = {
+    ...flat(said),
+    couponId: before.couponId,
+    issuer: before.issuer,
+    approval: asked,
+    approvalReason: asked === before.approval ? before.approvalReason : '',
+    gripperBps: before.gripperBps,
+    phrase,
+    codeHash,
+  };
+  await writeRecord(ctx.db, couponRows, { seller, seq: coupon, version, ...writerOf(ctx) }, values);
+  if (codeHash && !before.codeHash?.equals(codeHash))
+    await keepCode(ctx, { seller, coupon }, codeHash, before.codeHash);
+  if (phrase !== before.phrase) await tellPhrases(ctx.db, before);
+  await tellList(ctx.db, seller);
+  return show(ctx, coupon);
+}
+
+/** What a producer has agreed to. */
+const sameTerms = (a: CouponBody, b: CouponBody): boolean =>
+  (['discount', 'minOrder', 'issueLimit', 'perUser', 'productMode', 'scope', 'target'] as const).every(
+    (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
+  );
+
+const failureOf = (one: StoredCoupon, code: 'COUPON_LOCKED' | 'COUPON_RULE' | 'STATE_CHANGED'): Failure => {
+  const { message, status } = fail(code);
+  return { seq: one.seq, code, message, status, current: { status: one.status, version: one.version } };
+};
+
+/** All of the caller's that are named, under lock. */
+async function lockedAll(ctx: TxCtx, coupons: readonly number[]): Promise<StoredCoupon[]> {
+  await lockCoupons(ctx.db, ctx.scope.sellers, coupons);
+  const found = await readCoupons(ctx.db, ctx.scope.sellers, coupons);
+  if (found.length !== coupons.length) throw fail('NOT_FOUND');
+  return found;
+}
+
+export async function removeAll(ctx: TxCtx, coupons: readonly number[]): Promise<BulkResult> {
+  const found = await lockedAll(ctx, coupons);
+  const kept = found.filter((one) => canOfCoupon(one).remove !== null);
+  const moved = found.filter((one) => !kept.includes(one));
+  for (const [seller, own] of Map.groupBy(moved, (one) => one.sellerSeq)) {
+    const seqs = own.map((one) => one.seq);
+    await removeRecords(ctx.db, couponRows, { seller, ...writerOf(ctx) }, seqs);
+    for (const one of own) {
+      await keepCode(ctx, { seller, coupon: one.seq }, null, one.codeHash);
+      await tellPhrases(ctx.db, one);
+    }
+    await tellList(ctx.db, seller);
+  }
+  return bulkAnswer({ moved, failures: kept.map((one) => failureOf(one, 'COUPON_LOCKED')) });
+}
+
+const BY = ['admin'];
+
+export async function activate(
+  ctx: TxCtx,
+  { params, body }: InputOf<typeof couponApi.activate>,
+): Promise<Coupon> {
+  const before = await lockedCoupon(ctx, params.couponSeq);
+  expectVersion(body.version, before.version);
+  if (before.issueType === 'GIVE') throw fail('COUPON_RULE');
+  if (before.approval === 'WAIT' || before.approval === 'REFUSED') throw fail('COUPON_UNAPPROVED');
+  const over = Date.parse(before.issueTo) <= ctx.now.getTime();
+  await moveCoupon(ctx.db, 'activate', {
+    ...{ seller: before.sellerSeq, coupon: before.seq, actor: moverOf(ctx.caller, BY), at: ctx.now },
+    guard: (row) =>
+      over ? fail('STATE_CHANGED', { current: { status: row.status, version: row.version } }) : null,
+  });
+  await tellPhrases(ctx.db, before);
+  return show(ctx, params.couponSeq);
+}
+
+export async function deactivate(
+  ctx: TxCtx,
+  { params, body }: InputOf<typeof couponApi.deactivate>,
+): Promise<Coupon> {
+  const before = await lockedCoupon(ctx, params.couponSeq);
+  if (before.status === 'ISSUE_STOP') throw fail('COUPON_STOPPED');
+  expectVersion(body.version, before.version);
+  const actor = moverOf(ctx.caller, BY);
+  await moveCoupon(ctx.db, 'deactivate', {
+    seller: before.sellerSeq,
+    coupon: before.seq,
+    actor,
+    at: ctx.now,
+  });
+  await tellPhrases(ctx.db, before);
+  return show(ctx, params.couponSeq);
+}
+
+/** Shows or hides several; those that are so already stay as they are. */
+export async function expose(ctx: TxCtx, coupons: readonly number[], on: boolean): Promise<BulkResult> {
+  const found = await lockedAll(ctx, coupons);
+  const refused = found.filter((one) => on && canOfCoupon(one).expose !== null);
+  const back = offerUndo(
+    ctx,
+    EXPOSE,
+    new Date(ctx.now.getTime() + setting('undoConfirmMinutes', ctx.now) * 60_000),
+  );
+  const rows: { id: number; version: number }[] = [];
+  const moved = found.filter((one) => !refused.includes(one));
+  for (const one of moved) {
+    const { sellerSeq: seller, seq } = one;
+    if (on && !one.exposed) await makeRoom(ctx, seller, seq);
+    const version = await exposeRecord(ctx.db, couponRows, {
+      seller,
+      seq,
+      on,
+      version: null,
+      ...writerOf(ctx),
+    });
+    if (version !== null) rows.push({ id: seq, version });
+  }
+  if (rows.length > 0) await back.keep(ctx.db, rows);
+  for (const seller of new Set(moved.map((one) => one.sellerSeq))) await tellList(ctx.db, seller);
+  return bulkAnswer(
+    { moved, failures: refused.map((one) => failureOf(one, 'COUPON_RULE')) },
+    { undo: rows.length > 0 ? back.undo : null },
+  );
+}
+
+export async function exposeCount(ctx: TxCtx) {
+  return { count: await countExposed(ctx.db, couponRows, ctx.scope.sellerSeq, null), max: EXPOSED_MAX };
+}
+
+export const undoExpose: Undoable = {
+  kind: EXPOSE,
+  undo: async (ctx, rows) => {
+    const moved: number[] = [];
+    const failures: Failure[] = [];
+    for (const { id, version } of rows) {
+      const [one] = await readCoupons(ctx.db, ctx.scope.sellers, [id]);
+      if (!one) continue;
+      const { sellerSeq: seller, seq } = one;
+      if (!one.exposed) await makeRoom(ctx, seller, seq);
+      const key = { seller, seq, on: !one.exposed, version, ...writerOf(ctx) };
+      if ((await exposeRecord(ctx.db, couponRows, key)) !== null) moved.push(seq);
+      else failures.push(failureOf(one, 'STATE_CHANGED'));
+    }
+    return bulkAnswer({ moved, failures });
+  },
+};

@@ -1,0 +1,27 @@
+// A wrong row for each invariant of coupons, written as no code of ours could.
+const one = `(seller_seq, coupon_seq) = (select seller_seq, coupon_seq from coupon_issue where state = 'USED'
+  order by issue_seq limit 1)`;
+
+export const couponBreaks: readonly (readonly [string, string])[] = [
+  [
+    'I13',
+    `alter table coupon drop constraint coupon_check2; update coupon set used = issued + 1 where ${one}`,
+  ],
+  [
+    'I14',
+    `update coupon_issue set state = 'ISSUED', used_at = null
+      where issue_seq = (select issue_seq from coupon_use order by 1 limit 1)`,
+  ],
+  ['I15', `update coupon set issued = issued + 1 where ${one}`],
+  [
+    'I15',
+    `update coupon_user set count = count + 1 where (seller_seq, coupon_seq, user_seq) =
+      (select seller_seq, coupon_seq, user_seq from coupon_user where count < 10 order by 1, 2, 3 limit 1)`,
+  ],
+  [
+    'ST10',
+    `update coupon_use set platform_part = platform_part + 1 where (seller_seq, order_product_seq) =
+      (select seller_seq, order_product_seq from coupon_use order by 1, 2 limit 1)`,
+  ],
+  ['CP1', "update coupon set exposed = true where issue_type = 'GIVE'"],
+];

@@ -1,0 +1,304 @@
+/**
+ * 24 coupons (money.md §13): eight of 온유상회 over all ways to get one, mirrored for 봄내상점, six of shops whose orders have
+ * used one, two of the platform. The mirrored shops' amounts are told apart by their primes, so no coupon is taken off them.
+ */
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { firstKeyFor } from '../../server/kit/http/config.ts';
+import { marked } from './canaries.ts';
+import type { Row } from './copy.ts';
+import { DAY, wire } from './days.ts';
+import { personaOf } from './personas.ts';
+
+interface Spec {
+  name: string;
+  type: string;
+  status: string;
+  trigger?: string;
+  target?: string;
+  scope?: string;
+  mode?: string;
+  kind?: 'FIXED' | 'RATE';
+  value?: number;
+  most?: number;
+  min?: number;
+  /** Days before and after the demo's moment. */
+  from?: number;
+  to?: number;
+  valid?: 'UNTIL' | 'SINCE' | 'END_LIVE';
+  limit?: number;
+  perUser?: number;
+  exposed?: true;
+  phrase?: string;
+  platformBps?: number;
+  /** People who hold one. */
+  held?: number;
+}
+
+const OWN: readonly Spec[] = [
+  { name: '첫 주문 3천원', type: 'DOWNLOAD', status: 'ISSUE_START', limit: 500, exposed: true, held: 6 },
+  {
+    name: '감귤 10% 할인',
+    type: 'DOWNLOAD',
+    status: 'ISSUE_START',
+    ...{ scope: 'PRODUCT', target: 'PRODUCT' },
+    mode: 'INCLUDE',
+    kind: 'RATE',
+    value: 1_000,
+    most: 5_000,
+    min: 0,
+    to: 2,
+    exposed: true,
+  },
+  { name: '단골 감사 쿠폰', type: 'GIVE', status: 'ISSUE_COMPLETED', value: 5_000, min: 30_000, held: 8 },
+  { name: '설맞이 지정 발급', type: 'GIVE', status: 'READY', value: 2_000 },
+  { name: '소식지 코드', type: 'CODE', status: 'ISSUE_START', value: 2_500, min: 20_000, limit: 100 },
+  { name: '박람회 시리얼', type: 'SERIAL', status: 'ISSUE_STOP', value: 10_000, min: 50_000, limit: 30 },
+  {
+    name: '방송 한마디',
+    type: 'TEXT',
+    status: 'COMPLETED',
+    target: 'CONTENT',
+    valid: 'END_LIVE',
+    from: -20,
+    to: -19,
+    phrase: '온유 최고',
+  },
+  {
+    name: '10분 시청 감사',
+    type: 'SYSTEM',
+    status: 'ISSUE_START',
+    trigger: 'LIVE_VIEW_10',
+    kind: 'RATE',
+    value: 500,
+    most: 3_000,
+    min: 10_000,
+    to: 40,
+  },
+];
+/** Of shops whose orders have coupons. */
+const USED: Spec = {
+  name: '스토어 자동 할인',
+  type: 'ORDINARY',
+  status: 'COMPLETED',
+  from: -120,
+  to: -1,
+  valid: 'UNTIL',
+  perUser: 10,
+  value: 1_000,
+};
+const HOUSE: readonly Spec[] = [
+  { ...USED, name: '장터 자동 할인', target: 'NONE', platformBps: 10_000, value: 3_000 },
+  {
+    name: '장터 환영 쿠폰',
+    type: 'DOWNLOAD',
+    status: 'ISSUE_STOP',
+    target: 'NONE',
+    platformBps: 10_000,
+    value: 2_000,
+    from: -40,
+  },
+];
+const SHOPS = 6;
+
+interface Made {
+  seller: number;
+  coupon: number;
+}
+const columnsOf = (row: Row): string => Object.keys(row).join(', ');
+const placesOf = (row: Row): string =>
+  Object.keys(row)
+    .map((_, n) => `$${n + 1}`)
+    .join(', ');
+async function insert(client: pg.ClientBase, table: string, row: Row, returning = '1'): Promise<number> {
+  const given = row.seller_seq === personaOf('producer-b').userSeq ? marked(row) : row;
+  const { rows } = await client.query<{ seq: string }>(
+    `insert into ${table} (${columnsOf(given)}) values (${placesOf(given)}) returning ${returning} as seq`,
+    Object.values(given),
+  );
+  return Number(rows[0]!.seq);
+}
+
+let made = 0;
+async function addCoupon(
+  client: pg.ClientBase,
+  seller: number,
+  by: string,
+  now: number,
+  spec: Spec,
+): Promise<Made> {
+  const { from = -10, to = 20, valid = 'SINCE', platformBps = 0 } = spec;
+  const content =
+    spec.target === 'CONTENT'
+      ? (
+          await client.query<{ seq: string }>(
+            'select content_seq as seq from content where seller_seq = $1 order by 1 limit 1',
+            [seller],
+          )
+        ).rows[0]!.seq
+      : null;
+  made += 1;
+  const row: Row = {
+    seller_seq: seller,
+    coupon_id: `C26${String(made).padStart(4, '0')}-DEMO`,
+    name: spec.name,
+    issuer: seller === 0 ? 'PLATFORM' : 'SELLER',
+    scope: spec.scope ?? 'SELLER',
+    issue_type: spec.type,
+    trigger: spec.trigger ?? 'NONE',
+    target: spec.target ?? 'PRODUCER',
+    content_seq: content && Number(content),
+    approval_reason: '',
+    discount_kind: spec.kind ?? 'FIXED',
+    discount_value: spec.value ?? 3_000,
+    max_amount: spec.most ?? null,
+    min_order: spec.min ?? 20_000,
+    validity_kind: valid,
+    valid_until: valid === 'UNTIL' ? wire(now + to * DAY) : null,
+    valid_days: valid === 'SINCE' ? 30 : null,
+    issue_from: wire(now + from * DAY),
+    issue_to: wire(now + to * DAY),
+    issue_limit: spec.limit ?? null,
+    per_user: spec.perUser ?? 1,
+    product_mode: spec.mode ?? 'ALL',
+    seller_bps: 10_000 - platformBps,
+    platform_bps: platformBps,
+    phrase: spec.phrase ?? null,
+    exposed: spec.exposed === true,
+    status: spec.status,
+    created_at: wire(now + (from - 1) * DAY),
+    updated_at: wire(now + (from - 1) * DAY),
+    updated_by: by,
+  };
+  const coupon = await insert(client, 'coupon', row, 'coupon_seq');
+  await client.query("insert into owner_of (kind, seq, owner_seq) values ('coupon', $1, $2)", [
+    coupon,
+    seller,
+  ]);
+  if (spec.mode === 'INCLUDE')
+    await client.query(
+      `insert into coupon_product (seller_seq, coupon_seq, product_seq)
+        select seller_seq, $2, product_seq from product where seller_seq = $1 and deleted_at is null order by product_seq limit 2`,
+      [seller, coupon],
+    );
+  return { seller, coupon };
+}
+
+/** Some people hold one, and the platform's buyers find it. */
+async function hold(
+  client: pg.ClientBase,
+  { seller, coupon }: Made,
+  by: string,
+  now: number,
+  people: number,
+): Promise<void> {
+  const { rows } = await client.query<{ user: string }>(
+    "select user_seq as user from account_user where user_type = 'consumer' and login_id not like '%@mail.kr' order by user_seq offset 300 limit $1",
+    [people],
+  );
+  const at = wire(now - 2 * DAY);
+  for (const { user } of rows) {
+    const issue = {
+      seller_seq: seller,
+      coupon_seq: coupon,
+      user_seq: Number(user),
+      n: 1,
+      state: 'ISSUED',
+      kind: 'ISSUED',
+    };
+    const seq = await insert(
+      client,
+      'coupon_issue',
+      { ...issue, issued_at: at, expires_at: wire(now + 28 * DAY), changed_by: by, reason: '' },
+      'issue_seq',
+    );
+    await client.query(
+      'insert into coupon_user (seller_seq, coupon_seq, user_seq, count) values ($1, $2, $3, 1)',
+      [seller, coupon, user],
+    );
+    await client.query(
+      "insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq) values ($1, 'coupon', $2, $3, $4)",
+      [user, at, seq, seller],
+    );
+  }
+  await client.query('update coupon set issued = $3 where seller_seq = $1 and coupon_seq = $2', [
+    seller,
+    coupon,
+    rows.length,
+  ]);
+  await insert(client, 'coupon_round', {
+    ...{ seller_seq: seller, coupon_seq: coupon, targets: rows.length, parts: 1, parts_done: 1 },
+    ...{ issued: rows.length, asked_at: at, asked_by: by },
+  });
+}
+
+/** Orders whose lines bear such a part, none of them gone: up to ten of a person. */
+const USES = (part: 'seller_coupon' | 'platform_coupon', one: string) => `
+  with o as (select l.seller_seq, l.order_seq, min(o.buyer_user_seq) as buyer, min(l.ordered_at) as at, sum(l.${part}) as off
+      from order_product l join orders o using (seller_seq, order_seq)
+      where l.${part} > 0 and l.seller_seq = any($3) group by 1, 2),
+    free as (select o.*, row_number() over (partition by buyer order by at, order_seq) as n from o
+      where not exists (select from order_product g where g.seller_seq = o.seller_seq and g.order_seq = o.order_seq
+        and (g.refund_state is not null or g.fulfilment_status = 'PAYMENT_FAIL'))),
+    issued as (insert into coupon_issue (seller_seq, coupon_seq, user_seq, n, state, kind, issued_at, expires_at, used_at,
+        order_seq, sellers, discount, changed_by)
+      select $1::bigint, $2::bigint, buyer, n, 'USED', 'USED', at, at + interval '1 year', at, order_seq,
+        array[seller_seq], off, '구매자' from free where n <= 10
+      returning issue_seq, user_seq, order_seq, used_at, sellers[1] as line_seller),
+    counted as (insert into coupon_user (seller_seq, coupon_seq, user_seq, count)
+      select $1, $2, user_seq, count(*) from issued group by user_seq),
+    found as (insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
+      select user_seq, 'coupon', used_at, issue_seq, $1 from issued),
+    used as (insert into coupon_use (seller_seq, order_product_seq, issue_seq, coupon_owner, coupon_seq, order_seq, user_seq,
+        seller_part, platform_part, seller_bps, platform_bps, used_at)
+      select l.seller_seq, l.order_product_seq, i.issue_seq, $1, $2, i.order_seq, i.user_seq, ${one}, i.used_at
+      from issued i join order_product l on l.seller_seq = i.line_seller and l.order_seq = i.order_seq where l.${part} > 0)
+  update coupon c set issued = i.n, used = i.n from (select count(*) as n from issued) i
+  where c.seller_seq = $1 and c.coupon_seq = $2`;
+
+/** `secret`: the installation's; without it the code of the demo is no one's. */
+export async function addCoupons(client: pg.ClientBase, now: number, secret: string): Promise<void> {
+  made = 0;
+  for (const persona of ['producer-a', 'producer-b']) {
+    const { userSeq, name } = personaOf(persona);
+    for (const spec of OWN) {
+      const one = await addCoupon(client, userSeq, name, now, spec);
+      if (spec.held) await hold(client, one, name, now, spec.held);
+      if (spec.type === 'CODE')
+        await keepCode(client, one, secret, `${persona.slice(-1)}-SOSIK-2026`.toUpperCase());
+    }
+  }
+  const { rows: shops } = await client.query<{ seller: string }>(
+    `select seller_seq as seller from order_product where seller_coupon > 0 and platform_coupon >= 0
+      group by 1 order by count(*) desc, 1 limit $1`,
+    [SHOPS],
+  );
+  const sellers = shops.map(({ seller }) => Number(seller));
+  for (const seller of sellers) {
+    const { coupon } = await addCoupon(client, seller, '판매자', now, USED);
+    await client.query(USES('seller_coupon', 'l.seller_coupon, 0, 10000, 0'), [seller, coupon, [seller]]);
+  }
+  const [house] = HOUSE;
+  const { coupon } = await addCoupon(client, 0, '장터', now, house!);
+  await client.query(USES('platform_coupon', '0, l.platform_coupon, 0, 10000'), [0, coupon, sellers]);
+  await addCoupon(client, 0, '장터', now, HOUSE[1]!);
+}
+
+async function keepCode(
+  client: pg.ClientBase,
+  { seller, coupon }: Made,
+  secret: string,
+  code: string,
+): Promise<void> {
+  const key = firstKeyFor({ secret, formerSecrets: [] }, 'coupon-code');
+  const hash = createHmac('sha256', key).update(code).digest();
+  await client.query(
+    'insert into coupon_code (hash, owner_seq, coupon_seq, serial) values ($1, $2, $3, false)',
+    [hash, seller, coupon],
+  );
+  await client.query('update coupon set code_hash = $3 where seller_seq = $1 and coupon_seq = $2', [
+    seller,
+    coupon,
+    hash,
+  ]);
+}
