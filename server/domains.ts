@@ -7,6 +7,7 @@ import { domain as broadcast } from './domains/broadcast/index.ts';
 import { domain as category } from './domains/category/index.ts';
 import { domain as claim } from './domains/claim/index.ts';
 import { domain as clientlog } from './domains/clientlog/index.ts';
+import { domain as contract } from './domains/contract/index.ts';
 import { domain as dashboard } from './domains/dashboard/index.ts';
 import { domain as delivery } from './domains/delivery/index.ts';
 import { domain as download } from './domains/download/index.ts';
@@ -44,6 +45,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   category,
   claim,
   clientlog,
+  contract,
   dashboard,
   delivery,
   download,

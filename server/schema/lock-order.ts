@@ -97,6 +97,11 @@ export const LOCK_ORDER: readonly string[] = [
   'fan_visit',
   'push_delivery',
   'template',
+  // What two agree on, then its versions and what is set aside for it.
+  'matching_contract',
+  'contract_revision',
+  'contract_product',
+  'gripper_contract',
   // What is made while one is on air.
   'flash_base',
   // What was bought: the payment, its lines, what is said of them, their orders and parcels.

@@ -15,6 +15,7 @@ export const REFERENCE: readonly string[] = [
   'delivery_company',
   'doc_type',
   'external_partner',
+  'fee_rate',
   'grade_scheme',
   'group_member',
   'holiday',

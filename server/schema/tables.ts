@@ -646,6 +646,35 @@ export interface ContractProductTable {
   contract_seq: number;
   product_seq: number;
   allotted: number | null;
+  price_floor: number | null;
+  supply_price: number | null;
+  commission_bps: number | null;
+  sample: Generated<boolean>;
+}
+
+export interface ContractRevisionTable {
+  seller_seq: number;
+  contract_seq: number;
+  revision: number;
+  by_side: string;
+  at: string;
+  message: string | null;
+  terms: Json;
+  terms_hash: string;
+  by_name: string;
+  by_ip: string | null;
+  sign_name: string | null;
+  sign_ip: string | null;
+  signed_at: string | null;
+}
+
+export interface ContractStockTable {
+  seller_seq: number;
+  contract_seq: number;
+  option_seq: number;
+  product_seq: number;
+  qty: number;
+  taken: Generated<number>;
 }
 
 export interface DeliveryBundleTable {
@@ -840,6 +869,18 @@ export interface FanVisitTable {
   content_seq: number;
 }
 
+export interface FeeRateTable {
+  rate_seq: Generated<number>;
+  kind: string;
+  category_seq: number | null;
+  grade: string | null;
+  channel: string | null;
+  pay_method: string | null;
+  bps: number;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface FilePasswordTable {
   user_seq: number;
   sealed: Buffer;
@@ -901,6 +942,36 @@ export interface GradeSchemeTable {
   valid_from: string;
   grades: Json;
   badges: Json;
+}
+
+export interface GripperContractTable {
+  gripper_user_seq: number;
+  contract_seq: number;
+  seller_seq: number;
+  kind: string;
+  status: string;
+  version: number;
+  revision: number;
+  turn: string | null;
+  last_by: string;
+  claimed_at: string;
+  reply_by: string | null;
+  start_day: string;
+  end_day: string | null;
+  force_day: string | null;
+  ending: boolean;
+  product_count: number;
+  product_seqs: number[];
+  names: string;
+  commission_min: number | null;
+  commission_bps: number;
+  fixed_fee: number;
+  allotted: number | null;
+  price: number | null;
+  thumbnail: string | null;
+  converted_to: number | null;
+  sold_amount: number;
+  commission_amount: number;
 }
 
 export interface GripperLiveTable {
@@ -1095,6 +1166,7 @@ export interface LegalItemTable {
   announced_on: string;
   worse: Generated<boolean>;
   changes: string | null;
+  terms_seq: Generated<number>;
 }
 
 export interface ListPreferenceTable {
@@ -1195,6 +1267,32 @@ export interface MatchingContractTable {
   commission_bps: number;
   start_day: string;
   end_day: string | null;
+  kind: Generated<string>;
+  status: Generated<string>;
+  version: Generated<number>;
+  revision: Generated<number>;
+  force_revision: Generated<number | null>;
+  turn: string | null;
+  last_by: Generated<string>;
+  claimed_at: Generated<string>;
+  created_at: Generated<string>;
+  reply_by: string | null;
+  force_day: string | null;
+  ending: Generated<boolean>;
+  product_count: Generated<number>;
+  product_seqs: Generated<number[]>;
+  names: Generated<string>;
+  commission_min: number | null;
+  fixed_fee: Generated<number>;
+  allotted: number | null;
+  price: number | null;
+  thumbnail: string | null;
+  legacy_seq: number | null;
+  converted_to: number | null;
+  reject_reason: string | null;
+  reject_text: string | null;
+  sold_amount: Generated<number>;
+  commission_amount: Generated<number>;
 }
 
 export interface MatchingLineTable {
@@ -1436,6 +1534,7 @@ export interface OrderProductTable {
   exchange_fee: number | null;
   return_region: boolean | null;
   expired_bps: number | null;
+  contract_revision: number | null;
 }
 
 export interface OrderRollupTable {
@@ -2451,6 +2550,8 @@ export interface Tables {
   content_notice: ContentNoticeTable;
   content_video: ContentVideoTable;
   contract_product: ContractProductTable;
+  contract_revision: ContractRevisionTable;
+  contract_stock: ContractStockTable;
   delivery_bundle: DeliveryBundleTable;
   delivery_company: DeliveryCompanyTable;
   delivery_upload: DeliveryUploadTable;
@@ -2468,12 +2569,14 @@ export interface Tables {
   fan_consent_event: FanConsentEventTable;
   fan_criterion: FanCriterionTable;
   fan_visit: FanVisitTable;
+  fee_rate: FeeRateTable;
   file_password: FilePasswordTable;
   flash_base: FlashBaseTable;
   game: GameTable;
   game_entry: GameEntryTable;
   grade_run: GradeRunTable;
   grade_scheme: GradeSchemeTable;
+  gripper_contract: GripperContractTable;
   gripper_live: GripperLiveTable;
   group_member: GroupMemberTable;
   highlight: HighlightTable;

@@ -16,7 +16,6 @@ export const tables = [
   'desk_rollup',
   'sent_rollup',
   'stray_payment',
-  'matching_contract',
   'contract_product',
   'matching_line',
 ] as const satisfies readonly (keyof Tables)[];

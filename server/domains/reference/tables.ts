@@ -11,4 +11,5 @@ export const tables = [
   'music_favourite',
   'calendar_event',
   'settlement_policy',
+  'fee_rate',
 ] as const satisfies readonly (keyof Tables)[];

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../kit/db/query.ts';
 
 /** A version of a text, without what it says. */
 export interface TermsVersion {
+  termsSeq: number;
   termsType: TermsType;
   version: number;
   /** From its midnight in Korea. */
@@ -18,7 +19,7 @@ export interface TermsVersion {
 export async function readVersions(db: Queryable): Promise<TermsVersion[]> {
   const { rows } = await db.query<TermsVersion>({
     name: 'legal-versions',
-    text: `select terms_type as "termsType", version, effective_from::text as "effectiveFrom", title, changes,
+    text: `select terms_seq as "termsSeq", terms_type as "termsType", version, effective_from::text as "effectiveFrom", title, changes,
         legal_seq as "legalSeq"
       from legal_item order by terms_type, effective_from desc, version desc`,
   });
@@ -32,7 +33,7 @@ export async function readTexts(
 ): Promise<(TermsVersion & { html: string })[]> {
   const { rows } = await db.query<TermsVersion & { html: string }>({
     name: 'legal-texts',
-    text: `select terms_type as "termsType", version, effective_from::text as "effectiveFrom", title, changes,
+    text: `select terms_seq as "termsSeq", terms_type as "termsType", version, effective_from::text as "effectiveFrom", title, changes,
         legal_seq as "legalSeq", html
       from legal_item where legal_seq = $1 order by terms_type, effective_from desc, version desc`,
     values: [legalSeq],
