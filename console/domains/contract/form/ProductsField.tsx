@@ -8,7 +8,7 @@ import { show } from '../../../kit/overlay.tsx';
 import { Picture } from '../../../kit/Picture.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Check.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field, FieldError } from '../../../ui/Field.tsx';
 import { count, won } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { later } from '../../../ui/later.tsx';
@@ -118,8 +118,14 @@ function ProductRow({ form, side, at, face }: RowProps) {
       'terms.products',
       products.filter((one) => one !== product),
     );
+  const wrong = form.problem(`terms.products.${at}.productSeq`);
   return (
-    <div className="jt-proposal-product" role="group" aria-label={name}>
+    <div
+      className="jt-proposal-product"
+      role="group"
+      aria-label={name}
+      data-field={`terms.products.${at}.productSeq`}
+    >
       <div className="jt-proposal-face">
         {face?.thumbnail && <Picture src={face.thumbnail} size={36} className="jt-list-thumb" />}
         <span className="jt-grow">
@@ -128,6 +134,7 @@ function ProductRow({ form, side, at, face }: RowProps) {
         </span>
         <IconButton label={`${name} 빼기`} icon={<IconTrash />} onClick={remove} />
       </div>
+      {wrong && <FieldError>{wrong}</FieldError>}
       <div className="jt-proposal-fields">
         <RateInput label="수수료율" {...form.bind(`terms.products.${at}.commissionBps`)} />
         <MoneyInput

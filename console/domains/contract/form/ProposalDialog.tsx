@@ -177,7 +177,7 @@ function Body({ form, side, as, contract }: BodyProps) {
           />
         )}
         <ProductsField form={form} side={side} faces={faces} />
-        <TermsPart form={form} />
+        <TermsPart form={form} begun={as === 'claim' && contract?.status === 'ACTIVE'} />
         <Textarea
           label="전할 말"
           {...form.bind('message')}

@@ -41,7 +41,7 @@ export function StocksField({ form, side, at, face }: Props) {
       label="재고"
       name={path}
       group
-      error={form.problem(path)}
+      error={form.bind(path).error}
       hint={stocks === null ? '모든 구매자와 같은 재고를 씁니다.' : undefined}
     >
       {() => (

@@ -12,18 +12,31 @@ import type { ProposalFields } from './proposal-form.ts';
 const upload = uploader();
 const KINDS = ['image', 'pdf', 'sheet'] as const;
 
-export function TermsPart({ form }: { form: Form<ProposalFields> }) {
+interface Props {
+  form: Form<ProposalFields>;
+  /** It has begun: its first day stays. */
+  begun: boolean;
+}
+
+export function TermsPart({ form, begun }: Props) {
   const { startDay } = form.value.terms;
   return (
     <>
       <div className="jt-proposal-grid">
-        <DatePicker label="시작일" {...form.bind('terms.startDay')} required min={today()} />
+        <DatePicker
+          label="시작일"
+          {...form.bind('terms.startDay')}
+          required
+          disabled={begun}
+          min={today()}
+          hint={begun ? '진행중인 계약의 시작일은 그대로입니다.' : undefined}
+        />
         <DatePicker
           label="종료일"
           {...form.bind('terms.endDay')}
           required={false}
           clearable
-          {...(startDay && { min: startDay })}
+          min={startDay !== null && startDay > today() ? startDay : today()}
           placeholder="종료할 때까지"
         />
         <MoneyInput
