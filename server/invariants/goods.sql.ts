@@ -170,7 +170,8 @@ export const goodsInvariants: readonly Invariant[] = [
       from contract_product k
         join matching_contract c on c.seller_seq = k.seller_seq and c.contract_seq = k.contract_seq
         left join matching_product m on m.gripper_user_seq = c.gripper_user_seq and m.product_seq = k.product_seq
-      where m.product_seq is null
+      where m.product_seq is null and exists (select from gripper_contract g where g.gripper_user_seq = c.gripper_user_seq
+        and g.contract_seq = c.contract_seq and g.version = c.version)
       union all
       select m.seller_seq, m.product_seq
       from matching_product m
@@ -184,17 +185,19 @@ export const goodsInvariants: readonly Invariant[] = [
           from stock_hold h join product_option o on o.seller_seq = h.seller_seq and o.option_seq = h.option_seq
           where h.kind = 'MATCHING' group by 1, 2, 3) h
           on h.seller_seq = m.seller_seq and h.product_seq = m.product_seq and h.holder_seq = m.contract_seq
-      where k.product_seq is null or c.contract_seq is null or s.product_seq is null
+        left join gripper_contract g on g.gripper_user_seq = m.gripper_user_seq and g.contract_seq = m.contract_seq
+      where g.version is not distinct from c.version and (k.product_seq is null or c.contract_seq is null
+          or s.product_seq is null
         or m.row_version > p.version or m.stock_version > s.version
         or (m.commission_bps, m.start_day, m.end_day, m.allotted)
-          is distinct from (c.commission_bps, c.start_day, c.end_day, k.allotted)
+          is distinct from (coalesce(k.commission_bps, c.commission_bps), c.start_day, c.end_day, k.allotted)
         or (m.row_version = p.version and (m.product_id, m.your_product_id, m.thumbnail, m.name, m.category_seq,
             m.consumer_price, m.sale_price, m.sale_status, m.deleted)
           is distinct from (p.product_id, p.your_product_id, p.thumbnail, p.name, p.category_seq,
             p.consumer_price, p.sale_price, p.sale_status, p.deleted_at is not null))
         or (m.row_version = p.version and m.stock_version = s.version and (m.display_status, m.pieces_left)
           is distinct from (p.display_status,
-            case when k.allotted is null then s.on_hand - s.held else coalesce(h.qty, 0) end))`,
+            case when k.allotted is null then s.on_hand - s.held else coalesce(h.qty, 0) end)))`,
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
 import { claimInvariants } from './claims.sql.ts';
+import { contractInvariants } from './contracts.sql.ts';
 import { fanInvariants } from './fans.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
 import { groupInvariants } from './groups.sql.ts';
@@ -70,6 +71,7 @@ export const invariants: readonly Invariant[] = [
   ...reservationInvariants,
   ...fanInvariants,
   ...claimInvariants,
+  ...contractInvariants,
   {
     id: 'I1',
     says: 'no oversell',

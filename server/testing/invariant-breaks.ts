@@ -2,6 +2,7 @@ import { groupBreaks } from './group-breaks.ts';
 import { applicationBreaks } from './application-breaks.ts';
 import { accountBreaks } from './account-breaks.ts';
 import { claimBreaks } from './claim-breaks.ts';
+import { contractBreaks } from './contract-breaks.ts';
 import { fanBreaks } from './fan-breaks.ts';
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
 import { liveBreaks } from './live-breaks.ts';
@@ -52,6 +53,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...refundBreaks,
   ...fanBreaks,
   ...claimBreaks,
+  ...contractBreaks,
   ...applicationBreaks,
   ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],
   ...webhookBreaks,

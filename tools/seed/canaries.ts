@@ -161,6 +161,16 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'payee_type',
   'value', // a grade
   'plan', // rows of the refund's rule
+  'terms', // of a contract: numbers
+  'terms_hash',
+  'by_side',
+  'last_by',
+  'turn',
+  'by_name', // either party's
+  'sign_name',
+  'by_ip',
+  'sign_ip',
+  'reject_reason',
 ]);
 /** Texts with a pattern: their B values are in `B`. */
 export const patternColumns: ReadonlySet<string> = new Set([

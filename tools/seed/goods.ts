@@ -1,4 +1,5 @@
 /** Stock and words of products counted from what they follow from: for rows that no door of ours has written. */
+import { addContracts } from './contracts.ts';
 import { copyMatched } from '@jangteo/server/domains/product/matching/follow.ts';
 import { bind } from '@jangteo/server/kit/db/bound.ts';
 import type { Queryable } from '@jangteo/server/kit/db/query.ts';
@@ -176,5 +177,6 @@ export async function completeGoods(db: Queryable, now: Date): Promise<void> {
   await db.query(MISSED, [now]);
   await db.query(FLASH_BASE);
   await db.query(CONTRACTED);
+  await addContracts(bind(inTurn(db) as never), db, now);
   await copyContracted(db);
 }

@@ -188,7 +188,8 @@ export async function end(
   mayDo(at, 'end', version);
   const { ctx, head } = at;
   if (head.status === 'AGREED') {
-    await move(at, 'cancel', { turn: null, reply_by: null });
+    // It never was in force, on no day.
+    await move(at, 'cancel', { turn: null, reply_by: null, end_day: addDays(head.startDay, -1) });
     await writeProducts(ctx.db, head.sellerSeq, head.contractSeq, [], new Map());
     return releaseAll(ctx.db, { seller: head.sellerSeq, contract: head.contractSeq });
   }

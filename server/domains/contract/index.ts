@@ -15,3 +15,4 @@ export const domain = defineDomain({
 });
 export { takeFrom } from './allot.ts';
 export { countSold } from './follow.ts';
+export type { Sold } from './queries/copies.ts';

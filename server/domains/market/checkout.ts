@@ -63,12 +63,16 @@ export async function refuseBlocked(
   if (refusing.length > 0) throw fail('SHOP_BLOCKED');
 }
 
+type Live = Awaited<ReturnType<typeof soldIn>>;
+
 /** Only flash products wait in baskets. */
 const hasFlash = (checkout: Checkout): boolean => linesOf(checkout).some(({ goods }) => goods.isFlash);
 
 /** Spares a crowd the writing where nothing is left anyway; what decides is the reservation (G-STK-1). */
-function refuseSoldOut(checkout: Checkout, waiting: readonly CartHold[]): void {
+function refuseSoldOut(checkout: Checkout, waiting: readonly CartHold[], content: Live): void {
   const kept = new Map(waiting.map(({ optionSeq, qty }) => [optionSeq, qty]));
+  for (const { optionSeq, left } of content?.allotted ?? [])
+    kept.set(optionSeq, (kept.get(optionSeq) ?? 0) + left);
   const short = linesOf(checkout).find((l) => l.goods.available + (kept.get(l.goods.optionSeq) ?? 0) < l.qty);
   if (short) throw fail('STOCK_NOT_ENOUGH', { params: { left: short.goods.available } });
 }
@@ -101,8 +105,8 @@ export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   const wanted = new Set(body.lines.map((line) => line.optionSeq));
   const cart = hasFlash(checkout) ? await readCart(ctx.db, ctx.caller.userSeq, ctx.now) : [];
   const waiting = cart.filter((one) => wanted.has(one.optionSeq));
-  refuseSoldOut(checkout, waiting);
   const content = await soldIn(ctx, contentSeq, checkout);
+  refuseSoldOut(checkout, waiting, content);
   await refuseBlocked(ctx, checkout, content);
   const free = checkout.payAmount === 0;
   const placed = await placeOrder(ctx.db, {

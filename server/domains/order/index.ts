@@ -87,6 +87,7 @@ export { keepPeople } from './queries/people.ts';
 export { checkoutOf, type Checkout } from './rules/checkout.ts';
 export { hasBought } from './queries/bought.ts';
 export { placeOrder } from './place.ts';
+export type { SoldUnder } from './queries/rows.ts';
 export { takeNumbers, type Numbers } from './queries/number.ts';
 export { cancelPayment } from './payment/pay.ts';
 export { isPayToken, payReturnOf, payUrlOf } from './payment/pay-token.ts';

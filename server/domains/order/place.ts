@@ -4,6 +4,7 @@ import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { insertRows, insertSome, orNothing } from '../../kit/db/insert.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
+import { takeFrom } from '../contract/index.ts';
 import { lockStock, release, reserve, takeOver, type StockItem } from '../product/index.ts';
 import { keepPeople } from './queries/people.ts';
 import { listPlaced } from './directory.ts';
@@ -82,16 +83,35 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
   return { paymentSeq, expiresAt: paid ? null : expiresAt, paid, orders: placedOf(rows) };
 }
 
-/** Holds the stock of the lines; what waits for the buyer is taken over, and only the difference moves a counter. */
-async function reserveLines(db: Db, { lines }: Rows, { holds = [] }: PlaceOrder): Promise<void> {
-  const wanted = lines.map((l): StockItem => ({
+/** Pieces that contracts set aside for what is sold under them. */
+async function takeUnder(db: Db, { lines }: Rows): Promise<StockItem[]> {
+  const under = lines.filter((line) => (line.matching_contract_seq ?? null) !== null);
+  const taken: StockItem[] = [];
+  for (const [contract, own] of [...Map.groupBy(under, (line) => line.matching_contract_seq!)].sort(
+    ([a], [b]) => a - b,
+  )) {
+    const wanted = Map.groupBy(own, (line) => line.option_seq);
+    const pieces = [...wanted].map(([optionSeq, of]) => ({
+      optionSeq,
+      qty: of.reduce((n, { qty }) => n + qty, 0),
+    }));
+    taken.push(...(await takeFrom(db, { seller: own[0]!.seller_seq, contract }, pieces)));
+  }
+  return taken;
+}
+
+/** Holds the stock of the lines; what waits for the buyer or is set aside is taken over, and only the difference moves a counter. */
+async function reserveLines(db: Db, rows: Rows, { holds = [], content }: PlaceOrder): Promise<void> {
+  const wanted = rows.lines.map((l): StockItem => ({
     sellerSeq: l.seller_seq,
     optionSeq: l.option_seq,
     qty: l.qty,
   }));
-  if (holds.length === 0) return reserve(db, ...wanted);
+  const sold = content && content.contracts.length > 0 ? await takeUnder(db, rows) : [];
+  if (holds.length === 0 && sold.length === 0) return reserve(db, ...wanted);
   const waited = new Map<number, number>();
-  for (const { optionSeq, qty } of await takeOver(db, ...holds))
+  const over = holds.length > 0 ? await takeOver(db, ...holds) : [];
+  for (const { optionSeq, qty } of [...sold, ...over])
     waited.set(optionSeq, (waited.get(optionSeq) ?? 0) + qty);
   await lockStock(db, wanted);
   const rest = wanted.map((one) => ({ ...one, qty: one.qty - (waited.get(one.optionSeq) ?? 0) }));

@@ -39,8 +39,15 @@ export async function place(db: Db, old: OldOrder, lines: readonly OldLine[]) {
           contentSeq: old.content_seq,
           sellerSeq: old.seller_seq,
           hostSeq: host.gripper ?? old.seller_seq,
-          contractSeq: host.contract,
-          commissionBps: host.bps,
+          contracts:
+            host.contract === null
+              ? []
+              : flat.map(({ goods: { productSeq } }) => ({
+                  productSeq,
+                  contractSeq: host.contract!,
+                  revision: 1,
+                  commissionBps: host.bps ?? 0,
+                })),
           replay: false,
         };
   const at = clock.now();

@@ -32,7 +32,7 @@ export const gripperLiveTruth: Truth<Hosted, FilterNames<typeof gripperLiveList>
       `select c.content_seq::int as id, c.title, c.host_user_seq::int as gripper, c.state,
           coalesce(h.shop_name, h.name) as "gripperName",
           (select max(m.contract_seq)::int from matching_contract m where m.seller_seq = p.product_seller_seq
-            and m.gripper_user_seq = c.host_user_seq
+            and m.gripper_user_seq = c.host_user_seq and m.status in ('ACTIVE', 'ENDED')
             and (c.air_at at time zone 'Asia/Seoul')::date >= m.start_day
             and coalesce((c.air_at at time zone 'Asia/Seoul')::date <= m.end_day, true)) as contract,
           to_char(c.air_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day

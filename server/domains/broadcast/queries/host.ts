@@ -13,7 +13,7 @@ export const hostedBy = (host: number): Condition => sql`l.host_user_seq = ${hos
 /** Who may host in a channel today: its gripper under a contract that stands, whose matching info does, or one of its own group. */
 const admits = (channel: number, host: Condition, now: Date): Condition => sql`(
   exists (select from matching_contract m where m.seller_seq = ${channel} and m.gripper_user_seq = ${host}
-    and m.start_day <= ${kstDay(now)}::date and coalesce(m.end_day >= ${kstDay(now)}::date, true)
+    and m.status = 'ACTIVE' and m.start_day <= ${kstDay(now)}::date and coalesce(m.end_day >= ${kstDay(now)}::date, true)
     and exists (select from account_user g where g.user_seq = m.gripper_user_seq
       and g.need_basic_info_type is distinct from 'matching'))
   or exists (select from group_member a join group_member b on b.group_seq = a.group_seq

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { contentOwners } from '../../broadcast/index.ts';
+import type { SoldUnder } from '../../order/index.ts';
 
 export async function readBuyer(
   db: Db,
@@ -30,8 +31,10 @@ interface SoldIn {
   contentSeq: number;
   sellerSeq: number;
   hostSeq: number;
-  contractSeq: number | null;
-  commissionBps: number | null;
+  /** Products that the host sells for the shop under a contract that runs on that day, each at its rate. */
+  contracts: SoldUnder[];
+  /** Pieces that are set aside for these contracts and not sold yet, by option. */
+  allotted: { optionSeq: number; left: number }[];
   /** A replay that is shown; else it is a live. */
   replay: boolean;
   /** Cut by the operator: nothing is sold in it any more. */
@@ -40,20 +43,31 @@ interface SoldIn {
   rail: number[] | null;
 }
 
-/** The broadcast somebody buys in, and the contract under which its host sells for the shop on that day. */
+/** Of several contracts about a product the newest one counts. */
+const soldUnder = (seller: number, host: RawBuilder<unknown>, day: string) => sql`
+  select json_agg(json_build_object('productSeq', k.product_seq, 'contractSeq', k.contract_seq,
+      'revision', k.revision, 'commissionBps', k.commission_bps)) as contracts,
+    (select json_agg(json_build_object('optionSeq', t.option_seq, 'left', t.qty - t.taken)) from contract_stock t
+      where t.seller_seq = ${seller} and t.taken < t.qty and t.contract_seq = any(array_agg(k.contract_seq))) as allotted
+  from (select distinct on (p.product_seq) p.product_seq, m.contract_seq, m.force_revision as revision,
+      coalesce(p.commission_bps, m.commission_bps) as commission_bps
+    from matching_contract m
+      join contract_product p on p.seller_seq = ${seller} and p.contract_seq = m.contract_seq
+    where m.seller_seq = ${seller} and m.gripper_user_seq = ${host} and m.status = 'ACTIVE'
+      and ${day}::date between m.start_day and coalesce(m.end_day, ${day}::date)
+    order by p.product_seq, m.contract_seq desc) k`;
+
+/** The broadcast somebody buys in, and the contracts under which its host sells for the shop on that day. */
 export async function readSoldIn(db: Db, contentSeq: number, day: string): Promise<SoldIn | null> {
   const [content] = await contentOwners.ask(db, [contentSeq], (seller) =>
     send(
       db,
       sql<SoldIn>`select c.content_seq as "contentSeq", c.seller_seq as "sellerSeq",
         c.host_user_seq as "hostSeq",
-        m.contract_seq as "contractSeq", m.commission_bps as "commissionBps", c.state = 'PUBLISHED' as replay, c.state = 'PUNISHED' as cut,
+        coalesce(m.contracts, '[]') as contracts, coalesce(m.allotted, '[]') as allotted, c.state = 'PUBLISHED' as replay, c.state = 'PUNISHED' as cut,
         (select coalesce(json_agg(r.product_seq) filter (where r.active), '[]') from broadcast_product r
           where r.seller_seq = ${seller} and r.content_seq = c.content_seq having count(*) > 0) as rail
-        from content c left join lateral (select m.contract_seq, m.commission_bps from matching_contract m
-          where m.seller_seq = ${seller} and m.gripper_user_seq = c.host_user_seq
-            and ${day}::date between m.start_day and coalesce(m.end_day, ${day}::date)
-          order by m.contract_seq desc limit 1) m on true
+        from content c left join lateral (${soldUnder(seller, sql`c.host_user_seq`, day)}) m on true
         where c.seller_seq = ${seller} and c.content_seq = ${contentSeq}`,
     ),
   );

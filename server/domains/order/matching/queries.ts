@@ -8,6 +8,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
 import { sumOf, type Search, type Searches } from '../../../kit/list/search.ts';
 import { listSource, type Condition, type Filters } from '../../../kit/list/source.ts';
+import { countSold, type Sold } from '../../contract/index.ts';
 import { MATCHING_LINES } from './lines.ts';
 
 type ReadCtx = Pick<TxCtx, 'db' | 'client' | 'scope'>;
@@ -109,20 +110,38 @@ async function readSums(ctx: ReadCtx, { where }: Search): Promise<(string | null
   return row!;
 }
 
-/**
- * Repeats lines of one seller in the broadcaster's table, from the rows as they
- * are now. Later versions win, so events may come twice or in another order.
- */
-export async function repeatLines(
-  db: Db,
-  sellerSeq: number,
-  which: { lines: readonly number[] } | { orderSeq: number },
-): Promise<void> {
-  const lines =
-    'lines' in which
-      ? sql`l.order_product_seq = any(${[...which.lines]})`
-      : sql`l.order_seq = ${which.orderSeq}`;
-  await sql`${sql.raw(MATCHING_LINES)} and l.seller_seq = ${sellerSeq} and ${lines}
+type Lines = { lines: readonly number[] } | { orderSeq: number };
+
+const those = (which: Lines): Condition =>
+  'lines' in which
+    ? sql`l.order_product_seq = any(${[...which.lines]})`
+    : sql`l.order_seq = ${which.orderSeq}`;
+
+/** Contracts that these lines were sold under. */
+async function readContracts(db: Db, seller: number, which: Lines): Promise<number[]> {
+  const { rows } = await sql<{ contract: number }>`select distinct l.matching_contract_seq as contract
+    from order_product l
+    where l.seller_seq = ${seller} and l.matching_contract_seq is not null and ${those(which)} order by 1`.execute(
+    db,
+  );
+  return rows.map((row) => row.contract);
+}
+
+/** What these lines count for in the table, by contract. */
+async function readCounted(db: Db, seller: number, which: Lines): Promise<Map<number, Sold>> {
+  const { rows } = await sql<Sold>`select o.matching_contract_seq as contract,
+      sum(case when ${sql.raw(GONE)} then 0 else ${sql.raw(BASE)} end)::bigint as amount,
+      sum(${sql.raw(COMMISSION)})::bigint as commission
+    from order_product o join matching_line l on l.seller_seq = ${seller}
+      and l.gripper_user_seq = o.gripper_user_seq and l.order_product_seq = o.order_product_seq
+    where o.seller_seq = ${seller} and o.matching_contract_seq is not null
+      and ${'lines' in which ? sql`o.order_product_seq = any(${[...which.lines]})` : sql`o.order_seq = ${which.orderSeq}`}
+    group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.contract, row]));
+}
+
+const writeLines = (db: Db, seller: number, which: Lines): Promise<unknown> =>
+  sql`${sql.raw(MATCHING_LINES)} and l.seller_seq = ${seller} and ${those(which)}
     order by l.order_product_seq
     on conflict (gripper_user_seq, order_product_seq)
       do update set qty = excluded.qty, pay_amount = excluded.pay_amount, fee_base = excluded.fee_base, status = excluded.status,
@@ -131,4 +150,22 @@ export async function repeatLines(
       claim_opened_at = excluded.claim_opened_at, purchase_confirmed_at = excluded.purchase_confirmed_at,
       buyer_user_seq = excluded.buyer_user_seq, line_version = excluded.line_version
     where matching_line.line_version < excluded.line_version`.execute(db);
+
+/**
+ * Repeats lines of one seller in the broadcaster's table, from the rows as they
+ * are now, and what their contracts have sold with them. Later versions win, so events may come twice or in another order.
+ */
+export async function repeatLines(db: Db, sellerSeq: number, which: Lines): Promise<void> {
+  const contracts = await readContracts(db, sellerSeq, which);
+  if (contracts.length === 0) return;
+  await countSold(db, sellerSeq, contracts, async () => {
+    const before = await readCounted(db, sellerSeq, which);
+    await writeLines(db, sellerSeq, which);
+    const after = await readCounted(db, sellerSeq, which);
+    return [...after.values()].map(({ contract, amount, commission }) => ({
+      contract,
+      amount: amount - (before.get(contract)?.amount ?? 0),
+      commission: commission - (before.get(contract)?.commission ?? 0),
+    }));
+  });
 }

@@ -11,13 +11,20 @@ export interface Buyer {
   phone: string;
 }
 
-/** The broadcast that it was bought in; contract and its rate of now where its host sells for the shop under one. */
+/** A product that a host sells under a contract: its version of the terms and its rate of now. */
+export interface SoldUnder {
+  productSeq: number;
+  contractSeq: number;
+  revision: number;
+  commissionBps: number;
+}
+
+/** The broadcast that it was bought in, and what its host sells there under contracts. */
 export interface SoldIn {
   contentSeq: number;
   sellerSeq: number;
   hostSeq: number;
-  contractSeq: number | null;
-  commissionBps: number | null;
+  contracts: readonly SoldUnder[];
   /** A replay that is shown; else it is a live. */
   replay: boolean;
 }
@@ -131,10 +138,11 @@ function lineOf(
   content: SoldIn | null,
 ) {
   const hosted = content !== null && content.hostSeq !== content.sellerSeq;
+  const under = hosted ? content.contracts.find((one) => one.productSeq === goods.productSeq) : undefined;
   const kinds = [
     ...(goods.isFlash ? ['FLASH'] : []),
     ...(goods.firstPurchaseOnly ? ['FIRST_PURCHASE'] : []),
-    ...(hosted ? ['MATCHING'] : []),
+    ...(under ? ['MATCHING'] : []),
   ];
   return {
     product_seq: goods.productSeq,
@@ -156,8 +164,9 @@ function lineOf(
     status: 'PAYMENT_WAIT',
     content_seq: content?.contentSeq ?? null,
     gripper_user_seq: hosted ? content.hostSeq : null,
-    matching_contract_seq: hosted ? content.contractSeq : null,
-    commission_bps: hosted ? content.commissionBps : null,
+    matching_contract_seq: under?.contractSeq ?? null,
+    contract_revision: under?.revision ?? null,
+    commission_bps: under?.commissionBps ?? null,
     return_fee: goods.returnFee,
     exchange_fee: goods.exchangeFee,
     return_region: goods.returnRegion,

@@ -31,7 +31,7 @@ export const readMarkable = (
           (extract(epoch from p.reward_changed_at) * 1000)::bigint as "rewardChangedAt",
           exists(select from contract_product k
             join matching_contract c on c.seller_seq = ${seller} and c.contract_seq = k.contract_seq
-            where k.seller_seq = ${seller} and k.product_seq = p.product_seq
+            where k.seller_seq = ${seller} and k.product_seq = p.product_seq and c.status in ('AGREED', 'ACTIVE')
               and coalesce(c.end_day >= ${kstDay(clock.now())}::date, true)) as matching
         from product p
           join product_stock s on s.seller_seq = ${seller} and s.product_seq = p.product_seq

@@ -10,7 +10,7 @@ export async function countContracts(db: Db, sellerSeq: number): Promise<number>
   const { rows } = await send(
     db,
     sql<{ n: number }>`select count(*)::int as n from matching_contract
-      where seller_seq = ${sellerSeq} and (end_day is null or end_day >= ${today()}::date)`,
+      where seller_seq = ${sellerSeq} and status in ('AGREED', 'ACTIVE') and (end_day is null or end_day >= ${today()}::date)`,
   );
   return rows[0]!.n;
 }
@@ -19,8 +19,8 @@ export async function countContracts(db: Db, sellerSeq: number): Promise<number>
 export async function countHosted(db: Db, gripperUserSeq: number): Promise<number> {
   const { rows } = await send(
     db,
-    sql<{ n: number }>`select count(distinct (seller_seq, contract_seq))::int as n from matching_product
-      where gripper_user_seq = ${gripperUserSeq} and (end_day is null or end_day >= ${today()}::date)`,
+    sql<{ n: number }>`select count(*)::int as n from gripper_contract
+      where gripper_user_seq = ${gripperUserSeq} and status in ('AGREED', 'ACTIVE') and (end_day is null or end_day >= ${today()}::date)`,
   );
   return rows[0]!.n;
 }

@@ -26,11 +26,11 @@ export async function readContracted(db: Db, seller: number, which: Which, today
     db,
     sql<Copy>`with m as (
         select distinct on (c.gripper_user_seq, k.product_seq) c.gripper_user_seq, k.product_seq, c.contract_seq,
-          c.commission_bps, c.start_day, c.end_day, k.allotted
+          coalesce(k.commission_bps, c.commission_bps) as commission_bps, c.start_day, c.end_day, k.allotted
         from contract_product k
           join matching_contract c on c.seller_seq = ${seller} and c.contract_seq = k.contract_seq
         where k.seller_seq = ${seller} and ${those('k.product_seq', which)}
-        order by c.gripper_user_seq, k.product_seq, coalesce(c.end_day < ${today}::date, false),
+        order by c.gripper_user_seq, k.product_seq, c.status = 'ENDED', coalesce(c.end_day < ${today}::date, false),
           c.start_day > ${today}::date, c.start_day desc, c.contract_seq desc),
       h as (
         select o.product_seq, t.holder_seq, sum(t.qty)::bigint as qty

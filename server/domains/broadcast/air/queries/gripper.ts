@@ -95,7 +95,7 @@ export async function writeTold(db: Db, seller: number, told: Told): Promise<voi
         title, thumbnail, live_state, air_at, start_at, end_at, my_products, viewers)
       select ${seller}, ${told.content}, ${told.channel}, ${told.gripper}, ${told.gripperName},
         (select m.contract_seq from matching_contract m where m.seller_seq = ${seller}
-          and m.gripper_user_seq = ${told.gripper} and m.start_day <= ${told.airAt.slice(0, 10)}::date
+          and m.gripper_user_seq = ${told.gripper} and m.status in ('ACTIVE', 'ENDED') and m.start_day <= ${told.airAt.slice(0, 10)}::date
           and coalesce(m.end_day >= ${told.airAt.slice(0, 10)}::date, true) order by m.contract_seq desc limit 1),
         ${told.title}, ${told.thumbnail}, ${told.state}, ${told.airAt}::timestamptz, ${told.startAt}::timestamptz,
         ${told.endAt}::timestamptz, count(*), ${told.viewers}::int
