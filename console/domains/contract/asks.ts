@@ -10,7 +10,7 @@ import { legacyContractApi } from '@jangteo/contract/contract/legacy.api.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { queryBy } from '../../kit/call/query.ts';
 import { asksOf, type Asks } from '../../kit/list-page/asks.ts';
-import type { Filter } from '../../kit/list-page/list.ts';
+import type { AnyList, Filter } from '../../kit/list-page/list.ts';
 import type { Cards, CardsQuery } from '../../kit/list-page/model.ts';
 
 const cardsOf =
@@ -21,14 +21,35 @@ const cardsOf =
       Object.fromEntries(Object.entries(data).map(([tab, count]) => [tab, { count }])),
   });
 
+/** What the screen folds into another column or tells beside the list needs less room than the sheet gives it. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  matchingContractSeq: 84,
+  status: 148,
+  'counterpart.name': 112,
+  productCount: 84,
+  commissionMin: 88,
+  startDay: 164,
+  lastClaimAt: 100,
+  replyBy: 124,
+  soldAmount: 164,
+};
+const onScreen = <L extends Pick<AnyList, 'columns'>>(list: L): L => ({
+  ...list,
+  columns: list.columns.map((column) => ({
+    ...column,
+    width: WIDTHS[column.id] ?? column.width,
+    ...(column.id === 'fixedFee' && { hidden: true }),
+  })),
+});
+
 export const contractAsks = {
   producer: {
-    spec: contractList,
+    spec: onScreen(contractList),
     load: contractApi.producerList,
     cards: cardsOf(contractApi.producerSummary),
   },
   gripper: {
-    spec: gripperContractList,
+    spec: onScreen(gripperContractList),
     load: contractApi.gripperList,
     cards: cardsOf(contractApi.gripperSummary),
   },

@@ -7,7 +7,7 @@ import { NOTHING } from '../../kit/list-page/Cell.tsx';
 import type { Folds } from '../../kit/list-page/preference.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
-import { count, shortDay, shortTime, won } from '../../ui/format.ts';
+import { count, dateTime, shortDay, won } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
 import { daysBetween, periodText, ratesText, replyDays, turnText } from './words.ts';
 import './contract.css';
@@ -15,6 +15,7 @@ import './contract.css';
 type Row = ContractRow;
 
 export const contractFolds: Folds = {
+  productCount: { header: '상품 · 배정', ids: ['allotted'] },
   commissionMin: { header: '수수료', ids: ['commissionMax'] },
   startDay: { header: '계약 기간', ids: ['endDay'] },
   lastClaimAt: { header: '최근 제안', ids: ['lastBy'] },
@@ -38,11 +39,12 @@ export function Standing({ row }: { row: Pick<Row, 'status' | 'myTurn' | 'replyB
 
 /** Days to the end, once notice was given or the end is near. */
 const ENDING_DAYS = 7;
-export function Ending({ row }: { row: Pick<Row, 'status' | 'endDay'> }) {
+export function Ending({ row, short }: { row: Pick<Row, 'status' | 'endDay'>; short?: boolean }) {
   if (row.status !== 'ACTIVE' || row.endDay === null) return null;
   const left = daysBetween(today(), row.endDay);
   if (left > ENDING_DAYS || left < 0) return null;
-  return <Chip tone="warning">{left === 0 ? '오늘 종료' : `종료 D-${left}`}</Chip>;
+  const days = left === 0 ? '오늘' : `D-${left}`;
+  return <Chip tone="warning">{short ? days : left === 0 ? '오늘 종료' : `종료 ${days}`}</Chip>;
 }
 
 const ReplyBy = ({ row }: { row: Row }) => {
@@ -64,13 +66,21 @@ export const contractCells: Cells = {
   startDay: (row) => (
     <span className="jt-row jt-num">
       {periodText(row)}
-      <Ending row={row} />
+      <Ending row={row} short />
+    </span>
+  ),
+  productCount: ({ productCount, allotted }) => (
+    <span
+      data-tip={allotted === null ? '모든 구매자와 함께 쓰는 재고입니다.' : `배정재고 ${count(allotted)}개`}
+    >
+      {count(productCount)}
+      {allotted !== null && <span className="jt-muted-tag"> · {count(allotted)}개</span>}
     </span>
   ),
   allotted: ({ allotted }) => (allotted === null ? NOTHING : count(allotted)),
   lastClaimAt: ({ lastClaimAt, lastBy }) => (
-    <span>
-      {shortTime(lastClaimAt)} <span className="jt-muted-tag">{contractSide.label(lastBy)}</span>
+    <span data-tip={dateTime(lastClaimAt)}>
+      {shortDay(lastClaimAt)} <span className="jt-muted-tag">{contractSide.label(lastBy)}</span>
     </span>
   ),
   replyBy: (row) => <ReplyBy row={row} />,

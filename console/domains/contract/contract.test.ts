@@ -70,7 +70,7 @@ describe('words', () => {
     [{ ...standing, myTurn: true }, '내 차례'],
     [{ ...standing, status: 'PROPOSED_BY_PRODUCER' } as const, '상대 차례'],
     [{ ...standing, replyBy: '2026-12-01T00:00:00+09:00', changing: true }, '상대 차례'],
-    [{ ...standing, changing: true }, '변경 시행 예정'],
+    [{ ...standing, changing: true }, '변경 예정'],
     [standing, null],
   ])('%o: %s', (row, text) => expect(turnText(row)).toBe(text));
   test('rates, days, refusals', () => {

@@ -53,7 +53,7 @@ type Turn = Pick<ContractRow, 'status' | 'myTurn' | 'replyBy' | 'changing'>;
 export function turnText({ status, myTurn, replyBy, changing }: Turn): string | null {
   if (myTurn) return '내 차례';
   if (isProposed(status) || replyBy !== null) return '상대 차례';
-  return changing ? '변경 시행 예정' : null;
+  return changing ? '변경 예정' : null;
 }
 
 /** Of one piece at its price, rounded down to the won. */

@@ -162,7 +162,7 @@ function Earned({ face, bps, side }: { face: Face | undefined; bps: number; side
   const commission = commissionOf(face.salePrice, bps);
   const left = face.salePrice - commission;
   return (
-    <small className="jt-muted-tag jt-num">
+    <small className="jt-muted-tag">
       {won(face.salePrice, true)} · {side === 'gripper' ? '예상 수익' : '수수료'} {won(commission, true)}
       {side === 'producer' && ` · 남는 금액 ${won(left, true)}`}
     </small>
