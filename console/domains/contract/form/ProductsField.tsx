@@ -21,6 +21,9 @@ import { StocksField } from './StocksField.tsx';
 const PickProducts = later(() => import('../../product/pick/PickProducts.tsx').then((m) => m.PickProducts));
 const PickHosted = later(() => import('./PickHosted.tsx').then((m) => m.PickHosted));
 
+/** A flash product is gone before a contract ends. */
+const LASTING = { type: 'NORMAL' } as const;
+
 interface Props {
   form: Form<ProposalFields>;
   side: ContractSide;
@@ -34,7 +37,7 @@ export function ProductsField({ form, side, faces }: Props) {
     const chosen = products.map(({ productSeq }) => productSeq);
     const next = await show<number[]>((done) =>
       side === 'producer' ? (
-        <PickProducts title="제안할 상품" chosen={chosen} most={PRODUCTS_MAX} done={done} />
+        <PickProducts title="제안할 상품" chosen={chosen} most={PRODUCTS_MAX} only={LASTING} done={done} />
       ) : (
         <PickHosted sellerSeq={counterpart!} chosen={chosen} most={PRODUCTS_MAX} done={done} />
       ),
