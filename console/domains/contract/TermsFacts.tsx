@@ -18,7 +18,12 @@ export function TermsFacts({ terms, contract, products }: Props) {
   const facts: readonly (Fact | false)[] = [
     ['계약 기간', wholePeriod(terms)],
     ['출연료', terms.fixedFee > 0 ? won(terms.fixedFee, true) : '없음'],
-    ['쿠폰 부담', `그리퍼 쿠폰의 ${rate(terms.gripperCouponBps)}를 그리퍼가 부담`],
+    [
+      '그리퍼 쿠폰',
+      terms.gripperCouponBps > 0
+        ? `할인액의 ${rate(terms.gripperCouponBps)}를 그리퍼가 부담`
+        : '판매자가 모두 부담',
+    ],
     ['배송', contractDeliveryBy.label(terms.deliveryBy)],
     ['수수료 기준', contractBasis.label(terms.basis)],
     ['특약', terms.memo],

@@ -23,15 +23,15 @@ const cardsOf =
 
 /** What the screen folds into another column or tells beside the list needs less room than the sheet gives it. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  matchingContractSeq: 84,
+  matchingContractSeq: 76,
   status: 148,
-  'counterpart.name': 112,
+  'counterpart.name': 104,
   productCount: 84,
   commissionMin: 88,
   startDay: 164,
   lastClaimAt: 100,
   replyBy: 124,
-  soldAmount: 164,
+  soldAmount: 184,
 };
 const onScreen = <L extends Pick<AnyList, 'columns'>>(list: L): L => ({
   ...list,

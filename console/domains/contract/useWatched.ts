@@ -3,7 +3,7 @@ import type { TermsChange } from '@jangteo/contract/contract/contract.diff.ts';
 import type { ContractSide } from '@jangteo/contract/contract/contract.enums.ts';
 import type { ContractDetail } from '@jangteo/contract/contract/contract.shape.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { query } from '../../kit/call/query.ts';
 import { movedBetween } from './proposed.ts';
 import { callsOf } from './side.ts';
@@ -14,20 +14,15 @@ export interface Watched {
   moved: readonly TermsChange[] | null;
 }
 
-/** `onMove` is told when another version has come. */
-export function useWatched(side: ContractSide, matchingContractSeq: number, onMove?: () => void) {
+export function useWatched(side: ContractSide, matchingContractSeq: number) {
   const asked = useQuery({
     ...query(callsOf[side].detail, { params: { matchingContractSeq } }),
     staleTime: 0,
   });
   const [seen, setSeen] = useState<Watched | null>(null);
-  const told = useRef(onMove);
-  told.current = onMove;
   const fresh = asked.data?.data;
   // What was read before this was opened is not what is bound.
-  if (fresh && asked.isFetchedAfterMount && fresh.version !== seen?.contract.version) {
+  if (fresh && asked.isFetchedAfterMount && fresh.version !== seen?.contract.version)
     setSeen({ contract: fresh, moved: seen && movedBetween(seen.contract, fresh) });
-    if (seen) told.current?.();
-  }
   return { seen, asked };
 }

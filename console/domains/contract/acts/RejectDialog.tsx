@@ -57,7 +57,7 @@ export function RejectDialog({ what, change, done }: Props) {
           ? '변경 제안만 거절하고, 지금 조건은 그대로 이어집니다.'
           : '거절하면 이 제안은 끝납니다. 조건만 다르다면 수정제안으로 답할 수 있습니다.'}
       </Notice>
-      <Select label="사유" {...form.bind('reason')} options={REASONS} />
+      <Select label="사유" {...form.bind('reason')} required={false} options={REASONS} />
       <Textarea
         label="상대방에게 전할 말"
         {...form.bind('text')}

@@ -2,12 +2,14 @@
 import type { ContractSide } from '@jangteo/contract/contract/contract.enums.ts';
 import type { ContractCanKey } from '@jangteo/contract/contract/contract.lifecycle.ts';
 import type { ContractRow } from '@jangteo/contract/contract/contract.list.ts';
+import { Link } from '@tanstack/react-router';
 import type { Act } from '../../../kit/acts.ts';
 import { oneByOne } from '../../../kit/bulk/run-bulk.ts';
 import { call } from '../../../kit/call/call.ts';
 import type { Job as ListJob, Subject } from '../../../kit/list-acts/act.ts';
 import { listActs } from '../../../kit/list-acts/list-acts.ts';
 import { editOne } from '../../../kit/list-acts/one.ts';
+import { searchWith } from '../../../kit/PageLink.tsx';
 import type { ListTools } from '../../../kit/list-page/model.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { dialog } from '../../../ui/dialog.ts';
@@ -166,8 +168,14 @@ const keysOf = (row: Row): ContractAct[] => {
   const final = acts.filter((key) => !['agree', 'claim'].includes(key));
   return [...acts.filter((key) => !final.includes(key)), 'copy', ...final];
 };
-export const contractMenu = (row: Row, side: ContractSide, tools?: ListTools): MenuItem[] =>
-  contractActs.menu(keysOf(row), row, { side, ...(tools && { tools }) });
+export const contractMenu = (row: Row, side: ContractSide, tools?: ListTools): MenuItem[] => [
+  {
+    key: 'open',
+    label: '상세',
+    renderLink: (link) => <Link to="." search={searchWith({ open: String(seqOf(row)) })} {...link} />,
+  },
+  ...contractActs.menu(keysOf(row), row, { side, ...(tools && { tools }) }),
+];
 
 /** What can be done with the one that is open, with the keys of the bar. */
 export const contractButtons = (row: Row, side: ContractSide): Act[] =>

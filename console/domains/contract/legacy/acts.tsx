@@ -9,6 +9,7 @@ import { listActs } from '../../../kit/list-acts/list-acts.ts';
 import { editOne, sendOne } from '../../../kit/list-acts/one.ts';
 import type { ListTools } from '../../../kit/list-page/model.ts';
 import { dialog } from '../../../ui/dialog.ts';
+import { josa } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import { OF_CONTRACTS } from '../side.ts';
 import { whyNot } from '../words.ts';
@@ -61,7 +62,8 @@ async function convert({ contractSeq, counterpart, version }: LegacyRow): Promis
   await sendOne(
     OF_CONTRACTS,
     () => call(legacyContractApi.convert, { params: { contractSeq }, body: { version } }),
-    ({ matchingContractSeq }) => `매칭 계약 ${matchingContractSeq}로 제안을 보냈습니다.`,
+    ({ matchingContractSeq }) =>
+      `매칭 계약 ${josa(String(matchingContractSeq), '으로/로')} 제안을 보냈습니다.`,
   );
 }
 
