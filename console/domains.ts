@@ -4,6 +4,7 @@ import { admin } from './domains/admin/index.ts';
 import { broadcast } from './domains/broadcast/index.ts';
 import { category } from './domains/category/index.ts';
 import { claim } from './domains/claim/index.ts';
+import { contract } from './domains/contract/index.ts';
 import { dashboard } from './domains/dashboard/index.ts';
 import { delivery } from './domains/delivery/index.ts';
 import { download } from './domains/download/index.ts';
@@ -22,6 +23,7 @@ export const domains: readonly Domain[] = [
   group,
   category,
   product,
+  contract,
   broadcast,
   order,
   delivery,

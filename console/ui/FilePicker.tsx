@@ -64,9 +64,13 @@ export function FilePicker(props: FilePickerProps) {
           {value.map((one, i) => (
             <div key={one.pathname} className="jt-file">
               <IconFile size={16} />
-              <a className="jt-link jt-grow jt-ellipsis" href={one.url} target="_blank" rel="noreferrer">
-                {one.originalFilename}
-              </a>
+              {one.url ? (
+                <a className="jt-link jt-grow jt-ellipsis" href={one.url} target="_blank" rel="noreferrer">
+                  {one.originalFilename}
+                </a>
+              ) : (
+                <span className="jt-grow jt-ellipsis">{one.originalFilename}</span>
+              )}
               <IconButton
                 label={`${one.originalFilename} 빼기`}
                 size="small"

@@ -1,0 +1,63 @@
+/** Terms, name by name; with products where nothing else lists them. */
+import { contractBasis, contractDeliveryBy } from '@jangteo/contract/contract/contract.enums.ts';
+import type { ContractDetail } from '@jangteo/contract/contract/contract.shape.ts';
+import { allottedOf, type ContractTerms } from '@jangteo/contract/contract/contract.terms.ts';
+import { Facts, type Fact } from '../../ui/Facts.tsx';
+import { count, won } from '../../ui/format.ts';
+import { namesIn } from './proposed.ts';
+import { fileName, piecesText, rate, wholePeriod } from './words.ts';
+import './contract.css';
+
+interface Props {
+  terms: ContractTerms;
+  contract: Pick<ContractDetail, 'names'>;
+  products?: boolean;
+}
+
+export function TermsFacts({ terms, contract, products }: Props) {
+  const facts: readonly (Fact | false)[] = [
+    ['계약 기간', wholePeriod(terms)],
+    ['출연료', terms.fixedFee > 0 ? won(terms.fixedFee, true) : '없음'],
+    [
+      '그리퍼 쿠폰',
+      terms.gripperCouponBps > 0
+        ? `할인액의 ${rate(terms.gripperCouponBps)}를 그리퍼가 부담`
+        : '판매자가 모두 부담',
+    ],
+    ['배송', contractDeliveryBy.label(terms.deliveryBy)],
+    ['수수료 기준', contractBasis.label(terms.basis)],
+    ['특약', terms.memo],
+    terms.attachments.length > 0 && ['첨부', terms.attachments.map(fileName).join('\n')],
+  ];
+  return (
+    <>
+      <Facts facts={facts} />
+      {products && <TermsProducts terms={terms} contract={contract} />}
+    </>
+  );
+}
+
+function TermsProducts({ terms, contract }: Props) {
+  const nameOf = namesIn(contract);
+  return (
+    <ul className="jt-contract-lines" aria-label={`상품 ${count(terms.products.length)}개`}>
+      {terms.products.map((one) => (
+        <li key={one.productSeq}>
+          <span className="jt-grow">{nameOf(one.productSeq)}</span>
+          <span className="jt-num">
+            <b>{rate(one.commissionBps)}</b>
+            <small>
+              {[
+                one.priceFloor !== null && `하한가 ${won(one.priceFloor, true)}`,
+                `재고 ${piecesText(allottedOf(one))}`,
+                one.sample && '샘플 제공',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

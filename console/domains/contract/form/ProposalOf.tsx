@@ -1,0 +1,22 @@
+/** A proposal over a contract (수정제안, 변경 제안, a copy of it), or from nothing. */
+import type { ContractSide } from '@jangteo/contract/contract/contract.enums.ts';
+import { Reading } from '../Reading.tsx';
+import { useWatched } from '../useWatched.ts';
+import { ProposalDialog, WIDTH } from './ProposalDialog.tsx';
+
+interface Props {
+  side: ContractSide;
+  matchingContractSeq: number;
+  as: 'claim' | 'copy';
+  done: (sent: true | null) => void;
+}
+
+export function ProposalOf({ side, matchingContractSeq, as, done }: Props) {
+  const { seen, asked } = useWatched(side, matchingContractSeq);
+  if (!seen) return <Reading title="계약 제안" width={WIDTH} asked={asked} onClose={() => done(null)} />;
+  return <ProposalDialog side={side} as={as} seen={seen} again={() => asked.refetch()} done={done} />;
+}
+
+export const NewProposal = ({ side, done }: Pick<Props, 'side' | 'done'>) => (
+  <ProposalDialog side={side} as="new" seen={null} again={async () => undefined} done={done} />
+);

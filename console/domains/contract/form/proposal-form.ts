@@ -1,0 +1,141 @@
+/** A proposal as its fields hold it, and the terms that it says. Pure. */
+import {
+  overLimit,
+  type ContractProductTerms,
+  type ContractTerms,
+} from '@jangteo/contract/contract/contract.terms.ts';
+import { addDays } from '../../../ui/range.ts';
+import type { Uploaded } from '../../../ui/upload.ts';
+import { fileName } from '../words.ts';
+
+/** Of a product; 0 won of a floor is none. */
+export interface ProductFields extends Omit<ContractProductTerms, 'priceFloor'> {
+  priceFloor: number;
+}
+export interface TermsFields extends Omit<ContractTerms, 'startDay' | 'products' | 'attachments'> {
+  products: ProductFields[];
+  startDay: string | null;
+  attachments: Uploaded[];
+}
+export interface ProposalFields {
+  counterpart: number | null;
+  terms: TermsFields;
+  message: string;
+}
+
+/** What a rate begins with. */
+const FIRST_BPS = 1_000;
+export const newProduct = (productSeq: number, commissionBps = FIRST_BPS): ProductFields => ({
+  productSeq,
+  priceFloor: 0,
+  supplyPrice: null,
+  commissionBps,
+  stocks: null,
+  sample: false,
+});
+
+const fileOf = (pathname: string): Uploaded => ({
+  url: '',
+  pathname,
+  originalFilename: fileName(pathname),
+  ext: fileName(pathname).split('.').at(-1) ?? '',
+});
+
+export const fieldsOf = (terms: ContractTerms): TermsFields => ({
+  products: terms.products.map((one) => ({ ...one, priceFloor: one.priceFloor ?? 0 })),
+  startDay: terms.startDay,
+  endDay: terms.endDay,
+  fixedFee: terms.fixedFee,
+  gripperCouponBps: terms.gripperCouponBps,
+  deliveryBy: terms.deliveryBy,
+  basis: terms.basis,
+  memo: terms.memo,
+  attachments: terms.attachments.map(fileOf),
+});
+
+/** A fresh one begins tomorrow. */
+export const freshTerms = (today: string): TermsFields => ({
+  products: [],
+  startDay: addDays(today, 1),
+  endDay: null,
+  fixedFee: 0,
+  gripperCouponBps: 0,
+  deliveryBy: 'PRODUCER',
+  basis: 'CONFIRM',
+  memo: '',
+  attachments: [],
+});
+
+/** The terms of another contract for a new one: its days are over or somebody else's. */
+export function copiedTerms(terms: ContractTerms, today: string): TermsFields {
+  const from = fieldsOf(terms);
+  const fresh = from.startDay !== null && from.startDay > today;
+  return {
+    ...from,
+    startDay: fresh ? from.startDay : addDays(today, 1),
+    endDay: from.endDay !== null && from.endDay > addDays(today, 1) ? from.endDay : null,
+  };
+}
+
+/** In the order of their numbers, so that the same pieces are the same; what nothing is set aside of is no entry. */
+const stocksOf = (stocks: ProductFields['stocks']): ProductFields['stocks'] =>
+  stocks && stocks.filter(({ qty }) => qty > 0).toSorted((a, b) => a.optionSeq - b.optionSeq);
+
+/** What is sent, and what is compared; a day that is not chosen is ''. */
+export const termsOf = (fields: TermsFields): ContractTerms => ({
+  startDay: fields.startDay ?? '',
+  endDay: fields.endDay,
+  products: fields.products.map((one) => ({
+    productSeq: one.productSeq,
+    priceFloor: one.priceFloor > 0 ? one.priceFloor : null,
+    supplyPrice: one.supplyPrice,
+    commissionBps: one.commissionBps,
+    stocks: stocksOf(one.stocks),
+    sample: one.sample,
+  })),
+  fixedFee: fields.fixedFee,
+  gripperCouponBps: fields.gripperCouponBps,
+  deliveryBy: fields.deliveryBy,
+  basis: fields.basis,
+  memo: fields.memo.trim(),
+  attachments: fields.attachments.map(({ pathname }) => pathname),
+});
+
+/** The house's rates are not told here: without them a commission that takes the whole price is too much for certain. */
+const NO_RATES = { salesBps: 0, liveBps: 0, pgBps: 0 };
+/** Places of products whose commission leaves nothing. */
+export const tooDear = (products: readonly ProductFields[]): number[] => overLimit(products, () => NO_RATES);
+
+export interface PricedProduct {
+  salePrice: number;
+}
+export interface Totals {
+  count: number;
+  least: number;
+  most: number;
+  /** Of one piece of each at its price; null where a price is not known. */
+  commission: number | null;
+  remains: number | null;
+}
+
+/** What one piece of each product brings and leaves, before the house's own fees. */
+export function totalsOf(
+  products: readonly ProductFields[],
+  priceOf: (productSeq: number) => number | undefined,
+): Totals {
+  const rates = products.map(({ commissionBps }) => commissionBps);
+  const priced = products.map((one) => ({ ...one, price: priceOf(one.productSeq) }));
+  const known = priced.length > 0 && priced.every(({ price }) => price !== undefined);
+  const commission = priced.reduce(
+    (sum, { price = 0, commissionBps }) => sum + Math.floor((price * commissionBps) / 10_000),
+    0,
+  );
+  const whole = priced.reduce((sum, { price = 0 }) => sum + price, 0);
+  return {
+    count: products.length,
+    least: Math.min(...rates),
+    most: Math.max(...rates),
+    commission: known ? commission : null,
+    remains: known ? whole - commission : null,
+  };
+}

@@ -1,0 +1,15 @@
+import { defineDomain } from '../../kit/domain.ts';
+
+export const contract = defineDomain({
+  pages: {
+    '/sales/contract/producer': () => import('./ContractPage.tsx').then((m) => ({ Page: m.ProducerPage })),
+    '/sales/contract/influencer': () => import('./ContractPage.tsx').then((m) => ({ Page: m.GripperPage })),
+    '/sales/contract/legacy': () => import('./legacy/LegacyPage.tsx').then((m) => ({ Page: m.LegacyPage })),
+  },
+  firsts: {
+    '/sales/contract/producer': () => import('./asks.ts').then((m) => m.producerFirst),
+    '/sales/contract/influencer': () => import('./asks.ts').then((m) => m.gripperFirst),
+  },
+  frame: () => import('./frame.ts').then((m) => m.contractFrame),
+  palette: () => import('./palette.ts').then((m) => m.contractEntries),
+});
