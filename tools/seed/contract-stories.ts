@@ -96,7 +96,7 @@ const ANSWERED: readonly Story[] = [
 /** What stands in B's books reads as B's. */
 const mirrored = (): Story => ({
   producer: 'producer-b',
-  gripper: 'influencer',
+  gripper: 'need-matching-info',
   status: 'PROPOSED_BY_GRIPPER',
   ago: 2,
   begins: 12,

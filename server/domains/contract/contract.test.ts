@@ -9,7 +9,7 @@ import type {
 import type { LegacyContractDetail } from '@jangteo/contract/contract/contract.shape.ts';
 import { addDays } from '../../kit/clock/clock.ts';
 import { followDays } from './jobs.ts';
-import { path, seqOf, stageContracts, today } from './stage.testing.ts';
+import { path, seqOf, stageContracts, today } from '../../testing/contracts.ts';
 
 const {
   stage,

@@ -8,7 +8,7 @@ import { atOnce } from '../../proofs/barrier.ts';
 import { buy, report } from '../../testing/buyer.ts';
 import { addLive } from '../../testing/lives.ts';
 import { followDays } from './jobs.ts';
-import { later, path, seqOf, stageContracts, today } from './stage.testing.ts';
+import { later, path, seqOf, stageContracts, today } from '../../testing/contracts.ts';
 
 const {
   stage,

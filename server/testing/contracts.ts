@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect } from 'vitest';
 import type { ContractDetail } from '@jangteo/contract/contract/contract.shape.ts';
-import { personaOf } from '../../../tools/seed/personas.ts';
-import { standAt } from '../../../tools/testing/moment.ts';
-import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
-import type { JobContext } from '../../kit/jobs/jobs.ts';
-import { matchingSubscriptions } from '../order/matching/follow.ts';
-import { stageMarket } from '../../testing/market.ts';
-import { subscriptions } from './follow.ts';
+import { personaOf } from '../../tools/seed/personas.ts';
+import { standAt } from '../../tools/testing/moment.ts';
+import { addDays, clock, kstDay } from '../kit/clock/clock.ts';
+import type { JobContext } from '../kit/jobs/jobs.ts';
+import { matchingSubscriptions } from '../domains/order/matching/follow.ts';
+import { stageMarket } from './market.ts';
+import { subscriptions } from '../domains/contract/follow.ts';
 
 const DAY = 86_400_000;
 export const PEOPLE = {
