@@ -7,6 +7,7 @@ import { listCalls } from '../kit/list-calls.ts';
 import { direction, pageFields } from '../kit/page.ts';
 import { recordCalls, RECORDS_AT_ONCE } from '../kit/record-calls.ts';
 import { downloadBody } from '../kit/sheet-body.ts';
+import { sheetErrors } from '../kit/sheet-upload.ts';
 import { couponBody, couponEdit, couponFields, EXPOSED_MAX } from './coupon.body.ts';
 import { couponApproval, couponAudience, couponIssuer, couponStatus } from './coupon.enums.ts';
 import { couponCan, couponList } from './coupon.list.ts';
@@ -87,7 +88,7 @@ export const couponApi = defineApi('coupon', {
   list,
   add: { ...add, idempotent: 'required' },
   detail,
-  edit: { ...edit, errors: [...edit.errors, 'COUPON_LOCKED'] },
+  edit: { ...edit, errors: [...edit.errors, 'COUPON_LOCKED', 'STATE_CHANGED'] },
   removeAll: {
     ...calls.removeAll,
     body: undefined,
@@ -169,7 +170,8 @@ export const couponApi = defineApi('coupon', {
       'COUPON_RULE',
       'COUPON_UNAPPROVED',
       'STATE_CHANGED',
-      'FILE_BROKEN',
+      'SHEET_LOCKED',
+      ...sheetErrors,
     ],
     idempotent: 'required',
   },

@@ -1,5 +1,5 @@
 import { lifecycle } from '../kit/lifecycle.ts';
-import type { CouponStatus } from './coupon.enums.ts';
+import type { CouponIssueState, CouponStatus } from './coupon.enums.ts';
 
 type State = Exclude<CouponStatus, 'NONE'>;
 
@@ -38,3 +38,18 @@ export const couponLifecycle = lifecycle<
     },
   },
 });
+
+/** One coupon in somebody's hands. What is used comes back where what it was used for is gone, if it has not ended. */
+export const couponIssueLifecycle = lifecycle<CouponIssueState, 'use' | 'restore' | 'expire' | 'reclaim'>(
+  'COUPON_ISSUE',
+  {
+    initial: 'ISSUED',
+    states: ['ISSUED', 'USED', 'EXPIRED', 'RECLAIMED'],
+    actions: {
+      use: { label: '사용', from: ['ISSUED'], to: 'USED', by: ['buyer'] },
+      restore: { label: '사용 취소', from: ['USED'], to: ['ISSUED', 'EXPIRED'], by: ['system'] },
+      expire: { label: '만료', from: ['ISSUED'], to: 'EXPIRED', by: ['system'] },
+      reclaim: { label: '회수', from: ['ISSUED'], to: 'RECLAIMED', by: ['seller', 'admin'] },
+    },
+  },
+);

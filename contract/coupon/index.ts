@@ -2,7 +2,7 @@ import { defineDomain } from '../kit/domain.ts';
 import { couponApi } from './coupon.api.ts';
 import * as enums from './coupon.enums.ts';
 import { couponErrors } from './coupon.errors.ts';
-import { couponLifecycle } from './coupon.lifecycle.ts';
+import { couponIssueLifecycle, couponLifecycle } from './coupon.lifecycle.ts';
 import { couponList } from './coupon.list.ts';
 import { couponSheetApi } from './product-sheet.api.ts';
 import { couponHistoryList } from './history.list.ts';
@@ -12,5 +12,5 @@ export const coupon = defineDomain({
   lists: [couponList, couponHistoryList],
   errors: couponErrors,
   enums: Object.values(enums),
-  lifecycles: [couponLifecycle],
+  lifecycles: [couponLifecycle, couponIssueLifecycle],
 });

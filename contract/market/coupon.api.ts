@@ -4,7 +4,7 @@ import { audience } from '../kit/audience.ts';
 import { data, defineApi, emptyBody } from '../kit/endpoint.ts';
 import { bool, seq, text } from '../kit/field.ts';
 
-const getting = ['COUPON_EXHAUSTED', 'COUPON_ALREADY_ISSUED', 'COUPON_STOPPED'] as const;
+const getting = ['COUPON_EXHAUSTED', 'COUPON_ALREADY_ISSUED', 'COUPON_STOPPED', 'STATE_CHANGED'] as const;
 
 /** A buyer's coupons (money.md §8). */
 export const marketCouponApi = defineApi('market', {

@@ -10,13 +10,14 @@ import { rebind } from '../../kit/db/tx.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
-import type { Failure } from '../../kit/lifecycle/move.ts';
+import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { writerOf } from '../../kit/record/records.ts';
 import { couponOwners, buyersCoupons } from './directory.ts';
+import { reclaimIssues } from './issue-machine.ts';
 import { tellList } from './machine.ts';
 import { readLike } from './queries/audience.ts';
 import { hasContract, lockCoupons, ownProducts, readNamed, writeApproval } from './queries/coupon.ts';
-import { readIssues, reclaim as takeBack } from './queries/issue.ts';
+import { countIssues } from './queries/issue.ts';
 import { maxCost } from './rules.ts';
 import { readCoupons, shownAs } from './show.ts';
 import { lockedCoupon } from './write.ts';
@@ -93,25 +94,13 @@ export async function reclaim(
   { params: { couponSeq }, body: { couponIssueSeqList: issues, reason } }: InputOf<typeof couponApi.reclaim>,
 ): Promise<BulkResult> {
   const { sellerSeq: seller } = await lockedCoupon(ctx, couponSeq);
-  const key = { seller, coupon: couponSeq };
-  const there = await readIssues(ctx.db, key, issues);
-  if (there.length !== issues.length) throw fail('NOT_FOUND');
-  const { by } = writerOf(ctx);
-  const moved = await takeBack(ctx.db, key, issues, { by, reason });
+  if ((await countIssues(ctx.db, { seller, coupon: couponSeq }, issues)) !== issues.length)
+    throw fail('NOT_FOUND');
+  const actor = moverOf(ctx.caller, ['admin']);
+  const { moved, failures } = await reclaimIssues(ctx.db, seller, issues, { actor, reason, at: ctx.now });
   await buyersCoupons.drop(
     ctx.db,
-    moved.map(({ issue, user }) => ({ buyer: user, seq: issue })),
+    moved.map(({ seq, user }) => ({ buyer: user, seq })),
   );
-  const gone = new Set(moved.map(({ issue }) => issue));
-  const { code, message, status } = fail('STATE_CHANGED');
-  const failures = there
-    .filter(({ issue }) => !gone.has(issue))
-    .map(({ issue, state, version }): Failure => ({
-      seq: issue,
-      code,
-      message,
-      status,
-      current: { status: state, version },
-    }));
   return bulkAnswer({ moved, failures });
 }

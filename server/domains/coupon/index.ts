@@ -28,9 +28,9 @@ export const domain = defineDomain({
   chores,
   undoes: [undoExpose],
 });
-export { lookUpCode, type FoundCode } from './codes.ts';
+export { lookUpCode, serialOf, type FoundCode } from './codes.ts';
 export { countUsable, ownersHeld, readDownloadable, readOwn } from './queries/use.ts';
-export { endingCoupons } from './queries/due.ts';
+export { endingCoupons } from './queries/trigger.ts';
 export { splitCoupons } from './restore.ts';
 export { download, takeByCode } from './take.ts';
 export { quoteCoupons, takeCoupons, useCoupons, type Taken } from './use.ts';

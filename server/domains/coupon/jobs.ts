@@ -4,10 +4,10 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { drain, type Draining } from '../../kit/jobs/drain.ts';
 import type { Chore } from '../../kit/jobs/jobs.ts';
 import { purgeOf } from '../../kit/sheet-upload/purge.ts';
+import { expireIssues } from './issue-machine.ts';
 import { moveByClock, type CouponAct } from './machine.ts';
 import { purgeGuesses } from './queries/code.ts';
 import { readBegins, readEnds, readExpiring, readFinished, type Due } from './queries/due.ts';
-import { expire } from './queries/issue.ts';
 import { readPhrasesOf } from './queries/coupon.ts';
 import { couponShelf } from './sheet.ts';
 import { tellPhrases } from './tell.ts';
@@ -28,7 +28,7 @@ const steps = [
   moving('complete', readEnds),
   (ctx: Draining) =>
     drain(ctx, readExpiring, (db, seller, due, at) =>
-      expire(
+      expireIssues(
         db,
         seller,
         due.map(({ issue }) => issue),

@@ -24,7 +24,7 @@ import { lockedCoupon } from './write.ts';
 /** Products that a coupon names at most. */
 export const PRODUCTS_MAX = 5_000;
 
-export async function list(ctx: TxCtx, { params, query }: InputOf<typeof couponApi.products>) {
+export async function listProducts(ctx: TxCtx, { params, query }: InputOf<typeof couponApi.products>) {
   const { sellerSeq: seller, seq: coupon } = await ownCoupon(ctx, params.couponSeq);
   const { start, length, keyword } = query;
   const word = keyword?.map(pattern) ?? null;
@@ -51,7 +51,11 @@ async function refuseForeign(ctx: TxCtx, coupon: StoredCoupon, products: readonl
 }
 
 /** Adds to a coupon that names products. */
-export async function add(ctx: TxCtx, couponSeq: number, products: readonly number[]): Promise<BulkResult> {
+export async function nameProducts(
+  ctx: TxCtx,
+  couponSeq: number,
+  products: readonly number[],
+): Promise<BulkResult> {
   const coupon = await openCoupon(ctx, couponSeq);
   const { sellerSeq: seller, productMode: mode } = coupon;
   if (mode === 'ALL') throw fail('COUPON_RULE');
@@ -62,7 +66,7 @@ export async function add(ctx: TxCtx, couponSeq: number, products: readonly numb
   return bulkAnswer({ moved: products.filter((product) => moved.includes(product)), failures: [] });
 }
 
-export async function remove(
+export async function dropNamed(
   ctx: TxCtx,
   couponSeq: number,
   products: readonly number[],
@@ -75,7 +79,7 @@ export async function remove(
 }
 
 /** These and no others from now on: it is for them, or for all but them. */
-export async function replace(
+export async function replaceProducts(
   ctx: TxCtx,
   couponSeq: number,
   mode: 'INCLUDE' | 'EXCLUDE',

@@ -5,16 +5,8 @@ import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { subscribe, type JobContext } from '../../kit/jobs/jobs.ts';
-import {
-  cancelUses,
-  countUsed,
-  linesOfIssue,
-  lockUses,
-  restore,
-  sellersOf,
-  splitUse,
-  usesOf,
-} from './queries/use.ts';
+import { restoreIssue } from './issue-machine.ts';
+import { cancelUses, countUsed, linesOfIssue, lockUses, sellersOf, splitUse, usesOf } from './queries/use.ts';
 import { lockCoupons } from './queries/coupon.ts';
 
 interface Split {
@@ -45,7 +37,7 @@ async function giveBack(
   const sellers = await sellersOf(db, owner, issue);
   const lines = await linesOfIssue(db, sellers, issue);
   if (lines.length === 0 || lines.some(({ gone }) => !gone)) return;
-  const back = await restore(db, { seller: owner, issue, at: toKst(at) });
+  const back = await restoreIssue(db, { seller: owner, issue }, at);
   if (!back) return;
   await countUsed(db, owner, coupon, -1);
   for (const seller of sellers) await cancelUses(db, seller, issue, toKst(at));

@@ -10,7 +10,7 @@ import { filePassword, serveSheet } from '../download/index.ts';
 import { approve, estimate, reclaim } from './acts.ts';
 import { downloadCodes, downloadHistories } from './code-sheet.ts';
 import { give } from './give.ts';
-import * as products from './products.ts';
+import { dropNamed, listProducts, nameProducts, replaceProducts } from './products.ts';
 import { couponSource, historySource } from './queries/list.ts';
 import { couponSheets, couponShelf, type CouponProducts } from './sheet.ts';
 import { ownCoupon, show } from './show.ts';
@@ -32,16 +32,14 @@ export const routes = [
     removeAll: inTx(({ query }, ctx) => removeAll(ctx, query.couponSeq)),
     activate: inTx((input, ctx) => activate(ctx, input)),
     deactivate: inTx((input, ctx) => deactivate(ctx, input)),
-    products: reading((input, ctx) => products.list(ctx, input)),
-    addProducts: inTx(({ params, body }, ctx) => products.add(ctx, params.couponSeq, body.productSeqList)),
-    removeProducts: inTx(({ params, query }, ctx) =>
-      products.remove(ctx, params.couponSeq, query.productSeq),
-    ),
+    products: reading((input, ctx) => listProducts(ctx, input)),
+    addProducts: inTx(({ params, body }, ctx) => nameProducts(ctx, params.couponSeq, body.productSeqList)),
+    removeProducts: inTx(({ params, query }, ctx) => dropNamed(ctx, params.couponSeq, query.productSeq)),
     includeProducts: inTx(({ params, body }, ctx) =>
-      products.replace(ctx, params.couponSeq, 'INCLUDE', body.productSeqList),
+      replaceProducts(ctx, params.couponSeq, 'INCLUDE', body.productSeqList),
     ),
     excludeProducts: inTx(({ params, body }, ctx) =>
-      products.replace(ctx, params.couponSeq, 'EXCLUDE', body.productSeqList),
+      replaceProducts(ctx, params.couponSeq, 'EXCLUDE', body.productSeqList),
     ),
     issue: asking(
       async ({ body: { pathname } }, ctx) =>

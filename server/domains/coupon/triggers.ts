@@ -8,7 +8,8 @@ import { subscribe, type JobContext } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
 import { lockCoupons } from './queries/coupon.ts';
 import { endWithLive, readStanding } from './queries/issue.ts';
-import { readPhrased, readTriggered, readUntilEnd, type Due } from './queries/due.ts';
+import type { Due } from './queries/due.ts';
+import { readPhrased, readTriggered, readUntilEnd } from './queries/trigger.ts';
 import { takeOne } from './take.ts';
 import { tellGot } from './tell.ts';
 

@@ -13,10 +13,11 @@ import { listAll } from '../../kit/directory/directory.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { buyersCoupons } from './directory.ts';
+import { useIssue } from './issue-machine.ts';
 import { moveByClock } from './machine.ts';
 import { lockCoupons } from './queries/coupon.ts';
 import { countOne, countUsers, insertIssues } from './queries/issue.ts';
-import { countUsed, insertUses, markUsed, readHeld, readUnasked, type Usable } from './queries/use.ts';
+import { countUsed, insertUses, readHeld, readUnasked, type Usable } from './queries/use.ts';
 import { endOf } from './take.ts';
 
 /** A basket, line by line in the order of the checkout. */
@@ -169,8 +170,8 @@ export async function useCoupons(db: Db, using: Using): Promise<void> {
     const issue = one.issue ?? (await useUnasked(db, one, using));
     const used =
       issue !== null &&
-      (await markUsed(db, {
-        ...{ seller: one.owner, issue, buyer, at: wire },
+      (await useIssue(db, {
+        ...{ seller: one.owner, issue, buyer, at },
         order: lines[0]!.orderSeq,
         discount: parts.reduce((sum, part) => sum + part.amount, 0),
         sellers: [...new Set(lines.map(({ sellerSeq }) => sellerSeq))],

@@ -16,7 +16,7 @@ import { lockWord } from '../../kit/db/lock-word.ts';
 import { expectVersion } from '../../kit/db/version.ts';
 import type { Undoable } from '../../kit/domain.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { fail, fieldError } from '../../kit/http/fail.ts';
+import { fail, fieldError, type Refusal } from '../../kit/http/fail.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import type { Failure } from '../../kit/lifecycle/move.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
@@ -53,10 +53,13 @@ async function check(ctx: TxCtx, seller: number, body: CouponBody): Promise<void
     throw fieldError('producerSeq', 'REFERENCE', '내 상품의 쿠폰은 판매자 쿠폰으로 만들어 주세요.');
 }
 
-/** One more may be shown. */
-async function makeRoom(ctx: TxCtx, seller: number, coupon: number | null): Promise<void> {
+/** Whether one more may be shown; nobody shows another at the same time. */
+async function hasRoom(ctx: TxCtx, seller: number, coupon: number | null): Promise<boolean> {
   await lockWord(ctx.db, 'coupon.exposed', seller);
-  if ((await countExposed(ctx.db, couponRows, seller, coupon)) >= EXPOSED_MAX)
+  return (await countExposed(ctx.db, couponRows, seller, coupon)) < EXPOSED_MAX;
+}
+async function makeRoom(ctx: TxCtx, seller: number, coupon: number | null): Promise<void> {
+  if (!(await hasRoom(ctx, seller, coupon)))
     throw fail('COUPON_EXPOSE_LIMIT', { params: { max: EXPOSED_MAX } });
 }
 
@@ -180,10 +183,13 @@ const sameTerms = (a: CouponBody, b: CouponBody): boolean =>
     (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
   );
 
-const failureOf = (one: StoredCoupon, code: 'COUPON_LOCKED' | 'COUPON_RULE' | 'STATE_CHANGED'): Failure => {
-  const { message, status } = fail(code);
-  return { seq: one.seq, code, message, status, current: { status: one.status, version: one.version } };
-};
+const failureOf = (one: StoredCoupon, { code, message, status }: Refusal): Failure => ({
+  seq: one.seq,
+  code,
+  message,
+  status,
+  current: { status: one.status, version: one.version },
+});
 
 /** All of the caller's that are named, under lock. */
 async function lockedAll(ctx: TxCtx, coupons: readonly number[]): Promise<StoredCoupon[]> {
@@ -206,7 +212,7 @@ export async function removeAll(ctx: TxCtx, coupons: readonly number[]): Promise
     }
     await tellList(ctx.db, seller);
   }
-  return bulkAnswer({ moved, failures: kept.map((one) => failureOf(one, 'COUPON_LOCKED')) });
+  return bulkAnswer({ moved, failures: kept.map((one) => failureOf(one, fail('COUPON_LOCKED'))) });
 }
 
 const BY = ['admin'];
@@ -273,7 +279,7 @@ export async function expose(ctx: TxCtx, coupons: readonly number[], on: boolean
   if (rows.length > 0) await back.keep(ctx.db, rows);
   for (const seller of new Set(moved.map((one) => one.sellerSeq))) await tellList(ctx.db, seller);
   return bulkAnswer(
-    { moved, failures: refused.map((one) => failureOf(one, 'COUPON_RULE')) },
+    { moved, failures: refused.map((one) => failureOf(one, fail('COUPON_RULE'))) },
     { undo: rows.length > 0 ? back.undo : null },
   );
 }
@@ -291,10 +297,10 @@ export const undoExpose: Undoable = {
       const [one] = await readCoupons(ctx.db, ctx.scope.sellers, [id]);
       if (!one) continue;
       const { sellerSeq: seller, seq } = one;
-      if (!one.exposed) await makeRoom(ctx, seller, seq);
+      const fits = one.exposed || (await hasRoom(ctx, seller, seq));
       const key = { seller, seq, on: !one.exposed, version, ...writerOf(ctx) };
-      if ((await exposeRecord(ctx.db, couponRows, key)) !== null) moved.push(seq);
-      else failures.push(failureOf(one, 'STATE_CHANGED'));
+      if (fits && (await exposeRecord(ctx.db, couponRows, key)) !== null) moved.push(seq);
+      else failures.push(failureOf(one, fail('STATE_CHANGED')));
     }
     return bulkAnswer({ moved, failures });
   },

@@ -10,7 +10,8 @@ import { emit } from '../../kit/outbox/outbox.ts';
 import { RECIPIENT, report } from '../../testing/buyer.ts';
 import { stageClaims } from '../../testing/buyer-claims.ts';
 import { couponsOf, runCouponJobs } from '../../testing/coupons.ts';
-import { serialOf } from '../coupon/codes.ts';
+import { lockLines, splitLine } from '../order/index.ts';
+import { serialOf } from '../coupon/index.ts';
 
 const { stage, sound, one, option, buyer, bought } = stageClaims();
 const SHOP = 'hello@onyu.kr';
@@ -259,7 +260,6 @@ describe('at checkout', () => {
       'select seller_seq::int as "sellerSeq" from order_product where order_product_seq = $1',
       [line],
     );
-    const { lockLines, splitLine } = await import('../order/index.ts');
     await inTransaction(stage.app.deps.pools.job, [], async (db) => {
       const [locked] = await lockLines(db, [sellerSeq], [line]);
       await splitLine(db, locked!, 1, new Date('2026-11-18T10:30:00+09:00'));

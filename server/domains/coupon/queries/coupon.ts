@@ -13,6 +13,7 @@ import type {
   CouponValidity,
 } from '@jangteo/contract/coupon/coupon.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
 import { lockRows } from '../../../kit/db/lock.ts';
 import { recordRows, type Stored } from '../../../kit/record/rows.ts';
 
@@ -163,16 +164,17 @@ interface Key {
   coupon: number;
 }
 
+/** Answers those that were not named before. */
 export async function addProducts(
   db: Db,
   { seller, coupon }: Key,
   products: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await send(
+  const rows = await insertRows<'coupon_product', { seq: number }>(
     db,
-    sql<{ seq: number }>`insert into coupon_product (seller_seq, coupon_seq, product_seq)
-      select ${seller}::bigint, ${coupon}::bigint, unnest(${[...products]}::bigint[])
-      on conflict do nothing returning product_seq as seq`,
+    'coupon_product',
+    products.map((product) => ({ seller_seq: seller, coupon_seq: coupon, product_seq: product })),
+    (query) => query.onConflict((c) => c.doNothing()).returning('product_seq as seq'),
   );
   return rows.map(({ seq }) => seq);
 }

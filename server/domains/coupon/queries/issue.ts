@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CouponValidity } from '@jangteo/contract/coupon/coupon.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
 
 interface Key {
   seller: number;
@@ -75,25 +76,36 @@ export async function mayHave(db: Db, { seller, coupon }: Key, users: readonly n
 
 export interface NewIssue {
   user: number;
+  /** Their how manieth. */
   n: number;
+}
+export interface Issued extends NewIssue {
+  issue: number;
 }
 
 /** One more for each of these people, as many as each may have; which of them got one, and their how manieth it is. */
-export async function countUsers(
+export const countUsers = (
   db: Db,
   { seller, coupon }: Key,
   users: readonly number[],
   perUser: number,
-): Promise<NewIssue[]> {
-  const { rows } = await send(
+): Promise<NewIssue[]> =>
+  insertRows<'coupon_user', NewIssue>(
     db,
-    sql<NewIssue>`insert into coupon_user as c (seller_seq, coupon_seq, user_seq, count)
-      select ${seller}::bigint, ${coupon}::bigint, u, 1 from unnest(${[...users]}::bigint[]) as u order by u
-      on conflict (seller_seq, coupon_seq, user_seq) do update set count = c.count + 1 where c.count < ${perUser}::int
-      returning user_seq as user, count as n`,
+    'coupon_user',
+    users
+      .toSorted((a, b) => a - b)
+      .map((user) => ({ seller_seq: seller, coupon_seq: coupon, user_seq: user, count: 1 })),
+    (query) =>
+      query
+        .onConflict((c) =>
+          c
+            .columns(['seller_seq', 'coupon_seq', 'user_seq'])
+            .doUpdateSet((e) => ({ count: e('coupon_user.count', '+', 1) }))
+            .where('coupon_user.count', '<', perUser),
+        )
+        .returning(['user_seq as user', 'count as n']),
   );
-  return [...rows];
-}
 
 interface Written extends Key {
   at: string;
@@ -101,36 +113,20 @@ interface Written extends Key {
   by: string;
 }
 
-export async function insertIssues(
+export const insertIssues = (
   db: Db,
   { seller, coupon, at, expiresAt, by }: Written,
   issues: readonly NewIssue[],
-): Promise<{ issue: number; user: number; n: number }[]> {
-  const { rows } = await send(
+): Promise<Issued[]> =>
+  insertRows<'coupon_issue', Issued>(
     db,
-    sql<{ issue: number; user: number; n: number }>`insert into coupon_issue
-        (seller_seq, coupon_seq, user_seq, n, state, kind, issued_at, expires_at, changed_by)
-      select ${seller}::bigint, ${coupon}::bigint, v.u, v.n, 'ISSUED', 'ISSUED', ${at}::timestamptz,
-        ${expiresAt}::timestamptz, ${by}
-      from unnest(${issues.map(({ user }) => user)}::bigint[], ${issues.map(({ n }) => n)}::int[]) as v (u, n)
-      returning issue_seq as issue, user_seq as user, n`,
+    'coupon_issue',
+    issues.map(({ user, n }) => ({
+      ...{ seller_seq: seller, coupon_seq: coupon, user_seq: user, n, state: 'ISSUED', kind: 'ISSUED' },
+      ...{ issued_at: at, expires_at: expiresAt, changed_by: by },
+    })),
+    (query) => query.returning(['issue_seq as issue', 'user_seq as user', 'n']),
   );
-  return [...rows];
-}
-
-/** Unused ones that can be used no more. */
-export async function expire(db: Db, seller: number, issues: readonly number[], at: Date): Promise<number[]> {
-  const { rows } = await send(
-    db,
-    sql<{
-      coupon: number;
-    }>`update coupon_issue set state = 'EXPIRED', kind = 'EXPIRED', changed_by = '시스템',
-        version = version + 1
-      where seller_seq = ${seller} and issue_seq = any(${[...issues]}) and state = 'ISSUED' and expires_at <= ${at}
-      returning coupon_seq as coupon`,
-  );
-  return rows.map(({ coupon }) => coupon);
-}
 
 /** Ends the validity of what lasts until a live ends. */
 export const endWithLive = (db: Db, { seller, coupon }: Key, at: string) =>
@@ -140,30 +136,18 @@ export const endWithLive = (db: Db, { seller, coupon }: Key, at: string) =>
       where seller_seq = ${seller} and coupon_seq = ${coupon} and state = 'ISSUED' and expires_at is null`,
   );
 
-/** Locks unused ones of a coupon, and takes them back. */
-export async function reclaim(
+/** How many of these are the coupon's. */
+export async function countIssues(
   db: Db,
   { seller, coupon }: Key,
   issues: readonly number[],
-  { by, reason }: { by: string; reason: string },
-): Promise<{ issue: number; user: number }[]> {
+): Promise<number> {
   const { rows } = await send(
     db,
-    sql<{ issue: number; user: number }>`update coupon_issue set state = 'RECLAIMED', kind = 'RECLAIMED',
-        changed_by = ${by}, reason = ${reason}, version = version + 1
-      where seller_seq = ${seller} and coupon_seq = ${coupon} and issue_seq = any(${[...issues]}) and state = 'ISSUED'
-      returning issue_seq as issue, user_seq as user`,
+    sql<{ n: number }>`select count(*) as n from coupon_issue
+      where seller_seq = ${seller} and coupon_seq = ${coupon} and issue_seq = any(${[...issues]})`,
   );
-  return [...rows];
-}
-
-export async function readIssues(db: Db, { seller, coupon }: Key, issues: readonly number[]) {
-  const { rows } = await send(
-    db,
-    sql<{ issue: number; state: string; version: number }>`select issue_seq as issue, state, version
-      from coupon_issue where seller_seq = ${seller} and coupon_seq = ${coupon} and issue_seq = any(${[...issues]})`,
-  );
-  return [...rows];
+  return rows[0]!.n;
 }
 
 export async function openRound(

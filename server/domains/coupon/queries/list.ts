@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CouponStatus } from '@jangteo/contract/coupon/coupon.enums.ts';
+import type { CouponApproval, CouponIssueType, CouponStatus } from '@jangteo/contract/coupon/coupon.enums.ts';
 import { couponList, couponTabs } from '@jangteo/contract/coupon/coupon.list.ts';
 import { couponHistoryList } from '@jangteo/contract/coupon/history.list.ts';
 import { clock } from '../../../kit/clock/clock.ts';
@@ -72,8 +72,8 @@ export const couponSource = listSource(couponList, {
       JSON.stringify(
         canOfCoupon({
           status: get('status') as CouponStatus,
-          issueType: get('issueType') as never,
-          approval: get('approval') as never,
+          issueType: get('issueType') as CouponIssueType,
+          approval: get('approval') as CouponApproval,
           issued: Number(get('issued')),
         }),
       ),

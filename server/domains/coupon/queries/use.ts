@@ -71,39 +71,6 @@ export const readUnasked = (db: Db, { buyer, owners, products, now }: Basket): P
     ),
   );
 
-/** One is used: true where it could be. */
-export async function markUsed(
-  db: Db,
-  {
-    seller,
-    issue,
-    buyer,
-    order,
-    discount,
-    sellers,
-    at,
-  }: {
-    seller: number;
-    issue: number;
-    buyer: number;
-    order: number;
-    discount: number;
-    sellers: readonly number[];
-    at: string;
-  },
-): Promise<boolean> {
-  const { rows } = await send(
-    db,
-    sql<{
-      n: number;
-    }>`update coupon_issue set state = 'USED', kind = 'USED', used_at = ${at}, order_seq = ${order},
-        discount = ${discount}, sellers = ${[...sellers]}, changed_by = '구매자', version = version + 1
-      where seller_seq = ${seller} and issue_seq = ${issue} and user_seq = ${buyer} and state = 'ISSUED'
-        and (expires_at is null or expires_at > ${at}) returning 1 as n`,
-  );
-  return rows.length > 0;
-}
-
 /** So many more of a coupon are used, or fewer. */
 export const countUsed = (db: Db, seller: number, coupon: number, n: number) =>
   send(db, sql`update coupon set used = used + ${n} where seller_seq = ${seller} and coupon_seq = ${coupon}`);
@@ -206,27 +173,6 @@ export const cancelUses = (db: Db, seller: number, issue: number, at: string) =>
     sql`update coupon_use set cancelled_at = ${at}
       where seller_seq = ${seller} and issue_seq = ${issue} and cancelled_at is null`,
   );
-
-/** Back in its holder's hands, or over where its time is; null where it is used no more. */
-export async function restore(
-  db: Db,
-  { seller, issue, at }: { seller: number; issue: number; at: string },
-): Promise<{ coupon: number; user: number; state: string } | null> {
-  const { rows } = await send(
-    db,
-    sql<{
-      coupon: number;
-      user: number;
-      state: string;
-    }>`update coupon_issue set used_at = null, order_seq = null,
-        discount = 0, changed_by = '시스템', version = version + 1,
-        state = case when expires_at <= ${at} then 'EXPIRED' else 'ISSUED' end,
-        kind = case when expires_at <= ${at} then 'EXPIRED' else 'RESTORED' end
-      where seller_seq = ${seller} and issue_seq = ${issue} and state = 'USED'
-      returning coupon_seq as coupon, user_seq as user, state`,
-  );
-  return rows[0] ?? null;
-}
 
 const SHOWN = sql`c.coupon_seq as "couponSeq", c.name, c.issuer, c.scope, c.target, c.content_seq as "contentSeq",
   case when c.seller_seq = 0 then null else json_build_object('sellerSeq', coalesce(c.producer_seq, c.seller_seq),

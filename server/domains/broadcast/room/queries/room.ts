@@ -34,9 +34,9 @@ const GAME = (
       'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')) from game g
   where g.seller_seq = ${seller} and g.content_seq = c.content_seq and g.closed_at is null)`;
 
-/** Of the channel's coupons, the host's and the house's. */
-const PHRASES = (channel: number) => sql`array(select k.phrase from coupon k
-  where k.content_seq = c.content_seq and k.seller_seq in (0, ${channel}, c.host_user_seq)
+/** Of the channel's coupons. */
+const PHRASES = (seller: number) => sql`array(select k.phrase from coupon k
+  where k.seller_seq = ${seller} and k.content_seq = c.content_seq
     and k.issue_type = 'TEXT' and k.status = 'ISSUE_START')`;
 
 /** One live that is not in the trash; null where there is none of that number. */
