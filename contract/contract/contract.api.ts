@@ -33,13 +33,9 @@ const base = '/v1/matching-contracts';
 const params = z.strictObject({ matchingContractSeq: seq() });
 const version = int(1);
 const proposal = { terms: contractTermsBody, message: paragraph(500, 1).optional() };
-const refused = [
-  'DOCS_REQUIRED',
-  'DOCS_REQUIRED_MATCHING',
-  'COUNTERPART_DOCS',
-  'COMMISSION_LIMIT',
-  'STOCK_NOT_ENOUGH',
-] as const;
+const LIMIT = 'COMMISSION_LIMIT';
+const ownPapers = ['DOCS_REQUIRED', 'DOCS_REQUIRED_MATCHING'] as const;
+const signing = [LIMIT, ...ownPapers, 'COUNTERPART_DOCS', 'STOCK_NOT_ENOUGH', 'CONTRACT_TERMS'] as const;
 const moved = ['VERSION_CONFLICT', 'STATE_CHANGED'] as const;
 
 const sidePath = <const S extends ContractSide>(side: S) => `${base}/${side}` as const;
@@ -84,7 +80,7 @@ function proposingOf<const S extends ContractSide>(side: S) {
       method: 'POST',
       path: `${one}/claim`,
       body: z.strictObject({ version, ...proposal }),
-      errors: [...moved, ...refused],
+      errors: [...moved, LIMIT],
       money: true,
       idempotent: 'required',
     },
@@ -100,7 +96,7 @@ function proposingOf<const S extends ContractSide>(side: S) {
         termsSeqList: seqList(10),
         signName: line(40, 1),
       }),
-      errors: [...moved, ...refused, 'CONTRACT_TERMS'],
+      errors: [...moved, ...signing],
       money: true,
       idempotent: 'required',
     },
@@ -156,7 +152,7 @@ const ofGripper = callsOf('gripper');
 const creating = {
   method: 'POST',
   answer: data(contractDetail),
-  errors: refused,
+  errors: [LIMIT, ...ownPapers],
   money: true,
   idempotent: 'required',
 } as const;

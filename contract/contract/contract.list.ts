@@ -1,4 +1,4 @@
-/** Lists of contracts, for either party and of either kind (money.md §7, §11). */
+/** Lists of contracts, for either party and of either kind (money.md §7). */
 import { z } from 'zod';
 import { canSchema } from '../kit/can.ts';
 import { bool, day, int, seq, text, time, won } from '../kit/field.ts';

@@ -17,7 +17,7 @@ const sold = listCalls(legacyContractList, { path: '/v1/contract/producer', audi
 const hosted = listCalls(gripperLegacyContractList, { path: '/v1/contract/matching', audience: grippers });
 const one = { method: 'GET', params, answer: data(legacyContractDetail) } as const;
 const refused = ['VERSION_CONFLICT', 'STATE_CHANGED', 'COMMISSION_LIMIT'] as const;
-const papers = ['DOCS_REQUIRED', 'DOCS_REQUIRED_MATCHING', 'COUNTERPART_DOCS'] as const;
+const papers = ['DOCS_REQUIRED', 'DOCS_REQUIRED_MATCHING'] as const;
 
 export const legacyContractApi = defineApi('contract-legacy', {
   producerList: { ...sold.list, path: '/v1/contract/producer/list' },
@@ -60,7 +60,7 @@ export const legacyContractApi = defineApi('contract-legacy', {
     path: '/v1/contract/{contractSeq}/agree',
     body: z.strictObject({ version, revision: int(1), agreed: box }),
     answer: data(legacyContractDetail),
-    errors: [...refused, ...papers],
+    errors: [...refused, ...papers, 'COUNTERPART_DOCS', 'STOCK_NOT_ENOUGH', 'CONTRACT_TERMS'],
     money: true,
     idempotent: 'required',
   },

@@ -6,7 +6,7 @@ const COPIED = `c.gripper_user_seq, c.contract_seq, c.seller_seq, c.kind, c.stat
   c.commission_min, c.commission_bps, c.fixed_fee, c.allotted, c.price, c.thumbnail, c.converted_to, c.sold_amount,
   c.commission_amount`;
 
-/** Contracts between sellers and broadcasters (money.md §7, §13). */
+/** Contracts between sellers and broadcasters (money.md §7). */
 export const contractInvariants: readonly Invariant[] = [
   {
     id: 'ST11',

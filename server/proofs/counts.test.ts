@@ -17,6 +17,7 @@ import { deskTruth, orderTruth, sentTruth } from './truth/lines.ts';
 import { applicationTruth, downloadTruth, matchingTruth, sellerTruth } from './truth/others.ts';
 import { liveRequestTruth } from './truth/live-requests.ts';
 import { cancelTruth, exchangeTruth, returnTruth } from './truth/claims.ts';
+import { contractTruth, gripperContractTruth, gripperLegacyTruth, legacyTruth } from './truth/contracts.ts';
 import { contentTrashTruth, contentTruth } from './truth/contents.ts';
 import { gripperLiveTruth } from './truth/gripper-lives.ts';
 import { matchedProfileTruth, matchedTruth } from './truth/matched.ts';
@@ -50,6 +51,10 @@ const truths = [
   contentTrashTruth,
   reservationTruth,
   gripperLiveTruth,
+  contractTruth,
+  gripperContractTruth,
+  legacyTruth,
+  gripperLegacyTruth,
   followerTruth,
   frequenterTruth,
   managerTruth,
@@ -62,7 +67,7 @@ const truths = [
   userTruth,
 ] as unknown as Truth<object>[];
 /**
- * Pages of buyers, of one 방송 예고 (broadcast/reservation/remind.test.ts), of own reports (fan/report.test.ts), of the
+ * Pages of buyers, of a contract's products (contract/contract.test.ts), of one 방송 예고 (broadcast/reservation/remind.test.ts), of own reports (fan/report.test.ts), of the
  * address search, of tunes, of a product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
@@ -84,6 +89,7 @@ const PLAIN = [
   'claim-refund.list',
   'claim-stray.list',
   'clientlog.logs',
+  'contract.products',
   'fan.reports',
   'group.couponMembers',
   'market.claims',

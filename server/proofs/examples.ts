@@ -24,6 +24,8 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   'account.verifySms': 'CODE_EXPIRED',
   // Who sells has money to come; leaving itself: server/domains/account/leave/leave.test.ts.
   'account.leave': 'LEAVE_BLOCKED',
+  // Whose turn it is depends on who calls: server/domains/contract/contract.test.ts.
+  'contract-legacy.agree': 'STATE_CHANGED',
   // No provider is there: server/domains/identity/identity.test.ts.
   'identity.start': 'PERSON_AUTH_OFF',
   'product.notifyRequesters': 'LIVE_REQUIRED',

@@ -33,6 +33,14 @@ const SOURCES: Record<string, string> = {
   gripperSeq: 'select $1::bigint as id',
   contentSeqList: kept('content', 'content_seq', 3),
   contractSeq: newest('matching_contract', 'contract_seq'),
+  matchingContractSeq: newest('matching_contract', 'contract_seq'),
+  gripperUserSeq: 'select $1::bigint as id',
+  producerUserSeq: 'select $1::bigint as id',
+  // No request for broadcasters is made yet: a number that nobody has.
+  requestResponseSeq: 'select 1::bigint as id where $1::bigint > 0',
+  optionSeq: newest('product_option', 'option_seq'),
+  // Everybody's.
+  termsSeqList: 'select terms_seq as id from legal_item where $1::bigint > 0 order by 1 limit 2',
   ticketSeq: newest('voucher_ticket', 'ticket_seq'),
   // Goods sellers have no tickets: a number that nobody has stands for them.
   ticketSeqList: `${newest('voucher_ticket', 'ticket_seq', 3).replace(/^select/, 'select * from (select')}) t

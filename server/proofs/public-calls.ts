@@ -15,6 +15,11 @@ export const publicCalls: ReadonlySet<string> = new Set([
 export const publicIds: ReadonlySet<string> = new Set([
   // Texts of the platform are anybody's.
   'legal.items legalSeq',
+  // Whoever sells or broadcasts can be proposed to; no request for broadcasters is made yet.
+  'contract.producerCreate gripperUserSeq',
+  'contract.producerCreate requestResponseSeq',
+  'contract.gripperCreate producerUserSeq',
+  'contract.gripperCreate requestResponseSeq',
   'market.products sellerSeq',
   'market.products contentSeq',
   'market.product productSeq',
@@ -70,4 +75,5 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'subjectSeq',
   'messageSeq',
   'messageSeqList',
+  'termsSeqList',
 ]);

@@ -64,7 +64,14 @@ const PAIRED: ReadonlySet<string> = new Set([
 ]);
 
 /** Forms that mark the field (400 REFERENCE) where it names what the caller has not; an absent id is marked alike. */
-const MARKED: ReadonlySet<string> = new Set(['order-notice.add', 'order-notice.edit']);
+const MARKED: ReadonlySet<string> = new Set([
+  'order-notice.add',
+  'order-notice.edit',
+  'contract.producerCreate',
+  'contract.producerClaim',
+  'contract.gripperCreate',
+  'contract.gripperClaim',
+]);
 const isMarked = ({ endpoint: { id }, field }: Swap): boolean => MARKED.has(id) && field.where === 'body';
 /** The same whichever of the ids is marked. */
 const marked = (text: string): string => comparable(text).replace(/\[\d+\]/g, '[]');

@@ -101,7 +101,6 @@ export const LOCK_ORDER: readonly string[] = [
   'matching_contract',
   'contract_revision',
   'contract_product',
-  'gripper_contract',
   // What is made while one is on air.
   'flash_base',
   // What was bought: the payment, its lines, what is said of them, their orders and parcels.
@@ -120,6 +119,7 @@ export const LOCK_ORDER: readonly string[] = [
   // What many orders share comes last: a wanted option is locked for the shortest time.
   'product_name',
   'order_name',
+  'contract_stock',
   'stock_hold',
   'cart_lapse',
   'product_option',
@@ -140,6 +140,7 @@ export const LOCK_ORDER: readonly string[] = [
   'tracked_step',
   'upload_mapping',
   'matching_line',
+  'gripper_contract',
   'gripper_live',
   'media_node',
   'stray_payment',

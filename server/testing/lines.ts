@@ -98,9 +98,9 @@ const BEYOND = 90_000_000_000;
  * Writes the copies with payment, bundle, history, roll-ups and
  * the broadcaster's table, as if they had been bought one by one.
  */
-export function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<CopiedLine[]> {
+export async function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<CopiedLine[]> {
   const times = wanted.times ?? 1;
-  return inTransaction(job, [], async (db) => {
+  const copied = await inTransaction(job, [], async (db) => {
     const from = await source(db, seller, wanted);
     const amount = from.fee + from.pay;
     const paid = from.paid ? amount : 0;
@@ -184,9 +184,11 @@ export function copyLines(job: Pool, seller: number, wanted: Wanted): Promise<Co
       copies.map((c) => ({ sellerSeq: seller, orderProductSeq: c.line })),
       1,
     );
-    await repeatLines(db, seller, { lines });
     return copies;
   });
+  // Contracts are locked before stock: as the worker does it, apart.
+  await inTransaction(job, [], (db) => repeatLines(db, seller, { lines: copied.map((c) => c.line) }));
+  return copied;
 }
 
 async function copyHistory(

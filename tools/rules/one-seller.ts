@@ -34,6 +34,7 @@ const exceptions: readonly Exception[] = [
     why: 'an operator works the refunds of all sellers, until desk_queue is a table',
   },
   { file: 'server/domains/claim/queries/refund.ts', why: 'a job finds refunds that nobody answered' },
+  { file: 'server/domains/contract/queries/due.ts', why: 'a job finds contracts whose day has come' },
   { file: 'server/domains/delivery/jobs/auto-confirm.ts', why: 'a job finds lines that are confirmed' },
   { file: 'server/domains/delivery/queries/steps.ts', why: 'a job finds parcels on their way' },
   { file: 'server/domains/delivery/tickets/queries.ts', why: 'a job finds tickets whose time is over' },

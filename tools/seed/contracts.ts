@@ -1,6 +1,5 @@
-/** Contracts between sellers and broadcasters: those that stand, and one in every other state (money.md §13). */
+/** Contracts between sellers and broadcasters: those that stand, and one in every other state (docs/decisions/0176). */
 import { readFileSync } from 'node:fs';
-import type { ContractSide, ContractStatus } from '@jangteo/contract/contract/contract.enums.ts';
 import type { ContractTerms } from '@jangteo/contract/contract/contract.terms.ts';
 import { isProposed, otherSide } from '@jangteo/contract/contract/contract.lifecycle.ts';
 import { hashOf, inShort, replyBy } from '../../server/domains/contract/propose.ts';
@@ -9,7 +8,7 @@ import { writeProducts } from '../../server/domains/contract/queries/products.ts
 import { addDays, kstDay } from '../../server/kit/clock/clock.ts';
 import type { Db } from '../../server/kit/db/bound.ts';
 import type { Queryable } from '../../server/kit/db/query.ts';
-import { markOr } from './canaries.ts';
+import { OLDER, stories, type Older, type Story } from './contract-stories.ts';
 import { personaOf } from './personas.ts';
 
 const DAY = 86_400_000;
@@ -23,157 +22,6 @@ const statements = (today: string): string[] =>
     .replaceAll("(now() at time zone 'Asia/Seoul')::date", `'${today}'::date`)
     .split(';')
     .filter((text) => /^\s*(insert|update)/.test(text));
-
-interface Round {
-  by: ContractSide;
-  /** Highest rate; the second product has 300 less. */
-  bps: number;
-  message: string | null;
-}
-
-interface Story {
-  producer: string;
-  gripper: string;
-  status: ContractStatus;
-  rounds: readonly Round[];
-  /** Days ago that it was proposed first; each round takes one. */
-  ago: number;
-  /** Days from today on which it begins. */
-  begins: number;
-}
-
-const stories = (): readonly Story[] => [
-  {
-    producer: 'producer-a',
-    gripper: 'influencer',
-    status: 'PROPOSED_BY_PRODUCER',
-    ago: 5,
-    begins: 14,
-    rounds: [
-      { by: 'producer', bps: 1200, message: '설 선물 기획전을 함께하고 싶습니다.' },
-      { by: 'gripper', bps: 1800, message: '사전 홍보 영상까지 만들 수 있어 수수료를 올려 제안합니다.' },
-      { by: 'producer', bps: 1500, message: '샘플을 더 보내 드리는 조건으로 15%는 어떠세요?' },
-    ],
-  },
-  {
-    producer: 'producer-a',
-    gripper: 'influencer',
-    status: 'PROPOSED_BY_GRIPPER',
-    ago: 3,
-    begins: 21,
-    rounds: [
-      { by: 'producer', bps: 1000, message: '봄 신상품입니다.' },
-      { by: 'gripper', bps: 1400, message: '수수료를 조정해 주세요.' },
-    ],
-  },
-  {
-    producer: 'producer-a',
-    gripper: 'producer-matching',
-    status: 'PROPOSED_BY_GRIPPER',
-    ago: 1,
-    begins: 10,
-    rounds: [{ by: 'gripper', bps: 1300, message: '공방 라이브에서 함께 소개하고 싶습니다.' }],
-  },
-  {
-    producer: 'producer-a',
-    gripper: 'producer-matching',
-    status: 'REJECTED',
-    ago: 30,
-    begins: -10,
-    rounds: [{ by: 'gripper', bps: 2500, message: null }],
-  },
-  {
-    producer: 'producer-a',
-    gripper: 'influencer',
-    status: 'WITHDRAWN',
-    ago: 40,
-    begins: -20,
-    rounds: [{ by: 'producer', bps: 1100, message: null }],
-  },
-  {
-    producer: 'producer-a',
-    gripper: 'influencer',
-    status: 'EXPIRED',
-    ago: 50,
-    begins: -30,
-    rounds: [{ by: 'gripper', bps: 1900, message: null }],
-  },
-  {
-    producer: 'producer-individual',
-    gripper: 'producer-matching',
-    status: 'AGREED',
-    ago: 6,
-    begins: 9,
-    rounds: [
-      { by: 'producer', bps: 1200, message: '다음 달부터 함께해요.' },
-      { by: 'gripper', bps: 1600, message: null },
-      { by: 'producer', bps: 1400, message: null },
-    ],
-  },
-  {
-    producer: 'producer-b',
-    gripper: 'influencer',
-    status: 'PROPOSED_BY_GRIPPER',
-    ago: 2,
-    begins: 12,
-    rounds: [{ by: 'gripper', bps: 1700, message: markOr('함께 방송하고 싶습니다.') }],
-  },
-];
-
-interface Older {
-  producer: string;
-  gripper: string;
-  status: ContractStatus;
-  by: ContractSide;
-  bps: number;
-  price: number;
-  begins: number;
-  ends: number | null;
-}
-
-/** One product, one price, one commission. */
-const OLDER: readonly Older[] = [
-  {
-    producer: 'producer-a',
-    gripper: 'influencer',
-    status: 'PROPOSED_BY_GRIPPER',
-    by: 'gripper',
-    bps: 1500,
-    price: 19_900,
-    begins: 5,
-    ends: null,
-  },
-  {
-    producer: 'producer-a',
-    gripper: 'influencer',
-    status: 'PROPOSED_BY_PRODUCER',
-    by: 'producer',
-    bps: 1200,
-    price: 24_900,
-    begins: 7,
-    ends: 67,
-  },
-  {
-    producer: 'producer-individual',
-    gripper: 'producer-matching',
-    status: 'ACTIVE',
-    by: 'producer',
-    bps: 1300,
-    price: 15_900,
-    begins: -200,
-    ends: null,
-  },
-  {
-    producer: 'producer-a',
-    gripper: 'producer-matching',
-    status: 'ENDED',
-    by: 'producer',
-    bps: 1000,
-    price: 12_900,
-    begins: -300,
-    ends: -120,
-  },
-];
 
 interface Known {
   productSeq: number;
@@ -219,6 +67,53 @@ const termsOf = (
 
 const nameOf = (persona: string): string => personaOf(persona).nickname;
 
+interface Told {
+  seller: number;
+  contract: number;
+  at: (round: number) => Date;
+  terms: ContractTerms;
+}
+
+/** What became of it. */
+async function answer(
+  db: Db,
+  raw: Queryable,
+  story: Story,
+  { seller, contract, at, terms }: Told,
+): Promise<void> {
+  const { rounds, status } = story;
+  const last = rounds.length - 1;
+  const by = rounds[last]!.by;
+  const signed = status === 'AGREED';
+  if (signed) {
+    const name = nameOf(by === 'producer' ? story.gripper : story.producer);
+    await signRevision(db, {
+      seller,
+      contract,
+      revision: rounds.length,
+      name,
+      ip: '127.0.0.1',
+      at: at(last + 1),
+    });
+    await writeProducts(db, seller, contract, terms.products, new Map());
+  }
+  await raw.query(
+    `update matching_contract set revision = $3, created_at = $4, force_revision = $5,
+        turn = case when $6 then turn end, reply_by = case when $6 then reply_by end,
+        reject_reason = case when $7 then 'GRIPPER_COMMISSION' end
+      where seller_seq = $1 and contract_seq = $2`,
+    [
+      seller,
+      contract,
+      rounds.length,
+      at(0),
+      signed ? rounds.length : null,
+      isProposed(status),
+      status === 'REJECTED',
+    ],
+  );
+}
+
 async function tellStory(db: Db, raw: Queryable, story: Story, now: Date): Promise<void> {
   const [seller, gripper] = [personaOf(story.producer).userSeq, personaOf(story.gripper).userSeq];
   const products = await productsOf(raw, seller);
@@ -253,34 +148,7 @@ async function tellStory(db: Db, raw: Queryable, story: Story, now: Date): Promi
       name: nameOf(round.by === 'producer' ? story.producer : story.gripper),
       ip: '127.0.0.1',
     });
-  const signed = status === 'AGREED';
-  if (signed) {
-    const name = nameOf(by === 'producer' ? story.gripper : story.producer);
-    await signRevision(db, {
-      seller,
-      contract,
-      revision: rounds.length,
-      name,
-      ip: '127.0.0.1',
-      at: at(last + 1),
-    });
-    await writeProducts(db, seller, contract, terms[last]!.products, new Map());
-  }
-  await raw.query(
-    `update matching_contract set revision = $3, created_at = $4, force_revision = $5,
-        turn = case when $6 then turn end, reply_by = case when $6 then reply_by end,
-        reject_reason = case when $7 then 'GRIPPER_COMMISSION' end
-      where seller_seq = $1 and contract_seq = $2`,
-    [
-      seller,
-      contract,
-      rounds.length,
-      at(0),
-      signed ? rounds.length : null,
-      isProposed(status),
-      status === 'REJECTED',
-    ],
-  );
+  await answer(db, raw, story, { seller, contract, at, terms: terms[last]! });
 }
 
 async function tellOlder(db: Db, raw: Queryable, old: Older, now: Date): Promise<void> {

@@ -149,9 +149,11 @@ function inTurn(db: Queryable): Queryable {
   return Object.create(db, { query: { value: query } }) as Queryable;
 }
 
+const within = (db: Queryable) => bind(inTurn(db) as never);
+
 /** Broadcasters' copies of them. */
 async function copyContracted(db: Queryable): Promise<void> {
-  const tx = bind(inTurn(db) as never);
+  const tx = within(db);
   const { rows } = await db.query<{ seller: number }>(
     'select distinct seller_seq as seller from contract_product order by 1',
   );
@@ -177,6 +179,6 @@ export async function completeGoods(db: Queryable, now: Date): Promise<void> {
   await db.query(MISSED, [now]);
   await db.query(FLASH_BASE);
   await db.query(CONTRACTED);
-  await addContracts(bind(inTurn(db) as never), db, now);
+  await addContracts(within(db), db, now);
   await copyContracted(db);
 }

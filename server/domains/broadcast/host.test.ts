@@ -87,10 +87,11 @@ async function layAside(live: number): Promise<void> {
 /** Runs under a contract that ended yesterday. */
 async function underEnded<T>(work: () => Promise<T>): Promise<T> {
   const ended = (day: string) =>
-    sql(`update matching_contract set end_day = ${day} where seller_seq = $1 and gripper_user_seq = $2`, [
-      ONYU,
-      HARU,
-    ]);
+    sql(
+      `update matching_contract set end_day = ${day}, version = version + 1
+        where seller_seq = $1 and gripper_user_seq = $2 and status = 'ACTIVE'`,
+      [ONYU, HARU],
+    );
   await ended('start_day + 1');
   try {
     return await work();

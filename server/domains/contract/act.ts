@@ -12,7 +12,7 @@ import {
 } from '@jangteo/contract/contract/contract.lifecycle.ts';
 import type { ContractTerms } from '@jangteo/contract/contract/contract.terms.ts';
 import { addDays, kstDay, toKst } from '../../kit/clock/clock.ts';
-import { expectVersion, versionGuard } from '../../kit/db/version.ts';
+import { expectVersion, overtaken, versionGuard } from '../../kit/db/version.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { moveOne, type Columns } from '../../kit/lifecycle/move.ts';
 import { agreeToTexts, checkBothDocs, checkLimit, checkTerms } from './check.ts';
@@ -113,10 +113,8 @@ export async function agree(
   const asked = revisions[0]!;
   if (revision !== head.revision) {
     const seen = revisions.find((one) => one.revision === revision);
-    throw fail('VERSION_CONFLICT', {
-      current: { status: head.status, version: head.version },
-      result: { revision: head.revision, diff: seen ? diffOf(seen.terms, asked.terms) : [] },
-    });
+    const diff = seen ? diffOf(seen.terms, asked.terms) : [];
+    throw overtaken({ status: head.status, version: head.version }, { revision: head.revision, diff });
   }
   mayDo(at, 'agree', version);
   const { terms } = asked;

@@ -26,17 +26,20 @@ const wantedOf = ({ products }: Pick<ContractTerms, 'products'>): Wanted[] =>
   );
 
 /** Which option of which product has too few pieces. */
-function shortOf(error: unknown, option: number, named: readonly Named[]): unknown {
+function shortOf(error: unknown, wanted: readonly Wanted[], named: readonly Named[]): unknown {
   if (!(error instanceof Refusal) || error.code !== 'STOCK_NOT_ENOUGH') return error;
-  const product = named.find(({ options }) => options.some((one) => one.optionSeq === option));
-  const one = product?.options.find(({ optionSeq }) => optionSeq === option);
-  const left = Math.max(0, one?.left ?? 0);
-  const name = [product?.name, one?.text].filter(Boolean).join(' / ');
-  const message = `${name}의 재고가 부족합니다. (남은 수량 ${left}개)`;
-  return fail('STOCK_NOT_ENOUGH', {
-    params: { left },
-    errors: [{ field: `stocks.${option}`, code: 'MAX', message, params: { optionSeq: option, left } }],
-  });
+  for (const { optionSeq, productSeq, qty } of wanted) {
+    const product = named.find((one) => one.productSeq === productSeq);
+    const option = product?.options.find((one) => one.optionSeq === optionSeq);
+    if (!option || option.left >= qty) continue;
+    const left = Math.max(0, option.left);
+    const message = `${[product!.name, option.text].filter(Boolean).join(' / ')}의 재고가 부족합니다. (남은 수량 ${left}개)`;
+    return fail('STOCK_NOT_ENOUGH', {
+      params: { left },
+      errors: [{ field: `stocks.${optionSeq}`, code: 'MAX', message, params: { optionSeq, left } }],
+    });
+  }
+  return error;
 }
 
 /** Holds what these terms want beyond what is held already. @throws STOCK_NOT_ENOUGH that names the option */
@@ -49,13 +52,14 @@ export async function allot(
   const had = new Map((await lockAllotted(db, seller, contract)).map((row) => [row.optionSeq, row]));
   const more = wantedOf(terms).filter((one) => one.qty > (had.get(one.optionSeq)?.qty ?? 0));
   await writeAllotted(db, seller, contract, more);
-  for (const one of more.toSorted((a, b) => a.optionSeq - b.optionSeq)) {
-    const qty = one.qty - (had.get(one.optionSeq)?.qty ?? 0);
-    const held = { kind: 'MATCHING' as const, holder: contract, until: null, at };
-    await hold(db, held, { sellerSeq: seller, optionSeq: one.optionSeq, qty }).catch((error: unknown) => {
-      throw shortOf(error, one.optionSeq, named);
-    });
-  }
+  if (more.length === 0) return;
+  const wanted = more.map((one) => ({ ...one, qty: one.qty - (had.get(one.optionSeq)?.qty ?? 0) }));
+  const held = { kind: 'MATCHING' as const, holder: contract, until: null, at };
+  await hold(db, held, ...wanted.map(({ optionSeq, qty }) => ({ sellerSeq: seller, optionSeq, qty }))).catch(
+    (error: unknown) => {
+      throw shortOf(error, wanted, named);
+    },
+  );
 }
 
 /** Lets go what these terms no longer set aside; what was sold out of it was sold. */
@@ -80,10 +84,8 @@ export async function shrink(
     contract,
     less.filter((row) => row.to > 0).map((row) => ({ ...row, qty: row.to })),
   );
-  for (const row of less)
-    await unholdPart(db, { sellerSeq: seller, kind: 'MATCHING', holder: contract }, [
-      { optionSeq: row.optionSeq, qty: row.qty - row.to },
-    ]);
+  const gone = less.map((row) => ({ optionSeq: row.optionSeq, qty: row.qty - row.to }));
+  if (gone.length > 0) await unholdPart(db, { sellerSeq: seller, kind: 'MATCHING', holder: contract }, gone);
 }
 
 /** Whatever is left of it goes back to everybody; answers nothing once it is over. */
@@ -117,6 +119,13 @@ export async function takeFrom(
   { seller, contract }: Which,
   wanted: readonly { optionSeq: number; qty: number }[],
 ): Promise<StockItem[]> {
-  const taken = await takeAllotted(db, seller, contract, wanted);
+  const left = new Map(
+    (await lockAllotted(db, seller, contract)).map((row) => [row.optionSeq, row.qty - row.taken]),
+  );
+  const taken = wanted
+    .map(({ optionSeq, qty }) => ({ optionSeq, qty: Math.min(qty, left.get(optionSeq) ?? 0) }))
+    .filter(({ qty }) => qty > 0);
+  if (taken.length === 0) return [];
+  await takeAllotted(db, seller, contract, taken);
   return takeOverPart(db, { sellerSeq: seller, kind: 'MATCHING', holder: contract }, taken);
 }

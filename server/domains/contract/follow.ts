@@ -7,8 +7,9 @@ import { addSold, copyContracts, lockCounters, type Sold } from './queries/copie
 
 /** Everything of these contracts that stands elsewhere. */
 export async function repeatContracts(db: Db, seller: number, contracts: readonly number[]): Promise<void> {
-  await copyContracts(db, seller, contracts);
+  await lockCounters(db, seller, contracts);
   await copyMatched(db, seller, 'all');
+  await copyContracts(db, seller, contracts);
 }
 
 async function onMoved(events: readonly EventOn<'contract.moved'>[], ctx: JobContext): Promise<void> {

@@ -16,6 +16,5 @@ export const tables = [
   'desk_rollup',
   'sent_rollup',
   'stray_payment',
-  'contract_product',
   'matching_line',
 ] as const satisfies readonly (keyof Tables)[];

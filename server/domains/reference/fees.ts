@@ -1,4 +1,4 @@
-/** Rates of the house (money.md §3): the nearest category wins, then the grade, then the channel. */
+/** Rates of the house (docs/decisions/0177): the nearest category wins, then the grade, then the channel. */
 import type { Db } from '../../kit/db/bound.ts';
 import { readRates, type FeeRate } from './queries/fees.ts';
 

@@ -7,9 +7,12 @@ export interface Standing {
   status?: string;
 }
 
-/** The refusal of whoever read another version than stands. */
-export const overtaken = ({ version, status }: Standing): Refusal =>
-  fail('VERSION_CONFLICT', { current: { ...(status !== undefined && { status }), version } });
+/** The refusal of whoever read another version than stands; `result` says what has changed, where somebody knows. */
+export const overtaken = ({ version, status }: Standing, result?: unknown): Refusal =>
+  fail('VERSION_CONFLICT', {
+    current: { ...(status !== undefined && { status }), version },
+    ...(result !== undefined && { result }),
+  });
 
 /**
  * Refuses whoever read another version than stands.

@@ -1,35 +1,33 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
-const COLUMNS =
-  sql.raw(`gripper_user_seq, contract_seq, seller_seq, kind, status, version, revision, turn, last_by,
-  claimed_at, reply_by, start_day, end_day, force_day, ending, product_count, product_seqs, names, commission_min,
-  commission_bps, fixed_fee, allotted, price, thumbnail, converted_to, sold_amount, commission_amount`);
+const KEYS = ['gripper_user_seq', 'contract_seq', 'seller_seq', 'kind'];
 const TAKEN = [
-  ...[
-    'status',
-    'version',
-    'revision',
-    'turn',
-    'last_by',
-    'claimed_at',
-    'reply_by',
-    'start_day',
-    'end_day',
-    'force_day',
-  ],
-  ...[
-    'ending',
-    'product_count',
-    'product_seqs',
-    'names',
-    'commission_min',
-    'commission_bps',
-    'fixed_fee',
-    'allotted',
-  ],
-  ...['price', 'thumbnail', 'converted_to', 'sold_amount', 'commission_amount'],
+  'status',
+  'version',
+  'revision',
+  'turn',
+  'last_by',
+  'claimed_at',
+  'reply_by',
+  'start_day',
+  'end_day',
+  'force_day',
+  'ending',
+  'product_count',
+  'product_seqs',
+  'names',
+  'commission_min',
+  'commission_bps',
+  'fixed_fee',
+  'allotted',
+  'price',
+  'thumbnail',
+  'converted_to',
+  'sold_amount',
+  'commission_amount',
 ];
+const COLUMNS = sql.join([...KEYS, ...TAKEN].map((column) => sql.ref(column)));
 
 /** Repeats contracts of a seller for their broadcasters, as they are now; the rows are locked, so the last one to copy has seen all. */
 export async function copyContracts(db: Db, seller: number, contracts: readonly number[]): Promise<void> {

@@ -157,27 +157,17 @@ export async function readHolds(
   return [...rows];
 }
 
-/**
- * Takes pieces out of what is set aside for a contract: those that are left of it, at most as many as wanted. The rows are
- * locked from then on.
- */
+/** Takes pieces out of what is set aside; the rows are locked. */
 export async function takeAllotted(
   db: Db,
   seller: number,
   contract: number,
-  wanted: readonly { optionSeq: number; qty: number }[],
-): Promise<{ optionSeq: number; qty: number }[]> {
-  const { rows } = await send(
-    db,
-    sql<{ optionSeq: number; qty: number }>`with w as (
-        select s.option_seq, least(s.qty - s.taken, x.qty) as n from contract_stock s
-          join json_to_recordset(${JSON.stringify(wanted)}::json) as x ("optionSeq" bigint, qty bigint)
-            on x."optionSeq" = s.option_seq
-        where s.seller_seq = ${seller} and s.contract_seq = ${contract} and s.taken < s.qty
-        order by s.option_seq for no key update of s)
-      update contract_stock s set taken = s.taken + w.n from w
-      where s.seller_seq = ${seller} and s.contract_seq = ${contract} and s.option_seq = w.option_seq
-      returning s.option_seq as "optionSeq", w.n as qty`,
-  );
-  return [...rows];
+  taken: readonly { optionSeq: number; qty: number }[],
+): Promise<void> {
+  for (const { optionSeq, qty } of taken)
+    await send(
+      db,
+      sql`update contract_stock set taken = taken + ${qty}
+        where seller_seq = ${seller} and contract_seq = ${contract} and option_seq = ${optionSeq}`,
+    );
 }

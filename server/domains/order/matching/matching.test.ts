@@ -151,6 +151,16 @@ describe('the table follows the lines', () => {
         [id],
       )
     ).rows[0];
+  /** A line as it was before it came: its contract has not counted it either. */
+  const forget = (where: string) => `with gone as (delete from matching_line where ${where} returning *),
+      sums as (update matching_contract c set version = c.version + 1,
+          sold_amount = c.sold_amount - case when g.claim_in_force and g.claim_type in ('CANCEL', 'RETURN') then 0
+            else g.fee_base end,
+          commission_amount = c.commission_amount - case when g.claim_in_force and g.claim_type in ('CANCEL', 'RETURN')
+            then 0 else g.fee_base * g.commission_rate / 10000 end
+        from gone g join order_product o on o.order_product_seq = g.order_product_seq
+        where c.contract_seq = o.matching_contract_seq)
+    select order_product_seq as id, seller_seq as seller, order_seq as "order" from gone`;
   const lastMove = async () =>
     (
       await sql.query<{ payload: never }>(
@@ -214,14 +224,11 @@ describe('the table follows the lines', () => {
     const [{ id, seller, bps, contract }] = rows as [Sold];
     const rate = (to: number) =>
       sql.query(
-        'update matching_contract set commission_bps = $3 where seller_seq = $1 and contract_seq = $2',
+        'update matching_contract set commission_bps = $3, version = version + 1 where seller_seq = $1 and contract_seq = $2',
         [seller, contract, to],
       );
     await rate(9_999);
-    const gone = await sql.query<{ order: string }>(
-      'delete from matching_line where order_product_seq = $1 returning order_seq as order',
-      [id],
-    );
+    const gone = await sql.query<{ order: string }>(forget('order_product_seq = $1'), [id]);
     const sellerSeq = Number(seller);
     await placed!.run(
       { key: 'k', sellerSeq, payload: { sellerSeq, orderSeq: Number(gone.rows[0]!.order) } as never },
@@ -251,18 +258,16 @@ describe('the table follows the lines', () => {
   });
 
   it('a placed order brings its lines in', async () => {
-    const { rows } = await sql.query<{ id: string; seller: string; order_seq: string }>(
-      `delete from matching_line
-        where order_product_seq = (select max(order_product_seq) from matching_line
-          where gripper_user_seq = ${gripper})
-        returning order_product_seq as id, seller_seq as seller, order_seq`,
+    const { rows } = await sql.query<{ id: string; seller: string; order: string }>(
+      forget(`order_product_seq = (select max(order_product_seq) from matching_line
+          where gripper_user_seq = ${gripper})`),
     );
-    const [{ id, seller, order_seq }] = rows as [(typeof rows)[number]];
+    const [{ id, seller, order }] = rows as [(typeof rows)[number]];
     await placed!.run(
       {
         key: 'k',
         sellerSeq: Number(seller),
-        payload: { sellerSeq: Number(seller), orderSeq: Number(order_seq) } as never,
+        payload: { sellerSeq: Number(seller), orderSeq: Number(order) } as never,
       },
       ctx(),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
-import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
+import { eachOwn } from '../../../kit/db/by-seller.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 import type { StockItem } from './stock.ts';
 
@@ -64,27 +64,53 @@ export interface Holder {
   holder: number;
 }
 
-/** Takes so many pieces out of a holder's holds, the oldest first; answers how many it found of each option. */
-export const lessenHolds = (
-  db: Db,
-  { sellerSeq, kind, holder }: Holder,
+interface Part {
+  holdSeq: number;
+  optionSeq: number;
+  qty: number;
+  /** Of them, what is taken. */
+  n: number;
+}
+
+/** What is taken of each hold, the oldest first. */
+function partsOf(
+  holds: readonly Omit<Part, 'n'>[],
   wanted: readonly Pick<StockItem, 'optionSeq' | 'qty'>[],
-): Promise<StockItem[]> =>
-  eachSeller([sellerSeq], (seller) =>
-    send(
-      db,
-      sql<StockItem>`with w as (select * from json_to_recordset(${JSON.stringify(wanted)}::json)
-          as x ("optionSeq" bigint, qty bigint)),
-        l as (select h.hold_seq, h.option_seq, h.qty, w.qty as want from stock_hold h join w on w."optionSeq" = h.option_seq
-          where h.seller_seq = ${seller} and h.kind = ${kind} and h.holder_seq = ${holder}
-          order by h.option_seq, h.hold_seq for update of h),
-        t as (select hold_seq, option_seq, qty, least(qty, greatest(want - coalesce(sum(qty) over (partition by option_seq
-            order by hold_seq rows between unbounded preceding and 1 preceding), 0), 0)) as n from l),
-        gone as (delete from stock_hold h using t
-          where h.seller_seq = ${seller} and h.hold_seq = t.hold_seq and t.n = t.qty),
-        less as (update stock_hold h set qty = h.qty - t.n from t
-          where h.seller_seq = ${seller} and h.hold_seq = t.hold_seq and t.n between 1 and t.qty - 1)
-        select ${seller}::bigint as "sellerSeq", option_seq as "optionSeq", sum(n)::bigint as qty from t
-        where n > 0 group by option_seq order by option_seq`,
-    ),
+): Part[] {
+  const open = new Map<number, number>();
+  for (const { optionSeq, qty } of wanted) open.set(optionSeq, (open.get(optionSeq) ?? 0) + qty);
+  return holds.flatMap((one) => {
+    const n = Math.min(one.qty, open.get(one.optionSeq) ?? 0);
+    open.set(one.optionSeq, (open.get(one.optionSeq) ?? 0) - n);
+    return n > 0 ? [{ ...one, n }] : [];
+  });
+}
+
+/** Takes so many pieces out of a holder's holds; answers how many it found of each option. */
+export async function lessenHolds(
+  db: Db,
+  { sellerSeq: seller, kind, holder }: Holder,
+  wanted: readonly Pick<StockItem, 'optionSeq' | 'qty'>[],
+): Promise<StockItem[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await send(
+    db,
+    sql<Omit<Part, 'n'>>`select hold_seq as "holdSeq", option_seq as "optionSeq", qty from stock_hold
+      where seller_seq = ${seller} and kind = ${kind} and holder_seq = ${holder}
+        and option_seq = any(${wanted.map((one) => one.optionSeq)}::bigint[])
+      order by hold_seq for no key update`,
   );
+  const parts = partsOf(rows, wanted);
+  await takeHolds(
+    db,
+    parts.filter((one) => one.n === one.qty).map(({ holdSeq }) => ({ sellerSeq: seller, holdSeq })),
+  );
+  for (const { holdSeq, n } of parts.filter((one) => one.n < one.qty))
+    await send(
+      db,
+      sql`update stock_hold set qty = qty - ${n} where seller_seq = ${seller} and hold_seq = ${holdSeq}`,
+    );
+  const sums = new Map<number, number>();
+  for (const { optionSeq, n } of parts) sums.set(optionSeq, (sums.get(optionSeq) ?? 0) + n);
+  return [...sums].map(([optionSeq, qty]) => ({ sellerSeq: seller, optionSeq, qty }));
+}

@@ -1,0 +1,159 @@
+import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
+import { clock, kstDay } from '../../kit/clock/clock.ts';
+import { askable, someReason } from '../../proofs/sheets.ts';
+import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+
+type Side = 'producer' | 'gripper';
+
+/** Who sells and who broadcasts where a call speaks of this owner's rows. */
+function pairOf({ world, owner }: Occasion, side: Side): [seller: number, gripper: number] {
+  const seq = (name: string): number => world.person(name).userSeq;
+  if (side === 'gripper' && owner.userSeq === seq('producer-matching'))
+    return [seq('producer-a'), owner.userSeq];
+  return [owner.userSeq, owner.userSeq === seq('producer-b') ? seq('producer-matching') : seq('influencer')];
+}
+
+async function productOf({ world }: Occasion, seller: number): Promise<number> {
+  const [row] = await world.sql<{ seq: string }>(
+    `select product_seq as seq from product where seller_seq = $1 and deleted_at is null and not is_flash
+      order by 1 limit 1`,
+    [seller],
+  );
+  return Number(row?.seq ?? 1);
+}
+
+const termsOf = (productSeq: number) => ({
+  startDay: kstDay(clock.now()),
+  endDay: null,
+  products: [
+    { productSeq, priceFloor: null, supplyPrice: null, commissionBps: 1_500, stocks: null, sample: false },
+  ],
+  fixedFee: 0,
+  gripperCouponBps: 0,
+  deliveryBy: 'PRODUCER',
+  basis: 'CONFIRM',
+  memo: '',
+  attachments: [],
+});
+
+interface Standing {
+  kind?: 'MATCHING' | 'LEGACY';
+  status: string;
+  turn: Side | null;
+}
+
+/** A contract between the two that stands so. */
+async function standing(
+  o: Occasion,
+  side: Side,
+  { kind = 'MATCHING', status, turn }: Standing,
+): Promise<number> {
+  const [seller, gripper] = pairOf(o, side);
+  const product = await productOf(o, seller);
+  const signed = turn === null;
+  const [row] = await o.world.sql<{ seq: string }>(
+    `with c as (insert into matching_contract (seller_seq, gripper_user_seq, commission_bps, commission_min, start_day, kind,
+          status, force_revision, turn, reply_by, last_by, claimed_at, created_at, product_count, product_seqs, price)
+        values ($1, $2, 1500, 1500, ${sqlToday()}, $3, $4, $5, $6, case when $6::text is not null then ${sqlNow()} + interval '14 days' end,
+          case $6 when 'producer' then 'gripper' else 'producer' end, ${sqlNow()}, ${sqlNow()}, 1, array[$7::bigint],
+          case $3 when 'LEGACY' then 1000 end)
+        returning seller_seq, contract_seq),
+      r as (insert into contract_revision (seller_seq, contract_seq, revision, by_side, at, terms, terms_hash, by_name, sign_name, signed_at)
+        select seller_seq, contract_seq, 1, 'producer', ${sqlNow()}, $8::jsonb, '', '', case when $5::int = 1 then '' end,
+          case when $5::int = 1 then ${sqlNow()} end from c),
+      o as (insert into owner_of (kind, seq, owner_seq) select 'contract', contract_seq, seller_seq from c)
+      select contract_seq as seq from c`,
+    [seller, gripper, kind, status, signed ? 1 : null, turn, product, JSON.stringify(termsOf(product))],
+  );
+  return Number(row!.seq);
+}
+
+const proposedTo = (side: Side): Standing => ({
+  status: side === 'producer' ? 'PROPOSED_BY_GRIPPER' : 'PROPOSED_BY_PRODUCER',
+  turn: side,
+});
+const other = (side: Side): Side => (side === 'producer' ? 'gripper' : 'producer');
+const ACTIVE: Standing = { status: 'ACTIVE', turn: null };
+
+/** An act about a contract that stands so. */
+const act =
+  (side: Side, at: Standing, body: (o: Occasion) => Promise<object> | object): Example =>
+  async (o) => [{ params: { matchingContractSeq: await standing(o, side, at) }, body: await body(o) }];
+
+const textsOf = async ({ world }: Occasion): Promise<number[]> =>
+  (
+    await world.sql<{ seq: string }>(
+      `select distinct on (terms_type) terms_seq as seq from legal_item
+        where terms_type in ('SERVICE_OPERATION', 'GRIPPER_OPERATION') and effective_from <= ${sqlToday()}
+        order by terms_type, effective_from desc, version desc`,
+    )
+  ).map((row) => Number(row.seq));
+
+const reading =
+  (side: Side): Example =>
+  async (o) => [{ params: { matchingContractSeq: await standing(o, side, ACTIVE) } }];
+
+const download: Example = async ({ world, owner }) => {
+  for (const who of [owner, world.person('influencer')]) await askable(world, who);
+  return [{ body: { filter: {}, reason: someReason } }];
+};
+
+const create =
+  (side: Side): Example =>
+  async (o) => {
+    const [seller, gripper] = pairOf(o, side);
+    const terms = termsOf(await productOf(o, seller));
+    return [
+      { body: side === 'producer' ? { gripperUserSeq: gripper, terms } : { producerUserSeq: seller, terms } },
+    ];
+  };
+
+const callsOf = (side: Side): Examples => ({
+  [`contract.${side}Download`]: download,
+  [`contract.${side}Detail`]: reading(side),
+  [`contract.${side}Revisions`]: reading(side),
+  [`contract.${side}Create`]: create(side),
+  [`contract.${side}Claim`]: act(side, proposedTo(side), async (o) => ({
+    version: 1,
+    terms: termsOf(await productOf(o, pairOf(o, side)[0])),
+  })),
+  [`contract.${side}Agree`]: act(side, proposedTo(side), async (o) => ({
+    version: 1,
+    revision: 1,
+    termsSeqList: await textsOf(o),
+    signName: '증명',
+  })),
+  [`contract.${side}Reject`]: act(side, proposedTo(side), () => ({ version: 1, reason: 'NONE' })),
+  [`contract.${side}Withdraw`]: act(side, proposedTo(other(side)), () => ({ version: 1 })),
+  [`contract.${side}End`]: act(side, ACTIVE, () => ({ version: 1, endDay: '2048-12-31' })),
+});
+
+/** An older contract; whoever of the two calls may counter it. */
+const older =
+  (at: Standing, side: Side = 'producer'): ((o: Occasion) => Promise<number>) =>
+  (o) =>
+    standing(o, side, { ...at, kind: 'LEGACY' });
+
+export const examples: Examples = {
+  ...callsOf('producer'),
+  ...callsOf('gripper'),
+  'contract.products': reading('producer'),
+  'contract.allProducts': reading('producer'),
+  'contract-legacy.producerDetail': async (o) => [{ params: { contractSeq: await older(ACTIVE)(o) } }],
+  'contract-legacy.matchingDetail': async (o) => [
+    { params: { contractSeq: await older(ACTIVE, 'gripper')(o) } },
+  ],
+  'contract-legacy.claim': async (o) => [
+    {
+      params: { contractSeq: await older(proposedTo('producer'))(o) },
+      query: { version: 1, price: 1_000, commissionBps: 1_500, startDay: kstDay(clock.now()) },
+    },
+  ],
+  // Whose turn it is, the one who calls is not known here: nobody's.
+  'contract-legacy.agree': async (o) => [
+    { params: { contractSeq: await older(ACTIVE)(o) }, body: { version: 1, revision: 1, agreed: true } },
+  ],
+  'contract-legacy.convert': async (o) => [
+    { params: { contractSeq: await older(ACTIVE)(o) }, body: { version: 1 } },
+  ],
+};
