@@ -82,6 +82,7 @@ it('a seller proposes, the broadcaster counters, the seller signs what it sees',
 
   const host = await openAs('influencer');
   await open(host, `${HOSTED}?tab=myTurn`);
+  const asked = await countAt(host, '내 차례', CARDS);
   await host.locator('a[data-open]').first().click();
   await host.getByText('다음 달에 함께 방송해요.').first().waitFor();
   await host.keyboard.press('e');
@@ -89,6 +90,7 @@ it('a seller proposes, the broadcaster counters, the seller signs what it sees',
   await host.getByRole('list', { name: '바뀌는 조건' }).getByText('15%').waitFor();
   await button(host, '제안 보내기').click();
   await toast(host, /^제안을 보냈습니다/).waitFor();
+  await expect.poll(() => countAt(host, '내 차례', CARDS)).toBe(asked - 1);
 
   await expect.poll(() => countAt(seller, '내 차례', CARDS)).toBe(mine + 1);
   await open(seller, `${SOLD}?tab=myTurn`);

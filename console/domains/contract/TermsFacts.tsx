@@ -11,12 +11,14 @@ import './contract.css';
 interface Props {
   terms: ContractTerms;
   contract: Pick<ContractDetail, 'names'>;
+  /** Where it ends on another day than was agreed: notice was given. */
+  period?: Pick<ContractDetail, 'startDay' | 'endDay'>;
   products?: boolean;
 }
 
-export function TermsFacts({ terms, contract, products }: Props) {
+export function TermsFacts({ terms, contract, period = terms, products }: Props) {
   const facts: readonly (Fact | false)[] = [
-    ['계약 기간', wholePeriod(terms)],
+    ['계약 기간', wholePeriod(period)],
     ['출연료', terms.fixedFee > 0 ? won(terms.fixedFee, true) : '없음'],
     [
       '그리퍼 쿠폰',

@@ -1,6 +1,14 @@
 import type { ContractTerms } from '@jangteo/contract/contract/contract.terms.ts';
 import { describe, expect, test } from 'vitest';
-import { copiedTerms, fieldsOf, newProduct, termsOf, tooDear, totalsOf } from './form/proposal-form.ts';
+import {
+  copiedTerms,
+  fieldsOf,
+  newProduct,
+  rebased,
+  termsOf,
+  tooDear,
+  totalsOf,
+} from './form/proposal-form.ts';
 import { commissionOf, ratesText, replyDays, turnText, whyNot } from './words.ts';
 
 const terms: ContractTerms = {
@@ -45,6 +53,21 @@ describe('a proposal in fields', () => {
   ])('copied on %s it begins %s and ends %s', (today, startDay, endDay) =>
     expect(copiedTerms(terms, today)).toMatchObject({ startDay, endDay, memo: '월 2회' }),
   );
+  test('over newer terms, what is not typed follows them', () => {
+    const base = fieldsOf(terms);
+    const mine = { ...base, fixedFee: 10_000, products: [{ ...base.products[0]!, commissionBps: 1_700 }] };
+    const theirs = {
+      ...base,
+      fixedFee: 20_000,
+      memo: '월 3회',
+      products: [{ ...base.products[0]!, sample: false }, newProduct(32)],
+    };
+    expect(rebased(base, mine, theirs)).toEqual({
+      ...theirs,
+      fixedFee: 10_000,
+      products: [{ ...base.products[0]!, commissionBps: 1_700, sample: false }, newProduct(32)],
+    });
+  });
   test('a commission of the whole price is too much', () =>
     expect(tooDear([newProduct(1, 9_999), newProduct(2, 10_000)])).toEqual([1]));
   test('totals are of one piece each, and unknown with one price', () => {

@@ -89,7 +89,7 @@ const Parts = ({ side, contract }: { side: ContractSide; contract: ContractDetai
       title={contract.status === 'ACTIVE' ? '지금 조건' : '계약 조건'}
       note={`${contract.termsRevision}차`}
     >
-      <TermsFacts terms={contract.terms} contract={contract} />
+      <TermsFacts terms={contract.terms} contract={contract} period={contract} />
     </Part>
     <ProductsPart side={side} contract={contract} />
     <RevisionsPart side={side} contract={contract} />

@@ -4,7 +4,7 @@ import { contractErrors } from '@jangteo/contract/contract/contract.errors.ts';
 import type { ContractSide } from '@jangteo/contract/contract/contract.enums.ts';
 import { REPLY_DAYS } from '@jangteo/contract/contract/contract.lifecycle.ts';
 import type { ContractDetail } from '@jangteo/contract/contract/contract.shape.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { askOnce } from '../../../kit/bulk/run-bulk.ts';
 import { call } from '../../../kit/call/call.ts';
@@ -24,7 +24,15 @@ import { whyNot } from '../words.ts';
 import { Counterpart } from './Counterpart.tsx';
 import { useFaces } from './faces.ts';
 import { ProductsField } from './ProductsField.tsx';
-import { copiedTerms, fieldsOf, freshTerms, termsOf, tooDear, type ProposalFields } from './proposal-form.ts';
+import {
+  copiedTerms,
+  fieldsOf,
+  freshTerms,
+  rebased,
+  termsOf,
+  tooDear,
+  type ProposalFields,
+} from './proposal-form.ts';
 import { Summary } from './Summary.tsx';
 import { TermsPart } from './TermsPart.tsx';
 import '../contract.css';
@@ -117,6 +125,17 @@ export function ProposalDialog({ side, as, seen, again, done }: Props) {
       done(true);
     },
   });
+  // Other terms came meanwhile: what is typed goes over those.
+  const latest = useRef(form);
+  latest.current = form;
+  const version = contract?.version;
+  useEffect(() => {
+    const now = latest.current;
+    if (as !== 'claim' || !contract) return;
+    const fresh = startOf(as, contract);
+    now.reset(fresh, { ...now.value, terms: rebased(now.start.terms, now.value.terms, fresh.terms) });
+    // oxlint-disable-next-line react/exhaustive-deps -- told by the version alone
+  }, [version]);
   const close = async () => {
     const leave =
       !form.dirty ||

@@ -6,7 +6,7 @@ import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field, FieldError } from '../../../ui/Field.tsx';
 import { count } from '../../../ui/format.ts';
 import { CountInput } from '../../../ui/NumberInput.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -94,6 +94,7 @@ interface Option {
 function Pieces({ form, at, options }: Pick<Props, 'form' | 'at'> & { options: readonly Option[] }) {
   const path = `terms.products.${at}.stocks` as const;
   const stocks = form.value.terms.products[at]!.stocks ?? [];
+  const qtyOf = (optionSeq: number): number => stocks.find((one) => one.optionSeq === optionSeq)?.qty ?? 0;
   const put = (optionSeq: number, qty: number) =>
     form.set(path, [
       ...stocks.filter((one) => one.optionSeq !== optionSeq),
@@ -105,14 +106,15 @@ function Pieces({ form, at, options }: Pick<Props, 'form' | 'at'> & { options: r
         <li key={optionSeq}>
           <span className="jt-grow">
             {text || '단일 상품'}
-            {stock !== undefined && <small className="jt-muted-tag"> 재고 {count(stock)}개</small>}
+            {stock !== undefined && <small className="jt-muted-tag"> 재고 {count(stock)}개</small>}{' '}
+            {stock !== undefined && qtyOf(optionSeq) > stock && <FieldError>재고보다 많습니다</FieldError>}
           </span>
           <CountInput
             label={`${text || '단일 상품'} 배정 수량`}
             hideLabel
             size="small"
             max={QTY_MAX}
-            value={stocks.find((one) => one.optionSeq === optionSeq)?.qty ?? 0}
+            value={qtyOf(optionSeq)}
             onChange={(qty) => put(optionSeq, qty)}
           />
         </li>

@@ -4,6 +4,7 @@ import {
   type ContractProductTerms,
   type ContractTerms,
 } from '@jangteo/contract/contract/contract.terms.ts';
+import { merge, type MergeFields } from '../../../kit/form/merge.ts';
 import { addDays } from '../../../ui/range.ts';
 import type { Uploaded } from '../../../ui/upload.ts';
 import { fileName } from '../words.ts';
@@ -101,14 +102,38 @@ export const termsOf = (fields: TermsFields): ContractTerms => ({
   attachments: fields.attachments.map(({ pathname }) => pathname),
 });
 
+const fields: MergeFields<TermsFields> = {
+  products: {
+    label: '상품',
+    key: (row) => row.productSeq,
+    name: (row) => String(row.productSeq),
+    rows: {
+      productSeq: null,
+      priceFloor: '하한가',
+      supplyPrice: '공급가',
+      commissionBps: '수수료율',
+      stocks: { label: '배정재고' },
+      sample: '샘플',
+    },
+  },
+  startDay: '시작일',
+  endDay: '종료일',
+  fixedFee: '출연료',
+  gripperCouponBps: '그리퍼 쿠폰 부담률',
+  deliveryBy: '배송',
+  basis: '수수료 기준',
+  memo: '특약',
+  attachments: { label: '첨부' },
+};
+/** What was typed over other terms than those of now: they keep what they alone changed, where both did it is as typed. */
+export const rebased = (base: TermsFields, mine: TermsFields, theirs: TermsFields): TermsFields =>
+  merge(base, mine, theirs, fields).value;
+
 /** The house's rates are not told here: without them a commission that takes the whole price is too much for certain. */
 const NO_RATES = { salesBps: 0, liveBps: 0, pgBps: 0 };
 /** Places of products whose commission leaves nothing. */
 export const tooDear = (products: readonly ProductFields[]): number[] => overLimit(products, () => NO_RATES);
 
-export interface PricedProduct {
-  salePrice: number;
-}
 export interface Totals {
   count: number;
   least: number;
