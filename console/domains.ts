@@ -9,6 +9,7 @@ import { dashboard } from './domains/dashboard/index.ts';
 import { delivery } from './domains/delivery/index.ts';
 import { download } from './domains/download/index.ts';
 import { fan } from './domains/fan/index.ts';
+import { gripperRequest } from './domains/gripper-request/index.ts';
 import { group } from './domains/group/index.ts';
 import { order } from './domains/order/index.ts';
 import { producerApi } from './domains/producer-api/index.ts';
@@ -24,6 +25,7 @@ export const domains: readonly Domain[] = [
   category,
   product,
   contract,
+  gripperRequest,
   broadcast,
   order,
   delivery,

@@ -4,6 +4,7 @@ import type { ContractSide } from '@jangteo/contract/contract/contract.enums.ts'
 import type { ContractRow, ContractTab } from '@jangteo/contract/contract/contract.list.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ActButton } from '../../kit/ActButton.tsx';
 import type { Act } from '../../kit/acts.ts';
 import { query } from '../../kit/call/query.ts';
@@ -79,12 +80,13 @@ function actOf(side: ContractSide): readonly Act[] {
   ];
 }
 
-function ContractPage({ side }: { side: ContractSide }) {
+function ContractPage({ side, desks }: { side: ContractSide; desks?: ReactNode }) {
   const client = useQueryClient();
   const { propose, empty, bulk } = pages[side];
   return (
     <ListPage<ContractRow>
       {...contractAsks[side]}
+      desks={desks}
       looks={contractLooks[side]}
       searchHint={`계약번호, ${OTHER[side]}, 상품명`}
       actions={propose.map((act) => (
@@ -109,4 +111,6 @@ function ContractPage({ side }: { side: ContractSide }) {
 }
 
 export const ProducerPage = () => <ContractPage side="producer" />;
-export const GripperPage = () => <ContractPage side="gripper" />;
+export const GripperPage = ({ desks }: { desks?: ReactNode }) => (
+  <ContractPage side="gripper" desks={desks} />
+);

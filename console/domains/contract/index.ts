@@ -3,7 +3,7 @@ import { defineDomain } from '../../kit/domain.ts';
 export const contract = defineDomain({
   pages: {
     '/sales/contract/producer': () => import('./ContractPage.tsx').then((m) => ({ Page: m.ProducerPage })),
-    '/sales/contract/influencer': () => import('./ContractPage.tsx').then((m) => ({ Page: m.GripperPage })),
+    '/sales/contract/influencer': () => import('./GripperDesk.tsx').then((m) => ({ Page: m.GripperDesk })),
     '/sales/contract/legacy': () => import('./legacy/LegacyPage.tsx').then((m) => ({ Page: m.LegacyPage })),
   },
   firsts: {

@@ -25,12 +25,14 @@ import { Counterpart } from './Counterpart.tsx';
 import { useFaces } from './faces.ts';
 import { ProductsField } from './ProductsField.tsx';
 import {
+  begunTerms,
   copiedTerms,
   fieldsOf,
   freshTerms,
   rebased,
   termsOf,
   tooDear,
+  type Begun,
   type ProposalFields,
 } from './proposal-form.ts';
 import { Summary } from './Summary.tsx';
@@ -44,6 +46,8 @@ interface Props {
   as: 'new' | 'claim' | 'copy';
   /** The contract that it is over; null: none. */
   seen: Watched | null;
+  /** What a new one begins with; without it nothing is known. */
+  begun?: Begun;
   again: () => Promise<unknown>;
   done: (sent: true | null) => void;
 }
@@ -57,7 +61,8 @@ const words = {
   'terms.endDay': '종료일은 시작일보다 빠를 수 없습니다.',
 } as const;
 
-function startOf(as: Props['as'], contract: ContractDetail | null): ProposalFields {
+function startOf(as: Props['as'], contract: ContractDetail | null, begun?: Begun): ProposalFields {
+  if (begun) return { counterpart: begun.gripperUserSeq, terms: begunTerms(begun, today()), message: '' };
   if (!contract) return { counterpart: null, terms: freshTerms(today()), message: '' };
   const { terms } = proposedOf(contract);
   return {
@@ -74,7 +79,7 @@ const TITLES = {
 } as const;
 
 /** Sends a proposal; which call that is follows from what it is over. */
-function sendTo(side: ContractSide, as: Props['as'], contract: ContractDetail | null) {
+function sendTo(side: ContractSide, as: Props['as'], contract: ContractDetail | null, begun?: Begun) {
   if (as === 'claim' && contract)
     return ({ terms, message }: Body, _: number, key: string) =>
       call(
@@ -86,16 +91,17 @@ function sendTo(side: ContractSide, as: Props['as'], contract: ContractDetail | 
         { key },
       );
   return ({ terms, message }: Body, userSeq: number, key: string) => {
-    const proposal = { terms, ...(message && { message }) };
+    const from = begun && { requestResponseSeq: begun.requestResponseSeq };
+    const proposal = { terms, ...(message && { message }), ...from };
     return side === 'producer'
       ? call(contractApi.producerCreate, { body: { gripperUserSeq: userSeq, ...proposal } }, { key })
       : call(contractApi.gripperCreate, { body: { producerUserSeq: userSeq, ...proposal } }, { key });
   };
 }
 
-export function ProposalDialog({ side, as, seen, again, done }: Props) {
+export function ProposalDialog({ side, as, seen, begun, again, done }: Props) {
   const contract = seen?.contract ?? null;
-  const [start] = useState(() => startOf(as, contract));
+  const [start] = useState(() => startOf(as, contract, begun));
   const name = contract?.counterpart.name ?? '';
   const form = useForm<ProposalFields, typeof schema>({
     schema,
@@ -114,7 +120,7 @@ export function ProposalDialog({ side, as, seen, again, done }: Props) {
       ),
     }),
     send: async (body) => {
-      const send = sendTo(side, as, contract);
+      const send = sendTo(side, as, contract, begun);
       try {
         await askOnce((key) => send(body, form.value.counterpart!, key));
       } catch (refused) {
@@ -156,7 +162,7 @@ export function ProposalDialog({ side, as, seen, again, done }: Props) {
       width={WIDTH}
     >
       {as === 'claim' && seen?.moved && <Moved moved={seen.moved} />}
-      <Body form={form} side={side} as={as} contract={contract} />
+      <Body form={form} side={side} as={as} contract={contract} begun={begun !== undefined} />
     </FormDialog>
   );
 }
@@ -168,11 +174,13 @@ function disabledOf(as: Props['as'], form: Form<ProposalFields>, contract: Contr
 }
 
 interface BodyProps extends Pick<Props, 'side' | 'as'> {
+  /** The other one is known. */
+  begun: boolean;
   form: Form<ProposalFields>;
   contract: ContractDetail | null;
 }
 
-function Body({ form, side, as, contract }: BodyProps) {
+function Body({ form, side, as, contract, begun }: BodyProps) {
   const { counterpart, terms } = form.value;
   const faces = useFaces({
     side,
@@ -183,7 +191,7 @@ function Body({ form, side, as, contract }: BodyProps) {
   return (
     <div className="jt-proposal">
       <div className="jt-proposal-main">
-        {as === 'new' && (
+        {as === 'new' && !begun && (
           <Counterpart
             label={OTHER[side]}
             ask={counterparts[side]}

@@ -2,6 +2,7 @@
 import type { ContractSide } from '@jangteo/contract/contract/contract.enums.ts';
 import { Reading } from '../Reading.tsx';
 import { useWatched } from '../useWatched.ts';
+import type { Begun } from './proposal-form.ts';
 import { ProposalDialog, WIDTH } from './ProposalDialog.tsx';
 
 interface Props {
@@ -17,6 +18,13 @@ export function ProposalOf({ side, matchingContractSeq, as, done }: Props) {
   return <ProposalDialog side={side} as={as} seen={seen} again={() => asked.refetch()} done={done} />;
 }
 
-export const NewProposal = ({ side, done }: Pick<Props, 'side' | 'done'>) => (
-  <ProposalDialog side={side} as="new" seen={null} again={async () => undefined} done={done} />
+export const NewProposal = ({ side, begun, done }: Pick<Props, 'side' | 'done'> & { begun?: Begun }) => (
+  <ProposalDialog
+    side={side}
+    as="new"
+    seen={null}
+    {...(begun && { begun })}
+    again={async () => undefined}
+    done={done}
+  />
 );

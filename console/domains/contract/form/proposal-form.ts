@@ -24,6 +24,26 @@ export interface ProposalFields {
   message: string;
 }
 
+/** What is known before the form opens: an answer to a request for grippers. */
+export interface Begun {
+  gripperUserSeq: number;
+  /** The answer that it leads on from. */
+  requestResponseSeq: number;
+  products: readonly number[];
+  commissionBps: number;
+  startDay: string;
+  endDay: string;
+}
+export function begunTerms({ products, commissionBps, startDay, endDay }: Begun, today: string): TermsFields {
+  const fresh = freshTerms(today);
+  return {
+    ...fresh,
+    ...(startDay > today && { startDay }),
+    endDay: endDay > today ? endDay : null,
+    products: products.map((seq) => newProduct(seq, commissionBps)),
+  };
+}
+
 /** What a rate begins with. */
 const FIRST_BPS = 1_000;
 export const newProduct = (productSeq: number, commissionBps = FIRST_BPS): ProductFields => ({
