@@ -14,6 +14,8 @@ export const events = defineEvents({
     revision: z.int(),
     from: contractStatus.schema.nullable(),
     to: contractStatus.schema,
+    /** The answer to a request for grippers that a first proposal leads on from. */
+    requestResponseSeq: seq.optional(),
   }),
 });
 

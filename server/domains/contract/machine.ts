@@ -19,6 +19,7 @@ interface Told {
   version: number;
   from: ContractStatus | null;
   to: ContractStatus;
+  requestResponseSeq?: number;
 }
 
 /** Later domains and the broadcaster's copy hear of it, open tabs of both parties, too. */

@@ -12,7 +12,7 @@ import { contractOwners } from './directory.ts';
 import { tellMoved } from './machine.ts';
 import { standBetween, type Kind } from './party.ts';
 import { insertHead, insertRevision, type TermsInShort } from './queries/head.ts';
-import { readParty } from './queries/parties.ts';
+import { isOpenAnswer, readParty } from './queries/parties.ts';
 import type { Named } from './queries/products.ts';
 
 const DAY = 86_400_000;
@@ -55,6 +55,8 @@ interface Proposal {
   terms: ContractTerms;
   message?: string | undefined;
   legacySeq?: number;
+  /** The answer to a request for grippers that it leads on from. */
+  requestResponseSeq?: number | undefined;
 }
 
 /** Whoever is proposed to is there and can be that: a broadcaster to a seller, a seller to a broadcaster. */
@@ -69,7 +71,7 @@ async function checkOther(ctx: TxCtx, side: ContractSide, other: number): Promis
 /** A new contract, proposed by one of the two; answers whose it is and its number. */
 export async function propose(
   ctx: TxCtx,
-  { side, other, terms, message, legacySeq }: Proposal,
+  { side, other, terms, message, legacySeq, requestResponseSeq }: Proposal,
 ): Promise<[number, TxCtx]> {
   const me = ctx.scope.sellerSeq;
   await checkOther(ctx, side, other);
@@ -77,6 +79,12 @@ export async function propose(
   const between = standBetween(ctx, seller, gripper);
   const { db, now, caller } = between;
   await checkOwnDocs(between, side, { seller, gripper });
+  if (requestResponseSeq !== undefined && !(await isOpenAnswer(db, { seller, gripper }, requestResponseSeq)))
+    throw fieldError(
+      'requestResponseSeq',
+      'REFERENCE',
+      '계약을 제안할 수 없는 제안입니다. 새로고침해 주세요.',
+    );
   const named = await checkTerms(between, seller, terms, { before: null, from: kstDay(now) });
   const contract = await insertHead(db, {
     seller,
@@ -112,6 +120,7 @@ export async function propose(
         version: 1,
         from: null,
         to: proposedBy(side),
+        ...(requestResponseSeq !== undefined && { requestResponseSeq }),
       },
     ]),
   ]);

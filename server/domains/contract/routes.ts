@@ -80,8 +80,8 @@ export const routes = serve(contractApi, {
   producerWithdraw: inTx(acting('producer', withdraw)),
   producerEnd: inTx(acting('producer', end)),
   producerRevisions: reading(revisions('producer')),
-  producerCreate: inTx(({ body }, ctx) =>
-    made(ctx, 'producer', { other: body.gripperUserSeq, terms: body.terms, message: body.message }),
+  producerCreate: inTx(({ body: { gripperUserSeq, ...said } }, ctx) =>
+    made(ctx, 'producer', { other: gripperUserSeq, ...said }),
   ),
   gripperList: serveList(gripperContracts),
   gripperSummary: reading(summary(gripperContracts, 'gripper')),
@@ -93,8 +93,8 @@ export const routes = serve(contractApi, {
   gripperWithdraw: inTx(acting('gripper', withdraw)),
   gripperEnd: inTx(acting('gripper', end)),
   gripperRevisions: reading(revisions('gripper')),
-  gripperCreate: inTx(({ body }, ctx) =>
-    made(ctx, 'gripper', { other: body.producerUserSeq, terms: body.terms, message: body.message }),
+  gripperCreate: inTx(({ body: { producerUserSeq, ...said } }, ctx) =>
+    made(ctx, 'gripper', { other: producerUserSeq, ...said }),
   ),
   products: reading(async ({ params, query }, ctx) => {
     const all = await productsOf(await standAsParty(ctx, params.matchingContractSeq, 'MATCHING'));

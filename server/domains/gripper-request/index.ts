@@ -3,6 +3,7 @@ import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { countStale } from './count.ts';
 import { requestSource } from './queries/list.ts';
+import { requestSubscriptions } from './follow.ts';
 import { closeOver } from './request.ts';
 import { routes } from './routes.ts';
 
@@ -10,6 +11,7 @@ export const domain = defineDomain({
   events,
   routes,
   sheets: [requestSource],
+  subscriptions: requestSubscriptions,
   chores: [
     { name: 'gripper-request.close-over', everySeconds: 60, run: closeOver },
     { name: 'gripper-request.count-matchable', everySeconds: 600, run: countStale },

@@ -45,3 +45,17 @@ export async function canBePaid(db: Db, gripper: number): Promise<boolean> {
   );
   return rows[0]?.ok ?? false;
 }
+
+/** Whether a gripper's answer to a request of this seller's can lead to a contract. */
+export async function isOpenAnswer(
+  db: Db,
+  { seller, gripper }: { seller: number; gripper: number },
+  response: number,
+): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`select from gripper_response where seller_seq = ${seller} and response_seq = ${response}
+      and gripper_user_seq = ${gripper} and status in ('NEW', 'ACCEPT', 'APPROVE', 'RETRY')`,
+  );
+  return rows.length > 0;
+}

@@ -60,3 +60,18 @@ export async function readByContract(
   );
   return rows[0] ?? null;
 }
+
+/** The request that it answers, while the contract that was proposed for it is not over; null otherwise. */
+export async function readRequestOf(
+  db: Db,
+  { seller, response, contract }: { seller: number; response: number; contract: number },
+): Promise<number | null> {
+  const { rows } = await send(
+    db,
+    sql<{ request: number }>`select r.request_seq as request from gripper_response r
+      where r.seller_seq = ${seller} and r.response_seq = ${response}
+        and exists (select from matching_contract c where c.seller_seq = ${seller} and c.contract_seq = ${contract}
+          and c.status not in ('REJECTED', 'WITHDRAWN', 'EXPIRED', 'ENDED'))`,
+  );
+  return rows[0]?.request ?? null;
+}
