@@ -33,6 +33,8 @@ export const todos = z.strictObject({
   cancelWaitRefund: todo.optional(),
   /** Coupons that are given out for three days at most from now on. */
   couponEnding: todo.optional(),
+  /** Contracts whose answer is the caller's: a seller's, else a broadcaster's. */
+  contractMyTurn: todo.optional(),
 });
 export type Todos = z.output<typeof todos>;
 export type TodoKey = keyof Todos;

@@ -119,7 +119,7 @@ export const requestBoardList = listSpec({
     number,
     seller,
     title,
-    ...what,
+    ...what.map((column) => (column.id === 'categoryPath' ? { ...column, hidden: true } : column)),
     { id: 'mine', header: '내 제안', type: 'enum', of: broadcastApplicationStatus, width: 96 },
     status,
     createdAt,

@@ -26,7 +26,8 @@ export interface Finding {
 const mayReadB = new Set(['producer-b', 'admin', 'operator-approver', 'admin as producer-b']);
 /** Who sells for B under a matching contract reads B's goods in these calls, never B's buyers. */
 const sellsForB = (by: string, call: string): boolean =>
-  by === 'need-matching-info' && / \/v1\/(orders\/matching|products\/(matching|profile))/.test(call);
+  by === 'need-matching-info' &&
+  / \/v1\/(orders\/matching|products\/(matching|profile)|matching-contracts)/.test(call);
 
 const SHOWN = new RegExp(`CANARY_B_[0-9a-f]{8}|${B.userTag}`, 'g');
 

@@ -62,6 +62,8 @@ const PAIRED: ReadonlySet<string> = new Set([
   'broadcast.downloadChats',
   'claim-return.products',
   'gripper-request.decide',
+  'contract.producerClaim',
+  'contract.producerCreate',
 ]);
 
 /** Forms that mark the field (400 REFERENCE) where it names what the caller has not; an absent id is marked alike. */

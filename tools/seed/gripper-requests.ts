@@ -17,7 +17,6 @@ const GRIPPERS = [
     name: '이루나',
     nickname: '루나의 부엌',
     tag: 'lunakitchen',
-    categories: [10101],
     wishBps: 1_300,
   },
   {
@@ -25,7 +24,6 @@ const GRIPPERS = [
     name: '김도윤',
     nickname: '도윤상점',
     tag: 'doyunlive',
-    categories: [40500, 50300],
     wishBps: 1_800,
   },
   {
@@ -33,7 +31,6 @@ const GRIPPERS = [
     name: '박민지',
     nickname: '민지픽',
     tag: 'minjipick',
-    categories: [10101, 40500],
     wishBps: 2_200,
   },
   {
@@ -41,7 +38,6 @@ const GRIPPERS = [
     name: '최서준',
     nickname: '서준이네',
     tag: 'seojunhome',
-    categories: [50300],
     wishBps: 1_500,
   },
 ] as const;
@@ -55,7 +51,8 @@ interface Answer {
 interface Asked {
   persona: string;
   title: string;
-  category: number;
+  /** Of the shop's products the three from this place on; the category is the first one's. */
+  from: number;
   bps: number;
   budget: number | null;
   status: 'OPEN' | 'CLOSED' | 'MATCHED';
@@ -79,7 +76,7 @@ const ASKED: readonly Asked[] = [
   {
     persona: 'producer-a',
     title: '겨울 감귤 저녁 방송을 함께할 그리퍼',
-    category: 10101,
+    from: 0,
     bps: 1_500,
     budget: 300_000,
     status: 'OPEN',
@@ -96,7 +93,7 @@ const ASKED: readonly Asked[] = [
   {
     persona: 'producer-a',
     title: '무쇠 주방용품 살림 방송',
-    category: 40500,
+    from: 3,
     bps: 1_800,
     budget: null,
     status: 'OPEN',
@@ -108,7 +105,7 @@ const ASKED: readonly Asked[] = [
   {
     persona: 'producer-a',
     title: '추석 선물세트 특집',
-    category: 10101,
+    from: 0,
     bps: 1_200,
     budget: 500_000,
     status: 'CLOSED',
@@ -124,7 +121,7 @@ const ASKED: readonly Asked[] = [
   {
     persona: 'producer-b',
     title: '봄내 가을 신상 방송',
-    category: 10101,
+    from: 0,
     bps: 1_009,
     budget: 200_003,
     status: 'CLOSED',
@@ -140,7 +137,7 @@ const ASKED: readonly Asked[] = [
   {
     persona: 'producer-individual',
     title: '텃밭 채소 꾸러미 소개',
-    category: 10101,
+    from: 0,
     bps: 1_400,
     budget: 100_000,
     status: 'OPEN',
@@ -158,7 +155,7 @@ const ASKED: readonly Asked[] = [
   {
     persona: 'eticket',
     title: '주말 나들이 이용권 방송',
-    category: 50300,
+    from: 0,
     bps: 1_500,
     budget: 150_000,
     status: 'CLOSED',
@@ -195,12 +192,14 @@ async function addGrippers(client: pg.ClientBase, now: number): Promise<void> {
     await client.query(
       `insert into influencer_info (seller_seq, activity_name, intro, category_seqs, wish_bps, sales_forms, portfolio,
           sns, body, payee_type, updated_at, updated_by)
-        values ($1, $2, $3, $4, $5, '{SALES_AGENCY}', '[]', '[]', '[]', 'INDIVIDUAL', $6, $1)`,
+        values ($1, $2, $3, (select array_agg(category_seq) from (select distinct category_seq from product
+            where category_seq is not null order by 1 offset $4 limit 2) c), $5, '{SALES_AGENCY}', '[]', '[]', '[]',
+          'INDIVIDUAL', $6, $1)`,
       [
         one.userSeq,
         one.nickname,
         '생활에 필요한 물건을 직접 써 보고 소개합니다.',
-        one.categories,
+        i * 2,
         one.wishBps,
         wire(now - 60 * DAY),
       ],
@@ -213,15 +212,17 @@ async function addRequest(client: pg.ClientBase, now: number, asked: Asked): Pro
   const day = (days: number): string => kstDay(new Date(now + days * DAY));
   const at = now + asked.posted * DAY;
   const { rows } = await client.query<{ seq: number }>(
-    `insert into gripper_request (seller_seq, title, category_seq, product_seqs, wish_from, wish_to, commission_bps,
+    `with sold as (select product_seq, category_seq from product where seller_seq = $1 and deleted_at is null
+        and category_seq is not null order by product_seq offset $3 limit 3)
+      insert into gripper_request (seller_seq, title, category_seq, product_seqs, wish_from, wish_to, commission_bps,
         budget, sample, conditions, deadline, status, created_at, updated_at, updated_by)
-      select $1, $2, $3, array(select product_seq from product where seller_seq = $1 and deleted_at is null
-          order by product_seq limit 3), $4, $5, $6, $7, true, $8, $9, $10, $11, $11, $12
+      select $1, $2, (select category_seq from sold order by product_seq limit 1),
+        array(select product_seq from sold order by product_seq), $4, $5, $6, $7, true, $8, $9, $10, $11, $11, $12
       returning request_seq as seq`,
     [
       userSeq,
       words(asked.persona, asked.title),
-      asked.category,
+      asked.from,
       day(asked.wish[0]),
       day(asked.wish[1]),
       asked.bps,

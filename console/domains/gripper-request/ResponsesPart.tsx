@@ -11,10 +11,12 @@ import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import { Part } from '../../kit/detail/DetailParts.tsx';
 import { EnumTag } from '../../kit/EnumTag.tsx';
+import { show } from '../../kit/overlay.tsx';
 import { editOne, sendOne } from '../../kit/list-acts/one.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { count, shortDay, won } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
@@ -27,27 +29,54 @@ const HoldDialog = later(() => import('./HoldDialog.tsx').then((m) => m.HoldDial
 /** As many as a page of the call answers. */
 const SHOWN = 200;
 
+const compare = (request: GripperRequest) =>
+  show<null>((done) => (
+    <Dialog
+      open
+      title={`"${request.title}" 제안 비교`}
+      width={1_080}
+      onClose={() => done(null)}
+      actions={<Button onClick={() => done(null)}>닫기</Button>}
+    >
+      <Answers request={request} />
+    </Dialog>
+  ));
+
 export function ResponsesPart({ request }: { request: GripperRequest }) {
-  const { requestSeq } = request;
-  const asked = useQuery({
-    ...query(gripperRequestApi.responses, { params: { requestSeq }, query: { length: SHOWN } }),
-    enabled: request.responses > 0,
-  });
-  const all = asked.data?.data;
   return (
-    <Part title="제안" note={`${count(request.responses)}건`}>
+    <Part
+      title="제안"
+      note={`${count(request.responses)}건`}
+      aside={
+        request.responses > 1 && (
+          <Button size="small" onClick={() => void compare(request)}>
+            나란히 비교
+          </Button>
+        )
+      }
+    >
       {request.responses === 0 && (
         <p className="jt-muted">아직 제안이 없습니다. 그리퍼는 매칭 계약의 모집 공고에서 이 모집을 봅니다.</p>
       )}
-      {request.responses > 0 && !all && <SkeletonRows rows={2} height={160} columns={2} />}
-      {all && (
-        <ul className="jt-request-answers" aria-label="제안 비교">
-          {all.map((one) => (
-            <Answer key={one.responseSeq} one={one} request={request} />
-          ))}
-        </ul>
-      )}
+      {request.responses > 0 && <Answers request={request} />}
     </Part>
+  );
+}
+
+/** All of them, the best match first. */
+function Answers({ request }: { request: GripperRequest }) {
+  const { requestSeq } = request;
+  const asked = useQuery(
+    query(gripperRequestApi.responses, { params: { requestSeq }, query: { length: SHOWN } }),
+  );
+  const all = asked.data?.data;
+  if (!all) return <SkeletonRows rows={2} height={160} columns={2} />;
+  return (
+    <ul className="jt-request-answers" aria-label="제안 비교">
+      {all.map((one) => (
+        <Answer key={one.responseSeq} one={one} request={request} />
+      ))}
+    </ul>
   );
 }
 

@@ -6,6 +6,20 @@ import type { Db } from '../../kit/db/bound.ts';
 import { BUYER } from './past.ts';
 import type { OldLine, OldOrder } from './past.ts';
 
+/** Every product, under the contract of the line that was sold. */
+const underContract = (
+  { contract, bps }: Pick<OldLine, 'contract' | 'bps'>,
+  lines: readonly { goods: { productSeq: number } }[],
+) =>
+  contract === null
+    ? []
+    : lines.map(({ goods: { productSeq } }) => ({
+        productSeq,
+        contractSeq: contract,
+        revision: 1,
+        commissionBps: bps ?? 0,
+      }));
+
 /** The same goods to the same place, for the same price. */
 export async function place(db: Db, old: OldOrder, lines: readonly OldLine[]) {
   const goods = new Map(
@@ -39,15 +53,7 @@ export async function place(db: Db, old: OldOrder, lines: readonly OldLine[]) {
           contentSeq: old.content_seq,
           sellerSeq: old.seller_seq,
           hostSeq: host.gripper ?? old.seller_seq,
-          contracts:
-            host.contract === null
-              ? []
-              : flat.map(({ goods: { productSeq } }) => ({
-                  productSeq,
-                  contractSeq: host.contract!,
-                  revision: 1,
-                  commissionBps: host.bps ?? 0,
-                })),
+          contracts: underContract(host, flat),
           replay: false,
         };
   const at = clock.now();
