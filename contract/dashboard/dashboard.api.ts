@@ -31,6 +31,8 @@ export const todos = z.strictObject({
   exchangeRequest: todo.optional(),
   exchangeDelay: todo.optional(),
   cancelWaitRefund: todo.optional(),
+  /** Contracts whose answer is the caller's: a seller's, else a broadcaster's. */
+  contractMyTurn: todo.optional(),
 });
 export type Todos = z.output<typeof todos>;
 export type TodoKey = keyof Todos;

@@ -34,6 +34,7 @@ const SOURCES: Record<string, string> = {
   contentSeqList: kept('content', 'content_seq', 3),
   contractSeq: newest('matching_contract', 'contract_seq'),
   matchingContractSeq: newest('matching_contract', 'contract_seq'),
+  matchingContractSeqList: newest('matching_contract', 'contract_seq', 3),
   gripperUserSeq: 'select $1::bigint as id',
   producerUserSeq: 'select $1::bigint as id',
   // No request for broadcasters is made yet: a number that nobody has.

@@ -61,6 +61,8 @@ const PAIRED: ReadonlySet<string> = new Set([
   'broadcast.closeGame',
   'broadcast.downloadChats',
   'claim-return.products',
+  'contract.producerClaim',
+  'contract.producerCreate',
 ]);
 
 /** Forms that mark the field (400 REFERENCE) where it names what the caller has not; an absent id is marked alike. */

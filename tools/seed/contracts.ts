@@ -35,7 +35,7 @@ async function productsOf(db: Queryable, seller: number): Promise<Known[]> {
     `select product_seq as "productSeq", name, thumbnail from product p
       where seller_seq = $1 and deleted_at is null and sanction_seq is null and not is_flash
         and not first_purchase_only and reward_bps is null and sale_status = 'ON_SALE'
-      order by product_seq desc limit 2`,
+      order by product_seq desc offset 2 limit 2`,
     [seller],
   );
   return rows.map((row) => ({ ...row, productSeq: Number(row.productSeq) }));

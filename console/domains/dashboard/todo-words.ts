@@ -79,6 +79,11 @@ const WORDS: Record<
     otherwise: () => '구매자 계좌나 운영자 확인을 기다리는 환불입니다.',
     verb: '확인하기',
   },
+  contractMyTurn: {
+    label: ['답변할 매칭 계약', '답변할 매칭 계약'],
+    otherwise: () => '답변기한이 지나면 제안이 만료됩니다.',
+    verb: '답변하기',
+  },
   docExpiring: {
     label: ['만료 예정 서류', '만료 예정 서류'],
     otherwise: () => '기한이 지나면 그 카테고리의 판매를 시작할 수 없습니다.',

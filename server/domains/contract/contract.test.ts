@@ -7,6 +7,7 @@ import type {
   LegacyContractRow,
 } from '@jangteo/contract/contract/contract.list.ts';
 import type { LegacyContractDetail } from '@jangteo/contract/contract/contract.shape.ts';
+import type { Todos } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import { addDays } from '../../kit/clock/clock.ts';
 import { followDays } from './jobs.ts';
 import { path, seqOf, stageContracts, today } from '../../testing/contracts.ts';
@@ -118,6 +119,8 @@ describe('lists', () => {
       const found = (await list({ tab })).data.map((row) => row.matchingContractSeq);
       expect(found.toSorted()).toEqual(rows.map((row) => row.id).toSorted());
     }
+    const todo = await read<Todos>(who, '/v1/dashboard/todos');
+    expect(todo.body.data.contractMyTurn).toMatchObject({ count: wanted.myTurn.length, late: 0 });
     const mine = await list({ myTurn: true });
     expect(mine.recordsFiltered).toBe(wanted.myTurn.length);
   });

@@ -13,21 +13,26 @@ function pairOf({ world, owner }: Occasion, side: Side): [seller: number, grippe
   return [owner.userSeq, owner.userSeq === seq('producer-b') ? seq('producer-matching') : seq('influencer')];
 }
 
-async function productOf({ world }: Occasion, seller: number): Promise<number> {
-  const [row] = await world.sql<{ seq: string }>(
+async function productsOf({ world }: Occasion, seller: number): Promise<number[]> {
+  const rows = await world.sql<{ seq: string }>(
     `select product_seq as seq from product where seller_seq = $1 and deleted_at is null and not is_flash
-      order by 1 limit 1`,
+      order by 1 limit 2`,
     [seller],
   );
-  return Number(row?.seq ?? 1);
+  return rows.length > 0 ? rows.map(({ seq }) => Number(seq)) : [1];
 }
 
-const termsOf = (productSeq: number) => ({
+const termsOf = (products: readonly number[]) => ({
   startDay: kstDay(clock.now()),
   endDay: null,
-  products: [
-    { productSeq, priceFloor: null, supplyPrice: null, commissionBps: 1_500, stocks: null, sample: false },
-  ],
+  products: products.map((productSeq) => ({
+    productSeq,
+    priceFloor: null,
+    supplyPrice: null,
+    commissionBps: 1_500,
+    stocks: null,
+    sample: false,
+  })),
   fixedFee: 0,
   gripperCouponBps: 0,
   deliveryBy: 'PRODUCER',
@@ -49,13 +54,14 @@ async function standing(
   { kind = 'MATCHING', status, turn }: Standing,
 ): Promise<number> {
   const [seller, gripper] = pairOf(o, side);
-  const product = await productOf(o, seller);
+  const all = await productsOf(o, seller);
+  const products = kind === 'LEGACY' ? all.slice(0, 1) : all;
   const signed = turn === null;
   const [row] = await o.world.sql<{ seq: string }>(
     `with c as (insert into matching_contract (seller_seq, gripper_user_seq, commission_bps, commission_min, start_day, kind,
           status, force_revision, turn, reply_by, last_by, claimed_at, created_at, product_count, product_seqs, price)
         values ($1, $2, 1500, 1500, ${sqlToday()}, $3, $4, $5, $6, case when $6::text is not null then ${sqlNow()} + interval '14 days' end,
-          case $6 when 'producer' then 'gripper' else 'producer' end, ${sqlNow()}, ${sqlNow()}, 1, array[$7::bigint],
+          case $6 when 'producer' then 'gripper' else 'producer' end, ${sqlNow()}, ${sqlNow()}, cardinality($7::bigint[]), $7::bigint[],
           case $3 when 'LEGACY' then 1000 end)
         returning seller_seq, contract_seq),
       r as (insert into contract_revision (seller_seq, contract_seq, revision, by_side, at, terms, terms_hash, by_name, sign_name, signed_at)
@@ -63,7 +69,7 @@ async function standing(
           case when $5::int = 1 then ${sqlNow()} end from c),
       o as (insert into owner_of (kind, seq, owner_seq) select 'contract', contract_seq, seller_seq from c)
       select contract_seq as seq from c`,
-    [seller, gripper, kind, status, signed ? 1 : null, turn, product, JSON.stringify(termsOf(product))],
+    [seller, gripper, kind, status, signed ? 1 : null, turn, products, JSON.stringify(termsOf(products))],
   );
   return Number(row!.seq);
 }
@@ -93,16 +99,19 @@ const reading =
   (side: Side): Example =>
   async (o) => [{ params: { matchingContractSeq: await standing(o, side, ACTIVE) } }];
 
-const download: Example = async ({ world, owner }) => {
+const download: Example = async ({ world, owner, ids }) => {
   for (const who of [owner, world.person('influencer')]) await askable(world, who);
-  return [{ body: { filter: {}, reason: someReason } }];
+  const { matchingContractSeqList = [1] } = ids;
+  return [{ filter: {} }, { matchingContractSeqList }].map((what) => ({
+    body: { ...what, reason: someReason },
+  }));
 };
 
 const create =
   (side: Side): Example =>
   async (o) => {
     const [seller, gripper] = pairOf(o, side);
-    const terms = termsOf(await productOf(o, seller));
+    const terms = termsOf(await productsOf(o, seller));
     return [
       { body: side === 'producer' ? { gripperUserSeq: gripper, terms } : { producerUserSeq: seller, terms } },
     ];
@@ -115,7 +124,7 @@ const callsOf = (side: Side): Examples => ({
   [`contract.${side}Create`]: create(side),
   [`contract.${side}Claim`]: act(side, proposedTo(side), async (o) => ({
     version: 1,
-    terms: termsOf(await productOf(o, pairOf(o, side)[0])),
+    terms: termsOf(await productsOf(o, pairOf(o, side)[0])),
   })),
   [`contract.${side}Agree`]: act(side, proposedTo(side), async (o) => ({
     version: 1,

@@ -15,4 +15,5 @@ export const domain = defineDomain({
 });
 export { takeFrom } from './allot.ts';
 export { countSold } from './follow.ts';
+export { countMyTurn } from './queries/summary.ts';
 export type { Sold } from './queries/copies.ts';

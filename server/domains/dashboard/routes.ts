@@ -2,25 +2,31 @@ import { dashboardApi } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import { reading, serve } from '../../kit/http/route.ts';
 import { endingPapers } from '../category/index.ts';
+import { countMyTurn } from '../contract/index.ts';
 import { readClaimsWaiting, readSales, readWaiting } from './queries.ts';
 import { barsOf, chartOf } from './rules/chart.ts';
-import { claimTodos, firstOfLastMonth, papersTodo, salesOf, todosOf } from './rules.ts';
+import { claimTodos, contractTodo, firstOfLastMonth, papersTodo, salesOf, todosOf } from './rules.ts';
 
 export const routes = serve(dashboardApi, {
   todos: reading(async (_input, ctx) => {
-    if (ctx.caller.userType !== 'producer') return {};
+    const { caller } = ctx;
+    if (caller.userType === 'influencer')
+      return contractTodo('gripper', await countMyTurn(ctx.db, caller.userSeq, 'gripper'));
+    if (caller.userType !== 'producer') return {};
     const voucher = ctx.caller.productType === 'voucher';
     const today = kstDay(ctx.now);
     const kind = voucher ? 'VOUCHER' : 'NORMAL';
-    const [waiting, papers, claims] = await Promise.all([
+    const [waiting, papers, claims, contracts] = await Promise.all([
       readWaiting(ctx, voucher),
       endingPapers(ctx.db, ctx.scope.sellerSeq, { kind, today }),
       readClaimsWaiting(ctx, toKst(ctx.now)),
+      caller.isGroupMember ? null : countMyTurn(ctx.db, ctx.scope.sellerSeq, 'producer'),
     ]);
     return {
       ...todosOf(waiting, voucher),
       ...claimTodos(claims, voucher),
       docExpiring: papersTodo(papers),
+      ...(contracts && contractTodo('producer', contracts)),
     };
   }),
   sales: reading(async (_input, ctx) => {

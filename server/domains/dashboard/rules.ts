@@ -13,7 +13,7 @@ import type { ClaimsWaiting, ClaimTodo, DayOfSales, WaitingRow } from './queries
 /** Each to-do is a tab of the desk, or a step of its deadlines, so its link opens what it counts. */
 const isPreparing = (row: WaitingRow): boolean => row.fulfilment_status === 'PREPARING_PRODUCT';
 const TABS: Record<
-  Exclude<TodoKey, 'docExpiring' | ClaimTodo>,
+  Exclude<TodoKey, 'docExpiring' | 'contractMyTurn' | ClaimTodo>,
   { tab: DeliveryTab; due?: DueStep; holds: (row: WaitingRow) => boolean }
 > = {
   newOrder: { tab: 'payment-complete', holds: (row) => row.fulfilment_status === 'PAYMENT_COMPLETE' },
@@ -85,6 +85,19 @@ export const papersTodo = ({ count, firstDay }: { count: number; firstDay: strin
   late: 0,
   urgentAt: firstDay ? toKst(endOfDay(firstDay)) : null,
   link: '/channels/basic/seller-info?tab=papers&show=ending',
+});
+
+/** What nobody answers in time is over, and no longer counted. */
+export const contractTodo = (
+  side: 'producer' | 'gripper',
+  { count, first }: { count: number; first: string | null },
+): Todos => ({
+  contractMyTurn: {
+    count,
+    late: 0,
+    urgentAt: first,
+    link: `/sales/contract/${side === 'producer' ? 'producer' : 'influencer'}?tab=myTurn&period=all`,
+  },
 });
 
 const monthOf = (day: string): string => day.slice(0, 7);

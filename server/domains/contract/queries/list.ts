@@ -17,7 +17,7 @@ const PROPOSED = `l.status in ('PROPOSED_BY_PRODUCER', 'PROPOSED_BY_GRIPPER')`;
 /** Somebody's answer is awaited: to a proposal, or to a change of a running contract. */
 const OPEN = sql.raw(`(${PROPOSED} or l.status = 'ACTIVE')`);
 
-const turnOf = (side: ContractSide): Condition => sql`${OPEN} and l.turn = ${side}`;
+export const turnOf = (side: ContractSide): Condition => sql`${OPEN} and l.turn = ${side}`;
 
 function tabOf(side: ContractSide, tab: string): Condition {
   const today = kstDay(clock.now());

@@ -21,13 +21,13 @@ export async function readParty(db: Db, userSeq: number): Promise<Party | null> 
   return rows[0] ?? null;
 }
 
-/** Whether a seller's papers are approved; the operator has looked at each of them. */
+/** Whether a seller was let in with approved papers; one that is handed in anew does not stop what goes on. */
 export async function isApproved(db: Db, seller: number): Promise<boolean> {
   const { rows } = await send(
     db,
     sql<{ ok: boolean }>`select need_basic_info_type is distinct from 'seller'
-        and not exists (select from seller_doc d where d.user_seq = u.user_seq and d.doc_type not in (7, 8)
-          and d.state <> 'APPROVED') as ok
+        and exists (select from seller_doc d where d.user_seq = u.user_seq and d.doc_type not in (7, 8)
+          and d.state = 'APPROVED') as ok
       from account_user u where user_seq = ${seller}`,
   );
   return rows[0]?.ok ?? false;
