@@ -28,6 +28,8 @@ export interface ConsentListProps<T extends string> extends FieldProps {
   texts: readonly ConsentText<T>[];
   value: readonly Agreement<T>[];
   onChange: (value: Agreement<T>[]) => void;
+  /** Opens a text where a drawer has no place: over a dialog. */
+  onRead?: (text: ConsentText<T>) => void;
 }
 
 /** Needed ones that are not agreed to in the version that is shown. */
@@ -42,8 +44,9 @@ const agreedTo = (text: ConsentText, value: readonly Agreement[]): boolean =>
   );
 
 export function ConsentList<T extends string>(props: ConsentListProps<T>) {
-  const { texts, value, onChange, ...field } = props;
+  const { texts, value, onChange, onRead, ...field } = props;
   const [reading, setReading] = useState<ConsentText<T> | null>(null);
+  const read = onRead ?? setReading;
   const inOrder = texts.toSorted((a, b) => Number(b.required) - Number(a.required));
   const agreed = inOrder.filter((text) => agreedTo(text, value));
   const put = (some: readonly ConsentText<T>[], to: boolean) => {
@@ -64,7 +67,7 @@ export function ConsentList<T extends string>(props: ConsentListProps<T>) {
               indeterminate={agreed.length > 0 && agreed.length < texts.length}
               onChange={(all) => put(inOrder, all)}
             />
-            <small>선택 항목까지 모두 동의합니다.</small>
+            {texts.some(({ required }) => !required) && <small>선택 항목까지 모두 동의합니다.</small>}
           </div>
           <ul>
             {inOrder.map((text) => (
@@ -78,7 +81,7 @@ export function ConsentList<T extends string>(props: ConsentListProps<T>) {
                 <Chip outline={!text.required} {...(text.required && { tone: 'accent' as const })}>
                   {text.required ? '필수' : '선택'}
                 </Chip>
-                <Button size="small" variant="subtle" onClick={() => setReading(text)}>
+                <Button size="small" variant="subtle" onClick={() => read(text)}>
                   <span aria-hidden>보기</span>
                   <span className="jt-hidden">{text.title} 보기</span>
                 </Button>

@@ -5,15 +5,19 @@ import type { ContractDetail } from '@jangteo/contract/contract/contract.shape.t
 import type { TermsType } from '@jangteo/contract/legal/legal.enums.ts';
 import { legalApi } from '@jangteo/contract/legal/legal.api.ts';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { askOnce } from '../../../kit/bulk/run-bulk.ts';
 import { call } from '../../../kit/call/call.ts';
 import { isApiError } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { ConsentList, type Agreement, type ConsentText } from '../../../kit/form/ConsentList.tsx';
+import { show } from '../../../kit/overlay.tsx';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SafeHtml } from '../../../ui/SafeHtml.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -142,7 +146,13 @@ function Agree({ side, seen: { contract, moved }, again, done }: AgreeProps) {
       {texts === null ? (
         <SkeletonRows rows={3} height={36} columns={2} />
       ) : (
-        <ConsentList<TermsType> label="약관" texts={texts} {...form.bind('agreements')} required={false} />
+        <ConsentList<TermsType>
+          label="약관"
+          texts={texts}
+          {...form.bind('agreements')}
+          required={false}
+          onRead={(text) => void show<null>((close) => <Reader text={text} onClose={() => close(null)} />)}
+        />
       )}
       <TextInput
         label="서명"
@@ -159,12 +169,29 @@ function Agree({ side, seen: { contract, moved }, again, done }: AgreeProps) {
   );
 }
 
+/** A text over the dialog that asks for it. */
+const Reader = ({ text, onClose }: { text: ConsentText; onClose: () => void }) => (
+  <Dialog
+    open
+    title={`${text.title} 제${text.version}판`}
+    width={640}
+    onClose={onClose}
+    actions={<Button onClick={onClose}>닫기</Button>}
+  >
+    <SafeHtml html={text.html} />
+  </Dialog>
+);
+
 /** Another version came while this was read. */
 export function Moved({ moved }: { moved: NonNullable<Watched['moved']> }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [moved]);
   return (
-    <Notice tone="warning">
-      <b>그 사이 계약이 바뀌었습니다. 다시 확인해 주세요.</b>
-      {moved.length > 0 && <Differences diff={moved} label="그 사이 바뀐 조건" />}
-    </Notice>
+    <div ref={place} role="status" className="jt-contract-moved">
+      <Notice tone="warning">
+        <b>그 사이 계약이 바뀌었습니다. 다시 확인해 주세요.</b>
+        {moved.length > 0 && <Differences diff={moved} label="그 사이 바뀐 조건" />}
+      </Notice>
+    </div>
   );
 }
