@@ -8,7 +8,7 @@ type Side = 'producer' | 'gripper';
 /** Who sells and who broadcasts where a call speaks of this owner's rows. */
 function pairOf({ world, owner }: Occasion, side: Side): [seller: number, gripper: number] {
   const seq = (name: string): number => world.person(name).userSeq;
-  if (side === 'gripper' && owner.userSeq === seq('producer-matching'))
+  if (side === 'gripper' && [seq('producer-matching'), seq('influencer')].includes(owner.userSeq))
     return [seq('producer-a'), owner.userSeq];
   return [owner.userSeq, owner.userSeq === seq('producer-b') ? seq('producer-matching') : seq('influencer')];
 }
