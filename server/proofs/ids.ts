@@ -33,8 +33,14 @@ const SOURCES: Record<string, string> = {
   gripperSeq: 'select $1::bigint as id',
   contentSeqList: kept('content', 'content_seq', 3),
   contractSeq: newest('matching_contract', 'contract_seq'),
-  matchingContractSeq: newest('matching_contract', 'contract_seq'),
-  matchingContractSeqList: newest('matching_contract', 'contract_seq', 3),
+  matchingContractSeq: newest('matching_contract', 'contract_seq').replace(
+    ' order',
+    " and kind = 'MATCHING' order",
+  ),
+  matchingContractSeqList: newest('matching_contract', 'contract_seq', 3).replace(
+    ' order',
+    " and kind = 'MATCHING' order",
+  ),
   gripperUserSeq: 'select $1::bigint as id',
   producerUserSeq: 'select $1::bigint as id',
   // No request for broadcasters is made yet: a number that nobody has.

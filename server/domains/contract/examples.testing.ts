@@ -8,7 +8,7 @@ type Side = 'producer' | 'gripper';
 /** Who sells and who broadcasts where a call speaks of this owner's rows. */
 function pairOf({ world, owner }: Occasion, side: Side): [seller: number, gripper: number] {
   const seq = (name: string): number => world.person(name).userSeq;
-  if (side === 'gripper' && owner.userSeq === seq('producer-matching'))
+  if (side === 'gripper' && [seq('producer-matching'), seq('influencer')].includes(owner.userSeq))
     return [seq('producer-a'), owner.userSeq];
   return [owner.userSeq, owner.userSeq === seq('producer-b') ? seq('producer-matching') : seq('influencer')];
 }
@@ -99,13 +99,27 @@ const reading =
   (side: Side): Example =>
   async (o) => [{ params: { matchingContractSeq: await standing(o, side, ACTIVE) } }];
 
-const download: Example = async ({ world, owner, ids }) => {
-  for (const who of [owner, world.person('influencer')]) await askable(world, who);
-  const { matchingContractSeqList = [1] } = ids;
-  return [{ filter: {} }, { matchingContractSeqList }].map((what) => ({
-    body: { ...what, reason: someReason },
-  }));
-};
+/** Some that the list of this side has; of whoever has none a number that nobody has. */
+async function listed(o: Occasion, side: Side): Promise<number[]> {
+  const [seller, gripper] = pairOf(o, side);
+  const rows = await o.world.sql<{ seq: string }>(
+    side === 'producer'
+      ? `select contract_seq as seq from matching_contract where seller_seq = $1 and kind = 'MATCHING' and $2::bigint > 0
+          order by 1 limit 2`
+      : `select contract_seq as seq from gripper_contract where seller_seq = $1 and gripper_user_seq = $2
+          and kind = 'MATCHING' order by 1 limit 2`,
+    [seller, gripper],
+  );
+  return rows.length > 0 ? rows.map(({ seq }) => Number(seq)) : [1];
+}
+
+const download =
+  (side: Side): Example =>
+  async (o) => {
+    for (const who of [o.owner, o.world.person('influencer')]) await askable(o.world, who);
+    const chosen = { matchingContractSeqList: await listed(o, side) };
+    return [{ filter: {} }, chosen].map((what) => ({ body: { ...what, reason: someReason } }));
+  };
 
 const create =
   (side: Side): Example =>
@@ -118,7 +132,7 @@ const create =
   };
 
 const callsOf = (side: Side): Examples => ({
-  [`contract.${side}Download`]: download,
+  [`contract.${side}Download`]: download(side),
   [`contract.${side}Detail`]: reading(side),
   [`contract.${side}Revisions`]: reading(side),
   [`contract.${side}Create`]: create(side),

@@ -146,39 +146,6 @@ describe('an order', () => {
     await sound();
   });
 
-  test('in a live of a broadcaster keeps the rate of the contract as it is now (money.md §1)', async () => {
-    const sold = await one<{ content: string; seller: string; contract: string }>(
-      `select c.content_seq as content, c.seller_seq as seller, m.contract_seq as contract
-        from content c join matching_contract m on m.seller_seq = c.seller_seq and m.gripper_user_seq = c.host_user_seq
-        where c.host_user_seq <> c.seller_seq and m.end_day is null and m.status = 'ACTIVE' and m.kind = 'MATCHING'
-          and not exists (select from broadcast_product r where r.seller_seq = c.seller_seq
-            and r.content_seq = c.content_seq)
-        order by c.content_seq desc limit 1`,
-    );
-    const { seq } = await one<{ seq: string }>(
-      `select option_seq as seq from product_option join product p using (seller_seq, product_seq)
-        where seller_seq = $1 and stock_on_hand - stock_reserved > 5 and p.delivery_method = 'PARCEL'
-          and p.display_status = 'ON_SALE' and not p.customs_required and not p.first_purchase_only
-          and not p.is_flash and exists (select from contract_product k where k.seller_seq = p.seller_seq
-            and k.product_seq = p.product_seq and k.contract_seq = $2) order by 1 limit 1`,
-      [sold.seller, sold.contract],
-    );
-    const lines = [{ optionSeq: Number(seq), qty: 1 }];
-    const placed = await buy(stage.app, stage.token, lines, { more: { contentSeq: Number(sold.content) } });
-    expect(placed.status, placed.text).toBe(200);
-    const { bps } = await one<{ bps: number }>(
-      'select commission_bps as bps from matching_contract where contract_seq = $1',
-      [sold.contract],
-    );
-    expect(
-      await one(
-        `select matching_contract_seq as contract, commission_bps as bps from order_product
-          where order_seq = $1`,
-        [placed.body.data.orders[0]!.orderSeq],
-      ),
-    ).toEqual({ contract: sold.contract, bps });
-  });
-
   test('G-IDM-1: the same key is the same order, byte for byte, once; parallel too', async () => {
     const lines = [{ optionSeq: await option('구운 김 선물세트'), qty: 1 }];
     const count = async () => (await one<{ n: number }>('select count(*)::int as n from orders')).n;
