@@ -185,7 +185,9 @@ const Reader = ({ text, onClose }: { text: ConsentText; onClose: () => void }) =
 /** Another version came while this was read. */
 export function Moved({ moved }: { moved: NonNullable<Watched['moved']> }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [moved]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [moved]);
   return (
     <div ref={place} role="status" className="jt-contract-moved">
       <Notice tone="warning">
