@@ -17,6 +17,7 @@ import { deskTruth, orderTruth, sentTruth } from './truth/lines.ts';
 import { applicationTruth, downloadTruth, matchingTruth, sellerTruth } from './truth/others.ts';
 import { liveRequestTruth } from './truth/live-requests.ts';
 import { cancelTruth, exchangeTruth, returnTruth } from './truth/claims.ts';
+import { couponTruth } from './truth/coupons.ts';
 import { contentTrashTruth, contentTruth } from './truth/contents.ts';
 import { gripperLiveTruth } from './truth/gripper-lives.ts';
 import { matchedProfileTruth, matchedTruth } from './truth/matched.ts';
@@ -60,6 +61,7 @@ const truths = [
   memberTruth,
   groupTruth,
   userTruth,
+  couponTruth,
 ] as unknown as Truth<object>[];
 /**
  * Pages of buyers, of one 방송 예고 (broadcast/reservation/remind.test.ts), of own reports (fan/report.test.ts), of the
@@ -67,7 +69,7 @@ const truths = [
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
  * what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
- * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of what waits for a second operator: nothing is counted
+ * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of what waits for a second operator: nothing is counted
  * or added up beside them.
  */
 const PLAIN = [
@@ -84,6 +86,8 @@ const PLAIN = [
   'claim-refund.list',
   'claim-stray.list',
   'clientlog.logs',
+  'coupon.histories',
+  'coupon.products',
   'fan.reports',
   'group.couponMembers',
   'market.claims',

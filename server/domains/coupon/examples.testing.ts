@@ -41,9 +41,16 @@ export async function written(
       o as (insert into owner_of (kind, seq, owner_seq) select 'coupon', coupon_seq, seller_seq from c)
     select coupon_seq as id from c`,
     [
-      ...[seller, type, mode, status, issued, one.limit ?? null, one.producer ?? null],
-      ...[one.producer ? 'INFLUENCER' : mode === 'INCLUDE' ? 'PRODUCT' : 'PRODUCER'],
-      ...[mode === 'INCLUDE' ? 'PRODUCT' : 'SELLER', approval],
+      seller,
+      type,
+      mode,
+      status,
+      issued,
+      one.limit ?? null,
+      one.producer ?? null,
+      one.producer ? 'INFLUENCER' : mode === 'INCLUDE' ? 'PRODUCT' : 'PRODUCER',
+      mode === 'INCLUDE' ? 'PRODUCT' : 'SELLER',
+      approval,
     ],
   );
   return { couponSeq: Number(row!.id) };

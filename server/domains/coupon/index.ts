@@ -11,7 +11,7 @@ import { restoreSubscriptions } from './restore.ts';
 import { routes } from './routes.ts';
 import { couponSheets } from './sheet.ts';
 import { triggerSubscriptions } from './triggers.ts';
-import { undoExpose } from './write.ts';
+import { undoExpose } from './expose.ts';
 
 export const domain = defineDomain({
   events,
