@@ -28,7 +28,7 @@ export const domain = defineDomain({
   chores,
   undoes: [undoExpose],
 });
-export { lookUpCode, serialOf, type FoundCode } from './codes.ts';
+export { lookUpCode, serialOf } from './codes.ts';
 export { countUsable, ownersHeld, readDownloadable, readOwn } from './queries/use.ts';
 export { endingCoupons } from './queries/trigger.ts';
 export { splitCoupons } from './restore.ts';
