@@ -9,6 +9,9 @@ export const publicCalls: ReadonlySet<string> = new Set([
   'GET /market/v1/notices/{reservationSeq}',
   'GET /market/v1/live/{contentSeq}/chat',
   'POST /market/v1/quote',
+  'GET /market/v1/coupons',
+  'POST /market/v1/coupons/{couponSeq}/download',
+  'POST /market/v1/coupons/code',
 ]);
 
 /** Goods on sale are there for everybody: their ids are nobody's secret, their sellers' words may be read. */
@@ -21,6 +24,9 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.quote lines[0].optionSeq',
   'market.place lines[0].optionSeq',
   'market.holdOption optionSeq',
+  'market.coupons sellerSeq',
+  'market.downloadCoupon couponSeq',
+  'market.couponByCode contentSeq',
   'market.quote contentSeq',
   'market.place contentSeq',
   'market.openClaim targetOptionSeq',

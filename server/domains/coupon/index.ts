@@ -29,7 +29,7 @@ export const domain = defineDomain({
   undoes: [undoExpose],
 });
 export { lookUpCode, serialOf } from './codes.ts';
-export { countUsable, ownersHeld, readDownloadable, readOwn } from './queries/use.ts';
+export { ownersHeld, readDownloadable, readOwn } from './queries/use.ts';
 export { endingCoupons } from './queries/trigger.ts';
 export { splitCoupons } from './restore.ts';
 export { download, takeByCode } from './take.ts';
