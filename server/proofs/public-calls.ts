@@ -27,6 +27,14 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.coupons sellerSeq',
   'market.downloadCoupon couponSeq',
   'market.couponByCode contentSeq',
+  // Whose products a gripper's coupon is for is anybody, who agrees to it or does not; people are anybody's.
+  'coupon.add producerSeq',
+  'coupon.edit producerSeq',
+  'coupon.estimate draft.producerSeq',
+  'coupon.issue userSeqList',
+  // Another's coupon takes nothing off: the amount is told, or is another than was seen.
+  'market.quote couponIssueSeqList',
+  'market.place couponIssueSeqList',
   'market.quote contentSeq',
   'market.place contentSeq',
   'market.openClaim targetOptionSeq',
