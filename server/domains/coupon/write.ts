@@ -33,10 +33,10 @@ const { message: RULE } = couponErrors.COUPON_RULE;
 
 /** What a form says, refused where it does not go together or names what is not the caller's. */
 async function check(ctx: TxCtx, seller: number, body: CouponBody): Promise<void> {
-  const field = couponRule(body);
-  if (field) throw fail('COUPON_RULE', { errors: [{ field, code: 'REFERENCE', message: RULE }] });
   if (body.contentSeq !== null && !(await isOwnContent(ctx.db, seller, body.contentSeq)))
     throw fail('NOT_FOUND');
+  const field = couponRule(body);
+  if (field) throw fail('COUPON_RULE', { errors: [{ field, code: 'REFERENCE', message: RULE }] });
   if (body.producerSeq === seller)
     throw fieldError('producerSeq', 'REFERENCE', '내 상품의 쿠폰은 판매자 쿠폰으로 만들어 주세요.');
 }
