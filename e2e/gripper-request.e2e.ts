@@ -51,8 +51,8 @@ it('a shop asks, a gripper answers, the shop approves and proposes', async () =>
   await shop.keyboard.press('n');
   const form = dialog(shop, '그리퍼 모집 등록');
   await box(form, '제목').fill('봄나물 라이브 함께해요');
-  await form.getByLabel('카테고리 찾기').fill('감귤');
-  await form.getByLabel('찾은 카테고리').getByRole('button').first().click();
+  await form.getByLabel('카테고리 찾기').fill('잼');
+  await form.getByLabel('찾은 카테고리').getByRole('button', { name: /^잼/ }).first().click();
   await button(form, '상품 고르기').click();
   await dialog(shop, '모집할 상품').getByRole('checkbox').first().check();
   await button(shop, '1개 선택').click();

@@ -18,6 +18,7 @@ import { applicationTruth, downloadTruth, matchingTruth, sellerTruth } from './t
 import { liveRequestTruth } from './truth/live-requests.ts';
 import { cancelTruth, exchangeTruth, returnTruth } from './truth/claims.ts';
 import { contractTruth, gripperContractTruth, gripperLegacyTruth, legacyTruth } from './truth/contracts.ts';
+import { couponTruth } from './truth/coupons.ts';
 import { contentTrashTruth, contentTruth } from './truth/contents.ts';
 import { boardTruth, requestTruth } from './truth/gripper-requests.ts';
 import { gripperLiveTruth } from './truth/gripper-lives.ts';
@@ -68,6 +69,7 @@ const truths = [
   memberTruth,
   groupTruth,
   userTruth,
+  couponTruth,
 ] as unknown as Truth<object>[];
 /**
  * Pages of buyers, of a contract's products (contract/contract.test.ts), of one 방송 예고 (broadcast/reservation/remind.test.ts), of own reports (fan/report.test.ts), of the
@@ -75,7 +77,7 @@ const truths = [
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
  * what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
- * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of what waits for a second operator: nothing is counted
+ * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of what waits for a second operator: nothing is counted
  * or added up beside them.
  */
 const PLAIN = [
@@ -93,6 +95,8 @@ const PLAIN = [
   'claim-stray.list',
   'clientlog.logs',
   'contract.products',
+  'coupon.histories',
+  'coupon.products',
   'fan.reports',
   'gripper-request-recommend.matchable',
   'gripper-request.products',

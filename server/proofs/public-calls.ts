@@ -11,6 +11,9 @@ export const publicCalls: ReadonlySet<string> = new Set([
   'POST /market/v1/quote',
   // A request stands on the board for every gripper.
   'GET /v1/request/gripper/board',
+  'GET /market/v1/coupons',
+  'POST /market/v1/coupons/{couponSeq}/download',
+  'POST /market/v1/coupons/code',
 ]);
 
 /** Goods on sale are there for everybody: their ids are nobody's secret, their sellers' words may be read. */
@@ -28,6 +31,17 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.quote lines[0].optionSeq',
   'market.place lines[0].optionSeq',
   'market.holdOption optionSeq',
+  'market.coupons sellerSeq',
+  'market.downloadCoupon couponSeq',
+  'market.couponByCode contentSeq',
+  // Whose products a gripper's coupon is for is anybody, who agrees to it or does not; people are anybody's.
+  'coupon.add producerSeq',
+  'coupon.edit producerSeq',
+  'coupon.estimate draft.producerSeq',
+  'coupon.issue userSeqList',
+  // Another's coupon takes nothing off: the amount is told, or is another than was seen.
+  'market.quote couponIssueSeqList',
+  'market.place couponIssueSeqList',
   'market.quote contentSeq',
   'market.place contentSeq',
   'market.openClaim targetOptionSeq',

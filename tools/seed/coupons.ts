@@ -41,11 +41,12 @@ const OWN: readonly Spec[] = [
     name: '감귤 10% 할인',
     type: 'DOWNLOAD',
     status: 'ISSUE_START',
-    ...{ scope: 'PRODUCT', target: 'PRODUCT' },
+    scope: 'PRODUCT',
+    target: 'PRODUCT',
     mode: 'INCLUDE',
     kind: 'RATE',
-    value: 1_000,
-    most: 5_000,
+    value: 1e3,
+    most: 5e3,
     min: 0,
     to: 2,
     exposed: true,
@@ -120,25 +121,24 @@ async function insert(client: pg.ClientBase, table: string, row: Row, returning 
 }
 
 let made = 0;
-async function addCoupon(
-  client: pg.ClientBase,
-  seller: number,
-  by: string,
-  now: number,
-  spec: Spec,
-): Promise<Made> {
+/** A live of the shop's. */
+async function liveOf(client: pg.ClientBase, seller: number): Promise<number> {
+  const { rows } = await client.query<{ seq: string }>(
+    'select content_seq as seq from content where seller_seq = $1 order by 1 limit 1',
+    [seller],
+  );
+  return Number(rows[0]!.seq);
+}
+
+interface Whose {
+  seller: number;
+  by: string;
+  now: number;
+}
+function rowOf({ seller, by, now }: Whose, spec: Spec, content: number | null): Row {
   const { from = -10, to = 20, valid = 'SINCE', platformBps = 0 } = spec;
-  const content =
-    spec.target === 'CONTENT'
-      ? (
-          await client.query<{ seq: string }>(
-            'select content_seq as seq from content where seller_seq = $1 order by 1 limit 1',
-            [seller],
-          )
-        ).rows[0]!.seq
-      : null;
   made += 1;
-  const row: Row = {
+  return {
     seller_seq: seller,
     coupon_id: `C26${String(made).padStart(4, '0')}-DEMO`,
     name: spec.name,
@@ -147,7 +147,7 @@ async function addCoupon(
     issue_type: spec.type,
     trigger: spec.trigger ?? 'NONE',
     target: spec.target ?? 'PRODUCER',
-    content_seq: content && Number(content),
+    content_seq: content,
     approval_reason: '',
     discount_kind: spec.kind ?? 'FIXED',
     discount_value: spec.value ?? 3_000,
@@ -170,6 +170,17 @@ async function addCoupon(
     updated_at: wire(now + (from - 1) * DAY),
     updated_by: by,
   };
+}
+
+async function addCoupon(
+  client: pg.ClientBase,
+  seller: number,
+  by: string,
+  now: number,
+  spec: Spec,
+): Promise<Made> {
+  const content = spec.target === 'CONTENT' ? await liveOf(client, seller) : null;
+  const row = rowOf({ seller, by, now }, spec, content);
   const coupon = await insert(client, 'coupon', row, 'coupon_seq');
   await client.query("insert into owner_of (kind, seq, owner_seq) values ('coupon', $1, $2)", [
     coupon,
@@ -227,8 +238,14 @@ async function hold(
     rows.length,
   ]);
   await insert(client, 'coupon_round', {
-    ...{ seller_seq: seller, coupon_seq: coupon, targets: rows.length, parts: 1, parts_done: 1 },
-    ...{ issued: rows.length, asked_at: at, asked_by: by },
+    seller_seq: seller,
+    coupon_seq: coupon,
+    targets: rows.length,
+    parts: 1,
+    parts_done: 1,
+    issued: rows.length,
+    asked_at: at,
+    asked_by: by,
   });
 }
 

@@ -18,6 +18,7 @@ export const BoardPage = ({ desks }: { desks: ReactNode }) => (
   <ListPage<BoardRow>
     {...boardAsks}
     desks={desks}
+    beside="board=open"
     looks={requestLooks}
     searchHint="요청번호, 제목"
     folds={requestFolds}

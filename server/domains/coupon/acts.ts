@@ -16,7 +16,14 @@ import { couponOwners, buyersCoupons } from './directory.ts';
 import { reclaimIssues } from './issue-machine.ts';
 import { tellList } from './machine.ts';
 import { readLike } from './queries/audience.ts';
-import { hasContract, lockCoupons, ownProducts, readNamed, writeApproval } from './queries/coupon.ts';
+import {
+  hasContract,
+  isOwnContent,
+  lockCoupons,
+  ownProducts,
+  readNamed,
+  writeApproval,
+} from './queries/coupon.ts';
 import { countIssues } from './queries/issue.ts';
 import { maxCost } from './rules.ts';
 import { readCoupons, shownAs } from './show.ts';
@@ -29,6 +36,8 @@ export async function estimate(
   ctx: TxCtx,
   { body: { draft, basketAmount } }: InputOf<typeof couponApi.estimate>,
 ): Promise<DataOf<typeof couponApi.estimate>> {
+  if (draft.contentSeq !== null && !(await isOwnContent(ctx.db, ctx.scope.sellerSeq, draft.contentSeq)))
+    throw fail('NOT_FOUND');
   if (couponRule(draft)) throw fail('COUPON_RULE');
   const { discount, minOrder, burden } = draft;
   const basket = basketAmount ?? Math.max(minOrder, 10_000);

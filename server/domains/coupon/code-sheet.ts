@@ -7,8 +7,7 @@ import { defineLayout, requestDownload, type LayoutCtx } from '../download/index
 import { serialOf } from './codes.ts';
 import { takeCodes } from './queries/coupon.ts';
 import { couponSource, historySource } from './queries/list.ts';
-import { readCoupons } from './show.ts';
-import { lockedCoupon } from './write.ts';
+import { ownCoupon, readCoupons } from './show.ts';
 
 async function* codesOf(
   { db, scope, config }: LayoutCtx,
@@ -34,11 +33,12 @@ export const codeLayout = defineLayout({
 });
 
 export async function downloadCodes(ctx: TxCtx, couponSeq: number): Promise<DownloadTicket> {
-  const { sellerSeq: seller, issueType } = await lockedCoupon(ctx, couponSeq);
+  const { sellerSeq: seller, issueType } = await ownCoupon(ctx, couponSeq);
   if (issueType !== 'SERIAL') throw fail('COUPON_RULE');
-  if (!(await takeCodes(ctx.db, { seller, coupon: couponSeq }))) throw fail('COUPON_CODES_TAKEN');
   const body: object = { couponSeqList: [couponSeq], columns: ['couponSeq'] };
-  return requestDownload(ctx, couponSource, body, codeLayout);
+  const ticket = await requestDownload(ctx, couponSource, body, codeLayout);
+  if (!(await takeCodes(ctx.db, { seller, coupon: couponSeq }))) throw fail('COUPON_CODES_TAKEN');
+  return ticket;
 }
 
 /** What the kit of sheets adds to a body. */
@@ -53,6 +53,6 @@ export async function downloadHistories(
   couponSeq: number,
   { filter, ...body }: Asked,
 ): Promise<DownloadTicket> {
-  const { sellerSeq: _own } = await lockedCoupon(ctx, couponSeq);
+  await ownCoupon(ctx, couponSeq);
   return requestDownload(ctx, historySource, { ...body, filter: { ...filter, couponSeq } });
 }

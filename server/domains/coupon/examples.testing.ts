@@ -41,9 +41,16 @@ export async function written(
       o as (insert into owner_of (kind, seq, owner_seq) select 'coupon', coupon_seq, seller_seq from c)
     select coupon_seq as id from c`,
     [
-      ...[seller, type, mode, status, issued, one.limit ?? null, one.producer ?? null],
-      ...[one.producer ? 'INFLUENCER' : mode === 'INCLUDE' ? 'PRODUCT' : 'PRODUCER'],
-      ...[mode === 'INCLUDE' ? 'PRODUCT' : 'SELLER', approval],
+      seller,
+      type,
+      mode,
+      status,
+      issued,
+      one.limit ?? null,
+      one.producer ?? null,
+      one.producer ? 'INFLUENCER' : mode === 'INCLUDE' ? 'PRODUCT' : 'PRODUCER',
+      mode === 'INCLUDE' ? 'PRODUCT' : 'SELLER',
+      approval,
     ],
   );
   return { couponSeq: Number(row!.id) };
@@ -127,13 +134,22 @@ export const examples: Examples = {
   },
   'coupon.expose': async (o) => [{ query: { couponSeq: [(await written(o)).couponSeq], expose: true } }],
   'coupon.histories': async (o) => [{ params: (await held(o)).params }],
-  'coupon.downloadHistories': async (o) => [{ params: (await held(o)).params, body: { filter: {} } }],
+  'coupon.downloadHistories': async (o) => {
+    const { params, couponIssueSeqList } = await held(o);
+    return [
+      { params, body: { filter: {} } },
+      { params, body: { couponIssueSeqList } },
+    ];
+  },
   'coupon.estimate': () => [{ body: { draft: COUPON, basketAmount: 30_000 } }],
   'coupon.reclaim': async (o) => {
     const { params, couponIssueSeqList } = await held(o);
     return [{ params, body: { couponIssueSeqList, reason: '잘못 발급' } }];
   },
   'coupon.approve': async (o) => [{ params: await waiting(o), body: { approve: false, reason: '다음에' } }],
-  'coupon.download': () => [{ body: { filter: {} } }],
+  'coupon.download': async (o) => [
+    { body: { filter: {} } },
+    { body: { couponSeqList: [(await written(o)).couponSeq] } },
+  ],
   'coupon.downloadCodes': async (o) => [{ params: await written(o, { type: 'SERIAL', limit: 5 }), body: {} }],
 };

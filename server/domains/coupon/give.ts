@@ -46,9 +46,19 @@ export async function give(
   const actor = moverOf(ctx.caller, ['admin']);
   const over = Date.parse(coupon.issueTo) <= ctx.now.getTime();
   await moveCoupon(ctx.db, 'give', {
-    ...{ seller, coupon: couponSeq, actor, at: ctx.now },
+    seller,
+    coupon: couponSeq,
+    actor,
+    at: ctx.now,
     guard: (row) =>
-      over ? fail('STATE_CHANGED', { current: { status: row.status, version: row.version } }) : null,
+      over
+        ? fail('STATE_CHANGED', {
+            current: {
+              status: row.status,
+              version: row.version,
+            },
+          })
+        : null,
   });
   const parts = Math.max(1, Math.ceil(users.length / PART));
   const round = await openRound(
@@ -63,7 +73,11 @@ export async function give(
       key: `coupon.give-part:${round}:${part}`,
       sellerSeq: seller,
       payload: {
-        ...{ sellerSeq: seller, couponSeq, roundSeq: round, part, by: actor.name },
+        sellerSeq: seller,
+        couponSeq,
+        roundSeq: round,
+        part,
+        by: actor.name,
         users: users.slice(part * PART, (part + 1) * PART),
       },
     })),

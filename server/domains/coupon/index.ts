@@ -11,7 +11,7 @@ import { restoreSubscriptions } from './restore.ts';
 import { routes } from './routes.ts';
 import { couponSheets } from './sheet.ts';
 import { triggerSubscriptions } from './triggers.ts';
-import { undoExpose } from './write.ts';
+import { undoExpose } from './expose.ts';
 
 export const domain = defineDomain({
   events,
@@ -28,8 +28,8 @@ export const domain = defineDomain({
   chores,
   undoes: [undoExpose],
 });
-export { lookUpCode, serialOf, type FoundCode } from './codes.ts';
-export { countUsable, ownersHeld, readDownloadable, readOwn } from './queries/use.ts';
+export { lookUpCode, serialOf } from './codes.ts';
+export { ownersHeld, readDownloadable, readOwn } from './queries/use.ts';
 export { endingCoupons } from './queries/trigger.ts';
 export { splitCoupons } from './restore.ts';
 export { download, takeByCode } from './take.ts';

@@ -105,8 +105,15 @@ export async function reclaimIssues(
   { actor, reason, at }: { actor: Mover; reason: string; at: Date },
 ): Promise<{ moved: { seq: number; user: number }[]; failures: Failure[] }> {
   const { moved, failures } = await moveAll(db, issueMachine, 'reclaim', {
-    ...{ owners: [seller], ids, actor, at },
-    set: () => ({ kind: 'RECLAIMED', changed_by: actor.name, reason }),
+    owners: [seller],
+    ids,
+    actor,
+    at,
+    set: () => ({
+      kind: 'RECLAIMED',
+      changed_by: actor.name,
+      reason,
+    }),
   });
   return { moved: moved.map(({ row }) => ({ seq: row.id, user: row.user_seq })), failures };
 }

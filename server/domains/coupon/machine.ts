@@ -1,7 +1,7 @@
 import { couponLifecycle } from '@jangteo/contract/coupon/coupon.lifecycle.ts';
 import type { CouponApproval, CouponIssueType, CouponStatus } from '@jangteo/contract/coupon/coupon.enums.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
-import { moveAll, moveOne, type Machine, type Move, type Row } from '../../kit/lifecycle/move.ts';
+import { moveAll, moveOne, type Machine, type Move } from '../../kit/lifecycle/move.ts';
 import { systemMover, type Mover } from '../../kit/lifecycle/mover.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 
@@ -52,5 +52,3 @@ export const moveByClock = (
   act: CouponAct,
   { seller, coupons, at }: { seller: number; coupons: readonly number[]; at: Date },
 ) => moveAll(db, couponMachine, act, { owners: [seller], ids: coupons, actor: systemMover, at });
-
-export type CouponRowFacts = Row<CouponFacts>;

@@ -14,7 +14,8 @@ import { dropNamed, listProducts, nameProducts, replaceProducts } from './produc
 import { couponSource, historySource } from './queries/list.ts';
 import { couponSheets, couponShelf, type CouponProducts } from './sheet.ts';
 import { ownCoupon, show } from './show.ts';
-import { activate, add, deactivate, edit, expose, exposeCount, removeAll } from './write.ts';
+import { expose, exposeCount } from './expose.ts';
+import { activate, add, deactivate, edit, removeAll } from './write.ts';
 
 /** Member numbers: the first column of a file, whatever stands above them. */
 const numbersOf = (lines: readonly { cells: readonly string[] }[]): number[] => [

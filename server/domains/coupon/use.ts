@@ -53,7 +53,9 @@ const ownersOf = (lines: readonly CouponLine[]): number[] => [
 ];
 
 const asked = ({ buyer, lines, now }: Basket) => ({
-  ...{ buyer, now, owners: ownersOf(lines) },
+  buyer,
+  now,
+  owners: ownersOf(lines),
   products: lines.map(({ productSeq }) => productSeq),
 });
 
@@ -142,6 +144,30 @@ async function useUnasked(db: Db, one: Usable, { buyer, at }: Using): Promise<nu
   return issue;
 }
 
+interface Used {
+  one: Usable;
+  parts: readonly CouponPart[];
+}
+
+/** What lines bear of one, as it is written. */
+const rowsOf = ({ one, parts }: Used, issue: number, { buyer, placed, at }: Using) =>
+  parts.map((part) => ({
+    seller_seq: placed[part.line]!.sellerSeq,
+    order_product_seq: placed[part.line]!.orderProductSeq,
+    issue_seq: issue,
+    coupon_owner: one.owner,
+    coupon_seq: one.coupon,
+    order_seq: placed[part.line]!.orderSeq,
+    user_seq: buyer,
+    seller_part: part.sellerPart,
+    platform_part: part.platformPart,
+    seller_bps: one.sellerBps,
+    platform_bps: one.platformBps,
+    gripper_bps: one.gripperBps,
+    used_at: toKst(at),
+    cancelled_at: null,
+  }));
+
 /**
  * Uses what a checkout has counted with, in its transaction: one by one in the order of their owners, so two baskets never
  * wait for each other in a circle.
@@ -150,7 +176,6 @@ async function useUnasked(db: Db, one: Usable, { buyer, at }: Using): Promise<nu
 export async function useCoupons(db: Db, using: Using): Promise<void> {
   const { buyer, taken: now, placed, at } = using;
   if (now.parts.length === 0) return;
-  const wire = toKst(at);
   const byCoupon = [...Map.groupBy(now.parts, ({ key }) => key)]
     .map(([key, parts]) => ({ one: now.coupons.get(key)!, parts }))
     .sort(
@@ -171,7 +196,10 @@ export async function useCoupons(db: Db, using: Using): Promise<void> {
     const used =
       issue !== null &&
       (await useIssue(db, {
-        ...{ seller: one.owner, issue, buyer, at },
+        seller: one.owner,
+        issue,
+        buyer,
+        at,
         order: lines[0]!.orderSeq,
         discount: parts.reduce((sum, part) => sum + part.amount, 0),
         sellers: [...new Set(lines.map(({ sellerSeq }) => sellerSeq))],
@@ -182,24 +210,7 @@ export async function useCoupons(db: Db, using: Using): Promise<void> {
   }
   await insertUses(
     db,
-    byCoupon.flatMap(({ one, parts }, n) =>
-      parts.map((part) => ({
-        seller_seq: placed[part.line]!.sellerSeq,
-        order_product_seq: placed[part.line]!.orderProductSeq,
-        issue_seq: issues[n]!,
-        coupon_owner: one.owner,
-        coupon_seq: one.coupon,
-        order_seq: placed[part.line]!.orderSeq,
-        user_seq: buyer,
-        seller_part: part.sellerPart,
-        platform_part: part.platformPart,
-        seller_bps: one.sellerBps,
-        platform_bps: one.platformBps,
-        gripper_bps: one.gripperBps,
-        used_at: wire,
-        cancelled_at: null,
-      })),
-    ),
+    byCoupon.flatMap((used, n) => rowsOf(used, issues[n]!, using)),
   );
   await emit(
     toQueryable(db),

@@ -5,62 +5,40 @@ import type { Coupon, couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
 import {
   couponCodeOf,
   couponRule,
-  EXPOSED_MAX,
   lockedField,
   type CouponBody,
 } from '@jangteo/contract/coupon/coupon.body.ts';
 import { phraseOf } from '@jangteo/contract/broadcast/phrase.ts';
 import { couponErrors } from '@jangteo/contract/coupon/coupon.errors.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
-import { lockWord } from '../../kit/db/lock-word.ts';
 import { expectVersion } from '../../kit/db/version.ts';
-import type { Undoable } from '../../kit/domain.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { fail, fieldError, type Refusal } from '../../kit/http/fail.ts';
+import { fail, fieldError } from '../../kit/http/fail.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
-import type { Failure } from '../../kit/lifecycle/move.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { listAll } from '../../kit/directory/directory.ts';
 import { writerOf } from '../../kit/record/records.ts';
-import {
-  countExposed,
-  exposeRecord,
-  insertRecord,
-  removeRecords,
-  writeRecord,
-} from '../../kit/record/rows.ts';
-import { setting } from '../reference/index.ts';
-import { offerUndo } from '../undo/index.ts';
+import { insertRecord, removeRecords, writeRecord } from '../../kit/record/rows.ts';
 import { askCodes, freeCode, keepCode } from './codes.ts';
 import { couponOwners } from './directory.ts';
+import { failureOf, lockedAll, makeRoom } from './expose.ts';
 import { moveCoupon, tellList } from './machine.ts';
 import { bodyOf, couponRows, isOwnContent, lockCoupons, type StoredCoupon } from './queries/coupon.ts';
 import { canOfCoupon } from './rules.ts';
-import { ownCoupon, readCoupons, show } from './show.ts';
+import { ownCoupon, show } from './show.ts';
 import { tellPhrases } from './tell.ts';
 import { randomCode } from './random.ts';
 
-const EXPOSE = 'coupon.expose';
 const { message: RULE } = couponErrors.COUPON_RULE;
 
 /** What a form says, refused where it does not go together or names what is not the caller's. */
 async function check(ctx: TxCtx, seller: number, body: CouponBody): Promise<void> {
-  const field = couponRule(body);
-  if (field) throw fail('COUPON_RULE', { errors: [{ field, code: 'REFERENCE', message: RULE }] });
   if (body.contentSeq !== null && !(await isOwnContent(ctx.db, seller, body.contentSeq)))
     throw fail('NOT_FOUND');
+  const field = couponRule(body);
+  if (field) throw fail('COUPON_RULE', { errors: [{ field, code: 'REFERENCE', message: RULE }] });
   if (body.producerSeq === seller)
     throw fieldError('producerSeq', 'REFERENCE', '내 상품의 쿠폰은 판매자 쿠폰으로 만들어 주세요.');
-}
-
-/** Whether one more may be shown; nobody shows another at the same time. */
-async function hasRoom(ctx: TxCtx, seller: number, coupon: number | null): Promise<boolean> {
-  await lockWord(ctx.db, 'coupon.exposed', seller);
-  return (await countExposed(ctx.db, couponRows, seller, coupon)) < EXPOSED_MAX;
-}
-async function makeRoom(ctx: TxCtx, seller: number, coupon: number | null): Promise<void> {
-  if (!(await hasRoom(ctx, seller, coupon)))
-    throw fail('COUPON_EXPOSE_LIMIT', { params: { max: EXPOSED_MAX } });
 }
 
 const flat = (body: CouponBody) => ({
@@ -183,22 +161,6 @@ const sameTerms = (a: CouponBody, b: CouponBody): boolean =>
     (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
   );
 
-const failureOf = (one: StoredCoupon, { code, message, status }: Refusal): Failure => ({
-  seq: one.seq,
-  code,
-  message,
-  status,
-  current: { status: one.status, version: one.version },
-});
-
-/** All of the caller's that are named, under lock. */
-async function lockedAll(ctx: TxCtx, coupons: readonly number[]): Promise<StoredCoupon[]> {
-  await lockCoupons(ctx.db, ctx.scope.sellers, coupons);
-  const found = await readCoupons(ctx.db, ctx.scope.sellers, coupons);
-  if (found.length !== coupons.length) throw fail('NOT_FOUND');
-  return found;
-}
-
 export async function removeAll(ctx: TxCtx, coupons: readonly number[]): Promise<BulkResult> {
   const found = await lockedAll(ctx, coupons);
   const kept = found.filter((one) => canOfCoupon(one).remove !== null);
@@ -227,9 +189,19 @@ export async function activate(
   if (before.approval === 'WAIT' || before.approval === 'REFUSED') throw fail('COUPON_UNAPPROVED');
   const over = Date.parse(before.issueTo) <= ctx.now.getTime();
   await moveCoupon(ctx.db, 'activate', {
-    ...{ seller: before.sellerSeq, coupon: before.seq, actor: moverOf(ctx.caller, BY), at: ctx.now },
+    seller: before.sellerSeq,
+    coupon: before.seq,
+    actor: moverOf(ctx.caller, BY),
+    at: ctx.now,
     guard: (row) =>
-      over ? fail('STATE_CHANGED', { current: { status: row.status, version: row.version } }) : null,
+      over
+        ? fail('STATE_CHANGED', {
+            current: {
+              status: row.status,
+              version: row.version,
+            },
+          })
+        : null,
   });
   await tellPhrases(ctx.db, before);
   return show(ctx, params.couponSeq);
@@ -252,56 +224,3 @@ export async function deactivate(
   await tellPhrases(ctx.db, before);
   return show(ctx, params.couponSeq);
 }
-
-/** Shows or hides several; those that are so already stay as they are. */
-export async function expose(ctx: TxCtx, coupons: readonly number[], on: boolean): Promise<BulkResult> {
-  const found = await lockedAll(ctx, coupons);
-  const refused = found.filter((one) => on && canOfCoupon(one).expose !== null);
-  const back = offerUndo(
-    ctx,
-    EXPOSE,
-    new Date(ctx.now.getTime() + setting('undoConfirmMinutes', ctx.now) * 60_000),
-  );
-  const rows: { id: number; version: number }[] = [];
-  const moved = found.filter((one) => !refused.includes(one));
-  for (const one of moved) {
-    const { sellerSeq: seller, seq } = one;
-    if (on && !one.exposed) await makeRoom(ctx, seller, seq);
-    const version = await exposeRecord(ctx.db, couponRows, {
-      seller,
-      seq,
-      on,
-      version: null,
-      ...writerOf(ctx),
-    });
-    if (version !== null) rows.push({ id: seq, version });
-  }
-  if (rows.length > 0) await back.keep(ctx.db, rows);
-  for (const seller of new Set(moved.map((one) => one.sellerSeq))) await tellList(ctx.db, seller);
-  return bulkAnswer(
-    { moved, failures: refused.map((one) => failureOf(one, fail('COUPON_RULE'))) },
-    { undo: rows.length > 0 ? back.undo : null },
-  );
-}
-
-export async function exposeCount(ctx: TxCtx) {
-  return { count: await countExposed(ctx.db, couponRows, ctx.scope.sellerSeq, null), max: EXPOSED_MAX };
-}
-
-export const undoExpose: Undoable = {
-  kind: EXPOSE,
-  undo: async (ctx, rows) => {
-    const moved: number[] = [];
-    const failures: Failure[] = [];
-    for (const { id, version } of rows) {
-      const [one] = await readCoupons(ctx.db, ctx.scope.sellers, [id]);
-      if (!one) continue;
-      const { sellerSeq: seller, seq } = one;
-      const fits = one.exposed || (await hasRoom(ctx, seller, seq));
-      const key = { seller, seq, on: !one.exposed, version, ...writerOf(ctx) };
-      if (fits && (await exposeRecord(ctx.db, couponRows, key)) !== null) moved.push(seq);
-      else failures.push(failureOf(one, fail('STATE_CHANGED')));
-    }
-    return bulkAnswer({ moved, failures });
-  },
-};

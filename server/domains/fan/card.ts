@@ -4,7 +4,6 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { countUsable } from '../coupon/index.ts';
 import { setting } from '../reference/index.ts';
 import { readBought, readChats, readKnown, readRecent, type Known } from './queries/card.ts';
 import { channelOf } from './scope.ts';
@@ -16,7 +15,18 @@ const NOT_YET: Pick<FanCard, 'inquiries' | 'reviews'> = {
 };
 
 function standingOf(known: Known, seller: number, full: boolean) {
-  const { ad, night, sellerName, rights, appointedAt, managers: _, watched, lastAt, ...more } = known;
+  const {
+    ad,
+    night,
+    sellerName,
+    rights,
+    appointedAt,
+    managers: _,
+    watched,
+    lastAt,
+    usable: _u,
+    ...more
+  } = known;
   const { blockSeq, place, reason, restrictOrder, blockedAt, until, ...person } = more;
   return {
     ...person,
@@ -43,12 +53,11 @@ export async function showCard(
 ): Promise<FanCard> {
   const seller = channelOf(ctx, query.sellerSeq);
   const user = params.userSeq;
-  const [known, { bought, ...orders }, recent, chats, usable] = await Promise.all([
-    readKnown(ctx.db, seller, user),
+  const [known, { bought, ...orders }, recent, chats] = await Promise.all([
+    readKnown(ctx.db, seller, user, ctx.now),
     readBought(ctx.db, seller, user),
     readRecent(ctx.db, seller, user),
     readChats(ctx.db, seller, user),
-    countUsable(ctx.db, seller, user, ctx.now),
   ]);
   // Somebody with whom the channel never had to do is nobody to it, whoever they are.
   if (!known || (known.fanSeq === null && recent.length === 0 && chats.length === 0)) throw fail('NOT_FOUND');
@@ -61,7 +70,7 @@ export async function showCard(
     recent,
     sizes: { shared: null, bought },
     chats,
-    coupons: { usable },
+    coupons: { usable: known.usable },
     ...NOT_YET,
   };
 }

@@ -108,7 +108,9 @@ export const basketOf = (ctx: TxCtx, checkout: Checkout, live: Place) => ({
   lines: linesOf(checkout).map(({ goods: { sellerSeq, productSeq }, productAmount }) => {
     const own = live?.sellerSeq === sellerSeq ? live : null;
     return {
-      ...{ sellerSeq, productSeq, productAmount },
+      sellerSeq,
+      productSeq,
+      productAmount,
       contentSeq: own?.contentSeq ?? null,
       hostSeq: own?.hostSeq ?? null,
     };

@@ -90,7 +90,9 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
 /** Coupons are used before anything else is written: whoever comes too late with one is refused at once. */
 const useAll = (db: Db, { lines }: Rows, { buyer, at }: PlaceOrder, taken: Taken): Promise<void> =>
   useCoupons(db, {
-    ...{ buyer: buyer.userSeq, taken, at },
+    buyer: buyer.userSeq,
+    taken,
+    at,
     placed: lines.map((l) => ({
       sellerSeq: l.seller_seq,
       orderSeq: l.order_seq,

@@ -3,7 +3,7 @@ import type { BuyerClaim } from '@jangteo/contract/claim/buyer-claim.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachOwn } from '../../../kit/db/by-seller.ts';
 import type { Listed } from '../../../kit/directory/directory.ts';
-import type { ClaimHead, Photo } from '../queries/detail.ts';
+import { COUPONS_BACK, type ClaimHead, type Photo } from '../queries/detail.ts';
 import type { ClaimedLine } from '../open.ts';
 
 /** A claim with all that its buyer sees and that decides what they may do with it. Times are wire times. */
@@ -55,7 +55,7 @@ export const readOwnClaims = (db: Db, buyer: number, listed: readonly Listed[]):
           c.reship_delivered_at, l.product_name, l.option_text, l.thumbnail, b.free_threshold, o.payment_method,
           a.text as appeal_text, a.at as appeal_at, a.decision, a.decision_text,
           r.refund_seq, r.state as refund_state, r.amount as refund_amount, r.attempts, r.fail_reason, r.done_at,
-          bk.name as account_bank, r.account_no, r.account_holder,
+          bk.name as account_bank, r.account_no, r.account_holder, ${COUPONS_BACK(seller)} as coupons_back,
           (select max(h.at) from status_history h where h.seller_seq = ${seller} and h.order_seq = l.order_seq
             and h.entity = 'CLAIM' and h.entity_seq = c.claim_seq
             and h.action in ('toExchange', 'toReturn')) as changed_at,

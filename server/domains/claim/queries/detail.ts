@@ -59,7 +59,7 @@ export interface ClaimHead {
 }
 
 /** What the line bears of a coupon that no other line still bears. The platform's own stand in books that no shop reads. */
-const COUPONS_BACK = (seller: number) => sql`(select coalesce(json_agg(json_build_object(
+export const COUPONS_BACK = (seller: number) => sql`(select coalesce(json_agg(json_build_object(
     'couponIssueSeq', u.issue_seq, 'name', k.name) order by u.issue_seq), '[]')
   from coupon_use u join coupon k on k.seller_seq = ${seller} and k.coupon_seq = u.coupon_seq
   where u.seller_seq = ${seller} and u.order_product_seq = c.order_product_seq and u.coupon_owner = ${seller}

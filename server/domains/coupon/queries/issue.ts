@@ -122,8 +122,15 @@ export const insertIssues = (
     db,
     'coupon_issue',
     issues.map(({ user, n }) => ({
-      ...{ seller_seq: seller, coupon_seq: coupon, user_seq: user, n, state: 'ISSUED', kind: 'ISSUED' },
-      ...{ issued_at: at, expires_at: expiresAt, changed_by: by },
+      seller_seq: seller,
+      coupon_seq: coupon,
+      user_seq: user,
+      n,
+      state: 'ISSUED',
+      kind: 'ISSUED',
+      issued_at: at,
+      expires_at: expiresAt,
+      changed_by: by,
     })),
     (query) => query.returning(['issue_seq as issue', 'user_seq as user', 'n']),
   );

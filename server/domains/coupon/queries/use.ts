@@ -230,13 +230,3 @@ export async function readDownloadable(
   );
   return [...rows];
 }
-
-export async function countUsable(db: Db, seller: number, buyer: number, now: Date): Promise<number> {
-  const { rows } = await send(
-    db,
-    sql<{ n: number }>`select count(*) as n from coupon_issue
-      where seller_seq = ${seller} and user_seq = ${buyer} and state = 'ISSUED'
-        and (expires_at is null or expires_at > ${now})`,
-  );
-  return rows[0]!.n;
-}

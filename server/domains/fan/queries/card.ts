@@ -20,6 +20,8 @@ export interface Known extends Pick<
   | 'frequenter'
   | 'version'
 > {
+  /** Coupons of the channel that they can use now. */
+  usable: number;
   ad: boolean;
   night: boolean;
   sellerName: string;
@@ -37,7 +39,7 @@ export interface Known extends Pick<
   lastAt: string | null;
 }
 
-export async function readKnown(db: Db, seller: number, user: number): Promise<Known | null> {
+export async function readKnown(db: Db, seller: number, user: number, now: Date): Promise<Known | null> {
   const { rows } = await send(
     db,
     sql<Known>`select p.user_seq as "userSeq", coalesce(p.nickname, p.name) as nickname, p.login_id as "userId",
@@ -48,7 +50,9 @@ export async function readKnown(db: Db, seller: number, user: number): Promise<K
         coalesce(c.ad, false) as ad, coalesce(c.night, false) as night,
         m.rights, m.appointed_at as "appointedAt", managers.n as managers,
         b.block_seq as "blockSeq", b.place, b.reason, b.restrict_order as "restrictOrder",
-        b.blocked_at as "blockedAt", b.until, lives.n as watched, lives.last as "lastAt"
+        b.blocked_at as "blockedAt", b.until, lives.n as watched, lives.last as "lastAt",
+        (select count(*) from coupon_issue i where i.seller_seq = ${seller} and i.user_seq = p.user_seq
+          and i.state = 'ISSUED' and (i.expires_at is null or i.expires_at > ${now})) as usable
       from account_user p join account_user s on s.user_seq = ${seller}
         left join fan f on f.seller_seq = ${seller} and f.user_seq = p.user_seq
         left join fan_consent c on c.seller_seq = ${seller} and c.user_seq = p.user_seq
