@@ -63,6 +63,7 @@ it('a shop asks, a gripper answers, the shop approves and proposes', async () =>
   const host = await openAs('influencer');
   await open(host, BOARD);
   await linkOf(host, '봄나물 라이브 함께해요').click();
+  await button(host, /^제안하기/).waitFor();
   await host.keyboard.press('a');
   await box(host, '제안 내용').fill('제철 나물을 산지에서 보여 드리겠습니다.');
   await button(host, '제안 보내기').click();

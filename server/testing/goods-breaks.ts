@@ -5,6 +5,12 @@ export const oneOf = (table: string, id: string, where = 'true'): string =>
   `${id} = (select min(${id}) from ${table} where ${where})`;
 
 export const goodsBreaks: readonly (readonly [string, string])[] = [
+  [
+    'I2',
+    `update product_option
+      set stock_on_hand = stock_on_hand + 1
+      where ${oneOf('product_option', 'option_seq')}`,
+  ],
   ['G1', `update product_stock set on_hand = on_hand + 1 where ${oneOf('product_stock', 'product_seq')}`],
   [
     'G1a',

@@ -40,12 +40,6 @@ export const breaks: readonly (readonly [string, string])[] = [
       set stock_reserved = stock_on_hand + 1
       where ${oneOf('product_option', 'option_seq')}`,
   ],
-  [
-    'I2',
-    `update product_option
-      set stock_on_hand = stock_on_hand + 1
-      where ${oneOf('product_option', 'option_seq')}`,
-  ],
   ...goodsBreaks,
   ...groupBreaks,
   ...liveBreaks,

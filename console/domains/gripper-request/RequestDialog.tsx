@@ -1,4 +1,4 @@
-/** A request that is written or edited (screens.md §4.2). */
+/** A request that is written or edited. */
 import { gripperRequestApi, type GripperRequest } from '@jangteo/contract/gripper-request/request.api.ts';
 import { requestBody, REQUEST_PRODUCTS } from '@jangteo/contract/gripper-request/request.body.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';

@@ -81,16 +81,11 @@ export const requestActs = listActs(requests, {
     destructive: true,
     most: MOST,
     sure: ({ ids, rows }) =>
-      dialog.confirm(
+      dialog.deleteConfirm(
         ids.length === 1 && rows[0]
           ? `"${rows[0].title}" 모집을 삭제할까요?`
           : `모집 ${count(ids.length)}건을 삭제할까요?`,
-        {
-          title: '모집 삭제',
-          ok: '삭제',
-          destructive: true,
-          detail: '받은 제안도 함께 사라지고, 되돌릴 수 없습니다.',
-        },
+        { title: '모집 삭제', detail: '받은 제안도 함께 사라지고, 되돌릴 수 없습니다.' },
       ),
     send: (requestSeqList, once) => call(gripperRequestApi.removes, { body: { requestSeqList } }, once),
     done: (n) => `모집 ${count(n)}건을 삭제했습니다.`,
