@@ -51,8 +51,8 @@ interface Answer {
 interface Asked {
   persona: string;
   title: string;
-  /** Of the shop's products the three from this place on; the category is the first one's. */
-  from: number;
+  /** What its products are called, as LIKE has it; the first three of them, and the first one's category. */
+  named: string;
   bps: number;
   budget: number | null;
   status: 'OPEN' | 'CLOSED' | 'MATCHED';
@@ -76,7 +76,7 @@ const ASKED: readonly Asked[] = [
   {
     persona: 'producer-a',
     title: '겨울 감귤 저녁 방송을 함께할 그리퍼',
-    from: 0,
+    named: '%감귤%',
     bps: 1_500,
     budget: 300_000,
     status: 'OPEN',
@@ -93,7 +93,7 @@ const ASKED: readonly Asked[] = [
   {
     persona: 'producer-a',
     title: '무쇠 주방용품 살림 방송',
-    from: 3,
+    named: '무쇠%',
     bps: 1_800,
     budget: null,
     status: 'OPEN',
@@ -105,7 +105,7 @@ const ASKED: readonly Asked[] = [
   {
     persona: 'producer-a',
     title: '추석 선물세트 특집',
-    from: 0,
+    named: '%',
     bps: 1_200,
     budget: 500_000,
     status: 'CLOSED',
@@ -121,7 +121,7 @@ const ASKED: readonly Asked[] = [
   {
     persona: 'producer-b',
     title: '봄내 가을 신상 방송',
-    from: 0,
+    named: '%',
     bps: 1_009,
     budget: 200_003,
     status: 'CLOSED',
@@ -137,7 +137,7 @@ const ASKED: readonly Asked[] = [
   {
     persona: 'producer-individual',
     title: '텃밭 채소 꾸러미 소개',
-    from: 0,
+    named: '%',
     bps: 1_400,
     budget: 100_000,
     status: 'OPEN',
@@ -155,7 +155,7 @@ const ASKED: readonly Asked[] = [
   {
     persona: 'eticket',
     title: '주말 나들이 이용권 방송',
-    from: 0,
+    named: '%',
     bps: 1_500,
     budget: 150_000,
     status: 'CLOSED',
@@ -213,7 +213,7 @@ async function addRequest(client: pg.ClientBase, now: number, asked: Asked): Pro
   const at = now + asked.posted * DAY;
   const { rows } = await client.query<{ seq: number }>(
     `with sold as (select product_seq, category_seq from product where seller_seq = $1 and deleted_at is null
-        and category_seq is not null order by product_seq offset $3 limit 3)
+        and category_seq is not null and name like $3 order by product_seq limit 3)
       insert into gripper_request (seller_seq, title, category_seq, product_seqs, wish_from, wish_to, commission_bps,
         budget, sample, conditions, deadline, status, created_at, updated_at, updated_by)
       select $1, $2, (select category_seq from sold order by product_seq limit 1),
@@ -222,7 +222,7 @@ async function addRequest(client: pg.ClientBase, now: number, asked: Asked): Pro
     [
       userSeq,
       words(asked.persona, asked.title),
-      asked.from,
+      asked.named,
       day(asked.wish[0]),
       day(asked.wish[1]),
       asked.bps,

@@ -74,6 +74,7 @@ export function AnswerDialog({ row, done }: Props) {
             ))}
             <DatePicker
               label="희망일 추가"
+              hideLabel
               name="wishDay"
               value={null}
               min={row.wishFrom}
