@@ -122,7 +122,6 @@ export const LOCK_ORDER: readonly string[] = [
   // What was bought: the payment, its lines, what is said of them, their orders and parcels.
   'payment',
   'order_product',
-  'coupon_use',
   'claim',
   'claim_photo',
   'claim_appeal',
@@ -177,6 +176,8 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'desk_rollup',
   'sent_rollup',
   'claim_rollup',
+  // Of a line that its writer has locked, or of a coupon in hand.
+  'coupon_use',
   'ledger_transfer',
   'category_doc',
   'owner_of',

@@ -31,7 +31,7 @@ const NFD = (text: string) => text.normalize('NFD');
 export const couponTruth: Truth<Coupon, FilterNames<typeof couponList> | 'tab'> = {
   endpoint: 'coupon.list',
   spec: listByKey('coupon'),
-  personas: ['producer-a', 'group-master', 'influencer'],
+  personas: ['producer-a', 'group-master'],
   download: 'coupon.download',
   rows: async (world, who) =>
     world.sql<Coupon & Record<string, unknown>>(
