@@ -20,14 +20,3 @@ export const broadcastApplicationStatus = enumOf('BroadcastApplicationStatus', {
   RETRY: { label: '재신청', tone: 'info' },
 });
 export type BroadcastApplicationStatus = ValueOf<typeof broadcastApplicationStatus>;
-
-/** The order in which the documents number these states (R231); of another set than the states themselves. */
-export const BROADCAST_APPLICATION_ORDER = {
-  NONE: 0,
-  NEW: 1,
-  APPROVE: 2,
-  HOLD: 3,
-  PROGRESS: 4,
-  FINAL: 5,
-  RETRY: 6,
-} as const;

@@ -97,7 +97,9 @@ describe('a coupon', () => {
     expect(running.status).toBe('ISSUE_START');
     const stopped = await store.send('PUT', `/${running.couponSeq}/deactivate`, { version: running.version });
     expect(stopped.body.data.status).toBe('ISSUE_STOP');
-    const twice = await store.send('PUT', `/${running.couponSeq}/deactivate`, { version: running.version });
+    const twice = await store.send('PUT', `/${running.couponSeq}/deactivate`, {
+      version: running.version + 1,
+    });
     expect([twice.status, twice.body.code]).toEqual([460, 'COUPON_STOPPED']);
     const given = await store.make({ issueType: 'GIVE' });
     expect((await store.send('PUT', `/${given.couponSeq}/activate`, { version: 1 })).body.code).toBe(

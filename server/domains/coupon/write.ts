@@ -212,8 +212,8 @@ export async function deactivate(
   { params, body }: InputOf<typeof couponApi.deactivate>,
 ): Promise<Coupon> {
   const before = await lockedCoupon(ctx, params.couponSeq);
-  if (before.status === 'ISSUE_STOP') throw fail('COUPON_STOPPED');
   expectVersion(body.version, before.version);
+  if (before.status === 'ISSUE_STOP') throw fail('COUPON_STOPPED');
   const actor = moverOf(ctx.caller, BY);
   await moveCoupon(ctx.db, 'deactivate', {
     seller: before.sellerSeq,
