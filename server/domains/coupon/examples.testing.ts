@@ -1,5 +1,7 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
-import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+import { askable, downloadOf, someReason } from '../../proofs/sheets.ts';
+import { uploadExamplesOf } from '../../proofs/uploads.ts';
 
 const COUPON = {
   name: '예시 쿠폰',
@@ -102,7 +104,26 @@ async function waiting(o: Occasion) {
   return written(o, { producer: o.owner.userSeq, approval: 'WAIT' }, seller);
 }
 
+const sheets = uploadExamplesOf({
+  api: 'coupon',
+  table: 'coupon_upload',
+  layout: 'PRODUCT_CODE',
+  purpose: 'SHEET',
+  canary: 'CANARY_B_0d0d0d0d',
+  text: (word) => `상품코드,상품명\n1,${word}\n`,
+  fileName: '쿠폰 상품.csv',
+  ask: { in: 'query' },
+  ended: { code: 'UNKNOWN_PRODUCT', field: 'productSeq', chosen: { couponSeq: 1, mode: 'APPEND' } },
+});
+const uploaded: Example = async (o) => {
+  const query = { pathname: await sheets.addFile(o), fileName: '쿠폰 상품.csv', dryRun: true };
+  return [{ params: await written(o, { mode: 'INCLUDE' }), query }];
+};
+
 export const examples: Examples = {
+  'coupon.uploadProducts': uploaded,
+  'coupon.uploadProductsState': sheets.examples['coupon.uploadState']!,
+  'coupon.uploadProductsErrors': sheets.examples['coupon.uploadErrors']!,
   'coupon.detail': async (o) => [{ params: await written(o) }],
   'coupon.add': () => [{ body: COUPON }],
   'coupon.edit': async (o) => [{ params: await written(o), body: { ...COUPON, version: 1 } }],
@@ -135,10 +156,11 @@ export const examples: Examples = {
   'coupon.expose': async (o) => [{ query: { couponSeq: [(await written(o)).couponSeq], expose: true } }],
   'coupon.histories': async (o) => [{ params: (await held(o)).params }],
   'coupon.downloadHistories': async (o) => {
+    await askable(o.world, o.owner);
     const { params, couponIssueSeqList } = await held(o);
     return [
-      { params, body: { filter: {} } },
-      { params, body: { couponIssueSeqList } },
+      { params, body: { couponIssueSeqList, reason: someReason } },
+      { params, body: { filter: {}, reason: someReason } },
     ];
   },
   'coupon.estimate': () => [{ body: { draft: COUPON, basketAmount: 30_000 } }],
@@ -147,9 +169,12 @@ export const examples: Examples = {
     return [{ params, body: { couponIssueSeqList, reason: '잘못 발급' } }];
   },
   'coupon.approve': async (o) => [{ params: await waiting(o), body: { approve: false, reason: '다음에' } }],
-  'coupon.download': async (o) => [
-    { body: { filter: {} } },
-    { body: { couponSeqList: [(await written(o)).couponSeq] } },
-  ],
-  'coupon.downloadCodes': async (o) => [{ params: await written(o, { type: 'SERIAL', limit: 5 }), body: {} }],
+  'coupon.download': async (o) => {
+    const couponSeqList = [(await written(o)).couponSeq];
+    return downloadOf('couponSeqList')({ ...o, ids: { ...o.ids, couponSeqList } });
+  },
+  'coupon.downloadCodes': async (o) => {
+    await askable(o.world, o.owner);
+    return [{ params: await written(o, { type: 'SERIAL', limit: 5 }), body: {} }];
+  },
 };
