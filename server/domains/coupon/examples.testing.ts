@@ -16,6 +16,10 @@ const COUPON = {
   productMode: 'ALL',
 } as const;
 
+/** Of a live of the owner's, where they have one: so that another's in its place is refused for being another's. */
+const formOf = ({ ids: { contentSeq } }: Occasion): object =>
+  contentSeq === undefined ? COUPON : { ...COUPON, target: 'CONTENT', contentSeq };
+
 interface Written {
   type?: string;
   status?: string;
@@ -125,8 +129,8 @@ export const examples: Examples = {
   'coupon.uploadProductsState': sheets.examples['coupon.uploadState']!,
   'coupon.uploadProductsErrors': sheets.examples['coupon.uploadErrors']!,
   'coupon.detail': async (o) => [{ params: await written(o) }],
-  'coupon.add': () => [{ body: COUPON }],
-  'coupon.edit': async (o) => [{ params: await written(o), body: { ...COUPON, version: 1 } }],
+  'coupon.add': (o) => [{ body: formOf(o) }],
+  'coupon.edit': async (o) => [{ params: await written(o), body: { ...formOf(o), version: 1 } }],
   'coupon.removeAll': async (o) => [{ query: { couponSeq: [(await written(o)).couponSeq] } }],
   'coupon.activate': async (o) => [{ params: await written(o), body: { version: 1 } }],
   'coupon.deactivate': async (o) => [
@@ -163,7 +167,7 @@ export const examples: Examples = {
       { params, body: { filter: {}, reason: someReason } },
     ];
   },
-  'coupon.estimate': () => [{ body: { draft: COUPON, basketAmount: 30_000 } }],
+  'coupon.estimate': (o) => [{ body: { draft: formOf(o), basketAmount: 30_000 } }],
   'coupon.reclaim': async (o) => {
     const { params, couponIssueSeqList } = await held(o);
     return [{ params, body: { couponIssueSeqList, reason: '잘못 발급' } }];

@@ -63,6 +63,8 @@ const LIKED: Record<string, number> = {
   'market.cancel': 2,
   'market.confirm': 5,
   'market.openClaim': 5,
+  'market.downloadCoupon': 0.3,
+  'market.couponByCode': 0.2,
   'order.list': 6,
   'order.detail': 6,
   'order.timeline': 2,
