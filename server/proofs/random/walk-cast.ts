@@ -56,8 +56,8 @@ const OUT = new Set([
  */
 const LIKED: Record<string, number> = {
   'market.products': 2,
-  'market.quote': 8,
-  'market.place': 30,
+  'market.quote': 12,
+  'market.place': 60,
   'market.orders': 3,
   'market.order': 3,
   'market.cancel': 2,
