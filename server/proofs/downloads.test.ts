@@ -43,8 +43,8 @@ async function untilBuilt(seq: number): Promise<string> {
 }
 
 /** Every column that the list has, shown or hidden: the whole sheet is searched. */
-function allColumns(endpoint: Endpoint): string[] {
-  return jsonOf(endpoint.body!).properties!.columns!.items!.enum as string[];
+function allColumns(endpoint: Endpoint): string[] | undefined {
+  return jsonOf(endpoint.body!).properties!.columns?.items!.enum as string[] | undefined;
 }
 
 interface Taken {
@@ -70,10 +70,11 @@ async function take(endpoint: Endpoint, who: Person, request: Request): Promise<
 }
 
 const reason = { code: downloadReason.values[0] };
-const withAllColumns = (endpoint: Endpoint, request: Request): Request => ({
-  ...request,
-  body: { ...(request.body as object), columns: allColumns(endpoint), reason },
-});
+/** A sheet of one layout only (codes of a coupon) is asked for without columns. */
+const withAllColumns = (endpoint: Endpoint, request: Request): Request => {
+  const columns = allColumns(endpoint);
+  return columns ? { ...request, body: { ...(request.body as object), columns, reason } } : request;
+};
 
 const downloads = endpoints.filter((e) => e.download).map((e) => [e.id, e] as const);
 const readers = ['producer-a', 'group-master', 'group-member', 'influencer'];

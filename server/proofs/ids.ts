@@ -77,6 +77,13 @@ const SOURCES: Record<string, string> = {
   // Shops that look for nobody: a number that nobody has.
   requestSeqList: `${newest('gripper_request', 'request_seq', 3).replace(/^select/, 'select * from (select')}) t
     union all select 1 where not exists (select from gripper_request where seller_seq = $1)`,
+  // Who gives out nothing, or nothing that anybody has: a number that nobody has.
+  couponSeq: `${newest('coupon', 'coupon_seq').replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from coupon where seller_seq = $1)`,
+  couponSeqList: `${newest('coupon', 'coupon_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from coupon where seller_seq = $1)`,
+  couponIssueSeqList: `${newest('coupon_issue', 'issue_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from coupon_issue where seller_seq = $1)`,
   claimSeq: newest('claim', 'claim_seq'),
   // Broadcasters sell nothing: a number that nobody has.
   claimSeqList: `${newest('claim', 'claim_seq', 3).replace(/^select/, 'select * from (select')}) t

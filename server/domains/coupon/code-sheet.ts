@@ -33,12 +33,12 @@ export const codeLayout = defineLayout({
 });
 
 export async function downloadCodes(ctx: TxCtx, couponSeq: number): Promise<DownloadTicket> {
-  const { sellerSeq: seller, issueType } = await ownCoupon(ctx, couponSeq);
+  const { sellerSeq: seller, issueType, issueLimit } = await ownCoupon(ctx, couponSeq);
   if (issueType !== 'SERIAL') throw fail('COUPON_RULE');
   const body: object = { couponSeqList: [couponSeq], columns: ['couponSeq'] };
   const ticket = await requestDownload(ctx, couponSource, body, codeLayout);
   if (!(await takeCodes(ctx.db, { seller, coupon: couponSeq }))) throw fail('COUPON_CODES_TAKEN');
-  return ticket;
+  return { ...ticket, rows: issueLimit! };
 }
 
 /** What the kit of sheets adds to a body. */

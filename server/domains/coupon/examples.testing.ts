@@ -1,5 +1,7 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
-import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+import { askable, downloadOf, someReason } from '../../proofs/sheets.ts';
+import { uploadExamplesOf } from '../../proofs/uploads.ts';
 
 const COUPON = {
   name: '예시 쿠폰',
@@ -13,6 +15,10 @@ const COUPON = {
   issueTo: '2027-12-31T00:00:00+09:00',
   productMode: 'ALL',
 } as const;
+
+/** Of a live of the owner's, where they have one: so that another's in its place is refused for being another's. */
+const formOf = ({ ids: { contentSeq } }: Occasion): object =>
+  contentSeq === undefined ? COUPON : { ...COUPON, target: 'CONTENT', contentSeq };
 
 interface Written {
   type?: string;
@@ -102,10 +108,29 @@ async function waiting(o: Occasion) {
   return written(o, { producer: o.owner.userSeq, approval: 'WAIT' }, seller);
 }
 
+const sheets = uploadExamplesOf({
+  api: 'coupon',
+  table: 'coupon_upload',
+  layout: 'PRODUCT_CODE',
+  purpose: 'SHEET',
+  canary: 'CANARY_B_0d0d0d0d',
+  text: (word) => `상품코드,상품명\n1,${word}\n`,
+  fileName: '쿠폰 상품.csv',
+  ask: { in: 'query' },
+  ended: { code: 'UNKNOWN_PRODUCT', field: 'productSeq', chosen: { couponSeq: 1, mode: 'APPEND' } },
+});
+const uploaded: Example = async (o) => {
+  const query = { pathname: await sheets.addFile(o), fileName: '쿠폰 상품.csv', dryRun: true };
+  return [{ params: await written(o, { mode: 'INCLUDE' }), query }];
+};
+
 export const examples: Examples = {
+  'coupon.uploadProducts': uploaded,
+  'coupon.uploadProductsState': sheets.examples['coupon.uploadState']!,
+  'coupon.uploadProductsErrors': sheets.examples['coupon.uploadErrors']!,
   'coupon.detail': async (o) => [{ params: await written(o) }],
-  'coupon.add': () => [{ body: COUPON }],
-  'coupon.edit': async (o) => [{ params: await written(o), body: { ...COUPON, version: 1 } }],
+  'coupon.add': (o) => [{ body: formOf(o) }],
+  'coupon.edit': async (o) => [{ params: await written(o), body: { ...formOf(o), version: 1 } }],
   'coupon.removeAll': async (o) => [{ query: { couponSeq: [(await written(o)).couponSeq] } }],
   'coupon.activate': async (o) => [{ params: await written(o), body: { version: 1 } }],
   'coupon.deactivate': async (o) => [
@@ -135,21 +160,25 @@ export const examples: Examples = {
   'coupon.expose': async (o) => [{ query: { couponSeq: [(await written(o)).couponSeq], expose: true } }],
   'coupon.histories': async (o) => [{ params: (await held(o)).params }],
   'coupon.downloadHistories': async (o) => {
+    await askable(o.world, o.owner);
     const { params, couponIssueSeqList } = await held(o);
     return [
-      { params, body: { filter: {} } },
-      { params, body: { couponIssueSeqList } },
+      { params, body: { couponIssueSeqList, reason: someReason } },
+      { params, body: { filter: {}, reason: someReason } },
     ];
   },
-  'coupon.estimate': () => [{ body: { draft: COUPON, basketAmount: 30_000 } }],
+  'coupon.estimate': (o) => [{ body: { draft: formOf(o), basketAmount: 30_000 } }],
   'coupon.reclaim': async (o) => {
     const { params, couponIssueSeqList } = await held(o);
     return [{ params, body: { couponIssueSeqList, reason: '잘못 발급' } }];
   },
   'coupon.approve': async (o) => [{ params: await waiting(o), body: { approve: false, reason: '다음에' } }],
-  'coupon.download': async (o) => [
-    { body: { filter: {} } },
-    { body: { couponSeqList: [(await written(o)).couponSeq] } },
-  ],
-  'coupon.downloadCodes': async (o) => [{ params: await written(o, { type: 'SERIAL', limit: 5 }), body: {} }],
+  'coupon.download': async (o) => {
+    const couponSeqList = [(await written(o)).couponSeq];
+    return downloadOf('couponSeqList')({ ...o, ids: { ...o.ids, couponSeqList } });
+  },
+  'coupon.downloadCodes': async (o) => {
+    await askable(o.world, o.owner);
+    return [{ params: await written(o, { type: 'SERIAL', limit: 5 }), body: {} }];
+  },
 };

@@ -56,7 +56,7 @@ export const routes = [
       return pageOf(historySource, ctx, { ...query, ...params });
     }),
     downloadHistories: inTx(({ params, body }, ctx) => downloadHistories(ctx, params.couponSeq, body)),
-    estimate: reading((input, ctx) => estimate(ctx, input)),
+    estimate: inTx((input, ctx) => estimate(ctx, input)),
     reclaim: inTx((input, ctx) => reclaim(ctx, input)),
     approve: inTx((input, ctx) => approve(ctx, input)),
     download: serveSheet(couponSource),

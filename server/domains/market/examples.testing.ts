@@ -2,6 +2,7 @@
 // the call needs. The other buyer's are what attackers try.
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { buy, RECIPIENT, report } from '../../testing/buyer.ts';
+import { COUPON } from '../../testing/coupons.ts';
 import { addStray } from '../../testing/strays.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { number } from '../../proofs/desk.ts';
@@ -154,7 +155,32 @@ async function plannedLive(world: World): Promise<{ contentSeq: number }> {
   return { contentSeq: Number(rows[0].id) };
 }
 
+/** A coupon of the owner's that is there to be had, made in the console. */
+async function offered({ world, owner }: Occasion, more: object = {}): Promise<number> {
+  const { accessToken: token } = await newSession(world, owner);
+  const ask = (method: string, path: string, body: object) =>
+    world.app.call<{ couponSeq: number; version: number }>(method, `/v2/coupons${path}`, {
+      token,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body,
+    });
+  const made = await ask('POST', '', { ...COUPON, issueTo: '2027-12-31T00:00:00+09:00', ...more });
+  if (made.status !== 200) throw new Error(`proof coupon: ${made.text}`);
+  const { couponSeq, version } = made.body.data;
+  const begun = await ask('PUT', `/${couponSeq}/activate`, { version });
+  if (begun.status !== 200) throw new Error(`proof coupon: ${begun.text}`);
+  return couponSeq;
+}
+
 export const examples: Examples = {
+  'market.downloadCoupon': async (o) => [{ params: { couponSeq: await offered(o) }, body: {} }],
+  'market.couponByCode': async (o) => {
+    // Wrong codes that other proofs have typed.
+    await o.world.sql('delete from coupon_guess', []);
+    const code = crypto.randomUUID().slice(0, 18).toUpperCase();
+    await offered(o, { issueType: 'CODE', code });
+    return [{ body: { code } }];
+  },
   'market.follow': ({ owner }) => [
     { params: { channelSeq: owner.userSeq }, body: { ad: true, night: true } },
   ],

@@ -56,13 +56,15 @@ const OUT = new Set([
  */
 const LIKED: Record<string, number> = {
   'market.products': 2,
-  'market.quote': 8,
-  'market.place': 30,
+  'market.quote': 12,
+  'market.place': 60,
   'market.orders': 3,
   'market.order': 3,
   'market.cancel': 2,
   'market.confirm': 5,
   'market.openClaim': 5,
+  'market.downloadCoupon': 0.3,
+  'market.couponByCode': 0.2,
   'order.list': 6,
   'order.detail': 6,
   'order.timeline': 2,
