@@ -30,6 +30,7 @@ const SOURCES: Record<string, string> = {
     'select category_seq as id from product where seller_seq = $1 and category_seq is not null limit 1',
   contentSeq: kept('content', 'content_seq'),
   hostUserSeq: 'select $1::bigint as id',
+  producerSeq: 'select $1::bigint as id',
   gripperSeq: 'select $1::bigint as id',
   contentSeqList: kept('content', 'content_seq', 3),
   contractSeq: newest('matching_contract', 'contract_seq'),

@@ -70,29 +70,29 @@ const productsOf = async ({ world, owner }: Occasion, n: number): Promise<number
     )
   ).map(({ id }) => Number(id));
 
-/** One that names a product. */
+/** One that names two products; the first of them. */
 async function naming(o: Occasion) {
   const params = await written(o, { mode: 'INCLUDE' });
-  const [product] = await productsOf(o, 1);
-  if (product !== undefined)
+  const products = await productsOf(o, 2);
+  for (const product of products)
     await o.world.sql(
       'insert into coupon_product (seller_seq, coupon_seq, product_seq) values ($1, $2, $3)',
       [o.owner.userSeq, params.couponSeq, product],
     );
-  return { params, product: product ?? 1 };
+  return { params, product: products[0] ?? 1 };
 }
 
-/** One that somebody holds. */
+/** One that two people hold; the first one's. */
 async function held(o: Occasion) {
-  const params = await written(o, { status: 'ISSUE_START', issued: 1 });
+  const params = await written(o, { status: 'ISSUE_START', issued: 2 });
   const [row] = await o.world.sql<{ id: string }>(
     `with i as (insert into coupon_issue (seller_seq, coupon_seq, user_seq, n, state, kind, issued_at, changed_by)
         select $1, $2, user_seq, 1, 'ISSUED', 'ISSUED', ${sqlNow()}, '예시' from account_user
-        where user_type = 'consumer' order by user_seq limit 1 returning issue_seq, user_seq, issued_at),
+        where user_type = 'consumer' order by user_seq limit 2 returning issue_seq, user_seq, issued_at),
       u as (insert into coupon_user (seller_seq, coupon_seq, user_seq, count) select $1, $2, user_seq, 1 from i),
       b as (insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
         select user_seq, 'coupon', issued_at, issue_seq, $1 from i)
-    select issue_seq as id from i`,
+    select min(issue_seq) as id from i`,
     [o.owner.userSeq, params.couponSeq],
   );
   return { params, couponIssueSeqList: [Number(row!.id)] };
