@@ -149,6 +149,13 @@ describe('while the camera runs (live.md §4, §16)', () => {
     expect(
       (await sell({ contentSeq: content, productSeq: product, version: 4, options: foreign })).status,
     ).toBe(404);
+    // The contract is none: nothing stays held for it.
+    await sql(
+      `with h as (delete from stock_hold where option_seq = $1)
+      update product_option set stock_reserved = 0 where option_seq = $1`,
+      [option],
+    );
+    await listGoods(stage.app.deps.pools.job, { seller: ONYU, product, options: [option] });
   });
 
   test('판매중지 and 판매시작, and nothing of what is not in the rail or not one’s own', async () => {
