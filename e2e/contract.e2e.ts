@@ -72,7 +72,7 @@ it('a seller proposes, the broadcaster counters, the seller signs what it sees',
   await open(seller, SOLD);
   const [waits, mine] = [await countAt(seller, '상대 차례', CARDS), await countAt(seller, '내 차례', CARDS)];
   await seller.keyboard.press('n');
-  await choose(seller, /^그리퍼/, '');
+  await choose(seller, /^그리퍼/, '하루');
   await pick(seller, 1);
   await box(seller, '수수료율').fill('12');
   await box(seller, '전할 말').fill('다음 달에 함께 방송해요.');

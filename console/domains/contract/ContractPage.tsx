@@ -22,7 +22,7 @@ const tabHides = { myTurn: ['soldAmount'], otherTurn: ['soldAmount'], ended: ['r
 
 function emptyOf(side: ContractSide) {
   const propose: Nothing['action'] = (
-    <Button variant="primary" onClick={() => proposeNew(side)}>
+    <Button variant="primary" onClick={() => void proposeNew(side)}>
       계약 제안
     </Button>
   );
@@ -75,7 +75,7 @@ function actOf(side: ContractSide): readonly Act[] {
       keys: 'N',
       lead: true,
       icon: <IconPlus />,
-      onSelect: () => proposeNew(side),
+      onSelect: () => void proposeNew(side),
     },
   ];
 }

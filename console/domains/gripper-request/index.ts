@@ -1,6 +1,7 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { later } from '../../ui/later.tsx';
 import { boardPlace } from '../contract/board-place.ts';
+import { grippersPlace } from '../contract/grippers-place.ts';
 
 export const gripperRequest = defineDomain({
   pages: {
@@ -9,6 +10,7 @@ export const gripperRequest = defineDomain({
   firsts: { '/sales/request/gripper': () => import('./asks.ts').then((m) => m.requestFirst) },
   palette: () => import('./palette.ts').then((m) => m.requestEntries),
   fill() {
+    grippersPlace.set(() => import('./grippers.ts').then((m) => m.grippers));
     boardPlace.set({ Board: later(() => import('./BoardPage.tsx').then((m) => m.BoardPage)) });
   },
 });

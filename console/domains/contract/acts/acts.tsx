@@ -16,6 +16,8 @@ import { dialog } from '../../../ui/dialog.ts';
 import { count, josa } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
+import type { Ask } from '../../../kit/list-page/choices.tsx';
+import { grippersPlace } from '../grippers-place.ts';
 import { callsOf, OF_CONTRACTS, OTHER } from '../side.ts';
 import { actLabel, whyNot } from '../words.ts';
 import type { Rejection } from './RejectDialog.tsx';
@@ -188,8 +190,18 @@ export const contractButtons = (row: Row, side: ContractSide): Act[] =>
 export const contractBulk = (side: ContractSide) =>
   contractActs.bulk(['agree', 'claim', 'copy', 'withdraw', 'reject', 'end'], { side });
 
-export const proposeNew = (side: ContractSide): void =>
-  void editOne<true>(OF_CONTRACTS, (done) => <NewProposal side={side} done={done} />);
+/** Everybody who can be asked, where that is known; else those under contract. */
+const grippersOf = async (side: ContractSide): Promise<Ask | undefined> =>
+  side === 'producer'
+    ? grippersPlace
+        .get()?.()
+        .catch(() => undefined)
+    : undefined;
+
+export async function proposeNew(side: ContractSide): Promise<void> {
+  const ask = await grippersOf(side);
+  await editOne<true>(OF_CONTRACTS, (done) => <NewProposal side={side} ask={ask} done={done} />);
+}
 
 export const proposeWords = (side: ContractSide): string =>
   `${josa(OTHER[side], '이/가')} 동의하면 계약이 시작됩니다.`;

@@ -11,6 +11,7 @@ import { call } from '../../../kit/call/call.ts';
 import { isApiError } from '../../../kit/call/error.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm, type Form } from '../../../kit/form/useForm.ts';
+import type { Ask } from '../../../kit/list-page/choices.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { today } from '../../../ui/now.ts';
 import { Textarea } from '../../../ui/TextInput.tsx';
@@ -48,6 +49,8 @@ interface Props {
   seen: Watched | null;
   /** What a new one begins with; without it nothing is known. */
   begun?: Begun;
+  /** Who may be proposed to; without it those under contract. */
+  ask?: Ask | undefined;
   again: () => Promise<unknown>;
   done: (sent: true | null) => void;
 }
@@ -99,7 +102,7 @@ function sendTo(side: ContractSide, as: Props['as'], contract: ContractDetail | 
   };
 }
 
-export function ProposalDialog({ side, as, seen, begun, again, done }: Props) {
+export function ProposalDialog({ side, as, seen, begun, ask, again, done }: Props) {
   const contract = seen?.contract ?? null;
   const [start] = useState(() => startOf(as, contract, begun));
   const name = contract?.counterpart.name ?? '';
@@ -162,7 +165,7 @@ export function ProposalDialog({ side, as, seen, begun, again, done }: Props) {
       width={WIDTH}
     >
       {as === 'claim' && seen?.moved && <Moved moved={seen.moved} />}
-      <Body form={form} side={side} as={as} contract={contract} begun={begun !== undefined} />
+      <Body form={form} side={side} as={as} contract={contract} begun={begun !== undefined} ask={ask} />
     </FormDialog>
   );
 }
@@ -173,14 +176,14 @@ function disabledOf(as: Props['as'], form: Form<ProposalFields>, contract: Contr
   return !form.dirty && '바꿀 조건이나 전할 말을 먼저 적어 주세요.';
 }
 
-interface BodyProps extends Pick<Props, 'side' | 'as'> {
+interface BodyProps extends Pick<Props, 'side' | 'as' | 'ask'> {
   /** The other one is known. */
   begun: boolean;
   form: Form<ProposalFields>;
   contract: ContractDetail | null;
 }
 
-function Body({ form, side, as, contract, begun }: BodyProps) {
+function Body({ form, side, as, contract, begun, ask }: BodyProps) {
   const { counterpart, terms } = form.value;
   const faces = useFaces({
     side,
@@ -194,11 +197,11 @@ function Body({ form, side, as, contract, begun }: BodyProps) {
         {as === 'new' && !begun && (
           <Counterpart
             label={OTHER[side]}
-            ask={counterparts[side]}
+            ask={ask ?? counterparts[side]}
             {...form.bind('counterpart')}
             hint={
               side === 'producer'
-                ? '지금 계약 중인 그리퍼를 닉네임으로 찾을 수 있습니다.'
+                ? '닉네임으로 찾을 수 있습니다. 점수는 판매, 단골, 반품, 방송, 수수료를 봅니다.'
                 : '계약한 적이 있는 판매자에게 제안할 수 있습니다.'
             }
           />

@@ -2,6 +2,7 @@
 import type { ContractSide } from '@jangteo/contract/contract/contract.enums.ts';
 import { Reading } from '../Reading.tsx';
 import { useWatched } from '../useWatched.ts';
+import type { Ask } from '../../../kit/list-page/choices.tsx';
 import type { Begun } from './proposal-form.ts';
 import { ProposalDialog, WIDTH } from './ProposalDialog.tsx';
 
@@ -18,12 +19,19 @@ export function ProposalOf({ side, matchingContractSeq, as, done }: Props) {
   return <ProposalDialog side={side} as={as} seen={seen} again={() => asked.refetch()} done={done} />;
 }
 
-export const NewProposal = ({ side, begun, done }: Pick<Props, 'side' | 'done'> & { begun?: Begun }) => (
+interface NewProps extends Pick<Props, 'side' | 'done'> {
+  begun?: Begun;
+  /** Who may be proposed to; without it those under contract. */
+  ask?: Ask | undefined;
+}
+
+export const NewProposal = ({ side, begun, ask, done }: NewProps) => (
   <ProposalDialog
     side={side}
     as="new"
     seen={null}
     {...(begun && { begun })}
+    ask={ask}
     again={async () => undefined}
     done={done}
   />
