@@ -8,6 +8,8 @@ const COUPON = {
   scope: 'SELLER',
   issueType: 'DOWNLOAD',
   target: 'PRODUCER',
+  // A gripper's alone names one.
+  producerSeq: null,
   discount: { kind: 'FIXED', value: 3_000 },
   minOrder: 10_000,
   validity: { kind: 'SINCE', days: 30 },
