@@ -10,7 +10,7 @@ export const gripperRequest = defineDomain({
   firsts: { '/sales/request/gripper': () => import('./asks.ts').then((m) => m.requestFirst) },
   palette: () => import('./palette.ts').then((m) => m.requestEntries),
   fill() {
-    grippersPlace.set(() => import('./grippers.ts').then((m) => m.grippers));
+    grippersPlace.set(() => () => import('./grippers.ts').then((m) => m.grippers));
     boardPlace.set({ Board: later(() => import('./BoardPage.tsx').then((m) => m.BoardPage)) });
   },
 });
