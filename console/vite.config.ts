@@ -52,7 +52,7 @@ const SOCKETS = new Set(['/ingest', '/live-socket']);
  * is its own.
  */
 const frame =
-  /\/console\/(routes\.ts|kit\/(shell\/Shell|list-page\/ListPage)\.tsx|ui\/DialogQuestion\.tsx|domains\/(order\/(?!.*(Dialog|MatchingListPage)\.tsx)|\w+\/(asks|frame|index)\.tsx?))/;
+  /\/console\/(routes\.ts|kit\/(shell\/Shell|list-page\/ListPage)\.tsx|ui\/DialogQuestion\.tsx|domains\/(order\/(?!.*(Dialog|MatchingListPage)\.tsx)|[\w-]+\/(asks|frame|index)\.tsx?))/;
 /** Parts of long forms; widgets that lists and figures have, too, are left where they are. */
 const forms =
   /\/console\/(kit\/(form\/(?!CropDialog)|upload\.ts)|domains\/(reference\/|(seller|category)\/(?!\w*(Page|Checks))[\w-]+\.tsx?$)|ui\/(AddressInput|FormSection|RadioCards|Rows|TimeInput|ToggleField|useTyped|UploadTray|useUploads|useSending|finish-upload|start-upload|FilePicker|Picker)\b)|\/contract\/seller\/(delivery|fee|seller\.|terms)/;

@@ -77,7 +77,7 @@ it('a shop asks, a gripper answers, the shop approves and proposes', async () =>
   await answer.getByText('1차 승인', { exact: true }).first().waitFor();
   await button(answer, '계약 제안').click();
   const proposal = dialog(shop, '매칭 계약 제안');
-  await proposal.getByText('봄나물', { exact: false }).or(proposal.getByLabel('수수료율')).first().waitFor();
+  await box(proposal, '수수료율').waitFor();
   await button(proposal, '제안 보내기').click();
   await toast(shop, /^제안을 보냈습니다/).waitFor();
   await answer.getByText('매칭 시작').waitFor();

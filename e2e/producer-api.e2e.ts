@@ -173,9 +173,13 @@ it('a program takes the test message and knows by its library that we sent it', 
   await keep(page, '웹훅을 등록했습니다');
   await page.getByRole('button', { name: /^테스트.*receiver/ }).click();
   await toast(page, /테스트를 보냈습니다/).waitFor();
-  await expect.poll(async () => (await webhooksAt('/e2e')).length).toBe(1);
-  const [message] = await webhooksAt('/e2e');
+  // What others order at the shop meanwhile is told to it, too.
+  const testsAt = async () =>
+    (await webhooksAt('/e2e')).filter(
+      ({ body }) => (JSON.parse(body) as { type: string }).type === 'webhook.test',
+    );
+  await expect.poll(async () => (await testsAt()).length).toBe(1);
+  const [message] = await testsAt();
   expect(isSigned(message!, secret)).toBe(true);
   expect(isSigned({ ...message!, body: `${message!.body} ` }, secret), 'of exactly these bytes').toBe(false);
-  expect(JSON.parse(message!.body)).toMatchObject({ type: 'webhook.test' });
 });

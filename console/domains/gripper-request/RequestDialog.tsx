@@ -29,6 +29,9 @@ import './request.css';
 
 const PickProducts = later(() => import('../product/pick/PickProducts.tsx').then((m) => m.PickProducts));
 
+/** No contract is made about what is gone before it ends. */
+const LASTING = { type: 'NORMAL' } as const;
+
 const words = {
   title: '제목을 적어 주세요.',
   categorySeq: '카테고리를 골라 주세요.',
@@ -124,7 +127,13 @@ function Products({ form }: { form: Form<RequestFields> }) {
   const names = useNames(productSeqList);
   const pick = async () => {
     const next = await show<number[]>((done) => (
-      <PickProducts title="모집할 상품" chosen={productSeqList} most={REQUEST_PRODUCTS} done={done} />
+      <PickProducts
+        title="모집할 상품"
+        chosen={productSeqList}
+        most={REQUEST_PRODUCTS}
+        only={LASTING}
+        done={done}
+      />
     ));
     if (next) form.set('productSeqList', next);
   };

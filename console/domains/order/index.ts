@@ -7,7 +7,7 @@ interface CountsChanged {
 /** The e-ticket lists are delivery's. */
 const domainOf = (key: string): string => key.split('-')[0]!.replace('shipment', 'delivery');
 /** Desks whose calls have a name of their own beside their domain's. */
-const DESKS: readonly string[] = ['claim-return', 'claim-exchange', 'contract-legacy'];
+const DESKS: readonly string[] = ['claim-return', 'claim-exchange', 'contract-legacy', 'gripper-request'];
 const askedBy = (key: string): string[] => [
   ...DESKS.filter((desk) => key === desk || key.startsWith(`${desk}-`)),
   domainOf(key),
