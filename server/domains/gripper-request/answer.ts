@@ -24,8 +24,6 @@ import { ownerOf, pageIn } from './request.ts';
 
 type Asked<K extends keyof typeof gripperRequestApi> = InputOf<(typeof gripperRequestApi)[K]>;
 
-const HOLDS = new Set(['HOLD']);
-
 const own = ({ gripper: _gripper, ...rest }: StoredResponse): OwnResponse => rest;
 
 /** Puts the transaction in the place of the shop that asks; a shop does not answer itself. */
@@ -50,7 +48,7 @@ export async function answerRequest(ctx: TxCtx, { params, body }: Asked<'answer'
   const key = { seller, request, gripper };
   const before = await readOwn(ctx.db, key);
   if (!before) await add(ctx, key, body);
-  else if (HOLDS.has(before.status)) await again(ctx, before, seller, body);
+  else if (before.status === 'HOLD') await again(ctx, before, seller, body);
   else throw fail('REQUEST_ANSWERED');
   return own((await readOwn(ctx.db, key))!);
 }

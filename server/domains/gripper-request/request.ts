@@ -159,7 +159,7 @@ async function readingOf(ctx: TxCtx, request: number): Promise<Reading> {
 const mayAnswer = ({ caller }: Pick<TxCtx, 'caller'>): boolean =>
   caller.userType === 'influencer' || caller.matchSaleable;
 
-/** How many have answered is the shop's to know, and what may be done with it. */
+/** What nobody has looked at is the shop's to know, and what may be done with it. */
 const forGripper = (request: GripperRequest): GripperRequest => ({ ...request, fresh: 0, can: {} });
 
 export async function readOne(ctx: TxCtx, { params }: Asked<'detail'>): Promise<GripperRequest> {

@@ -1,6 +1,6 @@
 import type { RequestBody } from '@jangteo/contract/gripper-request/request.body.ts';
 import type { RequestRow } from '@jangteo/contract/gripper-request/request.list.ts';
-import { fieldError, type Refusal } from '../../kit/http/fail.ts';
+import { fieldError } from '../../kit/http/fail.ts';
 
 /** What may be done with a request; `matching`: a contract is talked about with somebody who answered. */
 export function canOf({
@@ -16,11 +16,8 @@ export function canOf({
   };
 }
 
-/** A deadline that has passed already. */
+/** Refuses a last day that is over. */
 export function checkDeadline({ deadline }: Pick<RequestBody, 'deadline'>, today: string): void {
-  const refusal: Refusal | null =
-    deadline < today
-      ? fieldError('deadline', 'MIN', '모집마감은 오늘이나 그 뒤의 날짜를 선택해 주세요.')
-      : null;
-  if (refusal) throw refusal;
+  if (deadline < today)
+    throw fieldError('deadline', 'MIN', '모집마감은 오늘이나 그 뒤의 날짜를 선택해 주세요.');
 }

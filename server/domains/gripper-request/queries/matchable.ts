@@ -17,13 +17,14 @@ const from = ({ seller, category }: For) => sql`matchable_influencer m
     left join matchable_sales s on s.category_seq = ${category} and s.user_seq = m.user_seq
     left join matchable_regulars r on r.shop_seq = ${seller} and r.user_seq = m.user_seq`;
 
-const row = sql`m.user_seq as "userSeq", coalesce(u.user_tag, '') as "userTag", coalesce(u.nickname, u.name) as nickname,
-  u.profile_image as "profileImage",
+/** Of an account `u` and what was counted of it, if anything was. */
+const row = sql`u.user_seq as "userSeq", coalesce(u.user_tag, '') as "userTag",
+  coalesce(u.nickname, u.name) as nickname, u.profile_image as "profileImage",
   (select coalesce(json_agg(json_build_object('categorySeq', c.category_seq, 'name', c.name) order by c.category_seq), '[]')
     from category c where c.category_seq = any(m.category_seqs)) as categories,
-  m.sales_forms as "salesForms", m.followers, coalesce(s.amount, 0) as "categorySales", m.lives90,
-  m.return_bps as "returnBps", m.wish_bps as "wishBps", m.last_live_at as "lastLiveAt",
-  coalesce(r.regulars, 0) as regulars`;
+  coalesce(m.sales_forms, '{}') as "salesForms", coalesce(m.followers, 0) as followers,
+  coalesce(s.amount, 0) as "categorySales", coalesce(m.lives90, 0) as lives90, m.return_bps as "returnBps",
+  m.wish_bps as "wishBps", m.last_live_at as "lastLiveAt", coalesce(r.regulars, 0) as regulars`;
 
 /** These people, whether they can be asked any more or not. */
 export async function readGrippers(
@@ -33,13 +34,7 @@ export async function readGrippers(
   if (users.length === 0) return [];
   const { rows } = await send(
     db,
-    sql<Counted>`select u.user_seq as "userSeq", coalesce(u.user_tag, '') as "userTag",
-        coalesce(u.nickname, u.name) as nickname, u.profile_image as "profileImage",
-        (select coalesce(json_agg(json_build_object('categorySeq', c.category_seq, 'name', c.name)
-            order by c.category_seq), '[]') from category c where c.category_seq = any(m.category_seqs)) as categories,
-        coalesce(m.sales_forms, '{}') as "salesForms", coalesce(m.followers, 0) as followers,
-        coalesce(s.amount, 0) as "categorySales", coalesce(m.lives90, 0) as lives90, m.return_bps as "returnBps",
-        m.wish_bps as "wishBps", m.last_live_at as "lastLiveAt", coalesce(r.regulars, 0) as regulars
+    sql<Counted>`select ${row}
       from account_user u left join matchable_influencer m on m.user_seq = u.user_seq
         left join matchable_sales s on s.category_seq = ${of.category} and s.user_seq = u.user_seq
         left join matchable_regulars r on r.shop_seq = ${of.seller} and r.user_seq = u.user_seq
