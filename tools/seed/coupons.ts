@@ -2,11 +2,9 @@
  * 24 coupons (money.md §13): eight of 온유상회 over all ways to get one, mirrored for 봄내상점, six of shops whose orders have
  * used one, two of the platform. The mirrored shops' amounts are told apart by their primes, so no coupon is taken off them.
  */
-import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { firstKeyFor } from '../../server/kit/http/config.ts';
-import { marked } from './canaries.ts';
 import type { Row } from './copy.ts';
+import { hold, insert, keepCode, USES, type Made } from './coupon-holders.ts';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
 
@@ -102,24 +100,6 @@ const HOUSE: readonly Spec[] = [
 ];
 const SHOPS = 6;
 
-interface Made {
-  seller: number;
-  coupon: number;
-}
-const columnsOf = (row: Row): string => Object.keys(row).join(', ');
-const placesOf = (row: Row): string =>
-  Object.keys(row)
-    .map((_, n) => `$${n + 1}`)
-    .join(', ');
-async function insert(client: pg.ClientBase, table: string, row: Row, returning = '1'): Promise<number> {
-  const given = row.seller_seq === personaOf('producer-b').userSeq ? marked(row) : row;
-  const { rows } = await client.query<{ seq: string }>(
-    `insert into ${table} (${columnsOf(given)}) values (${placesOf(given)}) returning ${returning} as seq`,
-    Object.values(given),
-  );
-  return Number(rows[0]!.seq);
-}
-
 let made = 0;
 /** A live of the shop's. */
 async function liveOf(client: pg.ClientBase, seller: number): Promise<number> {
@@ -195,84 +175,6 @@ async function addCoupon(
   return { seller, coupon };
 }
 
-/** Some people hold one, and the platform's buyers find it. */
-async function hold(
-  client: pg.ClientBase,
-  { seller, coupon }: Made,
-  by: string,
-  now: number,
-  people: number,
-): Promise<void> {
-  const { rows } = await client.query<{ user: string }>(
-    "select user_seq as user from account_user where user_type = 'consumer' and login_id not like '%@mail.kr' order by user_seq offset 300 limit $1",
-    [people],
-  );
-  const at = wire(now - 2 * DAY);
-  for (const { user } of rows) {
-    const issue = {
-      seller_seq: seller,
-      coupon_seq: coupon,
-      user_seq: Number(user),
-      n: 1,
-      state: 'ISSUED',
-      kind: 'ISSUED',
-    };
-    const seq = await insert(
-      client,
-      'coupon_issue',
-      { ...issue, issued_at: at, expires_at: wire(now + 28 * DAY), changed_by: by, reason: '' },
-      'issue_seq',
-    );
-    await client.query(
-      'insert into coupon_user (seller_seq, coupon_seq, user_seq, count) values ($1, $2, $3, 1)',
-      [seller, coupon, user],
-    );
-    await client.query(
-      "insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq) values ($1, 'coupon', $2, $3, $4)",
-      [user, at, seq, seller],
-    );
-  }
-  await client.query('update coupon set issued = $3 where seller_seq = $1 and coupon_seq = $2', [
-    seller,
-    coupon,
-    rows.length,
-  ]);
-  await insert(client, 'coupon_round', {
-    seller_seq: seller,
-    coupon_seq: coupon,
-    targets: rows.length,
-    parts: 1,
-    parts_done: 1,
-    issued: rows.length,
-    asked_at: at,
-    asked_by: by,
-  });
-}
-
-/** Orders whose lines bear such a part, none of them gone: up to ten of a person. */
-const USES = (part: 'seller_coupon' | 'platform_coupon', one: string) => `
-  with o as (select l.seller_seq, l.order_seq, min(o.buyer_user_seq) as buyer, min(l.ordered_at) as at, sum(l.${part}) as off
-      from order_product l join orders o using (seller_seq, order_seq)
-      where l.${part} > 0 and l.seller_seq = any($3) group by 1, 2),
-    free as (select o.*, row_number() over (partition by buyer order by at, order_seq) as n from o
-      where not exists (select from order_product g where g.seller_seq = o.seller_seq and g.order_seq = o.order_seq
-        and (g.refund_state is not null or g.fulfilment_status = 'PAYMENT_FAIL'))),
-    issued as (insert into coupon_issue (seller_seq, coupon_seq, user_seq, n, state, kind, issued_at, expires_at, used_at,
-        order_seq, sellers, discount, changed_by)
-      select $1::bigint, $2::bigint, buyer, n, 'USED', 'USED', at, at + interval '1 year', at, order_seq,
-        array[seller_seq], off, '구매자' from free where n <= 10
-      returning issue_seq, user_seq, order_seq, used_at, sellers[1] as line_seller),
-    counted as (insert into coupon_user (seller_seq, coupon_seq, user_seq, count)
-      select $1, $2, user_seq, count(*) from issued group by user_seq),
-    found as (insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
-      select user_seq, 'coupon', used_at, issue_seq, $1 from issued),
-    used as (insert into coupon_use (seller_seq, order_product_seq, issue_seq, coupon_owner, coupon_seq, order_seq, user_seq,
-        seller_part, platform_part, seller_bps, platform_bps, used_at)
-      select l.seller_seq, l.order_product_seq, i.issue_seq, $1, $2, i.order_seq, i.user_seq, ${one}, i.used_at
-      from issued i join order_product l on l.seller_seq = i.line_seller and l.order_seq = i.order_seq where l.${part} > 0)
-  update coupon c set issued = i.n, used = i.n from (select count(*) as n from issued) i
-  where c.seller_seq = $1 and c.coupon_seq = $2`;
-
 /** `secret`: the installation's; without it the code of the demo is no one's. */
 export async function addCoupons(client: pg.ClientBase, now: number, secret: string): Promise<void> {
   made = 0;
@@ -299,23 +201,4 @@ export async function addCoupons(client: pg.ClientBase, now: number, secret: str
   const { coupon } = await addCoupon(client, 0, '장터', now, house!);
   await client.query(USES('platform_coupon', '0, l.platform_coupon, 0, 10000'), [0, coupon, sellers]);
   await addCoupon(client, 0, '장터', now, HOUSE[1]!);
-}
-
-async function keepCode(
-  client: pg.ClientBase,
-  { seller, coupon }: Made,
-  secret: string,
-  code: string,
-): Promise<void> {
-  const key = firstKeyFor({ secret, formerSecrets: [] }, 'coupon-code');
-  const hash = createHmac('sha256', key).update(code).digest();
-  await client.query(
-    'insert into coupon_code (hash, owner_seq, coupon_seq, serial) values ($1, $2, $3, false)',
-    [hash, seller, coupon],
-  );
-  await client.query('update coupon set code_hash = $3 where seller_seq = $1 and coupon_seq = $2', [
-    seller,
-    coupon,
-    hash,
-  ]);
 }

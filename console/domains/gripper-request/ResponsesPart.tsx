@@ -6,6 +6,7 @@ import {
 } from '@jangteo/contract/gripper-request/request.api.ts';
 import { broadcastApplicationStatus } from '@jangteo/contract/gripper-request/request.enums.ts';
 import { gripperResponseLifecycle } from '@jangteo/contract/gripper-request/request.lifecycle.ts';
+import { matchReason } from '@jangteo/contract/gripper-request/score.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
@@ -93,14 +94,13 @@ function Answer({ one, request }: { one: GripperResponse; request: GripperReques
         </span>
         <EnumTag of={broadcastApplicationStatus} value={one.status} />
       </header>
-      <div className="jt-row">
-        <Chip tone="accent">매칭 점수 {gripper.score}</Chip>
-        <span
-          className="jt-muted-tag"
-          data-tip={gripper.reasons.map(({ label, points }) => `${label}: ${points}점`).join(' · ')}
-        >
-          점수 이유
+      <div className="jt-stack">
+        <span>
+          <Chip tone="accent">매칭 점수 {gripper.score}</Chip>
         </span>
+        <small className="jt-muted-tag">
+          {gripper.reasons.map(({ key, points }) => `${matchReason.label(key)} ${points}`).join(' · ')}
+        </small>
       </div>
       <Facts
         tight
