@@ -24,6 +24,8 @@ export interface Form<V extends object> {
   /** Ties fields and form together in the page. */
   id: string;
   value: V;
+  /** The value as it is now, also in a closure of before. */
+  readonly now: V;
   /** What stood there at first: what the server has. */
   start: V;
   /** Puts something at a path; a second time in one stroke, too: `set('options.2.price', 900)`. */
@@ -142,6 +144,9 @@ export function useForm<V extends object, S extends z.ZodType>(options: FormOpti
   return {
     id,
     value,
+    get now() {
+      return latest.current;
+    },
     busy,
     problems,
     reveal,
