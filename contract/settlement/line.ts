@@ -15,7 +15,7 @@ export const AMOUNTS = [
   'matchFee',
   'gripperCoupon',
 ] as const;
-export type Amounts = Readonly<Record<(typeof AMOUNTS)[number], number>>;
+export type Amounts = Record<(typeof AMOUNTS)[number], number>;
 
 export const NOTHING = Object.fromEntries(AMOUNTS.map((key) => [key, 0])) as Amounts;
 

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { send, type Db } from '../../../kit/db/bound.ts';
+
+export interface DueOrder {
+  seller: number;
+  order: number;
+}
+
+const AT_ONCE = 500;
+
+/**
+ * Orders with a confirmed line that no settlement line is about: what an event was lost of, or what stood before there was
+ * settlement. Pieces that left a line after its sale was written have none of their own.
+ */
+export async function readUnsettled(db: Db): Promise<DueOrder[]> {
+  const { rows } = await send(
+    db,
+    sql<DueOrder>`select distinct l.seller_seq as seller, l.order_seq as order
+      from order_product l
+      where l.purchase_confirmed_at is not null and l.paid_at is not null
+        and not exists (select from settlement_line s
+          where s.seller_seq = l.seller_seq and s.kind = 'PRODUCT' and s.effect_key = 'sale:' || l.order_product_seq)
+        and (l.split_from is null or not exists (select from settlement_line s
+          where s.seller_seq = l.seller_seq and s.order_seq = l.order_seq and s.event_type = 'SALE'
+            and s.event_at = l.purchase_confirmed_at))
+      order by 1, 2 limit ${AT_ONCE}`,
+  );
+  return [...rows];
+}
+
+export interface DueSettlement {
+  seller: number;
+  settlement: number;
+}
+
+/** Settlements whose last day is over, of each seller and kind the oldest: what takes back a line is closed behind it. */
+export async function readClosable(db: Db, today: string): Promise<DueSettlement[]> {
+  const { rows } = await send(
+    db,
+    sql<DueSettlement>`select distinct on (seller_seq, kind) seller_seq as seller, settlement_seq as settlement
+      from settlement where status = 'ESTIMATE' and last_day < ${today}::date
+      order by seller_seq, kind, last_day limit ${AT_ONCE}`,
+  );
+  return [...rows];
+}
