@@ -51,6 +51,17 @@ export const settlementInvariants: readonly Invariant[] = [
       (select * from paid except select * from got) union all (select * from got except select * from paid)`,
   },
   {
+    id: 'ST7a',
+    says: 'what a contract pays whatever is sold stands in both books and in the ledger',
+    sql: `with line as (select seller_seq, effect_key, adjust as won from settlement_line
+          where effect_key like 'fixed:%'),
+        booked as (select seller_seq, effect_key, case when credit = 'seller.payable' then amount else -amount end as won
+          from ledger_transfer where effect_key like 'fixed:%')
+      select seller_seq, effect_key from line full join booked using (seller_seq, effect_key)
+        where line.won is distinct from booked.won
+      union all select min(seller_seq), effect_key from line group by effect_key having sum(won) <> 0`,
+  },
+  {
     id: 'ST4a',
     says: 'what the platform’s coupons paid of orders, less of what was given back, stands in the ledger',
     sql: `with booked as (select seller_seq, sum(case when debit = 'coupon.platform' then amount else -amount end) as won

@@ -35,6 +35,7 @@ export const titles: Readonly<Record<string, string>> = {
   ST3: '정산 내역과 다른 원장',
   ST4: '정산과 다른 지급 예정·미수 잔액',
   ST6: '회차와 다른 수수료 부가세',
+  ST7a: '양쪽 장부가 다른 출연료',
   ST8a: '내역과 다른 마감 정산',
   ST4a: '원장과 다른 플랫폼 쿠폰',
   ST5: '판매보다 많이 되돌린 정산',

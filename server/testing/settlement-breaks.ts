@@ -27,6 +27,11 @@ export const settlementBreaks: readonly (readonly [string, string])[] = [
     `update settlement_line set match_fee = match_fee + 1 where settle_line_seq = ${sale("kind = 'MATCHING'")}`,
   ],
   [
+    'ST7a',
+    `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
+      select seller_seq, 'seller.payable', 'match.clearing', 1, 'fixed:1:1', ordered_at from orders limit 1`,
+  ],
+  [
     'ST4a',
     `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
       select seller_seq, 'coupon.platform', 'seller.payable', 1, 'odd', ordered_at from orders limit 1`,

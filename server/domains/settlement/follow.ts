@@ -3,6 +3,7 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { drain } from '../../kit/jobs/drain.ts';
 import { bySeller, subscribeAll, type Chore, type EventOn, type JobContext } from '../../kit/jobs/jobs.ts';
 import { closeDue } from './close.ts';
+import { feeSubscription } from './fixed-fee.ts';
 import { readUnsettled } from './queries/due.ts';
 import { readOrdersOf } from './queries/order.ts';
 import { settleOrders } from './settle-orders.ts';
@@ -30,6 +31,7 @@ export const subscriptions = [
     runAll: onMoved,
   }),
   subscribeAll({ topic: 'refund.done', name: 'settlement', runAll: onRefunded }),
+  feeSubscription,
 ];
 
 /** What an event was lost of, then what is over: nothing is closed before what belongs into it is there. */
