@@ -3,11 +3,12 @@ import { NOTHING } from '@jangteo/contract/settlement/line.ts';
 import { withheldOf } from '@jangteo/contract/settlement/tax.ts';
 import { vatOf } from '@jangteo/contract/settlement/vat.ts';
 import { addDays, clock, kstDay, toKst } from '../../kit/clock/clock.ts';
-import type { Db } from '../../kit/db/bound.ts';
+import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { Draining } from '../../kit/jobs/drain.ts';
 import { moveAll } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
 import { postTransfers } from '../ledger/index.ts';
 import { columnsOf } from './columns.ts';
 import { settlementMachine } from './machine.ts';
@@ -94,9 +95,16 @@ async function finish(db: Db, key: Key, at: Date): Promise<void> {
     }),
   });
   await postTransfers(db, transfersOf(key, outcome), at);
-  if (outcome.settleAmount > 0) return;
+  const { kind, periodKey, settleAmount } = outcome;
+  await emit(toQueryable(db), {
+    topic: 'settlement.closed',
+    key: `settlement.closed:${key.settlement}`,
+    sellerSeq: key.seller,
+    payload: { sellerSeq: key.seller, settlementSeq: key.settlement, kind, periodKey, settleAmount },
+  });
+  if (settleAmount > 0) return;
   await moveAll(db, settlementMachine, 'carry', moving);
-  if (outcome.settleAmount < 0) await carryOver(db, key, outcome, at);
+  if (settleAmount < 0) await carryOver(db, key, outcome, at);
 }
 
 async function close(ctx: Draining, key: Key, at: Date): Promise<void> {

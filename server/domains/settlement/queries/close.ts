@@ -78,6 +78,7 @@ export const insertVat = (
 /** What its lines come to. */
 export interface Sums {
   kind: SettlementKind;
+  periodKey: string;
   lastDay: string;
   status: string;
   /** Of a broadcaster, as they said when the bucket closed. */
@@ -102,7 +103,7 @@ export async function lockSums(db: Db, { seller, settlement }: Key): Promise<Sum
     ),
     send(
       db,
-      sql<Sums>`select s.kind, s.last_day::text as "lastDay", s.status,
+      sql<Sums>`select s.kind, s.period_key as "periodKey", s.last_day::text as "lastDay", s.status,
         (select i.payee_type from influencer_info i where i.seller_seq = ${seller}) as "payeeType",
         count(*)::int as lines, sum(l.net)::bigint as net,
         coalesce(sum(v.fee_vat), 0)::bigint as "feeVat", sum(l.sales_fee)::bigint as sales,
@@ -113,7 +114,7 @@ export async function lockSums(db: Db, { seller, settlement }: Key): Promise<Sum
         join settlement_line l on l.seller_seq = ${seller} and l.settlement_seq = s.settlement_seq
         left join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq
       where s.seller_seq = ${seller} and s.settlement_seq = ${settlement}
-      group by s.kind, s.last_day, s.status`,
+      group by s.kind, s.period_key, s.last_day, s.status`,
     ),
   ]);
   return rows[0]!;

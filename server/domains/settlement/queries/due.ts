@@ -9,13 +9,14 @@ export interface DueOrder {
 const AT_ONCE = 500;
 
 /**
- * Orders with a confirmed line that no settlement line is about: what an event was lost of, or what stood before there was
- * settlement. Pieces that left a line after its sale was written have none of their own.
+ * Orders with a confirmed line that no settlement line is about, or a refund that took something back of one or kept
+ * something: what an event was lost of, or what stood before there was settlement. Pieces that left a line after its sale
+ * was written have none of their own.
  */
 export async function readUnsettled(db: Db): Promise<DueOrder[]> {
   const { rows } = await send(
     db,
-    sql<DueOrder>`select distinct l.seller_seq as seller, l.order_seq as order
+    sql<DueOrder>`select l.seller_seq as seller, l.order_seq as order
       from order_product l
       where l.purchase_confirmed_at is not null and l.paid_at is not null
         and not exists (select from settlement_line s
@@ -23,6 +24,16 @@ export async function readUnsettled(db: Db): Promise<DueOrder[]> {
         and (l.split_from is null or not exists (select from settlement_line s
           where s.seller_seq = l.seller_seq and s.order_seq = l.order_seq and s.event_type = 'SALE'
             and s.event_at = l.purchase_confirmed_at))
+      union select l.seller_seq, l.order_seq
+      from refund r join order_product l on l.seller_seq = r.seller_seq and l.order_product_seq = r.order_product_seq
+        join claim c on c.seller_seq = r.seller_seq and c.claim_seq = r.claim_seq
+        cross join lateral (select coalesce(sum((x ->> 'amount')::bigint), 0) as delivery
+          from jsonb_array_elements(c.plan -> 'lines') x where x ->> 'key' = 'DELIVERY') p
+      where r.told_at is not null and l.paid_at is not null
+        and (l.purchase_confirmed_at is not null and not exists (select from settlement_line s
+            where s.seller_seq = l.seller_seq and s.kind = 'PRODUCT' and s.effect_key = 'refund:' || r.refund_seq)
+          or l.pay_amount + p.delivery > r.amount and not exists (select from settlement_line s
+            where s.seller_seq = l.seller_seq and s.kind = 'PRODUCT' and s.effect_key = 'kept:' || r.refund_seq))
       order by 1, 2 limit ${AT_ONCE}`,
   );
   return [...rows];
