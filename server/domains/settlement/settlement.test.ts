@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '../../invariants/check.ts';
 import { stageClaims } from '../../testing/buyer-claims.ts';
@@ -10,7 +11,7 @@ import { demoDb } from '../../../tools/testing/db.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { openPool, type Pool } from '../../kit/db/pool.ts';
 import { closeDue, settleOrders } from './index.ts';
-import { subscriptions } from './follow.ts';
+import { chores, subscriptions } from './follow.ts';
 
 const { stage, buyer, arrived, opened, refunded } = stageClaims();
 
@@ -252,6 +253,26 @@ test('closing that is cut short wherever it is comes to the same bytes', async (
   await Promise.all([one.end(), other.end()]);
   await whole.drop({ unsound: 'a claim and its refund are written without the rest of them' });
   await cut.drop();
+});
+
+test('what no event told of is made up for, from before there was settlement too', async () => {
+  const db = await demoDb();
+  const owner = openPool(db.url, { role: 'job', max: 2 });
+  const wiped = new pg.Client({ connectionString: db.url });
+  await wiped.connect();
+  const all = `select count(*) filter (where event_type <> 'CARRY_OVER') as n, sum(net) as net from settlement_line`;
+  const before = (await owner.query(all)).rows;
+  for (const name of ['settlement.past', 'settlement.clock']) {
+    await wiped.query(`delete from ledger_transfer where effect_key like 'settle:%'`);
+    await wiped.query('delete from settlement_vat; delete from settlement_line; delete from settlement');
+    await chores.find((one) => one.name === name)!.run(ctx({ pools: { job: owner } }));
+    const { rows } = await owner.query<{ net: string | null }>(all);
+    if (name === 'settlement.past') expect(rows).toEqual(before);
+    else expect(Number(rows[0]!.net)).toBeGreaterThan(0);
+  }
+  await wiped.end();
+  await owner.end();
+  await db.drop();
 });
 
 test.each(['ST2', 'ST5a'])('%s holds of all that was sold', async (id) => {
