@@ -12,6 +12,7 @@ import { standAt } from '../../../tools/testing/moment.ts';
 import { openPool, type Pool } from '../../kit/db/pool.ts';
 import { closeDue, settleOrders } from './index.ts';
 import { chores, subscriptions } from './follow.ts';
+import { periodAt, readPeriodRules } from './periods.ts';
 
 const { stage, buyer, arrived, opened, refunded } = stageClaims();
 
@@ -273,6 +274,19 @@ test('what no event told of is made up for, from before there was settlement too
   await wiped.end();
   await owner.end();
   await db.drop();
+});
+
+test('a bucket is paid on a business day (example 11)', async () => {
+  const rules = await inTransaction(job(), [], readPeriodRules);
+  const days = ['2026-10-31', '2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2027-01-31'];
+  expect(days.map((day) => periodAt(rules, day).payDay)).toEqual([
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
+    '2026-12-07',
+    '2027-02-10',
+  ]);
 });
 
 test.each(['ST2', 'ST5a'])('%s holds of all that was sold', async (id) => {
