@@ -26,6 +26,7 @@ import { domain as product } from './domains/product/index.ts';
 import { domain as reference } from './domains/reference/index.ts';
 import { domain as sanction } from './domains/sanction/index.ts';
 import { domain as seller } from './domains/seller/index.ts';
+import { domain as settlement } from './domains/settlement/index.ts';
 import { domain as undo } from './domains/undo/index.ts';
 import type { Domain } from './kit/domain.ts';
 import type { Deps } from './kit/http/context.ts';
@@ -66,6 +67,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   reference,
   sanction,
   seller,
+  settlement,
   undo,
 };
 

@@ -13,6 +13,7 @@ import { baskets, shown } from './goods.sql.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.sql.ts';
 import { liveInvariants } from './records.sql.ts';
+import { settledOrders, unsettled } from './settlements.sql.ts';
 
 /** A broken invariant and how many rows break it. */
 export interface Broken {
@@ -60,7 +61,7 @@ export async function checkInvariants(
 export async function allOf(db: Queryable, { live = false }: CheckOptions = {}): Promise<Invariant[]> {
   return [
     ...invariants,
-    ...(live ? [...liveInvariants, baskets, fanCounts] : []),
+    ...(live ? [...liveInvariants, baskets, fanCounts, settledOrders, unsettled] : []),
     ...(await tenantKeys(db)),
     projected,
     shown,
@@ -106,6 +107,8 @@ const judges: Partial<Record<string, (row: object, holidays: Holidays) => boolea
   [shown.id]: shown.isWrong,
   [baskets.id]: baskets.isWrong,
   [clocks.id]: clocks.isWrong,
+  [settledOrders.id]: settledOrders.isWrong,
+  [unsettled.id]: unsettled.isWrong,
 };
 
 /** Lines of one kind: what their status is made from, and one of them. */

@@ -11,6 +11,7 @@ import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
+import { settlementInvariants } from './settlements.sql.ts';
 import { sellerInvariants } from './sellers.sql.ts';
 import { standingInvariants } from './standing.sql.ts';
 import { webhookInvariants } from './webhooks.sql.ts';
@@ -74,6 +75,7 @@ export const invariants: readonly Invariant[] = [
   ...fanInvariants,
   ...claimInvariants,
   ...contractInvariants,
+  ...settlementInvariants,
   {
     id: 'I1',
     says: 'no oversell',

@@ -1,6 +1,7 @@
 import { NOTICES_EXPOSED } from '@jangteo/contract/order/notice.body.ts';
 import { accountInvariants, liveAccountInvariants } from './accounts.sql.ts';
 import type { Invariant } from './invariant.ts';
+import { ledgerInvariants } from './ledger.sql.ts';
 import { leftInTime } from './standing.sql.ts';
 
 /** What the directory lists, by kind. */
@@ -29,22 +30,7 @@ const SENT = "('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFI
 /** What records say of themselves and of each other. */
 export const recordInvariants: readonly Invariant[] = [
   ...accountInvariants,
-  {
-    id: 'I5',
-    says: 'a transfer moves something between two accounts',
-    sql: 'select seller_seq, transfer_seq from ledger_transfer where amount <= 0 or debit = credit',
-  },
-  {
-    id: 'I6',
-    says: 'transfers are of the kinds that there are, so the trial balance is the sum of those',
-    sql: `select debit, credit, min(transfer_seq) as transfer_seq from ledger_transfer
-           where (debit, credit) not in (('pg.receivable', 'seller.payable'),
-             ('seller.payable', 'pg.receivable'), ('pg.receivable', 'buyer.stray'),
-             ('buyer.stray', 'pg.receivable'), ('buyer.stray', 'bank.cash'), ('bank.cash', 'buyer.stray'),
-             ('seller.payable', 'bank.cash'),
-             ('seller.payable', 'buyer.interest'),
-             ('bank.cash', 'seller.payable')) group by 1, 2`,
-  },
+  ...ledgerInvariants,
   {
     id: 'I19',
     says: 'an effect happens once',

@@ -160,6 +160,7 @@ export const LOCK_ORDER: readonly string[] = [
   'gripper_live',
   'media_node',
   'stray_payment',
+  'settlement',
   'desk_grade',
   'invariant_alert',
   'invariant_run',
@@ -179,6 +180,8 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   // Of a line that its writer has locked, or of a coupon in hand.
   'coupon_use',
   'ledger_transfer',
+  // Of an order that its writer has locked.
+  'settlement_line',
   'category_doc',
   'owner_of',
   'hosted_content',

@@ -2421,12 +2421,81 @@ export interface SettingTable {
   made_at: Generated<string>;
 }
 
+export interface SettlementTable {
+  seller_seq: number;
+  settlement_seq: Generated<number>;
+  kind: string;
+  period_key: string;
+  first_day: string;
+  last_day: string;
+  pay_day: string;
+  status: Generated<string>;
+  version: Generated<number>;
+  closing_at: string | null;
+  closed_at: string | null;
+  lines: number | null;
+  net: number | null;
+  fee_vat: number | null;
+  payee_type: string | null;
+  income_tax: Generated<number>;
+  local_tax: Generated<number>;
+  settle_amount: number | null;
+}
+
+export interface SettlementLineTable {
+  seller_seq: number;
+  settle_line_seq: Generated<number>;
+  settlement_seq: number;
+  kind: string;
+  effect_key: string;
+  event_type: string;
+  event_at: string;
+  partner_seq: number | null;
+  order_seq: number | null;
+  order_product_seq: number | null;
+  bundle_seq: number | null;
+  claim_seq: number | null;
+  refund_seq: number | null;
+  of_line_seq: number | null;
+  qty: number;
+  product_name: Generated<string>;
+  option_text: Generated<string>;
+  pay_method: string | null;
+  tax_type: string | null;
+  channel: string | null;
+  content_seq: number | null;
+  sale_amount: number;
+  seller_coupon: number;
+  platform_coupon: number;
+  delivery_fee: number;
+  kept_fee: number;
+  adjust: number;
+  sales_fee: number;
+  live_fee: number;
+  pg_fee: number;
+  match_fee: number;
+  gripper_coupon: number;
+  sales_rate_seq: number | null;
+  live_rate_seq: number | null;
+  pg_rate_seq: number | null;
+  match_bps: number | null;
+  net: number;
+  reason: Generated<string>;
+}
+
 export interface SettlementPolicyTable {
   valid_from: string;
   bucket: string;
   first_day: number;
   pay_day: number;
   pay_next_month: Generated<boolean>;
+}
+
+export interface SettlementVatTable {
+  seller_seq: number;
+  settle_line_seq: number;
+  settlement_seq: number;
+  fee_vat: number;
 }
 
 export interface ShortsTable {
@@ -2911,7 +2980,10 @@ export interface Tables {
   sent_rollup: SentRollupTable;
   session_token: SessionTokenTable;
   setting: SettingTable;
+  settlement: SettlementTable;
+  settlement_line: SettlementLineTable;
   settlement_policy: SettlementPolicyTable;
+  settlement_vat: SettlementVatTable;
   shorts: ShortsTable;
   sign_in: SignInTable;
   sign_in_challenge: SignInChallengeTable;

@@ -10,6 +10,7 @@ import { liveBreaks } from './live-breaks.ts';
 import { railBreaks } from './rail-breaks.ts';
 import { refundBreaks } from './refund-breaks.ts';
 import { roomBreaks } from './room-breaks.ts';
+import { settlementBreaks } from './settlement-breaks.ts';
 import { sellerBreaks } from './seller-breaks.ts';
 import { standingBreaks } from './standing-breaks.ts';
 import { termsBreaks } from './terms-breaks.ts';
@@ -50,6 +51,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...fanBreaks,
   ...claimBreaks,
   ...contractBreaks,
+  ...settlementBreaks,
   ...applicationBreaks,
   ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],
   ...webhookBreaks,

@@ -52,6 +52,9 @@ export const canaryPattern = new RegExp(
 /** Text columns that hold a code of an enumeration or a name of a machine, never a word of the seller's. */
 export const codeColumns: ReadonlySet<string> = new Set([
   'kind',
+  'period_key',
+  'event_type',
+  'pay_method',
   'wish_days',
   'play_id',
   'file_id',

@@ -17,6 +17,7 @@ export interface ClaimFacts {
   paymentSeq: number;
   qty: number;
   method: string;
+  platformCoupon: number;
   terms: Terms | null;
   /** What it gives back, or would. */
   money: Plan | null;
@@ -110,6 +111,15 @@ function addRefund(
       amount,
       effect_key: `refund:${refundSeq}`,
       external_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
+      at: doneAt,
+    });
+  if (doneAt !== null && times.pay !== undefined && facts.platformCoupon > 0)
+    book(world, seller.sellerSeq, {
+      debit: 'seller.payable',
+      credit: 'coupon.platform',
+      amount: facts.platformCoupon,
+      effect_key: `coupon-back:${refundSeq}`,
+      external_id: null,
       at: doneAt,
     });
   return refundSeq;

@@ -123,6 +123,7 @@ export function addLine(world: World, drafted: Drafted, money: Plan | null): Bui
       paymentSeq: payment.seq,
       qty: line.qty,
       method: line.delivery.method,
+      platformCoupon: line.platformCoupon,
       terms,
       money,
       holder: intent.buyer.name,

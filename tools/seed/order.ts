@@ -80,7 +80,22 @@ export function buildOrder(world: World, intent: OrderIntent, orderSeq: number, 
       external_id: txIdOf(payment),
       at: payment.paidAt,
     });
+  bookCoupons(world, intent, orderSeq, payment);
   flushHistory(world, built);
+}
+
+/** What the platform's coupons paid of it is owed to the seller, too. */
+function bookCoupons(world: World, { seller, lines }: OrderIntent, orderSeq: number, payment: Payment): void {
+  const amount = lines.reduce((sum, line) => sum + line.platformCoupon, 0);
+  if (payment.paidAt === null || amount === 0) return;
+  book(world, seller.sellerSeq, {
+    debit: 'coupon.platform',
+    credit: 'seller.payable',
+    amount,
+    effect_key: `coupon:${payment.seq}:${orderSeq}`,
+    external_id: null,
+    at: payment.paidAt,
+  });
 }
 
 /** Columns of who bought what way, and where it goes. */

@@ -270,7 +270,9 @@ describe('H2: the mirrored tenant', () => {
 
   test('nobody else has any of it', async () => {
     for (const column of await columnsOf(['text', '_text', 'jsonb'])) {
-      const found = (await valuesOf(column, `seller_seq <> ${B}`)).filter(
+      // A broadcaster's books name the goods of whose they were, as the list of what they sold does.
+      const theirs = column.table === 'settlement_line' ? 'and partner_seq is distinct from ' + B : '';
+      const found = (await valuesOf(column, `seller_seq <> ${B} ${theirs}`)).filter(
         (v) => leaks(v) || (column.column.endsWith('last4') && v === '7919'),
       );
       expect(found, `${column.table}.${column.column}`).toEqual([]);

@@ -18,6 +18,7 @@ import { storePapers } from './papers.ts';
 import { drawing, makePictures, registerPictures, storedPicture } from './pictures.ts';
 import { addProducerApi } from './producer-api.ts';
 import { readReference } from './reference.ts';
+import { addSettlements } from './settlements.ts';
 import { fillRooms } from './rooms.ts';
 import { addSellerInfo } from './seller-info.ts';
 import { storeSellerPapers } from './seller-papers.ts';
@@ -49,8 +50,8 @@ export interface SeedOptions {
 
 /**
  * Fills a migrated, empty database with the demo marketplace: personas, two
- * mirrored tenants, shops and the orders of `days` up to `now`. One transaction;
- * the same moment makes the same rows. Answers how many order lines there are.
+ * mirrored tenants, shops and the orders of `days` up to `now`. One transaction, and what orders have come to
+ * behind it; the same moment makes the same rows. Answers how many order lines there are.
  */
 export async function seedDemo(url: string, options: SeedOptions = {}): Promise<{ lines: number }> {
   const client = new pg.Client({
@@ -94,6 +95,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await client.query('commit');
     // the first lists must not wait for autovacuum
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);
+    await addSettlements(url, new Date(now));
     return { lines: world.rows.order_product.length };
   } finally {
     await client.end(); // an open transaction ends with it

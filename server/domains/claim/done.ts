@@ -4,7 +4,7 @@ import { toKst } from '../../kit/clock/clock.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { postTransfers } from '../ledger/index.ts';
 import { markTold } from './queries/refund.ts';
-import { readDues } from './queries/repeat.ts';
+import { readDues, readPlatformCoupons } from './queries/repeat.ts';
 import { lateInterest } from './rules/clocks.ts';
 
 interface Told {
@@ -31,6 +31,7 @@ export async function tellDone(
     at,
   );
   await bookInterest(db, first, at);
+  await bookCoupons(db, first, at);
   await emit(
     toQueryable(db),
     ...first.map(({ row }) => ({
@@ -63,6 +64,26 @@ async function bookInterest(db: Db, done: readonly Moved<'refund', Told, string>
       credit: 'buyer.interest',
       amount: lateInterest(row.amount, dues.get(row.claim_seq) ?? null, at),
       effectKey: `interest:${row.id}`,
+      externalId: null,
+    })),
+    at,
+  );
+}
+
+/** What the platform's coupons paid of a line is the seller's no more once it has gone back. */
+async function bookCoupons(db: Db, done: readonly Moved<'refund', Told, string>[], at: Date): Promise<void> {
+  const coupons = await readPlatformCoupons(
+    db,
+    done.map(({ row }) => ({ sellerSeq: row.owner, orderProductSeq: row.order_product_seq })),
+  );
+  await postTransfers(
+    db,
+    done.map(({ row }) => ({
+      sellerSeq: row.owner,
+      debit: 'seller.payable',
+      credit: 'coupon.platform',
+      amount: coupons.get(row.order_product_seq) ?? 0,
+      effectKey: `coupon-back:${row.id}`,
       externalId: null,
     })),
     at,

@@ -4,9 +4,10 @@ import { musicRoutes } from './music/routes.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes: [...routes, ...musicRoutes, ...calendarRoutes] });
-export { dearestRate, readFeeRates } from './fees.ts';
+export { dearestRate, rateFor, readFeeRates } from './fees.ts';
+export type { FeeRate } from './queries/fees.ts';
 export { nextBucketStart } from './buckets.ts';
-export { readBucketDays } from './queries.ts';
+export { readBucketDays, readBucketRules } from './queries.ts';
 export { isAdNight, isAdNightSoon } from './ad-night.ts';
 export { inForce } from './music/queries.ts';
 export { readDeliveryCompanies, readHolidays, readIslands } from './queries.ts';

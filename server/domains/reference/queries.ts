@@ -45,3 +45,22 @@ export async function readBucketDays(db: Db, day: string): Promise<number[]> {
   );
   return rows.map(({ first }) => first);
 }
+
+export interface BucketRow {
+  validFrom: string;
+  bucket: 'FIRST' | 'SECOND' | 'THIRD' | 'FORTH';
+  firstDay: number;
+  payDay: number;
+  payNextMonth: boolean;
+}
+
+/** Every rule of settlement buckets, the newest first: those of one day hold together from it on. */
+export async function readBucketRules(db: Db): Promise<BucketRow[]> {
+  const { rows } = await send(
+    db,
+    sql<BucketRow>`select valid_from::text as "validFrom", bucket, first_day as "firstDay", pay_day as "payDay",
+        pay_next_month as "payNextMonth"
+      from settlement_policy order by valid_from desc, first_day`,
+  );
+  return [...rows];
+}

@@ -35,3 +35,22 @@ export async function readDues(db: Db, claims: readonly ClaimKey[]): Promise<Map
   );
   return new Map(rows.map((row) => [row.claim_seq, row.refund_due_at]));
 }
+
+/** What the platform's coupons paid of lines that were paid. */
+export async function readPlatformCoupons(
+  db: Db,
+  lines: readonly { sellerSeq: number; orderProductSeq: number }[],
+): Promise<Map<number, number>> {
+  const rows = await eachOwn(
+    lines,
+    (line) => line.sellerSeq,
+    (seller, own) =>
+      send(
+        db,
+        sql<{ order_product_seq: number; platform_coupon: number }>`select order_product_seq, platform_coupon
+          from order_product where seller_seq = ${seller} and paid_at is not null
+            and order_product_seq = any(${own.map((line) => line.orderProductSeq)})`,
+      ),
+  );
+  return new Map(rows.map((row) => [row.order_product_seq, row.platform_coupon]));
+}

@@ -92,7 +92,7 @@ async function takeMoney(
   });
 }
 
-/** What the card company owes is each seller's by their share. */
+/** What the card company owes is each seller's by their share; what the platform's coupons paid is owed by us. */
 async function bookShares(
   db: Db,
   { paymentSeq, txId, at }: Paid,
@@ -100,14 +100,24 @@ async function bookShares(
 ): Promise<void> {
   await postTransfers(
     db,
-    shares.map((s) => ({
-      sellerSeq: s.sellerSeq,
-      debit: 'pg.receivable',
-      credit: 'seller.payable',
-      amount: s.share,
-      effectKey: `pay:${paymentSeq}:${s.orderSeq}`,
-      externalId: txId,
-    })),
+    shares.flatMap(({ sellerSeq, orderSeq, share, coupon }) => [
+      {
+        sellerSeq,
+        debit: 'pg.receivable',
+        credit: 'seller.payable',
+        amount: share,
+        effectKey: `pay:${paymentSeq}:${orderSeq}`,
+        externalId: txId,
+      },
+      {
+        sellerSeq,
+        debit: 'coupon.platform',
+        credit: 'seller.payable',
+        amount: coupon,
+        effectKey: `coupon:${paymentSeq}:${orderSeq}`,
+        externalId: null,
+      },
+    ]),
     at,
   );
 }

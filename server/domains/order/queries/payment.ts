@@ -48,6 +48,8 @@ export interface ShareRow {
   orderSeq: number;
   /** Lines and fees, won. */
   share: number;
+  /** What the platform's coupons pay of it. */
+  coupon: number;
 }
 
 /** The orders of a payment with what each of them costs. */
@@ -59,7 +61,9 @@ export const readShares = (db: Db, paymentSeq: number): Promise<ShareRow[]> =>
       (select coalesce(sum(l.pay_amount), 0) from order_product l
         where l.seller_seq = ${seller} and l.order_seq = o.order_seq)
       + (select coalesce(sum(b.base_fee + b.region_fee), 0) from delivery_bundle b
-        where b.seller_seq = ${seller} and b.order_seq = o.order_seq) as share
+        where b.seller_seq = ${seller} and b.order_seq = o.order_seq) as share,
+      (select coalesce(sum(l.platform_coupon), 0)::bigint from order_product l
+        where l.seller_seq = ${seller} and l.order_seq = o.order_seq) as coupon
     from orders o where o.seller_seq = ${seller} and o.payment_seq = ${paymentSeq} order by o.order_seq`,
   );
 

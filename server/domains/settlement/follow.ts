@@ -1,0 +1,80 @@
+/** What orders and refunds come to, as it happens. */
+import type { Db } from '../../kit/db/bound.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { drain } from '../../kit/jobs/drain.ts';
+import {
+  bySeller,
+  onceInAProcess,
+  subscribeAll,
+  type Chore,
+  type EventOn,
+  type JobContext,
+} from '../../kit/jobs/jobs.ts';
+import { closeDue } from './close.ts';
+import { feeSubscription } from './fixed-fee.ts';
+import { endOfOrders, readSellers, readUnsettled, readUnsettledOf, type DueOrder } from './queries/due.ts';
+import { readOrdersOf } from './queries/order.ts';
+import { settleOrders } from './settle-orders.ts';
+
+async function onMoved(events: readonly EventOn<'order.moved'>[], ctx: JobContext): Promise<void> {
+  for (const [seller, moved] of bySeller(events)) {
+    const orders = new Set(moved.flatMap(({ lines }) => lines.map(({ orderSeq }) => orderSeq)));
+    await inTransaction(ctx.pools.job, [], (db) => settleOrders(db, seller, [...orders]));
+  }
+}
+
+async function onRefunded(events: readonly EventOn<'refund.done'>[], ctx: JobContext): Promise<void> {
+  for (const [seller, done] of bySeller(events))
+    await inTransaction(ctx.pools.job, [], async (db) => {
+      const lines = done.map(({ orderProductSeq }) => orderProductSeq);
+      await settleOrders(db, seller, await readOrdersOf(db, seller, lines));
+    });
+}
+
+export const subscriptions = [
+  subscribeAll({
+    topic: 'order.moved',
+    name: 'settlement',
+    wants: ({ action }) => action === 'confirmReceive',
+    runAll: onMoved,
+  }),
+  subscribeAll({ topic: 'refund.done', name: 'settlement', runAll: onRefunded }),
+  feeSubscription,
+];
+
+const DAY_MS = 86_400_000;
+/** A bucket and the days in which a lost event of it is looked for. */
+const LOOKS_BACK_MS = 14 * DAY_MS;
+
+const settleDue = (db: Db, seller: number, due: readonly DueOrder[]): Promise<void> =>
+  settleOrders(
+    db,
+    seller,
+    due.map(({ order }) => order),
+  );
+
+/** What an event was lost of, then what is over: nothing is closed before what belongs into it is there. */
+async function byClock(ctx: JobContext): Promise<void> {
+  await drain(ctx, (db, now) => readUnsettled(db, new Date(now.getTime() - LOOKS_BACK_MS)), settleDue);
+  await closeDue(ctx);
+}
+
+/** What an older version has sold, seller by seller, some orders at once. */
+async function settlePast({ pools, signal }: JobContext): Promise<void> {
+  for (const seller of await inTransaction(pools.job, [], readSellers))
+    for (let after = 0; !signal.aborted;) {
+      const last = await inTransaction(pools.job, [], async (db) => {
+        const end = await endOfOrders(db, seller, after);
+        const due = end === null ? [] : await readUnsettledOf(db, seller, [after, end]);
+        if (due.length > 0) await settleDue(db, seller, due);
+        return end;
+      });
+      if (last === null) break;
+      after = last;
+    }
+}
+
+export const chores: readonly Chore[] = [
+  { name: 'settlement.past', everySeconds: 1_200, run: onceInAProcess(settlePast) },
+  { name: 'settlement.clock', everySeconds: 1_800, run: byClock },
+];

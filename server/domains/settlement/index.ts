@@ -1,0 +1,8 @@
+/** Front door of settlement: what sellers and broadcasters get for what was sold. */
+import { defineDomain } from '../../kit/domain.ts';
+import { events } from './events.ts';
+import { chores, subscriptions } from './follow.ts';
+
+export const domain = defineDomain({ events, subscriptions, chores });
+export { closeDue } from './close.ts';
+export { settleOrders } from './settle-orders.ts';

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely';
+import { toKst } from '../../../kit/clock/clock.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+
+export interface DueOrder {
+  seller: number;
+  order: number;
+}
+
+const AT_ONCE = 500;
+
+/**
+ * Orders with a confirmed line that no settlement line is about, or a refund that took something back of one or kept
+ * something. Pieces that left a line after its sale was written have none of their own.
+ */
+const unsettled = (confirmed: RawBuilder<unknown>, refunded: RawBuilder<unknown>) => sql<DueOrder>`
+  select l.seller_seq as seller, l.order_seq as order
+  from order_product l
+  where l.purchase_confirmed_at is not null and l.paid_at is not null and ${confirmed}
+    and not exists (select from settlement_line s
+      where s.seller_seq = l.seller_seq and s.kind = 'PRODUCT' and s.effect_key = 'sale:' || l.order_product_seq)
+    and (l.split_from is null or not exists (select from settlement_line s
+      where s.seller_seq = l.seller_seq and s.order_seq = l.order_seq and s.event_type = 'SALE'
+        and s.event_at = l.purchase_confirmed_at))
+  union select l.seller_seq, l.order_seq
+  from refund r join order_product l on l.seller_seq = r.seller_seq and l.order_product_seq = r.order_product_seq
+    join claim c on c.seller_seq = r.seller_seq and c.claim_seq = r.claim_seq
+    cross join lateral (select coalesce(sum((x ->> 'amount')::bigint), 0) as delivery
+      from jsonb_array_elements(c.plan -> 'lines') x where x ->> 'key' = 'DELIVERY') p
+  where r.told_at is not null and l.paid_at is not null and ${refunded}
+    and (l.purchase_confirmed_at is not null and not exists (select from settlement_line s
+        where s.seller_seq = l.seller_seq and s.kind = 'PRODUCT' and s.effect_key = 'refund:' || r.refund_seq)
+      or l.pay_amount + p.delivery > r.amount and not exists (select from settlement_line s
+        where s.seller_seq = l.seller_seq and s.kind = 'PRODUCT' and s.effect_key = 'kept:' || r.refund_seq))
+  order by 1, 2 limit ${AT_ONCE}`;
+
+/** What an event was lost of since then. */
+export async function readUnsettled(db: Db, since: Date): Promise<DueOrder[]> {
+  const from = toKst(since);
+  const { rows } = await send(
+    db,
+    unsettled(sql`l.purchase_confirmed_at >= ${from}`, sql`r.told_at >= ${from}`),
+  );
+  return [...rows];
+}
+
+/** Sellers who have orders. */
+export async function readSellers(db: Db): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{ seller: number }>`select distinct seller_seq as seller from orders order by 1`,
+  );
+  return rows.map(({ seller }) => seller);
+}
+
+/** The last of some orders of a seller behind this one; null where there are none. */
+export async function endOfOrders(db: Db, seller: number, after: number): Promise<number | null> {
+  const { rows } = await send(
+    db,
+    sql<{ last: number | null }>`select max(order_seq) as last from (select order_seq from orders
+      where seller_seq = ${seller} and order_seq > ${after} order by order_seq limit ${AT_ONCE}) t`,
+  );
+  return rows[0]!.last;
+}
+
+/** What stood before there was settlement, some orders at once. */
+export async function readUnsettledOf(
+  db: Db,
+  seller: number,
+  [after, last]: readonly [number, number],
+): Promise<DueOrder[]> {
+  const those = sql`l.seller_seq = ${seller} and l.order_seq > ${after} and l.order_seq <= ${last}`;
+  const { rows } = await send(db, unsettled(those, those));
+  return [...rows];
+}
+
+export interface DueSettlement {
+  seller: number;
+  settlement: number;
+}
+
+/** Settlements whose last day is over, of each seller and kind the oldest: what takes back a line is closed behind it. */
+export async function readClosable(db: Db, today: string): Promise<DueSettlement[]> {
+  const { rows } = await send(
+    db,
+    sql<DueSettlement>`select distinct on (seller_seq, kind) seller_seq as seller, settlement_seq as settlement
+      from settlement where status = 'ESTIMATE' and last_day < ${today}::date
+      order by seller_seq, kind, last_day limit ${AT_ONCE}`,
+  );
+  return [...rows];
+}

@@ -1,0 +1,294 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { checkInvariants } from '../../invariants/check.ts';
+import { stageClaims } from '../../testing/buyer-claims.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { clock, toKst } from '../../kit/clock/clock.ts';
+import type { JobEvent } from '../../kit/jobs/jobs.ts';
+import { moveRefunds } from '../claim/index.ts';
+import { bookRefund, lockPayment, systemMover } from '../order/index.ts';
+import { demoDb } from '../../../tools/testing/db.ts';
+import { standAt } from '../../../tools/testing/moment.ts';
+import { openPool, type Pool } from '../../kit/db/pool.ts';
+import { closeDue, settleOrders } from './index.ts';
+import { chores, subscriptions } from './follow.ts';
+import { periodAt, readPeriodRules } from './periods.ts';
+
+const { stage, buyer, arrived, opened, refunded } = stageClaims();
+
+interface Line {
+  event_type: string;
+  net: number;
+  fees: number[];
+  order_product_seq: number;
+}
+const job = () => stage.app.deps.pools.job;
+const linesOf = async (orderSeq: number) => {
+  const { rows } = await job().query<Line & Record<string, unknown>>(
+    `select event_type, net, array[sales_fee, live_fee, pg_fee]::int[] as fees, order_product_seq
+      from settlement_line where order_seq = $1 order by settle_line_seq`,
+    [orderSeq],
+  );
+  return rows.map(({ event_type, net, fees }) => [event_type, fees, net]);
+};
+const booked = async (like: string) => {
+  const { rows } = await job().query(
+    'select debit, credit, amount from ledger_transfer where effect_key like $1',
+    [like],
+  );
+  return rows;
+};
+/** What waits for settlement in the outbox, as the worker would bring it. */
+async function work(): Promise<void> {
+  const { rows } = await job().query<JobEvent<never> & Record<string, unknown> & { topic: string }>(
+    'select topic, event_key as key, seller_seq as "sellerSeq", payload from outbox where done_at is null order by outbox_seq',
+  );
+  for (const { topic, ...event } of rows)
+    for (const one of subscriptions)
+      if (one.topic === topic && (one.wants?.(event.payload) ?? true))
+        await one.run(event, { ...stage.app.deps, signal: new AbortController().signal });
+}
+/** The card company has given it back. */
+async function givenBack(claimSeq: number): Promise<void> {
+  const { rows } = await job().query<{
+    seller: number;
+    refund: number;
+    line: number;
+    payment: number;
+    won: number;
+  }>(
+    `select seller_seq as seller, refund_seq as refund, order_product_seq as line, payment_seq as payment, amount as won
+      from refund where claim_seq = $1`,
+    [claimSeq],
+  );
+  const { seller, refund, line, payment, won } = rows[0]!;
+  const at = clock.now();
+  const moving = { sellers: [seller], ids: [refund], actor: systemMover, at };
+  await inTransaction(job(), [], (db) => moveRefunds(db, 'requestPg', moving));
+  await inTransaction(job(), [], async (db) => {
+    await lockPayment(db, payment);
+    await moveRefunds(db, 'pgDone', {
+      ...moving,
+      set: () => ({ done_at: toKst(at), pg_refund_id: `rf-${refund}` }),
+    });
+    const booked = { sellerSeq: seller, orderProductSeq: line, paymentSeq: payment, refundSeq: refund };
+    expect(await bookRefund(db, { ...booked, amount: won, externalId: `rf-${refund}`, at })).toBe(true);
+  });
+}
+const confirm = (line: number) => buyer('POST', `order-products/${line}/confirm`, {});
+
+test('구매확정 settles a line and the way of its parcel, once; the platform pays for its coupon', async () => {
+  const { orderSeq, lines } = await arrived({ price: 30_000, qty: 2, coupons: [3_000, 2_000] });
+  expect((await confirm(lines[0]!)).text).toContain('CONFIRM');
+  await work();
+  const settled = [
+    ['SALE', [3_990, 0, 1_881], 51_129],
+    ['DELIVERY', [0, 0, 99], 2_901],
+  ];
+  expect(await linesOf(orderSeq)).toEqual(settled);
+  const [{ seller_seq }] = (
+    await job().query<{ seller_seq: number }>('select seller_seq from orders where order_seq = $1', [
+      orderSeq,
+    ])
+  ).rows as [{ seller_seq: number }];
+  const again = () => inTransaction(job(), [], (db) => settleOrders(db, seller_seq, [orderSeq]));
+  await Promise.all([again(), again()]);
+  expect(await linesOf(orderSeq)).toEqual(settled);
+  expect(await booked(`coupon:%:${orderSeq}`)).toEqual([
+    { debit: 'coupon.platform', credit: 'seller.payable', amount: 2_000 },
+  ]);
+});
+
+test('what is kept of a return is settled with its refund, and the way out of a parcel that is empty', async () => {
+  const { orderSeq, lines } = await arrived({ price: 20_000, qty: 1, coupons: [0, 1_000] });
+  const claim = await opened(lines[0]!, { feeMethod: 'DEDUCT' });
+  expect(await refunded(claim.claimSeq)).toBe(16_000);
+  await givenBack(claim.claimSeq);
+  await work();
+  expect(await linesOf(orderSeq)).toEqual([
+    ['RETURN_FEE', [0, 0, 99], 2_901],
+    ['DELIVERY', [0, 0, 99], 2_901],
+  ]);
+  expect(await booked('coupon-back:%')).toContainEqual({
+    debit: 'seller.payable',
+    credit: 'coupon.platform',
+    amount: 1_000,
+  });
+});
+
+const ctx = (more: object = {}) => ({ ...stage.app.deps, signal: new AbortController().signal, ...more });
+/** At half past two in the night after the bucket. */
+const afterBucket = () => standAt(Date.parse('2026-11-22T02:30:00+09:00'));
+
+test('a bucket that is over closes', async () => {
+  const { orderSeq, lines } = await arrived({ price: 30_000, qty: 2, coupons: [3_000, 2_000] });
+  await confirm(lines[0]!);
+  await work();
+  afterBucket();
+  await closeDue(ctx());
+  const { rows } = await job().query<{ status: string; seller: number; won: number; vat: number }>(
+    `select s.status, s.seller_seq as seller, s.settle_amount as won, s.fee_vat as vat from settlement s
+      join settlement_line l using (seller_seq, settlement_seq) where l.order_seq = $1 limit 1`,
+    [orderSeq],
+  );
+  expect(rows).toMatchObject([{ status: 'CLOSED', won: expect.any(Number), vat: expect.any(Number) }]);
+});
+
+/** All that closing has written, apart from when. */
+const closed = async (pool: Pick<Pool, 'query'>) =>
+  Promise.all(
+    [
+      `select seller_seq, kind, period_key, status, lines, net, fee_vat, income_tax, local_tax, settle_amount from settlement`,
+      `select seller_seq, settle_line_seq, fee_vat from settlement_vat`,
+      `select seller_seq, debit, credit, amount, effect_key from ledger_transfer where effect_key like 'settle:%'`,
+    ].map(
+      async (text) =>
+        (await pool.query(`select md5(string_agg(t::text, ',' order by t::text)) from (${text}) t`)).rows,
+    ),
+  );
+
+const brokenIn = async (pool: Pool) =>
+  (await checkInvariants(pool)).filter(({ id }) => /^(ST\d[a-z]?|I6)$/.test(id));
+
+/** Somebody's matched line of a closed bucket goes back when nothing else is sold: both owe it, to the won. */
+async function takeBackAfterwards(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{
+    seller: number;
+    order: number;
+    line: number;
+    won: number;
+    earned: number;
+  }>(
+    `select l.seller_seq as seller, l.order_seq as order, l.order_product_seq as line, l.net - v.fee_vat as won,
+        l.match_fee as earned
+      from settlement_line l join settlement_vat v using (seller_seq, settle_line_seq)
+      where l.event_type = 'SALE' and l.match_fee > 0 order by l.settle_line_seq limit 1`,
+  );
+  const { seller, order, line, won, earned } = rows[0]!;
+  await pool.query(
+    `with c as (insert into claim (seller_seq, order_product_seq, type, state, requested_by, qty, reason,
+        fulfilment_at_open, opened_at) select seller_seq, order_product_seq, 'RETURN', 'COMPLETED', 'ADMIN', qty,
+        'PRODUCT_DAMAGE', fulfilment_status, purchase_confirmed_at
+      from order_product where order_product_seq = $1 returning *)
+    insert into refund (seller_seq, claim_seq, order_product_seq, payment_seq, amount, state, requested_at, done_at, told_at)
+      select c.seller_seq, c.claim_seq, c.order_product_seq, o.payment_seq, l.pay_amount, 'DONE', $2, $2, $2
+      from c join order_product l using (seller_seq, order_product_seq) join orders o using (seller_seq, order_seq)`,
+    [line, toKst(clock.now())],
+  );
+  await inTransaction(pool, [], (db) => settleOrders(db, seller, [order]));
+  standAt(Date.parse('2026-12-01T02:30:00+09:00'));
+  await closeDue(ctx({ pools: { job: pool } }));
+  const carried = await pool.query(
+    `select s.kind, s.period_key, s.settle_amount as won, s.status, c.adjust from settlement s join settlement_line c
+        on c.seller_seq = s.seller_seq and c.effect_key = 'carry:' || s.settlement_seq order by s.kind desc`,
+  );
+  const of = { period_key: '2026-11-4', status: 'CARRIED' };
+  expect(carried.rows).toEqual([
+    { kind: 'PRODUCT', ...of, won: -won, adjust: -won },
+    { kind: 'MATCHING', ...of, won: -earned, adjust: -earned },
+  ]);
+  expect((await brokenIn(pool)).map(({ id }) => id)).toEqual([]);
+}
+
+/** A contract runs that pays whatever is sold; then on terms that pay less. */
+async function payFixedFee(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ seller: number; contract: number; gripper: number }>(
+    `select seller_seq as seller, contract_seq as contract, gripper_user_seq as gripper from matching_contract
+      where status = 'ACTIVE' and kind = 'MATCHING' and fixed_fee = 0 order by contract_seq limit 1`,
+  );
+  const { seller, contract, gripper } = rows[0]!;
+  const payload = { sellerSeq: seller, contractSeq: contract, gripperUserSeq: gripper, revision: 1 };
+  const moved = subscriptions.find(({ topic }) => topic === 'contract.moved')!;
+  const run = () =>
+    moved.run(
+      { key: 'moved', sellerSeq: seller, payload: { ...payload, from: 'AGREED', to: 'ACTIVE' } as never },
+      ctx({ pools: { job: pool } }),
+    );
+  const pays = (fee: number, revision: number) =>
+    pool.query('update matching_contract set fixed_fee = $2, force_revision = $3 where contract_seq = $1', [
+      contract,
+      fee,
+      revision,
+    ]);
+  await pays(50_000, 1);
+  await run();
+  await run();
+  await pays(30_000, 2);
+  await run();
+  const lines = await pool.query(
+    'select seller_seq, effect_key, net from settlement_line where effect_key like $1 order by settle_line_seq',
+    [`fixed:${contract}:%`],
+  );
+  const both = (revision: number, won: number) =>
+    [
+      { seller_seq: seller, effect_key: `fixed:${contract}:${revision}`, net: -won },
+      { seller_seq: gripper, effect_key: `fixed:${contract}:${revision}`, net: won },
+    ].toSorted((a, b) => a.seller_seq - b.seller_seq);
+  expect(lines.rows).toEqual([...both(1, 50_000), ...both(2, -20_000)]);
+  expect((await brokenIn(pool)).map(({ id }) => id)).toEqual([]);
+}
+
+test('closing that is cut short wherever it is comes to the same bytes', async () => {
+  const [whole, cut] = await Promise.all([demoDb(), demoDb()]);
+  const [one, other] = [whole, cut].map((db) => openPool(db.url, { role: 'job', max: 2 })) as [Pool, Pool];
+  afterBucket();
+  await closeDue(ctx({ pools: { job: one } }));
+  let runs = 0;
+  for (let done = false; !done; runs += 1) {
+    let left = runs;
+    const connect = async () => {
+      if (left-- === 0) throw new Error('cut');
+      return other.connect();
+    };
+    const job = Object.create(other, { connect: { value: connect } }) as Pool;
+    done = await closeDue(ctx({ pools: { job } })).then(
+      () => true,
+      () => false,
+    );
+  }
+  expect(runs).toBeGreaterThan(5);
+  expect(await closed(other)).toEqual(await closed(one));
+  expect(await brokenIn(one)).toEqual([]);
+  await takeBackAfterwards(one);
+  await payFixedFee(one);
+  await Promise.all([one.end(), other.end()]);
+  await whole.drop({ unsound: 'a claim and its refund are written without the rest of them' });
+  await cut.drop();
+});
+
+test('what no event told of is made up for, from before there was settlement too', async () => {
+  const db = await demoDb();
+  const owner = openPool(db.url, { role: 'job', max: 2 });
+  const wiped = new pg.Client({ connectionString: db.url });
+  await wiped.connect();
+  const all = `select count(*) filter (where event_type <> 'CARRY_OVER') as n, sum(net) as net from settlement_line`;
+  const before = (await owner.query(all)).rows;
+  for (const name of ['settlement.past', 'settlement.clock']) {
+    await wiped.query(`delete from ledger_transfer where effect_key like 'settle:%'`);
+    await wiped.query('delete from settlement_vat; delete from settlement_line; delete from settlement');
+    await chores.find((one) => one.name === name)!.run(ctx({ pools: { job: owner } }));
+    const { rows } = await owner.query<{ net: string | null }>(all);
+    if (name === 'settlement.past') expect(rows).toEqual(before);
+    else expect(Number(rows[0]!.net)).toBeGreaterThan(0);
+  }
+  await wiped.end();
+  await owner.end();
+  await db.drop();
+});
+
+test('a bucket is paid on a business day (example 11)', async () => {
+  const rules = await inTransaction(job(), [], readPeriodRules);
+  const days = ['2026-10-31', '2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2027-01-31'];
+  expect(days.map((day) => periodAt(rules, day).payDay)).toEqual([
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
+    '2026-12-07',
+    '2027-02-10',
+  ]);
+});
+
+test.each(['ST2', 'ST5a'])('%s holds of all that was sold', async (id) => {
+  expect(await checkInvariants(job(), id, { live: true })).toEqual([]);
+});

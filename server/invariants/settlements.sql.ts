@@ -1,0 +1,175 @@
+import { clock } from '../kit/clock/clock.ts';
+import type { Invariant } from './invariant.ts';
+
+const NET = `sale_amount - seller_coupon + delivery_fee + kept_fee + gripper_coupon + adjust
+  - sales_fee - live_fee - pg_fee - match_fee`;
+const AMOUNTS = [
+  'sale_amount',
+  'seller_coupon',
+  'platform_coupon',
+  'delivery_fee',
+  'kept_fee',
+  'sales_fee',
+  'live_fee',
+  'pg_fee',
+  'match_fee',
+  'gripper_coupon',
+];
+
+/** What holds of settlement between transactions (money.md §13). */
+export const settlementInvariants: readonly Invariant[] = [
+  {
+    id: 'ST1',
+    says: 'what a line comes to is what its amounts say; it is taken into a settlement of its own kind',
+    sql: `select seller_seq, settle_line_seq from settlement_line
+        where net <> case kind when 'PRODUCT' then ${NET} else match_fee - gripper_coupon + adjust end
+      union all select l.seller_seq, l.settle_line_seq from settlement_line l join settlement s using (seller_seq, settlement_seq)
+        where s.kind <> l.kind`,
+  },
+  {
+    id: 'ST5',
+    says: 'what takes a line back takes no more than there is of it, neither pieces nor won',
+    sql: `select s.seller_seq, s.settle_line_seq
+      from settlement_line s join settlement_line m on m.seller_seq = s.seller_seq and m.of_line_seq = s.settle_line_seq
+      group by s.seller_seq, s.settle_line_seq
+      having sum(m.qty) > s.qty or ${AMOUNTS.map((one) => `s.${one} + sum(m.${one}) < 0`).join(' or ')}`,
+  },
+  {
+    id: 'ST5b',
+    says: 'what takes a line back in the bucket of its own says so',
+    sql: `select m.seller_seq, m.settle_line_seq
+      from settlement_line m join settlement_line s on s.seller_seq = m.seller_seq and s.settle_line_seq = m.of_line_seq
+      where (m.event_type = 'REFUND_BEFORE') <> (m.settlement_seq = s.settlement_seq)`,
+  },
+  {
+    id: 'ST7',
+    says: 'what a seller pays a broadcaster for is what stands in the books of that broadcaster',
+    sql: `with paid as (select seller_seq, partner_seq, effect_key, match_fee, gripper_coupon from settlement_line
+          where kind = 'PRODUCT' and (match_fee <> 0 or gripper_coupon <> 0) and partner_seq is not null),
+        got as (select partner_seq as seller_seq, seller_seq as partner_seq, effect_key, match_fee, gripper_coupon
+          from settlement_line where kind = 'MATCHING' and order_seq is not null)
+      (select * from paid except select * from got) union all (select * from got except select * from paid)`,
+  },
+  {
+    id: 'ST7a',
+    says: 'what a contract pays whatever is sold stands in both books and in the ledger',
+    sql: `with line as (select seller_seq, effect_key, adjust as won from settlement_line
+          where effect_key like 'fixed:%'),
+        booked as (select seller_seq, effect_key, case when credit = 'seller.payable' then amount else -amount end as won
+          from ledger_transfer where effect_key like 'fixed:%')
+      select seller_seq, effect_key from line full join booked using (seller_seq, effect_key)
+        where line.won is distinct from booked.won
+      union all select min(seller_seq), effect_key from line group by effect_key having sum(won) <> 0`,
+  },
+  {
+    id: 'ST4a',
+    says: 'what the platform’s coupons paid of orders, less of what was given back, stands in the ledger',
+    sql: `with booked as (select seller_seq, sum(case when debit = 'coupon.platform' then amount else -amount end) as won
+          from ledger_transfer where 'coupon.platform' in (debit, credit) group by 1),
+        told as (select l.seller_seq, sum(l.platform_coupon) as won from order_product l
+          where l.paid_at is not null and l.platform_coupon > 0 and not exists (select from refund r
+            where r.seller_seq = l.seller_seq and r.order_product_seq = l.order_product_seq and r.told_at is not null)
+          group by 1)
+      select seller_seq from booked full join told using (seller_seq)
+        where coalesce(booked.won, 0) <> coalesce(told.won, 0)`,
+  },
+  {
+    id: 'ST3',
+    says: 'what the closing of a bucket moved is the sum of its lines, name by name',
+    sql: `with told as (select s.seller_seq, 'settle:' || s.settlement_seq || ':' || x.name as effect_key, x.won
+          from settlement s cross join lateral (select sum(l.sales_fee) as sales, sum(l.live_fee) as live,
+              sum(l.pg_fee) as pg, sum(l.match_fee) as match, sum(l.gripper_coupon) as share, sum(l.net) as net,
+              coalesce(sum(l.adjust) filter (where l.event_type = 'CARRY_OVER'), 0) as carried,
+              coalesce(sum(v.fee_vat), 0) as vat
+            from settlement_line l left join settlement_vat v on v.seller_seq = l.seller_seq
+              and v.settle_line_seq = l.settle_line_seq
+            where l.seller_seq = s.seller_seq and l.settlement_seq = s.settlement_seq) t
+          cross join lateral (select (s.kind = 'PRODUCT')::int as n) p
+          cross join lateral (values ('sales', t.sales * p.n), ('live', t.live * p.n), ('pg', t.pg * p.n),
+            ('vat', t.vat * p.n), ('match', t.match * p.n), ('coupon-share', -t.share * p.n), ('earn', -t.match * (1 - p.n)),
+            ('share', t.share * (1 - p.n)), ('tax', s.income_tax + s.local_tax), ('carry', -t.carried),
+            (case when s.settle_amount > 0 then 'due' else 'debt' end, t.net - t.vat - s.income_tax - s.local_tax)) x (name, won)
+          where s.status <> 'ESTIMATE' and x.won <> 0),
+        booked as (select seller_seq, effect_key, case when debit = 'seller.payable' then amount else -amount end as won
+          from ledger_transfer where effect_key like 'settle:%')
+      (select * from told except select * from booked) union all (select * from booked except select * from told)`,
+  },
+  {
+    id: 'ST4',
+    says: 'what waits to be paid, and what is owed to us, is what closed buckets say',
+    sql: `with booked as (select seller_seq,
+            sum(case when credit = 'seller.due' then amount when debit = 'seller.due' then -amount else 0 end) as due,
+            sum(case when debit = 'seller.debt' then amount when credit = 'seller.debt' then -amount else 0 end) as debt
+          from ledger_transfer where effect_key like 'settle:%' group by 1),
+        told as (select s.seller_seq, sum(greatest(s.settle_amount, 0)) as due,
+            sum(greatest(-s.settle_amount, 0)) + coalesce((select sum(l.adjust) from settlement_line l
+              join settlement c on c.seller_seq = l.seller_seq and c.settlement_seq = l.settlement_seq
+              where l.seller_seq = s.seller_seq and l.event_type = 'CARRY_OVER' and c.status <> 'ESTIMATE'), 0) as debt
+          from settlement s where s.status <> 'ESTIMATE' group by 1)
+      select seller_seq from booked full join told using (seller_seq)
+        where coalesce(booked.due, 0) <> coalesce(told.due, 0) or coalesce(booked.debt, 0) <> coalesce(told.debt, 0)`,
+  },
+  {
+    id: 'ST6',
+    says: 'VAT of a closed bucket is a tenth of its fees, every line has its part, and nothing is left of what was taken back whole',
+    sql: `with line as (select s.seller_seq, s.settlement_seq, l.settle_line_seq, l.event_type, l.of_line_seq, l.qty,
+            l.sales_fee + l.live_fee + l.pg_fee as fees, v.fee_vat
+          from settlement s join settlement_line l using (seller_seq, settlement_seq)
+            left join settlement_vat v on v.seller_seq = l.seller_seq and v.settle_line_seq = l.settle_line_seq
+          where s.kind = 'PRODUCT' and s.status <> 'ESTIMATE')
+      select seller_seq, settlement_seq from line group by 1, 2
+        having bool_or(fee_vat is null) or sum(fee_vat) filter (where event_type <> 'REFUND_AFTER')
+          <> floor(sum(fees) filter (where event_type <> 'REFUND_AFTER') / 10)
+      union all select s.seller_seq, s.settlement_seq
+        from line s join line m on m.seller_seq = s.seller_seq and m.of_line_seq = s.settle_line_seq
+        group by s.seller_seq, s.settlement_seq, s.settle_line_seq, s.qty, s.fee_vat
+        having sum(m.qty) = s.qty and s.fee_vat + sum(m.fee_vat) <> 0`,
+  },
+  {
+    id: 'ST8a',
+    says: 'a settlement that closed says what its lines come to; one that owes is carried into the next',
+    sql: `select s.seller_seq, s.settlement_seq from settlement s
+      left join (select l.seller_seq, l.settlement_seq, count(*) as lines, sum(l.net) as net, coalesce(sum(v.fee_vat), 0) as vat
+        from settlement_line l left join settlement_vat v using (seller_seq, settle_line_seq) group by 1, 2) t
+        using (seller_seq, settlement_seq)
+      where s.status <> 'ESTIMATE' and (s.lines is distinct from t.lines or s.net is distinct from t.net
+          or s.fee_vat is distinct from t.vat or s.settle_amount is distinct from s.net - s.fee_vat - s.income_tax - s.local_tax
+          or (s.status = 'CARRIED') <> (s.settle_amount <= 0)
+          or (s.settle_amount < 0) <> exists (select from settlement_line c where c.seller_seq = s.seller_seq
+            and c.kind = s.kind and c.effect_key = 'carry:' || s.settlement_seq and c.adjust = s.settle_amount))`,
+  },
+];
+
+const DAY_MS = 86_400_000;
+/** Judged by the business clock: what happened within a day may wait for its job. */
+const isLate = (row: object): boolean =>
+  Date.parse((row as { at: string }).at) + DAY_MS < clock.now().getTime();
+
+/** Where a worker works. */
+export const settledOrders: Invariant & { isWrong: (row: object) => boolean } = {
+  id: 'ST2',
+  says: 'of an order that is over its lines come to what was paid and not given back',
+  sql: `with told as (select l.seller_seq, l.order_seq, sum(r.amount) as back,
+        bool_and(l.purchase_confirmed_at is not null or r.told_at is not null) as over,
+        max(greatest(l.purchase_confirmed_at, r.told_at)) as at
+      from order_product l left join refund r on r.seller_seq = l.seller_seq
+        and r.order_product_seq = l.order_product_seq and r.told_at is not null group by 1, 2),
+    settled as (select seller_seq, order_seq,
+        sum(sale_amount - seller_coupon - platform_coupon + delivery_fee + kept_fee) as won
+      from settlement_line where kind = 'PRODUCT' group by 1, 2)
+    select o.seller_seq, o.order_seq, t.at from orders o join told t using (seller_seq, order_seq)
+      left join settled s using (seller_seq, order_seq)
+    where o.paid_at is not null and t.over
+      and coalesce(s.won, 0) <> o.paid_amount - coalesce(t.back, 0)`,
+  isWrong: isLate,
+};
+
+export const unsettled: Invariant & { isWrong: (row: object) => boolean } = {
+  id: 'ST5a',
+  says: 'what was confirmed is settled within a day',
+  sql: `select l.seller_seq, l.order_product_seq, l.purchase_confirmed_at as at from order_product l
+    where l.purchase_confirmed_at is not null and l.paid_at is not null and l.split_from is null
+      and not exists (select from settlement_line s where s.seller_seq = l.seller_seq and s.kind = 'PRODUCT'
+        and s.effect_key = 'sale:' || l.order_product_seq)`,
+  isWrong: isLate,
+};

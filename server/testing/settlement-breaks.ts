@@ -1,0 +1,63 @@
+// A wrong row for each invariant of settlement, written as no code of ours could.
+const sale = (where = 'true', order = '1') => `(select settle_line_seq from settlement_line
+  where event_type = 'SALE' and ${where} order by ${order} limit 1)`;
+
+export const settlementBreaks: readonly (readonly [string, string])[] = [
+  ['ST1', `update settlement_line set net = net + 1 where settle_line_seq = ${sale()}`],
+  [
+    'ST5',
+    `insert into settlement_line (seller_seq, settlement_seq, kind, effect_key, event_type, event_at, of_line_seq, qty,
+        sale_amount, seller_coupon, platform_coupon, delivery_fee, kept_fee, adjust, sales_fee, live_fee, pg_fee,
+        match_fee, gripper_coupon, net)
+      select seller_seq, settlement_seq, kind, 'odd', 'REFUND_BEFORE', event_at, settle_line_seq, qty, -sale_amount - 1,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -sale_amount - 1
+      from settlement_line where settle_line_seq = ${sale("kind = 'PRODUCT'")}`,
+  ],
+  [
+    'ST5b',
+    `insert into settlement_line (seller_seq, settlement_seq, kind, effect_key, event_type, event_at, of_line_seq, qty,
+        sale_amount, seller_coupon, platform_coupon, delivery_fee, kept_fee, adjust, sales_fee, live_fee, pg_fee,
+        match_fee, gripper_coupon, net)
+      select seller_seq, settlement_seq, kind, 'odd', 'REFUND_AFTER', event_at, settle_line_seq, 1,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+      from settlement_line where settle_line_seq = ${sale("kind = 'PRODUCT'")}`,
+  ],
+  [
+    'ST7',
+    `update settlement_line set match_fee = match_fee + 1 where settle_line_seq = ${sale("kind = 'MATCHING'")}`,
+  ],
+  [
+    'ST7a',
+    `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
+      select seller_seq, 'seller.payable', 'match.clearing', 1, 'fixed:1:1', ordered_at from orders limit 1`,
+  ],
+  [
+    'ST4a',
+    `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
+      select seller_seq, 'coupon.platform', 'seller.payable', 1, 'odd', ordered_at from orders limit 1`,
+  ],
+  [
+    'ST3',
+    `delete from ledger_transfer where effect_key = (select min(effect_key) from ledger_transfer where effect_key like 'settle:%:pg')`,
+  ],
+  [
+    'ST4',
+    `delete from ledger_transfer where effect_key = (select min(effect_key) from ledger_transfer where effect_key like 'settle:%:due')`,
+  ],
+  [
+    'ST6',
+    `update settlement_vat set fee_vat = fee_vat + 1 where settle_line_seq = (select min(settle_line_seq) from settlement_vat)`,
+  ],
+  [
+    'ST8a',
+    `update settlement set lines = lines + 1 where settlement_seq = (select min(settlement_seq) from settlement where status = 'CLOSED')`,
+  ],
+  [
+    'ST2',
+    `delete from settlement_vat; delete from settlement_line where settle_line_seq = ${sale("kind = 'PRODUCT'", 'event_at')}`,
+  ],
+  [
+    'ST5a',
+    `delete from settlement_vat; delete from settlement_line where settle_line_seq = ${sale("kind = 'PRODUCT'", 'event_at')}`,
+  ],
+];
