@@ -28,14 +28,36 @@ export const quotedCoupon = z.strictObject({
   couponIssueSeq: seq().nullable(),
   couponSeq: seq(),
   name: text(30),
+  issuer: couponIssuer.schema,
+  scope: couponScope.schema,
   amount: won(),
 });
+
+/** A coupon in the buyer's hands that is for something in the basket. */
+export const heldCoupon = z.strictObject({
+  couponIssueSeq: seq(),
+  couponSeq: seq(),
+  name: text(30),
+  issuer: couponIssuer.schema,
+  scope: couponScope.schema,
+  /** Whose goods it is for; null: whoever's. */
+  sellerSeq: seq().nullable(),
+  discount: couponDiscount,
+  minOrder: won(),
+  expiresAt: time().nullable(),
+  /** What it would take off by itself. */
+  saves: won(),
+  /** What is still to be bought before it can be used. */
+  lacks: won(),
+});
+export type HeldCoupon = z.output<typeof heldCoupon>;
 export const quotedCoupons = z.strictObject({
   used: z.array(quotedCoupon),
   /** Those of the asked ones that take nothing off. */
   unused: z.array(seq()),
   /** Of all that the buyer has: which to use, and what they save together. */
   best: z.strictObject({ couponIssueSeqList: z.array(seq()), discount: won() }),
+  held: z.array(heldCoupon),
 });
 export type QuotedCoupons = z.output<typeof quotedCoupons>;
 

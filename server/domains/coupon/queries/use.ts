@@ -20,6 +20,8 @@ export interface Usable extends Omit<Applying, 'key' | 'products' | 'discount'> 
   productSeqs: number[];
   sellerBps: number;
   gripperBps: number;
+  /** Of one that somebody holds. */
+  expiresAt: string | null;
 }
 
 const APPLYING = (seller: number, products: readonly number[]) => sql`c.seller_seq as owner,
@@ -47,7 +49,7 @@ export const readHeld = (
   eachSeller(owners, (seller) =>
     send(
       db,
-      sql<Usable>`select i.issue_seq as issue, ${APPLYING(seller, products)}
+      sql<Usable>`select i.issue_seq as issue, i.expires_at as "expiresAt", ${APPLYING(seller, products)}
         from coupon_issue i join coupon c on c.seller_seq = ${seller} and c.coupon_seq = i.coupon_seq
         where i.seller_seq = ${seller} and i.user_seq = ${buyer} and i.state = 'ISSUED'
           and (i.expires_at is null or i.expires_at > ${now})
@@ -61,7 +63,7 @@ export const readUnasked = (db: Db, { buyer, owners, products, now }: Basket): P
   eachSeller(owners, (seller) =>
     send(
       db,
-      sql<Usable>`select null::bigint as issue, ${APPLYING(seller, products)} from coupon c
+      sql<Usable>`select null::bigint as issue, null::timestamptz as "expiresAt", ${APPLYING(seller, products)} from coupon c
         where c.seller_seq = ${seller} and c.issue_type = 'ORDINARY' and c.status = 'ISSUE_START'
           and c.issue_from <= ${now} and c.issue_to > ${now} and (c.valid_until is null or c.valid_until > ${now})
           and (c.issue_limit is null or c.issued < c.issue_limit)
