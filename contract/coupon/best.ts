@@ -62,15 +62,14 @@ function everyMatch(
   offers: readonly Offer[],
 ): Match[] {
   const most = firsts(bestMatch(lines, places, offers));
+  const fits = places.map((at) => offers.filter((offer) => saving(offer, lines, at) > 0));
+  if (fits.reduce((ways, fit) => ways * (fit.length + 1), 1) > TRIED) return [];
   let matches: Match[] = [[]];
-  for (const at of places) {
-    const fit = offers.filter((offer) => saving(offer, lines, at) > 0);
+  for (const fit of fits)
     matches = matches.flatMap((match) => [
       [...match, null],
       ...fit.flatMap((offer) => (match.includes(offer) ? [] : [[...match, offer]])),
     ]);
-    if (matches.length > TRIED) return [];
-  }
   return matches.filter((match) => firsts(match) === most);
 }
 

@@ -33,7 +33,7 @@ const NOTHING: ReadonlyMap<string, Usable> = new Map();
 
 const keyOf = ({ issue, coupon }: Usable): string => (issue === null ? `c${coupon}` : `i${issue}`);
 
-const applying = (one: Usable): Applying => ({
+export const applying = (one: Usable): Applying => ({
   ...one,
   key: keyOf(one),
   discount: { kind: one.discountKind, value: one.discountValue, maxAmount: one.maxAmount },
