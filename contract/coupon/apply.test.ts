@@ -165,7 +165,9 @@ const tried = fc.record({
   discount: fc.oneof(
     fc.integer({ min: 1, max: 9_000 }).map(fixed),
     fc.integer({ min: 1, max: 10_000 }).map((bps) => rate(bps)),
-    fc.tuple(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 5_000 })).map(([a, b]) => rate(a, b)),
+    fc
+      .tuple(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 5_000 }))
+      .map(([a, b]) => rate(a, b)),
   ),
   minOrder: fc.constantFrom(0, 0, 5_000, 12_000),
   but: fc.subarray([1, 2, 3, 4]),
@@ -191,7 +193,8 @@ test('the best is the best of all ways, and what is taken when it is chosen', ()
             products: new Set(but),
           }),
         );
-        const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, one) => total + one.amount, 0);
+        const sum = (parts: readonly { amount: number }[]) =>
+          parts.reduce((total, one) => total + one.amount, 0);
         let most = 0;
         for (const plan of everyPlan(lines, coupons)) most = Math.max(most, sum(priced(lines, plan).parts));
         const best = bestOf(lines, coupons);
@@ -209,7 +212,9 @@ test('the best is the best of all ways, and what is taken when it is chosen', ()
 
 test('a hundred coupons over fifty lines', () => {
   const lines = Array.from({ length: 50 }, (_, n) => line(n + 1, 10_000 + n));
-  const many = Array.from({ length: 100 }, (_, n) => coupon(String(n), { scope: 'PRODUCT', discount: fixed(n + 1) }));
+  const many = Array.from({ length: 100 }, (_, n) =>
+    coupon(String(n), { scope: 'PRODUCT', discount: fixed(n + 1) }),
+  );
   const odd = coupon('odd', { productMode: 'EXCLUDE', products: new Set([1]), discount: rate(1_000) });
   expect(bestOf(lines, [...many, odd])).toHaveLength(51);
 });

@@ -85,7 +85,11 @@ function undominated<T extends Pick<Way, 'saved' | 'base'>>(ways: readonly T[]):
 function waysOf(
   lines: readonly CouponLine[],
   places: readonly number[],
-  { product, store, platform }: { product: readonly Offer[]; store: readonly Offer[]; platform: Offer | null },
+  {
+    product,
+    store,
+    platform,
+  }: { product: readonly Offer[]; store: readonly Offer[]; platform: Offer | null },
 ): Way[] {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const whole = (offer: Offer | null) =>

@@ -1,3 +1,5 @@
+const filled = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
+
 /**
  * Gives each row at most one column so that the weights add up to the most (Hungarian method, rows² × columns). A weight of
  * 0 is no match. Answers each row's column, -1: none.
@@ -7,13 +9,13 @@ export function matched(weights: readonly (readonly number[])[], columns: number
   const all = columns + rows; // a row may stay alone: it has a column of its own that weighs nothing
   const cost = (row: number, column: number): number =>
     column <= columns ? -(weights[row - 1]![column - 1] ?? 0) : 0;
-  const ofRow = new Array<number>(rows + 1).fill(0);
-  const ofColumn = new Array<number>(all + 1).fill(0);
-  const owner = new Array<number>(all + 1).fill(0);
+  const ofRow = filled<number>(rows + 1, 0);
+  const ofColumn = filled<number>(all + 1, 0);
+  const owner = filled<number>(all + 1, 0);
   for (let row = 1; row <= rows; row++) {
-    const way = new Array<number>(all + 1).fill(0);
-    const least = new Array<number>(all + 1).fill(Infinity);
-    const done = new Array<boolean>(all + 1).fill(false);
+    const way = filled<number>(all + 1, 0);
+    const least = filled<number>(all + 1, Infinity);
+    const done = filled<boolean>(all + 1, false);
     owner[0] = row;
     let at = 0;
     do {
@@ -36,7 +38,7 @@ export function matched(weights: readonly (readonly number[])[], columns: number
     } while (owner[at] !== 0);
     for (; at !== 0; at = way[at]!) owner[at] = owner[way[at]!]!;
   }
-  const match = new Array<number>(rows).fill(-1);
+  const match = filled<number>(rows, -1);
   for (let column = 1; column <= columns; column++) {
     const row = owner[column]! - 1;
     if (row >= 0 && (weights[row]![column - 1] ?? 0) > 0) match[row] = column - 1;

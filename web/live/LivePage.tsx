@@ -13,7 +13,7 @@ import { Bag, Likes, Share } from './Acts.tsx';
 import { shownAt } from './changes.ts';
 import { ChatInput, ChatLines } from './Chat.tsx';
 import { CouponCard, CouponList } from './coupon/CouponCards.tsx';
-import { useCoupons } from './coupon/useCoupons.ts';
+import { useCoupons, type LiveCoupons } from './coupon/useCoupons.ts';
 import { NextLives } from './LiveCards.tsx';
 import { EventCards } from './event/EventCards.tsx';
 import { useGame } from './event/useGame.ts';
@@ -60,11 +60,11 @@ const WHY = {
 
 type Open =
   | { at: 'RAIL' }
-  | { at: 'SIGN_IN'; why: string; then?: () => void }
+  | { at: 'SIGN_IN'; why: string; after?: () => void }
   | { at: 'BUY'; productSeq: number };
 
 export function LivePage(data: LiveData) {
-  const { payMethods, seconds, next } = data;
+  const { seconds, next } = data;
   const { live, gone, onFrame } = useLive(data.live);
   const video = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(true);
@@ -86,8 +86,8 @@ export function LivePage(data: LiveData) {
   const outbox = useOutbox(room);
   const playing = useGame(room, () => setOpen({ at: 'SIGN_IN', why: WHY.GAME }));
   const { take } = playing;
-  const coupons = useCoupons(live.contentSeq, data.coupons, (then) =>
-    setOpen({ at: 'SIGN_IN', why: WHY.COUPON, then }),
+  const coupons = useCoupons(live.contentSeq, data.coupons, (after) =>
+    setOpen({ at: 'SIGN_IN', why: WHY.COUPON, after }),
   );
   const { onFrame: hearCoupon, look: lookAtCoupons } = coupons;
   useEffect(() => {
@@ -112,7 +112,7 @@ export function LivePage(data: LiveData) {
   const close = () => setOpen(null);
   const say = (phrase: string) => {
     if (room.me?.rights.includes('SPEAK')) outbox.put(phrase);
-    else setOpen({ at: 'SIGN_IN', why: WHY.CHAT, then: () => outbox.put(phrase) });
+    else setOpen({ at: 'SIGN_IN', why: WHY.CHAT, after: () => outbox.put(phrase) });
   };
   return (
     <>
@@ -163,37 +163,69 @@ export function LivePage(data: LiveData) {
         </div>
         <NextLives lives={next} />
       </main>
-      {open?.at === 'RAIL' && (
-        <Sheet title={`방송 상품 ${live.rail.length}`} beside onClose={close}>
-          <Rail live={live} onBuy={buy} onSeek={replay ? (sec) => (time.to(sec), close()) : undefined} />
-          {onAir && <CouponList coupons={coupons} />}
-          <Notices notices={live.notices} />
-          <Report contentSeq={live.contentSeq} />
-        </Sheet>
-      )}
-      {open?.at === 'SIGN_IN' && (
-        <Sheet title="로그인" beside onClose={close}>
-          <SignInForm
-            why={open.why}
-            onDone={() => {
-              room.enterAgain();
-              close();
-              open.then?.();
-              lookAtCoupons();
-            }}
-          />
-        </Sheet>
-      )}
-      {bought && (
-        <ProductSheet
-          key={bought.productSeq}
-          contentSeq={live.contentSeq}
-          product={bought}
-          payMethods={payMethods}
-          onPaying={() => setMuted(true)}
-          onClose={close}
-        />
-      )}
+      <OpenSheet
+        {...data}
+        live={live}
+        open={open}
+        bought={bought || undefined}
+        coupons={coupons}
+        onBuy={buy}
+        onSeek={replay ? (sec) => (time.to(sec), close()) : undefined}
+        onSignedIn={() => {
+          room.enterAgain();
+          lookAtCoupons();
+        }}
+        onPaying={() => setMuted(true)}
+        onClose={close}
+      />
     </>
+  );
+}
+
+interface OpenSheetProps extends Pick<LiveData, 'live' | 'payMethods'> {
+  open: Open | null;
+  bought: ShownProduct | undefined;
+  coupons: LiveCoupons;
+  onBuy: (product: ShownProduct) => void;
+  onSeek: ((sec: number) => void) | undefined;
+  onSignedIn: () => void;
+  onPaying: () => void;
+  onClose: () => void;
+}
+
+/** What lies beside the video now. */
+function OpenSheet({ live, payMethods, open, bought, coupons, onClose, ...on }: OpenSheetProps) {
+  if (open?.at === 'RAIL')
+    return (
+      <Sheet title={`방송 상품 ${live.rail.length}`} beside onClose={onClose}>
+        <Rail live={live} onBuy={on.onBuy} onSeek={on.onSeek} />
+        {live.state === 'ON_AIR' && <CouponList coupons={coupons} />}
+        <Notices notices={live.notices} />
+        <Report contentSeq={live.contentSeq} />
+      </Sheet>
+    );
+  if (open?.at === 'SIGN_IN')
+    return (
+      <Sheet title="로그인" beside onClose={onClose}>
+        <SignInForm
+          why={open.why}
+          onDone={() => {
+            on.onSignedIn();
+            onClose();
+            open.after?.();
+          }}
+        />
+      </Sheet>
+    );
+  if (!bought) return null;
+  return (
+    <ProductSheet
+      key={bought.productSeq}
+      contentSeq={live.contentSeq}
+      product={bought}
+      payMethods={payMethods}
+      onPaying={on.onPaying}
+      onClose={onClose}
+    />
   );
 }

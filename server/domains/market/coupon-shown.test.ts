@@ -9,14 +9,16 @@ import { RECIPIENT } from '../../testing/buyer.ts';
 import { SHOP, stageCoupons } from '../../testing/buyer-coupons.ts';
 import { runCouponJobs } from '../../testing/coupons.ts';
 import { addLive } from '../../testing/lives.ts';
+import { watch } from '../../testing/rooms.ts';
 
 const { stage, one, store, take, goods, place, rows } = stageCoupons();
 
 const productOf = async (optionSeq: number): Promise<number> =>
   (
-    await one<{ product: number }>('select product_seq::int as product from product_option where option_seq = $1', [
-      optionSeq,
-    ])
+    await one<{ product: number }>(
+      'select product_seq::int as product from product_option where option_seq = $1',
+      [optionSeq],
+    )
   ).product;
 
 describe('beside a product', () => {
@@ -25,7 +27,12 @@ describe('beside a product', () => {
     const [option] = await goods(30_000);
     const product = await productOf(option!);
     const named = { target: 'PRODUCT', scope: 'PRODUCT', productMode: 'INCLUDE' } as const;
-    const own = await shop.make({ ...named, name: '상품 2천원', discount: { kind: 'FIXED', value: 2_000 }, exposed: true });
+    const own = await shop.make({
+      ...named,
+      name: '상품 2천원',
+      discount: { kind: 'FIXED', value: 2_000 },
+      exposed: true,
+    });
     await shop.send('POST', `/${own.couponSeq}/products`, { productSeqList: [product] });
     const { version } = await shop.read(own.couponSeq);
     await shop.send('PUT', `/${own.couponSeq}/activate`, { version });
@@ -144,6 +151,16 @@ describe('in a live', () => {
     ]);
     expect((await pin(null)).status).toBe(200);
     expect((await see()).map(([name]) => name)).toEqual(['입장', '방송 A']);
+    // Whoever is there hears of it, and gets what they type.
+    const socket = await watch(stage.app, content, stage.token);
+    await pin(a.couponSeq);
+    expect(await socket.wait('coupon')).toMatchObject({ couponSeq: a.couponSeq, left: 2, trigger: 'PIN' });
+    await take(a.couponSeq, stage.other);
+    await socket.wait('coupon', ({ trigger, left }) => trigger === null && left === 1);
+    expect(await socket.say(' 오늘만  특가 ')).toMatchObject({ s: 1 });
+    await expect.poll(() => runCouponJobs(stage.app)).toBeGreaterThan(0);
+    await socket.wait('coupon', ({ couponSeq, trigger }) => couponSeq === b.couponSeq && trigger === 'TEXT');
+    socket.ws.close();
     const elsewhere = await shop.running({ name: '다른 곳' });
     expect((await pin(elsewhere.couponSeq)).status).toBe(404);
     await runCouponJobs(stage.app);

@@ -28,15 +28,10 @@ export interface LiveCoupons {
   look: () => void;
 }
 
-export function useCoupons(
-  contentSeq: number,
-  first: readonly ShownCoupon[],
-  onSignIn: (then: () => void) => void,
-): LiveCoupons {
+/** The list as it is told and asked for, and what the viewer has got of late. */
+function useHeard(contentSeq: number, first: readonly ShownCoupon[]) {
   const [all, setAll] = useState(first);
   const [got, setGot] = useState<Got | null>(null);
-  const [busy, setBusy] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const planned = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const entered = useRef(false);
   const look = useCallback(async () => {
@@ -72,6 +67,18 @@ export function useCoupons(
     },
     [look],
   );
+  return { all, setAll, got, setGot, onFrame, look };
+}
+
+/** `onSignIn` asks for a sign-in and goes on after it. */
+export function useCoupons(
+  contentSeq: number,
+  first: readonly ShownCoupon[],
+  onSignIn: (after: () => void) => void,
+): LiveCoupons {
+  const { all, setAll, got, setGot, onFrame, look } = useHeard(contentSeq, first);
+  const [busy, setBusy] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const take = async (couponSeq: number) => {
     setTrouble(null);
     if (!(await isSignedIn())) return onSignIn(() => void take(couponSeq));

@@ -63,7 +63,10 @@ export interface ClaimHead {
 }
 
 /** What the line bears of a coupon that no other line still bears. The platform's own stand in books that no shop reads. */
-export const COUPONS_BACK = (seller: number, line = sql`c.order_product_seq`) => sql`(select coalesce(json_agg(json_build_object(
+export const COUPONS_BACK = (
+  seller: number,
+  line = sql`c.order_product_seq`,
+) => sql`(select coalesce(json_agg(json_build_object(
     'couponIssueSeq', u.issue_seq, 'name', k.name) order by u.issue_seq), '[]')
   from coupon_use u join coupon k on k.seller_seq = ${seller} and k.coupon_seq = u.coupon_seq
   where u.seller_seq = ${seller} and u.order_product_seq = ${line} and u.coupon_owner = ${seller}
