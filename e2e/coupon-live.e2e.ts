@@ -111,7 +111,7 @@ it('pinned, taken, typed, given, used at checkout with the best of them, and in 
     await got(page, join.name);
     await host.goto(`/channels/broadcast/list?room=${contentSeq}`);
     const row = host.locator('.jt-coupon-row').filter({ hasText: pinned.name });
-    await row.getByRole('button', { name: `${pinned.name} 고정` }).click();
+    await row.getByRole('button').click();
     const card = page.getByRole('region', { name: `고정 쿠폰 ${pinned.name}` });
     await card.waitFor(SOON);
     await card.getByText('20개 남음').waitFor();
@@ -233,8 +233,9 @@ it('the control room in a hand', () =>
     const { pinned } = await makeCoupons(host, staged);
     await host.goto(`/channels/broadcast/list?room=${staged.contentSeq}`);
     await host.getByRole('button', { name: '쿠폰', exact: true }).click();
-    await host.getByRole('button', { name: `${pinned.name} 고정` }).click();
-    await host.getByRole('button', { name: `${pinned.name} 내리기` }).waitFor();
+    const row = host.locator('.jt-coupon-row').filter({ hasText: pinned.name });
+    await row.getByRole('button').click();
+    await row.getByRole('button', { pressed: true }).waitFor();
     await lookAtRoom(host, 'phone');
     expect(mistakes).toEqual([]);
   }));

@@ -36,15 +36,18 @@ interface TakeProps {
   onTake: () => void;
 }
 
-export const Take = ({ name, taken, busy, gone, onTake }: TakeProps) => (
-  <button
-    type="button"
-    className="w-ticket-take"
-    aria-label={`${name} ${taken ? '받음' : '받기'}`}
-    data-taken={taken || undefined}
-    disabled={taken || busy || gone}
-    onClick={onTake}
-  >
-    {taken ? '받음' : gone ? '소진' : '받기'}
-  </button>
-);
+export function Take({ name, taken, busy, gone, onTake }: TakeProps) {
+  const word = taken ? '받음' : gone ? '소진' : '받기';
+  return (
+    <button
+      type="button"
+      className="w-ticket-take"
+      aria-label={`${name} ${word}`}
+      data-taken={taken || undefined}
+      disabled={taken || busy || gone}
+      onClick={onTake}
+    >
+      {word}
+    </button>
+  );
+}

@@ -38,13 +38,13 @@ export function RoomCoupons({ room, told, keys }: { room: CouponRoom; told: numb
         size="small"
         variant={one.pinned ? 'primary' : 'default'}
         aria-pressed={one.pinned}
-        aria-label={`${one.name} ${one.pinned ? '내리기' : '고정'}`}
         {...(one === first && { keys })}
         disabledReason={
           whyNotPinned(one) ?? (!room.onAir && !one.pinned && '방송을 시작하면 고정할 수 있습니다.')
         }
         onClick={() => void pin(room, one.pinned ? null : one.couponSeq)}
       >
+        <span className="jt-hidden">{one.name} </span>
         {one.pinned ? '고정중' : '고정'}
       </Button>
     </li>
