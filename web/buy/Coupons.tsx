@@ -37,10 +37,10 @@ export function Coupons({ quote, places, disabled, onChoose, onSignIn }: Coupons
   const unasked = used.filter(({ couponIssueSeq }) => couponIssueSeq === null);
   return (
     <section className="w-coupons" aria-label="쿠폰">
-      <header>
+      <div className="w-coupons-head">
         <h3>쿠폰</h3>
         <strong>{quote.discount > 0 ? `−${won(quote.discount)}` : '사용 안 함'}</strong>
-      </header>
+      </div>
       {used.length > 0 && (
         <p className="w-coupons-why">
           {isBest && <em>최대 할인</em>}
