@@ -83,9 +83,10 @@ export function Calculation({ claim, plan, form, editable, counting }: Props) {
 const Goods = (goods: NonNullable<RefundPlan['goods']>) =>
   goods.sellerCoupon + goods.platformCoupon === 0 ? null : (
     <small>
-      상품금액 {won(goods.productAmount)}
-      {goods.sellerCoupon > 0 && ` − 판매자쿠폰 ${won(goods.sellerCoupon)}`}
-      {goods.platformCoupon > 0 && ` − 플랫폼쿠폰 ${won(goods.platformCoupon)}`} = {won(goods.payAmount)}
+      상품금액 {won(goods.productAmount, true)}
+      {goods.sellerCoupon > 0 && ` − 판매자쿠폰 ${won(goods.sellerCoupon, true)}`}
+      {goods.platformCoupon > 0 && ` − 플랫폼쿠폰 ${won(goods.platformCoupon, true)}`} ={' '}
+      {won(goods.payAmount, true)}
     </small>
   );
 
