@@ -19,8 +19,11 @@ export async function couponsOfRoom(ctx: TxCtx, contentSeq: number): Promise<Roo
 /** Viewers see another coupon, or none, and hear of it at once. */
 export async function pinCoupon(ctx: TxCtx, contentSeq: number, couponSeq: number | null): Promise<null> {
   const live = await ownLive(ctx, contentSeq);
-  if (couponSeq !== null) refuseOffAir(live); // what ran over may still be taken down
   const all = await readRoomCoupons(ctx.db, live);
+  if (couponSeq !== null) {
+    if (!all.some((one) => one.couponSeq === couponSeq)) throw fail('NOT_FOUND');
+    refuseOffAir(live); // what ran over may still be taken down
+  }
   const seqs = all.flatMap((one) => (one.pinned || one.couponSeq === couponSeq ? [one.couponSeq] : []));
   await lockCoupons(
     ctx.db,
