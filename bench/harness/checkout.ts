@@ -15,10 +15,10 @@ interface Checkout {
   connections: number;
 }
 
-const PRICE = 10_000;
+export const PRICE = 10_000;
 const PRODUCTS = 20;
-const FIRST_BUYER = 8_000_001;
-const RECIPIENT = {
+export const FIRST_BUYER = 8_000_001;
+export const RECIPIENT = {
   name: '김하람',
   phone: '010-0001-0013',
   zip: '04032',
@@ -27,7 +27,7 @@ const RECIPIENT = {
 };
 
 /** So many buyers with a session each. */
-async function buyers({ db, secret, connections }: Checkout): Promise<string[]> {
+export async function buyers({ db, secret, connections }: Checkout): Promise<string[]> {
   const seqs = Array.from({ length: connections }, (_, i) => FIRST_BUYER + i);
   await db.query(
     `insert into account_user (user_seq, login_id, user_type, name, created_at)
@@ -53,7 +53,7 @@ async function buyers({ db, secret, connections }: Checkout): Promise<string[]> 
 }
 
 /** Products with one option each, delivered for nothing, with stock for everybody; answers the options. */
-async function goods({ db, sellerSeq }: Checkout): Promise<number[]> {
+export async function goods({ db, sellerSeq }: Checkout): Promise<number[]> {
   const { rows } = await db.query<{ seq: string }>(
     `with p as (insert into product (seller_seq, product_id, kind, name, thumbnail, sale_price, sale_status,
       delivery_method, delivery_fee_type, bundle_rule, created_at)

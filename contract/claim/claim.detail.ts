@@ -30,6 +30,10 @@ export const refundPlan = z.strictObject({
       law: text(40).nullable(),
     }),
   ),
+  /** What PAY is made of, before and after coupons; null where nothing of the goods goes back. */
+  goods: z
+    .strictObject({ productAmount: won(), sellerCoupon: won(), platformCoupon: won(), payAmount: won() })
+    .nullable(),
   /** Below 0: REFUND_NEGATIVE. */
   refundAmount: signedWon(),
   /** Enclosed, transferred or paid for an exchange: no part of the refund. */

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allocate } from '../kit/money.ts';
-import { bestOf, couponsOf, discountOf, splitParts, type Applying, type CouponLine } from './apply.ts';
+import {
+  discountOf,
+  eligible,
+  priced,
+  splitParts,
+  stageOf,
+  type Applying,
+  type CouponLine,
+  type Plan,
+} from './apply.ts';
+import { bestOf, couponsOf } from './best.ts';
 
 const line = (productSeq: number, productAmount: number, more: Partial<CouponLine> = {}): CouponLine => ({
   sellerSeq: 1,
@@ -120,11 +130,93 @@ test('the best of what somebody has', () => {
   const big = coupon('big', { discount: rate(1_000) });
   const p1 = coupon('p1', { scope: 'PRODUCT', discount: fixed(500) });
   const p2 = coupon('p2', { scope: 'PRODUCT', discount: fixed(700) });
-  expect(bestOf(lines, [small, big, p1, p2, platform('none', { minOrder: 99_999 })])).toEqual([
-    'p2',
-    'p1',
-    'big',
-  ]);
+  const best = bestOf(lines, [small, big, p1, p2, platform('none', { minOrder: 99_999 })]);
+  expect(best.toSorted()).toEqual(['big', 'p1', 'p2']);
+  expect(best.at(-1)).toBe('big');
+  expect(bestOf(lines, [])).toEqual([]);
+});
+
+/** Every way to place coupons, one after the other. */
+function* everyPlan(lines: readonly CouponLine[], coupons: readonly Applying[]): Generator<Plan> {
+  const of = (stage: ReturnType<typeof stageOf>) => coupons.filter((one) => stageOf(one) === stage);
+  const fits = (one: Applying, at: number) => eligible(lines, one).includes(at);
+  function* products(at: number, used: (Applying | null)[]): Generator<(Applying | null)[]> {
+    if (at === lines.length) return yield used;
+    yield* products(at + 1, [...used, null]);
+    for (const one of of('PRODUCT'))
+      if (!used.includes(one) && fits(one, at)) yield* products(at + 1, [...used, one]);
+    return undefined;
+  }
+  function* stores(sellers: number[], used: Applying[]): Generator<Applying[]> {
+    const [seller, ...rest] = sellers;
+    if (seller === undefined) return yield used;
+    yield* stores(rest, used);
+    for (const one of of('STORE')) if (one.owner === seller) yield* stores(rest, [...used, one]);
+    return undefined;
+  }
+  for (const product of products(0, []))
+    for (const store of stores([1, 2], []))
+      for (const top of [null, ...of('PLATFORM')]) yield { product, store, platform: top };
+}
+
+const tried = fc.record({
+  owner: fc.constantFrom(1, 1, 2, 0),
+  scope: fc.constantFrom('SELLER' as const, 'PRODUCT' as const, 'PRODUCT' as const),
+  discount: fc.oneof(
+    fc.integer({ min: 1, max: 9_000 }).map(fixed),
+    fc.integer({ min: 1, max: 10_000 }).map((bps) => rate(bps)),
+    fc
+      .tuple(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 5_000 }))
+      .map(([a, b]) => rate(a, b)),
+  ),
+  minOrder: fc.constantFrom(0, 0, 5_000, 12_000),
+  but: fc.subarray([1, 2, 3, 4]),
+});
+
+test('the best is the best of all ways, and what is taken when it is chosen', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ seller: fc.constantFrom(1, 1, 2), amount: fc.integer({ min: 0, max: 12_000 }) }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      fc.array(tried, { maxLength: 6 }),
+      fc.integer({ min: 0, max: 2 }),
+      (goods, given, unasked) => {
+        const lines = goods.map(({ seller, amount }, n) => line(n + 1, amount, { sellerSeq: seller }));
+        const coupons = given.map(({ owner, but, ...one }, n) =>
+          coupon(String(n), {
+            ...one,
+            owner,
+            issuer: owner === 0 ? 'PLATFORM' : 'SELLER',
+            productMode: but.length > 0 ? 'EXCLUDE' : 'ALL',
+            products: new Set(but),
+          }),
+        );
+        const sum = (parts: readonly { amount: number }[]) =>
+          parts.reduce((total, one) => total + one.amount, 0);
+        let most = 0;
+        for (const plan of everyPlan(lines, coupons)) most = Math.max(most, sum(priced(lines, plan).parts));
+        const best = bestOf(lines, coupons);
+        // The first ones apply unasked: what the buyer chooses of the others, and what is added, is the best.
+        const [alone, held] = [coupons.slice(0, unasked), coupons.slice(unasked)];
+        const chosen = best.flatMap((key) => held.find((one) => one.key === key) ?? []);
+        const { parts, unused } = couponsOf(lines, chosen, alone);
+        expect(sum(parts)).toBe(most);
+        expect(chosen.filter((one) => unused.includes(one.key))).toEqual([]);
+      },
+    ),
+    { numRuns: 3_000, seed: 34 },
+  );
+});
+
+test('a hundred coupons over fifty lines', () => {
+  const lines = Array.from({ length: 50 }, (_, n) => line(n + 1, 10_000 + n));
+  const many = Array.from({ length: 100 }, (_, n) =>
+    coupon(String(n), { scope: 'PRODUCT', discount: fixed(n + 1) }),
+  );
+  const odd = coupon('odd', { productMode: 'EXCLUDE', products: new Set([1]), discount: rate(1_000) });
+  expect(bestOf(lines, [...many, odd])).toHaveLength(51);
 });
 
 const wantedCoupon = fc.record({

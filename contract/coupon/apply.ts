@@ -1,6 +1,6 @@
 /**
  * What coupons take off a basket (money.md §8), pure: product coupons, one a line; store coupons, one an order; a coupon of
- * the platform, one a payment. Each looks at what those before it have left.
+ * the platform, one a payment. Each looks at what those before it have left. Which of several stands where: best.ts.
  */
 import { allocate, feeOf } from '../kit/money.ts';
 import type { CouponProductMode, CouponTarget } from './coupon.enums.ts';
@@ -79,17 +79,23 @@ export function isFor(coupon: Applying, line: CouponLine): boolean {
 }
 
 /** Lines that it is for by their places; none where what is bought of them is below its minimum. */
-function eligible(lines: readonly CouponLine[], coupon: Applying): number[] {
+export function eligible(lines: readonly CouponLine[], coupon: Applying): number[] {
   const own = lines.flatMap((line, at) => (isFor(coupon, line) ? [at] : []));
   const sum = own.reduce((total, at) => total + lines[at]!.productAmount, 0);
   return sum >= coupon.minOrder ? own : [];
 }
 
-/**
- * Takes coupons off lines. Of several that stand in one place the first is taken, so whoever asks says first what the buyer
- * has chosen; a product coupon goes to the free line where it saves most.
- */
-export function couponsOf(lines: readonly CouponLine[], coupons: readonly Applying[]): Applied {
+/** Which coupon stands where: one a line, one a store, one a payment. */
+export interface Plan {
+  /** Of each line, in their order. */
+  product: readonly (Applying | null)[];
+  /** Each of another store. */
+  store: readonly Applying[];
+  platform: Applying | null;
+}
+
+/** What each line bears where coupons stand so. */
+export function priced(lines: readonly CouponLine[], plan: Plan): Omit<Applied, 'unused'> {
   const left = lines.map((line) => line.productAmount);
   const parts: CouponPart[] = [];
   const take = ({ key, platformBps }: Applying, at: number, amount: number): void => {
@@ -98,35 +104,15 @@ export function couponsOf(lines: readonly CouponLine[], coupons: readonly Applyi
     const platformPart = Number(feeOf(BigInt(amount), platformBps));
     parts.push({ key, line: at, amount, sellerPart: amount - platformPart, platformPart });
   };
-  const of = (stage: Stage) => coupons.filter((coupon) => stageOf(coupon) === stage);
-
-  const taken = new Set<number>();
-  for (const coupon of of('PRODUCT')) {
-    const free = eligible(lines, coupon).filter((at) => !taken.has(at));
-    const saves = (at: number) => discountOf(coupon.discount, left[at]!);
-    const best = free.reduce((top, at) => (top < 0 || saves(at) > saves(top) ? at : top), -1);
-    if (best < 0) continue;
-    taken.add(best);
-    take(coupon, best, saves(best));
+  plan.product.forEach((coupon, at) => coupon && take(coupon, at, discountOf(coupon.discount, left[at]!)));
+  for (const coupon of plan.platform ? [...plan.store, plan.platform] : plan.store) {
+    const own = eligible(lines, coupon);
+    const shares = spread(
+      coupon,
+      own.map((at) => left[at]!),
+    );
+    own.forEach((at, n) => take(coupon, at, shares[n]!));
   }
-
-  const done = new Set<number | null>();
-  for (const stage of ['STORE', 'PLATFORM'] as const)
-    for (const coupon of of(stage)) {
-      const place = stage === 'PLATFORM' ? null : (coupon.producerSeq ?? coupon.owner);
-      if (done.has(place)) continue;
-      const own = eligible(lines, coupon);
-      const bases = own.map((at) => left[at]!);
-      const off = discountOf(
-        coupon.discount,
-        bases.reduce((sum, base) => sum + base, 0),
-      );
-      if (off === 0) continue;
-      done.add(place);
-      const shares = allocate(BigInt(off), bases.map(BigInt)).map(Number);
-      own.forEach((at, n) => take(coupon, at, shares[n]!));
-    }
-
   const sums = lines.map((_line, at) => {
     const own = parts.filter((part) => part.line === at);
     return {
@@ -134,8 +120,16 @@ export function couponsOf(lines: readonly CouponLine[], coupons: readonly Applyi
       platformCoupon: own.reduce((sum, part) => sum + part.platformPart, 0),
     };
   });
-  const used = new Set(parts.map((part) => part.key));
-  return { lines: sums, parts, unused: coupons.flatMap(({ key }) => (used.has(key) ? [] : [key])) };
+  return { lines: sums, parts };
+}
+
+/** What a coupon takes off bases together, by largest remainder. */
+export function spread({ discount }: Applying, bases: readonly number[]): number[] {
+  const off = discountOf(
+    discount,
+    bases.reduce((sum, base) => sum + base, 0),
+  );
+  return off === 0 ? bases.map(() => 0) : allocate(BigInt(off), bases.map(BigInt)).map(Number);
 }
 
 type Parts = Pick<CouponPart, 'sellerPart' | 'platformPart'>;
@@ -162,39 +156,4 @@ export function splitParts(
       { sellerPart: part.sellerPart - goes.sellerPart, platformPart: part.platformPart - goes.platformPart },
     ];
   });
-}
-
-/** So many coupons of one place are tried against each other. */
-const TRIED = 20;
-
-/**
- * Which of a buyer's coupons save most together. Places do not depend on each other but for their order, so each place takes
- * its best in turn; those of one place are tried one by one. Answers keys in the order in which they are applied.
- */
-export function bestOf(lines: readonly CouponLine[], coupons: readonly Applying[]): string[] {
-  const sum = (chosen: readonly Applying[]) =>
-    couponsOf(lines, chosen).parts.reduce((total, part) => total + part.amount, 0);
-  const chosen: Applying[] = [];
-  const places = Map.groupBy(coupons, (coupon) => {
-    const stage = stageOf(coupon);
-    return stage === 'PLATFORM'
-      ? '2'
-      : `${stage === 'PRODUCT' ? '0' : '1'} ${coupon.producerSeq ?? coupon.owner}`;
-  });
-  for (const place of [...places.keys()].sort()) {
-    const free = places.get(place)!.slice(0, TRIED);
-    for (;;) {
-      const before = sum(chosen);
-      let best: Applying | null = null;
-      let most = before;
-      for (const one of free) {
-        const saved = chosen.includes(one) ? 0 : sum([...chosen, one]);
-        if (saved > most) [best, most] = [one, saved];
-      }
-      if (!best) break;
-      chosen.push(best);
-      if (stageOf(best) !== 'PRODUCT') break;
-    }
-  }
-  return chosen.map((coupon) => coupon.key);
 }

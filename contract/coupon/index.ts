@@ -4,11 +4,12 @@ import * as enums from './coupon.enums.ts';
 import { couponErrors } from './coupon.errors.ts';
 import { couponIssueLifecycle, couponLifecycle } from './coupon.lifecycle.ts';
 import { couponList } from './coupon.list.ts';
+import { couponLiveApi } from './live.api.ts';
 import { couponSheetApi } from './product-sheet.api.ts';
 import { couponHistoryList } from './history.list.ts';
 
 export const coupon = defineDomain({
-  apis: [couponApi, couponSheetApi],
+  apis: [couponApi, couponLiveApi, couponSheetApi],
   lists: [couponList, couponHistoryList],
   errors: couponErrors,
   enums: Object.values(enums),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyerCoupon } from '../coupon/buyer.ts';
+import { buyerCoupon, shelfCoupons, shownCoupon } from '../coupon/buyer.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, emptyBody } from '../kit/endpoint.ts';
 import { bool, seq, text } from '../kit/field.ts';
@@ -15,6 +15,23 @@ export const marketCouponApi = defineApi('market', {
     audience: audience.consumer,
     query: z.strictObject({ sellerSeq: seq().optional(), usable: bool().optional() }),
     answer: data(z.array(buyerCoupon)),
+  },
+  productCoupons: {
+    summary: '상품에 쓸 수 있는 쿠폰과 쿠폰가. 로그인했으면 이미 받은 쿠폰도 보입니다.',
+    method: 'GET',
+    path: '/market/v1/products/{productSeq}/coupons',
+    audience: audience.public,
+    params: z.strictObject({ productSeq: seq() }),
+    answer: data(shelfCoupons),
+  },
+  liveCoupons: {
+    summary: '방송의 쿠폰. 고정한 쿠폰이 먼저입니다.',
+    method: 'GET',
+    path: '/market/v1/live/{contentSeq}/coupons',
+    audience: audience.public,
+    rate: 'live',
+    params: z.strictObject({ contentSeq: seq() }),
+    answer: data(z.array(shownCoupon)),
   },
   downloadCoupon: {
     summary: '쿠폰 받기',

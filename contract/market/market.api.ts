@@ -3,7 +3,7 @@ import { audience } from '../kit/audience.ts';
 import { couponIssueSeqList } from '../coupon/buyer.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi, emptyBody, page } from '../kit/endpoint.ts';
-import { personName, price, remark, seq, seqList, text, words } from '../kit/field.ts';
+import { bool, personName, price, remark, seq, seqList, text, words } from '../kit/field.ts';
 import { customsCode, phone, zip } from '../kit/key-field.ts';
 import { pageFields } from '../kit/page.ts';
 import { orderCancelReason, paymentMethod } from '../order/order.enums.ts';
@@ -61,6 +61,8 @@ export const marketApi = defineApi('market', {
       zip: zip().optional(),
       contentSeq: seq().optional(),
       couponIssueSeqList,
+      /** Counts with the best of what the buyer has instead of chosen ones. */
+      bestCoupons: bool().default(false),
     }),
     answer: data(quote),
     errors: [...stockErrors, 'PRODUCT_NOT_SALABLE', 'SHOP_BLOCKED'],

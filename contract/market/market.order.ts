@@ -80,6 +80,10 @@ export const buyerOrder = z.strictObject({
     paidAmount: won(),
     paidAt: time().nullable(),
   }),
+  /** What its goods cost before coupons. */
+  productAmount: won(),
+  /** What was used for it, and what each took off. */
+  coupons: z.array(z.strictObject({ name: text(30), amount: won() })),
   deliveryFee: won(),
   /** What came into its payment without being owed. */
   strays: z.array(buyerStray),

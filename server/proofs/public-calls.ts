@@ -31,6 +31,8 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.quote lines[0].optionSeq',
   'market.place lines[0].optionSeq',
   'market.holdOption optionSeq',
+  'market.productCoupons productSeq',
+  'market.liveCoupons contentSeq',
   'market.coupons sellerSeq',
   'market.downloadCoupon couponSeq',
   'market.couponByCode contentSeq',

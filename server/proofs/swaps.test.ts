@@ -49,6 +49,7 @@ const ON_AIR: ReadonlySet<string> = new Set([
   // One change of business is open at a time, too.
   'seller-conversion.change',
   'broadcast.countdown',
+  'coupon.pin',
   'broadcast.moderate',
   'broadcast.openGame',
   'broadcast.prompter',

@@ -725,6 +725,7 @@ export interface CouponTable {
   created_at: string;
   updated_at: string;
   updated_by: string;
+  pinned_at: string | null;
 }
 
 export interface CouponCodeTable {

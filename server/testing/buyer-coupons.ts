@@ -45,7 +45,7 @@ export function stageCoupons() {
       { lines, recipient: RECIPIENT, payMethod: 'CREDIT_CARD', couponIssueSeqList, expectedAmount },
       token,
     );
-  const rows = async <T extends object>(text: string, values: unknown[]): Promise<T[]> =>
+  const rows = async <T extends object>(text: string, values?: unknown[]): Promise<T[]> =>
     (await stage.owner.query<T & Record<string, unknown>>(text, values)).rows;
 
   async function crowd(n: number): Promise<string[]> {

@@ -8,6 +8,8 @@ import { Refused, sentenceOf } from '../kit/ask.ts';
 import { Field } from '../kit/Field.tsx';
 import { askAsBuyer } from '../kit/session.ts';
 import { won } from '../kit/won.ts';
+import { Costs } from './Costs.tsx';
+import { Coupons } from './Coupons.tsx';
 import { openPayWindow, type Placed } from './Payment.tsx';
 import type { PayMethod } from './pay-method.ts';
 import { isZip, lastRecipient, NOBODY, sentRecipient, type Recipient } from './recipient.ts';
@@ -39,7 +41,8 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
   const [busy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
   const zip = isZip(recipient.zip) ? recipient.zip : undefined;
-  const { quote, refusal, again } = useQuote({ lines, zip, contentSeq });
+  const [chosen, setChosen] = useState<number[] | null>(null);
+  const { quote, refusal, again } = useQuote({ lines, zip, contentSeq, chosen });
   const isFree = quote?.payAmount === 0; // nothing to pay: no way of paying is asked for
   useEffect(() => void lastRecipient().then(setRecipient), []);
 
@@ -51,7 +54,7 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
     setTrouble(error.fields.length > 0 ? '표시된 항목을 확인해 주세요.' : error.message);
     if (error.code !== 'AMOUNT_CHANGED') return undefined;
     const now = await again();
-    return now && quote && setTrouble(changeSentence(quote.payAmount, now.payAmount));
+    return now && quote && setTrouble(changeSentence(quote, now));
   };
   const send = async (costs: Quote) => {
     const free = costs.payAmount === 0 || payMethod === 'VIRTUAL_ACCOUNT';
@@ -66,6 +69,7 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
         ...(product.delivery.customsRequired && { customs }),
         payMethod,
         ...(contentSeq !== undefined && { contentSeq }),
+        couponIssueSeqList: costs.coupons.used.flatMap((one) => one.couponIssueSeq ?? []),
         expectedAmount: costs.payAmount,
       };
       const order = await askAsBuyer<PlacedOrder>('POST', '/market/v1/orders', body, key.current);
@@ -121,6 +125,15 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
           방송이 중단되었습니다. 이 주문은 방송과 관계없는 주문으로 받습니다.
         </p>
       )}
+      {quote && (
+        <Coupons
+          quote={quote}
+          places={lines.length}
+          disabled={busy}
+          onChoose={setChosen}
+          onSignIn={onSignIn}
+        />
+      )}
       {quote && <Costs {...quote} />}
       <div className="w-pay">
         {(trouble ?? refusal) && (
@@ -136,10 +149,14 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
   );
 }
 
-const changeSentence = (before: number, now: number): string =>
-  before === now
-    ? '상품 금액이 바뀌었습니다. 내용을 확인하고 다시 결제해 주세요.'
-    : `결제 금액이 ${won(before)}에서 ${won(now)}으로 바뀌었습니다. 확인하고 다시 결제해 주세요.`;
+function changeSentence(before: Quote, now: Quote): string {
+  const left = new Set(now.coupons.used.map(({ couponSeq }) => couponSeq));
+  const lost = before.coupons.used.find(({ couponSeq }) => !left.has(couponSeq));
+  const why = lost ? `‘${lost.name}’ 쿠폰을 더는 쓸 수 없습니다. ` : '';
+  return before.payAmount === now.payAmount
+    ? `${why || '상품 금액이 바뀌었습니다. '}내용을 확인하고 다시 결제해 주세요.`
+    : `${why}결제 금액이 ${won(before.payAmount)}에서 ${won(now.payAmount)}으로 바뀌었습니다. 확인하고 다시 결제해 주세요.`;
+}
 
 interface CustomsProps {
   value: Customs;
@@ -193,27 +210,4 @@ const PayMethods = ({ methods, value, disabled, onChange }: PayMethodsProps) => 
       </label>
     ))}
   </fieldset>
-);
-
-const Costs = ({ productAmount, discount, deliveryFee, payAmount }: Quote) => (
-  <dl className="w-costs">
-    <div>
-      <dt>상품 금액</dt>
-      <dd>{won(productAmount)}</dd>
-    </div>
-    {discount > 0 && (
-      <div>
-        <dt>할인</dt>
-        <dd>−{won(discount)}</dd>
-      </div>
-    )}
-    <div>
-      <dt>배송비</dt>
-      <dd>{won(deliveryFee)}</dd>
-    </div>
-    <div className="w-sum">
-      <dt>결제 금액</dt>
-      <dd>{won(payAmount)}</dd>
-    </div>
-  </dl>
 );

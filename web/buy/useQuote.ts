@@ -16,15 +16,22 @@ interface Wanted {
   zip: string | undefined;
   /** The live in which they are bought. */
   contentSeq: number | undefined;
+  /** Coupons; null: the best of those that the buyer has. */
+  chosen: readonly number[] | null;
 }
 
 /** What these lines cost now, sent to this postcode. */
-export function useQuote({ lines, zip, contentSeq }: Wanted): Quoted {
+export function useQuote({ lines, zip, contentSeq, chosen }: Wanted): Quoted {
   const [quote, setQuote] = useState<Quote | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const again = useCallback(async () => {
     try {
-      const body = { lines, ...(zip && { zip }), ...(contentSeq !== undefined && { contentSeq }) };
+      const body = {
+        lines,
+        ...(zip && { zip }),
+        ...(contentSeq !== undefined && { contentSeq }),
+        ...(chosen ? { couponIssueSeqList: chosen } : { bestCoupons: true }),
+      };
       const quoted = await askAsBuyer<Quote>('POST', '/market/v1/quote', body);
       setQuote(quoted);
       setRefusal(null);
@@ -33,7 +40,7 @@ export function useQuote({ lines, zip, contentSeq }: Wanted): Quoted {
       setRefusal(sentenceOf(error));
       return null;
     }
-  }, [lines, zip, contentSeq]);
+  }, [lines, zip, contentSeq, chosen]);
   useEffect(() => void again(), [again]);
   return { quote, refusal, again };
 }

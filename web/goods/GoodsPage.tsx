@@ -1,4 +1,5 @@
 /** 상품: pictures, price, what may be chosen, everything the seller says of it, and the way to buy it. */
+import type { ShelfCoupons } from '@jangteo/contract/coupon/buyer.ts';
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import { useState } from 'react';
 import type { PayMethod } from '../buy/pay-method.ts';
@@ -11,18 +12,22 @@ import { addTo, type BasketLine } from './basket.ts';
 import { Details } from './Details.tsx';
 import { feeSentence, regionSentence } from './delivery.ts';
 import { Facts } from './Facts.tsx';
+import { CouponPrice, GoodsCoupons, useShelf } from './GoodsCoupons.tsx';
 import { Gallery } from './Gallery.tsx';
 import { LiveRequestButton, LiveRequestNote, useLiveRequest } from './LiveRequest.tsx';
 import './goods.css';
 
 export interface GoodsData {
   product: MarketProductDetail;
+  /** As anybody sees them. */
+  coupons: ShelfCoupons;
   payMethods: readonly PayMethod[];
 }
 
 const NOT_FOR_SALE = { SOON: '판매 예정', ENDED: '판매 종료', SHELF: '' } as const;
 
-export function GoodsPage({ product, payMethods }: GoodsData) {
+export function GoodsPage({ product, coupons, payMethods }: GoodsData) {
+  const shelf = useShelf(product.productSeq, coupons);
   const [lines, setLines] = useState<BasketLine[]>(() => firstLines(product));
   const [buying, setBuying] = useState(false);
   const live = useLiveRequest(product.productSeq);
@@ -36,6 +41,8 @@ export function GoodsPage({ product, payMethods }: GoodsData) {
         <h1>{product.name}</h1>
         {product.intro && <p className="w-intro">{product.intro}</p>}
         <Price {...product} />
+        <CouponPrice {...shelf.shelf} />
+        <GoodsCoupons {...shelf} />
         <Delivery product={product} />
         {!closed && (
           <Basket
@@ -67,7 +74,10 @@ export function GoodsPage({ product, payMethods }: GoodsData) {
           product={product}
           lines={lines}
           payMethods={payMethods}
-          onClose={() => setBuying(false)}
+          onClose={() => {
+            setBuying(false);
+            shelf.look(); // signed in, or used one
+          }}
           onDone={() => setLines(firstLines(product))}
         />
       )}

@@ -3,6 +3,7 @@
  * beside it on one side, the chat on the other (live.md §13).
  */
 import type { DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
+import type { ShownCoupon } from '@jangteo/contract/coupon/buyer.ts';
 import type { LiveCard, LivePage as Live, ShownProduct } from '@jangteo/contract/market/live.api.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PayMethod } from '../buy/pay-method.ts';
@@ -11,6 +12,8 @@ import { Sheet } from '../kit/Sheet.tsx';
 import { Bag, Likes, Share } from './Acts.tsx';
 import { shownAt } from './changes.ts';
 import { ChatInput, ChatLines } from './Chat.tsx';
+import { CouponCard, CouponList } from './coupon/CouponCards.tsx';
+import { useCoupons, type LiveCoupons } from './coupon/useCoupons.ts';
 import { NextLives } from './LiveCards.tsx';
 import { EventCards } from './event/EventCards.tsx';
 import { useGame } from './event/useGame.ts';
@@ -33,6 +36,8 @@ import './live.css';
 
 export interface LiveData {
   live: Live;
+  /** As anybody sees them. */
+  coupons: readonly ShownCoupon[];
   payMethods: readonly PayMethod[];
   /** Whole seconds, by the server's clock: until a live that comes, since one on air began. */
   seconds: number;
@@ -50,12 +55,16 @@ const NO_CHAT: Record<Live['state'], string> = {
 const WHY = {
   CHAT: '로그인하면 닉네임으로 채팅할 수 있습니다.',
   GAME: '로그인하면 바로 이벤트에 참여합니다.',
+  COUPON: '로그인하면 고른 쿠폰을 바로 받습니다.',
 };
 
-type Open = { at: 'RAIL' } | { at: 'SIGN_IN'; why: string } | { at: 'BUY'; productSeq: number };
+type Open =
+  | { at: 'RAIL' }
+  | { at: 'SIGN_IN'; why: string; after?: () => void }
+  | { at: 'BUY'; productSeq: number };
 
 export function LivePage(data: LiveData) {
-  const { payMethods, seconds, next } = data;
+  const { seconds, next } = data;
   const { live, gone, onFrame } = useLive(data.live);
   const video = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(true);
@@ -77,13 +86,18 @@ export function LivePage(data: LiveData) {
   const outbox = useOutbox(room);
   const playing = useGame(room, () => setOpen({ at: 'SIGN_IN', why: WHY.GAME }));
   const { take } = playing;
+  const coupons = useCoupons(live.contentSeq, data.coupons, (after) =>
+    setOpen({ at: 'SIGN_IN', why: WHY.COUPON, after }),
+  );
+  const { onFrame: hearCoupon, look: lookAtCoupons } = coupons;
   useEffect(() => {
     heard.current = (frame) => {
       onFrame(frame);
       outbox.take(frame);
       take(frame);
+      hearCoupon(frame);
     };
-  }, [onFrame, outbox, take]);
+  }, [onFrame, outbox, take, hearCoupon]);
   useEffect(() => {
     const back = () => document.visibilityState === 'visible' && toLive();
     document.addEventListener('visibilitychange', back);
@@ -96,6 +110,10 @@ export function LivePage(data: LiveData) {
   const bought = open?.at === 'BUY' && live.rail.find((one) => one.productSeq === open.productSeq);
   const messages = replay ? past : room.log.messages;
   const close = () => setOpen(null);
+  const say = (phrase: string) => {
+    if (room.me?.rights.includes('SPEAK')) outbox.put(phrase);
+    else setOpen({ at: 'SIGN_IN', why: WHY.CHAT, after: () => outbox.put(phrase) });
+  };
   return (
     <>
       <TopBar />
@@ -111,10 +129,12 @@ export function LivePage(data: LiveData) {
             방송 상품 <small>{live.rail.length}</small>
           </h2>
           <Rail live={live} onBuy={buy} onSeek={replay ? time.to : undefined} />
+          {onAir && <CouponList coupons={coupons} />}
           <Notices notices={live.notices} />
           <Report contentSeq={live.contentSeq} />
         </section>
         <div className="w-live-pin">
+          {onAir && <CouponCard coupons={coupons} clock={room.clock} onSay={say} />}
           {pinned && (
             <Pinned
               live={live}
@@ -143,28 +163,69 @@ export function LivePage(data: LiveData) {
         </div>
         <NextLives lives={next} />
       </main>
-      {open?.at === 'RAIL' && (
-        <Sheet title={`방송 상품 ${live.rail.length}`} beside onClose={close}>
-          <Rail live={live} onBuy={buy} onSeek={replay ? (sec) => (time.to(sec), close()) : undefined} />
-          <Notices notices={live.notices} />
-          <Report contentSeq={live.contentSeq} />
-        </Sheet>
-      )}
-      {open?.at === 'SIGN_IN' && (
-        <Sheet title="로그인" beside onClose={close}>
-          <SignInForm why={open.why} onDone={() => (room.enterAgain(), close())} />
-        </Sheet>
-      )}
-      {bought && (
-        <ProductSheet
-          key={bought.productSeq}
-          contentSeq={live.contentSeq}
-          product={bought}
-          payMethods={payMethods}
-          onPaying={() => setMuted(true)}
-          onClose={close}
-        />
-      )}
+      <OpenSheet
+        {...data}
+        live={live}
+        open={open}
+        bought={bought || undefined}
+        coupons={coupons}
+        onBuy={buy}
+        onSeek={replay ? (sec) => (time.to(sec), close()) : undefined}
+        onSignedIn={() => {
+          room.enterAgain();
+          lookAtCoupons();
+        }}
+        onPaying={() => setMuted(true)}
+        onClose={close}
+      />
     </>
+  );
+}
+
+interface OpenSheetProps extends Pick<LiveData, 'live' | 'payMethods'> {
+  open: Open | null;
+  bought: ShownProduct | undefined;
+  coupons: LiveCoupons;
+  onBuy: (product: ShownProduct) => void;
+  onSeek: ((sec: number) => void) | undefined;
+  onSignedIn: () => void;
+  onPaying: () => void;
+  onClose: () => void;
+}
+
+/** What lies beside the video now. */
+function OpenSheet({ live, payMethods, open, bought, coupons, onClose, ...on }: OpenSheetProps) {
+  if (open?.at === 'RAIL')
+    return (
+      <Sheet title={`방송 상품 ${live.rail.length}`} beside onClose={onClose}>
+        <Rail live={live} onBuy={on.onBuy} onSeek={on.onSeek} />
+        {live.state === 'ON_AIR' && <CouponList coupons={coupons} />}
+        <Notices notices={live.notices} />
+        <Report contentSeq={live.contentSeq} />
+      </Sheet>
+    );
+  if (open?.at === 'SIGN_IN')
+    return (
+      <Sheet title="로그인" beside onClose={onClose}>
+        <SignInForm
+          why={open.why}
+          onDone={() => {
+            on.onSignedIn();
+            onClose();
+            open.after?.();
+          }}
+        />
+      </Sheet>
+    );
+  if (!bought) return null;
+  return (
+    <ProductSheet
+      key={bought.productSeq}
+      contentSeq={live.contentSeq}
+      product={bought}
+      payMethods={payMethods}
+      onPaying={on.onPaying}
+      onClose={onClose}
+    />
   );
 }

@@ -126,6 +126,19 @@ function Order({ order, onOpen, onChanged }: OrderProps) {
         ))}
       </ul>
       <dl className="w-costs">
+        <div>
+          <dt>상품금액</dt>
+          <dd>{won(order.productAmount)}</dd>
+        </div>
+        {order.coupons.map(({ name, amount }, i) => (
+          <div key={i}>
+            <dt>
+              쿠폰
+              <small>{name}</small>
+            </dt>
+            <dd>−{won(amount)}</dd>
+          </div>
+        ))}
         {order.lines.some(({ voucher }) => !voucher) && (
           <div>
             <dt>배송비</dt>

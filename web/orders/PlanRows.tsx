@@ -9,6 +9,15 @@ const OUTSIDE = [
   ['exchangeFee', '교환 배송비'],
 ] as const;
 
+const Goods = (goods: NonNullable<ClaimQuote['plan']['goods']>) =>
+  goods.sellerCoupon + goods.platformCoupon === 0 ? null : (
+    <small>
+      상품금액 {won(goods.productAmount)}
+      {goods.sellerCoupon > 0 && ` − 판매자 쿠폰 ${won(goods.sellerCoupon)}`}
+      {goods.platformCoupon > 0 && ` − 플랫폼 쿠폰 ${won(goods.platformCoupon)}`} = {won(goods.payAmount)}
+    </small>
+  );
+
 export function PlanRows({ plan }: { plan: ClaimQuote['plan'] }) {
   const beside = OUTSIDE.filter(([key]) => plan.outside[key] > 0);
   return (
@@ -18,6 +27,7 @@ export function PlanRows({ plan }: { plan: ClaimQuote['plan'] }) {
           <dt>
             {label}
             <small>{why}</small>
+            {key === 'PAY' && plan.goods && <Goods {...plan.goods} />}
           </dt>
           <dd>{won(amount)}</dd>
         </div>
@@ -37,6 +47,15 @@ export function PlanRows({ plan }: { plan: ClaimQuote['plan'] }) {
           <dd>{won(plan.outside[key])}</dd>
         </div>
       ))}
+      {plan.couponsBack.length > 0 && (
+        <div>
+          <dt>
+            돌려받는 쿠폰
+            <small>{plan.couponsBack.map(({ name }) => name).join(', ')}</small>
+          </dt>
+          <dd>{plan.couponsBack.length}장</dd>
+        </div>
+      )}
       {plan.lines.length === 0 && beside.length === 0 && (
         <p className="w-muted">추가로 내실 금액이 없습니다.</p>
       )}

@@ -75,6 +75,10 @@ export const domain = defineDomain({
 });
 export { mediaDoor } from './air/door.ts';
 export { contentOwners } from './directory.ts';
+export { hosting } from './host.ts';
+export { ownLive } from './rail/rail.ts';
+export { readOnAir } from './room/queries/words.ts';
+export { refuseOffAir } from './room/off-air.ts';
 export { readRoomAgain, tellRoomsOf } from './room/desk.ts';
 export { tellRoom } from './room/tell.ts';
 export { moderateAs, readChats, watchTicket } from './room/watch.ts';

@@ -55,6 +55,12 @@ const plannedOf = (head: ClaimHead): Planned => ({
   paymentMethod: head.payment_method,
   refundDueAt: head.refund_due_at,
   refundedAt: head.refunded_at,
+  goods: {
+    productAmount: head.product_amount,
+    sellerCoupon: head.seller_coupon,
+    platformCoupon: head.platform_coupon,
+    payAmount: head.pay_amount,
+  },
   couponsBack: head.coupons_back,
 });
 

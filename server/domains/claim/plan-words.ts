@@ -21,6 +21,8 @@ export interface Planned {
   paymentMethod: string;
   refundDueAt: string | null;
   refundedAt: string | null;
+  /** Its line as it was sold. */
+  goods: NonNullable<RefundPlan['goods']>;
   /** Coupons that are back with it. */
   couponsBack: RefundPlan['couponsBack'];
 }
@@ -69,6 +71,7 @@ export function planInWords(plan: Plan, claim: Planned, now: Date): RefundPlan {
       why: why(line, claim),
       law: LAW[line.key] ?? null,
     })),
+    goods: plan.lines.some(({ key }) => key === 'PAY') ? claim.goods : null,
     refundAmount: plan.refundAmount,
     outside: plan.outside,
     couponsBack: claim.couponsBack,

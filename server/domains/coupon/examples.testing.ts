@@ -1,6 +1,7 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, downloadOf, someReason } from '../../proofs/sheets.ts';
+import { addLive } from '../../testing/lives.ts';
 import { uploadExamplesOf } from '../../proofs/uploads.ts';
 
 const COUPON = {
@@ -126,7 +127,23 @@ const uploaded: Example = async (o) => {
   return [{ params: await written(o, { mode: 'INCLUDE' }), query }];
 };
 
+/** A live of the owner's on air, and one of its coupons that is given out. */
+async function inLive(o: Occasion): Promise<{ contentSeq: number; couponSeq: number }> {
+  const contentSeq = await addLive(o.world.sql, o.owner.userSeq);
+  const { couponSeq } = await written(o, { status: 'ISSUE_START' });
+  await o.world.sql(
+    `update coupon set target = 'CONTENT', content_seq = $3 where seller_seq = $1 and coupon_seq = $2`,
+    [o.owner.userSeq, couponSeq, contentSeq],
+  );
+  return { contentSeq, couponSeq };
+}
+
 export const examples: Examples = {
+  'coupon.ofLive': async (o) => [{ params: { contentSeq: (await inLive(o)).contentSeq } }],
+  'coupon.pin': async (o) => {
+    const { contentSeq, couponSeq } = await inLive(o);
+    return [{ params: { contentSeq }, body: { couponSeq } }];
+  },
   'coupon.uploadProducts': uploaded,
   'coupon.uploadProductsState': sheets.examples['coupon.uploadState']!,
   'coupon.uploadProductsErrors': sheets.examples['coupon.uploadErrors']!,

@@ -10,10 +10,12 @@ import { clock } from '../../kit/clock/clock.ts';
 import { subscribe, type EventOn, type JobContext } from '../../kit/jobs/jobs.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { emit, onceEver } from '../../kit/outbox/outbox.ts';
+import { readOnAir } from '../broadcast/index.ts';
 import { moveByClock, moveCoupon } from './machine.ts';
 import { readAudience, readPeople } from './queries/audience.ts';
 import { countMany, countUsers, endPart, lockGiving, mayHave, openRound } from './queries/issue.ts';
 import { writeIssued } from './take.ts';
+import { tellGot } from './tell.ts';
 import { lockedCoupon } from './write.ts';
 
 /** People of one part. */
@@ -101,7 +103,22 @@ async function givePart(
   if (eligible.length === 0) return 0;
   await countMany(db, key, eligible.length);
   const issues = await countUsers(db, key, eligible, giving.perUser);
-  return (await writeIssued(db, key, issues, { giving, at, by })).length;
+  const written = await writeIssued(db, key, issues, { giving, at, by });
+  if (written.length <= TOLD) await tellGiven(db, key, written);
+  return written.length;
+}
+
+/** So many are told in the lives that run; more have not been picked from a chat. */
+const TOLD = 20;
+
+/** Whoever is in a live of the store sees it there at once. */
+async function tellGiven(
+  db: Db,
+  { seller, coupon }: { seller: number; coupon: number },
+  given: readonly { user: number }[],
+): Promise<void> {
+  for (const content of await readOnAir(db, seller))
+    for (const { user } of given) await tellGot(db, { content, user, coupon, left: null, trigger: 'GIVE' });
 }
 
 /** A part and its effect key are one transaction: whoever is killed has done nothing, whoever comes again does nothing. */

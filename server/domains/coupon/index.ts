@@ -31,6 +31,9 @@ export const domain = defineDomain({
 export { lookUpCode, serialOf } from './codes.ts';
 export { ownersHeld, readDownloadable, readOwn } from './queries/use.ts';
 export { endingCoupons } from './queries/trigger.ts';
+export { couponsUsedIn } from './used.ts';
 export { splitCoupons } from './restore.ts';
+export { couponsShownIn } from './live.ts';
+export { shelfOf } from './shelf.ts';
 export { download, takeByCode } from './take.ts';
 export { quoteCoupons, takeCoupons, useCoupons, type Taken } from './use.ts';

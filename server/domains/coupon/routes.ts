@@ -1,4 +1,5 @@
 import { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
+import { couponLiveApi } from '@jangteo/contract/coupon/live.api.ts';
 import { couponSheetApi } from '@jangteo/contract/coupon/product-sheet.api.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { asking, inTx, plain, reading, serve } from '../../kit/http/route.ts';
@@ -6,10 +7,12 @@ import { pageOf, serveList } from '../../kit/list/serve.ts';
 import { readUploaded } from '../../kit/sheet-upload/lines.ts';
 import { serveUploadErrors, serveUploadState } from '../../kit/sheet-upload/serve.ts';
 import { takeSheet } from '../../kit/sheet-upload/take.ts';
+import { hosting } from '../broadcast/index.ts';
 import { filePassword, serveSheet } from '../download/index.ts';
 import { approve, estimate, reclaim } from './acts.ts';
 import { downloadCodes, downloadHistories } from './code-sheet.ts';
 import { give } from './give.ts';
+import { couponsOfRoom, pinCoupon } from './live.ts';
 import { dropNamed, listProducts, nameProducts, replaceProducts } from './products.ts';
 import { couponSource, historySource } from './queries/list.ts';
 import { couponSheets, couponShelf, type CouponProducts } from './sheet.ts';
@@ -61,6 +64,10 @@ export const routes = [
     approve: inTx((input, ctx) => approve(ctx, input)),
     download: serveSheet(couponSource),
     downloadCodes: inTx(({ params }, ctx) => downloadCodes(ctx, params.couponSeq)),
+  }),
+  ...serve(couponLiveApi, {
+    ofLive: reading(hosting(({ params }, ctx) => couponsOfRoom(ctx, params.contentSeq))),
+    pin: inTx(hosting(({ params, body }, ctx) => pinCoupon(ctx, params.contentSeq, body.couponSeq))),
   }),
   ...serve(couponSheetApi, {
     uploadProducts: plain(async ({ params, query }, ctx) => {

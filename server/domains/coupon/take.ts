@@ -14,6 +14,7 @@ import { countOne, countUsers, insertIssues, readStanding, type Giving } from '.
 import { readOwn } from './queries/use.ts';
 import { expiresAt } from './rules.ts';
 import { readCoupons } from './show.ts';
+import { tellLeft } from './tell.ts';
 
 interface Key {
   seller: number;
@@ -87,6 +88,7 @@ export async function takeOne(
   if (issues.length === 0) throw fail('COUPON_ALREADY_ISSUED');
   const [written] = await writeIssued(db, key, issues, { giving, at, by });
   const left = giving.issueLimit === null ? null : giving.issueLimit - giving.issued;
+  await tellLeft(db, { content: giving.contentSeq, coupon: key.coupon, left, limit: giving.issueLimit });
   if (left === 0) await moveByClock(db, 'complete', { seller: key.seller, coupons: [key.coupon], at });
   return { issue: written!.issue, left };
 }

@@ -1,11 +1,6 @@
 /** Coupons at checkout: which take how much off, and that they are used (money.md §8). */
-import {
-  bestOf,
-  couponsOf,
-  type Applying,
-  type CouponLine,
-  type CouponPart,
-} from '@jangteo/contract/coupon/apply.ts';
+import { isFor, type Applying, type CouponLine, type CouponPart } from '@jangteo/contract/coupon/apply.ts';
+import { bestOf, couponsOf } from '@jangteo/contract/coupon/best.ts';
 import type { QuotedCoupons } from '@jangteo/contract/coupon/buyer.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
@@ -38,7 +33,7 @@ const NOTHING: ReadonlyMap<string, Usable> = new Map();
 
 const keyOf = ({ issue, coupon }: Usable): string => (issue === null ? `c${coupon}` : `i${issue}`);
 
-const applying = (one: Usable): Applying => ({
+export const applying = (one: Usable): Applying => ({
   ...one,
   key: keyOf(one),
   discount: { kind: one.discountKind, value: one.discountValue, maxAmount: one.maxAmount },
@@ -59,10 +54,15 @@ const asked = ({ buyer, lines, now }: Basket) => ({
   products: lines.map(({ productSeq }) => productSeq),
 });
 
-function taken({ lines }: Basket, coupons: readonly Usable[]): Taken & { unused: string[] } {
-  const applied = couponsOf(lines, coupons.map(applying));
-  return { ...applied, coupons: new Map(coupons.map((one) => [keyOf(one), one])) };
+const sum = (parts: readonly CouponPart[]) => parts.reduce((total, part) => total + part.amount, 0);
+
+function taken({ lines }: Basket, chosen: readonly Usable[], unasked: readonly Usable[]): Taken {
+  const { parts, lines: sums } = couponsOf(lines, chosen.map(applying), unasked.map(applying));
+  return { lines: sums, parts, coupons: new Map([...chosen, ...unasked].map((one) => [keyOf(one), one])) };
 }
+
+const named = (held: readonly Usable[], seqs: readonly number[]): Usable[] =>
+  seqs.flatMap((seq) => held.find(({ issue }) => issue === seq) ?? []);
 
 /** The chosen ones first, in the order in which they were chosen; what applies unasked takes the places that they leave. */
 export async function takeCoupons(db: Db, basket: Basket, chosen: readonly number[]): Promise<Taken> {
@@ -76,36 +76,66 @@ export async function takeCoupons(db: Db, basket: Basket, chosen: readonly numbe
       parts: [],
       coupons: NOTHING,
     };
-  const inOrder = chosen.flatMap((seq) => held.find(({ issue }) => issue === seq) ?? []);
-  return taken(basket, [...inOrder, ...unasked]);
+  return taken(basket, named(held, chosen), unasked);
 }
 
-/** What a quote says of coupons: which are used, and the best of all that the buyer has. */
+/** What somebody has for a basket, each as it would be alone. */
+function heldFor({ lines }: Basket, held: readonly Usable[]): QuotedCoupons['held'] {
+  return held.flatMap((one) => {
+    const coupon = applying(one);
+    const own = lines.filter((line) => isFor(coupon, line));
+    if (own.length === 0) return [];
+    const bought = own.reduce((total, line) => total + line.productAmount, 0);
+    const { issue, coupon: couponSeq, name, issuer, scope, minOrder, expiresAt } = one;
+    return [
+      {
+        couponIssueSeq: issue!,
+        couponSeq,
+        name,
+        issuer,
+        scope,
+        sellerSeq: issuer === 'PLATFORM' ? null : own[0]!.sellerSeq,
+        discount: coupon.discount,
+        minOrder,
+        expiresAt,
+        saves: sum(couponsOf(lines, [coupon]).parts),
+        lacks: Math.max(0, minOrder - bought),
+      },
+    ];
+  });
+}
+
+/** How many of what somebody has are shown beside a basket. */
+const SHOWN = 100;
+
+/** What a quote takes off and says of coupons: `chosen` null asks for the best of all that the buyer has. */
 export async function quoteCoupons(
   db: Db,
   basket: Basket,
-  chosen: readonly number[],
-  now: Taken,
-): Promise<QuotedCoupons> {
+  chosen: readonly number[] | null,
+): Promise<{ taken: Taken; coupons: QuotedCoupons }> {
   const [held, unasked] = await Promise.all([
     readHeld(db, asked(basket), null),
     readUnasked(db, asked(basket)),
   ]);
-  const all = [...held, ...unasked];
-  const best = bestOf(basket.lines, all.map(applying));
-  const pick = best.flatMap((key) => all.find((one) => keyOf(one) === key) ?? []);
-  const sum = (parts: readonly CouponPart[]) => parts.reduce((total, part) => total + part.amount, 0);
+  const best = bestOf(basket.lines, [...held, ...unasked].map(applying));
+  const pick = best.flatMap((key) => held.find((one) => keyOf(one) === key) ?? []);
+  const now = taken(basket, chosen ? named(held, chosen) : pick, unasked);
   const used = [...Map.groupBy(now.parts, ({ key }) => key)].map(([key, parts]) => {
-    const { issue, coupon, name } = now.coupons.get(key)!;
-    return { couponIssueSeq: issue, couponSeq: coupon, name, amount: sum(parts) };
+    const { issue, coupon, name, issuer, scope } = now.coupons.get(key)!;
+    return { couponIssueSeq: issue, couponSeq: coupon, name, issuer, scope, amount: sum(parts) };
   });
   const seqs = new Set(used.map(({ couponIssueSeq }) => couponIssueSeq));
   return {
-    used,
-    unused: chosen.filter((seq) => !seqs.has(seq)),
-    best: {
-      couponIssueSeqList: pick.flatMap(({ issue }) => issue ?? []),
-      discount: sum(taken(basket, pick).parts),
+    taken: now,
+    coupons: {
+      used,
+      unused: (chosen ?? []).filter((seq) => !seqs.has(seq)),
+      best: {
+        couponIssueSeqList: pick.map(({ issue }) => issue!),
+        discount: chosen ? sum(taken(basket, pick, unasked).parts) : sum(now.parts),
+      },
+      held: heldFor(basket, held).slice(0, SHOWN),
     },
   };
 }

@@ -117,16 +117,9 @@ export const basketOf = (ctx: TxCtx, checkout: Checkout, live: Place) => ({
   }),
 });
 
-/** The checkout with the coupons that somebody has chosen, and what applies unasked. */
-export async function withCoupons(
-  ctx: TxCtx,
-  checkout: Checkout,
-  live: Place,
-  chosen: readonly number[],
-): Promise<{ checkout: Checkout; taken: Taken }> {
-  const taken = await takeCoupons(ctx.db, basketOf(ctx, checkout, live), chosen);
-  return { checkout: taken.parts.length > 0 ? discounted(checkout, taken.lines) : checkout, taken };
-}
+/** The checkout less what coupons take off it. */
+export const withCoupons = (checkout: Checkout, { parts, lines }: Taken): Checkout =>
+  parts.length > 0 ? discounted(checkout, lines) : checkout;
 
 /** Prices, compares with what the buyer saw, writes, and says where to pay. */
 export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
@@ -138,7 +131,8 @@ export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   checkRecipient(body, whole);
   const content = await soldIn(ctx, contentSeq, whole);
   await refuseBlocked(ctx, whole, content);
-  const { checkout, taken } = await withCoupons(ctx, whole, content, body.couponIssueSeqList);
+  const taken = await takeCoupons(ctx.db, basketOf(ctx, whole, content), body.couponIssueSeqList);
+  const checkout = withCoupons(whole, taken);
   if (checkout.payAmount !== expectedAmount) throw fail('AMOUNT_CHANGED');
   const wanted = new Set(body.lines.map((line) => line.optionSeq));
   const cart = hasFlash(checkout) ? await readCart(ctx.db, ctx.caller.userSeq, ctx.now) : [];

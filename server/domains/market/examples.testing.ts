@@ -172,6 +172,14 @@ async function offered({ world, owner }: Occasion, more: object = {}): Promise<n
   return couponSeq;
 }
 
+const aProduct = async (world: World): Promise<number> => {
+  const rows = await world.sql<{ id: string }>(
+    'select product_seq as id from product_option where option_seq = $1',
+    [await anOption(world)],
+  );
+  return Number(rows[0]!.id);
+};
+
 export const examples: Examples = {
   'market.downloadCoupon': async (o) => [{ params: { couponSeq: await offered(o) }, body: {} }],
   'market.couponByCode': async (o) => {
@@ -196,18 +204,14 @@ export const examples: Examples = {
     },
   ],
   'market.lives': ({ ids }) => [{ query: { sellerSeq: ids.sellerSeq, length: 5 } }],
+  'market.liveCoupons': async ({ world }) => [{ params: await plannedLive(world) }],
   'market.live': async ({ world }) => [{ params: await plannedLive(world) }],
   'market.holdOption': async ({ world }) => [{ body: { optionSeq: await flashOption(world), qty: 1 } }],
   'market.letGo': async (o) => [{ params: await held(o) }],
   'market.requestLive': async (o) => [{ params: await unasked(o), body: {} }],
   'market.products': ({ ids }) => [{ query: { sellerSeq: ids.sellerSeq, length: 5 } }],
-  'market.product': async ({ world }) => {
-    const rows = await world.sql<{ id: string }>(
-      'select product_seq as id from product_option where option_seq = $1',
-      [await anOption(world)],
-    );
-    return [{ params: { productSeq: Number(rows[0]!.id) } }];
-  },
+  'market.productCoupons': async ({ world }) => [{ params: { productSeq: await aProduct(world) } }],
+  'market.product': async ({ world }) => [{ params: { productSeq: await aProduct(world) } }],
   'market.quote': async ({ world }) => [{ body: { lines: await cart(world), zip: RECIPIENT.zip } }],
   'market.place': async (occasion) => {
     const lines = await cart(occasion.world);

@@ -7,6 +7,7 @@ import type { Deps } from '../../kit/http/context.ts';
 import { takeRateOf } from '../../kit/http/rate.ts';
 import type { Web } from '../../kit/http/web.ts';
 import { listLives, showLive } from '../broadcast/index.ts';
+import { couponsShownIn } from '../coupon/index.ts';
 import { PAY_METHODS } from './pay-methods.ts';
 import { readChannelAt } from './queries/channel.ts';
 
@@ -31,11 +32,12 @@ export function mountLives(app: FastifyInstance, deps: Deps, web: Web): void {
       const now = clock.now();
       const live = await showLive(db, { content, user: null, now, config: deps.config });
       if (!live) return null;
+      const coupons = await couponsShownIn(db, { content, user: null, now });
       const { rows } = await listLives(db, { start: 0, length: NEXT + 1, now, realMs: clock.realMs() });
       const away = Math.floor((Date.parse(live.at) - now.getTime()) / 1_000);
       const seconds = Math.max(0, live.state === 'SOON' ? away : -away);
       const next = rows.filter((one) => one.contentSeq !== content && one.state !== 'REPLAY').slice(0, NEXT);
-      return { live, payMethods: PAY_METHODS, seconds, next };
+      return { live, coupons, payMethods: PAY_METHODS, seconds, next };
     });
   const briefly = (content: number): Promise<object | null> => {
     const now = clock.realMs();

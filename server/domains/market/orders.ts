@@ -8,6 +8,7 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import type { OrderCancelReason } from '@jangteo/contract/order/order.enums.ts';
 import { cancelLines, lockWithParcels, straysOfBuyer } from '../claim/index.ts';
+import { couponsUsedIn } from '../coupon/index.ts';
 import { cancelPayment, lockOrdersOf, lockPayment, moveLines, payUrlOf } from '../order/index.ts';
 import { buyerMover } from './buyer.ts';
 import { readShopNames } from './queries/buyer.ts';
@@ -48,13 +49,14 @@ export async function ordersOf(
   now: Date,
 ): Promise<BuyerOrder[]> {
   if (heads.length === 0) return [];
-  const [allLines, names, said, strays] = await Promise.all([
+  const [allLines, names, said, coupons, strays] = await Promise.all([
     readLinesOf(db, buyerSeq, heads),
     readShopNames(
       db,
       heads.map((h) => h.sellerSeq),
     ),
     readNoticesOf(db, heads, now),
+    couponsUsedIn(db, heads),
     straysOfBuyer(
       db,
       heads.map((h) => h.paymentSeq),
@@ -78,6 +80,8 @@ export async function ordersOf(
       payUrl: h.status === 'WAIT' && h.method !== 'VIRTUAL_ACCOUNT' ? payUrlOf(config, h.paymentSeq) : null,
       virtualAccount: h.account,
     },
+    productAmount: h.productAmount,
+    coupons: coupons.get(h.orderSeq) ?? [],
     deliveryFee: h.deliveryFee,
     strays: strays.get(h.paymentSeq) ?? [],
     lines: (lines.get(h.orderSeq) ?? []).map(lineOf),

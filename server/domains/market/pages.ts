@@ -5,6 +5,7 @@ import type { Deps } from '../../kit/http/context.ts';
 import { pageOrigin } from '../../kit/http/public-link.ts';
 import { takeRateOf } from '../../kit/http/rate.ts';
 import { openWeb, type Web } from '../../kit/http/web.ts';
+import { shelfOf } from '../coupon/index.ts';
 import { calendarOf } from './calendar.ts';
 import { mountLives } from './live-pages.ts';
 import { readNotice } from './notices.ts';
@@ -18,11 +19,9 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
   app.get('/goods/:productSeq', async (request, reply) => {
     takeRateOf('shelf', request.ip);
     const { productSeq } = request.params as { productSeq: string };
-    const product = /^[1-9]\d{0,14}$/.test(productSeq)
-      ? await readOnly(deps.pools.app, EVERY_SELLER, (db) => readDetail(db, Number(productSeq), clock.now()))
-      : null;
-    if (!product) return web.send(request, reply.code(404), 'gone', {});
-    return web.send(request, reply, 'goods', { product, payMethods: PAY_METHODS });
+    const found = /^[1-9]\d{0,14}$/.test(productSeq) ? await goodsOf(deps, Number(productSeq)) : null;
+    if (!found) return web.send(request, reply.code(404), 'gone', {});
+    return web.send(request, reply, 'goods', { ...found, payMethods: PAY_METHODS });
   });
   // Whose it is turns out when its buyer signs in: until then nothing of it is told.
   app.get('/orders/:orderSeq', async (request, reply) => {
@@ -34,6 +33,16 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
   mountNotices(app, deps, web);
   mountLives(app, deps, web);
 }
+
+/** A product and its coupons as anybody sees them; null where there is none. */
+const goodsOf = (deps: Deps, productSeq: number) =>
+  readOnly(deps.pools.app, EVERY_SELLER, async (db) => {
+    const now = clock.now();
+    const product = await readDetail(db, productSeq, now);
+    if (!product) return null;
+    const { sellerSeq, salePrice: price } = product;
+    return { product, coupons: await shelfOf(db, { productSeq, sellerSeq, price }, { user: null, now }) };
+  });
 
 /** 방송 예고 and its date for a calendar (live.md §13). */
 function mountNotices(app: FastifyInstance, deps: Deps, web: Web): void {

@@ -21,13 +21,13 @@ export const routes = serve(marketApi, {
     return product;
   }),
 
-  quote: buying(async ({ body: { contentSeq, couponIssueSeqList: chosen, ...cart } }, ctx) => {
+  quote: buying(async ({ body: { contentSeq, couponIssueSeqList, bestCoupons, ...cart } }, ctx) => {
     const whole = await priceCart(ctx.db, { buyerSeq: ctx.caller.userSeq, now: ctx.now }, cart);
     const live = await soldIn(ctx, contentSeq, whole);
     await refuseBlocked(ctx, whole, live);
-    const { checkout, taken } = await withCoupons(ctx, whole, live, chosen);
-    const coupons = await quoteCoupons(ctx.db, basketOf(ctx, whole, live), chosen, taken);
-    return quoteOf(checkout, contentSeq !== undefined && live === null, coupons);
+    const chosen = bestCoupons ? null : couponIssueSeqList;
+    const { taken, coupons } = await quoteCoupons(ctx.db, basketOf(ctx, whole, live), chosen);
+    return quoteOf(withCoupons(whole, taken), contentSeq !== undefined && live === null, coupons);
   }),
 
   place: buying(({ body }, ctx) => checkOut(ctx, body)),

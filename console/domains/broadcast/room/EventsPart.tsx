@@ -9,15 +9,16 @@ import { askAgain, query } from '../../../kit/call/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { count } from '../../../ui/format.ts';
+import { couponPlace } from './coupon-place.ts';
+import { couponRoomOf } from './coupon-room.ts';
 import { keyText, type RoomActs } from './room-keys.ts';
 import { type Room } from './useRoom.ts';
-
-/** Until coupons stand. */
-export const NO_COUPONS = '쿠폰은 쿠폰 관리가 열리면 이곳에서 함께 관리합니다.';
 
 export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
   const { contentSeq, content, live } = room;
   const open = live.useOnly((state) => state.room.game);
+  const coupons = couponPlace.use();
+  const told = live.useOnly((state) => state.couponTold);
   const asked = useQuery({
     ...query(roomApi.games, { params: { contentSeq } }),
     enabled: isOnAir(content.state),
@@ -47,7 +48,8 @@ export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
           이벤트
         </Button>
       </header>
-      <ul className="jt-room-scroll" tabIndex={0} aria-label="이벤트">
+      <ul className="jt-room-scroll" tabIndex={0} aria-label="쿠폰과 이벤트">
+        {coupons && <coupons.Rows room={couponRoomOf(room)} told={told} keys={keyText('coupon')} />}
         {open && (
           <li>
             <span className="jt-room-named">
@@ -73,9 +75,7 @@ export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
             </span>
           </li>
         ))}
-        {!open && over.length === 0 && (
-          <li className="jt-room-none">진행한 이벤트가 없습니다. {NO_COUPONS}</li>
-        )}
+        {!open && over.length === 0 && <li className="jt-room-none">진행한 이벤트가 없습니다.</li>}
       </ul>
     </div>
   );

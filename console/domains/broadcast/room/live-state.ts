@@ -21,6 +21,8 @@ export interface LiveState {
   pinnedAt: number | null;
   /** Counts what made the rail old. */
   railTold: number;
+  /** Grows whenever a coupon of the live is pinned, taken or got. */
+  couponTold: number;
   /** Of its order, as far as the room has told. */
   railVersion: number;
   viewers: number;
@@ -49,6 +51,7 @@ export const SILENT_ROOM: LiveState = {
   pinned: null,
   pinnedAt: null,
   railTold: 0,
+  couponTold: 0,
   railVersion: 0,
   viewers: 0,
   mostViewers: 0,
@@ -138,6 +141,7 @@ const heard: Heard = {
     total,
     mostViewers: Math.max(state.mostViewers, viewers),
   }),
+  coupon: (state) => ({ ...state, couponTold: state.couponTold + 1 }),
   card: (state, { t: _t, ...card }) => ({ ...state, card }),
   order: (state, frame) => {
     if (frame.for !== 'staff') return state;

@@ -11,7 +11,8 @@ import { isHosted } from '../hosted.ts';
 import { block, hide, freeze, lastHidden, notice, show as showAgain, slow } from './chat-acts.ts';
 import { camera, flip } from './camera/camera.ts';
 import { walk, type DeskStore } from './desk.ts';
-import { NO_COUPONS } from './EventsPart.tsx';
+import { couponPlace } from './coupon-place.ts';
+import { couponRoomOf } from './coupon-room.ts';
 import { linesOf } from './live-state.ts';
 import { meet, openPerson } from './person-acts.ts';
 import { stepPrompter } from './prompter-acts.ts';
@@ -147,7 +148,7 @@ function keysOfLive(room: Room) {
     nextLine: () => stepPrompter(room, 1),
     lastLine: () => stepPrompter(room, -1),
     popup: () => openApart(paths.prompter(room.contentSeq)),
-    coupon: () => void toast(NO_COUPONS),
+    coupon: () => couponPlace.get()?.press(couponRoomOf(room)),
     game: onAir(room, () => {
       if (room.live.get().room.game) toast('진행 중인 이벤트가 있습니다.');
       else void show<null>((done) => <GameDialog room={room} done={() => done(null)} />);

@@ -50,6 +50,7 @@ export function Calculation({ claim, plan, form, editable, counting }: Props) {
               <dd className="jt-claim-why">
                 {why}
                 {law && <small>{law}</small>}
+                {key === 'PAY' && plan.goods && <Goods {...plan.goods} />}
               </dd>
               <dd>{signedWon(amount)}</dd>
             </div>
@@ -77,6 +78,17 @@ export function Calculation({ claim, plan, form, editable, counting }: Props) {
     </Part>
   );
 }
+
+/** What was paid for the goods: their price less what coupons took off. */
+const Goods = (goods: NonNullable<RefundPlan['goods']>) =>
+  goods.sellerCoupon + goods.platformCoupon === 0 ? null : (
+    <small>
+      상품금액 {won(goods.productAmount, true)}
+      {goods.sellerCoupon > 0 && ` − 판매자쿠폰 ${won(goods.sellerCoupon, true)}`}
+      {goods.platformCoupon > 0 && ` − 플랫폼쿠폰 ${won(goods.platformCoupon, true)}`} ={' '}
+      {won(goods.payAmount, true)}
+    </small>
+  );
 
 function Total({ claim, plan }: Pick<Props, 'claim' | 'plan'>) {
   const to =

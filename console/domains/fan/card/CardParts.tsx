@@ -126,6 +126,7 @@ const Known = ({ card }: { card: FanCard }) => (
         ['첫 주문', card.orders.first && day(card.orders.first)],
         ['최근 방문', card.visitedAt && day(card.visitedAt)],
         ['최근 시청', card.lives.lastAt && day(card.lives.lastAt)],
+        ['보유 쿠폰', `${count(card.coupons.usable)}장`],
         ['광고 수신', CONSENTS[card.consent.night ? 'night' : card.consent.ad ? 'ad' : 'none']],
         ['매니저', card.managing && card.managing.rights.map((one) => managerRight.label(one)).join(', ')],
         ['아이디', card.userId],

@@ -5,6 +5,7 @@ import { fanRefusals } from '@jangteo/contract/fan/person.ts';
 import { refusalText } from '@jangteo/contract/kit/can.ts';
 import type { Act } from '../../../kit/acts.ts';
 import { numberOf } from '../../../kit/call/hosts.ts';
+import { giveCoupon } from '../../coupon/live/give.tsx';
 import { appointFan, cardMenu, reportFan, writeMemo } from '../acts.tsx';
 
 const noManager = ({ followedAt, can }: FanCard): string | null => {
@@ -13,6 +14,7 @@ const noManager = ({ followedAt, can }: FanCard): string | null => {
 };
 
 export const cardActs = (card: FanCard, place: BlockPlace): Act[] => [
+  { key: 'coupon', label: '쿠폰 주기', onSelect: () => void giveCoupon(card) },
   {
     key: 'memo',
     label: '메모',

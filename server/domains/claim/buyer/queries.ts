@@ -55,7 +55,8 @@ export const readOwnClaims = (db: Db, buyer: number, listed: readonly Listed[]):
           c.reship_delivered_at, l.product_name, l.option_text, l.thumbnail, b.free_threshold, o.payment_method,
           a.text as appeal_text, a.at as appeal_at, a.decision, a.decision_text,
           r.refund_seq, r.state as refund_state, r.amount as refund_amount, r.attempts, r.fail_reason, r.done_at,
-          bk.name as account_bank, r.account_no, r.account_holder, ${COUPONS_BACK(seller)} as coupons_back,
+          bk.name as account_bank, r.account_no, r.account_holder, l.product_amount, l.seller_coupon,
+          l.platform_coupon, l.pay_amount, ${COUPONS_BACK(seller)} as coupons_back,
           (select max(h.at) from status_history h where h.seller_seq = ${seller} and h.order_seq = l.order_seq
             and h.entity = 'CLAIM' and h.entity_seq = c.claim_seq
             and h.action in ('toExchange', 'toReturn')) as changed_at,
@@ -81,6 +82,8 @@ export interface PricedLine extends ClaimedLine {
   bundle_seq: number;
   unit_price: number;
   seller_coupon: number;
+  product_amount: number;
+  pay_amount: number;
   platform_coupon: number;
 }
 
@@ -89,7 +92,7 @@ export async function lookAtLine(db: Db, seller: number, line: number): Promise<
   const { rows } = await send(
     db,
     sql<PricedLine>`select seller_seq, order_product_seq, bundle_seq, product_seq, option_seq, qty, unit_price,
-      seller_coupon, platform_coupon, fulfilment_status, status, version, claim_in_force, claim_type,
+      seller_coupon, platform_coupon, product_amount, pay_amount, fulfilment_status, status, version, claim_in_force, claim_type,
       delivered_at, delivery_method
     from order_product where seller_seq = ${seller} and order_product_seq = ${line}`,
   );

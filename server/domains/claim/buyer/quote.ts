@@ -9,6 +9,7 @@ import { agree, feeMethodOf } from '../open.ts';
 import { parcelsOf } from '../parcel.ts';
 import { checkPickup } from '../pickup-form.ts';
 import { planInWords } from '../plan-words.ts';
+import { readCouponsBack } from '../queries/detail.ts';
 import type { ClaimTerms } from '../queries/claim.ts';
 import { readParcels, type ParcelClaim, type ParcelRows } from '../queries/plan.ts';
 import { windowEnd } from '../rules/clocks.ts';
@@ -62,7 +63,8 @@ export async function quoteClaim(db: Db, asked: Asked): Promise<ClaimQuote> {
       paymentMethod: parcel.row.payment_method,
       refundDueAt: null,
       refundedAt: null,
-      couponsBack: [],
+      goods: goodsOf(line, qty),
+      couponsBack: qty < line.qty ? [] : await readCouponsBack(db, sellerSeq, line.order_product_seq),
     },
     at,
   );
@@ -74,6 +76,23 @@ export async function quoteClaim(db: Db, asked: Asked): Promise<ClaimQuote> {
     pickupMethods: voucher ? [] : WAYS.filter((way) => way !== 'AUTO' || asked.autoPickup),
   };
 }
+
+/** What of the line goes back, before and after its coupons. */
+function goodsOf(line: PricedLine, qty: number) {
+  const part = qty < line.qty ? partsOf(priceOf(line), line.qty, qty)[1] : line;
+  return {
+    productAmount: part.product_amount,
+    sellerCoupon: part.seller_coupon,
+    platformCoupon: part.platform_coupon,
+    payAmount: part.pay_amount,
+  };
+}
+
+const priceOf = (line: PricedLine) => ({
+  unitPrice: line.unit_price,
+  sellerCoupon: line.seller_coupon,
+  platformCoupon: line.platform_coupon,
+});
 
 interface Agreed {
   terms: ClaimTerms;
@@ -110,12 +129,7 @@ function claimToBe(
 
 /** The parcel once some of the line's pieces are a line of their own. */
 function splitRows(rows: ParcelRows, line: PricedLine, taken: number): ParcelRows {
-  const price = {
-    unitPrice: line.unit_price,
-    sellerCoupon: line.seller_coupon,
-    platformCoupon: line.platform_coupon,
-  };
-  const [rest, part] = partsOf(price, line.qty, taken);
+  const [rest, part] = partsOf(priceOf(line), line.qty, taken);
   const old = rows.lines.find((one) => one.order_product_seq === line.order_product_seq)!;
   const sums = (of: typeof rest) => ({ product_amount: of.product_amount, pay_amount: of.pay_amount });
   return {

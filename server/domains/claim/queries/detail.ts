@@ -55,18 +55,38 @@ export interface ClaimHead {
   fail_reason: string | null;
   done_at: string | null;
   /** Coupons of the shop's that are back with this line's refund. */
+  product_amount: number;
+  seller_coupon: number;
+  platform_coupon: number;
+  pay_amount: number;
   coupons_back: { couponIssueSeq: number; name: string }[];
 }
 
 /** What the line bears of a coupon that no other line still bears. The platform's own stand in books that no shop reads. */
-export const COUPONS_BACK = (seller: number) => sql`(select coalesce(json_agg(json_build_object(
+export const COUPONS_BACK = (
+  seller: number,
+  line = sql`c.order_product_seq`,
+) => sql`(select coalesce(json_agg(json_build_object(
     'couponIssueSeq', u.issue_seq, 'name', k.name) order by u.issue_seq), '[]')
   from coupon_use u join coupon k on k.seller_seq = ${seller} and k.coupon_seq = u.coupon_seq
-  where u.seller_seq = ${seller} and u.order_product_seq = c.order_product_seq and u.coupon_owner = ${seller}
+  where u.seller_seq = ${seller} and u.order_product_seq = ${line} and u.coupon_owner = ${seller}
     and not exists (select from coupon_use w join order_product g on g.seller_seq = ${seller}
         and g.order_product_seq = w.order_product_seq
       where w.seller_seq = ${seller} and w.issue_seq = u.issue_seq and w.order_product_seq <> u.order_product_seq
         and g.refund_state is distinct from 'DONE'))`;
+
+/** Coupons that are back once this line is gone and refunded. */
+export async function readCouponsBack(
+  db: Db,
+  seller: number,
+  line: number,
+): Promise<ClaimHead['coupons_back']> {
+  const { rows } = await send(
+    db,
+    sql<{ back: ClaimHead['coupons_back'] }>`select ${COUPONS_BACK(seller, sql`${line}`)} as back`,
+  );
+  return rows[0]!.back;
+}
 
 /** Claims by number, of whichever of these sellers they are. */
 export const readHeads = (
@@ -83,7 +103,8 @@ export const readHeads = (
         c.hold_reason, c.hold_text, c.hold_until, c.appeal_of, c.refund_due_at, c.refunded_at, c.opened_at,
         b.free_threshold, o.payment_method, a.text as appeal_text, a.at as appeal_at, a.decision,
         a.decision_text, r.refund_seq, r.state as refund_state, r.amount as refund_amount, r.attempts,
-        r.fail_reason, r.done_at, ${COUPONS_BACK(seller)} as coupons_back
+        r.fail_reason, r.done_at, l.product_amount, l.seller_coupon, l.platform_coupon, l.pay_amount,
+        ${COUPONS_BACK(seller)} as coupons_back
       from claim c
       join order_product l on l.seller_seq = ${seller} and l.order_product_seq = c.order_product_seq
       join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq

@@ -16,9 +16,12 @@ export interface Giving {
   validityKind: CouponValidity;
   validUntil: string | null;
   validDays: number | null;
+  /** The live that it is for. */
+  contentSeq: number | null;
 }
 const GIVING = sql`issued, issue_limit as "issueLimit", per_user as "perUser", validity_kind as "validityKind",
-  valid_until as "validUntil", valid_days as "validDays"`;
+  valid_until as "validUntil", valid_days as "validDays",
+  content_seq as "contentSeq"`;
 
 /** One more is taken of what is given out now; null where none is. The coupon stays locked, so nobody stops it meanwhile. */
 export async function countOne(db: Db, { seller, coupon }: Key, at: Date): Promise<Giving | null> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Applying } from '@jangteo/contract/coupon/apply.ts';
 import type { BuyerCoupon } from '@jangteo/contract/coupon/buyer.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
-import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 import type { CouponUseTable } from '../../../schema/tables.ts';
 import type { Insertable } from 'kysely';
@@ -20,6 +20,10 @@ export interface Usable extends Omit<Applying, 'key' | 'products' | 'discount'> 
   productSeqs: number[];
   sellerBps: number;
   gripperBps: number;
+  /** Of one that somebody holds; of one that is offered, until when it is. */
+  expiresAt: string | null;
+  /** Still to be had; null of what is held, and where there is no end of them. */
+  left: number | null;
 }
 
 const APPLYING = (seller: number, products: readonly number[]) => sql`c.seller_seq as owner,
@@ -47,7 +51,7 @@ export const readHeld = (
   eachSeller(owners, (seller) =>
     send(
       db,
-      sql<Usable>`select i.issue_seq as issue, ${APPLYING(seller, products)}
+      sql<Usable>`select i.issue_seq as issue, i.expires_at as "expiresAt", null::int as left, ${APPLYING(seller, products)}
         from coupon_issue i join coupon c on c.seller_seq = ${seller} and c.coupon_seq = i.coupon_seq
         where i.seller_seq = ${seller} and i.user_seq = ${buyer} and i.state = 'ISSUED'
           and (i.expires_at is null or i.expires_at > ${now})
@@ -61,13 +65,28 @@ export const readUnasked = (db: Db, { buyer, owners, products, now }: Basket): P
   eachSeller(owners, (seller) =>
     send(
       db,
-      sql<Usable>`select null::bigint as issue, ${APPLYING(seller, products)} from coupon c
+      sql<Usable>`select null::bigint as issue, null::timestamptz as "expiresAt", null::int as left, ${APPLYING(seller, products)} from coupon c
         where c.seller_seq = ${seller} and c.issue_type = 'ORDINARY' and c.status = 'ISSUE_START'
           and c.issue_from <= ${now} and c.issue_to > ${now} and (c.valid_until is null or c.valid_until > ${now})
           and (c.issue_limit is null or c.issued < c.issue_limit)
           and coalesce((select u.count from coupon_user u where u.seller_seq = ${seller}
             and u.coupon_seq = c.coupon_seq and u.user_seq = ${buyer}), 0) < c.per_user
         order by c.coupon_seq limit 50`,
+    ),
+  );
+
+/** What stores show to be taken, and this buyer may have once more. */
+export const readOffered = (db: Db, { buyer, owners, products, now }: Basket): Promise<Usable[]> =>
+  eachSeller(owners, (seller) =>
+    send(
+      db,
+      sql<Usable>`select null::bigint as issue, c.issue_to as "expiresAt", c.issue_limit - c.issued as left,
+          ${APPLYING(seller, products)} from coupon c
+        where c.seller_seq = ${seller} and c.exposed and c.issue_type = 'DOWNLOAD' and c.status = 'ISSUE_START'
+          and c.issue_from <= ${now} and c.issue_to > ${now} and (c.issue_limit is null or c.issued < c.issue_limit)
+          and coalesce((select u.count from coupon_user u where u.seller_seq = ${seller}
+            and u.coupon_seq = c.coupon_seq and u.user_seq = ${buyer}), 0) < c.per_user
+        order by c.coupon_seq desc limit 20`,
     ),
   );
 
@@ -144,6 +163,26 @@ export async function usesOf(db: Db, seller: number, lines: readonly number[]): 
   );
   return [...rows];
 }
+
+/** What coupons took off orders; what has left a line with its pieces is counted with them. */
+export const readUsedIn = (
+  db: Db,
+  orders: readonly { sellerSeq: number; orderSeq: number }[],
+): Promise<{ order: number; owner: number; coupon: number; amount: number }[]> =>
+  eachOwn(
+    orders,
+    ({ sellerSeq }) => sellerSeq,
+    (seller, own) =>
+      send(
+        db,
+        sql<{ order: number; owner: number; coupon: number; amount: number }>`select order_seq as order,
+            coupon_owner as owner, coupon_seq as coupon, sum(seller_part + platform_part)::bigint as amount
+          from coupon_use where seller_seq = ${seller}
+            and order_product_seq in (select l.order_product_seq from order_product l
+              where l.seller_seq = ${seller} and l.order_seq = any(${own.map(({ orderSeq }) => orderSeq)}))
+          group by 1, 2, 3, issue_seq order by 1, issue_seq`,
+      ),
+  );
 
 /** Sellers whose lines a used one stands in. */
 export async function sellersOf(db: Db, owner: number, issue: number): Promise<number[]> {

@@ -24,6 +24,7 @@ export interface HeadRow {
   amount: number;
   expiresAt: string | null;
   deliveryFee: number;
+  productAmount: number;
 }
 
 const HEAD = sql`o.order_seq as "orderSeq", o.seller_seq as "sellerSeq", o.ordered_at as "orderedAt",
@@ -43,7 +44,9 @@ async function headsOf(db: Db, buyerSeq: number, listed: readonly Listed[]): Pro
         db,
         sql<Omit<HeadRow, 'amount' | 'expiresAt'>>`select ${HEAD},
           (select coalesce(sum(b.base_fee + b.region_fee), 0)::bigint from delivery_bundle b
-            where b.seller_seq = ${seller} and b.order_seq = o.order_seq) as "deliveryFee"
+            where b.seller_seq = ${seller} and b.order_seq = o.order_seq) as "deliveryFee",
+          (select coalesce(sum(l.product_amount), 0)::bigint from order_product l
+            where l.seller_seq = ${seller} and l.order_seq = o.order_seq) as "productAmount"
         from orders o where o.seller_seq = ${seller} and o.order_seq = any(${own.map(({ seq }) => seq)})
           and o.buyer_user_seq = ${buyerSeq}`,
       ),

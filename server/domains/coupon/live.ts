@@ -1,0 +1,54 @@
+/** Coupons of a live: what its staff sees and pins, what its viewers see. */
+import type { ShownCoupon } from '@jangteo/contract/coupon/buyer.ts';
+import { PINNABLE, type RoomCoupon } from '@jangteo/contract/coupon/live.api.ts';
+import { toKst } from '../../kit/clock/clock.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { contentOwners, ownLive, refuseOffAir } from '../broadcast/index.ts';
+import { lockCoupons } from './queries/coupon.ts';
+import { readRoomCoupons, readShownCoupons, writePinned } from './queries/live.ts';
+import { tellPinned } from './tell.ts';
+
+const HOUSE = 0;
+
+export async function couponsOfRoom(ctx: TxCtx, contentSeq: number): Promise<RoomCoupon[]> {
+  return readRoomCoupons(ctx.db, await ownLive(ctx, contentSeq));
+}
+
+/** Viewers see another coupon, or none, and hear of it at once. */
+export async function pinCoupon(ctx: TxCtx, contentSeq: number, couponSeq: number | null): Promise<null> {
+  const live = await ownLive(ctx, contentSeq);
+  const all = await readRoomCoupons(ctx.db, live);
+  if (couponSeq !== null) {
+    if (!all.some((one) => one.couponSeq === couponSeq)) throw fail('NOT_FOUND');
+    refuseOffAir(live); // what ran over may still be taken down
+  }
+  const seqs = all.flatMap((one) => (one.pinned || one.couponSeq === couponSeq ? [one.couponSeq] : []));
+  await lockCoupons(
+    ctx.db,
+    seqs.map(() => live.channel),
+    seqs,
+  );
+  const now = await readRoomCoupons(ctx.db, live);
+  const chosen = now.find((one) => one.couponSeq === couponSeq);
+  if (couponSeq !== null) {
+    if (!chosen) throw fail('NOT_FOUND');
+    if (!PINNABLE.some((type) => type === chosen.issueType)) throw fail('COUPON_RULE');
+    if (chosen.status !== 'ISSUE_START') throw fail('STATE_CHANGED', { current: { status: chosen.status } });
+  }
+  for (const { coupon, left, pinned } of await writePinned(ctx.db, live, couponSeq, toKst(ctx.now)))
+    await tellPinned(ctx.db, { content: contentSeq, coupon, left, on: pinned });
+  return null;
+}
+
+/** What viewers of a live see of its coupons; the caller knows that they may see the live. */
+export async function couponsShownIn(
+  db: Db,
+  { content, user, now }: { content: number; user: number | null; now: Date },
+): Promise<ShownCoupon[]> {
+  const channel = await contentOwners.ownerOf(db, content);
+  if (channel === null) return [];
+  const all = await readShownCoupons(db, [channel, HOUSE], { content, user, now });
+  return all.map((one) => (one.pinned ? one : { ...one, phrase: null }));
+}
