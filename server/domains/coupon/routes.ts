@@ -1,17 +1,20 @@
+import { couponAskedApi } from '@jangteo/contract/coupon/asked.api.ts';
 import { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
 import { couponSheetApi } from '@jangteo/contract/coupon/product-sheet.api.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import type { Ctx } from '../../kit/http/context.ts';
 import { asking, inTx, plain, reading, serve } from '../../kit/http/route.ts';
-import { pageOf, serveList } from '../../kit/list/serve.ts';
+import { pageOf, searchIn, serveList } from '../../kit/list/serve.ts';
 import { readUploaded } from '../../kit/sheet-upload/lines.ts';
 import { serveUploadErrors, serveUploadState } from '../../kit/sheet-upload/serve.ts';
 import { takeSheet } from '../../kit/sheet-upload/take.ts';
 import { filePassword, serveSheet } from '../download/index.ts';
-import { approve, estimate, reclaim } from './acts.ts';
+import { estimate, reclaim } from './acts.ts';
+import { approve, asked } from './approve.ts';
 import { downloadCodes, downloadHistories } from './code-sheet.ts';
-import { give } from './give.ts';
+import { give, previewGiving } from './give.ts';
 import { dropNamed, listProducts, nameProducts, replaceProducts } from './products.ts';
-import { couponSource, historySource } from './queries/list.ts';
+import { couponSource, historySource, readCards } from './queries/list.ts';
 import { couponSheets, couponShelf, type CouponProducts } from './sheet.ts';
 import { ownCoupon, show } from './show.ts';
 import { expose, exposeCount } from './expose.ts';
@@ -24,9 +27,15 @@ const numbersOf = (lines: readonly { cells: readonly string[] }[]): number[] => 
   ),
 ];
 
+const listedIn = async (ctx: Ctx, pathname: string | undefined): Promise<number[] | null> =>
+  pathname === undefined
+    ? null
+    : numbersOf((await readUploaded(ctx, couponShelf, ctx.caller, { pathname })).lines);
+
 export const routes = [
   ...serve(couponApi, {
     list: serveList(couponSource),
+    summary: reading(async ({ query }, ctx) => readCards(ctx, await searchIn(couponSource, ctx, query))),
     add: inTx(({ body }, ctx) => add(ctx, body)),
     detail: reading(({ params }, ctx) => show(ctx, params.couponSeq)),
     edit: inTx((input, ctx) => edit(ctx, input)),
@@ -43,10 +52,7 @@ export const routes = [
       replaceProducts(ctx, params.couponSeq, 'EXCLUDE', body.productSeqList),
     ),
     issue: asking(
-      async ({ body: { pathname } }, ctx) =>
-        pathname === undefined
-          ? null
-          : numbersOf((await readUploaded(ctx, couponShelf, ctx.caller, { pathname })).lines),
+      ({ body: { pathname } }, ctx) => listedIn(ctx, pathname),
       (input, ctx, listed) => give(ctx, input, listed),
     ),
     expose: inTx(({ query }, ctx) => expose(ctx, query.couponSeq, query.expose)),
@@ -61,6 +67,13 @@ export const routes = [
     approve: inTx((input, ctx) => approve(ctx, input)),
     download: serveSheet(couponSource),
     downloadCodes: inTx(({ params }, ctx) => downloadCodes(ctx, params.couponSeq)),
+  }),
+  ...serve(couponAskedApi, {
+    asked: reading((input, ctx) => asked(ctx, input)),
+    previewIssue: asking(
+      ({ body: { pathname } }, ctx) => listedIn(ctx, pathname),
+      (input, ctx, listed) => previewGiving(ctx, input, listed),
+    ),
   }),
   ...serve(couponSheetApi, {
     uploadProducts: plain(async ({ params, query }, ctx) => {

@@ -4,7 +4,7 @@ import { musicRoutes } from './music/routes.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({ routes: [...routes, ...musicRoutes, ...calendarRoutes] });
-export { dearestRate, readFeeRates } from './fees.ts';
+export { dearestRate, rateFor, readFeeRates } from './fees.ts';
 export { nextBucketStart } from './buckets.ts';
 export { readBucketDays } from './queries.ts';
 export { isAdNight, isAdNightSoon } from './ad-night.ts';
