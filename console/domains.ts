@@ -5,6 +5,7 @@ import { broadcast } from './domains/broadcast/index.ts';
 import { category } from './domains/category/index.ts';
 import { claim } from './domains/claim/index.ts';
 import { contract } from './domains/contract/index.ts';
+import { coupon } from './domains/coupon/index.ts';
 import { dashboard } from './domains/dashboard/index.ts';
 import { delivery } from './domains/delivery/index.ts';
 import { download } from './domains/download/index.ts';
@@ -27,6 +28,7 @@ export const domains: readonly Domain[] = [
   contract,
   gripperRequest,
   broadcast,
+  coupon,
   order,
   delivery,
   claim,

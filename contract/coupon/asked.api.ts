@@ -5,7 +5,6 @@ import { data, defineApi } from '../kit/endpoint.ts';
 import { int, seq, text } from '../kit/field.ts';
 import { sheetErrors } from '../kit/sheet-upload.ts';
 import { coupon, receiverFields, saysOneWay } from './coupon.api.ts';
-import { couponApproval } from './coupon.enums.ts';
 
 /** Coupons that one answer tells. */
 export const ASKED_MAX = 50;
@@ -26,7 +25,6 @@ export const couponAskedApi = defineApi('coupon', {
     method: 'GET',
     path: '/v2/coupons/asked',
     audience: audience.seller,
-    query: z.strictObject({ approval: couponApproval.schema.optional() }),
     answer: data(z.strictObject({ waiting: int(0), coupons: z.array(askedCoupon).max(ASKED_MAX) })),
   },
   previewIssue: {

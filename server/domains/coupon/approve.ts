@@ -23,16 +23,13 @@ const boundTo = async (ctx: TxCtx, { sellerSeq, seq, productMode }: StoredCoupon
   productMode === 'INCLUDE' ? readNamed(ctx.db, sellerSeq, seq) : [];
 
 /** Coupons of grippers that name this producer. They lie in the grippers' books: those with a contract are looked into. */
-export async function asked(
-  ctx: TxCtx,
-  { query: { approval } }: InputOf<typeof couponAskedApi.asked>,
-): Promise<DataOf<typeof couponAskedApi.asked>> {
+export async function asked(ctx: TxCtx): Promise<DataOf<typeof couponAskedApi.asked>> {
   const producer = ctx.scope.sellerSeq;
   const grippers = await readGrippersOf(ctx.db, producer);
   if (grippers.length === 0) return { waiting: 0, coupons: [] };
   const owners = grippers.map(({ userSeq }) => userSeq);
   rebind(ctx.client, [...new Set([producer, ...owners])]);
-  const { waiting, found } = await readAsked(ctx.db, owners, producer, approval ?? null);
+  const { waiting, found } = await readAsked(ctx.db, owners, producer);
   const nameOf = new Map(grippers.map(({ userSeq, name }) => [userSeq, name]));
   const day = kstDay(ctx.now);
   const coupons: AskedCoupon[] = [];

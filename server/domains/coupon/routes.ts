@@ -69,7 +69,7 @@ export const routes = [
     downloadCodes: inTx(({ params }, ctx) => downloadCodes(ctx, params.couponSeq)),
   }),
   ...serve(couponAskedApi, {
-    asked: reading((input, ctx) => asked(ctx, input)),
+    asked: reading((_input, ctx) => asked(ctx)),
     previewIssue: asking(
       ({ body: { pathname } }, ctx) => listedIn(ctx, pathname),
       (input, ctx, listed) => previewGiving(ctx, input, listed),

@@ -53,7 +53,7 @@ export function maxCost({
   return (each - platform) * issueLimit;
 }
 
-/** What is left of a sale once the house has taken its fees and their VAT (money.md §3). Pure. */
+/** What is left of a sale once the house has taken its fees and their VAT (docs/decisions/0177). Pure. */
 export function settled(base: number, rates: readonly number[]): number {
   const fees = rates.reduce((sum, bps) => sum + Number(feeOf(BigInt(base), bps)), 0);
   return base - fees - Math.floor(fees / 10);

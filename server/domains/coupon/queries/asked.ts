@@ -1,12 +1,17 @@
 /** Grippers' coupons for a producer's products. */
 import { sql } from 'kysely';
 import { ASKED_MAX } from '@jangteo/contract/coupon/asked.api.ts';
-import type { CouponApproval } from '@jangteo/contract/coupon/coupon.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
+
+/** Coupons of one gripper that are looked at. */
+const MOST = 200;
 
 interface Found {
   seller: number;
   coupon: number;
+  waits: boolean;
+  at: string;
 }
 
 /** What waits first, then the newest; and how many wait. The transaction sees the rows of `owners`. */
@@ -14,19 +19,23 @@ export async function readAsked(
   db: Db,
   owners: readonly number[],
   producer: number,
-  approval: CouponApproval | null,
 ): Promise<{ waiting: number; found: Found[] }> {
-  const whose = sql`from coupon where seller_seq = any(${[...owners]}::bigint[]) and producer_seq = ${producer}`;
-  const [waits, found] = await Promise.all([
-    send(db, sql<{ n: number }>`select count(*) as n ${whose} and approval = 'WAIT'`),
+  const all = await eachSeller(owners, (seller) =>
     send(
       db,
-      sql<Found>`select seller_seq as seller, coupon_seq as coupon ${whose}
-        and (${approval}::text is null or approval = ${approval})
-        order by approval = 'WAIT' desc, updated_at desc, coupon_seq desc limit ${ASKED_MAX}`,
+      sql<Found>`select seller_seq as seller, coupon_seq as coupon, approval = 'WAIT' as waits, updated_at as at
+        from coupon where seller_seq = ${seller} and producer_seq = ${producer}
+        order by approval = 'WAIT' desc, updated_at desc, coupon_seq desc limit ${MOST}`,
     ),
-  ]);
-  return { waiting: waits.rows[0]!.n, found: [...found.rows] };
+  );
+  return {
+    waiting: all.filter(({ waits }) => waits).length,
+    found: all
+      .toSorted(
+        (a, b) => Number(b.waits) - Number(a.waits) || b.at.localeCompare(a.at) || b.coupon - a.coupon,
+      )
+      .slice(0, ASKED_MAX),
+  };
 }
 
 /** Names of a store's products, twenty at most. */

@@ -1,0 +1,15 @@
+import { defineDomain } from '../../kit/domain.ts';
+
+export const coupon = defineDomain({
+  pages: {
+    '/sales/coupon/producer': () => import('./CouponListPage.tsx').then((m) => ({ Page: m.ShopCoupons })),
+    '/sales/coupon/producer/*': () => import('./CouponDesk.tsx').then((m) => ({ Page: m.ShopCouponDesk })),
+    '/sales/coupon/influencer': () => import('./CouponDesk.tsx').then((m) => ({ Page: m.GripperCouponDesk })),
+  },
+  firsts: {
+    '/sales/coupon/producer': () => import('./asks.ts').then((m) => m.shopFirst),
+    '/sales/coupon/influencer': () => import('./asks.ts').then((m) => m.gripperFirst),
+  },
+  frame: () => import('./frame.ts').then((m) => m.couponFrame),
+  palette: () => import('./palette.ts').then((m) => m.couponEntries),
+});
