@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { PageHead } from '../../kit/PageHead.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { GripperCoupons } from './CouponListPage.tsx';
+import { GripperCoupons, ShopCoupons } from './CouponListPage.tsx';
 import { CouponFormPage } from './form/CouponFormPage.tsx';
 import { HistoryPage } from './history/HistoryPage.tsx';
 import { placesOf, type CouponSide } from './side.ts';
@@ -32,11 +32,13 @@ function Nobody({ side }: { side: CouponSide }) {
 const useAddress = () =>
   useLocation({ select: ({ pathname, searchStr }) => `${pathname}?${searchStr.slice(1)}` });
 
-/** `/create?copyOf=`, `/{couponSeq}`, `/histories?couponSeq=`. */
+/** The list, `/create?copyOf=`, `/{couponSeq}`, `/histories?couponSeq=`. */
 export function ShopCouponDesk() {
   const [path = '', search] = useAddress().split('?');
   const query = new URLSearchParams(search);
   const last = path.split('/').at(-1) ?? '';
+  // The router finds the list here, too: the rest of its address may be empty.
+  if (path === placesOf.shop.list()) return <ShopCoupons />;
   if (last === 'create')
     return <CouponFormPage side="shop" seq={null} copyOf={numberIn(query.get('copyOf'))} />;
   const seq = numberIn(last === 'histories' ? query.get('couponSeq') : last);

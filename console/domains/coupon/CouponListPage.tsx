@@ -1,6 +1,6 @@
 /** 쿠폰 관리 of a shop and of a gripper: what is given out, what is left, what is shown in the store (money.md §8, §11). */
 import { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
-import { couponTabs, type CouponRow } from '@jangteo/contract/coupon/coupon.list.ts';
+import type { couponTabs, CouponRow } from '@jangteo/contract/coupon/coupon.list.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -56,12 +56,7 @@ const emptyOf =
     };
 
 /** Columns that a tab makes needless. */
-const tabHides = {
-  ready: ['status'],
-  completed: ['status', 'exposed'],
-  stopped: ['status'],
-  exposed: ['exposed'],
-};
+const tabHides = { ready: ['status'], completed: ['status'], stopped: ['status'] };
 /** A gripper reads whose products it is for, and whether they have agreed. */
 const SHOWN = { shop: [], gripper: ['producer.name', 'approval'], master: ['seller.name'] } as const;
 

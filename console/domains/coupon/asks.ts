@@ -3,10 +3,12 @@ import { couponApi, type CouponSummary } from '@jangteo/contract/coupon/coupon.a
 import { EXPOSED_MAX } from '@jangteo/contract/coupon/coupon.body.ts';
 import { couponList } from '@jangteo/contract/coupon/coupon.list.ts';
 import { couponHistoryList } from '@jangteo/contract/coupon/history.list.ts';
+import type { First } from '../../kit/first.ts';
 import { queryBy } from '../../kit/call/query.ts';
 import { asksOf, type Asks } from '../../kit/list-page/asks.ts';
 import type { AnyList, Filter } from '../../kit/list-page/list.ts';
 import type { Cards, CardsQuery } from '../../kit/list-page/model.ts';
+import { paths } from '../../kit/paths.ts';
 
 const cards = (filter: Filter): CardsQuery => ({
   ...queryBy<CouponSummary>(couponApi.summary, { query: filter }),
@@ -21,26 +23,33 @@ const cards = (filter: Filter): CardsQuery => ({
 
 /** What the screen folds into another column needs less room, or more, than the sheet gives it. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  couponSeq: 84,
-  name: 200,
-  discountKind: 168,
-  minOrder: 96,
-  scope: 84,
-  issueType: 152,
-  issueFrom: 176,
-  validityKind: 148,
-  issued: 168,
-  sellerBps: 76,
-  exposed: 60,
-  status: 100,
+  couponSeq: 72,
+  name: 168,
+  discountKind: 148,
+  minOrder: 80,
+  scope: 104,
+  issueType: 124,
+  issueFrom: 116,
+  validityKind: 112,
+  issued: 128,
+  status: 108,
 };
+/** A shop bears all of its own; the order says when each was made. */
+const HIDDEN = new Set(['sellerBps', 'createdAt']);
 const onScreen = <L extends Pick<AnyList, 'columns'>>(list: L): L => ({
   ...list,
-  columns: list.columns.map((column) => ({ ...column, width: WIDTHS[column.id] ?? column.width })),
+  columns: list.columns.map((column) => ({
+    ...column,
+    width: WIDTHS[column.id] ?? column.width,
+    ...(HIDDEN.has(column.id) && { hidden: true }),
+  })),
 });
 
 export const couponAsks = { spec: onScreen(couponList), load: couponApi.list, cards } satisfies Asks;
 export const historyAsks = { spec: couponHistoryList, load: couponApi.histories } satisfies Asks;
 
-export const shopFirst = asksOf(couponAsks);
-export const gripperFirst = shopFirst;
+const listFirst = asksOf(couponAsks);
+/** Of the list alone: its address is that of every page below it, too. */
+export const shopFirst: First = (at) =>
+  at.path === paths.producerCoupons() ? listFirst(at) : Promise.resolve();
+export const gripperFirst = listFirst;

@@ -10,18 +10,19 @@ import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
 import { count, won } from '../../ui/format.ts';
 import { now } from '../../ui/now.ts';
 import {
+  daysText,
   discountText,
   endingDays,
   issueText,
   leftText,
-  periodText,
   rate,
-  validityText,
+  shortValidity,
   whereText,
 } from './words.ts';
 import './coupon.css';
 
 export const couponFolds: Folds = {
+  name: { header: '쿠폰명', ids: ['exposed'] },
   discountKind: { header: '할인', ids: ['discountValue', 'maxAmount'] },
   scope: { header: '적용범위', ids: ['target'] },
   issueType: { header: '발급방식', ids: ['trigger'] },
@@ -51,17 +52,22 @@ export function Standing({ row }: { row: Pick<CouponRow, 'status' | 'approval' |
 }
 
 export const couponCells: Readonly<Record<string, (row: CouponRow) => ReactNode>> = {
-  name: ({ name }) => <b className="jt-ellipsis">{name}</b>,
+  name: ({ name, exposed }) => (
+    <span className="jt-row">
+      <b className="jt-ellipsis">{name}</b>
+      {exposed && <Chip tone="accent">노출</Chip>}
+    </span>
+  ),
+  status: (row) => <Standing row={row} />,
   discountKind: (row) => discountText(row),
   minOrder: ({ minOrder }) => (minOrder === 0 ? NOTHING : won(minOrder)),
   scope: (row) => whereText(row),
   issueType: (row) => issueText(row),
-  issueFrom: (row) => periodText(row),
-  validityKind: (row) => validityText(row),
+  issueFrom: (row) => daysText(row),
+  validityKind: (row) => shortValidity(row),
   issued: (row) => <Figures row={row} />,
   approval: ({ approval }) =>
     approval === 'NONE' ? NOTHING : <EnumTag of={couponApproval} value={approval} />,
-  exposed: ({ exposed }) => (exposed ? <Chip tone="accent">노출</Chip> : NOTHING),
 };
 
 /** Below 768 px; name and menu are the card's head. */
@@ -77,7 +83,7 @@ export const CouponCard = ({ row }: { row: CouponRow }) => (
     </div>
     <div className="jt-row jt-wrap jt-muted-tag">
       <span>{issueText(row)}</span>
-      <span>{periodText(row)}</span>
+      <span>{daysText(row)}</span>
     </div>
     <div className="jt-row jt-wrap jt-muted-tag">
       <span>

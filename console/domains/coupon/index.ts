@@ -8,6 +8,7 @@ export const coupon = defineDomain({
   },
   firsts: {
     '/sales/coupon/producer': () => import('./asks.ts').then((m) => m.shopFirst),
+    '/sales/coupon/producer/*': () => import('./asks.ts').then((m) => m.shopFirst),
     '/sales/coupon/influencer': () => import('./asks.ts').then((m) => m.gripperFirst),
   },
   frame: () => import('./frame.ts').then((m) => m.couponFrame),

@@ -30,9 +30,15 @@ export function validityText({ validityKind, validUntil, validDays }: Valid): st
   return validityKind === 'UNTIL' ? `${dateTime(validUntil)}까지` : couponValidity.label(validityKind);
 }
 
-const moment = (at: string): string => `${shortDay(at)} ${shortTime(at)}`;
 export const periodText = ({ issueFrom, issueTo }: Pick<CouponRow, 'issueFrom' | 'issueTo'>): string =>
-  `${moment(issueFrom)} ~ ${moment(issueTo)}`;
+  `${shortTime(issueFrom)} ~ ${shortTime(issueTo)}`;
+/** The same in a column. */
+export const daysText = ({ issueFrom, issueTo }: Pick<CouponRow, 'issueFrom' | 'issueTo'>): string =>
+  `${shortDay(issueFrom)} ~ ${shortDay(issueTo)}`;
+
+/** Until when, as it fits a column. */
+export const shortValidity = (row: Valid): string =>
+  row.validityKind === 'UNTIL' ? `${shortDay(row.validUntil)}까지` : validityText(row);
 
 export const leftText = (left: number | null): string => (left === null ? '제한 없음' : count(left));
 

@@ -104,7 +104,9 @@ function One({ asked }: { asked: AskedCoupon }) {
               ? rate(coupon.gripperBps)
               : contractBps === null
                 ? '진행중인 계약 없음'
-                : rate(contractBps),
+                : contractBps === 0
+                  ? '없음. 할인액은 모두 판매자가 부담합니다.'
+                  : `할인액의 ${rate(contractBps)}`,
           ],
         ]}
       />

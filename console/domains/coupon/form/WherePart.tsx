@@ -11,8 +11,7 @@ import { ChosenProducts } from '../../product/pick/ChosenProducts.tsx';
 import type { CouponSide } from '../side.ts';
 import { AskField } from './AskField.tsx';
 import { lives, producers } from './choices.ts';
-import { needsLive, type Place } from './coupon-form.ts';
-import type { PartProps } from './parts.tsx';
+import { needsLive, type PartProps, type Place } from './coupon-form.ts';
 
 const PickHosted = later(() => import('../../contract/form/PickHosted.tsx').then((m) => m.PickHosted));
 const MOST = 5_000;

@@ -12,6 +12,7 @@ import {
 import type { z } from 'zod';
 import type { MergeFields } from '../../../kit/form/merge.ts';
 import type { Wording } from '../../../kit/form/problems.ts';
+import type { Form } from '../../../kit/form/useForm.ts';
 import { count, won } from '../../../ui/format.ts';
 import { moment, wall } from '../../product/moments.ts';
 import type { CouponSide } from '../side.ts';
@@ -33,6 +34,11 @@ export interface CouponForm extends Omit<
   issueTo: string | null;
   /** Of INCLUDE and EXCLUDE. */
   products: number[];
+}
+
+/** What a section is given. */
+export interface PartProps {
+  form: Form<CouponForm>;
 }
 
 export const schema = couponBody;

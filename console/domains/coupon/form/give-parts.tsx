@@ -14,7 +14,7 @@ import { count } from '../../../ui/format.ts';
 import { CountInput } from '../../../ui/NumberInput.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
-import type { PartProps } from './parts.tsx';
+import type { PartProps } from './coupon-form.ts';
 
 const VALIDITIES = couponValidity.values.map((value) => ({ value, label: couponValidity.label(value) }));
 const COUNT_MAX = 9_999_999;

@@ -6,19 +6,14 @@ import {
   type CouponIssueType,
 } from '@jangteo/contract/coupon/coupon.enums.ts';
 import type { Section } from '../../../kit/form/sections.ts';
-import type { Form } from '../../../kit/form/useForm.ts';
 import { MoneyInput, RateInput } from '../../../ui/NumberInput.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { CouponSide } from '../side.ts';
-import { needsLive, type CouponForm } from './coupon-form.ts';
+import { needsLive, type CouponForm, type PartProps } from './coupon-form.ts';
 import { LimitPart, WhenPart } from './give-parts.tsx';
 import { WherePart } from './WherePart.tsx';
-
-export interface PartProps {
-  form: Form<CouponForm>;
-}
 
 /** How somebody gets it, in a sentence. */
 const HOW: Readonly<Record<CouponIssueType, string>> = {
