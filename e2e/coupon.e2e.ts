@@ -262,6 +262,6 @@ it.each([1440, 390])('a gripper’s coupon is agreed to by the producer, at %i p
   expect(await found(host, name)).toMatchObject({ approval: 'APPROVED' });
   await open(host, GRIPPER);
   await press(host, linkOf(host, name));
-  await host.getByText('그리퍼', { exact: false }).first().waitFor();
+  await dialog(host, `쿠폰 ${name}`).getByRole('heading', { name: '쿠폰 내용' }).waitFor();
   expect(await host.getByText('판매자가 승인하면 발급할 수 있습니다.').count()).toBe(0);
 });

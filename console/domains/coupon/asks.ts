@@ -25,13 +25,13 @@ const cards = (filter: Filter): CardsQuery => ({
 const WIDTHS: Readonly<Record<string, number>> = {
   couponSeq: 72,
   name: 168,
-  discountKind: 148,
+  discountKind: 136,
   minOrder: 80,
   scope: 104,
   issueType: 124,
   issueFrom: 116,
-  validityKind: 112,
-  issued: 128,
+  validityKind: 108,
+  issued: 120,
   status: 108,
 };
 /** A shop bears all of its own; the order says when each was made. */

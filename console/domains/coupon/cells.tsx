@@ -33,7 +33,8 @@ export const couponFolds: Folds = {
 
 const Figures = ({ row }: { row: CouponRow }) => (
   <span className="jt-coupon-figures">
-    {count(row.issued)} · {count(row.used)} · <span className="jt-muted-tag">{leftText(row.left)}</span>
+    {count(row.issued)} · {count(row.used)} ·{' '}
+    <span className="jt-muted-tag">{row.left === null ? '–' : count(row.left)}</span>
   </span>
 );
 

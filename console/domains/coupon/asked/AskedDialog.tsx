@@ -69,6 +69,12 @@ async function approve({ coupon: { couponSeq, name }, contractBps }: AskedCoupon
   );
 }
 
+/** What the gripper bears. */
+const shareText = (bps: number | null): string => {
+  if (bps === null) return '진행중인 계약 없음';
+  return bps === 0 ? '없음. 할인액은 모두 판매자가 부담합니다.' : `할인액의 ${rate(bps)}`;
+};
+
 function One({ asked }: { asked: AskedCoupon }) {
   const { coupon, gripper, contractBps } = asked;
   const row = flat(coupon);
@@ -100,13 +106,7 @@ function One({ asked }: { asked: AskedCoupon }) {
           coupon.approval === 'REFUSED' && ['반려 사유', coupon.approvalReason],
           coupon.approval !== 'REFUSED' && [
             '그리퍼 분담',
-            coupon.approval === 'APPROVED'
-              ? rate(coupon.gripperBps)
-              : contractBps === null
-                ? '진행중인 계약 없음'
-                : contractBps === 0
-                  ? '없음. 할인액은 모두 판매자가 부담합니다.'
-                  : `할인액의 ${rate(contractBps)}`,
+            shareText(coupon.approval === 'APPROVED' ? coupon.gripperBps : contractBps),
           ],
         ]}
       />

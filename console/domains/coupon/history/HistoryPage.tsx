@@ -16,11 +16,9 @@ import { reclaimOf } from './reclaim.tsx';
 
 const Card = ({ row }: { row: CouponHistoryRow }) => (
   <>
-    <div className="jt-card-line">
-      <b className="jt-grow jt-ellipsis">{row.nickname}</b>
-      <EnumTag of={couponIssueState} value={row.state} />
-    </div>
+    <b className="jt-ellipsis">{row.nickname}</b>
     <div className="jt-row jt-wrap jt-muted-tag">
+      <EnumTag of={couponIssueState} value={row.state} />
       <span>{dateTime(row.issuedAt)} 발급</span>
       {row.expiresAt && <span className="jt-push">{dateTime(row.expiresAt)}까지</span>}
     </div>
@@ -44,7 +42,7 @@ export function HistoryPage({ side, seq }: { side: CouponSide; seq: number }) {
       beside={side === 'gripper' ? `view=histories&couponSeq=${seq}` : `couponSeq=${seq}`}
       note={
         coupon && (
-          <span className="jt-title-chip">
+          <span>
             {coupon.name} · 발급 {count(coupon.issued)} · 사용 {count(coupon.used)}
           </span>
         )
