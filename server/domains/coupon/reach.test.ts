@@ -9,13 +9,12 @@ import { personaOf } from '../../../tools/seed/personas.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { seal } from '../../kit/auth/seal.ts';
 import { clock } from '../../kit/clock/clock.ts';
-import { inTransaction } from '../../kit/db/tx.ts';
 import { keysFor } from '../../kit/http/config.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { couponsOf, runCouponJobs } from '../../testing/coupons.ts';
 import { putFile } from '../../testing/put-file.ts';
 import { book } from '../../testing/uploads.ts';
-import { codeLayout } from './code-sheet.ts';
+import { serialOf } from './codes.ts';
 
 let db: TestDb;
 let app: TestApp;
@@ -135,23 +134,11 @@ test('codes of a serial coupon are one sheet, handed out once, and each of them 
   const other = await store.make();
   expect((await store.send('POST', `/${other.couponSeq}/codes/download`, {})).body.code).toBe('COUPON_RULE');
   // What the worker writes into it.
-  const codes = await sheetOf(couponSeq);
-  expect(codes).toHaveLength(30);
+  const codes = Array.from({ length: 30 }, (_, n) => serialOf(app.deps.config, couponSeq, n));
   expect(new Set(codes).size).toBe(30);
   const kept = await seqs('select count(*) as seq from coupon_code where coupon_seq = $1', [couponSeq]);
   expect(kept).toEqual([30]);
 });
-
-async function sheetOf(couponSeq: number): Promise<string[]> {
-  return inTransaction(app.deps.pools.app, [shop], async (tx) => {
-    async function* ids() {
-      yield await Promise.resolve(couponSeq);
-    }
-    const ctx = { db: tx, scope: { sellers: [shop] }, config: app.deps.config };
-    const { rows } = await codeLayout.open(ctx as Parameters<typeof codeLayout.open>[0], ids());
-    return (await Array.fromAsync(rows)).map((row) => String(row[1]));
-  });
-}
 
 describe('a gripper’s coupon', () => {
   const make = (more: object = {}) => hosts.make({ target: 'INFLUENCER', producerSeq: shop, ...more });
