@@ -52,7 +52,8 @@ const calls = recordCalls(couponList, {
   errors: ['COUPON_RULE', 'COUPON_EXPOSE_LIMIT'],
 });
 const { list, detail, add, edit } = calls;
-const { download } = listCalls(couponList, { path: '/v2/coupons', audience: audience.channel });
+const own = listCalls(couponList, { path: '/v2/coupons', audience: audience.channel });
+const { download } = own;
 
 export const couponProduct = z.strictObject({
   productSeq: seq(),
@@ -71,21 +72,38 @@ const historyFilter = z.strictObject({
 });
 
 /** Whom it goes to: named people, an audience, or a file of member numbers. */
-const receivers = z
-  .strictObject({
-    userSeqList: seqList(1_000).optional(),
-    audience: couponAudience.schema.optional(),
-    pathname: text(500, 1).optional(),
-    expectedCount: int(0),
-  })
-  .superRefine(({ userSeqList, audience: whom, pathname }, ctx) => {
-    if ([userSeqList, whom, pathname].filter((way) => way !== undefined).length === 1) return;
-    ctx.addIssue({ code: 'custom', path: ['userSeqList'], params: { code: 'REQUIRED' } });
-  });
+export const receiverFields = {
+  userSeqList: seqList(1_000).optional(),
+  audience: couponAudience.schema.optional(),
+  pathname: text(500, 1).optional(),
+};
+type Receivers = z.output<z.ZodObject<typeof receiverFields>>;
+/** Exactly one of them. */
+export function saysOneWay(
+  { userSeqList, audience: whom, pathname }: Receivers,
+  ctx: Pick<z.RefinementCtx, 'addIssue'>,
+): void {
+  if ([userSeqList, whom, pathname].filter((way) => way !== undefined).length === 1) return;
+  ctx.addIssue({ code: 'custom', path: ['userSeqList'], params: { code: 'REQUIRED' } });
+}
+const receivers = z.strictObject({ ...receiverFields, expectedCount: int(0) }).superRefine(saysOneWay);
+
+/** How many coupons stand on each card. */
+const couponSummary = z.strictObject({
+  ready: int(0),
+  issuing: int(0),
+  issued: int(0),
+  completed: int(0),
+  stopped: int(0),
+  exposed: int(0),
+  ending: int(0),
+});
+export type CouponSummary = z.output<typeof couponSummary>;
 
 /** 쿠폰 (money.md §8). */
 export const couponApi = defineApi('coupon', {
   list,
+  summary: own.summary(couponSummary, '쿠폰 카드'),
   add: { ...add, idempotent: 'required' },
   detail,
   edit: { ...edit, errors: [...edit.errors, 'COUPON_LOCKED', 'STATE_CHANGED'] },
@@ -222,7 +240,7 @@ export const couponApi = defineApi('coupon', {
         discount: won(),
         sellerPart: won(),
         platformPart: won(),
-        /** Before fees: what the seller is owed of the basket without and with it. */
+        /** After the house's rates of today, and their VAT: what the seller gets of the basket without and with it. */
         settleBefore: won(),
         settleAfter: won(),
         /** The most that the seller bears of it; null where it has no end. */
@@ -251,7 +269,7 @@ export const couponApi = defineApi('coupon', {
     audience: audience.seller,
     body: z.strictObject({ approve: bool(), reason: remark(200).optional() }),
     answer: data(coupon),
-    errors: ['STATE_CHANGED'],
+    errors: ['STATE_CHANGED', 'COUPON_NO_CONTRACT'],
   },
   download,
   downloadCodes: {

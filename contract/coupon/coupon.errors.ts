@@ -9,6 +9,7 @@ export const couponErrors = defineErrors({
   COUPON_EXPOSE_LIMIT: { status: 460, message: '쿠폰은 최대 {max}개까지 노출할 수 있습니다.' },
   COUPON_CODE: { status: 400, message: '쿠폰 코드를 확인해 주세요.', field: 'code' },
   COUPON_UNAPPROVED: { status: 460, message: '판매자가 승인하지 않은 쿠폰입니다.' },
+  COUPON_NO_CONTRACT: { status: 460, message: '이 그리퍼와 진행중인 계약에 없는 상품이 있습니다.' },
   COUPON_CODES_TAKEN: {
     status: 460,
     message: '쿠폰 코드는 한 번만 받을 수 있습니다. 이미 받은 파일을 확인해 주세요.',

@@ -1,4 +1,5 @@
 import { defineDomain } from '../kit/domain.ts';
+import { couponAskedApi } from './asked.api.ts';
 import { couponApi } from './coupon.api.ts';
 import * as enums from './coupon.enums.ts';
 import { couponErrors } from './coupon.errors.ts';
@@ -9,7 +10,7 @@ import { couponSheetApi } from './product-sheet.api.ts';
 import { couponHistoryList } from './history.list.ts';
 
 export const coupon = defineDomain({
-  apis: [couponApi, couponLiveApi, couponSheetApi],
+  apis: [couponApi, couponAskedApi, couponLiveApi, couponSheetApi],
   lists: [couponList, couponHistoryList],
   errors: couponErrors,
   enums: Object.values(enums),

@@ -41,6 +41,7 @@ export const publicIds: ReadonlySet<string> = new Set([
   'coupon.edit producerSeq',
   'coupon.estimate draft.producerSeq',
   'coupon.issue userSeqList',
+  'coupon.previewIssue userSeqList',
   // Another's coupon takes nothing off: the amount is told, or is another than was seen.
   'market.quote couponIssueSeqList',
   'market.place couponIssueSeqList',

@@ -2,6 +2,7 @@ import { defineDomain } from '../../kit/domain.ts';
 import { later } from '../../ui/later.tsx';
 import { blockPlace, type Blocked } from '../broadcast/room/block-place.ts';
 import { fanPlace } from '../broadcast/room/fan-place.ts';
+import { peoplePlace } from '../coupon/people-place.ts';
 
 export const fan = defineDomain({
   pages: {
@@ -12,6 +13,7 @@ export const fan = defineDomain({
     '/channels/fan/block': () => import('./BlockPage.tsx').then((m) => ({ Page: m.BlockPage })),
   },
   fill() {
+    peoplePlace.set(() => () => import('./people.ts').then((m) => m.followers));
     blockPlace.set(() => (who: Blocked) => import('./room-block.ts').then((m) => m.blockInChat(who)));
     fanPlace.set(() => ({
       Card: later(() => import('./card/RoomCard.tsx').then((m) => m.RoomCard)),

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { call } from '../call/call.ts';
 import { isApiError, OFFLINE } from '../call/error.ts';
 import type { AnyList } from './list.ts';
+import { omit } from './sentence.ts';
 import type { Downloads, ListPageProps, Target } from './model.ts';
 
 export interface DownloadRequest {
@@ -33,7 +34,9 @@ export async function requestDownload(
   const { spec, target, columns, reason } = request;
   const endpoint: Endpoint = 'path' in download ? download : download[target.scope];
   const { more, params }: Partial<Downloads> = 'path' in download ? {} : download;
-  const rows = target.scope === 'selected' ? { [spec.idList!]: target.ids } : { filter: target.filter };
+  // What the address says is not said again.
+  const filter = target.scope === 'searched' ? omit(target.filter, ...Object.keys(params ?? {})) : undefined;
+  const rows = target.scope === 'selected' ? { [spec.idList!]: target.ids } : { filter };
   try {
     await call(endpoint, {
       ...(params && { params }),

@@ -15,5 +15,6 @@ export const domain = defineDomain({
 });
 export { takeFrom } from './allot.ts';
 export { countSold } from './follow.ts';
+export { readGrippersOf, readHosted, readRunning, type Running } from './queries/running.ts';
 export { countMyTurn } from './queries/summary.ts';
 export type { Sold } from './queries/copies.ts';

@@ -1,35 +1,37 @@
-/** What is asked about a coupon before it is made, a gripper's coupon agreed to, unused ones taken back. */
+/** What is asked about a coupon before it is made; unused ones taken back. */
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { discountOf } from '@jangteo/contract/coupon/apply.ts';
-import type { Coupon, couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
+import type { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
+import type { CouponTarget } from '@jangteo/contract/coupon/coupon.enums.ts';
 import { couponRule } from '@jangteo/contract/coupon/coupon.body.ts';
 import { feeOf } from '@jangteo/contract/kit/money.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
-import { rebind } from '../../kit/db/tx.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
-import { writerOf } from '../../kit/record/records.ts';
-import { couponOwners, buyersCoupons } from './directory.ts';
+import { readFeeRates, rateFor } from '../reference/index.ts';
+import { buyersCoupons } from './directory.ts';
 import { reclaimIssues } from './issue-machine.ts';
-import { tellList } from './machine.ts';
 import { readLike } from './queries/audience.ts';
-import {
-  hasContract,
-  isOwnContent,
-  lockCoupons,
-  ownProducts,
-  readNamed,
-  writeApproval,
-} from './queries/coupon.ts';
+import { isOwnContent } from './queries/coupon.ts';
 import { countIssues } from './queries/issue.ts';
-import { maxCost } from './rules.ts';
-import { readCoupons, shownAs } from './show.ts';
+import { maxCost, settled } from './rules.ts';
 import { lockedCoupon } from './write.ts';
 
 const partOf = (off: number, bps: number): number => Number(feeOf(BigInt(off), bps));
+
+/** Rates of today as they hold for any product; what is bought in a live alone bears the live's, too. */
+async function ratesOf(ctx: TxCtx, target: CouponTarget): Promise<number[]> {
+  const rates = await readFeeRates(ctx.db, kstDay(ctx.now));
+  const kinds = [
+    'SALES',
+    'PG',
+    ...(target === 'CONTENT' || target === 'INFLUENCER' ? ['LIVE' as const] : []),
+  ] as const;
+  return kinds.map((kind) => rateFor(rates, { kind }).bps);
+}
 
 /** What a draft would take off a basket; the smallest that it is for where none is named. */
 export async function estimate(
@@ -51,50 +53,16 @@ export async function estimate(
     most: discount.maxAmount,
     platformBps: burden.platformBps,
   };
+  const rates = await ratesOf(ctx, draft.target);
   return {
     discount: off,
     sellerPart: off - platformPart,
     platformPart,
-    settleBefore: basket,
-    settleAfter: basket - (off - platformPart),
+    settleBefore: settled(basket, rates),
+    settleAfter: settled(basket - (off - platformPart), rates),
     maxCost: maxCost(draft),
     like30d: await readLike(ctx.db, store, terms, ctx.now),
   };
-}
-
-/** The producer of a gripper's coupon agrees to it, or does not; their number in the coupon lets them. */
-export async function approve(
-  ctx: TxCtx,
-  { params: { couponSeq }, body: { approve: yes, reason = '' } }: InputOf<typeof couponApi.approve>,
-): Promise<Coupon> {
-  const producer = ctx.scope.sellerSeq;
-  const gripper = await couponOwners.ownerOf(ctx.db, couponSeq);
-  if (gripper === null) throw fail('NOT_FOUND');
-  rebind(ctx.client, [...new Set([...ctx.scope.sellers, gripper])]);
-  await lockCoupons(ctx.db, [gripper], [couponSeq]);
-  const [coupon] = await readCoupons(ctx.db, [gripper], [couponSeq]);
-  if (!coupon || coupon.producerSeq !== producer) throw fail('NOT_FOUND');
-  if (coupon.approval !== 'WAIT')
-    throw fail('STATE_CHANGED', { current: { status: coupon.approval, version: coupon.version } });
-  if (yes) {
-    if (!(await hasContract(ctx.db, producer, gripper, kstDay(ctx.now)))) throw fail('NOT_FOUND');
-    const named = await readNamed(ctx.db, gripper, couponSeq);
-    if ((await ownProducts(ctx.db, producer, named)).length !== named.length) throw fail('NOT_FOUND');
-  }
-  const approval = yes ? 'APPROVED' : 'REFUSED';
-  // The gripper's share is the contract's; contracts that do not say one leave it to the producer.
-  const gripperBps = 0;
-  await writeApproval(ctx.db, {
-    seller: gripper,
-    coupon: couponSeq,
-    approval,
-    reason,
-    gripperBps,
-    ...writerOf(ctx),
-  });
-  await tellList(ctx.db, gripper);
-  const [now] = await readCoupons(ctx.db, [gripper], [couponSeq]);
-  return shownAs(ctx.db, now!);
 }
 
 /** Unused ones are taken back; what was counted stays counted. */

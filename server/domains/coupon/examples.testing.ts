@@ -176,6 +176,10 @@ export const examples: Examples = {
     const userSeqList = people.map(({ id }) => Number(id));
     return [{ params: await written(o, { type: 'GIVE' }), body: { userSeqList, expectedCount: 2 } }];
   },
+  'coupon.previewIssue': async (o) => {
+    const params = await written(o, { type: 'GIVE' });
+    return [{ params, body: { audience: 'FOLLOWERS' } }];
+  },
   'coupon.expose': async (o) => [{ query: { couponSeq: [(await written(o)).couponSeq], expose: true } }],
   'coupon.histories': async (o) => [{ params: (await held(o)).params }],
   'coupon.downloadHistories': async (o) => {

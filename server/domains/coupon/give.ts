@@ -1,5 +1,6 @@
 /** Coupons for named people: a round of parts, each of them one transaction (money.md §8). */
-import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { couponAskedApi } from '@jangteo/contract/coupon/asked.api.ts';
+import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
@@ -14,6 +15,7 @@ import { readOnAir } from '../broadcast/index.ts';
 import { moveByClock, moveCoupon } from './machine.ts';
 import { readAudience, readPeople } from './queries/audience.ts';
 import { countMany, countUsers, endPart, lockGiving, mayHave, openRound } from './queries/issue.ts';
+import { ownCoupon } from './show.ts';
 import { writeIssued } from './take.ts';
 import { tellGot } from './tell.ts';
 import { lockedCoupon } from './write.ts';
@@ -21,7 +23,7 @@ import { lockedCoupon } from './write.ts';
 /** People of one part. */
 const PART = 500;
 
-type Receivers = InputOf<typeof couponApi.issue>['body'];
+type Receivers = InputOf<typeof couponAskedApi.previewIssue>['body'];
 
 async function receiversOf(ctx: TxCtx, seller: number, body: Receivers, listed: readonly number[] | null) {
   if (body.audience) return readAudience(ctx.db, seller, body.audience, ctx.now);
@@ -29,6 +31,20 @@ async function receiversOf(ctx: TxCtx, seller: number, body: Receivers, listed: 
   const people = await readPeople(ctx.db, named);
   if (body.userSeqList && people.length !== named.length) throw fail('NOT_FOUND');
   return people;
+}
+
+/** Whom a round would reach now, and how many of them may have one more. */
+export async function previewGiving(
+  ctx: TxCtx,
+  { params, body }: InputOf<typeof couponAskedApi.previewIssue>,
+  listed: readonly number[] | null,
+): Promise<DataOf<typeof couponAskedApi.previewIssue>> {
+  const { sellerSeq: seller, seq: coupon, ...one } = await ownCoupon(ctx, params.couponSeq);
+  if (one.issueType !== 'GIVE') throw fail('COUPON_RULE');
+  const users = await receiversOf(ctx, seller, body, listed);
+  const eligible = await mayHave(ctx.db, { seller, coupon }, users, one.perUser);
+  const left = one.issueLimit === null ? null : one.issueLimit - one.issued;
+  return { targets: users.length, eligible: eligible.length, left };
 }
 
 /** Begins a round; `listed`: people of a file. Its number is the job's. */

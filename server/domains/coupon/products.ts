@@ -3,11 +3,14 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Coupon, couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
 import { couponRule } from '@jangteo/contract/coupon/coupon.body.ts';
+import { kstDay } from '../../kit/clock/clock.ts';
+import { rebind } from '../../kit/db/tx.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { pattern } from '../../kit/list/conditions.ts';
 import { writerOf } from '../../kit/record/records.ts';
+import { readHosted } from '../contract/index.ts';
 import {
   addProducts,
   bodyOf,
@@ -25,16 +28,22 @@ import { lockedCoupon } from './write.ts';
 export const PRODUCTS_MAX = 5_000;
 
 export async function listProducts(ctx: TxCtx, { params, query }: InputOf<typeof couponApi.products>) {
-  const { sellerSeq: seller, seq: coupon } = await ownCoupon(ctx, params.couponSeq);
+  const one = await ownCoupon(ctx, params.couponSeq);
+  const { sellerSeq: seller, seq: coupon } = one;
+  const store = storeOf(one);
+  // A gripper's names products that it has under contract: they are read where they lie.
+  if (store !== seller) rebind(ctx.client, [...new Set([...ctx.scope.sellers, store])]);
   const { start, length, keyword } = query;
   const word = keyword?.map(pattern) ?? null;
-  return pageOfProducts(ctx.db, { seller, coupon }, { start, length, word });
+  return pageOfProducts(ctx.db, { seller, coupon, store }, { start, length, word });
 }
 
 /** Under its lock, where nobody has got one yet. */
 export async function openCoupon(ctx: Pick<TxCtx, 'db' | 'scope'>, couponSeq: number): Promise<StoredCoupon> {
   const coupon = await lockedCoupon(ctx, couponSeq);
-  if (coupon.issued > 0) throw fail('COUPON_LOCKED');
+  // What a producer has agreed to stays while it is given out.
+  if (coupon.issued > 0 || (coupon.producerSeq !== null && coupon.status === 'ISSUE_START'))
+    throw fail('COUPON_LOCKED');
   return coupon;
 }
 
@@ -44,9 +53,21 @@ export const storeOf = ({
   sellerSeq,
 }: Pick<StoredCoupon, 'producerSeq' | 'sellerSeq'>): number => producerSeq ?? sellerSeq;
 
+/** Those of these products that a coupon may name: its store's, of a gripper's those under contract. */
+export async function nameable(
+  ctx: Pick<TxCtx, 'db' | 'now'>,
+  { producerSeq, sellerSeq }: StoredCoupon,
+  products: readonly number[],
+): Promise<number[]> {
+  if (producerSeq === null) return ownProducts(ctx.db, sellerSeq, products);
+  const hosted = new Set(
+    await readHosted(ctx.db, { seller: producerSeq, gripper: sellerSeq }, kstDay(ctx.now)),
+  );
+  return products.filter((seq) => hosted.has(seq));
+}
+
 async function refuseForeign(ctx: TxCtx, coupon: StoredCoupon, products: readonly number[]): Promise<void> {
-  if (coupon.producerSeq !== null) return; // whose they are is the producer's to say, with the approval
-  const own = await ownProducts(ctx.db, storeOf(coupon), products);
+  const own = await nameable(ctx, coupon, products);
   if (own.length !== products.length) throw fail('NOT_FOUND');
 }
 

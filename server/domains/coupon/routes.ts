@@ -1,20 +1,23 @@
+import { couponAskedApi } from '@jangteo/contract/coupon/asked.api.ts';
 import { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
 import { couponLiveApi } from '@jangteo/contract/coupon/live.api.ts';
 import { couponSheetApi } from '@jangteo/contract/coupon/product-sheet.api.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import type { Ctx } from '../../kit/http/context.ts';
 import { asking, inTx, plain, reading, serve } from '../../kit/http/route.ts';
-import { pageOf, serveList } from '../../kit/list/serve.ts';
+import { pageOf, searchIn, serveList } from '../../kit/list/serve.ts';
 import { readUploaded } from '../../kit/sheet-upload/lines.ts';
 import { serveUploadErrors, serveUploadState } from '../../kit/sheet-upload/serve.ts';
 import { takeSheet } from '../../kit/sheet-upload/take.ts';
 import { hosting } from '../broadcast/index.ts';
 import { filePassword, serveSheet } from '../download/index.ts';
-import { approve, estimate, reclaim } from './acts.ts';
+import { estimate, reclaim } from './acts.ts';
+import { approve, asked } from './approve.ts';
 import { downloadCodes, downloadHistories } from './code-sheet.ts';
-import { give } from './give.ts';
+import { give, previewGiving } from './give.ts';
 import { couponsOfRoom, pinCoupon } from './live.ts';
 import { dropNamed, listProducts, nameProducts, replaceProducts } from './products.ts';
-import { couponSource, historySource } from './queries/list.ts';
+import { couponSource, historySource, readCards } from './queries/list.ts';
 import { couponSheets, couponShelf, type CouponProducts } from './sheet.ts';
 import { ownCoupon, show } from './show.ts';
 import { expose, exposeCount } from './expose.ts';
@@ -27,9 +30,15 @@ const numbersOf = (lines: readonly { cells: readonly string[] }[]): number[] => 
   ),
 ];
 
+const listedIn = async (ctx: Ctx, pathname: string | undefined): Promise<number[] | null> =>
+  pathname === undefined
+    ? null
+    : numbersOf((await readUploaded(ctx, couponShelf, ctx.caller, { pathname })).lines);
+
 export const routes = [
   ...serve(couponApi, {
     list: serveList(couponSource),
+    summary: reading(async ({ query }, ctx) => readCards(ctx, await searchIn(couponSource, ctx, query))),
     add: inTx(({ body }, ctx) => add(ctx, body)),
     detail: reading(({ params }, ctx) => show(ctx, params.couponSeq)),
     edit: inTx((input, ctx) => edit(ctx, input)),
@@ -46,10 +55,7 @@ export const routes = [
       replaceProducts(ctx, params.couponSeq, 'EXCLUDE', body.productSeqList),
     ),
     issue: asking(
-      async ({ body: { pathname } }, ctx) =>
-        pathname === undefined
-          ? null
-          : numbersOf((await readUploaded(ctx, couponShelf, ctx.caller, { pathname })).lines),
+      ({ body: { pathname } }, ctx) => listedIn(ctx, pathname),
       (input, ctx, listed) => give(ctx, input, listed),
     ),
     expose: inTx(({ query }, ctx) => expose(ctx, query.couponSeq, query.expose)),
@@ -68,6 +74,13 @@ export const routes = [
   ...serve(couponLiveApi, {
     ofLive: reading(hosting(({ params }, ctx) => couponsOfRoom(ctx, params.contentSeq))),
     pin: inTx(hosting(({ params, body }, ctx) => pinCoupon(ctx, params.contentSeq, body.couponSeq))),
+  }),
+  ...serve(couponAskedApi, {
+    asked: reading((_input, ctx) => asked(ctx)),
+    previewIssue: asking(
+      ({ body: { pathname } }, ctx) => listedIn(ctx, pathname),
+      (input, ctx, listed) => previewGiving(ctx, input, listed),
+    ),
   }),
   ...serve(couponSheetApi, {
     uploadProducts: plain(async ({ params, query }, ctx) => {

@@ -3,6 +3,7 @@ import type { CouponBody } from '@jangteo/contract/coupon/coupon.body.ts';
 import type { CouponApproval, CouponIssueType, CouponStatus } from '@jangteo/contract/coupon/coupon.enums.ts';
 import { couponLifecycle } from '@jangteo/contract/coupon/coupon.lifecycle.ts';
 import type { CouponRefusal } from '@jangteo/contract/coupon/coupon.list.ts';
+import { feeOf } from '@jangteo/contract/kit/money.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,4 +51,10 @@ export function maxCost({
   if (each === null || issueLimit === null) return null;
   const platform = Math.floor((each * burden.platformBps) / 10_000);
   return (each - platform) * issueLimit;
+}
+
+/** What is left of a sale once the house has taken its fees and their VAT (docs/decisions/0177). Pure. */
+export function settled(base: number, rates: readonly number[]): number {
+  const fees = rates.reduce((sum, bps) => sum + Number(feeOf(BigInt(base), bps)), 0);
+  return base - fees - Math.floor(fees / 10);
 }

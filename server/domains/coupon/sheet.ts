@@ -12,8 +12,8 @@ import type { ApplyCtx, SheetBody, SheetKind, SheetShelf, SheetTypes } from '../
 import type { Outcome } from '../../kit/sheet-upload/outcome.ts';
 import type { ParsedRow, Unit } from '../../kit/sheet-upload/rows.ts';
 import { sheetFiles } from '../download/index.ts';
-import { openCoupon, storeOf } from './products.ts';
-import { addProducts, dropProducts, ownProducts, touch } from './queries/coupon.ts';
+import { nameable, openCoupon } from './products.ts';
+import { addProducts, dropProducts, touch } from './queries/coupon.ts';
 
 interface Line extends ParsedRow {
   productSeq: number | null;
@@ -77,9 +77,7 @@ async function apply(
   if (coupon.productMode === 'ALL') throw fail('COUPON_RULE');
   const lines = units.flatMap(({ rows }) => rows).sort((a, b) => a.row - b.row);
   const asked = [...new Set(lines.flatMap(({ productSeq }) => productSeq ?? []))];
-  const own = new Set(
-    coupon.producerSeq === null ? await ownProducts(ctx.db, storeOf(coupon), asked) : asked,
-  );
+  const own = new Set(await nameable(ctx, coupon, asked));
   const key = { seller: coupon.sellerSeq, coupon: couponSeq };
   const dropped = new Set(mode === 'REPLACE' ? await dropProducts(ctx.db, key, null) : []);
   const added = new Set(

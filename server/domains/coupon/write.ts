@@ -102,8 +102,14 @@ export async function add(ctx: TxCtx, body: CouponBody): Promise<Coupon> {
   await listAll(ctx.db, couponOwners.of([{ seq, seller }]));
   if (codeHash) await keepCode(ctx, { seller, coupon: seq }, codeHash, null);
   if (body.issueType === 'SERIAL') await askCodes(ctx.db, { seller, coupon: seq }, body.issueLimit!);
-  await tellList(ctx.db, seller);
+  await tellBoth(ctx, seller, body.producerSeq);
   return show(ctx, seq);
+}
+
+/** A gripper's coupon waits for its producer, too. */
+async function tellBoth(ctx: TxCtx, seller: number, producer: number | null): Promise<void> {
+  await tellList(ctx.db, seller);
+  if (producer !== null) await tellList(ctx.db, producer);
 }
 
 /** The caller's coupon under its lock, as it is then. */
@@ -133,9 +139,11 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof couponAp
     throw fail('STATE_CHANGED', { current: { status: before.status, version } });
   if (said.issueType !== before.issueType) throw locked('issueType');
   if (said.issueType === 'SERIAL' && said.issueLimit !== before.issueLimit) throw locked('issueLimit');
+  const changed = said.producerSeq !== before.producerSeq || !sameTerms(said, bodyOf(before));
+  // What a producer has agreed to stays while it is given out.
+  if (changed && before.producerSeq !== null && before.status === 'ISSUE_START') throw locked('discount');
   if (said.exposed && !before.exposed) await makeRoom(ctx, seller, coupon);
   const { phrase, codeHash } = await typed(ctx, said, before);
-  const changed = said.producerSeq !== before.producerSeq || !sameTerms(said, bodyOf(before));
   const asked = said.producerSeq === null ? 'NONE' : changed ? 'WAIT' : before.approval;
   const values = {
     ...flat(said),
@@ -151,7 +159,7 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof couponAp
   if (codeHash && !before.codeHash?.equals(codeHash))
     await keepCode(ctx, { seller, coupon }, codeHash, before.codeHash);
   if (phrase !== before.phrase) await tellPhrases(ctx.db, before);
-  await tellList(ctx.db, seller);
+  await tellBoth(ctx, seller, said.producerSeq);
   return show(ctx, coupon);
 }
 

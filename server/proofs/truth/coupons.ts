@@ -1,6 +1,6 @@
 // The list of coupons, said over its rows (money.md §11).
 import { listByKey } from '@jangteo/contract/lists.ts';
-import { couponTabs, type couponList } from '@jangteo/contract/coupon/coupon.list.ts';
+import { couponList, couponTabs } from '@jangteo/contract/coupon/coupon.list.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { oneOf, sellersOf, type FilterNames, type Truth } from './truth.ts';
 
@@ -42,6 +42,12 @@ export const couponTruth: Truth<Coupon, FilterNames<typeof couponList> | 'tab'> 
       [await sellersOf(world, who)],
     ),
   id: (row) => row.id,
+  sums: {
+    'coupon.summary': ({ anyTab }) =>
+      Object.fromEntries(
+        Object.keys(couponList.tabs!).map((tab) => [tab, anyTab.filter((row) => inTab(row, tab)).length]),
+      ),
+  },
   filters: {
     from: (row, from: string) => row.day >= from,
     to: (row, to: string) => row.day <= to,

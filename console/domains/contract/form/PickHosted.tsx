@@ -9,15 +9,16 @@ interface Props {
   sellerSeq: number;
   chosen: readonly number[];
   most: number;
+  title?: string;
   done: (chosen: number[] | null) => void;
 }
 
 const NONE = {
   title: '고를 수 있는 상품이 없습니다.',
-  next: '이 판매자와 맺은 계약의 상품을 제안할 수 있습니다.',
+  next: '이 판매자와 맺은 계약의 상품을 고를 수 있습니다.',
 };
 
-export function PickHosted({ sellerSeq, ...pick }: Props) {
+export function PickHosted({ sellerSeq, title = '제안할 상품', ...pick }: Props) {
   const word = useWord();
   const asked = useQuery({
     ...hostedOf(sellerSeq, word.word),
@@ -27,7 +28,7 @@ export function PickHosted({ sellerSeq, ...pick }: Props) {
   return (
     <PickDialog
       {...pick}
-      title="제안할 상품"
+      title={title}
       word={word}
       asked={asked}
       none={NONE}

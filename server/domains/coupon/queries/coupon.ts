@@ -193,14 +193,15 @@ export async function dropProducts(
   return rows.map(({ seq }) => seq);
 }
 
-/** Something else is said of it: its version goes on. */
+/** Something else is said of it: its version goes on, and a producer who has agreed to it is asked again. */
 export const touch = (
   db: Db,
   { seller, coupon, mode, at, by }: Key & { mode: CouponProductMode; at: string; by: string },
 ) =>
   send(
     db,
-    sql`update coupon set product_mode = ${mode}, version = version + 1, updated_at = ${at}, updated_by = ${by}
+    sql`update coupon set product_mode = ${mode}, version = version + 1,
+        approval = case when approval = 'NONE' then approval else 'WAIT' end, updated_at = ${at}, updated_by = ${by}
       where seller_seq = ${seller} and coupon_seq = ${coupon}`,
   );
 
@@ -228,13 +229,13 @@ export async function takeCodes(db: Db, { seller, coupon }: Key): Promise<boolea
   return rows.length > 0;
 }
 
-/** A page of the products that are named. */
+/** A page of the products that are named; they are of `store`. */
 export async function pageOfProducts(
   db: Db,
-  { seller, coupon }: Key,
+  { seller, coupon, store }: Key & { store: number },
   { start, length, word }: { start: number; length: number; word: string[] | null },
 ) {
-  const from = sql`from coupon_product l join product p on p.seller_seq = ${seller} and p.product_seq = l.product_seq
+  const from = sql`from coupon_product l join product p on p.seller_seq = ${store} and p.product_seq = l.product_seq
     where l.seller_seq = ${seller} and l.coupon_seq = ${coupon}`;
   const found = sql`${from} and (${word}::text[] is null or normalize(p.name, NFD) like any(${word}::text[]))`;
   const [page, filtered, total] = await Promise.all([
@@ -255,16 +256,6 @@ export async function isOwnContent(db: Db, seller: number, content: number): Pro
   const { rows } = await send(
     db,
     sql`select 1 from content where seller_seq = ${seller} and content_seq = ${content}`,
-  );
-  return rows.length > 0;
-}
-
-/** Whether the producer has a contract with the gripper on a day. */
-export async function hasContract(db: Db, producer: number, gripper: number, day: string): Promise<boolean> {
-  const { rows } = await send(
-    db,
-    sql`select 1 from matching_contract where seller_seq = ${producer} and gripper_user_seq = ${gripper}
-      and ${day}::date between start_day and coalesce(end_day, ${day}::date) limit 1`,
   );
   return rows.length > 0;
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { CouponApproval, CouponIssueType, CouponStatus } from '@jangteo/contract/coupon/coupon.enums.ts';
+import type { CouponSummary } from '@jangteo/contract/coupon/coupon.api.ts';
 import { couponList, couponTabs } from '@jangteo/contract/coupon/coupon.list.ts';
 import { couponHistoryList } from '@jangteo/contract/coupon/history.list.ts';
 import { clock } from '../../../kit/clock/clock.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { readCount } from '../../../kit/list/count.ts';
+import type { Searches } from '../../../kit/list/search.ts';
 import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition } from '../../../kit/list/source.ts';
 import { canOfCoupon } from '../rules.ts';
@@ -101,6 +105,13 @@ export const couponSource = listSource(couponList, {
     used: { column: 'l.used' },
   },
 });
+
+/** As many as the list of each tab has. */
+export async function readCards(ctx: TxCtx, searches: Searches): Promise<CouponSummary> {
+  const keys = Object.keys(couponList.tabs!) as (keyof CouponSummary)[];
+  const counts = await Promise.all(keys.map((tab) => readCount(ctx, searches.with({ tab }))));
+  return Object.fromEntries(keys.map((key, i) => [key, counts[i]!])) as CouponSummary;
+}
 
 /** How a coupon's histories read. */
 export const historySource = listSource(couponHistoryList, {

@@ -1,0 +1,14 @@
+import { couponAskedApi } from '@jangteo/contract/coupon/asked.api.ts';
+import { paths } from '../../kit/paths.ts';
+import { badgeOf, type FramePart } from '../../kit/shell/frame-part.ts';
+
+/** Grippers' coupons that wait for the shop's word. */
+export const couponFrame: FramePart = {
+  badges: [
+    badgeOf({
+      late: true,
+      call: couponAskedApi.asked,
+      counts: ({ waiting }) => ({ [paths.producerCoupons()]: waiting }),
+    }),
+  ],
+};
