@@ -8,6 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { pattern } from '../../kit/list/conditions.ts';
 import { writerOf } from '../../kit/record/records.ts';
+import { refusePinned } from './pins.ts';
 import {
   addProducts,
   bodyOf,
@@ -35,6 +36,7 @@ export async function listProducts(ctx: TxCtx, { params, query }: InputOf<typeof
 export async function openCoupon(ctx: Pick<TxCtx, 'db' | 'scope'>, couponSeq: number): Promise<StoredCoupon> {
   const coupon = await lockedCoupon(ctx, couponSeq);
   if (coupon.issued > 0) throw fail('COUPON_LOCKED');
+  await refusePinned(ctx.db, couponSeq);
   return coupon;
 }
 
