@@ -94,4 +94,5 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'messageSeq',
   'messageSeqList',
   'termsSeqList',
+  'promotionSeq',
 ]);

@@ -53,6 +53,9 @@ export const canaryPattern = new RegExp(
 export const codeColumns: ReadonlySet<string> = new Set([
   'kind',
   'wish_days',
+  'banner',
+  'by_kind',
+  'memo_fields',
   'play_id',
   'file_id',
   'video_key',

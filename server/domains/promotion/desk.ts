@@ -1,4 +1,5 @@
 /** The operator's promotions, and what becomes of applications (operator.md §7). */
+import { isDeepStrictEqual } from 'node:util';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type {
   PromotionApplyDesk,
@@ -72,7 +73,7 @@ const saidOf = (one: StoredPromotion): Omit<PromotionBody, 'why'> => ({
 /** The fields that are another now. */
 function changed<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
   const keys = (Object.keys(after) as (keyof T)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (key) => !isDeepStrictEqual(before[key], after[key]),
   );
   const of = (all: T): Partial<T> => Object.fromEntries(keys.map((key) => [key, all[key]])) as Partial<T>;
   return { before: of(before), after: of(after) };
