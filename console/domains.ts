@@ -14,6 +14,7 @@ import { group } from './domains/group/index.ts';
 import { order } from './domains/order/index.ts';
 import { producerApi } from './domains/producer-api/index.ts';
 import { product } from './domains/product/index.ts';
+import { promotion } from './domains/promotion/index.ts';
 import { seller } from './domains/seller/index.ts';
 import type { Domain } from './kit/domain.ts';
 
@@ -27,6 +28,7 @@ export const domains: readonly Domain[] = [
   contract,
   gripperRequest,
   broadcast,
+  promotion,
   order,
   delivery,
   claim,

@@ -143,7 +143,7 @@ const PROMOTIONS: readonly Promoted[] = [
     badge: '추석 선물',
     standing: 'CLOSED',
     days: [-75, -65, -60, -48],
-    fields: [field('PRODUCT', '선물 상품', true, 20)],
+    fields: [field('PRODUCT', '선물 상품', true, 20), field('QUESTION_1', '선물 포장을 소개해 주세요.')],
     sellerBps: 8_000,
     applied: [
       {

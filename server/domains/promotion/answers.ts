@@ -1,5 +1,6 @@
 /** Answers to a promotion's form: checked, and what changed in them in words. */
 import type { FieldError } from '@jangteo/contract/kit/error.ts';
+import { faultAt, faultsOf } from '@jangteo/contract/promotion/answers.ts';
 import type { PromotionHistory } from '@jangteo/contract/promotion/promotion.api.ts';
 import type { PromotionAnswers } from '@jangteo/contract/promotion/promotion.body.ts';
 import { promotionFormField, type PromotionFormField } from '@jangteo/contract/promotion/promotion.enums.ts';
@@ -8,7 +9,6 @@ import { fail } from '../../kit/http/fail.ts';
 import { readNamed, type Named } from './queries/apply.ts';
 import { areCouponsPinned } from './queries/pins.ts';
 import type { StoredPromotion } from './queries/promotion.ts';
-import { faultAt, faultsOf } from './rules.ts';
 
 const missing = (asked: readonly number[] = [], found: readonly { usable: boolean }[]): boolean =>
   found.filter(({ usable }) => usable).length !== asked.length;
@@ -35,7 +35,7 @@ export async function checkAnswers(
   { promotion, answers, now }: { promotion: StoredPromotion; answers: PromotionAnswers; now: Date },
 ): Promise<void> {
   const { fields, from, to } = promotion;
-  const formal = faultsOf(fields, answers, { from, to, now });
+  const formal = faultsOf(answers, { fields, from, to, now: now.getTime() });
   const errors = formal.length > 0 ? formal : await referenceFaults(db, seller, answers);
   if (errors.length > 0) throw fail('BAD_REQUEST', { errors });
 }

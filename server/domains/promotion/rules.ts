@@ -1,21 +1,11 @@
-/** What may be done with a promotion, and what an answer to its form lacks. Pure. */
-import { sentenceOf } from '@jangteo/contract/kit/field-errors.ts';
-import type { FieldError } from '@jangteo/contract/kit/error.ts';
+/** What may be done with a promotion, and how its days bring it on. Pure. */
 import type { UserTraits } from '@jangteo/contract/kit/audience.ts';
-import {
-  mostOf,
-  type PromotionAnswers,
-  type PromotionField,
-} from '@jangteo/contract/promotion/promotion.body.ts';
-import {
-  promotionFormField,
-  type PromotionApplyStatus,
-  type PromotionAudience,
-  type PromotionFormField,
-  type PromotionStatus,
+import type {
+  PromotionApplyStatus,
+  PromotionAudience,
+  PromotionStatus,
 } from '@jangteo/contract/promotion/promotion.enums.ts';
 import type { PromotionCan, PromotionRefusal } from '@jangteo/contract/promotion/promotion.list.ts';
-import { kstDay } from '../../kit/clock/clock.ts';
 
 /** Promotions for which the caller is asked. */
 export function audiencesOf({
@@ -56,52 +46,6 @@ export function canOf(standing: Standing): PromotionCan {
     history: none ? 'NONE' : null,
   };
 }
-
-const fieldOf = (key: PromotionFormField): string => `answers.${key}`;
-export const faultAt = (
-  key: PromotionFormField,
-  code: FieldError['code'],
-  message = sentenceOf(code),
-): FieldError => ({
-  field: fieldOf(key),
-  code,
-  message,
-});
-
-const isEmpty = (answer: PromotionAnswers[PromotionFormField]): boolean =>
-  answer === undefined || answer.length === 0;
-
-/** What is wrong with answers to this form; whose coupons and products they name is asked apart. */
-export function faultsOf(
-  fields: readonly PromotionField[],
-  answers: PromotionAnswers,
-  { from, to, now }: { from: string; to: string; now: Date },
-): FieldError[] {
-  const asked = new Map(fields.map((field) => [field.key, field]));
-  const faults: FieldError[] = [];
-  for (const key of promotionFormField.values) {
-    const [field, answer] = [asked.get(key), answers[key]];
-    if (!field) {
-      if (answer !== undefined) faults.push(faultAt(key, 'UNKNOWN'));
-    } else if (isEmpty(answer)) {
-      if (field.required) faults.push(faultAt(key, 'REQUIRED', `${field.label} 항목을 입력해 주세요.`));
-    } else {
-      const max = field.max ?? mostOf(key);
-      if (max !== null && answer!.length > max)
-        faults.push(faultAt(key, 'LENGTH', `최대 ${max}${unitOf(key)}까지 입력할 수 있습니다.`));
-    }
-  }
-  const { LIVE_AT: at } = answers;
-  if (at !== undefined && asked.has('LIVE_AT')) {
-    const day = kstDay(at);
-    if (day < from || Date.parse(at) <= now.getTime())
-      faults.push(faultAt('LIVE_AT', 'MIN', '진행 기간 안의 앞으로 올 때를 선택해 주세요.'));
-    else if (day > to) faults.push(faultAt('LIVE_AT', 'MAX', '진행 기간 안의 때를 선택해 주세요.'));
-  }
-  return faults;
-}
-
-const unitOf = (key: PromotionFormField): string => (key === 'COUPON' || key === 'PRODUCT' ? '개' : '자');
 
 /** By which day a promotion goes on; null: not today. */
 export function turnOf(
