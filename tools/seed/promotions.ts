@@ -175,14 +175,15 @@ async function couponsOf(client: pg.ClientBase, seller: number): Promise<number[
   return rows.map(({ seq }) => Number(seq));
 }
 
-async function addApplication(
+async function answersOf(
   client: pg.ClientBase,
-  { promotion, one, applied, at }: { promotion: number; one: Promoted; applied: Applied; at: number },
-  day: (days: number) => string,
-): Promise<void> {
-  const { persona, through, memo = null, memoFields = [] } = applied;
-  const seller = personaOf(persona).userSeq;
-  const told = through.at(-1)!;
+  {
+    seller,
+    persona,
+    one,
+    day,
+  }: { seller: number; persona: string; one: Promoted; day: (days: number) => string },
+) {
   const said: Record<Answer, unknown> = {
     COUPON: await couponsOf(client, seller),
     PRODUCT: await productsOf(client, seller),
@@ -190,30 +191,20 @@ async function addApplication(
     QUESTION_1: words(persona, '단골 고객이 기다리는 상품을 좋은 조건으로 준비했습니다.'),
     QUESTION_2: words(persona, '행사 기간에 하루 안에 발송합니다.'),
   };
-  const answers = Object.fromEntries(
+  return Object.fromEntries(
     one.fields.flatMap(({ key }) => {
       const answer = said[key];
       return Array.isArray(answer) && answer.length === 0 ? [] : [[key, answer]];
     }),
   );
-  const last = at + (through.length - 1) * 9 * HOUR;
-  const { rows } = await client.query<{ seq: string }>(
-    `insert into promotion_apply (seller_seq, promotion_seq, answers, status, memo, memo_fields, version, applied_at,
-        updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning promotion_apply_seq as seq`,
-    [
-      seller,
-      promotion,
-      JSON.stringify(answers),
-      told,
-      told === 'CONFIRMED' || memo === null ? null : words(persona, memo),
-      [...memoFields],
-      through.length,
-      wire(at),
-      wire(last),
-    ],
-  );
-  const apply = Number(rows[0]!.seq);
+}
+
+/** Its history, a step every nine hours. */
+async function addSteps(
+  client: pg.ClientBase,
+  { seller, apply, at }: { seller: number; apply: number; at: number },
+  { persona, through, memo = null, memoFields = [] }: Applied,
+): Promise<void> {
   for (const [i, status] of through.entries()) {
     const house = ['MODIFY_REQUEST', 'REJECT', 'CONFIRMED'].includes(status);
     await client.query(
@@ -232,6 +223,36 @@ async function addApplication(
       ],
     );
   }
+}
+
+async function addApplication(
+  client: pg.ClientBase,
+  { promotion, one, applied, at }: { promotion: number; one: Promoted; applied: Applied; at: number },
+  day: (days: number) => string,
+): Promise<void> {
+  const { persona, through, memo = null, memoFields = [] } = applied;
+  const seller = personaOf(persona).userSeq;
+  const told = through.at(-1)!;
+  const answers = await answersOf(client, { seller, persona, one, day });
+  const last = at + (through.length - 1) * 9 * HOUR;
+  const { rows } = await client.query<{ seq: string }>(
+    `insert into promotion_apply (seller_seq, promotion_seq, answers, status, memo, memo_fields, version, applied_at,
+        updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning promotion_apply_seq as seq`,
+    [
+      seller,
+      promotion,
+      JSON.stringify(answers),
+      told,
+      told === 'CONFIRMED' || memo === null ? null : words(persona, memo),
+      [...memoFields],
+      through.length,
+      wire(at),
+      wire(last),
+    ],
+  );
+  const apply = Number(rows[0]!.seq);
+  await addSteps(client, { seller, apply, at }, applied);
   const db = bind(client);
   await copyToDesk(db, { seller, apply });
   if (told === 'CONFIRMED' && one.standing !== 'CLOSED')

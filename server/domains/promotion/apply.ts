@@ -135,7 +135,7 @@ export async function changeApplication(
     const answers = tidied(body.answers);
     refuseEdit(one, promotion);
     await checkAnswers(db, key.seller, { promotion, answers, now });
-    await writeOver(ctx, key, one, answers);
+    await saveAnswers(ctx, key, one, answers);
   }
   return readApplication(ctx, key.apply);
 }
@@ -148,7 +148,7 @@ function refuseEdit({ status, version }: StoredApply, promotion: StoredPromotion
 
 const MOVES = { MODIFY_REQUEST: 'complete', REJECT: 'retry' } as const;
 
-async function writeOver(
+async function saveAnswers(
   ctx: TxCtx,
   key: ApplyKey,
   one: StoredApply,

@@ -1,155 +1,44 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
-import type { Coupon } from '@jangteo/contract/coupon/coupon.api.ts';
-import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import type { PromotionApplyDeskRow, PromotionDeskRow } from '@jangteo/contract/promotion/desk.list.ts';
 import type {
   Promotion,
   PromotionApply,
-  PromotionApplyDesk,
   PromotionDesk,
-  PromotionHistory,
   PromotionSummary,
 } from '@jangteo/contract/promotion/promotion.api.ts';
-import type { PromotionRow } from '@jangteo/contract/promotion/promotion.list.ts';
-import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
-import { standAt } from '../../../tools/testing/moment.ts';
-import type { JobContext } from '../../kit/jobs/jobs.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
-import { COUPON, couponsOf } from '../../testing/coupons.ts';
-import { goByDays, promotionSubscriptions } from './follow.ts';
+import { couponsOf } from '../../testing/coupons.ts';
+import {
+  BODY,
+  DESK,
+  WHY,
+  admin,
+  answers,
+  app,
+  applied,
+  applyTo,
+  ask,
+  at,
+  bomnae,
+  change,
+  closeStage,
+  coupon,
+  decide,
+  faultsOf,
+  field,
+  haru,
+  historyOf,
+  made,
+  onyu,
+  openStage,
+  opened,
+  path,
+  products,
+  row,
+  sql,
+} from './stage.testing.ts';
 
-let db: TestDb;
-let app: TestApp;
-let onyu: string;
-let haru: string;
-let bomnae: string;
-let admin: string;
-let products: number[];
-
-const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
-  (await app.deps.pools.job.query<R & Record<string, unknown>>(text, values)).rows;
-const context = () => ({ ...app.deps, signal: new AbortController().signal }) as JobContext;
-
-/** At noon of a day; whoever had signed in does so again, and promotions have gone on. */
-async function at(day: string): Promise<void> {
-  standAt(Date.parse(`${day}T12:00:00+09:00`));
-  [onyu, haru, bomnae, admin] = (await Promise.all(
-    ['hello@onyu.kr', 'haru@live.kr', 'hello@bomnae.kr', 'admin@jangteo.kr'].map(
-      async (loginId) => (await app.login(loginId)).token,
-    ),
-  )) as [string, string, string, string];
-  await goByDays(context());
-}
-/** What those who take part find of what has happened to it. */
-async function heard(promotionSeq: number, to: string): Promise<void> {
-  const payload = { promotionSeq, from: '', to };
-  await promotionSubscriptions[0]!.run({ key: randomUUID(), sellerSeq: null, payload }, context());
-}
-
-beforeAll(async () => {
-  db = await demoDb();
-  app = await startApp(db.url);
-  await at('2026-11-20');
-  products = (
-    await sql<{ seq: number }>(
-      `select product_seq as seq from product where seller_seq = 10001 and deleted_at is null and not is_flash
-        and sale_status = 'ON_SALE' order by 1 limit 4`,
-    )
-  ).map(({ seq }) => Number(seq));
-});
-afterAll(async () => {
-  await app?.stop();
-  await db?.drop();
-});
-
-const ask = <T>(token: string, method: string, path: string, body?: object) =>
-  app.call<T>(method, path, {
-    token,
-    ...(body && { body }),
-    ...(method === 'POST' && { headers: { 'idempotency-key': randomUUID() } }),
-  });
-
-const field = (key: string, more: object = {}) => ({ key, label: `${key} 항목`, required: true, ...more });
-const BODY = {
-  title: '겨울 감사제',
-  benefit: '쿠폰 할인의 30% 장터 부담',
-  body: '따뜻한 겨울 상품을 모읍니다.',
-  banner: 'RED',
-  badge: '겨울 감사',
-  applyFrom: '2026-11-20',
-  applyTo: '2026-11-25',
-  from: '2026-12-01',
-  to: '2026-12-10',
-  fields: [
-    field('COUPON', { max: 2 }),
-    field('PRODUCT'),
-    field('LIVE_AT', { required: false }),
-    field('QUESTION_1', { max: 20 }),
-  ],
-  audience: 'ALL',
-  burden: { sellerBps: 7_000, platformBps: 3_000 },
-  why: '겨울 행사를 엽니다.',
-};
-const DESK = '/v1/admin/promotions';
-const made = async (more: object = {}): Promise<PromotionDesk> => {
-  const answer = await ask<PromotionDesk>(admin, 'POST', DESK, { ...BODY, ...more });
-  expect([answer.status, answer.body.message]).toEqual([200, answer.body.message]);
-  return answer.body.data;
-};
-/** One that is applied for today. */
-const opened = async (more: object = {}): Promise<PromotionDesk> => {
-  const one = await made(more);
-  await goByDays(context());
-  return one;
-};
-const path = '/v1/biz-promotion';
-const coupon = async (more: object = {}): Promise<Coupon> => couponsOf(app, onyu).make(more);
-const answers = async (more: object = {}) => ({
-  COUPON: [(await coupon()).couponSeq],
-  PRODUCT: products.slice(0, 2),
-  QUESTION_1: '잘 부탁드립니다.',
-  ...more,
-});
-const applyTo = (promotionSeq: number, said: object, token = onyu) =>
-  ask<PromotionApply>(token, 'POST', `${path}/apply/${promotionSeq}`, { answers: said });
-const applied = async (promotionSeq: number, said?: object): Promise<PromotionApply> => {
-  const answer = await applyTo(promotionSeq, said ?? (await answers()));
-  expect([answer.status, answer.body.message]).toEqual([200, answer.body.message]);
-  return answer.body.data;
-};
-const change = (one: PromotionApply, body: object, token = onyu) =>
-  ask<PromotionApply>(token, 'PUT', `${path}/apply/${one.promotionApplySeq}`, {
-    version: one.version,
-    ...body,
-  });
-const decide = (
-  one: Pick<PromotionApply, 'promotionApplySeq' | 'version'>,
-  act: string,
-  more: object,
-  token = admin,
-) =>
-  ask<PromotionApplyDesk>(token, 'PUT', `${DESK}/applications/${one.promotionApplySeq}/${act}`, {
-    version: one.version,
-    ...more,
-  });
-const WHY = { why: '신청서를 확인했습니다.' };
-const confirmed = async (one: PromotionApply): Promise<PromotionApplyDesk> => {
-  const answer = await decide(one, 'confirm', WHY);
-  expect([answer.status, answer.body.message]).toEqual([200, answer.body.message]);
-  return answer.body.data;
-};
-const faultsOf = (answer: { body: { data: unknown } }): string[] =>
-  (answer.body.data as { errors: { field: string; code: string }[] }).errors.map(
-    ({ field: name, code }) => `${code} ${name}`,
-  );
-const row = async (promotionSeq: number, token = onyu): Promise<PromotionRow | undefined> =>
-  (await ask<PromotionRow[]>(token, 'GET', `${path}?length=200`)).body.data.find(
-    (one) => one.promotionSeq === promotionSeq,
-  );
-const historyOf = async (one: PromotionApply) =>
-  (await ask<PromotionHistory>(onyu, 'GET', `${path}/apply/${one.promotionApplySeq}/history`)).body.data;
+beforeAll(openStage);
+afterAll(closeStage);
 
 describe('프로모션 of the operator', () => {
   test('is what was said, edited while it is prepared, and counts who applies', async () => {
@@ -388,73 +277,5 @@ describe('an application', () => {
     await ask(admin, 'PUT', `${DESK}/${promotionSeq}/close`, { version: 2, ...WHY });
     expect((await decide(one, 'confirm', WHY)).body.code).toBe('PROMOTION_OVER');
     expect((await decide(one, 'reject', { text: '끝난 행사입니다.' })).body.code).toBe('PROMOTION_OVER');
-  });
-});
-
-describe('what takes part', () => {
-  test('a coupon stays as it is until all is over, and the house bears its part while it is on', async () => {
-    const { promotionSeq } = await opened();
-    const { couponSeq } = await coupon();
-    const one = await applied(promotionSeq, await answers({ COUPON: [couponSeq] }));
-    await confirmed(one);
-    const read = async () => couponsOf(app, onyu).read(couponSeq);
-    const edit = async (more: object) =>
-      (
-        await couponsOf(app, onyu).send('PUT', `/${couponSeq}`, {
-          ...COUPON,
-          version: (await read()).version,
-          ...more,
-        })
-      ).body.code;
-    expect(await edit({ minOrder: 20_000 })).toBe('PROMOTION_PINNED');
-    expect(await edit({ name: '새 이름' })).toBe('SUCCESS');
-    const gone = await couponsOf(app, onyu).send<BulkResult>('DELETE', '', undefined, {
-      couponSeq: [couponSeq],
-    });
-    expect(gone.body.code).toBe('PROMOTION_PINNED');
-    const started = await couponsOf(app, onyu).send('PUT', `/${couponSeq}/activate`, {
-      version: (await read()).version,
-    });
-    expect(started.status).toBe(200);
-    const stop = async () =>
-      (
-        await couponsOf(app, onyu).send('PUT', `/${couponSeq}/deactivate`, {
-          version: (await read()).version,
-        })
-      ).body.code;
-    expect(await stop()).toBe('PROMOTION_PINNED');
-    await at('2026-12-01');
-    await heard(promotionSeq, 'PROGRESS');
-    expect((await read()).burden).toEqual(BODY.burden);
-    expect(await edit({ name: '또 새 이름', burden: BODY.burden })).toBe('SUCCESS');
-    await at('2026-12-11');
-    await heard(promotionSeq, 'CLOSED');
-    expect((await read()).burden).toEqual({ sellerBps: 10_000, platformBps: 0 });
-    expect(await stop()).toBe('SUCCESS');
-    await at('2026-11-20');
-  });
-
-  test('a product stays on sale, no dearer, and shows its badge while it is on', async () => {
-    const { promotionSeq } = await opened();
-    const product = products[3]!;
-    await confirmed(await applied(promotionSeq, await answers({ PRODUCT: [product] })));
-    const bulk = (method: string, where: string, body: object) =>
-      ask<BulkResult>(onyu, method, `/v1/products${where}`, { productSeqList: [product], ...body });
-    expect((await bulk('PUT', '/deactivate', {})).body.code).toBe('PROMOTION_PINNED');
-    expect((await bulk('DELETE', '', {})).body.code).toBe('PROMOTION_PINNED');
-    const price = (value: number) => bulk('PUT', '/price', { by: 'ADD', value, roundTo: 1 });
-    expect((await price(500)).body.code).toBe('PROMOTION_PINNED');
-    expect((await price(-500)).status).toBe(200);
-    const end = (endAt: string | null) => bulk('PUT', '/period', { endAt });
-    expect((await end('2026-12-10T12:00:00+09:00')).body.code).toBe('PROMOTION_PINNED');
-    const badge = async () =>
-      (await app.call<MarketProductDetail>('GET', `/market/v1/products/${product}`)).body.data.badge;
-    expect(await badge()).toBeNull();
-    await at('2026-12-01');
-    expect(await badge()).toEqual({ text: BODY.badge, banner: BODY.banner });
-    await at('2026-12-11');
-    expect(await badge()).toBeNull();
-    await heard(promotionSeq, 'CLOSED');
-    expect((await bulk('PUT', '/deactivate', {})).status).toBe(200);
   });
 });
