@@ -84,13 +84,13 @@ it('is offered, applied for, sent back, answered, confirmed; the badge shows and
   await stand(title, 'APPLY');
 
   const shop = await openAs('producer-a');
+  await open(shop, PROMOTIONS);
   const coupon = await mustAsPage<{ couponSeq: number; version: number }>(
     shop,
     'POST',
     '/v2/coupons',
     COUPON,
   );
-  await open(shop, PROMOTIONS);
   const before = await countAt(shop, '신청완료', CARDS);
   await linkOf(shop, title).click();
   await button(shop, /^신청/).first().click();

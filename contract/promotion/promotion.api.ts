@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audience, type Audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
-import { day, int, seq, text, time } from '../kit/field.ts';
+import { bool, day, int, seq, text, time } from '../kit/field.ts';
 import { listCalls } from '../kit/list-calls.ts';
 import {
   promotionApplyDeskList,
@@ -139,7 +139,7 @@ export const promotionApi = defineApi('promotion', {
       .strictObject({
         version: int(1),
         answers: promotionAnswers.optional(),
-        withdraw: z.literal(true).optional(),
+        withdraw: bool().optional(),
       })
       .refine(({ answers, withdraw }) => (answers === undefined) === (withdraw === true), {
         path: ['answers'],

@@ -64,7 +64,7 @@ export const promotionList = listSpec({
     { id: 'title', header: '제목', type: 'text', width: 220, grow: 360 },
     { id: 'status', header: '진행상태', type: 'enum', of: promotionStatus, width: 88 },
     { id: 'applyFrom', header: '신청시작', type: 'day', width: 108, hidden: true },
-    { id: 'applyTo', header: '신청마감', type: 'day', width: 108 },
+    { id: 'applyTo', header: '신청마감', type: 'day', width: 176 },
     { id: 'from', header: '진행시작', type: 'day', width: 108 },
     { id: 'to', header: '진행종료', type: 'day', width: 108 },
     { id: 'benefit', header: '혜택', type: 'text', width: 200 },

@@ -59,7 +59,7 @@ const PROMOTIONS: readonly Promoted[] = [
     standing: 'APPLY',
     days: [-3, 7, 12, 25],
     fields: [
-      field('COUPON', '행사에 쓸 쿠폰', true, 3, '행사 기간에 발급하는 쿠폰을 골라 주세요.'),
+      field('COUPON', '행사에 쓸 쿠폰', false, 3, '행사 기간에 발급하는 쿠폰을 골라 주세요.'),
       field('PRODUCT', '대표 상품', true, 20, '행사가 끝날 때까지 판매하는 상품을 골라 주세요.'),
       field('LIVE_AT', '행사 방송 일시', false),
       field('QUESTION_1', '행사 기간에 준비한 혜택을 소개해 주세요.', true, 300),
@@ -157,12 +157,12 @@ const PROMOTIONS: readonly Promoted[] = [
   },
 ];
 
-/** Products that are bought the least: tests of products and orders take the first ones. */
+/** Two that may be sold; of the shops that most tests are about neither the first nor the last ones, which they take. */
 async function productsOf(client: pg.ClientBase, seller: number): Promise<number[]> {
   const { rows } = await client.query<{ seq: string }>(
     `select product_seq as seq from product where seller_seq = $1 and deleted_at is null and not is_flash
-      and sale_status = 'ON_SALE' and end_at is null order by product_seq offset 4 limit 2`,
-    [seller],
+      and sale_status = 'ON_SALE' and end_at is null order by product_seq offset (case when $1 in ($2, $3) then 4 else 0 end) limit 2`,
+    [seller, personaOf('producer-a').userSeq, personaOf('producer-b').userSeq],
   );
   return rows.map(({ seq }) => Number(seq));
 }

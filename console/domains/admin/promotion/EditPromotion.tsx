@@ -119,7 +119,7 @@ function PromotionForm({ promotion, done }: { promotion: PromotionDesk | null; d
         placeholder="예: 쿠폰 할인의 30%를 장터가 부담"
       />
       <Textarea label="안내" {...form.bind('body')} required rows={4} maxLength={5_000} />
-      <div className="jt-promotion-fields">
+      <div className="jt-promotion-pairs">
         <TextInput label="상품에 붙일 표시" {...form.bind('badge')} required placeholder="예: 연말 감사" />
         <Select
           label="색"
@@ -136,7 +136,7 @@ function PromotionForm({ promotion, done }: { promotion: PromotionDesk | null; d
         />
         <RateInput label="장터 부담률" {...form.bind('platformBps')} hint="진행하는 동안 쿠폰 할인에서" />
       </div>
-      <div className="jt-promotion-fields">
+      <div className="jt-promotion-pairs">
         <DatePicker label="신청 시작" {...form.bind('applyFrom')} required />
         <DatePicker label="신청 마감" {...form.bind('applyTo')} required min={value.applyFrom ?? undefined} />
         <DatePicker label="진행 시작" {...form.bind('from')} required min={value.applyTo ?? undefined} />
