@@ -32,6 +32,13 @@ async function pick(page: Page, many: number): Promise<void> {
   await press(page, button(page, `${many}개 선택`));
 }
 
+const PAPER = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+/** The name of what a button saves. */
+async function saved(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return file.suggestedFilename();
+}
+
 describe.each([1440, 390])('looks at %i px', (width) => {
   it('nothing serious on the pages of a seller, with a contract open, a proposal, an agreement', async () => {
     const page = await openAs('producer-a', { width });
@@ -76,6 +83,10 @@ it('a seller proposes, the broadcaster counters, the seller signs what it sees',
   await pick(seller, 1);
   await box(seller, '수수료율').fill('12');
   await box(seller, '전할 말').fill('다음 달에 함께 방송해요.');
+  await seller
+    .locator('input[type=file]')
+    .setInputFiles({ name: '견적.pdf', mimeType: 'application/pdf', buffer: PAPER });
+  await button(seller, '견적.pdf 빼기').waitFor();
   await button(seller, '제안 보내기').click();
   await toast(seller, /^제안을 보냈습니다/).waitFor();
   await expect.poll(() => countAt(seller, '상대 차례', CARDS)).toBe(waits + 1);
@@ -85,6 +96,7 @@ it('a seller proposes, the broadcaster counters, the seller signs what it sees',
   const asked = await countAt(host, '내 차례', CARDS);
   await host.locator('a[data-open]').first().click();
   await host.getByText('다음 달에 함께 방송해요.').first().waitFor();
+  expect(await saved(host, '견적.pdf')).toBe('견적.pdf');
   await host.keyboard.press('e');
   await box(host, '수수료율').fill('15');
   await host.getByRole('list', { name: '바뀌는 조건' }).getByText('15%').waitFor();
@@ -116,4 +128,5 @@ it('a seller proposes, the broadcaster counters, the seller signs what it sees',
   await button(newer, '동의하고 서명').click();
   await toast(seller, /계약에 동의했습니다/).waitFor();
   await expect.poll(() => countAt(seller, '내 차례', CARDS)).toBe(mine);
+  expect(await saved(seller, '계약서')).toMatch(/^매칭 계약 \d+\.pdf$/);
 });

@@ -60,12 +60,13 @@ it('marked by keys, refused where it is too short, saved, cut into a clip', asyn
   await page.keyboard.press('Escape');
   await field(page, '끝').fill('0:15');
   await field(page, '끝').press('Enter');
+  await field(page, '설명').fill('한 상자를 열어 봅니다');
   await button(page, '하이라이트 저장').click();
   await toast(page, '하이라이트를 저장했습니다.').waitFor();
   const saved = list(page).getByRole('listitem').filter({ hasText: '상자를 여는 순간' });
   await saved.getByText('00:01 – 00:15 · 14초').waitFor();
 
-  await field(page, '설명').fill('한 상자를 열어 봅니다');
+  // What was typed for the clip is still there when its mark was saved.
   await panel(page).getByText('세로 9:16', { exact: true }).click();
   await button(page, '클립 만들기').click();
   await toast(page, '클립을 만들고 있습니다.').waitFor();
@@ -84,6 +85,14 @@ it('marked by keys, refused where it is too short, saved, cut into a clip', asyn
   await dialog(other, '하이라이트 삭제').getByRole('button', { name: '삭제' }).click();
   await toast(other, '하이라이트를 삭제했습니다.').waitFor();
   await list(other).getByText('상자를 열었을 때').waitFor({ state: 'detached' });
+
+  // Cut at once from a new mark: it is saved first.
+  await panel(other).getByText('새 하이라이트').waitFor();
+  await field(other, '제목').fill('한 번에 자르기');
+  await field(other, '설명').fill('저장하지 않고 자릅니다');
+  await button(other, '클립 만들기').click();
+  await toast(other, '클립을 만들고 있습니다.').waitFor();
+  await list(other).getByText('한 번에 자르기').waitFor();
 });
 
 it('the drawer: figures, chat by its filters, a message at its second, winners, highlights', async () => {

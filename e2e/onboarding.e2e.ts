@@ -95,7 +95,7 @@ describe('입점 신청', () => {
     await because(operator, '1차 승인', '서류와 정보가 맞습니다.');
 
     await at(page, '/dashboard');
-    await page.getByText('오늘 안 하면 생기는 일').waitFor();
+    await page.getByRole('heading', { name: '판매 시작하기' }).waitFor();
     await page.goto(CREATE);
     await foot(page);
     await fillIn(page, '첫 감귤 3kg');

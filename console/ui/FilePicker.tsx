@@ -54,6 +54,7 @@ export function FilePicker(props: FilePickerProps) {
         <div
           className="jt-files"
           data-over={over || undefined}
+          data-uploading={pending.length > 0 || undefined}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { audience, type Audience, type GroupRole } from '../kit/audience.ts';
-import { data, defineApi, page } from '../kit/endpoint.ts';
+import { data, defineApi, file, page } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
 import { anyKeyword } from '../kit/filter.ts';
 import { day, int, seq, seqList, text } from '../kit/field.ts';
@@ -65,6 +65,21 @@ function readsOf<const S extends ContractSide>(side: S) {
       path: `${one}/revisions`,
       query: z.strictObject({ from: int(1).optional(), to: int(1).optional() }),
       answer: data(z.array(contractRevision)),
+    },
+    document: {
+      ...act,
+      summary: '계약서 PDF. 조건, 상품, 서명, 제안 이력.',
+      method: 'GET',
+      path: `${one}/document`,
+      answer: file('application/pdf'),
+    },
+    attachment: {
+      ...act,
+      summary: '계약에 첨부된 파일. 두 당사자가 엽니다.',
+      method: 'GET',
+      path: `${one}/attachment`,
+      query: z.strictObject({ pathname: line(500, 1) }),
+      answer: file('application/octet-stream'),
     },
   } as const;
 }
@@ -181,6 +196,8 @@ export const contractApi = defineApi('contract', {
   producerWithdraw: ofProducer.withdraw,
   producerEnd: ofProducer.end,
   producerRevisions: ofProducer.revisions,
+  producerDocument: ofProducer.document,
+  producerAttachment: ofProducer.attachment,
   producerCreate: {
     ...creating,
     summary: '그리퍼에게 계약 제안',
@@ -198,6 +215,8 @@ export const contractApi = defineApi('contract', {
   gripperWithdraw: ofGripper.withdraw,
   gripperEnd: ofGripper.end,
   gripperRevisions: ofGripper.revisions,
+  gripperDocument: ofGripper.document,
+  gripperAttachment: ofGripper.attachment,
   gripperCreate: {
     ...creating,
     summary: '판매자에게 계약 제안',

@@ -32,6 +32,12 @@ const HEAD: readonly Field<ContractTerms>[] = [
   ['memo', '특약', (t) => t.memo || '없음'],
   ['attachments', '첨부', (t) => (t.attachments.length === 0 ? '없음' : `${t.attachments.length}개`)],
 ];
+/** Every field of terms beside their products, as the document shows it; `files` are the names of what is attached. */
+export const linesOf = (terms: ContractTerms, files: readonly string[]): [label: string, text: string][] =>
+  HEAD.map(([key, label, shown]) => [
+    label,
+    key === 'attachments' && files.length > 0 ? files.join('\n') : shown(terms),
+  ]);
 const stocksOf = (p: ContractProductTerms): string =>
   maybe(allottedOf(p), (n) => `${n.toLocaleString('ko-KR')}개`);
 const PRODUCT: readonly Field<ContractProductTerms>[] = [
@@ -41,6 +47,9 @@ const PRODUCT: readonly Field<ContractProductTerms>[] = [
   ['stocks', '배정재고', stocksOf],
   ['sample', '샘플', (p) => (p.sample ? '제공' : '없음')],
 ];
+/** Every field of a product, with its name. */
+export const productLinesOf = (product: ContractProductTerms): [label: string, text: string][] =>
+  PRODUCT.map(([, label, shown]) => [label, shown(product)]);
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const at = (of: object, key: string): unknown => Object.entries(of).find(([name]) => name === key)?.[1];

@@ -69,6 +69,8 @@ export const contractDetail = z.strictObject({
   rejected: z.strictObject({ reason: proposalFeedbackReason.schema, text: text(500).nullable() }).nullable(),
   /** Names of the products in terms and differences. */
   names: z.array(z.strictObject({ productSeq: seq(), name: text(100) })),
+  /** Names of the files in terms of any version. */
+  files: z.array(z.strictObject({ pathname: text(500), name: text(255) })),
   /** The first day on which it can end. */
   endFrom: day(),
   /** The older contract that it was made of. */

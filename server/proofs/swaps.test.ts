@@ -65,6 +65,7 @@ const PAIRED: ReadonlySet<string> = new Set([
   'coupon.reclaim',
   'coupon.removeProducts',
   'gripper-request.decide',
+  'contract.producerAttachment',
   'contract.producerClaim',
   'contract.producerCreate',
 ]);

@@ -2,15 +2,18 @@
 import { contractBasis, contractDeliveryBy } from '@jangteo/contract/contract/contract.enums.ts';
 import type { ContractDetail } from '@jangteo/contract/contract/contract.shape.ts';
 import { allottedOf, type ContractTerms } from '@jangteo/contract/contract/contract.terms.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { Button } from '../../ui/Button.tsx';
 import { Facts, type Fact } from '../../ui/Facts.tsx';
 import { count, won } from '../../ui/format.ts';
 import { namesIn } from './proposed.ts';
-import { fileName, piecesText, rate, wholePeriod } from './words.ts';
+import { takeAttachment } from './take.ts';
+import { piecesText, rate, wholePeriod } from './words.ts';
 import './contract.css';
 
 interface Props {
   terms: ContractTerms;
-  contract: Pick<ContractDetail, 'names'>;
+  contract: Pick<ContractDetail, 'names' | 'files' | 'side' | 'matchingContractSeq'>;
   /** Where it ends on another day than was agreed: notice was given. */
   period?: Pick<ContractDetail, 'startDay' | 'endDay'>;
   products?: boolean;
@@ -29,13 +32,40 @@ export function TermsFacts({ terms, contract, period = terms, products }: Props)
     ['배송', contractDeliveryBy.label(terms.deliveryBy)],
     ['수수료 기준', contractBasis.label(terms.basis)],
     ['특약', terms.memo],
-    terms.attachments.length > 0 && ['첨부', terms.attachments.map(fileName).join('\n')],
+    terms.attachments.length > 0 && ['첨부', <Attachments key="files" terms={terms} contract={contract} />],
   ];
   return (
     <>
       <Facts facts={facts} />
       {products && <TermsProducts terms={terms} contract={contract} />}
     </>
+  );
+}
+
+/** Each is saved by either party. */
+function Attachments({ terms, contract: { files, side, matchingContractSeq } }: Props) {
+  return (
+    <ul className="jt-contract-files">
+      {terms.attachments.map((pathname) => {
+        const file = files.find((one) => one.pathname === pathname);
+        return (
+          <li key={pathname}>
+            {file ? (
+              <Button
+                variant="subtle"
+                size="small"
+                icon={<IconDownload />}
+                onClick={() => void takeAttachment(side, matchingContractSeq, file)}
+              >
+                {file.name}
+              </Button>
+            ) : (
+              '지워진 파일'
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

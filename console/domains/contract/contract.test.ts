@@ -51,7 +51,7 @@ describe('a proposal in fields', () => {
     ['2026-10-20', '2026-11-01', '2026-12-31'],
     ['2027-01-05', '2027-01-06', null],
   ])('copied on %s it begins %s and ends %s', (today, startDay, endDay) =>
-    expect(copiedTerms(terms, today)).toMatchObject({ startDay, endDay, memo: '월 2회' }),
+    expect(copiedTerms(terms, [], today)).toMatchObject({ startDay, endDay, memo: '월 2회' }),
   );
   test('over newer terms, what is not typed follows them', () => {
     const base = fieldsOf(terms);

@@ -6,6 +6,8 @@ export const callsOf = {
   producer: {
     detail: contractApi.producerDetail,
     revisions: contractApi.producerRevisions,
+    document: contractApi.producerDocument,
+    attachment: contractApi.producerAttachment,
     claim: contractApi.producerClaim,
     agree: contractApi.producerAgree,
     reject: contractApi.producerReject,
@@ -15,6 +17,8 @@ export const callsOf = {
   gripper: {
     detail: contractApi.gripperDetail,
     revisions: contractApi.gripperRevisions,
+    document: contractApi.gripperDocument,
+    attachment: contractApi.gripperAttachment,
     claim: contractApi.gripperClaim,
     agree: contractApi.gripperAgree,
     reject: contractApi.gripperReject,

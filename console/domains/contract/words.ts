@@ -61,6 +61,3 @@ export const commissionOf = (price: number, bps: number): number => Math.floor((
 
 export const piecesText = (pieces: number | null): string =>
   pieces === null ? '함께 쓰기' : `${count(pieces)}개`;
-
-/** What stands behind the last slash of a stored file's place. */
-export const fileName = (pathname: string): string => pathname.split('/').at(-1) ?? pathname;

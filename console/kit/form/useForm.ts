@@ -24,6 +24,8 @@ export interface Form<V extends object> {
   /** Ties fields and form together in the page. */
   id: string;
   value: V;
+  /** The value as it is now, also in a closure of before. */
+  readonly now: V;
   /** What stood there at first: what the server has. */
   start: V;
   /** Puts something at a path; a second time in one stroke, too: `set('options.2.price', 900)`. */
@@ -94,8 +96,13 @@ async function attempt(work: () => unknown): Promise<{ thrown: unknown } | null>
   }
 }
 
+/** A picker of this form is still sending a file: what is sent now would leave it out. */
+const underWay = (form: string): boolean =>
+  document.querySelector(`[data-form="${CSS.escape(form)}"] [data-uploading]`) !== null;
+
 /** Checking and sending, one at a time. */
 function useSubmit<V extends object, S extends z.ZodType>(
+  form: string,
   options: FormOptions<V, S>,
   latest: RefObject<V>,
   trouble: ReturnType<typeof useTrouble<V, S>>,
@@ -105,6 +112,10 @@ function useSubmit<V extends object, S extends z.ZodType>(
   const [busy, setBusy] = useState(false);
   const once = useOnce();
   const submit = async () => {
+    if (underWay(form)) {
+      await say('올리고 있는 파일이 있습니다. 다 올라간 뒤에 다시 눌러 주세요.', undefined);
+      return false;
+    }
     if (!(await trouble.passAll())) return false;
     setBusy(true);
     const failure = await attempt(() => send(schema.parse(body(latest.current)) as z.output<S>));
@@ -132,7 +143,7 @@ export function useForm<V extends object, S extends z.ZodType>(options: FormOpti
   const place = () => ({ form: id, reveal: reveal.current });
   const say = (message: string, field: string | undefined) => refuse({ message, field, title, ...place() });
   const trouble = useTrouble(options, latest, say);
-  const { busy, submit, check } = useSubmit(options, latest, trouble, say);
+  const { busy, submit, check } = useSubmit(id, options, latest, trouble, say);
   const problems = trouble.shown(value);
   const set = (path: string, next: unknown) => {
     put(withAt(latest.current, path, next));
@@ -142,6 +153,9 @@ export function useForm<V extends object, S extends z.ZodType>(options: FormOpti
   return {
     id,
     value,
+    get now() {
+      return latest.current;
+    },
     busy,
     problems,
     reveal,

@@ -11,7 +11,7 @@ import { kstDay } from '../../kit/clock/clock.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
-import { findUploads } from '../file/index.ts';
+import { findOwnFile, holdFiles } from '../file/index.ts';
 import { termsInForce, writeConsents } from '../legal/index.ts';
 import { dearestRate, readFeeRates } from '../reference/index.ts';
 import { canBePaid, isApproved } from './queries/parties.ts';
@@ -89,15 +89,18 @@ async function checkFiles(
 ): Promise<void> {
   const fresh = attachments.filter((pathname) => !before?.attachments.includes(pathname));
   if (fresh.length === 0) return;
-  const files = await findUploads(ctx.client, fresh);
-  const mine = [ctx.caller.userSeq, ctx.caller.operator?.userSeq];
-  for (const pathname of fresh)
-    if (!mine.includes(files.get(pathname)?.ownerUserSeq))
+  const { userSeq, operator } = ctx.caller;
+  const mine = operator ? [userSeq, operator.userSeq] : [userSeq];
+  const held = await holdFiles(ctx.client, fresh);
+  for (const pathname of fresh) {
+    const file = held.has(pathname) ? await findOwnFile(ctx, mine, pathname) : null;
+    if (file?.purpose !== 'CONTRACT')
       throw fieldError(
         `terms.attachments.${attachments.indexOf(pathname)}`,
         'REFERENCE',
         '파일을 찾을 수 없습니다. 다시 올려 주세요.',
       );
+  }
 }
 
 /** The caller's own papers. @throws DOCS_REQUIRED with where to hand them in */

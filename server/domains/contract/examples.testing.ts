@@ -1,6 +1,7 @@
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
 import { clock, kstDay } from '../../kit/clock/clock.ts';
 import { askable, someReason } from '../../proofs/sheets.ts';
+import { putFile } from '../../testing/put-file.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 
 type Side = 'producer' | 'gripper';
@@ -99,6 +100,25 @@ const reading =
   (side: Side): Example =>
   async (o) => [{ params: { matchingContractSeq: await standing(o, side, ACTIVE) } }];
 
+/** A contract with a paper of its seller's. */
+const attached =
+  (side: Side): Example =>
+  async (o) => {
+    const [seller] = pairOf(o, side);
+    const pathname = await putFile(o.world.app.deps, seller, {
+      purpose: 'CONTRACT',
+      filename: '견적.pdf',
+      bytes: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    });
+    const contract = await standing(o, side, ACTIVE);
+    await o.world.sql(
+      `update contract_revision set terms = jsonb_set(terms, '{attachments}', jsonb_build_array($3::text))
+        where seller_seq = $1 and contract_seq = $2`,
+      [seller, contract, pathname],
+    );
+    return [{ params: { matchingContractSeq: contract }, query: { pathname } }];
+  };
+
 /** Some that the list of this side has; of whoever has none a number that nobody has. */
 async function listed(o: Occasion, side: Side): Promise<number[]> {
   const [seller, gripper] = pairOf(o, side);
@@ -135,6 +155,8 @@ const callsOf = (side: Side): Examples => ({
   [`contract.${side}Download`]: download(side),
   [`contract.${side}Detail`]: reading(side),
   [`contract.${side}Revisions`]: reading(side),
+  [`contract.${side}Document`]: reading(side),
+  [`contract.${side}Attachment`]: attached(side),
   [`contract.${side}Create`]: create(side),
   [`contract.${side}Claim`]: act(side, proposedTo(side), async (o) => ({
     version: 1,

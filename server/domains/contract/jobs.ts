@@ -7,6 +7,7 @@ import { moveAll, type Columns } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import type { ContractAction } from '@jangteo/contract/contract/contract.lifecycle.ts';
 import { allottedByProduct, releaseAll, shrink } from './allot.ts';
+import { removeUnsent } from './files.ts';
 import { contractMachine } from './machine.ts';
 import { inShort } from './propose.ts';
 import { readBeginning, readChanging, readEnding, readUnanswered, type Due } from './queries/due.ts';
@@ -86,4 +87,11 @@ export async function followDays(ctx: Draining): Promise<void> {
   await beginContracts(ctx);
 }
 
-export const chores: readonly Chore[] = [{ name: 'contract.follow-days', everySeconds: 60, run: followDays }];
+export const chores: readonly Chore[] = [
+  { name: 'contract.follow-days', everySeconds: 60, run: followDays },
+  {
+    name: 'contract.remove-files',
+    everySeconds: 86_400,
+    run: async (ctx) => void (await removeUnsent(ctx)),
+  },
+];

@@ -4,20 +4,20 @@ import { legacyContractApi } from '@jangteo/contract/contract/legacy.api.ts';
 import type { ContractDetail } from '@jangteo/contract/contract/contract.shape.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { inTx, reading, serve } from '../../kit/http/route.ts';
+import { inTx, plain, reading, serve } from '../../kit/http/route.ts';
 import type { ListSource } from '../../kit/list/source.ts';
 import { searchIn, serveList } from '../../kit/list/serve.ts';
 import { serveSheet } from '../download/index.ts';
 import { agree, claim, end, reject, withdraw } from './act.ts';
+import { attachment, document } from './files.ts';
 import { claimLegacy, convert } from './legacy.ts';
 import { standAs, standAsParty, type Standing } from './party.ts';
 import { propose } from './propose.ts';
 import { readContracted } from './queries/goods.ts';
-import { readHead, readRevisions } from './queries/head.ts';
+import { readHead } from './queries/head.ts';
 import { gripperContracts, gripperLegacy, producerContracts, producerLegacy } from './queries/list.ts';
-import { readNamed } from './queries/products.ts';
 import { readSummary } from './queries/summary.ts';
-import { detailOf, legacyOf, productsOf, shownRevisions } from './view.ts';
+import { detailOf, legacyOf, productsOf, revisionsOf } from './view.ts';
 
 interface One {
   params: { matchingContractSeq: number };
@@ -42,25 +42,16 @@ const summary =
   async ({ query }: { query: object }, ctx: TxCtx) =>
     readSummary(ctx, await searchIn(source, ctx, query), side);
 
-/** All versions, newest first; `from` and `to` are numbers of versions. */
+/** `from` and `to` are numbers of versions. */
 const revisions =
   (side: ContractSide) =>
   async (
     { params, query }: One & { query: { from?: number | undefined; to?: number | undefined } },
     ctx: TxCtx,
-  ) => {
-    const at = await standAs(ctx, side, params.matchingContractSeq);
-    const { sellerSeq, contractSeq } = at.head;
-    const all = await readRevisions(at.ctx.db, sellerSeq, contractSeq);
-    const seqs = [...new Set(all.flatMap((one) => one.terms.products.map((p) => p.productSeq)))];
-    const names = new Map(
-      (await readNamed(at.ctx.db, sellerSeq, seqs)).map((one) => [one.productSeq, one.name]),
-    );
-    const shown = shownRevisions(all, (seq) => names.get(seq) ?? `상품 ${seq}`);
-    return shown.filter(
+  ) =>
+    (await revisionsOf(await standAs(ctx, side, params.matchingContractSeq))).filter(
       ({ revision }) => revision >= (query.from ?? 1) && revision <= (query.to ?? revision),
     );
-  };
 
 /** A new proposal as its proposer sees it. */
 async function made(ctx: TxCtx, side: ContractSide, proposal: Omit<Parameters<typeof propose>[1], 'side'>) {
@@ -80,6 +71,10 @@ export const routes = serve(contractApi, {
   producerWithdraw: inTx(acting('producer', withdraw)),
   producerEnd: inTx(acting('producer', end)),
   producerRevisions: reading(revisions('producer')),
+  producerDocument: plain(({ params }, ctx) => document(ctx, 'producer', params.matchingContractSeq)),
+  producerAttachment: plain(({ params, query }, ctx) =>
+    attachment(ctx, 'producer', { contract: params.matchingContractSeq, ...query }),
+  ),
   producerCreate: inTx(({ body: { gripperUserSeq, ...said } }, ctx) =>
     made(ctx, 'producer', { other: gripperUserSeq, ...said }),
   ),
@@ -93,6 +88,10 @@ export const routes = serve(contractApi, {
   gripperWithdraw: inTx(acting('gripper', withdraw)),
   gripperEnd: inTx(acting('gripper', end)),
   gripperRevisions: reading(revisions('gripper')),
+  gripperDocument: plain(({ params }, ctx) => document(ctx, 'gripper', params.matchingContractSeq)),
+  gripperAttachment: plain(({ params, query }, ctx) =>
+    attachment(ctx, 'gripper', { contract: params.matchingContractSeq, ...query }),
+  ),
   gripperCreate: inTx(({ body: { producerUserSeq, ...said } }, ctx) =>
     made(ctx, 'gripper', { other: producerUserSeq, ...said }),
   ),

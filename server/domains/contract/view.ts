@@ -17,6 +17,8 @@ import type {
 import type { ContractTerms } from '@jangteo/contract/contract/contract.terms.ts';
 import { feeOf } from '@jangteo/contract/kit/money.ts';
 import { addDays, kstDay } from '../../kit/clock/clock.ts';
+import { toQueryable } from '../../kit/db/bound.ts';
+import { namesOf } from '../file/index.ts';
 import { termsToSign } from './check.ts';
 import type { Standing } from './party.ts';
 import { readHead, readRevisions, type Head, type Revision } from './queries/head.ts';
@@ -29,7 +31,7 @@ const nameIn = (named: readonly Named[]) => {
 };
 
 /** Each version with what it changed; `of` are newest first. */
-export const shownRevisions = (
+const shownRevisions = (
   of: readonly Revision[],
   nameOf: (productSeq: number) => string,
 ): ContractRevision[] =>
@@ -54,6 +56,10 @@ const seqsIn = (all: readonly ContractTerms[]): number[] => [
   ...new Set(all.flatMap((terms) => terms.products.map((one) => one.productSeq))),
 ];
 
+const filesIn = (all: readonly ContractTerms[]): string[] => [
+  ...new Set(all.flatMap((terms) => terms.attachments)),
+];
+
 const openTurn = ({ status, turn }: Head): boolean =>
   turn !== null && (isProposed(status) || status === 'ACTIVE');
 
@@ -76,6 +82,16 @@ const standingRow = (head: Head, side: ContractSide) => ({
 const inForce = (head: Head, revisions: readonly Revision[]): Revision =>
   revisions.find((one) => one.revision === head.forceRevision) ?? revisions[0]!;
 
+/** All versions, the newest first. */
+export async function revisionsOf({
+  ctx,
+  head: { sellerSeq: seller, contractSeq: contract },
+}: Pick<Standing, 'ctx' | 'head'>): Promise<ContractRevision[]> {
+  const revisions = await readRevisions(ctx.db, seller, contract);
+  const named = await readNamed(ctx.db, seller, seqsIn(revisions.map((one) => one.terms)));
+  return shownRevisions(revisions, nameIn(named));
+}
+
 /** The contract as it stands now in the transaction. */
 export async function detailOf({
   ctx,
@@ -90,6 +106,7 @@ export async function detailOf({
   ]);
   const head = found!;
   const named = await readNamed(ctx.db, seller, seqsIn(revisions.map((one) => one.terms)));
+  const files = await namesOf(toQueryable(ctx.db), filesIn(revisions.map((one) => one.terms)));
   const shown = shownRevisions(revisions, nameIn(named));
   const force = inForce(head, revisions);
   const running = head.status === 'ACTIVE';
@@ -121,6 +138,7 @@ export async function detailOf({
     termsToSign: texts,
     rejected: head.rejectReason === null ? null : { reason: head.rejectReason, text: head.rejectText },
     names: named.map(({ productSeq, name }) => ({ productSeq, name })),
+    files: [...files].map(([pathname, name]) => ({ pathname, name })),
     endFrom: addDays(kstDay(ctx.now), NOTICE_DAYS),
     legacySeq: head.legacySeq,
     createdAt: head.createdAt,

@@ -86,19 +86,25 @@ export async function holdFiles(db: Queryable, pathnames: readonly string[]): Pr
   return new Set(rows.map(({ id }) => `/files/${id}`));
 }
 
-/** File names of public files, by their pathnames. */
+const ANY_PATH = /^\/(?:files|media)\/([0-9a-f]{32})$/;
+
+/** File names, by their pathnames; of those that there are. */
 export async function namesOf(
   db: Queryable,
   pathnames: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(pathnames.flatMap((pathname) => MEDIA.exec(pathname)?.[1] ?? []))];
+  const idOf = new Map(pathnames.map((pathname) => [pathname, ANY_PATH.exec(pathname)?.[1]]));
+  const ids = [...new Set(idOf.values())].filter((id) => id !== undefined);
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: string; name: string }>({
     name: 'file-names',
     text: 'select file_id as id, original_filename as name from stored_file where file_id = any($1)',
     values: [ids],
   });
-  return new Map(rows.map(({ id, name }) => [`/media/${id}`, name]));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(
+    [...idOf].flatMap(([pathname, id]) => (names.has(id!) ? [[pathname, names.get(id!)!]] : [])),
+  );
 }
 
 export interface Recent {

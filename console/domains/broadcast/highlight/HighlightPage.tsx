@@ -86,9 +86,15 @@ function Editor({ content, highlights }: { content: Content; highlights: Highlig
       return form.dirty;
     },
   });
+  // Saving a new mark keeps its panel, with what is typed for its clip; opening another makes one.
+  const [opened, setOpened] = useState(0);
+  const open = (next: Mark) => {
+    form.reset(next);
+    setOpened((n) => n + 1);
+  };
   const choose = async (next: Mark) => {
     if (form.dirty && !(await dialog.confirm(DROP, { title: '하이라이트', ok: '버리고 열기' }))) return;
-    form.reset(next);
+    open(next);
     film.seek(next.startSec);
   };
   const here = () => void choose(newMark(beginAt(film.sec, film.most)));
@@ -109,12 +115,12 @@ function Editor({ content, highlights }: { content: Content; highlights: Highlig
       <Stage content={content} film={film} span={form.value} figures={figures} />
       <Timeline content={content} film={film} form={form} highlights={highlights} figures={figures} />
       <MarkPanel
-        key={form.value.highlightSeq ?? 'new'}
+        key={opened}
         content={content}
         form={form}
         film={film}
         keys={{ startSec: keyOf('in'), endSec: keyOf('out') }}
-        onRemoved={() => form.reset(newMark(beginAt(film.sec, film.most)))}
+        onRemoved={() => open(newMark(beginAt(film.sec, film.most)))}
       />
     </div>
   );

@@ -45,7 +45,7 @@ export function MarkPanel({ content, form, film, keys, onRemoved }: Props) {
     label: known.get(seq)?.name ?? `상품 ${seq}`,
   }));
   const clip = useClipForm(newClipOf(product), {
-    of: () => form.value.highlightSeq ?? 0,
+    of: () => form.now.highlightSeq ?? 0,
     onMade: () => clip.reset(newClipOf(form.value.product)),
   });
   const ffmpeg = useQuery(query(liveApi.info)).data?.data.media.ffmpeg;

@@ -2,6 +2,7 @@
 import { proposalFeedbackReason, type ContractSide } from '@jangteo/contract/contract/contract.enums.ts';
 import type { ContractRow } from '@jangteo/contract/contract/contract.list.ts';
 import type { ContractDetail } from '@jangteo/contract/contract/contract.shape.ts';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useActs } from '../../../kit/acts.ts';
 import { query } from '../../../kit/call/query.ts';
@@ -10,6 +11,7 @@ import { DetailDrawer } from '../../../kit/detail/DetailDrawer.tsx';
 import { Part } from '../../../kit/detail/DetailParts.tsx';
 import { useShown } from '../../../kit/detail/useShown.ts';
 import type { DrawerContext } from '../../../kit/list-page/model.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DeadlineChip } from '../../../ui/DeadlineChip.tsx';
@@ -21,6 +23,7 @@ import { contractButtons } from '../acts/acts.tsx';
 import { Ending, Standing } from '../cells.tsx';
 import { Differences } from '../Differences.tsx';
 import { callsOf, OTHER } from '../side.ts';
+import { takeDocument } from '../take.ts';
 import { TermsFacts } from '../TermsFacts.tsx';
 import { replyDays } from '../words.ts';
 import { ProductsPart } from './ProductsPart.tsx';
@@ -88,6 +91,15 @@ const Parts = ({ side, contract }: { side: ContractSide; contract: ContractDetai
     <Part
       title={contract.status === 'ACTIVE' ? '지금 조건' : '계약 조건'}
       note={`${contract.termsRevision}차`}
+      aside={
+        <Button
+          size="small"
+          icon={<IconFileTypePdf />}
+          onClick={() => void takeDocument(side, contract.matchingContractSeq)}
+        >
+          계약서
+        </Button>
+      }
     >
       <TermsFacts terms={contract.terms} contract={contract} period={contract} />
     </Part>

@@ -70,7 +70,7 @@ function startOf(as: Props['as'], contract: ContractDetail | null, begun?: Begun
   const { terms } = proposedOf(contract);
   return {
     counterpart: contract.counterpart.userSeq,
-    terms: as === 'copy' ? copiedTerms(terms, today()) : fieldsOf(terms),
+    terms: as === 'copy' ? copiedTerms(terms, contract.files, today()) : fieldsOf(terms, contract.files),
     message: '',
   };
 }

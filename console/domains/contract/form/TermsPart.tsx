@@ -9,7 +9,7 @@ import { today } from '../../../ui/now.ts';
 import { Textarea } from '../../../ui/TextInput.tsx';
 import type { ProposalFields } from './proposal-form.ts';
 
-const upload = uploader();
+const upload = uploader('CONTRACT');
 const KINDS = ['image', 'pdf', 'sheet'] as const;
 
 interface Props {

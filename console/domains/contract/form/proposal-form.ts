@@ -4,10 +4,10 @@ import {
   type ContractProductTerms,
   type ContractTerms,
 } from '@jangteo/contract/contract/contract.terms.ts';
+import type { ContractDetail } from '@jangteo/contract/contract/contract.shape.ts';
 import { merge, type MergeFields } from '../../../kit/form/merge.ts';
 import { addDays } from '../../../ui/range.ts';
-import type { Uploaded } from '../../../ui/upload.ts';
-import { fileName } from '../words.ts';
+import { extensionOf, type Uploaded } from '../../../ui/upload.ts';
 
 /** Of a product; 0 won of a floor is none. */
 export interface ProductFields extends Omit<ContractProductTerms, 'priceFloor'> {
@@ -55,14 +55,14 @@ export const newProduct = (productSeq: number, commissionBps = FIRST_BPS): Produ
   sample: false,
 });
 
-const fileOf = (pathname: string): Uploaded => ({
-  url: '',
-  pathname,
-  originalFilename: fileName(pathname),
-  ext: fileName(pathname).split('.').at(-1) ?? '',
-});
+type Files = ContractDetail['files'];
+/** What is attached already, with the name that it came with. */
+const fileOf = (pathname: string, files: Files): Uploaded => {
+  const name = files.find((file) => file.pathname === pathname)?.name ?? '첨부 파일';
+  return { url: '', pathname, originalFilename: name, ext: extensionOf(name) };
+};
 
-export const fieldsOf = (terms: ContractTerms): TermsFields => ({
+export const fieldsOf = (terms: ContractTerms, files: Files = []): TermsFields => ({
   products: terms.products.map((one) => ({ ...one, priceFloor: one.priceFloor ?? 0 })),
   startDay: terms.startDay,
   endDay: terms.endDay,
@@ -71,7 +71,7 @@ export const fieldsOf = (terms: ContractTerms): TermsFields => ({
   deliveryBy: terms.deliveryBy,
   basis: terms.basis,
   memo: terms.memo,
-  attachments: terms.attachments.map(fileOf),
+  attachments: terms.attachments.map((pathname) => fileOf(pathname, files)),
 });
 
 /** A fresh one begins tomorrow. */
@@ -88,8 +88,8 @@ export const freshTerms = (today: string): TermsFields => ({
 });
 
 /** The terms of another contract for a new one: its days are over or somebody else's. */
-export function copiedTerms(terms: ContractTerms, today: string): TermsFields {
-  const from = fieldsOf(terms);
+export function copiedTerms(terms: ContractTerms, files: Files, today: string): TermsFields {
+  const from = fieldsOf(terms, files);
   const fresh = from.startDay !== null && from.startDay > today;
   return {
     ...from,

@@ -75,7 +75,9 @@ export interface Revision {
   terms: ContractTerms;
   hash: string;
   byName: string;
+  byIp: string | null;
   signName: string | null;
+  signIp: string | null;
   signedAt: string | null;
 }
 
@@ -84,7 +86,7 @@ export async function readRevisions(db: Db, seller: number, contract: number): P
   const { rows } = await send(
     db,
     sql<Revision>`select revision, by_side as "by", at, message, terms, terms_hash as hash, by_name as "byName",
-        sign_name as "signName", signed_at as "signedAt"
+        by_ip as "byIp", sign_name as "signName", sign_ip as "signIp", signed_at as "signedAt"
       from contract_revision where seller_seq = ${seller} and contract_seq = ${contract} order by revision desc`,
   );
   return [...rows];

@@ -74,6 +74,8 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   PRODUCT_VIDEO: { maxBytes: 50 * MB, kinds: ['mp4'], public: true },
   /** Products and options to be written. */
   SHEET: { maxBytes: 5 * MB, kinds: ['xlsx', 'csv'], public: false, locked: true },
+  /** What two parties attach to their contract; both open it. */
+  CONTRACT: { maxBytes: 5 * MB, kinds: ['jpg', 'png', 'pdf', 'xls', 'xlsx'], public: false },
   /** What the law asks of whoever sells something (contract/category/doc.api.ts). */
   CATEGORY_DOC: { maxBytes: 5 * MB, kinds: ['jpg', 'png', 'pdf'], public: false },
   /** Papers of an account: identity, business, bankbook (contract/seller/paper.api.ts). */
