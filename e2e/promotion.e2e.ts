@@ -93,7 +93,8 @@ it('is offered, applied for, sent back, answered, confirmed; the badge shows and
   );
   const before = await countAt(shop, '신청완료', CARDS);
   await linkOf(shop, title).click();
-  await button(shop, /^신청/).first().click();
+  await shop.getByText('봄나들이에 어울리는 상품을 모읍니다.').waitFor();
+  await shop.keyboard.press('a');
   const apply = dialog(shop, '프로모션 신청');
   await button(apply, '상품 고르기').click();
   await dialog(shop, '참여 상품').getByRole('checkbox').first().check();
@@ -101,9 +102,10 @@ it('is offered, applied for, sent back, answered, confirmed; the badge shows and
   await button(apply, '신청').click();
   await shop.getByText('쿠폰 항목을 입력해 주세요.').first().waitFor();
   await button(shop, '확인').click();
-  await apply.getByRole('button', { name: /쿠폰/ }).first().click();
+  const coupons = apply.getByRole('combobox', { name: '쿠폰 고르기' });
+  await coupons.click();
   await shop.getByRole('option', { name: new RegExp(String(coupon.couponSeq)) }).click();
-  await shop.keyboard.press('Escape');
+  await coupons.click();
   await button(apply, '신청').click();
   await toast(shop, /^프로모션을 신청했습니다/).waitFor();
   await expect.poll(() => countAt(shop, '신청완료', CARDS)).toBe(before + 1);
