@@ -85,12 +85,7 @@ it('is offered, applied for, sent back, answered, confirmed; the badge shows and
 
   const shop = await openAs('producer-a');
   await open(shop, PROMOTIONS);
-  const coupon = await mustAsPage<{ couponSeq: number; version: number }>(
-    shop,
-    'POST',
-    '/v2/coupons',
-    COUPON,
-  );
+  const coupon = await mustAsPage<{ couponSeq: number }>(shop, 'POST', '/v2/coupons', COUPON);
   const before = await countAt(shop, '신청완료', CARDS);
   await linkOf(shop, title).click();
   await shop.getByText('봄나들이에 어울리는 상품을 모읍니다.').waitFor();
@@ -142,10 +137,13 @@ it('is offered, applied for, sent back, answered, confirmed; the badge shows and
   await toast(admin, '참여를 확정했습니다.').waitFor();
   await shop.getByText('참여가 확정되었습니다.').waitFor();
 
-  const edited = await askAsPage(shop, 'PUT', `/v2/coupons/${coupon.couponSeq}`, {
+  // It has begun by itself meanwhile.
+  const at = `/v2/coupons/${coupon.couponSeq}`;
+  const { version } = await mustAsPage<{ version: number }>(shop, 'GET', at);
+  const edited = await askAsPage(shop, 'PUT', at, {
     ...COUPON,
     minOrder: 50_000,
-    version: coupon.version,
+    version,
   });
   expect(edited.code).toBe('PROMOTION_PINNED');
 

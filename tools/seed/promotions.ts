@@ -203,7 +203,7 @@ async function answersOf(
 async function addSteps(
   client: pg.ClientBase,
   { seller, apply, at }: { seller: number; apply: number; at: number },
-  { persona, through, memo = null, memoFields = [] }: Applied,
+  { persona, through, memo, memoFields = [] }: Applied,
 ): Promise<void> {
   for (const [i, status] of through.entries()) {
     const house = ['MODIFY_REQUEST', 'REJECT', 'CONFIRMED'].includes(status);
