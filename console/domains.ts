@@ -15,6 +15,7 @@ import { group } from './domains/group/index.ts';
 import { order } from './domains/order/index.ts';
 import { producerApi } from './domains/producer-api/index.ts';
 import { product } from './domains/product/index.ts';
+import { promotion } from './domains/promotion/index.ts';
 import { seller } from './domains/seller/index.ts';
 import type { Domain } from './kit/domain.ts';
 
@@ -29,6 +30,7 @@ export const domains: readonly Domain[] = [
   gripperRequest,
   broadcast,
   coupon,
+  promotion,
   order,
   delivery,
   claim,

@@ -26,6 +26,7 @@ import { order } from './order/index.ts';
 import { preference } from './preference/index.ts';
 import { producerApi } from './producer-api/index.ts';
 import { product } from './product/index.ts';
+import { promotion } from './promotion/index.ts';
 import { realtime } from './realtime/index.ts';
 import { reference } from './reference/index.ts';
 import { sanction } from './sanction/index.ts';
@@ -53,6 +54,7 @@ export const domains = {
   'gripper-request': gripperRequest,
   broadcast,
   coupon,
+  promotion,
   order,
   delivery,
   approval,

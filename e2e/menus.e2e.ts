@@ -58,6 +58,7 @@ const DESK = [
   '/admin/lives',
   '/admin/refunds',
   '/admin/claim-appeals',
+  '/admin/promotions',
   '/admin/approvals',
 ];
 

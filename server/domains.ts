@@ -23,6 +23,7 @@ import { domain as order } from './domains/order/index.ts';
 import { domain as preference } from './domains/preference/index.ts';
 import { domain as producerApi } from './domains/producer-api/index.ts';
 import { domain as product } from './domains/product/index.ts';
+import { domain as promotion } from './domains/promotion/index.ts';
 import { domain as reference } from './domains/reference/index.ts';
 import { domain as sanction } from './domains/sanction/index.ts';
 import { domain as seller } from './domains/seller/index.ts';
@@ -64,6 +65,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   preference,
   'producer-api': producerApi,
   product,
+  promotion,
   reference,
   sanction,
   seller,

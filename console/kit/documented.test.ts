@@ -22,6 +22,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/client-logs',
     '/admin/groups',
     '/admin/lives',
+    '/admin/promotions',
     '/admin/refunds',
     '/admin/sanctions',
     '/admin/users',

@@ -86,6 +86,7 @@ const always = {
   clientLogs: () => '/admin/client-logs',
   /** ours: sanctions of products, for the operator. */
   sanctions: () => '/admin/sanctions',
+  adminPromotions: () => '/admin/promotions',
 };
 
 const channels = {

@@ -173,6 +173,7 @@ export const railApi = defineApi('broadcast-product', {
       'STATE_CHANGED',
       'STOCK_CHANGED',
       'PRICE_RANGE',
+      'PROMOTION_PINNED',
       'PRODUCT_NO_STOCK',
       'PRODUCT_INCOMPLETE',
       'PRODUCT_PERIOD_OVER',

@@ -106,12 +106,12 @@ export const couponApi = defineApi('coupon', {
   summary: own.summary(couponSummary, '쿠폰 카드'),
   add: { ...add, idempotent: 'required' },
   detail,
-  edit: { ...edit, errors: [...edit.errors, 'COUPON_LOCKED', 'STATE_CHANGED'] },
+  edit: { ...edit, errors: [...edit.errors, 'COUPON_LOCKED', 'PROMOTION_PINNED', 'STATE_CHANGED'] },
   removeAll: {
     ...calls.removeAll,
     body: undefined,
     query: z.strictObject({ couponSeq: seqList(RECORDS_AT_ONCE) }),
-    errors: ['COUPON_LOCKED'],
+    errors: ['COUPON_LOCKED', 'PROMOTION_PINNED'],
   },
   activate: {
     ...one,
@@ -129,7 +129,7 @@ export const couponApi = defineApi('coupon', {
     path: '/v2/coupons/{couponSeq}/deactivate',
     body: version,
     answer: data(coupon),
-    errors: ['VERSION_CONFLICT', 'STATE_CHANGED', 'COUPON_STOPPED'],
+    errors: ['VERSION_CONFLICT', 'STATE_CHANGED', 'COUPON_STOPPED', 'PROMOTION_PINNED'],
   },
   products: {
     ...products,
@@ -147,7 +147,7 @@ export const couponApi = defineApi('coupon', {
     method: 'POST',
     body: z.strictObject({ productSeqList: seqList(1_000) }),
     answer: data(bulkResult),
-    errors: ['COUPON_RULE', 'COUPON_LOCKED'],
+    errors: ['COUPON_RULE', 'COUPON_LOCKED', 'PROMOTION_PINNED'],
   },
   removeProducts: {
     ...products,
@@ -155,7 +155,7 @@ export const couponApi = defineApi('coupon', {
     method: 'DELETE',
     query: z.strictObject({ productSeq: seqList(200) }),
     answer: data(bulkResult),
-    errors: ['COUPON_LOCKED'],
+    errors: ['COUPON_LOCKED', 'PROMOTION_PINNED'],
   },
   includeProducts: {
     ...products,
@@ -164,7 +164,7 @@ export const couponApi = defineApi('coupon', {
     path: '/v2/coupons/{couponSeq}/products/include',
     body: z.strictObject({ productSeqList: seqList(5_000) }),
     answer: data(coupon),
-    errors: ['COUPON_RULE', 'COUPON_LOCKED'],
+    errors: ['COUPON_RULE', 'COUPON_LOCKED', 'PROMOTION_PINNED'],
   },
   excludeProducts: {
     ...products,
@@ -173,7 +173,7 @@ export const couponApi = defineApi('coupon', {
     path: '/v2/coupons/{couponSeq}/products/exclude',
     body: z.strictObject({ productSeqList: seqList(5_000) }),
     answer: data(coupon),
-    errors: ['COUPON_RULE', 'COUPON_LOCKED'],
+    errors: ['COUPON_RULE', 'COUPON_LOCKED', 'PROMOTION_PINNED'],
   },
   issue: {
     ...one,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { quotedCoupons } from '../coupon/buyer.ts';
 import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
+import { promotionBanner } from '../promotion/promotion.enums.ts';
 import { productKind } from '../category/category.enums.ts';
 import { noticePosition } from '../product/notice.enums.ts';
 import { block } from '../product/product.body.ts';
@@ -36,6 +37,8 @@ export const marketProduct = z.strictObject({
   salePrice: won(),
   isFlash: bool(),
   firstPurchaseOnly: bool(),
+  /** Of a promotion that it takes part in today. */
+  badge: z.strictObject({ text: text(12), banner: promotionBanner.schema }).nullable(),
   options: z.array(
     z.strictObject({ optionSeq: seq(), text: text(OPTION_TEXT), price: won(), available: int(0) }),
   ),

@@ -21,6 +21,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/lives',
     '/admin/refunds',
     '/admin/claim-appeals',
+    '/admin/promotions',
     '/admin/approvals',
     '/admin/client-logs',
   ]);

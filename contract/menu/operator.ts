@@ -32,6 +32,7 @@ const desk: ShownSection = {
         { route: '/admin/claim-appeals', label: '이의 신청' },
       ],
     },
+    { label: '콘텐츠', items: [{ route: '/admin/promotions', label: '프로모션' }] },
     { label: '감사', items: [{ route: '/admin/approvals', label: '승인함' }] },
     { label: '시스템', items: [{ route: '/admin/client-logs', label: '클라이언트 기록' }] },
   ],

@@ -80,7 +80,7 @@ export const productBulkApi = defineApi('product', {
     audience: audience.seller,
     body: period,
     answer: data(bulkResult),
-    errors: [...scopeErrors, 'FLASH_LIMIT', 'STATE_CHANGED'],
+    errors: [...scopeErrors, 'FLASH_LIMIT', 'PROMOTION_PINNED', 'STATE_CHANGED'],
   },
   changePrice: {
     summary: '판매가 변경. 정가가 더 낮아지면 함께 올립니다. 되돌릴 수 있습니다.',
@@ -90,7 +90,7 @@ export const productBulkApi = defineApi('product', {
     audience: audience.seller,
     body: price,
     answer: data(bulkResult),
-    errors: [...scopeErrors, 'PRICE_RANGE', 'STATE_CHANGED'],
+    errors: [...scopeErrors, 'PRICE_RANGE', 'PROMOTION_PINNED', 'STATE_CHANGED'],
   },
   changeDelivery: {
     summary: '배송, 교환·반품 조건 변경. 되돌릴 수 있습니다.',

@@ -89,6 +89,7 @@ export const productApi = defineApi('product', {
     errors: [
       'VERSION_CONFLICT',
       'STATE_CHANGED',
+      'PROMOTION_PINNED',
       'STOCK_CHANGED',
       'OPTION_HELD',
       'YOUR_ID_DUPLICATE',
@@ -161,7 +162,7 @@ export const productApi = defineApi('product', {
     audience: audience.seller,
     body: scoped,
     answer: data(bulkResult),
-    errors: [...scopeErrors, 'STATE_CHANGED'],
+    errors: [...scopeErrors, 'PROMOTION_PINNED', 'STATE_CHANGED'],
   },
   remove: {
     summary: '상품 삭제. 30일 동안 휴지통에 있습니다.',
@@ -170,7 +171,7 @@ export const productApi = defineApi('product', {
     audience: audience.seller,
     body: z.strictObject({ productSeqList: seqList(200) }),
     answer: data(bulkResult),
-    errors: ['PRODUCT_HAS_ORDERS', 'PRODUCT_ON_AIR', 'STATE_CHANGED'],
+    errors: ['PRODUCT_HAS_ORDERS', 'PRODUCT_ON_AIR', 'PROMOTION_PINNED', 'STATE_CHANGED'],
   },
   recover: {
     summary: '삭제한 상품 복구. 판매는 다시 시작해야 합니다.',

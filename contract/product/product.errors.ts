@@ -56,6 +56,8 @@ export const productErrors = defineErrors({
     status: 400,
     message: '등록 양식이 아닙니다. 양식을 내려받아 다시 올려 주세요.',
   },
+  /** Of a product or a coupon; coupon answers it, too. */
+  PROMOTION_PINNED: { status: 460, message: '확정된 프로모션에 쓰이고 있습니다.' },
   HOLD_LIMIT: { status: 460, message: '지금은 더 담을 수 없습니다.' },
 });
 

@@ -21,6 +21,7 @@ import { contractTruth, gripperContractTruth, gripperLegacyTruth, legacyTruth } 
 import { couponTruth } from './truth/coupons.ts';
 import { contentTrashTruth, contentTruth } from './truth/contents.ts';
 import { boardTruth, requestTruth } from './truth/gripper-requests.ts';
+import { promotionTruth } from './truth/promotions.ts';
 import { gripperLiveTruth } from './truth/gripper-lives.ts';
 import { matchedProfileTruth, matchedTruth } from './truth/matched.ts';
 import { noticeTruth } from './truth/notices.ts';
@@ -62,6 +63,7 @@ const truths = [
   managerTruth,
   blockTruth,
   requestTruth,
+  promotionTruth,
   boardTruth,
   returnTruth,
   exchangeTruth,
@@ -112,6 +114,8 @@ const PLAIN = [
   'product.options',
   'product.requesters',
   'product.sanctions',
+  'promotion-desk.applications',
+  'promotion-desk.list',
   'reference.musics',
   'reference.postcodes',
   'seller-change.list',

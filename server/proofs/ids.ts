@@ -85,6 +85,11 @@ const SOURCES: Record<string, string> = {
     union all select 1 where not exists (select from coupon where seller_seq = $1)`,
   couponIssueSeqList: `${newest('coupon_issue', 'issue_seq', 3).replace(/^select/, 'select * from (select')}) t
     union all select 1 where not exists (select from coupon_issue where seller_seq = $1)`,
+  // Whoever has applied for nothing: a number that nobody has.
+  promotionApplySeq: `${newest('promotion_apply', 'promotion_apply_seq').replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from promotion_apply where seller_seq = $1)`,
+  // The house's own.
+  promotionSeq: 'select promotion_seq as id from promotion where $1::bigint > 0 order by 1 desc limit 1',
   claimSeq: newest('claim', 'claim_seq'),
   // Broadcasters sell nothing: a number that nobody has.
   claimSeqList: `${newest('claim', 'claim_seq', 3).replace(/^select/, 'select * from (select')}) t

@@ -97,4 +97,5 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'messageSeq',
   'messageSeqList',
   'termsSeqList',
+  'promotionSeq',
 ]);

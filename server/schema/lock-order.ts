@@ -112,6 +112,11 @@ export const LOCK_ORDER: readonly string[] = [
   'contract_product',
   // What is made while one is on air.
   'flash_base',
+  // What the house asks for, then who takes part.
+  'promotion',
+  'promotion_apply',
+  'promotion_apply_history',
+  'promotion_desk',
   // What somebody has been given to pay with: the coupon, who has had one, what is in their hands, and codes.
   'coupon',
   'coupon_product',
@@ -179,6 +184,7 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'claim_rollup',
   // Of a line that its writer has locked, or of a coupon in hand.
   'coupon_use',
+  'promotion_pin',
   'ledger_transfer',
   // Of an order that its writer has locked.
   'settlement_line',

@@ -2085,6 +2085,74 @@ export interface ProductUploadTable {
   version: Generated<number>;
 }
 
+export interface PromotionTable {
+  promotion_seq: Generated<number>;
+  owner_seq: Generated<number>;
+  title: string;
+  benefit: string;
+  body: string;
+  banner: string;
+  badge: string;
+  apply_from: string;
+  apply_to: string;
+  from_day: string;
+  to_day: string;
+  fields: Json;
+  audience: string;
+  seller_bps: number;
+  platform_bps: number;
+  standing: Generated<string>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface PromotionApplyTable {
+  seller_seq: number;
+  promotion_apply_seq: Generated<number>;
+  promotion_seq: number;
+  answers: Json;
+  status: Generated<string>;
+  memo: string | null;
+  memo_fields: Generated<string[]>;
+  version: Generated<number>;
+  applied_at: string;
+  updated_at: string;
+}
+
+export interface PromotionApplyHistoryTable {
+  seller_seq: number;
+  history_seq: Generated<number>;
+  promotion_apply_seq: number;
+  status: string;
+  by_kind: string;
+  by_name: string;
+  at: string;
+  memo: string | null;
+  memo_fields: Generated<string[]>;
+  diff: DefaultJson;
+}
+
+export interface PromotionDeskTable {
+  promotion_apply_seq: number;
+  promotion_seq: number;
+  owner_seq: number;
+  standing: string;
+  edition: number;
+  applied_at: string;
+  updated_at: string;
+}
+
+export interface PromotionPinTable {
+  kind: string;
+  target_seq: number;
+  promotion_seq: number;
+  promotion_apply_seq: number;
+  owner_seq: number;
+  until_day: string;
+}
+
 export interface PushDeliveryTable {
   seller_seq: number;
   content_seq: number;
@@ -2952,6 +3020,11 @@ export interface Tables {
   product_pin: ProductPinTable;
   product_stock: ProductStockTable;
   product_upload: ProductUploadTable;
+  promotion: PromotionTable;
+  promotion_apply: PromotionApplyTable;
+  promotion_apply_history: PromotionApplyHistoryTable;
+  promotion_desk: PromotionDeskTable;
+  promotion_pin: PromotionPinTable;
   push_delivery: PushDeliveryTable;
   realtime_event: RealtimeEventTable;
   recovery_code: RecoveryCodeTable;

@@ -203,11 +203,12 @@ describe('the demo marketplace', () => {
   });
 });
 
-/** What only goods or lives of another kind or state have: B sells goods, shows no film of them, pushes without words. */
+/** What only goods or lives of another kind or state have: B sells goods, shows no film of them, pushes without words, applies once. */
 const notOfB = new Set([
   'product.voucher',
   'product.video',
   'product.certifications',
+  'promotion_apply_history.diff',
   'content.push_text',
   'matching_contract.reject_text',
   'matching_contract.kind',

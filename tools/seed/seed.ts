@@ -17,6 +17,7 @@ import { addMusic, storeMusic } from './music.ts';
 import { storePapers } from './papers.ts';
 import { drawing, makePictures, registerPictures, storedPicture } from './pictures.ts';
 import { addProducerApi } from './producer-api.ts';
+import { addPromotions } from './promotions.ts';
 import { readReference } from './reference.ts';
 import { addSettlements } from './settlements.ts';
 import { fillRooms } from './rooms.ts';
@@ -92,6 +93,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await storeSellerPapers(client, options.home ?? null, secret);
     await finish(client, new Date(now));
     await addGripperRequests(client, now);
+    await addPromotions(client, now);
     await client.query('commit');
     // the first lists must not wait for autovacuum
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);

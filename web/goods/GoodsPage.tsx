@@ -38,6 +38,11 @@ export function GoodsPage({ product, coupons, payMethods }: GoodsData) {
       <Gallery images={product.images} video={product.video} name={product.name} veiled={product.adultOnly} />
       <section className="w-goods-main">
         <p className="w-seller">{product.sellerName}</p>
+        {product.badge && (
+          <span className="w-badge" data-banner={product.badge.banner}>
+            {product.badge.text}
+          </span>
+        )}
         <h1>{product.name}</h1>
         {product.intro && <p className="w-intro">{product.intro}</p>}
         <Price {...product} />

@@ -13,6 +13,7 @@ const product = {
   options: [option(1), option(2, { available: 0 }), option(3)],
   limits: { minOrder: 2, maxPerOrder: 4, maxPerBuyer: null as number | null },
   firstPurchaseOnly: false,
+  badge: null,
 };
 
 describe('the basket', () => {

@@ -14,6 +14,8 @@ export const admin = defineDomain({
       import('./desk/ClaimAppealsPage.tsx').then((m) => ({ Page: m.ClaimAppealsPage })),
     '/admin/groups': () => import('./desk/GroupsPage.tsx').then((m) => ({ Page: m.GroupsPage })),
     '/admin/lives': () => import('./desk/MonitorPage.tsx').then((m) => ({ Page: m.MonitorPage })),
+    '/admin/promotions': () =>
+      import('./promotion/PromotionsPage.tsx').then((m) => ({ Page: m.PromotionsPage })),
     '/admin/users': () => import('./desk/UsersPage.tsx').then((m) => ({ Page: m.UsersPage })),
     '/admin/client-logs': () => import('./desk/ClientLogsPage.tsx').then((m) => ({ Page: m.ClientLogsPage })),
     '/admin/refunds': () => import('./desk/RefundsPage.tsx').then((m) => ({ Page: m.RefundsPage })),

@@ -29,6 +29,8 @@ export const domain = defineDomain({
   undoes: [undoExpose],
 });
 export { lookUpCode, serialOf } from './codes.ts';
+export { lockCoupons } from './queries/coupon.ts';
+export { bearCoupons } from './queries/pins.ts';
 export { ownersHeld, readDownloadable, readOwn } from './queries/use.ts';
 export { endingCoupons } from './queries/trigger.ts';
 export { couponsUsedIn } from './used.ts';

@@ -11,6 +11,7 @@ import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { pattern } from '../../kit/list/conditions.ts';
 import { writerOf } from '../../kit/record/records.ts';
 import { readHosted } from '../contract/index.ts';
+import { refusePinned } from './pins.ts';
 import {
   addProducts,
   bodyOf,
@@ -44,6 +45,7 @@ export async function openCoupon(ctx: Pick<TxCtx, 'db' | 'scope'>, couponSeq: nu
   // What a producer has agreed to stays while it is given out.
   if (coupon.issued > 0 || (coupon.producerSeq !== null && coupon.status === 'ISSUE_START'))
     throw fail('COUPON_LOCKED');
+  await refusePinned(ctx.db, couponSeq);
   return coupon;
 }
 

@@ -23,7 +23,9 @@ import { askCodes, freeCode, keepCode } from './codes.ts';
 import { couponOwners } from './directory.ts';
 import { failureOf, lockedAll, makeRoom } from './expose.ts';
 import { moveCoupon, tellList } from './machine.ts';
+import { refusePinned } from './pins.ts';
 import { bodyOf, couponRows, isOwnContent, lockCoupons, type StoredCoupon } from './queries/coupon.ts';
+import { readPinned } from './queries/pins.ts';
 import { canOfCoupon } from './rules.ts';
 import { ownCoupon, show } from './show.ts';
 import { tellPhrases } from './tell.ts';
@@ -32,14 +34,25 @@ import { randomCode } from './random.ts';
 const { message: RULE } = couponErrors.COUPON_RULE;
 
 /** What a form says, refused where it does not go together or names what is not the caller's. */
-async function check(ctx: TxCtx, seller: number, body: CouponBody): Promise<void> {
+async function check(
+  ctx: TxCtx,
+  seller: number,
+  body: CouponBody,
+  before: StoredCoupon | null,
+): Promise<void> {
   if (body.contentSeq !== null && !(await isOwnContent(ctx.db, seller, body.contentSeq)))
     throw fail('NOT_FOUND');
-  const field = couponRule(body);
+  // While a promotion is on, the house bears a part of it: not the seller's to say, and not to take back.
+  const said = before && sameBurden(body, before) ? { ...body, burden: OWN_BURDEN } : body;
+  const field = couponRule(said);
   if (field) throw fail('COUPON_RULE', { errors: [{ field, code: 'REFERENCE', message: RULE }] });
   if (body.producerSeq === seller)
     throw fieldError('producerSeq', 'REFERENCE', '내 상품의 쿠폰은 판매자 쿠폰으로 만들어 주세요.');
 }
+
+const OWN_BURDEN = { sellerBps: 10_000, platformBps: 0 };
+const sameBurden = ({ burden }: CouponBody, { sellerBps, platformBps }: StoredCoupon): boolean =>
+  burden.sellerBps === sellerBps && burden.platformBps === platformBps;
 
 const flat = (body: CouponBody) => ({
   name: body.name,
@@ -85,7 +98,7 @@ const couponIdOf = (day: string): string => `C${day.slice(2).replaceAll('-', '')
 
 export async function add(ctx: TxCtx, body: CouponBody): Promise<Coupon> {
   const seller = ctx.scope.sellerSeq;
-  await check(ctx, seller, body);
+  await check(ctx, seller, body, null);
   if (body.exposed) await makeRoom(ctx, seller, null);
   const { phrase, codeHash } = await typed(ctx, body, null);
   const values = {
@@ -132,9 +145,10 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof couponAp
   const before = await lockedCoupon(ctx, params.couponSeq);
   expectVersion(version, before.version);
   const { sellerSeq: seller, seq: coupon } = before;
-  await check(ctx, seller, said);
-  const field = before.issued > 0 ? lockedField(bodyOf(before), said) : null;
-  if (field) throw locked(field);
+  await check(ctx, seller, said, before);
+  const field = lockedField(bodyOf(before), said);
+  if (field && before.issued > 0) throw locked(field);
+  if (field) await refusePinned(ctx.db, coupon);
   if (before.status === 'COMPLETED')
     throw fail('STATE_CHANGED', { current: { status: before.status, version } });
   if (said.issueType !== before.issueType) throw locked('issueType');
@@ -171,8 +185,16 @@ const sameTerms = (a: CouponBody, b: CouponBody): boolean =>
 
 export async function removeAll(ctx: TxCtx, coupons: readonly number[]): Promise<BulkResult> {
   const found = await lockedAll(ctx, coupons);
-  const kept = found.filter((one) => canOfCoupon(one).remove !== null);
-  const moved = found.filter((one) => !kept.includes(one));
+  const pinned = await readPinned(ctx.db, coupons);
+  const why = (one: StoredCoupon) => {
+    if (canOfCoupon(one).remove !== null) return fail('COUPON_LOCKED');
+    return pinned.has(one.seq) ? fail('PROMOTION_PINNED') : null;
+  };
+  const kept = found.flatMap((one) => {
+    const refusal = why(one);
+    return refusal ? [{ one, refusal }] : [];
+  });
+  const moved = found.filter((one) => !kept.some((other) => other.one === one));
   for (const [seller, own] of Map.groupBy(moved, (one) => one.sellerSeq)) {
     const seqs = own.map((one) => one.seq);
     await removeRecords(ctx.db, couponRows, { seller, ...writerOf(ctx) }, seqs);
@@ -182,7 +204,7 @@ export async function removeAll(ctx: TxCtx, coupons: readonly number[]): Promise
     }
     await tellList(ctx.db, seller);
   }
-  return bulkAnswer({ moved, failures: kept.map((one) => failureOf(one, fail('COUPON_LOCKED'))) });
+  return bulkAnswer({ moved, failures: kept.map(({ one, refusal }) => failureOf(one, refusal)) });
 }
 
 const BY = ['admin'];
@@ -222,6 +244,7 @@ export async function deactivate(
   const before = await lockedCoupon(ctx, params.couponSeq);
   expectVersion(body.version, before.version);
   if (before.status === 'ISSUE_STOP') throw fail('COUPON_STOPPED');
+  await refusePinned(ctx.db, before.seq);
   const actor = moverOf(ctx.caller, BY);
   await moveCoupon(ctx.db, 'deactivate', {
     seller: before.sellerSeq,

@@ -6,6 +6,7 @@ import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { checkoutOf, hasBought, type Checkout } from '../order/index.ts';
 import { isForSale, readGoods, readOptionsOf, type Goods } from '../product/index.ts';
+import { readBadges, type Badge } from '../promotion/index.ts';
 import { readIslands } from '../reference/index.ts';
 import { readShopNames } from './queries/buyer.ts';
 
@@ -13,17 +14,21 @@ import { readShopNames } from './queries/buyer.ts';
 export async function productsOf(db: Db, productSeqs: readonly number[]): Promise<MarketProduct[]> {
   if (productSeqs.length === 0) return [];
   const options = Map.groupBy(await readOptionsOf(db, productSeqs), (o) => o.productSeq);
-  const names = await readShopNames(
-    db,
-    [...options.values()].map((o) => o[0]!.sellerSeq),
-  );
+  const [names, badges] = await Promise.all([
+    readShopNames(
+      db,
+      [...options.values()].map((o) => o[0]!.sellerSeq),
+    ),
+    readBadges(db, [...options.keys()]),
+  ]);
+  const badgeOf = new Map(badges.map((one) => [one.productSeq, one]));
   return productSeqs.flatMap((seq) => {
     const own = options.get(seq);
-    return own ? [productOf(own, names.get(own[0]!.sellerSeq) ?? '')] : [];
+    return own ? [productOf(own, names.get(own[0]!.sellerSeq) ?? '', badgeOf.get(seq))] : [];
   });
 }
 
-function productOf(options: readonly Goods[], sellerName: string): MarketProduct {
+function productOf(options: readonly Goods[], sellerName: string, badge: Badge | undefined): MarketProduct {
   const p = options[0]!;
   return {
     productSeq: p.productSeq,
@@ -36,6 +41,7 @@ function productOf(options: readonly Goods[], sellerName: string): MarketProduct
     salePrice: p.salePrice,
     isFlash: p.isFlash,
     firstPurchaseOnly: p.firstPurchaseOnly,
+    badge: badge ? { text: badge.badge, banner: badge.banner } : null,
     options: options.map((o) => ({
       optionSeq: o.optionSeq,
       text: o.optionText,

@@ -10,6 +10,8 @@ import { setting } from '../reference/index.ts';
 import { offerUndo } from '../undo/index.ts';
 import { follow } from './machine.ts';
 import { readChangeable, writeContent, type Changeable, type Column, type Content } from './queries/bulk.ts';
+import { pinRefusal } from './pins.ts';
+import { readPins } from './queries/pins.ts';
 import { lockProducts, readStood } from './queries/stock.ts';
 import { tellWritten } from './tell.ts';
 
@@ -56,8 +58,26 @@ const failureOf = (one: Changeable, { code, message, status }: Refusal): Failure
   current: { status: one.saleStatus, version: one.version },
 });
 
+/** What takes part in a promotion may become cheaper and stay longer. */
+function unlessPinned(
+  { product, content }: Changeable,
+  to: Content | Refusal,
+  pins: ReadonlyMap<number, string>,
+): Content | Refusal {
+  if (to instanceof Refusal) return to;
+  const terms = (of: Content) => ({
+    salePrice: Number(of.sale_price ?? 0),
+    endAt: (of.end_at ?? null) as string | null,
+  });
+  return pinRefusal(pins.get(product), terms(content), terms(to)) ?? to;
+}
+
 async function writeOwn(ctx: TxCtx, part: Part, own: readonly Changeable[], decide: Decide): Promise<Done> {
-  const decided = own.map((one) => ({ one, to: decide(one) }));
+  const pins = await readPins(
+    ctx.db,
+    own.map(({ product }) => product),
+  );
+  const decided = own.map((one) => ({ one, to: unlessPinned(one, decide(one), pins) }));
   const failures = decided.flatMap(({ one, to }) => (to instanceof Refusal ? failureOf(one, to) : []));
   const going = decided.flatMap(({ one, to }) => (to instanceof Refusal ? [] : { one, to }));
   if (going.length === 0) return { rows: [], failures };

@@ -12,6 +12,8 @@ import type { Columns } from './columns.ts';
 import { keepProductFiles } from './files.ts';
 import { writeGridsOf, type OwnReason } from './grid-write.ts';
 import { readGrids } from './queries/grid.ts';
+import { pinRefusal } from './pins.ts';
+import { readPins } from './queries/pins.ts';
 import { readProducts, type StoredProduct } from './queries/product.ts';
 import { updateProduct } from './queries/write.ts';
 import type { WriteCtx } from './references.ts';
@@ -47,6 +49,13 @@ function fixedRefusal({ before, body }: Changing): Refusal | null {
     return fail('FLASH_LIMIT', { params: { days: FLASH_DAYS } });
   return null;
 }
+
+const pinnedRefusal = ({ before, body }: Changing, pins: ReadonlyMap<number, string>): Refusal | null =>
+  pinRefusal(
+    pins.get(before.product_seq),
+    { salePrice: before.sale_price, endAt: before.end_at },
+    { salePrice: body.salePrice, endAt: body.endAt },
+  );
 
 export const conflict = ({ edit_version: version }: StoredProduct) => overtaken({ version });
 
@@ -125,7 +134,11 @@ export async function changeProducts(
   changes: readonly Changing[],
   reason: OwnReason,
 ): Promise<Together<StoredProduct>> {
-  const fixed = refusedOf(changes, fixedRefusal);
+  const pins = await readPins(
+    ctx.db,
+    changes.map(({ before }) => before.product_seq),
+  );
+  const fixed = refusedOf(changes, (one) => fixedRefusal(one) ?? pinnedRefusal(one, pins));
   if (fixed.size > 0) return noneDone(fixed);
   const settled = await settle(ctx, seller, changes);
   if (settled.refused) return settled;

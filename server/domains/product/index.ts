@@ -62,5 +62,5 @@ export { putBackPrice, sellInLive } from './live-sale.ts';
 export { isForSale } from './rules.ts';
 export { readGoods, readOptionsOf, type Goods } from './queries/goods.ts';
 export { findOnShelf } from './queries/shelf.ts';
-export { lockStock, type StockItem } from './queries/stock.ts';
+export { lockProducts, lockStock, type StockItem } from './queries/stock.ts';
 export { adjust, release, reserve, restock, sellOut, ship } from './stock.ts';

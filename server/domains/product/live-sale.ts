@@ -10,6 +10,7 @@ import { follow } from './machine.ts';
 import { ofProduct, ownProduct } from './option-edit.ts';
 import { readChangeable, writeContent } from './queries/bulk.ts';
 import { readSomeOptions, touchProduct, type Of } from './queries/options.ts';
+import { readPins } from './queries/pins.ts';
 import type { StoredProduct } from './queries/product.ts';
 import { countAgain } from './queries/recount.ts';
 import type { Signed } from './queries/write.ts';
@@ -74,6 +75,8 @@ async function writeVersion(ctx: TxCtx, of: Of, { salePrice, version }: LiveSale
     { by: 'SET', value: salePrice, roundTo: 1 },
   );
   if (!to) throw fail('PRICE_RANGE');
+  if (to.salePrice > (was as number) && (await readPins(ctx.db, [of.product])).size > 0)
+    throw fail('PROMOTION_PINNED');
   const content = { sale_price: to.salePrice, consumer_price: to.consumerPrice };
   await writeContent(ctx.db, of.seller, [{ product: of.product, content }], signed);
 }

@@ -16,6 +16,7 @@ import { offerUndo } from '../undo/index.ts';
 import { completenessOf } from './asks.ts';
 import { moveProducts, type Standing } from './machine.ts';
 import { readLastFrom } from './queries/history.ts';
+import { readPins } from './queries/pins.ts';
 import { readProducts, type StoredProduct } from './queries/product.ts';
 import { lockProducts, readStood, type Stood } from './queries/stock.ts';
 import { flashIsOver, refusesSale } from './rules.ts';
@@ -68,10 +69,14 @@ async function lockOwn(ctx: TxCtx, ids: readonly number[]): Promise<Map<number, 
   return own;
 }
 
+/** What takes part in a promotion stays on sale. */
+const STOPS = new Set<SaleAct>(['deactivate', 'undoActivate']);
+
 /** Moves products that are under their lock, seller by seller. */
 async function moveOwn(ctx: TxCtx, sellers: Iterable<[number, number[]]>, plan: Plan): Promise<Done> {
   const done: Done = { rows: [], failures: [] };
   for (const [seller, ids] of sellers) {
+    const pins = STOPS.has(plan.action) ? await readPins(ctx.db, ids) : null;
     const stood = await readStood(ctx.db, seller, ids);
     const products: Standing[] = stood.map((one) => ({ ...one, to: plan.to(one) }));
     const { moved, failures } = await moveProducts(ctx.db, plan.action, {
@@ -79,7 +84,8 @@ async function moveOwn(ctx: TxCtx, sellers: Iterable<[number, number[]]>, plan: 
       products,
       actor: moverOf(ctx.caller, plan.action.startsWith('undo') ? ['seller'] : ['seller', 'admin']),
       at: ctx.now,
-      guard: (row) => plan.guard?.(row.id, row.version) ?? null,
+      guard: (row) =>
+        plan.guard?.(row.id, row.version) ?? (pins?.has(row.id) ? fail('PROMOTION_PINNED') : null),
     });
     done.rows.push(...moved.map(({ row }) => ({ id: row.id, version: row.version + 1 })));
     done.failures.push(...failures);

@@ -12,6 +12,7 @@ import { setting } from '../reference/index.ts';
 import { offerUndo } from '../undo/index.ts';
 import { moveProducts } from './machine.ts';
 import { dropPins } from './profile/queries.ts';
+import { readPins } from './queries/pins.ts';
 import { lockProducts, readStood } from './queries/stock.ts';
 import { refusingTwins } from './twins.ts';
 import {
@@ -96,12 +97,14 @@ export async function throwOwn(
   products: readonly Kept[],
 ): Promise<Done> {
   const ids = products.map((one) => one.product);
-  const [unsent, onAir] = await Promise.all([
+  const [unsent, pins, onAir] = await Promise.all([
     countUnsent(db, seller, ids),
+    readPins(db, ids),
     readOnAir(db, [seller, ...channels], ids),
   ]);
   const { failures, rest } = split(products, ({ product }) => {
     if (onAir.has(product)) return fail('PRODUCT_ON_AIR');
+    if (pins.has(product)) return fail('PROMOTION_PINNED');
     const count = unsent.get(product);
     return count ? fail('PRODUCT_HAS_ORDERS', { params: { count } }) : null;
   });

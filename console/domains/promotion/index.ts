@@ -1,0 +1,10 @@
+import { defineDomain } from '../../kit/domain.ts';
+
+export const promotion = defineDomain({
+  pages: {
+    '/sales/promotion': () => import('./PromotionPage.tsx').then((m) => ({ Page: m.PromotionPage })),
+  },
+  firsts: { '/sales/promotion': () => import('./asks.ts').then((m) => m.promotionFirst) },
+  frame: () => import('./frame.ts').then((m) => m.promotionFrame),
+  palette: () => import('./palette.ts').then((m) => m.promotionEntries),
+});
