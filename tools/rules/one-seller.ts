@@ -36,7 +36,10 @@ const exceptions: readonly Exception[] = [
   },
   { file: 'server/domains/claim/queries/refund.ts', why: 'a job finds refunds that nobody answered' },
   { file: 'server/domains/contract/queries/due.ts', why: 'a job finds contracts whose day has come' },
-  { file: 'server/domains/settlement/queries/due.ts', why: 'a job finds orders that no settlement line is about' },
+  {
+    file: 'server/domains/settlement/queries/due.ts',
+    why: 'a job finds orders that no settlement line is about',
+  },
   { file: 'server/domains/coupon/queries/due.ts', why: 'a job finds coupons whose time has come or is over' },
   { file: 'server/domains/delivery/jobs/auto-confirm.ts', why: 'a job finds lines that are confirmed' },
   { file: 'server/domains/delivery/queries/steps.ts', why: 'a job finds parcels on their way' },
