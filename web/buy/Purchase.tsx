@@ -1,15 +1,19 @@
 /** 구매: sign-in, where it goes and how it is paid, the card company's window, done. The page stays where it is. */
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BasketLine } from '../goods/basket.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { SignOut } from '../kit/SignOut.tsx';
 import { isSignedIn } from '../kit/session.ts';
 import { Held } from './Held.tsx';
-import { OrderForm } from './OrderForm.tsx';
 import type { PayMethod } from './pay-method.ts';
 import { Payment, type Placed } from './Payment.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
+
+// On its way while it is asked who buys; who only looks does not load it.
+const loadForm = () => import('./OrderForm.tsx');
+const OrderForm = lazy(() => loadForm().then((m) => ({ default: m.OrderForm })));
+const WAIT = <p className="w-muted">잠시만 기다려 주세요.</p>;
 
 interface PurchaseProps {
   product: MarketProductDetail;
@@ -33,6 +37,7 @@ export function Purchase(props: PurchaseProps) {
   const { product, lines, payMethods, contentSeq, beside, onPaying, onClose, onDone } = props;
   const [step, setStep] = useState<Step>({ at: 'ASKING' });
   useEffect(() => {
+    void loadForm().catch(() => undefined); // asked for again where it is shown
     void isSignedIn().then((known) => setStep({ at: known ? 'ORDER' : 'SIGN_IN' }));
   }, []);
   const placed = useRef(false);
@@ -43,7 +48,7 @@ export function Purchase(props: PurchaseProps) {
   };
   return (
     <Sheet title={TITLES[step.at]} beside={beside} onClose={close}>
-      {step.at === 'ASKING' && <p className="w-muted">잠시만 기다려 주세요.</p>}
+      {step.at === 'ASKING' && WAIT}
       {step.at === 'SIGN_IN' && (
         <SignInForm why="로그인하면 고른 상품을 바로 주문합니다." onDone={() => setStep({ at: 'ORDER' })} />
       )}
@@ -55,18 +60,20 @@ export function Purchase(props: PurchaseProps) {
           onSignIn={signIn}
           onOver={onClose}
         >
-          <OrderForm
-            product={product}
-            lines={lines}
-            payMethods={payMethods}
-            contentSeq={contentSeq}
-            onPlaced={(order) => {
-              onPaying?.();
-              placed.current = true;
-              setStep({ at: 'PAYMENT', placed: order });
-            }}
-            onSignIn={signIn}
-          />
+          <Suspense fallback={WAIT}>
+            <OrderForm
+              product={product}
+              lines={lines}
+              payMethods={payMethods}
+              contentSeq={contentSeq}
+              onPlaced={(order) => {
+                onPaying?.();
+                placed.current = true;
+                setStep({ at: 'PAYMENT', placed: order });
+              }}
+              onSignIn={signIn}
+            />
+          </Suspense>
           <SignOut />
         </Held>
       )}

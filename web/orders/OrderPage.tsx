@@ -3,7 +3,7 @@ import type { BuyerClaim } from '@jangteo/contract/claim/buyer-claim.ts';
 import { buyerRefusals } from '@jangteo/contract/market/buyer-acts.ts';
 import type { BuyerLine, BuyerOrder } from '@jangteo/contract/market/market.order.ts';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { sentenceOf } from '../kit/ask.ts';
 import type { Head } from '../kit/head.tsx';
@@ -12,9 +12,7 @@ import { askAsBuyer, isSignedIn } from '../kit/session.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { SignOut } from '../kit/SignOut.tsx';
 import { pieces, won } from '../kit/won.ts';
-import { CancelForm } from './CancelForm.tsx';
-import { ClaimForm } from './ClaimForm.tsx';
-import { ClaimView } from './ClaimView.tsx';
+import type { Asked } from './OrderForms.tsx';
 import { Stray } from './Strays.tsx';
 import { returnWord, vocabularyOf } from './words.ts';
 import './orders.css';
@@ -25,10 +23,10 @@ export interface OrderData {
 
 export const headOfOrder = ({ orderSeq }: OrderData): Head => ({ title: `주문 ${orderSeq}` });
 
-type Open =
-  | { as: 'CANCEL' | 'RETURN' | 'EXCHANGE'; line: BuyerLine }
-  | { as: 'CLAIM'; claimSeq: number }
-  | { as: 'NOTHING' };
+// Loaded once something is asked for: nobody else waits for them.
+const OrderForms = lazy(() => import('./OrderForms.tsx').then((m) => ({ default: m.OrderForms })));
+
+type Open = Asked | { as: 'NOTHING' };
 
 function titleOf(open: Open): string {
   switch (open.as) {
@@ -83,20 +81,18 @@ export function OrderPage({ orderSeq }: OrderData) {
       {who === 'BUYER' && <SignOut />}
       {open.as !== 'NOTHING' && (
         <Sheet title={titleOf(open)} onClose={close}>
-          {open.as === 'CLAIM' ? (
-            <ClaimView key={open.claimSeq} claimSeq={open.claimSeq} onChanged={() => void load()} />
-          ) : open.as === 'CANCEL' ? (
-            <CancelForm
+          <Suspense fallback={<p className="w-muted">잠시만 기다려 주세요.</p>}>
+            <OrderForms
+              asked={open}
               order={order!}
-              line={open.line}
+              onChanged={() => void load()}
+              onOpened={changed}
               onCanceled={() => {
                 close();
                 void load();
               }}
             />
-          ) : (
-            <ClaimForm type={open.as} line={open.line} onOpened={changed} />
-          )}
+          </Suspense>
         </Sheet>
       )}
     </main>
