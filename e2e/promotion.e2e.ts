@@ -147,6 +147,23 @@ it('is offered, applied for, sent back, answered, confirmed; the coupon stays as
   });
   expect(edited.code).toBe('PROMOTION_PINNED');
 
+  // Over, it holds nothing any more.
+  await open(admin, DESK);
+  await rows(admin)
+    .filter({ hasText: title })
+    .getByRole('button', { name: / 할 일$/ })
+    .click();
+  await admin.getByRole('menuitem', { name: '종료', exact: true }).click();
+  const over = dialog(admin, '프로모션 종료');
+  await box(over, '사유').fill('행사를 마칩니다.');
+  await button(over, '종료').click();
+  await toast(admin, '프로모션을 종료했습니다.').waitFor();
+  await expect
+    .poll(() =>
+      sql('select 1 from promotion_pin join promotion using (promotion_seq) where title = $1', [title]),
+    )
+    .toEqual([]);
+
   expect(mistakes).toEqual([]);
 });
 
