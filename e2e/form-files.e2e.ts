@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings, screenshot } from './browser.ts';
 import { closeGallery, closePage, openSample, serveGallery } from './gallery.ts';
 import { picture, pngOf } from './pictures.ts';
-import { box, button, copies, dialog } from './samples.ts';
+import { box, button, copies, dialog, drafts } from './samples.ts';
 
 beforeAll(serveGallery);
 afterAll(closeGallery);
@@ -97,6 +97,8 @@ describe('a picture on its way', () => {
     expect(store.sent.slice(4)).toEqual([3 * CHUNK, 4 * CHUNK]);
     expect(await box(page, '상품명').inputValue()).toBe('한라봉 3kg');
     expect(await tray(page).count()).toBe(0);
+    // The draft knows of it, too.
+    await expect.poll(async () => JSON.stringify(await drafts(page))).toContain('/art/bowl.svg?sent');
     await page.reload();
     await dialog(page, '작성 중인 내용이 있습니다').getByRole('button', { name: '이어서 작성' }).click();
     await uploaded(page).waitFor();

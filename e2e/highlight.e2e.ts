@@ -18,6 +18,8 @@ const PUBLISHED = `${LIST}?tab=published&kind=LIVE_VOD&searchKey=CONTENT_TITLE&k
 
 const part = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: '방송 내용' }).getByText(name, { exact: true });
+/** Cutting film is the slowest thing that a machine with other work does. */
+const CUT_MS = 200_000;
 const list = (page: Page) => page.getByRole('region', { name: '하이라이트', exact: true });
 const panel = (page: Page) => page.getByRole('region', { name: '하이라이트 내용' });
 const field = (page: Page, name: string) =>
@@ -70,7 +72,7 @@ it('marked by keys, refused where it is too short, saved, cut into a clip', asyn
   await panel(page).getByText('세로 9:16', { exact: true }).click();
   await button(page, '클립 만들기').click();
   await toast(page, '클립을 만들고 있습니다.').waitFor();
-  await saved.getByText('클립 비공개').waitFor();
+  await saved.getByText('클립 비공개').waitFor({ timeout: CUT_MS });
 
   // Two of one person: what another saved meanwhile is not overwritten unseen.
   const other = await openAs('producer-a');

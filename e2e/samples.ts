@@ -20,21 +20,23 @@ export const contents = (page: Page, title: string) =>
 export const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'));
 
-/** Names in the copies of drafts that lie in the browser. */
-export const copies = (page: Page) =>
+/** Copies of drafts that lie in the browser. */
+export const drafts = (page: Page): Promise<{ name: string }[]> =>
   page.evaluate(
     () =>
-      new Promise<string[]>((resolve) => {
+      new Promise<{ name: string }[]>((resolve) => {
         const asked = indexedDB.open('jangteo-drafts');
         asked.onsuccess = () => {
           const all = asked.result.transaction('drafts').objectStore('drafts').getAll();
           all.onsuccess = () => {
             asked.result.close();
-            resolve((all.result as { value: { name: string } }[]).map((kept) => kept.value.name));
+            resolve((all.result as { value: { name: string } }[]).map((kept) => kept.value));
           };
         };
       }),
   );
+/** The names in them. */
+export const copies = async (page: Page): Promise<string[]> => (await drafts(page)).map(({ name }) => name);
 
 /** So many days from today, KST. */
 export const dayAhead = (days: number): string =>

@@ -31,7 +31,7 @@ const sheet = sheetCalls({
     }),
   },
   result: couponSheetResult,
-  errors: ['EXCEL_LAYOUT', 'COUPON_RULE', 'COUPON_LOCKED'],
+  errors: ['EXCEL_LAYOUT', 'COUPON_RULE', 'COUPON_LOCKED', 'PROMOTION_PINNED'],
 });
 
 export const couponSheetApi = defineApi('coupon', {

@@ -99,7 +99,7 @@ export const productBulkApi = defineApi('product', {
     audience: audience.goods,
     body: delivery,
     answer: data(bulkResult),
-    errors: [...scopeErrors, 'KIND_DIFFERS', 'STATE_CHANGED'],
+    errors: [...scopeErrors, 'KIND_DIFFERS', 'PROMOTION_PINNED', 'STATE_CHANGED'],
   },
   changeOrder: {
     summary: '진열순서 변경. 이 위치부터 차례로 놓입니다. 되돌릴 수 있습니다.',

@@ -71,6 +71,6 @@ export const flashApi = defineApi('product', {
     params: z.strictObject({ productSeq: seq() }),
     body: z.strictObject({ version: int(1) }),
     answer: data(product),
-    errors: ['VERSION_CONFLICT', 'STATE_CHANGED'],
+    errors: ['PROMOTION_PINNED', 'VERSION_CONFLICT', 'STATE_CHANGED'],
   },
 });

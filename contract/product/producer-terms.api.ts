@@ -39,6 +39,6 @@ export const producerTermsApi = defineApi('product', {
       expectedCount: int(0),
     }),
     answer: data(bulkResult),
-    errors: [...scopeErrors, 'STATE_CHANGED'],
+    errors: [...scopeErrors, 'PROMOTION_PINNED', 'STATE_CHANGED'],
   },
 });

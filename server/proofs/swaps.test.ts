@@ -63,6 +63,7 @@ const PAIRED: ReadonlySet<string> = new Set([
   'broadcast.downloadChats',
   'claim-return.products',
   'coupon.downloadHistories',
+  'coupon.pin',
   'coupon.reclaim',
   'coupon.removeProducts',
   'gripper-request.decide',

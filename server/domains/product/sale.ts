@@ -70,13 +70,15 @@ async function lockOwn(ctx: TxCtx, ids: readonly number[]): Promise<Map<number, 
 }
 
 /** What takes part in a promotion stays on sale. */
-const STOPS = new Set<SaleAct>(['deactivate', 'undoActivate']);
+async function stopGuard(ctx: TxCtx, ids: readonly number[]): Promise<Guard> {
+  const pins = await readPins(ctx.db, ids);
+  return (id) => (pins.has(id) ? fail('PROMOTION_PINNED') : null);
+}
 
 /** Moves products that are under their lock, seller by seller. */
 async function moveOwn(ctx: TxCtx, sellers: Iterable<[number, number[]]>, plan: Plan): Promise<Done> {
   const done: Done = { rows: [], failures: [] };
   for (const [seller, ids] of sellers) {
-    const pins = STOPS.has(plan.action) ? await readPins(ctx.db, ids) : null;
     const stood = await readStood(ctx.db, seller, ids);
     const products: Standing[] = stood.map((one) => ({ ...one, to: plan.to(one) }));
     const { moved, failures } = await moveProducts(ctx.db, plan.action, {
@@ -84,8 +86,7 @@ async function moveOwn(ctx: TxCtx, sellers: Iterable<[number, number[]]>, plan: 
       products,
       actor: moverOf(ctx.caller, plan.action.startsWith('undo') ? ['seller'] : ['seller', 'admin']),
       at: ctx.now,
-      guard: (row) =>
-        plan.guard?.(row.id, row.version) ?? (pins?.has(row.id) ? fail('PROMOTION_PINNED') : null),
+      guard: (row) => plan.guard?.(row.id, row.version) ?? null,
     });
     done.rows.push(...moved.map(({ row }) => ({ id: row.id, version: row.version + 1 })));
     done.failures.push(...failures);
@@ -149,13 +150,15 @@ export async function startSale(ctx: TxCtx, product: StoredProduct): Promise<voi
 export async function stopSale(ctx: TxCtx, product: StoredProduct): Promise<void> {
   if (!isOnSale(product.sale_status)) return;
   const own: [number, number[]][] = [[product.seller_seq, [product.product_seq]]];
-  const { failures } = await moveOwn(ctx, own, { action: 'deactivate', to: () => 'STOP_SALE' });
+  const guard = await stopGuard(ctx, [product.product_seq]);
+  const { failures } = await moveOwn(ctx, own, { action: 'deactivate', to: () => 'STOP_SALE', guard });
   if (failures[0]) throw fail(failures[0].code as 'STATE_CHANGED');
 }
 
 export async function deactivate(ctx: TxCtx, ids: readonly number[]): Promise<BulkResult> {
   const own = await lockOwn(ctx, ids);
-  const done = await moveOwn(ctx, idsOf(own), { action: 'deactivate', to: () => 'STOP_SALE' });
+  const guard = await stopGuard(ctx, ids);
+  const done = await moveOwn(ctx, idsOf(own), { action: 'deactivate', to: () => 'STOP_SALE', guard });
   return answer(ctx, DEACTIVATE, done);
 }
 
@@ -174,7 +177,15 @@ export const undoActivate: Undoable = {
     );
     const before = await readLastFrom(ctx.db, idsOf(own));
     const to = ({ product }: Stood) => before.get(product) ?? 'STOP_SALE';
-    const done = await moveOwn(ctx, idsOf(own), { action: 'undoActivate', to, guard: untouched(rows) });
+    const [same, pinned] = [
+      untouched(rows),
+      await stopGuard(
+        ctx,
+        rows.map((row) => row.id),
+      ),
+    ];
+    const guard: Guard = (id, version) => same(id, version) ?? pinned(id, version);
+    const done = await moveOwn(ctx, idsOf(own), { action: 'undoActivate', to, guard });
     return bulkAnswer({ moved: done.rows, failures: done.failures });
   },
 };
