@@ -1,36 +1,22 @@
 /** A request that is written or edited. */
 import { gripperRequestApi, type GripperRequest } from '@jangteo/contract/gripper-request/request.api.ts';
 import { requestBody, REQUEST_PRODUCTS } from '@jangteo/contract/gripper-request/request.body.ts';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askOnce } from '../../kit/bulk/run-bulk.ts';
 import { call } from '../../kit/call/call.ts';
-import { query } from '../../kit/call/query.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
-import { useForm, type Form } from '../../kit/form/useForm.ts';
-import { show } from '../../kit/overlay.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
 import { session } from '../../kit/session.ts';
-import { productListApi } from '@jangteo/contract/product/list.api.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Check.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { count } from '../../ui/format.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { later } from '../../ui/later.tsx';
 import { MoneyInput, RateInput } from '../../ui/NumberInput.tsx';
 import { today } from '../../ui/now.ts';
 import { Textarea, TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CategoryPicker } from '../category/CategoryPicker.tsx';
+import { ProductField } from '../product/pick/ProductField.tsx';
 import { bodyOf, fieldsOf, freshRequest, type RequestFields } from './request-form.ts';
 import './request.css';
-
-const PickProducts = later(() => import('../product/pick/PickProducts.tsx').then((m) => m.PickProducts));
-
-/** No contract is made about what is gone before it ends. */
-const LASTING = { type: 'NORMAL' } as const;
 
 const words = {
   title: '제목을 적어 주세요.',
@@ -85,7 +71,13 @@ export function RequestDialog({ request, done }: Props) {
         required
         kind={voucher ? 'VOUCHER' : 'NORMAL'}
       />
-      <Products form={form} />
+      <ProductField
+        label="상품"
+        title="모집할 상품"
+        {...form.bind('productSeqList')}
+        required
+        most={REQUEST_PRODUCTS}
+      />
       <div className="jt-request-grid">
         <DatePicker label="희망일" {...form.bind('wishFrom')} required min={today()} />
         <DatePicker
@@ -120,76 +112,4 @@ export function RequestDialog({ request, done }: Props) {
       />
     </FormDialog>
   );
-}
-
-function Products({ form }: { form: Form<RequestFields> }) {
-  const { productSeqList } = form.value;
-  const names = useNames(productSeqList);
-  const pick = async () => {
-    const next = await show<number[]>((done) => (
-      <PickProducts
-        title="모집할 상품"
-        chosen={productSeqList}
-        most={REQUEST_PRODUCTS}
-        only={LASTING}
-        done={done}
-      />
-    ));
-    if (next) form.set('productSeqList', next);
-  };
-  return (
-    <Field
-      label="상품"
-      name="productSeqList"
-      required
-      group
-      error={form.problem('productSeqList')}
-      counter={`${count(productSeqList.length)} / ${REQUEST_PRODUCTS}`}
-    >
-      {() => (
-        <div className="jt-stack">
-          {productSeqList.length > 0 && (
-            <ul className="jt-request-products">
-              {productSeqList.map((seq) => {
-                const name = names.get(seq) ?? `상품 ${seq}`;
-                return (
-                  <li key={seq}>
-                    <span className="jt-ellipsis jt-grow">{name}</span>
-                    <IconButton
-                      label={`${name} 빼기`}
-                      icon={<IconTrash />}
-                      onClick={() =>
-                        form.set(
-                          'productSeqList',
-                          productSeqList.filter((one) => one !== seq),
-                        )
-                      }
-                    />
-                  </li>
-                );
-              })}
-            </ul>
-          )}
-          <div>
-            <Button icon={<IconPlus />} onClick={() => void pick()}>
-              {productSeqList.length > 0 ? '상품 더 고르기' : '상품 고르기'}
-            </Button>
-          </div>
-        </div>
-      )}
-    </Field>
-  );
-}
-
-/** What products are called. */
-function useNames(seqs: readonly number[]): ReadonlyMap<number, string> {
-  const keyword = seqs.toSorted((a, b) => a - b).map(String);
-  const asked = useQuery({
-    ...query(productListApi.search, {
-      query: { searchKey: 'PRODUCT_SEQ', keyword, length: REQUEST_PRODUCTS },
-    }),
-    enabled: seqs.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  return new Map(asked.data?.data.map(({ productSeq, name }) => [productSeq, name]));
 }

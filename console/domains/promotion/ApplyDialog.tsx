@@ -24,7 +24,7 @@ import { Textarea } from '../../ui/TextInput.tsx';
 import { answersOf, bodyFor, fieldsOf, isAsked, type ApplyFields, type Question } from './apply-form.ts';
 import { Banner } from './Banner.tsx';
 import { CouponField } from './CouponField.tsx';
-import { ProductField } from './ProductField.tsx';
+import { ProductField } from '../product/pick/ProductField.tsx';
 import './promotion.css';
 
 interface Props {

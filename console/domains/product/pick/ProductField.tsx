@@ -1,37 +1,40 @@
-/** Products of the seller's own that take part: named one by one, chosen in the dialog of products. */
-import type { PromotionApply } from '@jangteo/contract/promotion/promotion.api.ts';
+/** Products of the seller's own as a field: named one by one, chosen in the dialog of products. */
 import { productListApi } from '@jangteo/contract/product/list.api.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../kit/call/query.ts';
-import { show } from '../../kit/overlay.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { count } from '../../ui/format.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { later } from '../../ui/later.tsx';
+import { query } from '../../../kit/call/query.ts';
+import { show } from '../../../kit/overlay.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { count } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { later } from '../../../ui/later.tsx';
+import './pick.css';
 
-const PickProducts = later(() => import('../product/pick/PickProducts.tsx').then((m) => m.PickProducts));
-/** What is gone before a promotion ends takes no part. */
+const PickProducts = later(() => import('./PickProducts.tsx').then((m) => m.PickProducts));
+/** What is chosen here is sold for long: nothing that is gone in a day. */
 const LASTING = { type: 'NORMAL' } as const;
 
 interface Props {
   name: string;
   label: string;
   required: boolean;
-  hint: string | undefined;
+  hint?: string | undefined;
   error: string | null;
   value: number[];
   onChange: (next: number[]) => void;
   most: number;
-  known: PromotionApply['products'];
+  /** Of the dialog; the label unless told. */
+  title?: string;
+  /** Names of those that may be gone from the list of products. */
+  known?: readonly { productSeq: number; name: string }[];
 }
 
-export function ProductField({ value, onChange, most, known, ...field }: Props) {
+export function ProductField({ value, onChange, most, title, known = [], ...field }: Props) {
   const names = useNames(value, known);
   const pick = async () => {
     const next = await show<number[]>((done) => (
-      <PickProducts title={field.label} chosen={value} most={most} only={LASTING} done={done} />
+      <PickProducts title={title ?? field.label} chosen={value} most={most} only={LASTING} done={done} />
     ));
     if (next) onChange(next);
   };
@@ -40,7 +43,7 @@ export function ProductField({ value, onChange, most, known, ...field }: Props) 
       {() => (
         <div className="jt-stack">
           {value.length > 0 && (
-            <ul className="jt-promotion-names">
+            <ul className="jt-product-names">
               {value.map((seq) => {
                 const name = names.get(seq) ?? `상품 ${seq}`;
                 return (
@@ -68,7 +71,7 @@ export function ProductField({ value, onChange, most, known, ...field }: Props) 
 }
 
 /** What products are called. */
-function useNames(seqs: readonly number[], known: Props['known']): ReadonlyMap<number, string> {
+function useNames(seqs: readonly number[], known: NonNullable<Props['known']>): ReadonlyMap<number, string> {
   const keyword = seqs.toSorted((a, b) => a - b).map(String);
   const asked = useQuery({
     ...query(productListApi.search, { query: { searchKey: 'PRODUCT_SEQ', keyword, length: 50 } }),
