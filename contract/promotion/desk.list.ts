@@ -1,27 +1,13 @@
 /** Promotions and what is applied for, as an operator works them (operator.md §7). */
 import { z } from 'zod';
-import { day, int, seq, text, time } from '../kit/field.ts';
+import { int, seq, text, time } from '../kit/field.ts';
 import { anyKeyword, byLink, chosen, manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
-import {
-  promotionApplyStatus,
-  promotionAudience,
-  promotionBanner,
-  promotionStatus,
-} from './promotion.enums.ts';
+import { promotionApplyStatus, promotionAudience, promotionStatus } from './promotion.enums.ts';
+import { promotionHead } from './promotion.head.ts';
 
 export const promotionDeskRow = z.strictObject({
-  promotionSeq: seq(),
-  banner: promotionBanner.schema,
-  badge: text(12),
-  title: text(60),
-  status: promotionStatus.schema,
-  audience: promotionAudience.schema,
-  applyFrom: day(),
-  applyTo: day(),
-  from: day(),
-  to: day(),
-  benefit: text(60),
+  ...promotionHead,
   /** What was applied for and not taken back; of these what waits for a decision, and what takes part. */
   applications: int(0),
   waiting: int(0),

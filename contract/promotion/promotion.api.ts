@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audience, type Audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
-import { bool, day, int, seq, text, time } from '../kit/field.ts';
+import { bool, int, seq, text, time } from '../kit/field.ts';
 import { listCalls } from '../kit/list-calls.ts';
 import {
   promotionApplyDeskList,
@@ -21,11 +21,9 @@ import {
   promotionApplyFilter,
   promotionApplyHistory,
   promotionApplyStatus,
-  promotionAudience,
-  promotionBanner,
   promotionFormField,
-  promotionStatus,
 } from './promotion.enums.ts';
+import { promotionHead } from './promotion.head.ts';
 import { promotionCan, promotionList } from './promotion.list.ts';
 
 /** Whoever has a channel, but for members of a group (R189). */
@@ -37,17 +35,7 @@ export const promotionSummary = z.array(
 export type PromotionSummary = z.output<typeof promotionSummary>;
 
 const shown = {
-  promotionSeq: seq(),
-  banner: promotionBanner.schema,
-  badge: text(12),
-  title: text(60),
-  status: promotionStatus.schema,
-  audience: promotionAudience.schema,
-  applyFrom: day(),
-  applyTo: day(),
-  from: day(),
-  to: day(),
-  benefit: text(60),
+  ...promotionHead,
   body: text(5_000),
   burden: z.strictObject({ sellerBps: int(0, 10_000), platformBps: int(0, 10_000) }),
   fields: z.array(promotionField),
