@@ -1,5 +1,49 @@
 import { defineDomain } from '../kit/domain.ts';
+import { matchLineList, matchResultList, settleLineList, settleResultList } from './line.list.ts';
+import { matchingSettlementApi } from './matching.api.ts';
+import { productSettlementApi } from './product.api.ts';
+import * as enums from './settlement.enums.ts';
 import { settlementErrors } from './settlement.errors.ts';
 import { settlementLifecycle } from './settlement.lifecycle.ts';
+import { vatApi } from './vat.api.ts';
+import { vatBuyList, vatSalesList } from './vat.list.ts';
+import { groupSettlementList, manualList, matchSettlementList, settlementList } from './settlement.list.ts';
 
-export const settlement = defineDomain({ errors: settlementErrors, lifecycles: [settlementLifecycle] });
+const {
+  salesPeriodBucket,
+  settleEventType,
+  settlementState,
+  settleSearchKey,
+  matchLineSearchKey,
+  feeKind,
+  statementFormat,
+  vatLayout,
+} = enums;
+
+export const settlement = defineDomain({
+  apis: [productSettlementApi, matchingSettlementApi, vatApi],
+  lists: [
+    settleLineList,
+    settleResultList,
+    matchLineList,
+    matchResultList,
+    settlementList,
+    matchSettlementList,
+    manualList,
+    groupSettlementList,
+    vatSalesList,
+    vatBuyList,
+  ],
+  enums: [
+    salesPeriodBucket,
+    settleEventType,
+    settlementState,
+    settleSearchKey,
+    matchLineSearchKey,
+    feeKind,
+    statementFormat,
+    vatLayout,
+  ],
+  errors: settlementErrors,
+  lifecycles: [settlementLifecycle],
+});

@@ -908,6 +908,7 @@ export interface DownloadRequestTable {
   fail_reason: string | null;
   deleted_at: string | null;
   version: Generated<number>;
+  format: Generated<string>;
 }
 
 export interface EffectTable {

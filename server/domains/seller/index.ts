@@ -42,3 +42,5 @@ export const domain = defineDomain({
 });
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';
+export { readAccount, readBusiness } from './business/queries.ts';
+export { accountShown } from './business/sealed.ts';

@@ -2,7 +2,29 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { events } from './events.ts';
 import { chores, subscriptions } from './follow.ts';
+import { matchLines, matchResults, settleLines, settleResults } from './queries/lines.ts';
+import { groupSettlements, settlements } from './queries/list.ts';
+import { vatBuy, vatSales } from './queries/vat.ts';
+import { routes } from './routes.ts';
+import { statementLayouts } from './statement.ts';
+import { vatLayouts } from './vat-sheet.ts';
 
-export const domain = defineDomain({ events, subscriptions, chores });
+export const domain = defineDomain({
+  events,
+  routes,
+  sheets: [
+    settleLines,
+    settleResults,
+    matchLines,
+    matchResults,
+    settlements,
+    groupSettlements,
+    vatSales,
+    vatBuy,
+  ],
+  layouts: [...statementLayouts, ...vatLayouts],
+  subscriptions,
+  chores,
+});
 export { closeDue } from './close.ts';
 export { settleOrders } from './settle-orders.ts';
