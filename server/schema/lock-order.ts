@@ -188,6 +188,9 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'ledger_transfer',
   // Of an order that its writer has locked.
   'settlement_line',
+  // Of a settlement that its writer has locked.
+  'settlement_rollup',
+  'settlement_estimate',
   'category_doc',
   'owner_of',
   'hosted_content',

@@ -27,4 +27,5 @@ export const domain = defineDomain({
   chores,
 });
 export { closeDue } from './close.ts';
+export { estimateDue } from './estimate.ts';
 export { settleOrders } from './settle-orders.ts';
