@@ -5,8 +5,8 @@ import { byLink, keywords, manyOf, oneOf, period, chosen } from '../kit/filter.t
 import { listSpec, type Column } from '../kit/list.ts';
 import { orderChannel, paymentMethod } from '../order/order.enums.ts';
 import {
+  bucketTabs,
   matchLineSearchKey,
-  SALES_BUCKETS,
   salesPeriodBucket,
   settleEventType,
   settleSearchKey,
@@ -78,10 +78,6 @@ export const matchRow = z.strictObject({
 });
 export type MatchRow = z.output<typeof matchRow>;
 
-const tabs = Object.fromEntries(
-  [...SALES_BUCKETS, TOTAL].map((value) => [value, { label: salesPeriodBucket.label(value) }]),
-) as Record<(typeof SALES_BUCKETS)[number] | typeof TOTAL, { label: string }>;
-
 /** Month and bucket: of the whole page, not of its search. */
 const place = {
   month: byLink({ schema: month().optional(), label: '정산월', control: 'link' }),
@@ -151,7 +147,7 @@ const settleLinesOf = <const K extends string>(key: K, title: string, last: stri
       payMethod: manyOf(paymentMethod, '결제수단'),
       ...keywords(settleSearchKey),
     },
-    tabs,
+    tabs: bucketTabs,
     tabBy: 'bucket',
     firstTab: TOTAL,
     sorts: {
@@ -202,7 +198,7 @@ const matchLinesOf = <const K extends string>(key: K, title: string, last: strin
       sellerSeq: byLink(chosen('판매자')),
       ...keywords(matchLineSearchKey),
     },
-    tabs,
+    tabs: bucketTabs,
     tabBy: 'bucket',
     firstTab: TOTAL,
     sorts: {

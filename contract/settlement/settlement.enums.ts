@@ -22,6 +22,11 @@ export const SALES_BUCKETS = [
   'PRODUCT_SALES_FORTH',
 ] as const satisfies readonly `PRODUCT_SALES_${Bucket}`[];
 export const TOTAL = 'PRODUCT_SALES_TOTAL';
+const ALL_BUCKETS = [...SALES_BUCKETS, TOTAL] as const;
+/** Of lists that show a month. */
+export const bucketTabs = Object.fromEntries(
+  ALL_BUCKETS.map((value) => [value, { label: salesPeriodBucket.label(value) }]),
+) as Record<(typeof ALL_BUCKETS)[number], { label: string }>;
 export const LEGACY_BUCKETS = ['LEGACY_FIRST_MID', 'LEGACY_SECOND_FIX', 'LEGACY_TOTAL'] as const;
 
 export const settleEventType = enumOf('SettleEventType', {

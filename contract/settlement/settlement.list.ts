@@ -5,6 +5,7 @@ import { byLink, chosen, manyOf, months, oneOf } from '../kit/filter.ts';
 import { listSpec, type Column } from '../kit/list.ts';
 import { periodKey } from './line.list.ts';
 import {
+  bucketTabs,
   SALES_BUCKETS,
   salesPeriodBucket,
   settleEventType,
@@ -227,9 +228,7 @@ export const groupSettlementList = listSpec({
     bucket: byLink({ ...oneOf(salesPeriodBucket, '회차'), schema: salesPeriodBucket.schema.default(TOTAL) }),
     memberSeq: chosen('멤버'),
   },
-  tabs: Object.fromEntries(
-    [...SALES_BUCKETS, TOTAL].map((value) => [value, { label: salesPeriodBucket.label(value) }]),
-  ) as Record<(typeof SALES_BUCKETS)[number] | typeof TOTAL, { label: string }>,
+  tabs: bucketTabs,
   tabBy: 'bucket',
   firstTab: TOTAL,
   sorts: { settleAmount: { header: '정산금액', direction: 'DESC' } },

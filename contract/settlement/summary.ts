@@ -110,5 +110,5 @@ export function matchSummaryItems(
   });
 }
 
-export const totalOf = (items: readonly SummaryItem[]): number =>
+export const totalOf = (items: readonly Pick<SummaryItem, 'amount'>[]): number =>
   items.reduce((sum, { amount }) => sum + amount, 0);

@@ -190,6 +190,7 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'settlement_line',
   // Of a settlement that its writer has locked.
   'settlement_rollup',
+  'settlement_vat',
   'settlement_estimate',
   'category_doc',
   'owner_of',

@@ -8,6 +8,7 @@ import type {
   MatchSettlementRow,
   SettlementRow,
 } from '@jangteo/contract/settlement/settlement.list.ts';
+import { totalOf } from '@jangteo/contract/settlement/summary.ts';
 import { spreadTax } from '@jangteo/contract/settlement/tax.ts';
 import { vatOf } from '@jangteo/contract/settlement/vat.ts';
 import { supplyOf, vatWaysOf, type SoldWay } from '@jangteo/contract/settlement/vat-sales.ts';
@@ -17,6 +18,7 @@ import { standAt } from '../../../tools/testing/moment.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { PASSWORD, seqOf, stageSettlements, sum } from '../../testing/settlements.ts';
 import { columnOf } from './columns.ts';
+import { estimateDue } from './estimate.ts';
 import { readVatLeft, readVatLines } from './queries/close.ts';
 
 const { stage, signIn, sql, ask, get, every, take, cellsOf } = stageSettlements();
@@ -33,7 +35,7 @@ test('a month is its four buckets, a bucket the sum of its lines, whether it is 
     for (const [i, bucket] of SALES_BUCKETS.entries()) {
       const one = await get<AnySummary>('producer-a', 'product/estimate/detail/summary', { month, bucket });
       expect(one.settleAmount).toBe(whole.buckets[i]!.settleAmount);
-      expect(sum(one.items, (item) => item.amount)).toBe(one.settleAmount);
+      expect(totalOf(one.items)).toBe(one.settleAmount);
       const lines = await every<SettleRow>('producer-a', 'product/estimate/detail/order/list', {
         month,
         bucket,
@@ -94,46 +96,6 @@ test('the sheet and the PDF of a bucket say what its list and its summary say', 
     [summary.settlementSeq],
   );
   expect(ledger!.won).toBe(summary.settleAmount);
-});
-
-test('VAT of an open bucket is what closing it now would come to, line by line', async () => {
-  // A line of a closed bucket goes back, a piece at a time, and one of the open bucket.
-  const seller = seqOf('producer-a');
-  const [{ settlement } = { settlement: 0 }] = await sql<{ settlement: number }>(
-    `select settlement_seq as settlement from settlement where seller_seq = $1 and kind = 'PRODUCT' and status = 'ESTIMATE'
-      order by period_key limit 1`,
-    [seller],
-  );
-  const back = `insert into settlement_line (seller_seq, settlement_seq, kind, effect_key, event_type, event_at, order_seq,
-      order_product_seq, of_line_seq, qty, sale_amount, seller_coupon, platform_coupon, delivery_fee, kept_fee, adjust,
-      sales_fee, live_fee, pg_fee, match_fee, gripper_coupon, net)
-    select seller_seq, $2, kind, 'test:' || settle_line_seq || ':' || n, $3, '2026-11-17T12:00:00+09:00', order_seq,
-      order_product_seq, settle_line_seq, 1, -1, 0, 0, 0, 0, 0, -sales_fee / qty, -live_fee / qty, -pg_fee / qty, 0, 0, 0
-    from settlement_line l, generate_series(1, least(qty, 2)) n
-    where seller_seq = $1 and kind = 'PRODUCT' and event_type = 'SALE' and (settlement_seq = $2) = $4
-    order by qty desc, settle_line_seq, n limit 6`;
-  await sql(back, [seller, settlement, 'REFUND_AFTER', false]);
-  await sql(back, [seller, settlement, 'REFUND_BEFORE', true]);
-  const key = { seller, settlement };
-  const [lines, left] = await inTransaction(stage.app.deps.pools.job, [], async (db) => [
-    await readVatLines(db, key),
-    await readVatLeft(db, key),
-  ]);
-  const rows = await every<SettleRow>('producer-a', 'product/estimate/detail/order/list', {
-    month: '2026-11',
-  });
-  const shown = rows.filter((row) => row.settlementSeq === settlement);
-  const counted = new Set(shown.map(({ settleLineSeq }) => settleLineSeq));
-  const wanted = vatOf(
-    lines.filter(({ settleLineSeq }) => counted.has(settleLineSeq)),
-    left,
-  );
-  expect(shown.length).toBeGreaterThan(20);
-  expect(shown.filter(({ eventType }) => eventType === 'REFUND_AFTER')).toHaveLength(6);
-  expect(shown.map((row) => [row.settleLineSeq, row.feeVat])).toEqual(
-    shown.map((row) => [row.settleLineSeq, wanted.get(row.settleLineSeq)]),
-  );
-  await stage.owner.query(`delete from settlement_line where effect_key like 'test:%'`);
 });
 
 test('a broadcaster sees what was earned, and the tax that falls to each line', async () => {
@@ -279,8 +241,48 @@ test('what nothing was closed of is no result; today comes tomorrow', async () =
   expect([empty.state, empty.settleAmount, empty.buckets.length]).toEqual([null, 0, 4]);
   const now = await get<AnySummary>('producer-a', 'product/estimate/detail/summary', { month: '2026-11' });
   expect(now).toMatchObject({ state: 'ESTIMATE', asOf: '2026-11-17', payDay: '2026-12-07' });
-  standAt(Date.parse('2026-11-19T10:00:00+09:00'));
+});
+
+test('VAT of an open bucket is what closing it in that night would come to, line by line', async () => {
+  // A line of a closed bucket goes back, a piece at a time, and one of the open bucket.
+  const seller = seqOf('producer-a');
+  const [{ settlement } = { settlement: 0 }] = await sql<{ settlement: number }>(
+    `select settlement_seq as settlement from settlement where seller_seq = $1 and kind = 'PRODUCT'
+      and status = 'ESTIMATE' order by period_key limit 1`,
+    [seller],
+  );
+  const back = `insert into settlement_line (seller_seq, settlement_seq, kind, effect_key, event_type, event_at, noted_on,
+      order_seq, order_product_seq, of_line_seq, qty, sale_amount, seller_coupon, platform_coupon, delivery_fee, kept_fee,
+      adjust, sales_fee, live_fee, pg_fee, match_fee, gripper_coupon, net)
+    select seller_seq, $2, kind, 'test:' || settle_line_seq || ':' || n, $3, '2026-11-18T12:00:00+09:00', '2026-11-18',
+      order_seq, order_product_seq, settle_line_seq, 1, -1, 0, 0, 0, 0, 0, -sales_fee / qty, -live_fee / qty,
+      -pg_fee / qty, 0, 0, sales_fee / qty + live_fee / qty + pg_fee / qty - 1
+    from settlement_line l, generate_series(1, least(qty, 2)) n
+    where seller_seq = $1 and kind = 'PRODUCT' and event_type = 'SALE' and (settlement_seq = $2) = $4
+    order by qty desc, settle_line_seq, n limit 6`;
+  await sql(back, [seller, settlement, 'REFUND_AFTER', false]);
+  await sql(back, [seller, settlement, 'REFUND_BEFORE', true]);
+  const key = { seller, settlement };
+  const pools = stage.app.deps.pools;
+  const [lines, left] = await inTransaction(pools.job, [], async (db) => [
+    await readVatLines(db, key, { before: '2026-11-19' }),
+    await readVatLeft(db, key),
+  ]);
+  standAt(Date.parse('2026-11-19T01:30:00+09:00'));
+  await estimateDue({ pools, signal: new AbortController().signal });
   await signIn('producer-a');
-  const next = await get<AnySummary>('producer-a', 'product/estimate/detail/summary', { month: '2026-11' });
-  expect(next.asOf).toBe('2026-11-18');
+  const place = { month: '2026-11', bucket: 'PRODUCT_SALES_THIRD' };
+  const rows = await every<SettleRow>('producer-a', 'product/estimate/detail/order/list', place);
+  const summary = await get<AnySummary>('producer-a', 'product/estimate/detail/summary', place);
+  expect([summary.asOf, summary.settleAmount]).toEqual(['2026-11-18', sum(rows, (row) => row.settleAmount)]);
+  expect(rows.filter(({ eventType }) => eventType === 'REFUND_AFTER')).toHaveLength(6);
+  const wanted = vatOf(lines, left);
+  expect(rows).toHaveLength(wanted.size);
+  expect(new Map(rows.map((row) => [row.settleLineSeq, row.feeVat]))).toEqual(wanted);
+  await stage.owner
+    .query(`delete from settlement_vat v using settlement_line l where l.seller_seq = v.seller_seq
+      and l.settle_line_seq = v.settle_line_seq and l.effect_key like 'test:%';
+    delete from settlement_estimate where day = '2026-11-19';
+    delete from settlement_rollup where noted_on = '2026-11-18';
+    delete from settlement_line where effect_key like 'test:%'`);
 });

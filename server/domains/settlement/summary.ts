@@ -15,15 +15,14 @@ import {
   type SummaryItem,
   type Taxes,
 } from '@jangteo/contract/settlement/summary.ts';
-import { addDays } from '../../kit/clock/clock.ts';
+import { addDays, kstDay } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { accountOf } from './payee.ts';
 import { periodAt, readPeriodRules, type PeriodRules } from './periods.ts';
-import { readFolds, readMonth, type MonthHead, type SettlementFold } from './queries/folds.ts';
+import { readChannel, readFolds, readMonth, type MonthHead, type SettlementFold } from './queries/folds.ts';
 import { placeOf } from './queries/lines.ts';
 import type { SettlementKind } from './queries/settlement.ts';
-import { estimatedThrough } from './queries/today.ts';
 
 export interface Asked {
   month: string;
@@ -87,7 +86,12 @@ export async function readSummary(
   const [found, rules] = await Promise.all([readMonth(ctx.db, books, asked.month), readPeriodRules(ctx.db)]);
   const heads = phase === 'estimate' ? found : found.filter(({ status }) => status !== 'ESTIMATE');
   const seqs = heads.map(({ settlementSeq }) => settlementSeq);
-  const [folds, account] = await Promise.all([readFolds(ctx.db, books, seqs, asked.channel), accountOf(ctx)]);
+  const [folds, account] = await Promise.all([
+    asked.channel === undefined
+      ? readFolds(ctx.db, books, seqs)
+      : readChannel(ctx.db, books, seqs, asked.channel),
+    accountOf(ctx),
+  ]);
   const slots = slotsOf(rules, asked.month, heads);
   const of = (some: readonly MonthHead[]): SummaryItem[] => {
     const own = new Set(some.map(({ settlementSeq }) => settlementSeq));
@@ -102,7 +106,7 @@ export async function readSummary(
   const there = wanted.flatMap(({ head }) => head ?? []);
   if (phase === 'result' && there.length === 0) throw fail('NOT_FOUND');
   const items = of(there);
-  const through = estimatedThrough(ctx.now);
+  const through = there.at(-1)?.asOf ?? addDays(kstDay(ctx.now), -1);
   const last = wanted.at(-1)!;
   return {
     state: ADVANCE.find((state) => there.some(({ status }) => status === state)) ?? null,

@@ -1,12 +1,12 @@
 /** Settlements of a month, and what their lines come to. */
 import { sql } from 'kysely';
-import { AMOUNTS } from '@jangteo/contract/settlement/line.ts';
+import { AMOUNTS, NOTHING } from '@jangteo/contract/settlement/line.ts';
 import type { SettleEventType, SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import type { Fold } from '@jangteo/contract/settlement/summary.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import type { Condition } from '../../../kit/list/source.ts';
 import { columnOf } from '../columns.ts';
-import { estimatedVat, taxes } from './shares.ts';
-import { beforeToday } from './today.ts';
+import { counted, FEE_VAT, lastNight, taxes, vatOfLine } from './shares.ts';
 import type { SettlementKind } from './settlement.ts';
 
 export interface Books {
@@ -21,6 +21,8 @@ export interface MonthHead {
   to: string;
   payDay: string;
   status: SettlementState;
+  /** The last day that is counted; null: there was no night yet. */
+  asOf: string | null;
   incomeTax: number;
   localTax: number;
 }
@@ -31,43 +33,92 @@ export async function readMonth(db: Db, { seller, kind }: Books, month: string):
     db,
     sql<MonthHead>`select s.settlement_seq as "settlementSeq", s.period_key as "periodKey",
         s.first_day::text as "from", s.last_day::text as "to", s.pay_day::text as "payDay", s.status,
+        case s.status when 'ESTIMATE' then (n.day - 1)::text else s.last_day::text end as "asOf",
         coalesce(t.income_tax, 0)::bigint as "incomeTax", coalesce(t.local_tax, 0)::bigint as "localTax"
       from settlement s left join ${taxes(sql`${seller}`)} t on t.settlement_seq = s.settlement_seq
+        left join ${lastNight(sql`${seller}`)} n on n.settlement_seq = s.settlement_seq
       where s.seller_seq = ${seller} and s.kind = ${kind} and s.period_key like ${`${month}-%`}
       order by s.period_key`,
   );
   return [...rows];
 }
 
-const sums = sql.join(
-  AMOUNTS.map((key) => sql`sum(${sql.ref(`l.${columnOf(key)}`)})::bigint as ${sql.ref(key)}`),
-);
+const sumsOf = (alias: string): Condition =>
+  sql.join(
+    AMOUNTS.map((key) => sql`sum(${sql.ref(`${alias}.${columnOf(key)}`)})::bigint as ${sql.ref(key)}`),
+  );
+const settlementsOf = (seller: number, seqs: readonly number[]): Condition =>
+  sql`settlement s left join ${lastNight(sql`${seller}`)} n on n.settlement_seq = s.settlement_seq
+    where s.seller_seq = ${seller} and s.settlement_seq = any(${[...seqs]}::bigint[])`;
 
 export type SettlementFold = Fold & { settlementSeq: number };
 
 /**
- * What lines of settlements come to by kind of event, open ones through yesterday; with a channel its lines alone. The one
- * place where figures of summaries, statements and cards come from.
+ * What settlements come to by kind of event, open ones as of their last night, from the sums that are kept of their days. VAT
+ * of an open one stands in one fold: of its lines together.
  */
 export async function readFolds(
   db: Db,
-  { seller }: Books,
+  { seller, kind }: Books,
   settlements: readonly number[],
-  channel: string | undefined,
 ): Promise<SettlementFold[]> {
   const { rows } = await send(
     db,
-    sql<SettlementFold>`select l.settlement_seq as "settlementSeq", l.event_type as "eventType",
-        l.effect_key like 'fixed:%' as "fixedFee", ${sums},
-        coalesce(sum(coalesce(v.fee_vat, e.fee_vat)), 0)::bigint as "feeVat"
+    sql<SettlementFold>`with s as (select s.settlement_seq, s.status, n.day, n.fee_vat
+          from ${settlementsOf(seller, settlements)})
+      select s.settlement_seq as "settlementSeq", r.event_type as "eventType", false as "fixedFee", ${sumsOf('r')},
+        coalesce(sum(r.fee_vat) filter (where s.status <> 'ESTIMATE'), 0)::bigint as "feeVat"
+      from s join settlement_rollup r on r.seller_seq = ${seller} and r.settlement_seq = s.settlement_seq
+      where s.status <> 'ESTIMATE' or r.noted_on < s.day
+      group by 1, 2
+      union all
+      select settlement_seq, 'SALE', false, ${sql.join(AMOUNTS.map(() => sql.lit(0)))}, fee_vat
+      from s where status = 'ESTIMATE' and fee_vat <> 0`,
+  );
+  return kind === 'MATCHING' ? withFixedFees(db, seller, [...rows]) : [...rows];
+}
+
+/** 출연료 apart from what else was adjusted. */
+async function withFixedFees(db: Db, seller: number, folds: SettlementFold[]): Promise<SettlementFold[]> {
+  const adjusted = folds.filter(({ eventType }) => eventType === 'ADJUST');
+  if (adjusted.length === 0) return folds;
+  const seqs = adjusted.map(({ settlementSeq }) => settlementSeq);
+  const { rows } = await send(
+    db,
+    sql<{
+      settlement: number;
+      won: number;
+    }>`select s.settlement_seq as settlement, sum(l.adjust)::bigint as won
+      from (select s.settlement_seq, s.status, n.day from ${settlementsOf(seller, seqs)}) s
+        join settlement_line l on l.seller_seq = ${seller} and l.settlement_seq = s.settlement_seq
+      where l.event_type = 'ADJUST' and l.effect_key like 'fixed:%' and (s.status <> 'ESTIMATE' or l.noted_on < s.day)
+      group by 1`,
+  );
+  const fixed = new Map(rows.map(({ settlement, won }) => [settlement, won]));
+  return folds.flatMap((fold) => {
+    const won = fold.eventType === 'ADJUST' ? (fixed.get(fold.settlementSeq) ?? 0) : 0;
+    const rest = { ...fold, adjust: fold.adjust - won };
+    return won === 0 ? [fold] : [rest, { ...fold, ...NOTHING, feeVat: 0, adjust: won, fixedFee: true }];
+  });
+}
+
+/** The same of the lines of one channel. */
+export async function readChannel(
+  db: Db,
+  { seller }: Books,
+  settlements: readonly number[],
+  channel: string,
+): Promise<SettlementFold[]> {
+  const { rows } = await send(
+    db,
+    sql<SettlementFold>`select l.settlement_seq as "settlementSeq", l.event_type as "eventType", false as "fixedFee",
+        ${sumsOf('l')}, sum(${sql.raw(FEE_VAT)})::bigint as "feeVat"
       from settlement_line l
         join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq
-        left join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq
-        left join ${estimatedVat(sql`${seller}`)} e on e.settle_line_seq = l.settle_line_seq
+        ${vatOfLine(sql`${seller}`)}
       where l.seller_seq = ${seller} and l.settlement_seq = any(${[...settlements]}::bigint[])
-        and (s.status <> 'ESTIMATE' or ${beforeToday(sql`l.event_at`)})
-        and ${channel === undefined ? sql`true` : sql`l.channel = ${channel}`}
-      group by 1, 2, 3`,
+        and l.channel = ${channel} and ${counted}
+      group by 1, 2`,
   );
   return [...rows];
 }
@@ -88,9 +139,10 @@ export async function readManual(db: Db, seller: number, month: string): Promise
     sql<ManualLine>`select l.event_type as "eventType", l.event_at as at, l.adjust as amount, l.reason,
         s.first_day::text as "from"
       from settlement s join settlement_line l on l.seller_seq = ${seller} and l.settlement_seq = s.settlement_seq
+        left join ${lastNight(sql`${seller}`)} n on n.settlement_seq = s.settlement_seq
       where s.seller_seq = ${seller} and s.kind = 'PRODUCT' and s.period_key like ${`${month}-%`}
         and l.event_type in ('ADJUST', 'HOLD', 'RELEASE', 'CARRY_OVER')
-        and (s.status <> 'ESTIMATE' or ${beforeToday(sql`l.event_at`)})
+        and ${counted}
       order by l.settle_line_seq`,
   );
   return [...rows];

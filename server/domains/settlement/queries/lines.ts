@@ -9,8 +9,7 @@ import {
 import { SALES_BUCKETS, TOTAL } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type Given } from '../../../kit/list/source.ts';
-import { estimatedVat, taxShares } from './shares.ts';
-import { beforeToday } from './today.ts';
+import { FEE_VAT, taxShares, vatOfLine } from './shares.ts';
 import type { SettlementKind } from './settlement.ts';
 
 type Phase = 'estimate' | 'result';
@@ -24,11 +23,15 @@ const inPeriod = (like: string, { seller }: Given): Condition =>
   sql`l.settlement_seq in (select p.settlement_seq from settlement p
     where p.seller_seq = ${seller} and p.period_key like ${like})`;
 
+/** A line of a closed settlement, or one that its last night's estimate counts. */
 const base = (kind: SettlementKind, phase: Phase) => (seller: Condition) =>
-  phase === 'estimate'
-    ? sql`l.kind = ${kind} and ${beforeToday(sql`l.event_at`)}`
-    : sql`l.kind = ${kind} and exists (select from settlement p where p.seller_seq = ${seller}
-        and p.settlement_seq = l.settlement_seq and p.status <> 'ESTIMATE')`;
+  sql`l.kind = ${kind}
+  and exists (select from settlement p where p.seller_seq = ${seller} and p.settlement_seq = l.settlement_seq
+    and (p.status <> 'ESTIMATE' ${phase === 'estimate' ? counts(seller) : sql``}))`;
+const counts = (
+  seller: Condition,
+): Condition => sql`or l.noted_on < (select max(e.day) from settlement_estimate e
+  where e.seller_seq = ${seller} and e.settlement_seq = p.settlement_seq)`;
 
 const at = sql`l.event_at`;
 const named = (words: readonly string[]): Condition =>
@@ -79,14 +82,6 @@ const around = (seller: Condition): Condition =>
   sql`join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq
     left join content c on c.seller_seq = ${seller} and c.content_seq = l.content_seq`;
 
-const vat = (phase: Phase) => (seller: Condition) =>
-  sql`left join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq
-    ${phase === 'estimate' ? sql`left join ${estimatedVat(seller)} e on e.settle_line_seq = l.settle_line_seq` : sql``}`;
-const feeVat: Readonly<Record<Phase, string>> = {
-  estimate: 'coalesce(v.fee_vat, e.fee_vat, 0)',
-  result: 'coalesce(v.fee_vat, 0)',
-};
-
 const settleSource = (spec: typeof settleLineList | typeof settleResultList, phase: Phase) =>
   listSource(spec as typeof settleLineList, {
     table: 'settlement_line',
@@ -94,15 +89,15 @@ const settleSource = (spec: typeof settleLineList | typeof settleResultList, pha
     id: 'settle_line_seq',
     base: base('PRODUCT', phase),
     own: sql`l.kind = 'PRODUCT'`,
-    joins: (seller) => sql`${around(seller)} ${vat(phase)(seller)}
-      left join order_product p on p.seller_seq = ${seller} and p.order_product_seq = l.order_product_seq
+    joins: (seller) => sql`${around(seller)} ${vatOfLine(seller)}
+      left join order_product op on op.seller_seq = ${seller} and op.order_product_seq = l.order_product_seq
       left join fee_rate rs on rs.rate_seq = l.sales_rate_seq
       left join fee_rate rl on rl.rate_seq = l.live_rate_seq
       left join fee_rate rp on rp.rate_seq = l.pg_rate_seq`,
     fields: {
       ...fields,
       orderSeq: 'l.order_seq',
-      productSeq: 'p.product_seq',
+      productSeq: 'op.product_seq',
       platformCoupon: 'l.platform_coupon',
       deliveryFee: 'l.delivery_fee',
       keptFee: 'l.kept_fee',
@@ -112,8 +107,8 @@ const settleSource = (spec: typeof settleLineList | typeof settleResultList, pha
       salesFee: 'l.sales_fee',
       liveFee: 'l.live_fee',
       pgFee: 'l.pg_fee',
-      feeVat: feeVat[phase],
-      settleAmount: `l.net - ${feeVat[phase]}`,
+      feeVat: FEE_VAT,
+      settleAmount: `l.net - ${FEE_VAT}`,
       payMethod: 'l.pay_method',
       channel: 'l.channel',
     },
@@ -130,7 +125,7 @@ const settleSource = (spec: typeof settleLineList | typeof settleResultList, pha
     },
     sorts: {
       eventAt: { column: 'l.event_at' },
-      settleAmount: { column: `(l.net - ${feeVat[phase]})`, join: vat(phase) },
+      settleAmount: { column: `(l.net - ${FEE_VAT})`, join: vatOfLine },
     },
   });
 export const settleLines = settleSource(settleLineList, 'estimate');

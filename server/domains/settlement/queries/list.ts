@@ -11,8 +11,7 @@ import { SALES_BUCKETS, type SettlementState } from '@jangteo/contract/settlemen
 import { any } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition } from '../../../kit/list/source.ts';
 import { placeOf } from './lines.ts';
-import { estimatedVat, taxes } from './shares.ts';
-import { beforeToday } from './today.ts';
+import { lastNight, taxes } from './shares.ts';
 
 const TABS: Readonly<Record<SettlementTab, SettlementState>> = {
   estimate: 'ESTIMATE',
@@ -26,9 +25,11 @@ const TABS: Readonly<Record<SettlementTab, SettlementState>> = {
 /** The documents' word for the last digit of a period. */
 const BUCKET = `(array['${SALES_BUCKETS.join("', '")}'])[right(l.period_key, 1)::int]`;
 
-/** What lines of the row's settlement come to; of an open one through yesterday. */
-const folded = (seller: Condition): Condition => sql`left join lateral (
-    select count(*)::int as lines, coalesce(sum(x.net), 0)::bigint as net,
+/** What the row's settlement comes to, from the sums of its days; of an open one as of its last night. */
+const folded = (seller: Condition): Condition => sql`left join ${lastNight(seller)} n
+      on n.settlement_seq = l.settlement_seq
+    left join lateral (
+    select coalesce(sum(x.lines), 0)::int as lines, coalesce(sum(x.net), 0)::bigint as net,
       coalesce(sum(x.sale_amount) filter (where x.event_type = 'SALE'), 0)::bigint as sale,
       coalesce(sum(x.sale_amount) filter (where x.event_type like 'REFUND%'), 0)::bigint as refund,
       coalesce(sum(x.delivery_fee + x.kept_fee), 0)::bigint as delivery,
@@ -38,13 +39,10 @@ const folded = (seller: Condition): Condition => sql`left join lateral (
       coalesce(sum(x.adjust) filter (where x.event_type = 'ADJUST'), 0)::bigint as adjust,
       coalesce(sum(x.adjust) filter (where x.event_type in ('HOLD', 'RELEASE')), 0)::bigint as hold,
       coalesce(sum(x.adjust) filter (where x.event_type = 'CARRY_OVER'), 0)::bigint as carried
-    from settlement_line x where x.seller_seq = ${seller} and x.settlement_seq = l.settlement_seq
-      and (l.status <> 'ESTIMATE' or ${beforeToday(sql`x.event_at`)})
+    from settlement_rollup x where x.seller_seq = ${seller} and x.settlement_seq = l.settlement_seq
+      and (l.status <> 'ESTIMATE' or x.noted_on < n.day)
   ) f on true`;
-const vat = (seller: Condition): Condition => sql`left join (
-    select settlement_seq, sum(fee_vat)::bigint as fee_vat from ${estimatedVat(seller)} e group by 1
-  ) v on v.settlement_seq = l.settlement_seq`;
-const FEE_VAT = 'coalesce(l.fee_vat, v.fee_vat, 0)';
+const FEE_VAT = "coalesce(case when l.status = 'ESTIMATE' then n.fee_vat else l.fee_vat end, 0)";
 
 const head = {
   settlementSeq: 'l.settlement_seq',
@@ -84,7 +82,7 @@ const own = (kind: string) => ({
 
 export const settlements = listSource(settlementList, {
   ...own('PRODUCT'),
-  joins: (seller) => sql`${folded(seller)} ${vat(seller)}`,
+  joins: folded,
   fields: {
     ...product,
     refund: 'f.refund',
@@ -159,7 +157,7 @@ export const groupSettlements = listSource(groupSettlementList, {
   id: 'settlement_seq',
   base: sql`l.kind = 'PRODUCT'`,
   own: sql`l.kind = 'PRODUCT'`,
-  joins: (seller) => sql`${folded(seller)} ${vat(seller)} join account_user u on u.user_seq = l.seller_seq`,
+  joins: (seller) => sql`${folded(seller)} join account_user u on u.user_seq = l.seller_seq`,
   fields: {
     ...product,
     'member.userSeq': 'l.seller_seq',
@@ -177,7 +175,7 @@ export const groupSettlements = listSource(groupSettlementList, {
   sorts: {
     settleAmount: {
       column: `coalesce(l.settle_amount, f.net - ${FEE_VAT})`,
-      join: (seller) => sql`${folded(seller)} ${vat(seller)}`,
+      join: folded,
     },
   },
 });

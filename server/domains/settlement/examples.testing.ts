@@ -1,0 +1,68 @@
+import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+import { askable, someReason } from '../../proofs/sheets.ts';
+
+/** A month of the owner's with something closed in it. */
+async function closedMonth({ world, owner }: Occasion, kind: string): Promise<string> {
+  const [found] = await world.sql<{ month: string }>(
+    `select left(period_key, 7) as month from settlement where seller_seq = $1 and kind = $2 and status <> 'ESTIMATE'
+      order by 1 desc limit 1`,
+    [owner.userSeq, kind],
+  );
+  return found?.month ?? '2026-11';
+}
+
+const inMonth =
+  (kind: string): Example =>
+  async (o) => [{ query: { month: await closedMonth(o, kind) } }];
+
+/** By ids of the owner's own rows, and by filter. */
+const sheetOf =
+  (idList: string, text: string): Example =>
+  async ({ world, owner }) => {
+    await askable(world, owner);
+    const rows = await world.sql<{ id: string }>(text, [owner.userSeq]);
+    const ids = rows.map(({ id }) => Number(id));
+    return [
+      ...(ids.length > 0 ? [{ body: { [idList]: ids, reason: someReason } }] : []),
+      { body: { filter: {}, reason: someReason } },
+    ];
+  };
+const linesOf = (kind: string, closed = true): Example =>
+  sheetOf(
+    'settleLineSeqList',
+    `select settle_line_seq as id from settlement_line l join settlement s using (seller_seq, settlement_seq)
+      where l.seller_seq = $1 and l.kind = '${kind}' ${closed ? `and s.status <> 'ESTIMATE'` : ''} order by 1 limit 2`,
+  );
+const settlementsOf = sheetOf(
+  'settlementSeqList',
+  `select settlement_seq as id from settlement where seller_seq = $1 and kind = 'PRODUCT' order by 1 limit 2`,
+);
+
+const statement: Example = async (o) => {
+  await askable(o.world, o.owner);
+  const month = await closedMonth(o, 'PRODUCT');
+  return [
+    { body: { month, bucket: 'PRODUCT_SALES_TOTAL', format: 'XLSX' } },
+    { body: { month, bucket: 'PRODUCT_SALES_TOTAL', format: 'PDF' } },
+  ];
+};
+const vatSheet: Example = async ({ world, owner }) => {
+  await askable(world, owner);
+  return [{ body: { filter: {}, layout: 'LIST' } }, { body: { filter: {}, layout: 'HOMETAX' } }];
+};
+
+export const examples: Examples = {
+  'settlement-product.result': inMonth('PRODUCT'),
+  'settlement-product.groupAmount': inMonth('PRODUCT'),
+  'settlement-product.estimateLinesDownload': linesOf('PRODUCT', false),
+  'settlement-product.resultLinesDownload': linesOf('PRODUCT'),
+  'settlement-product.estimateDownload': statement,
+  'settlement-product.resultDownload': statement,
+  'settlement-product.resultsDownload': settlementsOf,
+  'settlement-product.groupDownload': settlementsOf,
+  'settlement-matching.result': inMonth('MATCHING'),
+  'settlement-matching.estimateLinesDownload': linesOf('MATCHING', false),
+  'settlement-matching.resultLinesDownload': linesOf('MATCHING'),
+  'settlement-vat.salesDownload': vatSheet,
+  'settlement-vat.buyDownload': vatSheet,
+};
