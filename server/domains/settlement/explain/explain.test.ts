@@ -1,6 +1,7 @@
 // Why an amount is what it is: children add up to their parent, down to the line, whatever is asked (money.md §6).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Difference, Explained, PayCalendar } from '@jangteo/contract/settlement/explain.ts';
+import { withheldOf } from '@jangteo/contract/settlement/tax.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
@@ -82,7 +83,10 @@ test.each([
   expect(all.some(({ status }) => status === 'ESTIMATE')).toBe(true);
   expect(all.some(({ status }) => status !== 'ESTIMATE')).toBe(true);
   let nodes = 0;
-  for (const { period, won } of all) {
+  for (const { period, status, won: before } of all) {
+    // A night says what comes in; what is kept back of it is counted beside.
+    const { incomeTax, localTax } = withheldOf(side === 'matching' && status === 'ESTIMATE' ? before : 0);
+    const won = before - incomeTax - localTax;
     const query = { month: period.slice(0, 7), bucket: BUCKETS[Number(period.at(-1)) - 1] };
     nodes += await walk(side, query, { depth: 0, amount: won });
   }
