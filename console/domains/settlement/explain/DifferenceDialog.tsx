@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, signedWon, won } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import './why.css';
+import './explain.css';
 
 interface Props {
   month: string;
@@ -43,7 +43,7 @@ export function DifferenceDialog({ month, bucket, from, to, onClose }: Props) {
         />
         {found ? (
           <>
-            <div className="jt-why-total">
+            <div className="jt-explain-total">
               <span>예정 ({found.asOf}까지)</span>
               <span>{won(found.estimate, true)}</span>
             </div>
@@ -51,7 +51,7 @@ export function DifferenceDialog({ month, bucket, from, to, onClose }: Props) {
             <ul className="jt-causes">
               {found.causes.map(({ cause, label, amount, count: n, lines }) => (
                 <li key={cause}>
-                  <div className="jt-why-total">
+                  <div className="jt-explain-total">
                     <span>
                       {label}
                       {n > 0 && ` ${count(n)}건`}
@@ -59,7 +59,7 @@ export function DifferenceDialog({ month, bucket, from, to, onClose }: Props) {
                     <span>{signedWon(amount)}원</span>
                   </div>
                   {lines.map((line) => (
-                    <div key={line.settleLineSeq} className="jt-why-row">
+                    <div key={line.settleLineSeq} className="jt-explain-row">
                       <i />
                       <span>
                         {line.productName}
@@ -71,7 +71,7 @@ export function DifferenceDialog({ month, bucket, from, to, onClose }: Props) {
                 </li>
               ))}
             </ul>
-            <div className="jt-why-total">
+            <div className="jt-explain-total">
               <span>정산금액</span>
               <span>{won(found.result, true)}</span>
             </div>

@@ -15,17 +15,17 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, percent, won } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import './why.css';
+import './explain.css';
 
 export type Side = 'product' | 'matching';
 /** A bucket of a month, or one line. */
-export type WhyPlace =
+export type ExplainPlace =
   | { month: string; bucket: string; asOf?: string | undefined }
   | { settleLineSeq: number };
 
-interface WhyProps {
+interface Props {
   side: Side;
-  place: WhyPlace;
+  place: ExplainPlace;
   title: string;
   /** Opened at once. */
   first?: string;
@@ -35,7 +35,7 @@ interface WhyProps {
 type Query = z.input<typeof productExplainApi.explain.query>;
 
 /** One node with its children, hundred by hundred. */
-const useNode = (side: Side, place: WhyPlace, node: string | null, enabled = true) =>
+const useNode = (side: Side, place: ExplainPlace, node: string | null, enabled = true) =>
   useInfiniteQuery({
     queryKey: ['settlement', 'explain', side, place, node],
     enabled,
@@ -58,9 +58,9 @@ const UNITS: Readonly<Record<ExplainInput['unit'], (value: number) => string>> =
 function Term({ formula, inputs }: Pick<ExplainNode, 'formula' | 'inputs'>) {
   if (formula === null && inputs.length === 0) return null;
   return (
-    <div className="jt-why-term">
+    <div className="jt-explain-term">
       {formula}
-      <dl className="jt-why-inputs">
+      <dl className="jt-explain-inputs">
         {inputs.map(({ name, value, unit }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -74,7 +74,7 @@ function Term({ formula, inputs }: Pick<ExplainNode, 'formula' | 'inputs'>) {
 
 interface NodeProps {
   side: Side;
-  place: WhyPlace;
+  place: ExplainPlace;
   node: ExplainNode;
   first?: string | undefined;
 }
@@ -86,7 +86,7 @@ function Row({ side, place, node, first }: NodeProps) {
   if (!node.opens)
     return (
       <li>
-        <div className="jt-why-row">
+        <div className="jt-explain-row">
           <i />
           <span>{node.label}</span>
           {amount}
@@ -98,7 +98,7 @@ function Row({ side, place, node, first }: NodeProps) {
     <li>
       <button
         type="button"
-        className="jt-why-row"
+        className="jt-explain-row"
         aria-expanded={open}
         aria-controls={below}
         onClick={() => setOpen(!open)}
@@ -122,7 +122,7 @@ function Below({ side, place, node }: NodeProps) {
     <>
       <Term {...whole} />
       {whole.link && (
-        <div className="jt-why-term">
+        <div className="jt-explain-term">
           <Link
             className="jt-link"
             to={paths.orders() + queryText({ open: String(whole.link.orderProductSeq) })}
@@ -148,7 +148,7 @@ const Children = ({
   first,
 }: Omit<NodeProps, 'node'> & { nodes: readonly ExplainNode[] }) =>
   nodes.length === 0 ? null : (
-    <ul className="jt-why">
+    <ul className="jt-explain">
       {nodes.map((node) => (
         <Row key={node.key} side={side} place={place} node={node} first={first} />
       ))}
@@ -166,14 +166,14 @@ const Coming = ({ asked }: { asked: ReturnType<typeof useNode> }) =>
     <SkeletonRows rows={4} height={36} columns={2} />
   );
 
-export function WhyDialog({ side, place, title, first, onClose }: WhyProps) {
+export function ExplainDialog({ side, place, title, first, onClose }: Props) {
   const asked = useNode(side, place, null);
   const whole = asked.data?.pages[0];
   return (
     <Dialog open onClose={onClose} title={title} width={640}>
       {whole ? (
         <>
-          <div className="jt-why-total">
+          <div className="jt-explain-total">
             <span>{whole.label}</span>
             <span>{won(whole.amount, true)}</span>
           </div>

@@ -18,8 +18,8 @@ import { MonthGrid } from '../../reference/calendar/MonthGrid.tsx';
 import { MonthTurn } from '../../reference/calendar/MonthTurn.tsx';
 import { spanOf } from '../../reference/calendar/month.ts';
 import '../../reference/calendar/calendar.css';
-import type { Side } from './WhyDialog.tsx';
-import './why.css';
+import type { Side } from './ExplainDialog.tsx';
+import './explain.css';
 
 type Pipe = PayCalendar['pipeline'][number];
 
@@ -74,7 +74,7 @@ export function PayCalendarPanel({ side }: { side: Side }) {
         <ul className="jt-causes" aria-live="polite">
           {own.length + coming.length === 0 && <li className="jt-muted">이날 지급할 금액이 없습니다.</li>}
           {own.map(({ periodKey, state, amount }) => (
-            <li key={periodKey} className="jt-why-total">
+            <li key={periodKey} className="jt-explain-total">
               <span>
                 {periodKey} <EnumTag of={settlementState} value={state} />
               </span>
@@ -90,7 +90,7 @@ export function PayCalendarPanel({ side }: { side: Side }) {
 }
 
 const Coming = ({ entries }: { entries: readonly Pipe[] }) => (
-  <li className="jt-why-total">
+  <li className="jt-explain-total">
     <span>배송 중 {count(entries.reduce((sum, { count: n }) => sum + n, 0))}건이 자동 구매확정되면</span>
     <span>{won(sumOf(entries), true)}</span>
   </li>
@@ -101,12 +101,12 @@ function OnTheWay({ entries, total }: { entries: readonly Pipe[]; total: number 
   return (
     <ul className="jt-causes">
       {waiting.length > 0 && (
-        <li className="jt-why-total">
+        <li className="jt-explain-total">
           <span>아직 배송완료 전 {count(waiting.reduce((sum, { count: n }) => sum + n, 0))}건</span>
           <span>{won(sumOf(waiting), true)}</span>
         </li>
       )}
-      <li className="jt-why-total">
+      <li className="jt-explain-total">
         <span>들어올 금액 합계</span>
         <span>{won(total, true)}</span>
       </li>
