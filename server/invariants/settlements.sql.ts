@@ -16,6 +16,28 @@ const AMOUNTS = [
   'gripper_coupon',
 ];
 
+/**
+ * VAT of each line of closed settlements, spread anew: floor(fees / 10) by largest remainder over a sale and what went back
+ * of it in the same bucket, ties to the lower number; of what takes back a closed line its own row.
+ */
+const LINE_VAT = `(with l as (select l.seller_seq, l.settlement_seq, l.settle_line_seq, l.event_type, l.of_line_seq,
+      l.sales_fee + l.live_fee + l.pg_fee as fees
+    from settlement_line l join settlement s using (seller_seq, settlement_seq) where s.status <> 'ESTIMATE'),
+  weight as (select seller_seq, settlement_seq, case event_type when 'REFUND_BEFORE' then of_line_seq else settle_line_seq end
+      as settle_line_seq, sum(fees)::numeric as fees
+    from l where event_type <> 'REFUND_AFTER' group by 1, 2, 3),
+  part as (select w.*, div(t.fees, 10) as vat, div(div(t.fees, 10) * w.fees, t.fees) as share,
+      mod(div(t.fees, 10) * w.fees, t.fees) as rest
+    from weight w join (select seller_seq, settlement_seq, sum(fees) as fees from weight group by 1, 2 having sum(fees) > 0) t
+      using (seller_seq, settlement_seq)),
+  spread as (select seller_seq, settle_line_seq, share + case when row_number() over (partition by seller_seq, settlement_seq
+        order by rest desc, settle_line_seq) <= vat - sum(share) over (partition by seller_seq, settlement_seq)
+      then 1 else 0 end as fee_vat from part)
+  select l.seller_seq, l.settle_line_seq, coalesce(v.fee_vat, case l.event_type when 'REFUND_BEFORE' then 0 else p.fee_vat end, 0)
+      as fee_vat
+    from l left join settlement_vat v using (seller_seq, settle_line_seq)
+      left join spread p on p.seller_seq = l.seller_seq and p.settle_line_seq = l.settle_line_seq)`;
+
 /** What holds of settlement between transactions (money.md §13). */
 export const settlementInvariants: readonly Invariant[] = [
   {
@@ -76,12 +98,13 @@ export const settlementInvariants: readonly Invariant[] = [
   {
     id: 'ST3',
     says: 'what the closing of a bucket moved is the sum of its lines, name by name',
-    sql: `with told as (select s.seller_seq, 'settle:' || s.settlement_seq || ':' || x.name as effect_key, x.won
+    sql: `with vat as materialized ${LINE_VAT},
+        told as (select s.seller_seq, 'settle:' || s.settlement_seq || ':' || x.name as effect_key, x.won
           from settlement s cross join lateral (select sum(l.sales_fee) as sales, sum(l.live_fee) as live,
               sum(l.pg_fee) as pg, sum(l.match_fee) as match, sum(l.gripper_coupon) as share, sum(l.net) as net,
               coalesce(sum(l.adjust) filter (where l.event_type = 'CARRY_OVER'), 0) as carried,
               coalesce(sum(v.fee_vat), 0) as vat
-            from settlement_line l left join settlement_vat v on v.seller_seq = l.seller_seq
+            from settlement_line l left join vat v on v.seller_seq = l.seller_seq
               and v.settle_line_seq = l.settle_line_seq
             where l.seller_seq = s.seller_seq and l.settlement_seq = s.settlement_seq) t
           cross join lateral (select (s.kind = 'PRODUCT')::int as n) p
@@ -111,26 +134,34 @@ export const settlementInvariants: readonly Invariant[] = [
   },
   {
     id: 'ST6',
-    says: 'VAT of a closed bucket is a tenth of its fees, every line has its part, and nothing is left of what was taken back whole',
-    sql: `with line as (select s.seller_seq, s.settlement_seq, l.settle_line_seq, l.event_type, l.of_line_seq, l.qty,
-            l.sales_fee + l.live_fee + l.pg_fee as fees, v.fee_vat
-          from settlement s join settlement_line l using (seller_seq, settlement_seq)
-            left join settlement_vat v on v.seller_seq = l.seller_seq and v.settle_line_seq = l.settle_line_seq
-          where s.kind = 'PRODUCT' and s.status <> 'ESTIMATE')
-      select seller_seq, settlement_seq from line group by 1, 2
-        having bool_or(fee_vat is null) or sum(fee_vat) filter (where event_type <> 'REFUND_AFTER')
-          <> floor(sum(fees) filter (where event_type <> 'REFUND_AFTER') / 10)
+    says: 'VAT of a closed bucket is a tenth of its fees, each line’s part is what its sums say, and nothing is left of what was taken back whole',
+    sql: `with vat as materialized ${LINE_VAT},
+        line as (select l.seller_seq, l.settlement_seq, l.settle_line_seq, l.of_line_seq, l.event_type, l.qty, v.fee_vat,
+            l.sales_fee + l.live_fee + l.pg_fee as fees, n.fees as all_fees, n.odd_rest, n.odd_line
+          from settlement_line l join vat v using (seller_seq, settle_line_seq)
+            left join settlement_estimate n on n.seller_seq = l.seller_seq and n.settlement_seq = l.settlement_seq
+              and n.day = 'infinity'),
+        own as (select l.*, l.fees + coalesce(m.fees, 0) as own from line l left join (select seller_seq, of_line_seq,
+            sum(fees) as fees from line where event_type = 'REFUND_BEFORE' group by 1, 2) m
+          on m.seller_seq = l.seller_seq and m.of_line_seq = l.settle_line_seq)
+      select seller_seq, settlement_seq from own where event_type not like 'REFUND%' and all_fees > 0 and own > 0
+        and fee_vat <> div(div(all_fees::numeric, 10) * own, nullif(all_fees, 0)) + case
+          when mod(div(all_fees::numeric, 10) * own, nullif(all_fees, 0)) > odd_rest then 1
+          when mod(div(all_fees::numeric, 10) * own, nullif(all_fees, 0)) = odd_rest and settle_line_seq <= odd_line then 1 else 0 end
       union all select s.seller_seq, s.settlement_seq
-        from line s join line m on m.seller_seq = s.seller_seq and m.of_line_seq = s.settle_line_seq
+        from line s join settlement_line m on m.seller_seq = s.seller_seq and m.of_line_seq = s.settle_line_seq
+          left join settlement_vat v on v.seller_seq = m.seller_seq and v.settle_line_seq = m.settle_line_seq
+          join settlement t on t.seller_seq = m.seller_seq and t.settlement_seq = m.settlement_seq
         group by s.seller_seq, s.settlement_seq, s.settle_line_seq, s.qty, s.fee_vat
-        having sum(m.qty) = s.qty and s.fee_vat + sum(m.fee_vat) <> 0`,
+        having sum(m.qty) = s.qty and bool_and(t.status <> 'ESTIMATE') and s.fee_vat + coalesce(sum(v.fee_vat), 0) <> 0`,
   },
   {
     id: 'ST8a',
     says: 'a settlement that closed says what its lines come to; one that owes is carried into the next',
-    sql: `select s.seller_seq, s.settlement_seq from settlement s
+    sql: `with vat as materialized ${LINE_VAT}
+      select s.seller_seq, s.settlement_seq from settlement s
       left join (select l.seller_seq, l.settlement_seq, count(*) as lines, sum(l.net) as net, coalesce(sum(v.fee_vat), 0) as vat
-        from settlement_line l left join settlement_vat v using (seller_seq, settle_line_seq) group by 1, 2) t
+        from settlement_line l left join vat v using (seller_seq, settle_line_seq) group by 1, 2) t
         using (seller_seq, settlement_seq)
       where s.status <> 'ESTIMATE' and (s.lines is distinct from t.lines or s.net is distinct from t.net
           or s.fee_vat is distinct from t.vat or s.settle_amount is distinct from s.net - s.fee_vat - s.income_tax - s.local_tax
@@ -155,11 +186,12 @@ export const settlementInvariants: readonly Invariant[] = [
   {
     id: 'ST12a',
     says: 'what a settlement’s days sum up to is what their lines say',
-    sql: `with line as (select l.seller_seq, l.settlement_seq, l.noted_on, (l.event_at at time zone 'Asia/Seoul')::date as day,
+    sql: `with vat as materialized ${LINE_VAT},
+        line as (select l.seller_seq, l.settlement_seq, l.noted_on, (l.event_at at time zone 'Asia/Seoul')::date as day,
           l.event_type, coalesce(l.channel, '') as channel, l.effect_key like 'fixed:%' as fixed_fee, count(*) as lines, sum(l.net) as net,
           ${AMOUNTS.map((one) => `sum(l.${one}) as ${one}`).join(', ')}, sum(l.adjust) as adjust,
           sum(v.fee_vat) as fee_vat
-        from settlement_line l left join settlement_vat v using (seller_seq, settle_line_seq)
+        from settlement_line l left join vat v using (seller_seq, settle_line_seq)
         where l.noted_on <= (select max(r.noted_on) from settlement_rollup r
           where r.seller_seq = l.seller_seq and r.settlement_seq = l.settlement_seq) group by 1, 2, 3, 4, 5, 6, 7)
       select seller_seq, settlement_seq from settlement_rollup r

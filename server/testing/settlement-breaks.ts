@@ -44,10 +44,7 @@ export const settlementBreaks: readonly (readonly [string, string])[] = [
     'ST4',
     `delete from ledger_transfer where effect_key = (select min(effect_key) from ledger_transfer where effect_key like 'settle:%:due')`,
   ],
-  [
-    'ST6',
-    `update settlement_vat set fee_vat = fee_vat + 1 where settle_line_seq = (select min(settle_line_seq) from settlement_vat)`,
-  ],
+  ['ST6', `update settlement_estimate set odd_line = 0 where day = 'infinity' and odd_line is not null`],
   [
     'ST8a',
     `update settlement set lines = lines + 1 where settlement_seq = (select min(settlement_seq) from settlement where status = 'CLOSED')`,

@@ -1,7 +1,6 @@
 /** Closes buckets whose last day is over (money.md §4), seller by seller, in steps that each may be cut short. */
 import { NOTHING } from '@jangteo/contract/settlement/line.ts';
 import { withheldOf } from '@jangteo/contract/settlement/tax.ts';
-import { vatOf } from '@jangteo/contract/settlement/vat.ts';
 import { addDays, clock, kstDay, toKst } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
@@ -11,43 +10,21 @@ import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { postTransfers } from '../ledger/index.ts';
 import { columnsOf } from './columns.ts';
+import { settleTakenBack } from './estimate.ts';
 import { settlementMachine } from './machine.ts';
 import { readPeriodRules, settlementsFor } from './periods.ts';
 import { transfersOf, type Outcome } from './postings.ts';
-import {
-  freeze,
-  insertVat,
-  lockSums,
-  readVatDone,
-  readVatLeft,
-  readVatLines,
-  type Key,
-  type Sums,
-} from './queries/close.ts';
+import { freeze, lockSums, type Key, type Sums } from './queries/close.ts';
 import { readClosable } from './queries/due.ts';
-import { rollUpAll } from './queries/estimate.ts';
+import { CLOSING, insertEstimate, rollUpAll } from './queries/estimate.ts';
 import { insertLines } from './queries/settlement.ts';
 
 const HOUR_MS = 3_600_000;
 /** At two at night: what was confirmed before midnight has come through by then. */
 const CLOSES_AT_MS = 2 * HOUR_MS;
-const STEP = 1_000;
 
 /** What time it is; a story that is told afterwards has a time of its own. */
 type Now = () => Date;
-
-/** VAT of its lines, a step at a time; it follows from the lines alone, so the next run comes to the same. */
-async function spreadVat({ pools, signal }: Draining, key: Key): Promise<void> {
-  const [lines, left, done] = await inTransaction(pools.job, [], (db) =>
-    Promise.all([readVatLines(db, key), readVatLeft(db, key), readVatDone(db, key)]),
-  );
-  const rest = lines.filter((one) => one.eventType !== 'REFUND_AFTER' || !done.has(one.settleLineSeq));
-  const open = [...vatOf(rest, left)].filter(([line]) => !done.has(line));
-  for (let at = 0; at < open.length; at += STEP) {
-    signal.throwIfAborted();
-    await inTransaction(pools.job, [], (db) => insertVat(db, key, open.slice(at, at + STEP)));
-  }
-}
 
 /** Of a broadcaster who is no business the tax is kept back; what is owed bears none. */
 function outcomeOf(sums: Sums): Outcome {
@@ -88,7 +65,6 @@ async function carryOver(
 async function finish(db: Db, key: Key, now: Now): Promise<void> {
   const sums = await lockSums(db, key);
   if (sums.status !== 'ESTIMATE') return;
-  await rollUpAll(db, key);
   const at = now();
   const outcome = outcomeOf(sums);
   const moving = { owners: [key.seller], ids: [key.settlement], actor: systemMover, at };
@@ -118,9 +94,16 @@ async function finish(db: Db, key: Key, now: Now): Promise<void> {
   if (settleAmount < 0) await carryOver(db, key, outcome, now);
 }
 
+/** From frozen lines alone: whoever was cut short comes to the same. */
+async function sumUp(db: Db, key: Key): Promise<void> {
+  await settleTakenBack(db, key);
+  await insertEstimate(db, key, CLOSING);
+  await rollUpAll(db, key);
+}
+
 async function close(ctx: Draining, key: Key, now: Now): Promise<void> {
   await inTransaction(ctx.pools.job, [], (db) => freeze(db, key, now()));
-  await spreadVat(ctx, key);
+  await inTransaction(ctx.pools.job, [], (db) => sumUp(db, key));
   await inTransaction(ctx.pools.job, [], (db) => finish(db, key, now));
 }
 

@@ -13,9 +13,9 @@ const ESTIMATES_AT_MS = HOUR_MS;
 
 /**
  * What takes back a line of a closed bucket has its VAT at once: a share of that line's, which changes no more. The bucket's
- * own lines have theirs when it closes.
+ * own lines need no row: theirs follows from the sums.
  */
-async function settleTakenBack(db: Db, key: Key): Promise<void> {
+export async function settleTakenBack(db: Db, key: Key): Promise<void> {
   const [lines, left, done] = await Promise.all([
     readVatLines(db, key, { only: 'REFUND_AFTER' }),
     readVatLeft(db, key),

@@ -13,6 +13,7 @@ import { openPool, type Pool } from '../../kit/db/pool.ts';
 import { closeDue, settleOrders } from './index.ts';
 import { chores, subscriptions } from './follow.ts';
 import { periodAt, readPeriodRules } from './periods.ts';
+import { readVatOf } from './queries/explain.ts';
 
 const { stage, buyer, arrived, opened, refunded } = stageClaims();
 
@@ -140,6 +141,8 @@ const closed = async (pool: Pick<Pool, 'query'>) =>
     [
       `select seller_seq, kind, period_key, status, lines, net, fee_vat, income_tax, local_tax, settle_amount from settlement`,
       `select seller_seq, settle_line_seq, fee_vat from settlement_vat`,
+      `select * from settlement_estimate where day = 'infinity'`,
+      `select * from settlement_rollup`,
       `select seller_seq, debit, credit, amount, effect_key from ledger_transfer where effect_key like 'settle:%'`,
     ].map(
       async (text) =>
@@ -158,13 +161,15 @@ async function takeBackAfterwards(pool: Pool): Promise<void> {
     line: number;
     won: number;
     earned: number;
+    seq: number;
   }>(
-    `select l.seller_seq as seller, l.order_seq as order, l.order_product_seq as line, l.net - v.fee_vat as won,
-        l.match_fee as earned
-      from settlement_line l join settlement_vat v using (seller_seq, settle_line_seq)
-      where l.event_type = 'SALE' and l.match_fee > 0 order by l.settle_line_seq limit 1`,
+    `select l.seller_seq as seller, l.order_seq as order, l.order_product_seq as line, l.net as won,
+        l.match_fee as earned, l.settle_line_seq as seq
+      from settlement_line l join settlement s using (seller_seq, settlement_seq)
+      where l.event_type = 'SALE' and l.match_fee > 0 and l.kind = 'PRODUCT' and s.status <> 'ESTIMATE' order by l.settle_line_seq limit 1`,
   );
-  const { seller, order, line, won, earned } = rows[0]!;
+  const { seller, order, line, won: net, earned, seq } = rows[0]!;
+  const won = net - (await inTransaction(pool, [], (db) => readVatOf(db, seller, [seq]))).get(seq)!;
   await pool.query(
     `with c as (insert into claim (seller_seq, order_product_seq, type, state, requested_by, qty, reason,
         fulfilment_at_open, opened_at) select seller_seq, order_product_seq, 'RETURN', 'COMPLETED', 'ADMIN', qty,

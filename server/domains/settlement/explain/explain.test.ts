@@ -5,8 +5,10 @@ import type { SettlePreview } from '@jangteo/contract/settlement/preview.ts';
 import { withheldOf } from '@jangteo/contract/settlement/tax.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { closeDue, estimateDue } from '../index.ts';
+import { readVatOf } from '../queries/explain.ts';
 
 let db: TestDb;
 let app: TestApp;
@@ -41,6 +43,10 @@ const explain = async (side: Side, query: Record<string, unknown>): Promise<Expl
   return answer.body.data;
 };
 const sum = (nodes: readonly { amount: number }[]) => nodes.reduce((all, { amount }) => all + amount, 0);
+
+/** As the lists have it. */
+const vatOfLines = (lines: readonly number[]) =>
+  inTransaction(app.deps.pools.job, [], (one) => readVatOf(one, shop.userSeq, lines));
 
 /** Every node below one, page by page; each is what it was said to be above. */
 async function walk(
@@ -102,12 +108,14 @@ test('a month is the sum of its buckets; a line is explained by its number', asy
     all.reduce((sum, { won }) => sum + won, 0),
   );
   const lines = await sql<{ seq: number; won: number }>(
-    `select distinct on (l.event_type) l.settle_line_seq as seq, l.net - v.fee_vat as won from settlement_line l
-        join settlement_vat v using (seller_seq, settle_line_seq)
-      where l.seller_seq = $1 and l.kind = 'PRODUCT' order by l.event_type, 1`,
+    `select distinct on (l.event_type) l.settle_line_seq as seq, l.net as won from settlement_line l
+        join settlement s using (seller_seq, settlement_seq)
+      where s.status <> 'ESTIMATE' and l.seller_seq = $1 and l.kind = 'PRODUCT' order by l.event_type, 1`,
     [shop.userSeq],
   );
-  for (const { seq, won } of lines) {
+  const vat = await vatOfLines(lines.map(({ seq }) => seq));
+  for (const { seq, won: net } of lines) {
+    const won = net - vat.get(seq)!;
     const line = await explain('product', { settleLineSeq: seq });
     expect(line.amount).toBe(won);
     expect(sum(line.children)).toBe(won);
@@ -186,9 +194,9 @@ test('an order is previewed as it is settled, and as it would be', async () => {
     expect(answer.status, answer.text).toBe(200);
     return answer.body.data;
   };
-  const [settled] = await sql<{ order: number; won: number }>(
-    `select l.order_seq as order, sum(l.net - v.fee_vat)::int as won from settlement_line l
-        join settlement_vat v using (seller_seq, settle_line_seq)
+  const [settled] = await sql<{ order: number; won: number; seqs: number[] }>(
+    `select l.order_seq as order, sum(l.net)::int as won, array_agg(l.settle_line_seq)::int[] as seqs
+      from settlement_line l
         join settlement s on s.settlement_seq = l.settlement_seq and s.status = 'CLOSED'
       where l.seller_seq = $1 and l.kind = 'PRODUCT' and not exists (select from order_product o
         where o.order_seq = l.order_seq and (o.purchase_confirmed_at is null or o.refund_state is not null))
@@ -196,7 +204,8 @@ test('an order is previewed as it is settled, and as it would be', async () => {
     [shop.userSeq],
   );
   const done = await preview(settled!.order);
-  expect(done.total).toBe(settled!.won);
+  const vat = await vatOfLines(settled!.seqs);
+  expect(done.total).toBe(settled!.won - sum([...vat.values()].map((amount) => ({ amount }))));
   expect(done.rows.every(({ settleLineSeq }) => settleLineSeq !== null)).toBe(true);
   const [waiting] = await sql<{ order: number }>(
     `select l.order_seq as order from order_product l where l.seller_seq = $1 and l.paid_at is not null

@@ -4,6 +4,7 @@ import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { insertRows, orNothing } from '../../../kit/db/insert.ts';
 import type { SettlementKind } from './settlement.ts';
+import { FEE_VAT, vatOfLine } from './shares.ts';
 
 export interface Key {
   seller: number;
@@ -34,26 +35,27 @@ export async function readVatLines(
   return [...rows];
 }
 
-/** What is left of lines of earlier buckets that this one takes back, less what has its VAT already. */
+/** What is left of lines of closed buckets that this one takes back, less what has its VAT already. */
 export async function readVatLeft(db: Db, { seller, settlement }: Key): Promise<Map<number, VatLeft>> {
   const { rows } = await send(
     db,
     sql<VatLeft & { seq: number }>`with taken as (select distinct of_line_seq as seq from settlement_line
           where seller_seq = ${seller} and settlement_seq = ${settlement} and event_type = 'REFUND_AFTER')
-      select t.seq, s.qty - coalesce(sum(m.qty), 0)::int as qty,
-        v.fee_vat + coalesce(sum(w.fee_vat), 0)::bigint as "feeVat"
+      select t.seq, l.qty - b.qty as qty, ${sql.raw(FEE_VAT)} + b.vat as "feeVat"
       from taken t
-        join settlement_line s on s.seller_seq = ${seller} and s.settle_line_seq = t.seq
-        join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = t.seq
-        left join (settlement_line m join settlement_vat w on w.seller_seq = ${seller}
-            and w.settle_line_seq = m.settle_line_seq)
-          on m.seller_seq = ${seller} and m.of_line_seq = t.seq
-      group by t.seq, s.qty, v.fee_vat`,
+        join settlement_line l on l.seller_seq = ${seller} and l.settle_line_seq = t.seq
+        join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq and s.status <> 'ESTIMATE'
+        cross join lateral (select coalesce(sum(x.qty), 0)::int as qty, coalesce(sum(y.fee_vat), 0)::bigint as vat
+          from settlement_line x left join settlement_vat y on y.seller_seq = ${seller}
+            and y.settle_line_seq = x.settle_line_seq
+          where x.seller_seq = ${seller} and x.of_line_seq = t.seq
+            and (x.event_type = 'REFUND_BEFORE' or y.settle_line_seq is not null)) b
+        ${vatOfLine(sql`${seller}`)}`,
   );
   return new Map(rows.map(({ seq, qty, feeVat }) => [seq, { qty, feeVat }]));
 }
 
-/** Lines whose VAT is written already: who was cut short goes on behind them. */
+/** Lines whose VAT is written already. */
 export async function readVatDone(db: Db, { seller, settlement }: Key): Promise<Set<number>> {
   const { rows } = await send(
     db,
@@ -99,7 +101,7 @@ export interface Sums {
   carried: number;
 }
 
-/** Locked: whoever comes second finds it closed. */
+/** Of its days, which are summed up; locked: whoever comes second finds it closed. */
 export async function lockSums(db: Db, { seller, settlement }: Key): Promise<Sums> {
   const [, { rows }] = await Promise.all([
     send(
@@ -110,14 +112,11 @@ export async function lockSums(db: Db, { seller, settlement }: Key): Promise<Sum
       db,
       sql<Sums>`select s.kind, s.period_key as "periodKey", s.last_day::text as "lastDay", s.status,
         (select i.payee_type from influencer_info i where i.seller_seq = ${seller}) as "payeeType",
-        count(*)::int as lines, sum(l.net)::bigint as net,
-        coalesce(sum(v.fee_vat), 0)::bigint as "feeVat", sum(l.sales_fee)::bigint as sales,
-        sum(l.live_fee)::bigint as live, sum(l.pg_fee)::bigint as pg, sum(l.match_fee)::bigint as match,
-        sum(l.gripper_coupon)::bigint as share,
-        coalesce(sum(l.adjust) filter (where l.event_type = 'CARRY_OVER'), 0)::bigint as carried
-      from settlement s
-        join settlement_line l on l.seller_seq = ${seller} and l.settlement_seq = s.settlement_seq
-        left join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq
+        sum(r.lines)::int as lines, sum(r.net)::bigint as net, sum(r.fee_vat)::bigint as "feeVat",
+        sum(r.sales_fee)::bigint as sales, sum(r.live_fee)::bigint as live, sum(r.pg_fee)::bigint as pg,
+        sum(r.match_fee)::bigint as match, sum(r.gripper_coupon)::bigint as share,
+        coalesce(sum(r.adjust) filter (where r.event_type = 'CARRY_OVER'), 0)::bigint as carried
+      from settlement s join settlement_rollup r on r.seller_seq = ${seller} and r.settlement_seq = s.settlement_seq
       where s.seller_seq = ${seller} and s.settlement_seq = ${settlement}
       group by s.kind, s.period_key, s.last_day, s.status`,
     ),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import type { Key } from './close.ts';
+import { FEE_VAT, vatShare } from './shares.ts';
 
 /** Some settlements that are open behind this one and have no estimate of that night. */
 export async function readOpen(db: Db, day: string, { seller, settlement }: Key): Promise<Key[]> {
@@ -33,6 +34,9 @@ const SUMS =
   l.event_type, coalesce(l.channel, ''), l.effect_key like 'fixed:%', count(*), ${AMOUNTS.map((one) => `sum(l.${one})`).join(', ')}`);
 const UPDATED = sql.raw(AMOUNTS.map((one) => `${one} = excluded.${one}`).join(', '));
 
+/** The closing's own estimate: of all lines, whenever they were written. */
+export const CLOSING = 'infinity';
+
 /** Sums of the days before this one that none are written of yet. */
 export const rollUp = (db: Db, { seller, settlement }: Key, before: string): Promise<unknown> =>
   send(
@@ -44,30 +48,34 @@ export const rollUp = (db: Db, { seller, settlement }: Key, before: string): Pro
       group by 1, 2, 3, 4, 5, 6, 7`,
   );
 
-/** Sums of all its lines with their VAT, as the closing has spread it: whatever the nights wrote of it. */
+/** Sums of all its lines with their VAT, behind the closing's estimate: whatever the nights wrote of it. */
 export const rollUpAll = (db: Db, { seller, settlement }: Key): Promise<unknown> =>
   send(
     db,
     sql`insert into settlement_rollup (${COLUMNS}, fee_vat)
-      select ${SUMS}, coalesce(sum(v.fee_vat), 0)
-      from settlement_line l left join settlement_vat v on v.seller_seq = ${seller}
-        and v.settle_line_seq = l.settle_line_seq
+      select ${SUMS}, sum(${sql.raw(FEE_VAT)})
+      from settlement_line l join settlement_estimate n on n.seller_seq = ${seller}
+          and n.settlement_seq = ${settlement} and n.day = ${CLOSING}
+        left join (select of_line_seq, sum(sales_fee + live_fee + pg_fee) as fees from settlement_line
+          where seller_seq = ${seller} and settlement_seq = ${settlement} and event_type = 'REFUND_BEFORE'
+          group by 1) m on m.of_line_seq = l.settle_line_seq
+        ${vatShare(sql`${seller}`)}
       where l.seller_seq = ${seller} and l.settlement_seq = ${settlement} group by 1, 2, 3, 4, 5, 6, 7
       on conflict (${sql.raw(KEY)}) do update set
         lines = excluded.lines, ${UPDATED}, fee_vat = excluded.fee_vat`,
   );
 
 /**
- * A night's estimate from the sums of its days. VAT is floor(fees / 10) spread by largest remainder: what is kept is the
+ * A night's estimate. VAT is floor(fees / 10) spread by largest remainder: what is kept is the
  * last line that gets an odd won, so that each line's part follows from its own fees. Lines of equal fees are counted as
  * one, since there are few kinds of fees beside the lines. What takes back earlier buckets has its VAT already.
  */
 export const insertEstimate = (db: Db, { seller, settlement }: Key, day: string): Promise<unknown> =>
   send(
     db,
-    sql`with total as (select coalesce(sum(lines), 0) as lines, coalesce(sum(net), 0) as net,
+    sql`with total as (select count(*) as lines, coalesce(sum(net), 0) as net,
           coalesce(sum(sales_fee + live_fee + pg_fee) filter (where event_type <> 'REFUND_AFTER'), 0)::bigint as fees
-        from settlement_rollup where seller_seq = ${seller} and settlement_seq = ${settlement}
+        from settlement_line where seller_seq = ${seller} and settlement_seq = ${settlement}
           and noted_on < ${day}::date),
       back as (select coalesce(sum(v.fee_vat), 0) as vat from settlement_line l join settlement_vat v
           on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq

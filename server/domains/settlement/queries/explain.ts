@@ -4,7 +4,9 @@ import type { ItemPart } from '@jangteo/contract/settlement/items.ts';
 import type { SettleEventType, SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { columnOf } from '../columns.ts';
+import { CLOSING } from './estimate.ts';
 import type { SettlementKind } from './settlement.ts';
+import { FEE_VAT, vatOfNight, vatOfLine } from './shares.ts';
 
 /** A settlement as it stands, or as the night before a day had it. */
 export interface Seen {
@@ -55,7 +57,7 @@ export async function readSeen(db: Db, { seller, kind, period, asOf }: Asked): P
 type Where = Pick<Asked, 'seller'> & { seen: readonly Seen[] };
 
 const those = ({ seen }: Where) => sql`unnest(${seen.map(({ settlementSeq }) => settlementSeq)}::bigint[],
-  ${seen.map(({ before }) => before)}::date[]) w (settlement_seq, before)`;
+  ${seen.map(({ before }) => before)}::date[]) seen (settlement_seq, before)`;
 
 /** What an item counts of `l`, a line or a sum of lines. */
 const counted = ({ of, sign, types, fixedFee }: ItemPart, fixed: RawBuilder<unknown>) => ({
@@ -80,7 +82,7 @@ export async function readItemSums(
       }),
     )}
       from ${those(where)} join settlement_rollup l on l.seller_seq = ${where.seller}
-        and l.settlement_seq = w.settlement_seq and (w.before is null or l.noted_on < w.before)`,
+        and l.settlement_seq = seen.settlement_seq and (seen.before is null or l.noted_on < seen.before)`,
   );
   return rows[0]!;
 }
@@ -92,25 +94,17 @@ export interface DaySum {
 
 const fees = (l: string) => sql.raw(`${l}.sales_fee + ${l}.live_fee + ${l}.pg_fee`);
 
-/** Joins that say a line's VAT: as it was spread at the closing, or as it follows from the night's sums. */
-export const vatJoins = (seller: number) => sql`
-  left join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq
-  left join settlement_estimate e on e.seller_seq = ${seller} and e.settlement_seq = w.settlement_seq
-    and e.day = w.before
-  left join lateral (select ${fees('l')} + coalesce(sum(${fees('b')}), 0)::bigint as fees from settlement_line b
-    where b.seller_seq = ${seller} and b.of_line_seq = l.settle_line_seq and b.event_type = 'REFUND_BEFORE'
-      and b.noted_on < w.before) own on w.before is not null`;
-/** The same as `nightVatOf` of contract/settlement/estimate.ts. */
-export const LINE_VAT = sql`case
-  when w.before is null or l.event_type = 'REFUND_AFTER' then coalesce(v.fee_vat, 0)
-  when l.event_type = 'REFUND_BEFORE' or e.fees = 0 or own.fees = 0 then 0
-  else e.fees / 10 * own.fees / e.fees + coalesce((e.fees / 10 * own.fees % e.fees > e.odd_rest
-    or e.fees / 10 * own.fees % e.fees = e.odd_rest and l.settle_line_seq <= e.odd_line)::int, 0) end`;
+/** What FEE_VAT reads beside a line `l` that is as `seen` says. */
+const vatJoins = (seller: number) => sql`
+  left join settlement_estimate n on n.seller_seq = ${seller} and n.settlement_seq = seen.settlement_seq
+    and n.day = coalesce(seen.before, ${CLOSING})
+  ${vatOfNight(sql`${seller}`)}`;
+const LINE_VAT = sql.raw(FEE_VAT);
 
 /** Whose item: of a line itself. */
 const ofLine = (part: ItemPart) => {
   const { amount, holds } = counted(part, sql`l.effect_key like 'fixed:%'`);
-  return { amount: amount ?? sql`${sql.lit(part.sign)} * ${LINE_VAT}`, holds };
+  return { amount: amount ?? sql`${sql.lit(part.sign)} * (${LINE_VAT})`, holds };
 };
 
 /** An item by the day of what happened. */
@@ -123,7 +117,7 @@ export async function readDaySums(db: Db, where: Where, part: ItemPart): Promise
       db,
       sql<DaySum>`select (l.event_at at time zone 'Asia/Seoul')::date::text as day, sum(${amount})::bigint as amount
         from ${those(where)} join settlement_line l on l.seller_seq = ${seller}
-          and l.settlement_seq = w.settlement_seq and (w.before is null or l.noted_on < w.before)
+          and l.settlement_seq = seen.settlement_seq and (seen.before is null or l.noted_on < seen.before)
           ${vatJoins(seller)}
         group by 1 having sum(${amount}) <> 0 order by 1`,
     );
@@ -135,7 +129,7 @@ export async function readDaySums(db: Db, where: Where, part: ItemPart): Promise
     db,
     sql<DaySum>`select l.day::text as day, sum(${sum})::bigint as amount
       from ${those(where)} join settlement_rollup l on l.seller_seq = ${seller}
-        and l.settlement_seq = w.settlement_seq and (w.before is null or l.noted_on < w.before)
+        and l.settlement_seq = seen.settlement_seq and (seen.before is null or l.noted_on < seen.before)
       where ${holds} group by 1 having bool_or(${sum} <> 0) order by 1`,
   );
   return [...rows];
@@ -171,7 +165,7 @@ export async function readItemLines(
   const { seller } = where;
   const { amount, holds } = ofLine(part);
   const from = sql`from ${those(where)} join settlement_line l on l.seller_seq = ${seller}
-      and l.settlement_seq = w.settlement_seq and (w.before is null or l.noted_on < w.before)
+      and l.settlement_seq = seen.settlement_seq and (seen.before is null or l.noted_on < seen.before)
       and l.event_at >= ${`${day}T00:00:00+09:00`}::timestamptz
       and l.event_at < ${`${day}T00:00:00+09:00`}::timestamptz + interval '1 day'
     ${part.of === 'feeVat' ? vatJoins(seller) : sql``}
@@ -226,14 +220,9 @@ export async function readTerms(db: Db, where: Where, line: number): Promise<Lin
         l.live_fee as "liveFee", l.pg_fee as "pgFee", l.match_fee as "matchFee",
         l.gripper_coupon as "gripperCoupon", ${LINE_VAT} as "feeVat", l.net, l.match_bps as "matchBps",
         ${rate('l.sales_rate_seq')} as sales, ${rate('l.live_rate_seq')} as live, ${rate('l.pg_rate_seq')} as pg,
-        coalesce(e.fees, (select sum(r.sales_fee + r.live_fee + r.pg_fee) from settlement_rollup r
-          where r.seller_seq = ${seller} and r.settlement_seq = l.settlement_seq
-            and r.event_type <> 'REFUND_AFTER'), 0)::bigint as "bucketFees",
-        coalesce(own.fees, ${fees('l')} + (select coalesce(sum(${fees('b')}), 0) from settlement_line b
-          where b.seller_seq = ${seller} and b.of_line_seq = l.settle_line_seq
-            and b.event_type = 'REFUND_BEFORE'))::bigint as "ownFees"
+        coalesce(n.fees, 0) as "bucketFees", (${fees('l')} + coalesce(m.fees, 0))::bigint as "ownFees"
       from ${those(where)} join settlement_line l on l.seller_seq = ${seller}
-        and l.settlement_seq = w.settlement_seq and (w.before is null or l.noted_on < w.before)
+        and l.settlement_seq = seen.settlement_seq and (seen.before is null or l.noted_on < seen.before)
         ${vatJoins(seller)}
       where l.settle_line_seq = ${line}`,
   );
@@ -255,7 +244,7 @@ export async function readPlaceOf(
   return rows[0]?.period ?? null;
 }
 
-/** VAT of some lines, as far as they have been closed or a night has counted them. */
+/** VAT of some lines, as far as a closing or a night has counted them. */
 export async function readVatOf(
   db: Db,
   seller: number,
@@ -264,15 +253,8 @@ export async function readVatOf(
   const { rows } = await send(
     db,
     sql<{ line: number; vat: number }>`select l.settle_line_seq as line, ${LINE_VAT} as vat
-      from settlement_line l
-        join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq
-        left join lateral (select max(n.day) as night from settlement_estimate n
-          where n.seller_seq = ${seller} and n.settlement_seq = l.settlement_seq) d on true
-        cross join lateral (select l.settlement_seq,
-          case s.status when 'ESTIMATE' then coalesce(d.night, 'infinity'::date) end as before) w
-        ${vatJoins(seller)}
-      where l.seller_seq = ${seller} and l.settle_line_seq = any(${[...lines]}::bigint[])
-        and (w.before is null or l.noted_on < w.before and e.day is not null)`,
+      from settlement_line l ${vatOfLine(sql`${seller}`)}
+      where l.seller_seq = ${seller} and l.settle_line_seq = any(${[...lines]}::bigint[]) and l.noted_on < n.day`,
   );
   return new Map(rows.map(({ line, vat }) => [line, vat]));
 }

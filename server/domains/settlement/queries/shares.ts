@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { Condition } from '../../../kit/list/source.ts';
 
-/** The last night's estimate of each settlement of a seller. */
+/** The last night's estimate of each settlement of a seller; of a closed one what its closing counted. */
 export const lastNight = (seller: Condition): Condition => sql`(
   select distinct on (e.settlement_seq) e.settlement_seq, e.day, e.lines, e.net, e.fees, e.fee_vat, e.odd_rest, e.odd_line
   from settlement_estimate e where e.seller_seq = ${seller} order by e.settlement_seq, e.day desc)`;
@@ -14,27 +14,36 @@ export const lastNight = (seller: Condition): Condition => sql`(
 /** A line `l` that its settlement `s` counts: of an open one through its last night `n`. */
 export const counted: Condition = sql`(s.status <> 'ESTIMATE' or l.noted_on < n.day)`;
 
-/** VAT of the fees of `l`, from its row `v` or from the night `n`; `m` is what went back of it in the same bucket. */
+/**
+ * VAT of the fees of `l`: from the row `v` of what takes back a closed line, else from the night `n` (nightVatOf of
+ * contract/settlement/estimate.ts); `m` is what went back of it in the same bucket.
+ */
 export const FEE_VAT = `coalesce(v.fee_vat, case
-  when n.fees > 0 and l.event_type not in ('REFUND_BEFORE', 'REFUND_AFTER') then w.share + w.odd else 0 end)::bigint`;
-/** What FEE_VAT reads. */
-export const vatOfLine = (seller: Condition): Condition =>
+  when n.fees > 0 and l.event_type not in ('REFUND_BEFORE', 'REFUND_AFTER') then w.share + w.odd end, 0)::bigint`;
+
+/** What FEE_VAT reads beside `l`, `n` and `m`. */
+export const vatShare = (seller: Condition): Condition =>
   sql`left join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq
-    left join ${lastNight(seller)} n on n.settlement_seq = l.settlement_seq
     left join lateral (
-      select coalesce(sum(x.sales_fee + x.live_fee + x.pg_fee), 0) as fees from settlement_line x
+      select (l.sales_fee + l.live_fee + l.pg_fee + coalesce(m.fees, 0))::numeric * div(n.fees, 10) as part
+    ) p on true
+    left join lateral (
+      select div(p.part, nullif(n.fees, 0)) as share, case
+        when mod(p.part, nullif(n.fees, 0)) > n.odd_rest then 1
+        when mod(p.part, nullif(n.fees, 0)) = n.odd_rest and l.settle_line_seq <= n.odd_line then 1
+        else 0 end as odd
+    ) w on n.fees > 0 and p.part <> 0`;
+/** What FEE_VAT reads beside `l` and `n`, line by line. */
+export const vatOfNight = (seller: Condition): Condition =>
+  sql`left join lateral (
+      select sum(x.sales_fee + x.live_fee + x.pg_fee) as fees from settlement_line x
       where x.seller_seq = ${seller} and x.of_line_seq = l.settle_line_seq and x.settlement_seq = l.settlement_seq
         and x.event_type = 'REFUND_BEFORE' and x.noted_on < n.day
     ) m on n.fees > 0
-    left join lateral (
-      select (l.sales_fee + l.live_fee + l.pg_fee + m.fees)::numeric * div(n.fees, 10) as part
-    ) p on true
-    left join lateral (
-      select div(p.part, n.fees) as share, case
-        when mod(p.part, n.fees) > n.odd_rest then 1
-        when mod(p.part, n.fees) = n.odd_rest and l.settle_line_seq <= n.odd_line then 1
-        else 0 end as odd
-    ) w on n.fees > 0 and p.part <> 0`;
+    ${vatShare(seller)}`;
+/** What FEE_VAT reads beside `l`. */
+export const vatOfLine = (seller: Condition): Condition =>
+  sql`left join ${lastNight(seller)} n on n.settlement_seq = l.settlement_seq ${vatOfNight(seller)}`;
 
 /** Down to ten won of a part in basis points. */
 const floor10 = (won: Condition, bps: number): Condition =>
