@@ -1,5 +1,6 @@
 import { defineDomain } from '../kit/domain.ts';
 import { matchLineList, matchResultList, settleLineList, settleResultList } from './line.list.ts';
+import { matchingExplainApi, productExplainApi } from './explain.api.ts';
 import { matchingSettlementApi } from './matching.api.ts';
 import { productSettlementApi } from './product.api.ts';
 import * as enums from './settlement.enums.ts';
@@ -21,7 +22,7 @@ const {
 } = enums;
 
 export const settlement = defineDomain({
-  apis: [productSettlementApi, matchingSettlementApi, vatApi],
+  apis: [productSettlementApi, productExplainApi, matchingSettlementApi, matchingExplainApi, vatApi],
   lists: [
     settleLineList,
     settleResultList,

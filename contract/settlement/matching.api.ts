@@ -11,7 +11,7 @@ import { matchSettlementList } from './settlement.list.ts';
 import { matchingSummary, settlementUser } from './statement.ts';
 
 /** M, members of groups taken out (R189). */
-const earning: Audience = { ...audience.matching, groups: ['groupMaster', 'nonGroup'] };
+export const earning: Audience = { ...audience.matching, groups: ['groupMaster', 'nonGroup'] };
 const path = '/v1/settlement/matching';
 
 const estimates = listCalls(matchLineList, {

@@ -1,5 +1,6 @@
 /** What a settlement is the sum of, item by item (money.md §5). Pure. */
 import type { SettleEventType } from './settlement.enums.ts';
+import { MATCHING_PARTS, PRODUCT_PARTS, type ItemPart } from './items.ts';
 import type { Amounts } from './line.ts';
 
 /** Lines of one kind of event added up. */
@@ -53,62 +54,33 @@ export interface SummaryItem<K extends string = string> {
   amount: number;
 }
 
-type Sum = (pick: (fold: Fold) => number, types?: readonly SettleEventType[]) => number;
-const summing =
-  (folds: readonly Fold[]): Sum =>
-  (pick, types) =>
-    folds
-      .filter(({ eventType }) => !types || types.includes(eventType))
-      .reduce((sum, fold) => sum + pick(fold), 0);
-const adjust = (fold: Fold): number => fold.adjust;
-/** The sign that a deduction has; nothing is no deduction. */
-const less = (won: number): number => 0 - won;
+/** What an item counts of folds. */
+const sumOf = (folds: readonly Fold[], { of, sign, types, fixedFee }: ItemPart): number =>
+  folds
+    .filter(({ eventType }) => types === null || types.includes(eventType))
+    .filter((fold) => fixedFee === null || fold.fixedFee === fixedFee)
+    .reduce((sum, fold) => sum + sign * fold[of], 0);
 
 const itemsOf = <K extends string>(
   labels: Readonly<Record<K, string>>,
-  amounts: Readonly<Record<K, number>>,
+  amountOf: (key: K) => number,
 ): SummaryItem<K>[] =>
-  (Object.keys(labels) as K[]).map((key) => ({ key, label: labels[key], amount: amounts[key] }));
+  (Object.keys(labels) as K[]).map((key) => ({ key, label: labels[key], amount: amountOf(key) }));
 
 /** Of a seller. Σ = what is paid. */
-export function summaryItems(folds: readonly Fold[]): SummaryItem<SummaryKey>[] {
-  const sum = summing(folds);
-  return itemsOf(SUMMARY_LABELS, {
-    SALE: sum(({ saleAmount }) => saleAmount, ['SALE']),
-    REFUND: sum(({ saleAmount }) => saleAmount, ['REFUND_BEFORE', 'REFUND_AFTER']),
-    SELLER_COUPON: less(sum(({ sellerCoupon }) => sellerCoupon)),
-    DELIVERY: sum(({ deliveryFee }) => deliveryFee),
-    KEPT: sum(({ keptFee }) => keptFee),
-    SALES_FEE: less(sum(({ salesFee }) => salesFee)),
-    LIVE_FEE: less(sum(({ liveFee }) => liveFee)),
-    PG_FEE: less(sum(({ pgFee }) => pgFee)),
-    MATCH_FEE: less(sum(({ matchFee }) => matchFee)),
-    GRIPPER_COUPON: sum(({ gripperCoupon }) => gripperCoupon),
-    FEE_VAT: less(sum(({ feeVat }) => feeVat)),
-    ADJUST: sum(adjust, ['ADJUST']),
-    HOLD: sum(adjust, ['HOLD', 'RELEASE']),
-    CARRY_OVER: sum(adjust, ['CARRY_OVER']),
-  });
-}
+export const summaryItems = (folds: readonly Fold[]): SummaryItem<SummaryKey>[] =>
+  itemsOf(SUMMARY_LABELS, (key) => sumOf(folds, PRODUCT_PARTS[key]));
 
 /** Of a broadcaster. Σ = what is paid. */
-export function matchSummaryItems(
+export const matchSummaryItems = (
   folds: readonly Fold[],
   { incomeTax, localTax }: Taxes,
-): SummaryItem<MatchSummaryKey>[] {
-  const sum = summing(folds);
-  const adjusted = (fixed: boolean) => sum((fold) => (fold.fixedFee === fixed ? fold.adjust : 0), ['ADJUST']);
-  return itemsOf(MATCH_SUMMARY_LABELS, {
-    GROSS: sum(({ matchFee }) => matchFee),
-    GRIPPER_COUPON: less(sum(({ gripperCoupon }) => gripperCoupon)),
-    FIXED_FEE: adjusted(true),
-    INCOME_TAX: less(incomeTax),
-    LOCAL_TAX: less(localTax),
-    ADJUST: adjusted(false),
-    HOLD: sum(adjust, ['HOLD', 'RELEASE']),
-    CARRY_OVER: sum(adjust, ['CARRY_OVER']),
+): SummaryItem<MatchSummaryKey>[] =>
+  itemsOf(MATCH_SUMMARY_LABELS, (key) => {
+    if (key === 'INCOME_TAX') return 0 - incomeTax;
+    if (key === 'LOCAL_TAX') return 0 - localTax;
+    return sumOf(folds, MATCHING_PARTS[key]);
   });
-}
 
 export const totalOf = (items: readonly Pick<SummaryItem, 'amount'>[]): number =>
   items.reduce((sum, { amount }) => sum + amount, 0);

@@ -2581,6 +2581,7 @@ export interface SettlementRollupTable {
   day: string;
   event_type: string;
   channel: string;
+  fixed_fee: boolean;
   lines: number;
   sale_amount: number;
   seller_coupon: number;

@@ -1,6 +1,7 @@
 /** Front door of settlement: what sellers and broadcasters get for what was sold. */
 import { defineDomain } from '../../kit/domain.ts';
 import { events } from './events.ts';
+import { explainRoutes } from './explain/routes.ts';
 import { chores, subscriptions } from './follow.ts';
 import { matchLines, matchResults, settleLines, settleResults } from './queries/lines.ts';
 import { groupSettlements, settlements } from './queries/list.ts';
@@ -11,7 +12,7 @@ import { vatLayouts } from './vat-sheet.ts';
 
 export const domain = defineDomain({
   events,
-  routes,
+  routes: [...routes, ...explainRoutes],
   sheets: [
     settleLines,
     settleResults,

@@ -26,11 +26,11 @@ const AMOUNTS = (
   'sale_amount, seller_coupon, platform_coupon, delivery_fee, kept_fee, adjust, ' +
   'sales_fee, live_fee, pg_fee, match_fee, gripper_coupon, net'
 ).split(', ');
-const KEY = 'seller_seq, settlement_seq, noted_on, day, event_type, channel';
+const KEY = 'seller_seq, settlement_seq, noted_on, day, event_type, channel, fixed_fee';
 const COLUMNS = sql.raw(`${KEY}, lines, ${AMOUNTS.join(', ')}`);
 const SUMS =
   sql.raw(`l.seller_seq, l.settlement_seq, l.noted_on, (l.event_at at time zone 'Asia/Seoul')::date,
-  l.event_type, coalesce(l.channel, ''), count(*), ${AMOUNTS.map((one) => `sum(l.${one})`).join(', ')}`);
+  l.event_type, coalesce(l.channel, ''), l.effect_key like 'fixed:%', count(*), ${AMOUNTS.map((one) => `sum(l.${one})`).join(', ')}`);
 const UPDATED = sql.raw(AMOUNTS.map((one) => `${one} = excluded.${one}`).join(', '));
 
 /** Sums of the days before this one that none are written of yet. */
@@ -41,7 +41,7 @@ export const rollUp = (db: Db, { seller, settlement }: Key, before: string): Pro
       select ${SUMS} from settlement_line l where l.seller_seq = ${seller} and l.settlement_seq = ${settlement}
         and l.noted_on < ${before}::date and l.noted_on > coalesce((select max(noted_on) from settlement_rollup
           where seller_seq = ${seller} and settlement_seq = ${settlement}), '-infinity')
-      group by 1, 2, 3, 4, 5, 6`,
+      group by 1, 2, 3, 4, 5, 6, 7`,
   );
 
 /** Sums of all its lines with their VAT, as the closing has spread it: whatever the nights wrote of it. */
@@ -52,8 +52,8 @@ export const rollUpAll = (db: Db, { seller, settlement }: Key): Promise<unknown>
       select ${SUMS}, coalesce(sum(v.fee_vat), 0)
       from settlement_line l left join settlement_vat v on v.seller_seq = ${seller}
         and v.settle_line_seq = l.settle_line_seq
-      where l.seller_seq = ${seller} and l.settlement_seq = ${settlement} group by 1, 2, 3, 4, 5, 6
-      on conflict (seller_seq, settlement_seq, noted_on, day, event_type, channel) do update set
+      where l.seller_seq = ${seller} and l.settlement_seq = ${settlement} group by 1, 2, 3, 4, 5, 6, 7
+      on conflict (${sql.raw(KEY)}) do update set
         lines = excluded.lines, ${UPDATED}, fee_vat = excluded.fee_vat`,
   );
 

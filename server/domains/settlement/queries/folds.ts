@@ -1,6 +1,6 @@
 /** Settlements of a month, and what their lines come to. */
 import { sql } from 'kysely';
-import { AMOUNTS, NOTHING } from '@jangteo/contract/settlement/line.ts';
+import { AMOUNTS } from '@jangteo/contract/settlement/line.ts';
 import type { SettleEventType, SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import type { Fold } from '@jangteo/contract/settlement/summary.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
@@ -59,47 +59,23 @@ export type SettlementFold = Fold & { settlementSeq: number };
  */
 export async function readFolds(
   db: Db,
-  { seller, kind }: Books,
+  { seller }: Books,
   settlements: readonly number[],
 ): Promise<SettlementFold[]> {
   const { rows } = await send(
     db,
     sql<SettlementFold>`with s as (select s.settlement_seq, s.status, n.day, n.fee_vat
           from ${settlementsOf(seller, settlements)})
-      select s.settlement_seq as "settlementSeq", r.event_type as "eventType", false as "fixedFee", ${sumsOf('r')},
+      select s.settlement_seq as "settlementSeq", r.event_type as "eventType", r.fixed_fee as "fixedFee", ${sumsOf('r')},
         coalesce(sum(r.fee_vat) filter (where s.status <> 'ESTIMATE'), 0)::bigint as "feeVat"
       from s join settlement_rollup r on r.seller_seq = ${seller} and r.settlement_seq = s.settlement_seq
       where s.status <> 'ESTIMATE' or r.noted_on < s.day
-      group by 1, 2
+      group by 1, 2, 3
       union all
       select settlement_seq, 'SALE', false, ${sql.join(AMOUNTS.map(() => sql.lit(0)))}, fee_vat
       from s where status = 'ESTIMATE' and fee_vat <> 0`,
   );
-  return kind === 'MATCHING' ? withFixedFees(db, seller, [...rows]) : [...rows];
-}
-
-/** 출연료 apart from what else was adjusted. */
-async function withFixedFees(db: Db, seller: number, folds: SettlementFold[]): Promise<SettlementFold[]> {
-  const adjusted = folds.filter(({ eventType }) => eventType === 'ADJUST');
-  if (adjusted.length === 0) return folds;
-  const seqs = adjusted.map(({ settlementSeq }) => settlementSeq);
-  const { rows } = await send(
-    db,
-    sql<{
-      settlement: number;
-      won: number;
-    }>`select s.settlement_seq as settlement, sum(l.adjust)::bigint as won
-      from (select s.settlement_seq, s.status, n.day from ${settlementsOf(seller, seqs)}) s
-        join settlement_line l on l.seller_seq = ${seller} and l.settlement_seq = s.settlement_seq
-      where l.event_type = 'ADJUST' and l.effect_key like 'fixed:%' and (s.status <> 'ESTIMATE' or l.noted_on < s.day)
-      group by 1`,
-  );
-  const fixed = new Map(rows.map(({ settlement, won }) => [settlement, won]));
-  return folds.flatMap((fold) => {
-    const won = fold.eventType === 'ADJUST' ? (fixed.get(fold.settlementSeq) ?? 0) : 0;
-    const rest = { ...fold, adjust: fold.adjust - won };
-    return won === 0 ? [fold] : [rest, { ...fold, ...NOTHING, feeVat: 0, adjust: won, fixedFee: true }];
-  });
+  return [...rows];
 }
 
 /** The same of the lines of one channel. */
