@@ -1,10 +1,13 @@
 // Pay day: a seller and a gripper look at what they are paid, down to a line, and take the statement home.
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openSheet } from '../server/testing/open-sheet.ts';
 import { endErrand, openAs } from './browser.ts';
 import { isPhone, linkOf, rows, toast } from './desk.ts';
 import { lookAt } from './looks-at.ts';
-import { button } from './samples.ts';
+import { button, dialog } from './samples.ts';
 
 afterEach(endErrand);
 
@@ -12,6 +15,15 @@ const ESTIMATE = '/settlement/sales/estimate';
 const HISTORY = '/settlement/sales/history';
 
 const won = (text: string): number => Number(text.replace(/[^\d−]/g, '').replace('−', '-'));
+const PASSWORD = 'Settle-2580!';
+/** The file that was asked for last. */
+async function newest(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  await page.goto('/download-center');
+  const take = rows(page).first().getByRole('button', { name: '받기' });
+  await expect.poll(() => take.getAttribute('aria-disabled')).toBeNull();
+  const [file] = await Promise.all([page.waitForEvent('download'), take.click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
 /** The large sum of the page. */
 async function amountOf(page: Page): Promise<number> {
   const sum = page.locator('.jt-settle-amount');
@@ -82,9 +94,34 @@ describe.each([1440, 390])('at %i px', (width) => {
   });
 });
 
-it('the statement as PDF and the sheet of a bucket are asked for and come', async () => {
+it('the statement as PDF and the sheet of a bucket come, under the password, with what the page says', async () => {
   const page = await openAs('producer-a');
-  await open(page, `${HISTORY}?view=lines&month=2026-11`);
+  await open(page, `${HISTORY}?view=lines&month=2026-10&bucket=PRODUCT_SALES_FIRST`);
+  const paid = (await amountOf(page)).toLocaleString('ko-KR');
   await button(page, '명세서 PDF').click();
-  await toast(page, /다운로드 요청이 완료되었습니다/).waitFor();
+  const locked = dialog(page, '다운로드 파일 비밀번호');
+  const told = toast(page, /다운로드 요청이 완료되었습니다/);
+  await locked.or(told).first().waitFor();
+  if (await locked.isVisible()) {
+    await locked.locator('input[name=password]').fill(PASSWORD);
+    await locked.locator('input[name=again]').fill(PASSWORD);
+    await locked.getByRole('button', { name: '설정하고 계속' }).click();
+  }
+  await told.waitFor();
+  const pdf = await newest(page);
+  expect(pdf.name).toMatch(/^정산명세서_.*\.pdf$/);
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array(pdf.bytes), { password: PASSWORD }),
+    {
+      mergePages: true,
+    },
+  );
+  expect(text.replace(/\s+/g, ' ')).toContain(`정산금액 ${paid}원`);
+
+  await open(page, `${HISTORY}?view=lines&month=2026-10&bucket=PRODUCT_SALES_FIRST`);
+  await button(page, '명세서 엑셀').click();
+  await told.waitFor();
+  const sheet = await openSheet((await newest(page)).bytes, PASSWORD);
+  const sums = sheet.rows.filter((row) => row[1]?.value === '정산금액').map((row) => row[2]?.value);
+  expect(sums).toEqual([won(paid)]);
 });

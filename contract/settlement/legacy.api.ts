@@ -20,7 +20,6 @@ export const legacySettlementApi = defineApi('settlement-legacy', {
       bucket: z.enum(LEGACY_BUCKETS).default('LEGACY_TOTAL').meta({ enumName: salesPeriodBucket.name }),
     }),
     answer: data(z.strictObject({ url: text(2_000), expiresAt: time() })),
-    errors: ['NOT_FOUND'],
   },
   page: {
     summary: '구 정산 화면',
@@ -29,6 +28,5 @@ export const legacySettlementApi = defineApi('settlement-legacy', {
     audience: audience.public,
     params: z.strictObject({ token: text(1_000, 1) }),
     answer: file('text/html; charset=utf-8'),
-    errors: ['NOT_FOUND'],
   },
 });

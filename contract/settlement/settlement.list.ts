@@ -1,6 +1,6 @@
 /** Settlements, what was entered into them by hand, and those of a group (money.md §11). */
 import { z } from 'zod';
-import { day, int, month, seq, signedWon, text, time } from '../kit/field.ts';
+import { day, dayToCome, int, month, seq, signedWon, text, time } from '../kit/field.ts';
 import { byLink, chosen, manyOf, months, oneOf } from '../kit/filter.ts';
 import { listSpec, type Column } from '../kit/list.ts';
 import { periodKey } from './line.list.ts';
@@ -19,7 +19,7 @@ const head = {
   bucket: salesPeriodBucket.schema,
   from: day(),
   to: day(),
-  payDay: day(),
+  payDay: dayToCome(),
   /** null: not paid. */
   paidAt: time().nullable(),
   state: settlementState.schema,

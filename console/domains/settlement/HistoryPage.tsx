@@ -11,6 +11,7 @@ import { ManualCard, manualCells, SettlementCard, settlementCells } from './cell
 import { LinesPage } from './LinesPage.tsx';
 import { SettlementDrawer } from './SettlementDrawer.tsx';
 import { sides, type Side } from './side.ts';
+import { tabCards } from './tab-cards.ts';
 
 const VIEWS = {
   product: [
@@ -56,7 +57,7 @@ function Settlements({ side }: { side: Side }) {
       {...sides[side].results}
       note="회차마다 한 줄입니다. 아직 끝나지 않은 회차는 어제까지의 예정 금액을 보여 드립니다."
       desks={<Desks side={side} open="settlements" />}
-      cards={() => UNCOUNTED}
+      cards={tabCards(sides[side].results)}
       cells={settlementCells}
       openKey={(row) => row.periodKey}
       drawer={(context) => <SettlementDrawer context={context} side={side} />}
@@ -66,9 +67,6 @@ function Settlements({ side }: { side: Side }) {
     />
   );
 }
-/** States as a line of tabs: few rows are not counted. */
-const UNCOUNTED = { queryKey: ['settlement-uncounted'], queryFn: () => ({}), enabled: false };
-
 function Manual() {
   return (
     <ListPage<ManualRow>
@@ -77,7 +75,7 @@ function Manual() {
       beside="view=manual"
       note="운영자가 조정하거나 보류한 금액, 앞 회차에서 넘어온 금액입니다."
       desks={<Desks side="product" open="manual" />}
-      cards={() => UNCOUNTED}
+      cards={tabCards({ spec: manualList, load: productSettlementApi.manual })}
       cells={manualCells}
       card={(row) => <ManualCard row={row} />}
       empty={{

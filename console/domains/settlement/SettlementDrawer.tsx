@@ -59,7 +59,7 @@ export function SettlementDrawer({ context, side }: { context: DrawerContext<Row
       {summary && (
         <>
           <About summary={summary} phase={phase} />
-          <Items summary={summary} word={word} />
+          <Items summary={summary} word={word} narrow />
         </>
       )}
     </DetailDrawer>

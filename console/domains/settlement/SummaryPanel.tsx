@@ -9,7 +9,7 @@ import { EnumTag } from '../../kit/EnumTag.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { day, shortDay, signedWon, won } from '../../ui/format.ts';
+import { day, signedWon, won } from '../../ui/format.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { summaryQuery } from './asks.ts';
 import { monthText } from './month.ts';
@@ -34,10 +34,11 @@ function Bar({ amount, most }: { amount: number; most: number }) {
   );
 }
 
-export function Items({ summary, word }: { summary: AnySummary; word: string }) {
+/** `narrow`: beside a list, where there is no room for words and bars. */
+export function Items({ summary, word, narrow }: { summary: AnySummary; word: string; narrow?: true }) {
   const most = Math.max(...summary.items.map(({ amount }) => Math.abs(amount)));
   return (
-    <table className="jt-settle-items">
+    <table className="jt-settle-items" data-narrow={narrow}>
       <caption className="jt-hidden">{word} 항목</caption>
       <thead>
         <tr>
@@ -80,7 +81,7 @@ export function About({ summary, phase }: { summary: AnySummary; phase: Phase })
       tight
       facts={[
         ['상태', state === null ? '내역 없음' : <EnumTag of={settlementState} value={state} />],
-        ['정산기간', `${day(from)} – ${shortDay(to)}`],
+        ['정산기간', `${day(from)} – ${day(to)}`],
         phase === 'estimate' && ['집계 기준', `${day(asOf, true)}까지 구매확정`],
         ['지급예정일', day(payDay, true)],
         [
