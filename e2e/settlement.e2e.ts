@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSheet } from '../server/testing/open-sheet.ts';
 import { endErrand, openAs } from './browser.ts';
-import { isPhone, linkOf, rows, toast } from './desk.ts';
+import { isPhone, rows, toast } from './desk.ts';
 import { lookAt } from './looks-at.ts';
 import { button, dialog } from './samples.ts';
 
@@ -49,10 +49,12 @@ describe.each([1440, 390])('at %i px', (width) => {
     const whole = await amountOf(page);
     await expect.poll(() => itemsOf(page)).toEqual({ sum: whole, total: whole });
     await lookAt(page, 'settlement-estimate');
-    await linkOf(page, '판매').first().waitFor();
     await rows(page).first().getByRole('link').first().click();
     await page.getByRole('heading', { name: '계산 근거' }).waitFor();
     await lookAt(page, 'settlement-line');
+    await button(page, '왜 이 금액?').last().click();
+    await dialog(page, '왜 이 금액?').getByText('원').first().waitFor();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await open(page, HISTORY);
     await lookAt(page, 'settlement-history');
@@ -71,6 +73,9 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.goto(`${HISTORY}?view=manual`);
     await page.getByRole('heading', { name: '판매 정산 내역' }).waitFor();
     await lookAt(page, 'settlement-manual');
+    await page.goto(`${HISTORY}?view=legacy`);
+    await page.frameLocator('iframe').getByText('합계').waitFor();
+    await lookAt(page, 'settlement-legacy');
     await open(page, ESTIMATE);
     if (!isPhone(page)) {
       await button(page, '내 수수료표').click();

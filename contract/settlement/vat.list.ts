@@ -53,7 +53,7 @@ export const vatSalesList = listSpec({
     won('total', '합계', { width: 120 }),
   ],
   filters: months('과세기간'),
-  sorts: { month: { header: '월', direction: 'DESC' } },
+  sorts: { month: { header: '월', direction: 'DESC', column: 'monthNo', type: 'int' } },
   defaultSort: 'month',
   defaultPeriod: 'all',
 });

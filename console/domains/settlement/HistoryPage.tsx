@@ -8,6 +8,7 @@ import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { Nothing } from '../../kit/list-page/model.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ManualCard, manualCells, SettlementCard, settlementCells } from './cells.tsx';
+import { LegacyPage } from './LegacyPage.tsx';
 import { LinesPage } from './LinesPage.tsx';
 import { SettlementDrawer } from './SettlementDrawer.tsx';
 import { sides, type Side } from './side.ts';
@@ -18,6 +19,7 @@ const VIEWS = {
     { key: 'settlements', label: '회차별' },
     { key: 'lines', label: '주문별' },
     { key: 'manual', label: '수기조정' },
+    { key: 'legacy', label: '구 정산' },
   ],
   matching: [
     { key: 'settlements', label: '회차별' },
@@ -91,6 +93,8 @@ function History({ side }: { side: Side }) {
   if (view === 'lines')
     return <LinesPage side={side} phase="result" view="lines" desks={<Desks side={side} open="lines" />} />;
   if (view === 'manual' && side === 'product') return <Manual />;
+  if (view === 'legacy' && side === 'product')
+    return <LegacyPage desks={<Desks side="product" open="legacy" />} />;
   return <Settlements side={side} />;
 }
 

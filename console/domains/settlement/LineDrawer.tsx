@@ -1,13 +1,15 @@
-/** A line beside its list: how it comes to its amount. What it is counted of in depth (왜 이 금액?) joins it here. */
+/** A line beside its list: how it comes to its amount. */
 import type { MatchRow, SettleRow } from '@jangteo/contract/settlement/line.list.ts';
 import { settleEventType } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { useRef } from 'react';
 import { DetailDrawer } from '../../kit/detail/DetailDrawer.tsx';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import type { DrawerContext } from '../../kit/list-page/model.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { count, dateTime, percent, signedWon, won } from '../../ui/format.ts';
 import type { LineRow } from './cells.tsx';
+import { explain } from './explaining.tsx';
 import { amountWord, type Phase, type Side } from './side.ts';
 import { periodText } from './words.ts';
 import './settlement.css';
@@ -91,6 +93,11 @@ export function LineDrawer({
           <h2>{title}</h2>
           {row && <EnumTag of={settleEventType} value={row.eventType} />}
         </div>
+      }
+      footer={
+        row && (
+          <Button onClick={() => explain(side, { settleLineSeq: row.settleLineSeq })}>왜 이 금액?</Button>
+        )
       }
       asked={THERE}
     >

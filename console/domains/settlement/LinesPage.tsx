@@ -1,9 +1,8 @@
 /**
- * 정산 예정, and lines of what is closed: of a month its buckets as cards, what the open one comes to, and its lines. The tree
- * of 왜 이 금액?, the calendar and the difference to the estimate find their place beside the summary.
+ * 정산 예정, and lines of what is closed: of a month its buckets as cards, what the open one comes to, and its lines.
  */
 import { TOTAL } from '@jangteo/contract/settlement/settlement.enums.ts';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconCalendar, IconReceipt, IconZoomQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import { show } from '../../kit/overlay.tsx';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { linesAsks } from './asks.ts';
 import { LineCard, lineCells, type LineRow } from './cells.tsx';
 import { CommissionsDialog } from './CommissionsDialog.tsx';
+import { explain, showCalendar } from './explaining.tsx';
 import { LineDrawer } from './LineDrawer.tsx';
 import { useMonth } from './month.ts';
 import { MonthField } from './MonthField.tsx';
@@ -52,6 +52,9 @@ export function LinesPage({
       actions={
         <>
           <MonthField month={month} />
+          <Button icon={<IconCalendar />} onClick={() => showCalendar(side)}>
+            정산 캘린더
+          </Button>
           {side === 'product' && (
             <Button icon={<IconReceipt />} onClick={showCommissions}>
               내 수수료표
@@ -61,6 +64,12 @@ export function LinesPage({
       }
       figures={({ bucket = TOTAL }) => (
         <SummaryPanel side={side} phase={phase} month={month} bucket={String(bucket)}>
+          <Button
+            icon={<IconZoomQuestion />}
+            onClick={() => explain(side, { month, bucket: String(bucket) })}
+          >
+            왜 이 금액?
+          </Button>
           {side === 'product' && <Statements phase={phase} month={month} bucket={String(bucket)} />}
         </SummaryPanel>
       )}

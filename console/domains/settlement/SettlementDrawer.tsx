@@ -8,9 +8,10 @@ import { queryText } from '../../kit/call/address.ts';
 import { DetailDrawer } from '../../kit/detail/DetailDrawer.tsx';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import type { DrawerContext } from '../../kit/list-page/model.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { won } from '../../ui/format.ts';
 import { summaryQuery } from './asks.ts';
+import { explain, showDifference } from './explaining.tsx';
 import { amountWord, sides, type Side } from './side.ts';
 import { Statements } from './Statements.tsx';
 import { About, Items } from './SummaryPanel.tsx';
@@ -50,6 +51,12 @@ export function SettlementDrawer({ context, side }: { context: DrawerContext<Row
             <Link to={lines} className={buttonClass({})}>
               주문별 보기
             </Link>
+            <Button onClick={() => explain(side, place)}>왜 이 금액?</Button>
+            {side === 'product' && phase === 'result' && (
+              <Button onClick={() => showDifference({ ...place, from: row.from, to: row.to })}>
+                예정과의 차이
+              </Button>
+            )}
             {side === 'product' && <Statements phase={phase} {...place} />}
           </div>
         )

@@ -38,12 +38,7 @@ const QUIET = [
 const name = ({ productName, reason }: LineRow): string => productName || reason;
 
 export const lineCells: Cells<LineRow> = {
-  ...Object.fromEntries(
-    QUIET.map((key) => [
-      key,
-      (row: LineRow) => quiet(Number((row as unknown as Record<string, number>)[key])),
-    ]),
-  ),
+  ...Object.fromEntries(QUIET.map((key) => [key, (row: LineRow) => quiet(Number(Reflect.get(row, key)))])),
   eventAt: ({ eventAt }) => shortTime(eventAt),
   eventType: ({ eventType }) => <EnumTag of={settleEventType} value={eventType} />,
   productName: (row) => name(row),

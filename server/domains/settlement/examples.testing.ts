@@ -60,6 +60,7 @@ export const examples: Examples = {
   'settlement-matching.result': inMonth('MATCHING'),
   'settlement-matching.estimateLinesDownload': linesOf('MATCHING', false),
   'settlement-matching.resultLinesDownload': linesOf('MATCHING'),
+  'settlement-legacy.iframe': () => [{ query: { month: '2022-11' } }],
   'settlement-vat.salesDownload': vatSheet,
   'settlement-vat.buyDownload': vatSheet,
 };

@@ -15,13 +15,14 @@ import { supplyOf, vatWaysOf, type SoldWay } from '@jangteo/contract/settlement/
 import { NOTHING, type Amounts } from '@jangteo/contract/settlement/line.ts';
 import type { VatBuyRow, VatSalesRow } from '@jangteo/contract/settlement/vat.list.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
+import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { PASSWORD, seqOf, stageSettlements, sum } from '../../testing/settlements.ts';
 import { columnOf } from './columns.ts';
 import { estimateDue } from './estimate.ts';
 import { readVatLeft, readVatLines } from './queries/close.ts';
 
-const { stage, signIn, sql, ask, get, every, take, cellsOf } = stageSettlements();
+const { stage, tokens, signIn, sql, ask, get, every, take, cellsOf } = stageSettlements();
 /** Before there was anything, and now: two buckets are closed, one is open. */
 const MONTHS = ['2026-10', '2026-11'];
 const TOTAL = 'PRODUCT_SALES_TOTAL';
@@ -241,6 +242,28 @@ test('what nothing was closed of is no result; today comes tomorrow', async () =
   expect([empty.state, empty.settleAmount, empty.buckets.length]).toEqual([null, 0, 4]);
   const now = await get<AnySummary>('producer-a', 'product/estimate/detail/summary', { month: '2026-11' });
   expect(now).toMatchObject({ state: 'ESTIMATE', asOf: '2026-11-17', payDay: '2026-12-07' });
+});
+
+test('months of before 2023 are a plain page behind a link of five minutes', async () => {
+  const query = { month: '2022-11', bucket: 'LEGACY_FIRST_MID' };
+  const answer = await stage.app.call<{ url: string }>('GET', '/v1/legacy/seller/iframe', {
+    token: tokens['producer-a'],
+    query,
+  });
+  const { url } = answer.body.data;
+  const page = (at: string) => fetch(stage.app.url + at);
+  const shown = await page(url);
+  const html = await shown.text();
+  expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+  for (const said of ['6,030,800', '−723,696', '5,209,904', '2022-11-28']) expect(html).toContain(said);
+  expect(html).not.toContain('<script');
+  expect((await page(url.replace('2022-11', '2022-12'))).status).toBe(404);
+  const nothing = { token: tokens['producer-a'], query: { month: '2021-01' } };
+  expect((await stage.app.call('GET', '/v1/legacy/seller/iframe', nothing)).status).toBe(404);
+  expect(await get('producer-a', 'product/user/history/exists')).toMatchObject({ legacy: true });
+  standAt(clock.now().getTime() + 301_000);
+  expect((await page(url)).status).toBe(404);
 });
 
 test('VAT of an open bucket is what closing it in that night would come to, line by line', async () => {
