@@ -5,6 +5,7 @@ import { data, defineApi, type EndpointDef } from '../kit/endpoint.ts';
 import { day, month, seq } from '../kit/field.ts';
 import { difference, explained, nodeKey, payCalendar } from './explain.ts';
 import { earning } from './matching.api.ts';
+import { settlePreview } from './preview.ts';
 import { salesBucket, settled } from './product.api.ts';
 
 const DAYS_MAX = 92;
@@ -64,6 +65,15 @@ export const productExplainApi = defineApi('settlement-product', {
     answer: data(difference),
   },
   calendar: calendarCall('/v1/settlement/product', settled),
+  preview: {
+    summary: '주문의 정산 미리보기',
+    method: 'GET',
+    path: '/v1/settlement/product/preview',
+    audience: settled,
+    query: z.strictObject({ orderSeq: seq() }),
+    answer: data(settlePreview),
+    errors: ['NOT_FOUND'],
+  },
 });
 
 export const matchingExplainApi = defineApi('settlement-matching', {

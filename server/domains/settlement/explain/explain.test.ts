@@ -1,6 +1,7 @@
 // Why an amount is what it is: children add up to their parent, down to the line, whatever is asked (money.md §6).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Difference, Explained, PayCalendar } from '@jangteo/contract/settlement/explain.ts';
+import type { SettlePreview } from '@jangteo/contract/settlement/preview.ts';
 import { withheldOf } from '@jangteo/contract/settlement/tax.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
@@ -177,4 +178,36 @@ test('the calendar is what is estimated and what is on its way', async () => {
   expect(pays.length).toBeGreaterThan(2);
   const far = await ask(shop, 'product/calendar', { from: '2026-01-01', to: '2026-12-31' });
   expect(far.status).toBe(400);
+});
+
+test('an order is previewed as it is settled, and as it would be', async () => {
+  const preview = async (orderSeq: number) => {
+    const answer = await ask<SettlePreview>(shop, 'product/preview', { orderSeq });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.data;
+  };
+  const [settled] = await sql<{ order: number; won: number }>(
+    `select l.order_seq as order, sum(l.net - v.fee_vat)::int as won from settlement_line l
+        join settlement_vat v using (seller_seq, settle_line_seq)
+        join settlement s on s.settlement_seq = l.settlement_seq and s.status = 'CLOSED'
+      where l.seller_seq = $1 and l.kind = 'PRODUCT' and not exists (select from order_product o
+        where o.order_seq = l.order_seq and (o.purchase_confirmed_at is null or o.refund_state is not null))
+        and l.order_seq is not null group by 1 order by 1 limit 1`,
+    [shop.userSeq],
+  );
+  const done = await preview(settled!.order);
+  expect(done.total).toBe(settled!.won);
+  expect(done.rows.every(({ settleLineSeq }) => settleLineSeq !== null)).toBe(true);
+  const [waiting] = await sql<{ order: number }>(
+    `select l.order_seq as order from order_product l where l.seller_seq = $1 and l.paid_at is not null
+        and l.purchase_confirmed_at is null and l.claim_seq is null order by 1 limit 1`,
+    [shop.userSeq],
+  );
+  const open = await preview(waiting!.order);
+  expect(open.rows.some(({ settleLineSeq, eventAt }) => settleLineSeq === null && eventAt === null)).toBe(
+    true,
+  );
+  const fees = open.rows.reduce((all, { salesFee, liveFee, pgFee }) => all + salesFee + liveFee + pgFee, 0);
+  expect(open.rows.reduce((all, { feeVat }) => all + feeVat, 0)).toBe(Math.floor(fees / 10));
+  expect((await ask(shop, 'product/preview', { orderSeq: 1 })).status).toBe(404);
 });

@@ -4,6 +4,7 @@ import { matchingExplainApi, productExplainApi } from '@jangteo/contract/settlem
 import { reading, serve } from '../../../kit/http/route.ts';
 import { readCalendar } from './calendar.ts';
 import { readDifference } from './difference.ts';
+import { readPreview } from './preview.ts';
 import { explain, type ExplainQuery } from './explain.ts';
 
 type Bucket = (typeof SALES_BUCKETS)[number] | typeof TOTAL;
@@ -32,6 +33,7 @@ export const explainRoutes = [
       }),
     ),
     calendar: reading(({ query }, ctx) => readCalendar(ctx, 'PRODUCT', query)),
+    preview: reading(({ query }, ctx) => readPreview(ctx, query.orderSeq)),
   }),
   ...serve(matchingExplainApi, {
     explain: reading(({ query }, ctx) => explain(ctx, 'MATCHING', askedOf(query))),

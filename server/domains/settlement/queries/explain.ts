@@ -255,6 +255,28 @@ export async function readPlaceOf(
   return rows[0]?.period ?? null;
 }
 
+/** VAT of some lines, as far as they have been closed or a night has counted them. */
+export async function readVatOf(
+  db: Db,
+  seller: number,
+  lines: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await send(
+    db,
+    sql<{ line: number; vat: number }>`select l.settle_line_seq as line, ${LINE_VAT} as vat
+      from settlement_line l
+        join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq
+        left join lateral (select max(n.day) as night from settlement_estimate n
+          where n.seller_seq = ${seller} and n.settlement_seq = l.settlement_seq) d on true
+        cross join lateral (select l.settlement_seq,
+          case s.status when 'ESTIMATE' then coalesce(d.night, 'infinity'::date) end as before) w
+        ${vatJoins(seller)}
+      where l.seller_seq = ${seller} and l.settle_line_seq = any(${[...lines]}::bigint[])
+        and (w.before is null or l.noted_on < w.before and e.day is not null)`,
+  );
+  return new Map(rows.map(({ line, vat }) => [line, vat]));
+}
+
 export interface CouponPart {
   couponSeq: number;
   name: string;
