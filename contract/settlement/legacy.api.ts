@@ -8,6 +8,9 @@ import { LEGACY_BUCKETS, salesPeriodBucket } from './settlement.enums.ts';
 /** How long an address of such a page is good for. */
 export const LEGACY_MINUTES = 5;
 
+/** Where such a page stands. */
+export const legacyPage = (token: string): string => `/v1/legacy/settlement/${token}`;
+
 export const legacySettlementApi = defineApi('settlement-legacy', {
   iframe: {
     summary: '구 정산 화면 주소',

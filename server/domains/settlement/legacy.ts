@@ -1,7 +1,7 @@
 /** Settlements of before 2023 as a plain page in a frame, behind a link that is signed for minutes (money.md §5; R315). */
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { LEGACY_MINUTES } from '@jangteo/contract/settlement/legacy.api.ts';
+import { LEGACY_MINUTES, legacyPage } from '@jangteo/contract/settlement/legacy.api.ts';
 import {
   LEGACY_BUCKETS,
   salesPeriodBucket,
@@ -60,7 +60,7 @@ export async function legacyFrame(
   const rows = await readLegacy(ctx.db, place.seller, place.month);
   if (inBucket(place, rows).length === 0) throw fail('NOT_FOUND');
   const { token, until } = signPlace(ctx.config, place, ctx.now);
-  return { url: `/v1/legacy/settlement/${token}`, expiresAt: toKst(until) };
+  return { url: legacyPage(token), expiresAt: toKst(until) };
 }
 
 const STYLE =
@@ -94,7 +94,7 @@ function pageOf(place: Place, rows: readonly LegacyRow[]): string {
 
 /** The page itself: whoever has its address within these minutes. */
 export function mountLegacy(app: FastifyInstance, deps: Deps): void {
-  app.get('/v1/legacy/settlement/:token', async (request, reply) => {
+  app.get(legacyPage(':token'), async (request, reply) => {
     takeRate('lookup', `settlement-legacy:${netOf(request.ip)}`);
     const place = readPlace(deps.config, (request.params as { token: string }).token, clock.now());
     if (!place) throw fail('NOT_FOUND');
