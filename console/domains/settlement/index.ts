@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kit/domain.ts';
+import { fillOrder } from './fill.ts';
 
 export const settlement = defineDomain({
   pages: {
@@ -17,4 +18,5 @@ export const settlement = defineDomain({
     '/settlement/sales/estimate': () => import('./asks.ts').then((m) => m.productFirst),
     '/settlement/matching/estimate': () => import('./asks.ts').then((m) => m.matchingFirst),
   },
+  fill: fillOrder,
 });
