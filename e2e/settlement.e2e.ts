@@ -1,8 +1,8 @@
 // Pay day: a seller and a gripper look at what they are paid, down to a line, and take the statement home.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, it } from 'vitest';
+import { pdfText } from '../server/testing/open-pdf.ts';
 import { openSheet } from '../server/testing/open-sheet.ts';
 import { endErrand, openAs } from './browser.ts';
 import { isPhone, rows, toast } from './desk.ts';
@@ -115,13 +115,7 @@ it('the statement as PDF and the sheet of a bucket come, under the password, wit
   await told.waitFor();
   const pdf = await newest(page);
   expect(pdf.name).toMatch(/^정산명세서_.*\.pdf$/);
-  const { text } = await extractText(
-    await getDocumentProxy(new Uint8Array(pdf.bytes), { password: PASSWORD }),
-    {
-      mergePages: true,
-    },
-  );
-  expect(text.replace(/\s+/g, ' ')).toContain(`정산금액 ${paid}원`);
+  expect(await pdfText(pdf.bytes, PASSWORD)).toContain(`정산금액 ${paid}원`);
 
   await open(page, `${HISTORY}?view=lines&month=2026-10&bucket=PRODUCT_SALES_FIRST`);
   await button(page, '명세서 엑셀').click();

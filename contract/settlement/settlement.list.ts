@@ -6,6 +6,7 @@ import { listSpec, type Column } from '../kit/list.ts';
 import { periodKey } from './line.list.ts';
 import {
   bucketTabs,
+  MANUAL_TYPES,
   SALES_BUCKETS,
   salesPeriodBucket,
   settleEventType,
@@ -181,7 +182,7 @@ export const manualList = listSpec({
     month: byLink({ schema: month().optional(), label: '정산월', control: 'link' }),
     eventType: manyOf(settleEventType, '구분', {
       bar: true,
-      only: ['ADJUST', 'HOLD', 'RELEASE', 'CARRY_OVER'],
+      only: MANUAL_TYPES,
     }),
   },
   tabs: {

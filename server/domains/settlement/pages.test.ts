@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { MatchRow, SettleRow } from '@jangteo/contract/settlement/line.list.ts';
 import { SALES_BUCKETS } from '@jangteo/contract/settlement/settlement.enums.ts';
@@ -17,6 +16,7 @@ import type { VatBuyRow, VatSalesRow } from '@jangteo/contract/settlement/vat.li
 import { standAt } from '../../../tools/testing/moment.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import { pdfText } from '../../testing/open-pdf.ts';
 import { PASSWORD, seqOf, stageSettlements, sum } from '../../testing/settlements.ts';
 import { columnOf } from './columns.ts';
 import { estimateDue } from './estimate.ts';
@@ -81,11 +81,8 @@ test('the sheet and the PDF of a bucket say what its list and its summary say', 
     expect(statement).toContainEqual(['요약', label, won, '']);
   expect(statement).toContainEqual(['요약', '정산금액', summary.settleAmount, '']);
   const pdf = await take('producer-a', 'product/result/detail/summary/download', { ...place, format: 'PDF' });
-  await expect(getDocumentProxy(new Uint8Array(pdf))).rejects.toThrow(/password/i);
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf), { password: PASSWORD }), {
-    mergePages: true,
-  });
-  const said = text.replace(/\s+/g, ' ');
+  await expect(pdfText(pdf)).rejects.toThrow(/password/i);
+  const said = await pdfText(pdf, PASSWORD);
   for (const { label, amount: won } of [
     ...summary.items,
     { label: '정산금액', amount: summary.settleAmount },
