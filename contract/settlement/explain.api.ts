@@ -72,7 +72,6 @@ export const productExplainApi = defineApi('settlement-product', {
     audience: settled,
     query: z.strictObject({ orderSeq: seq() }),
     answer: data(settlePreview),
-    errors: ['NOT_FOUND'],
   },
 });
 
