@@ -37,7 +37,8 @@ function Amount({ month, bucket }: { month: string; bucket: string }) {
 
 const kept = new Map<string, AnyList>();
 function specOf(month: string): AnyList {
-  const found = kept.get(month) ?? { ...groupSettlementList, always: { month } };
+  const { month: _, ...filters } = groupSettlementList.filters;
+  const found = kept.get(month) ?? { ...groupSettlementList, filters, always: { month } };
   kept.set(month, found);
   return found;
 }

@@ -36,8 +36,11 @@ const WIDTHS: Readonly<Record<string, number>> = { eventAt: 116, productName: 20
 const kept = new Map<string, ReturnType<typeof asks>>();
 const asks = (side: Side, phase: Phase, month: string) => {
   const { spec, lines } = sides[side][phase];
+  // The month is the page's, and in its address already.
+  const { month: _, ...filters } = spec.filters;
   const onScreen: AnyList = {
     ...spec,
+    filters,
     columns: spec.columns.map((column) => ({ ...column, width: WIDTHS[column.id] ?? column.width })),
     always: { month } satisfies Filter,
   };
