@@ -17,6 +17,7 @@ import { producerApi } from './domains/producer-api/index.ts';
 import { product } from './domains/product/index.ts';
 import { promotion } from './domains/promotion/index.ts';
 import { seller } from './domains/seller/index.ts';
+import { settlement } from './domains/settlement/index.ts';
 import type { Domain } from './kit/domain.ts';
 
 export const domains: readonly Domain[] = [
@@ -35,6 +36,7 @@ export const domains: readonly Domain[] = [
   delivery,
   claim,
   producerApi,
+  settlement,
   fan,
   admin,
   dashboard,

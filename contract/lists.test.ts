@@ -26,7 +26,7 @@ const entry = (schema: z.ZodType | undefined): z.ZodType => {
   return plain?.def?.type === 'array' ? bare(plain.def.element) : bare(schema);
 };
 const WIRES: Record<Column['type'], string[]> = {
-  text: ['text'],
+  text: ['text', 'month'],
   code: ['text', 'int'],
   int: ['int'],
   count: ['int'],

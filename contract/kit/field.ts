@@ -68,6 +68,8 @@ export const day = () =>
     .regex(DAY)
     .refine((d) => inRange(d) && isRealDay(d), { params: { code: 'MIN' } })
     .meta({ wire: 'day' });
+/** A day that follows from others: it may lie beyond what can be entered. */
+export const dayToCome = () => z.string().regex(DAY).meta({ wire: 'day' });
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 /** Month in KST, YYYY-MM, within the documents' range. */
 export const month = () =>

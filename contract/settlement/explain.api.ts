@@ -42,7 +42,6 @@ const explainCall = (path: string, audience: Audience) =>
         params: { code: 'REQUIRED' },
       }),
     answer: data(explained),
-    errors: ['NOT_FOUND'],
   }) as const satisfies EndpointDef;
 
 const calendarCall = (path: string, audience: Audience) =>
@@ -64,7 +63,6 @@ export const productExplainApi = defineApi('settlement-product', {
     audience: settled,
     query: z.strictObject(asked),
     answer: data(difference),
-    errors: ['NOT_FOUND'],
   },
   calendar: calendarCall('/v1/settlement/product', settled),
   preview: {
@@ -74,7 +72,6 @@ export const productExplainApi = defineApi('settlement-product', {
     audience: settled,
     query: z.strictObject({ orderSeq: seq() }),
     answer: data(settlePreview),
-    errors: ['NOT_FOUND'],
   },
 });
 

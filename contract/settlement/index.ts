@@ -1,6 +1,7 @@
 import { defineDomain } from '../kit/domain.ts';
 import { matchLineList, matchResultList, settleLineList, settleResultList } from './line.list.ts';
 import { matchingExplainApi, productExplainApi } from './explain.api.ts';
+import { legacySettlementApi } from './legacy.api.ts';
 import { matchingSettlementApi } from './matching.api.ts';
 import { productSettlementApi } from './product.api.ts';
 import * as enums from './settlement.enums.ts';
@@ -22,7 +23,14 @@ const {
 } = enums;
 
 export const settlement = defineDomain({
-  apis: [productSettlementApi, productExplainApi, matchingSettlementApi, matchingExplainApi, vatApi],
+  apis: [
+    productSettlementApi,
+    productExplainApi,
+    matchingSettlementApi,
+    matchingExplainApi,
+    vatApi,
+    legacySettlementApi,
+  ],
   lists: [
     settleLineList,
     settleResultList,

@@ -52,7 +52,6 @@ export const matchingSettlementApi = defineApi('settlement-matching', {
     audience: earning,
     query: z.strictObject({ month: month(), bucket: salesBucket }),
     answer: data(matchingSummary),
-    errors: ['NOT_FOUND'],
   },
   estimateLines: estimates.list,
   estimateLinesDownload: estimates.download,

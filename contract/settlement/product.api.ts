@@ -29,7 +29,7 @@ const summaryDownload = (summary: string, at: string) =>
     audience: settled,
     body: z.strictObject({ month: month(), bucket: salesBucket, format: statementFormat.schema }),
     answer: data(downloadTicket),
-    errors: ['FILE_PASSWORD_REQUIRED', 'DOWNLOAD_LIMIT', 'NOT_FOUND'],
+    errors: ['FILE_PASSWORD_REQUIRED', 'DOWNLOAD_LIMIT'],
     download: true,
   }) as const satisfies EndpointDef;
 
@@ -76,7 +76,6 @@ export const productSettlementApi = defineApi('settlement-product', {
     audience: settled,
     query: z.strictObject({ month: month(), bucket: salesBucket }),
     answer: data(productSummary),
-    errors: ['NOT_FOUND'],
   },
   estimateLines: estimates.list,
   estimateLinesDownload: estimates.download,

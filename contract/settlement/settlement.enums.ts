@@ -83,7 +83,7 @@ export const vatLayout = enumOf('VatLayout', {
 });
 
 export const statementFormat = enumOf('StatementFormat', {
-  XLSX: { label: '엑셀' },
-  PDF: { label: 'PDF' },
+  XLSX: { label: '엑셀 파일' },
+  PDF: { label: 'PDF 문서' },
 });
 export type StatementFormat = ValueOf<typeof statementFormat>;

@@ -1,11 +1,12 @@
 /** Settlements, what was entered into them by hand, and those of a group (money.md §11). */
 import { z } from 'zod';
-import { day, int, month, seq, signedWon, text, time } from '../kit/field.ts';
+import { day, dayToCome, int, month, seq, signedWon, text, time } from '../kit/field.ts';
 import { byLink, chosen, manyOf, months, oneOf } from '../kit/filter.ts';
 import { listSpec, type Column } from '../kit/list.ts';
 import { periodKey } from './line.list.ts';
 import {
   bucketTabs,
+  MANUAL_TYPES,
   SALES_BUCKETS,
   salesPeriodBucket,
   settleEventType,
@@ -19,7 +20,7 @@ const head = {
   bucket: salesPeriodBucket.schema,
   from: day(),
   to: day(),
-  payDay: day(),
+  payDay: dayToCome(),
   /** null: not paid. */
   paidAt: time().nullable(),
   state: settlementState.schema,
@@ -181,7 +182,7 @@ export const manualList = listSpec({
     month: byLink({ schema: month().optional(), label: '정산월', control: 'link' }),
     eventType: manyOf(settleEventType, '구분', {
       bar: true,
-      only: ['ADJUST', 'HOLD', 'RELEASE', 'CARRY_OVER'],
+      only: MANUAL_TYPES,
     }),
   },
   tabs: {

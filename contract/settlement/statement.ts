@@ -1,6 +1,6 @@
 /** What the calls of a settlement answer beside its lists (money.md §5). */
 import { z } from 'zod';
-import { bool, day, month, seq, signedWon, text, time, won, int } from '../kit/field.ts';
+import { bool, day, dayToCome, month, seq, signedWon, text, time, won, int } from '../kit/field.ts';
 import { orderChannel, paymentMethod } from '../order/order.enums.ts';
 import { payeeType } from '../seller/info.enums.ts';
 import { businessTaxType } from '../seller/business.enums.ts';
@@ -23,7 +23,7 @@ export const bucketSum = z.strictObject({
   /** null: nothing has come into it. */
   state: settlementState.schema.nullable(),
   settleAmount: signedWon(),
-  payDay: day(),
+  payDay: dayToCome(),
 });
 export type BucketSum = z.output<typeof bucketSum>;
 
@@ -39,7 +39,7 @@ const summaryOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
     from: day(),
     to: day(),
     /** Of a month: its last. */
-    payDay: day(),
+    payDay: dayToCome(),
     /** The day through which it is counted. */
     asOf: day(),
     items: z.array(z.strictObject({ key: keysOf(labels), label: text(20), amount: signedWon() })),
@@ -65,7 +65,7 @@ export const settlementUser = z.strictObject({
   grade: sellerGrade.schema.nullable(),
   /** What members sell is paid to the master of their group. */
   groupPayout: bool(),
-  current: z.strictObject({ periodKey: periodKey(), payDay: day() }),
+  current: z.strictObject({ periodKey: periodKey(), payDay: dayToCome() }),
   holdTotal: won(),
   /** Owed by a bucket below nothing, and not taken off another yet. */
   debt: won(),
@@ -96,7 +96,7 @@ export const groupAmount = z.strictObject({
   total: signedWon(),
   members: int(0),
   hold: won(),
-  payDay: day(),
+  payDay: dayToCome(),
   /** null: nothing was sent yet. */
   payout: z.strictObject({ state: text(20), at: time() }).nullable(),
 });

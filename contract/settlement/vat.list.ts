@@ -41,7 +41,7 @@ export const vatSalesList = listSpec({
   id: 'monthNo',
   idList: 'monthNoList',
   columns: [
-    { id: 'month', header: '월', type: 'code', width: 88 },
+    { id: 'month', header: '월', type: 'text', width: 88 },
     won('card', '신용카드'),
     won('receiptIncome', '현금영수증(소득공제)', { width: 152 }),
     won('receiptExpense', '현금영수증(지출증빙)', { width: 152 }),
@@ -53,7 +53,7 @@ export const vatSalesList = listSpec({
     won('total', '합계', { width: 120 }),
   ],
   filters: months('과세기간'),
-  sorts: { month: { header: '월', direction: 'DESC' } },
+  sorts: { month: { header: '월', direction: 'DESC', column: 'monthNo', type: 'int' } },
   defaultSort: 'month',
   defaultPeriod: 'all',
 });
@@ -81,7 +81,7 @@ export const vatBuyList = listSpec({
   id: 'monthNo',
   idList: 'monthNoList',
   columns: [
-    { id: 'month', header: '월', type: 'code', width: 88 },
+    { id: 'month', header: '월', type: 'text', width: 88 },
     { id: 'issuedOn', header: '작성일', type: 'day', width: 108 },
     { id: 'approvalNo', header: '승인번호', type: 'code', width: 160 },
     { id: 'item', header: '품목', type: 'text', width: 200, grow: 320 },

@@ -52,7 +52,17 @@ const readers = (endpoint: Endpoint): Person[] =>
 const namesOne = (endpoint: Endpoint): boolean =>
   endpoint.answer.kind === 'file' ||
   WHOSE.has(endpoint.id) ||
+  NAMED.has(endpoint.id) ||
   fieldsOf(endpoint).some((f) => f.where === 'query' && f.required && isId(f));
+
+/** A result of a month: where nothing was closed there is none. */
+const NAMED: ReadonlySet<string> = new Set([
+  'settlement-matching.explain',
+  'settlement-matching.result',
+  'settlement-product.difference',
+  'settlement-product.explain',
+  'settlement-product.result',
+]);
 
 async function faults(endpoint: Endpoint, who: Person, seed: number): Promise<string[]> {
   const theirs = await ownIds(world, world.person('producer-b'));
@@ -87,6 +97,7 @@ const paged = searched.filter(
 /** Of sellers on a page each is asked once for what is theirs (docs/decisions/0036): what of a row says whose it is; nobody's: undefined. */
 const BY_SELLER: Readonly<Record<string, (row: Record<string, unknown>) => unknown>> = {
   'product.sanctions': (row) => row.userSeq,
+  'settlement-product.groupList': ({ member }) => (member as { userSeq: number }).userSeq,
   'seller-change.list': ({ seller }) => (seller as { userSeq: number }).userSeq,
   'admin.monitor': ({ channel }) => (channel as { userSeq: number }).userSeq,
   'market.lives': ({ products, channel }) =>
@@ -106,6 +117,13 @@ async function pageOf(endpoint: Endpoint, who: Person, length: number): Promise<
   const sellers = owner ? new Set(rows.map(owner).filter((seller) => seller !== undefined)).size : 0;
   return [rows.length, took - sellers];
 }
+
+/** Of these the marketplace of tests has a row at most: a month, an adjustment. */
+const FEW: ReadonlySet<string> = new Set([
+  'settlement-product.manual',
+  'settlement-vat.buy',
+  'settlement-vat.sales',
+]);
 
 /** Asks somebody outside, not the database. */
 const OUTSIDE: ReadonlySet<string> = new Set(['reference.postcodes']);
@@ -131,6 +149,7 @@ async function dearer(endpoint: Endpoint): Promise<string[]> {
     const says = `${callOf(endpoint)} as ${who.persona}: ${one} statements for a row, ${page} for ${rows}`;
     return one === page ? [] : [says];
   }
+  if (FEW.has(endpoint.id)) return [];
   return [`${callOf(endpoint)}: nobody has two rows, add them to tools/seed or to the proof`];
 }
 

@@ -27,7 +27,7 @@ const mayReadB = new Set(['producer-b', 'admin', 'operator-approver', 'admin as 
 /** Who sells for B under a matching contract reads B's goods in these calls, never B's buyers. */
 const sellsForB = (by: string, call: string): boolean =>
   by === 'need-matching-info' &&
-  / \/v1\/(orders\/matching|products\/(matching|profile)|matching-contracts)/.test(call);
+  / \/v1\/(orders\/matching|products\/(matching|profile)|matching-contracts|settlement\/matching)/.test(call);
 
 const SHOWN = new RegExp(`CANARY_B_[0-9a-f]{8}|${B.userTag}`, 'g');
 

@@ -2524,6 +2524,18 @@ export interface SettlementEstimateTable {
   odd_line: number | null;
 }
 
+export interface SettlementLegacyTable {
+  seller_seq: number;
+  month: string;
+  bucket: string;
+  orders: number;
+  sale_amount: number;
+  refund: number;
+  fee: number;
+  adjust: number;
+  paid_on: string;
+}
+
 export interface SettlementLineTable {
   seller_seq: number;
   settle_line_seq: Generated<number>;
@@ -3094,6 +3106,7 @@ export interface Tables {
   setting: SettingTable;
   settlement: SettlementTable;
   settlement_estimate: SettlementEstimateTable;
+  settlement_legacy: SettlementLegacyTable;
   settlement_line: SettlementLineTable;
   settlement_policy: SettlementPolicyTable;
   settlement_rollup: SettlementRollupTable;

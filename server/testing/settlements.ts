@@ -76,5 +76,5 @@ export function stageSettlements() {
   }
   const cellsOf = async (bytes: Buffer) =>
     (await openSheet(bytes, PASSWORD)).rows.map((row) => row.map((cell) => cell?.value ?? null));
-  return { stage, signIn, sql, ask, get, every, take, cellsOf };
+  return { stage, tokens, signIn, sql, ask, get, every, take, cellsOf };
 }

@@ -53,6 +53,8 @@ export const canaryPattern = new RegExp(
 export const codeColumns: ReadonlySet<string> = new Set([
   'kind',
   'period_key',
+  'month',
+  'bucket',
   'event_type',
   'pay_method',
   'wish_days',

@@ -12,6 +12,7 @@ import { DAY, daysOf, wire } from './days.ts';
 import { storeFilms } from './films.ts';
 import { finish } from './finish.ts';
 import { addGripperRequests } from './gripper-requests.ts';
+import { addLegacySettlements } from './legacy-settlements.ts';
 import { addLegal } from './legal.ts';
 import { addMusic, storeMusic } from './music.ts';
 import { storePapers } from './papers.ts';
@@ -94,6 +95,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await finish(client, new Date(now));
     await addGripperRequests(client, now);
     await addPromotions(client, now);
+    await addLegacySettlements(client);
     await client.query('commit');
     // the first lists must not wait for autovacuum
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);

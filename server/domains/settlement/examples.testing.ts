@@ -41,10 +41,7 @@ const settlementsOf = sheetOf(
 const statement: Example = async (o) => {
   await askable(o.world, o.owner);
   const month = await closedMonth(o, 'PRODUCT');
-  return [
-    { body: { month, bucket: 'PRODUCT_SALES_TOTAL', format: 'XLSX' } },
-    { body: { month, bucket: 'PRODUCT_SALES_TOTAL', format: 'PDF' } },
-  ];
+  return [{ body: { month, bucket: 'PRODUCT_SALES_TOTAL', format: 'XLSX' } }];
 };
 const vatSheet: Example = async ({ world, owner }) => {
   await askable(world, owner);
@@ -63,6 +60,7 @@ export const examples: Examples = {
   'settlement-matching.result': inMonth('MATCHING'),
   'settlement-matching.estimateLinesDownload': linesOf('MATCHING', false),
   'settlement-matching.resultLinesDownload': linesOf('MATCHING'),
+  'settlement-legacy.iframe': () => [{ query: { month: '2022-11' } }],
   'settlement-vat.salesDownload': vatSheet,
   'settlement-vat.buyDownload': vatSheet,
 };

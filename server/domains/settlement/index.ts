@@ -3,6 +3,7 @@ import { defineDomain } from '../../kit/domain.ts';
 import { events } from './events.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { chores, subscriptions } from './follow.ts';
+import { mountLegacy } from './legacy.ts';
 import { matchLines, matchResults, settleLines, settleResults } from './queries/lines.ts';
 import { groupSettlements, settlements } from './queries/list.ts';
 import { vatBuy, vatSales } from './queries/vat.ts';
@@ -26,6 +27,7 @@ export const domain = defineDomain({
   layouts: [...statementLayouts, ...vatLayouts],
   subscriptions,
   chores,
+  open: (deps) => ({ mount: (app) => mountLegacy(app, deps) }),
 });
 export { closeDue } from './close.ts';
 export { estimateDue } from './estimate.ts';

@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { MatchRow, SettleRow } from '@jangteo/contract/settlement/line.list.ts';
 import { SALES_BUCKETS } from '@jangteo/contract/settlement/settlement.enums.ts';
@@ -15,13 +14,15 @@ import { supplyOf, vatWaysOf, type SoldWay } from '@jangteo/contract/settlement/
 import { NOTHING, type Amounts } from '@jangteo/contract/settlement/line.ts';
 import type { VatBuyRow, VatSalesRow } from '@jangteo/contract/settlement/vat.list.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
+import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import { pdfText } from '../../testing/open-pdf.ts';
 import { PASSWORD, seqOf, stageSettlements, sum } from '../../testing/settlements.ts';
 import { columnOf } from './columns.ts';
 import { estimateDue } from './estimate.ts';
 import { readVatLeft, readVatLines } from './queries/close.ts';
 
-const { stage, signIn, sql, ask, get, every, take, cellsOf } = stageSettlements();
+const { stage, tokens, signIn, sql, ask, get, every, take, cellsOf } = stageSettlements();
 /** Before there was anything, and now: two buckets are closed, one is open. */
 const MONTHS = ['2026-10', '2026-11'];
 const TOTAL = 'PRODUCT_SALES_TOTAL';
@@ -80,11 +81,8 @@ test('the sheet and the PDF of a bucket say what its list and its summary say', 
     expect(statement).toContainEqual(['요약', label, won, '']);
   expect(statement).toContainEqual(['요약', '정산금액', summary.settleAmount, '']);
   const pdf = await take('producer-a', 'product/result/detail/summary/download', { ...place, format: 'PDF' });
-  await expect(getDocumentProxy(new Uint8Array(pdf))).rejects.toThrow(/password/i);
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf), { password: PASSWORD }), {
-    mergePages: true,
-  });
-  const said = text.replace(/\s+/g, ' ');
+  await expect(pdfText(pdf)).rejects.toThrow(/password/i);
+  const said = await pdfText(pdf, PASSWORD);
   for (const { label, amount: won } of [
     ...summary.items,
     { label: '정산금액', amount: summary.settleAmount },
@@ -241,6 +239,28 @@ test('what nothing was closed of is no result; today comes tomorrow', async () =
   expect([empty.state, empty.settleAmount, empty.buckets.length]).toEqual([null, 0, 4]);
   const now = await get<AnySummary>('producer-a', 'product/estimate/detail/summary', { month: '2026-11' });
   expect(now).toMatchObject({ state: 'ESTIMATE', asOf: '2026-11-17', payDay: '2026-12-07' });
+});
+
+test('months of before 2023 are a plain page behind a link of five minutes', async () => {
+  const query = { month: '2022-11', bucket: 'LEGACY_FIRST_MID' };
+  const answer = await stage.app.call<{ url: string }>('GET', '/v1/legacy/seller/iframe', {
+    token: tokens['producer-a'],
+    query,
+  });
+  const { url } = answer.body.data;
+  const page = (at: string) => fetch(stage.app.url + at);
+  const shown = await page(url);
+  const html = await shown.text();
+  expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+  for (const said of ['6,030,800', '−723,696', '5,209,904', '2022-11-28']) expect(html).toContain(said);
+  expect(html).not.toContain('<script');
+  expect((await page(url.replace('2022-11', '2022-12'))).status).toBe(404);
+  const nothing = { token: tokens['producer-a'], query: { month: '2021-01' } };
+  expect((await stage.app.call('GET', '/v1/legacy/seller/iframe', nothing)).status).toBe(404);
+  expect(await get('producer-a', 'product/user/history/exists')).toMatchObject({ legacy: true });
+  standAt(clock.now().getTime() + 301_000);
+  expect((await page(url)).status).toBe(404);
 });
 
 test('VAT of an open bucket is what closing it in that night would come to, line by line', async () => {

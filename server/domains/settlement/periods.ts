@@ -21,9 +21,9 @@ export async function readPeriodRules(db: Db): Promise<PeriodRules> {
   return { holidays, rules };
 }
 
-/** The period of a day by the rules of that day; it pays on the first business day from its pay day on. */
+/** The period of a day by the rules of that day, or the first there were; it pays on the first business day from its pay day on. */
 export function periodAt({ holidays, rules }: PeriodRules, day: string) {
-  const from = rules.find(({ validFrom }) => validFrom <= day)?.validFrom;
+  const from = (rules.find(({ validFrom }) => validFrom <= day) ?? rules.at(-1))?.validFrom;
   const period = periodOf(
     rules.filter(({ validFrom }) => validFrom === from),
     day,

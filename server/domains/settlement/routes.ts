@@ -1,3 +1,4 @@
+import { legacySettlementApi } from '@jangteo/contract/settlement/legacy.api.ts';
 import { matchingSettlementApi } from '@jangteo/contract/settlement/matching.api.ts';
 import { productSettlementApi } from '@jangteo/contract/settlement/product.api.ts';
 import { vatApi } from '@jangteo/contract/settlement/vat.api.ts';
@@ -6,8 +7,10 @@ import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { serveList } from '../../kit/list/serve.ts';
 import { serveSheet } from '../download/index.ts';
 import { groupAmountOf } from './group.ts';
+import { legacyFrame } from './legacy.ts';
 import { commissionsOf, userOf } from './payee.ts';
 import { readClosedMonths } from './queries/folds.ts';
+import { readLegacyMonths } from './queries/legacy.ts';
 import { matchLines, matchResults, settleLines, settleResults } from './queries/lines.ts';
 import { groupSettlements, manualLines, matchSettlements, settlements } from './queries/list.ts';
 import { vatBuy, vatSales } from './queries/vat.ts';
@@ -33,8 +36,12 @@ const product = serve(productSettlementApi, {
   manual: serveList(manualLines),
   commissions: reading(({ query }, ctx) => commissionsOf(ctx, query)),
   historyExists: reading(async (_input, { db, scope }) => {
-    const months = await readClosedMonths(db, { seller: scope.sellerSeq, kind: 'PRODUCT' });
-    return { exists: months.length > 0, legacy: false, months };
+    const [closed, legacyMonths] = await Promise.all([
+      readClosedMonths(db, { seller: scope.sellerSeq, kind: 'PRODUCT' }),
+      readLegacyMonths(db, scope.sellerSeq),
+    ]);
+    const months = [...closed, ...legacyMonths];
+    return { exists: months.length > 0, legacy: legacyMonths.length > 0, months };
   }),
   results: serveList(settlements),
   resultsDownload: serveSheet(settlements),
@@ -63,4 +70,8 @@ const vat = serve(vatApi, {
   buyDownload: inTx(downloadBuy),
 });
 
-export const routes = [...product, ...matching, ...vat];
+const legacy = serve(legacySettlementApi, {
+  iframe: reading(({ query }, ctx) => legacyFrame(ctx, query)),
+});
+
+export const routes = [...product, ...matching, ...vat, ...legacy];

@@ -178,7 +178,8 @@ export const downloadStatement =
     { body: { format, ...filter } }: { body: { month: string; bucket: string; format: 'XLSX' | 'PDF' } },
     ctx: TxCtx,
   ): Promise<DownloadTicket> => {
-    await productSummary(ctx, filter, phase);
+    const statement = await statementOf(ctx, filter, phase);
     const columns: object = { columns: ['settleAmount'], filter };
-    return requestDownload(ctx, SOURCES[phase], columns, LAYOUTS[phase][format]);
+    const ticket = await requestDownload(ctx, SOURCES[phase], columns, LAYOUTS[phase][format]);
+    return { ...ticket, rows: [...rowsOf(statement)].length };
   };

@@ -7,4 +7,5 @@ export const tables = [
   'settlement_vat',
   'settlement_rollup',
   'settlement_estimate',
+  'settlement_legacy',
 ] as const satisfies readonly (keyof Tables)[];

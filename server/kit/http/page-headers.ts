@@ -27,6 +27,7 @@ export function pageHeaders(
       `media-src 'self' blob: ${media}${streams}`.trim(),
       `connect-src 'self' ${api}${streams}`.trim(),
       "worker-src 'self' blob:",
+      "frame-src 'self'",
       "manifest-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
