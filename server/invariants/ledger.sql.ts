@@ -13,6 +13,7 @@ const PAIRS = [
   ['seller.payable', 'vat.output'],
   ['seller.payable', 'match.clearing'],
   ['seller.payable', 'seller.debt'],
+  ['seller.due', 'bank.cash'],
 ] as const;
 /** And one way alone. */
 const STRAIGHT = [

@@ -166,6 +166,7 @@ export const LOCK_ORDER: readonly string[] = [
   'media_node',
   'stray_payment',
   'settlement',
+  'payout',
   'desk_grade',
   'invariant_alert',
   'invariant_run',
@@ -186,6 +187,9 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'coupon_use',
   'promotion_pin',
   'ledger_transfer',
+  // Of a payout that its writer has locked.
+  'payout_part',
+  'payout_attempt',
   // Of an order that its writer has locked.
   'settlement_line',
   'category_doc',

@@ -1856,6 +1856,53 @@ export interface PaymentTable {
   version: Generated<number>;
 }
 
+export interface PayoutTable {
+  seller_seq: number;
+  payout_seq: Generated<number>;
+  kind: string;
+  period_key: string;
+  amount: number;
+  pay_day: string;
+  status: Generated<string>;
+  hold_reason: string | null;
+  wait_reason: string | null;
+  attempt: Generated<number>;
+  bank_code: string | null;
+  sealed: Buffer | null;
+  last4: string | null;
+  account_version: number | null;
+  account_after: string | null;
+  sending_at: string | null;
+  transfer_id: string | null;
+  paid_at: string | null;
+  looked_on: string | null;
+  fail_reason: string | null;
+  confirmed_by: number | null;
+  created_at: string;
+  version: Generated<number>;
+}
+
+export interface PayoutAttemptTable {
+  seller_seq: number;
+  payout_seq: number;
+  attempt: number;
+  bank_code: string;
+  last4: string;
+  by_name: string;
+  sent_at: string;
+  outcome: Generated<string>;
+  transfer_id: string | null;
+  reason: string | null;
+  ended_at: string | null;
+}
+
+export interface PayoutPartTable {
+  seller_seq: number;
+  payout_seq: number;
+  member_seq: number;
+  amount: number;
+}
+
 export interface PersonAuthTable {
   auth_seq: Generated<number>;
   auth_id: string;
@@ -3006,6 +3053,9 @@ export interface Tables {
   owner_of: OwnerOfTable;
   parcel_step: ParcelStepTable;
   payment: PaymentTable;
+  payout: PayoutTable;
+  payout_attempt: PayoutAttemptTable;
+  payout_part: PayoutPartTable;
   person_auth: PersonAuthTable;
   play_index: PlayIndexTable;
   presence: PresenceTable;

@@ -40,5 +40,6 @@ export const domain = defineDomain({
   subscriptions: [...infoSubscriptions, ...conversionSubscriptions, ...applicationSubscriptions],
   chores: [...infoChores, ...gradeChores, ...conversionChores, ...applicationChores, ...paperChores],
 });
+export { openAccount, sealAccount } from './business/sealed.ts';
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';
