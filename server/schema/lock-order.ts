@@ -192,6 +192,9 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'payout_attempt',
   // Of an order that its writer has locked.
   'settlement_line',
+  // Of a settlement that its writer has locked.
+  'settlement_rollup',
+  'settlement_estimate',
   'category_doc',
   'owner_of',
   'hosted_content',

@@ -2558,6 +2558,18 @@ export interface SettlementTable {
   settle_amount: number | null;
 }
 
+export interface SettlementEstimateTable {
+  seller_seq: number;
+  settlement_seq: number;
+  day: string;
+  lines: number;
+  net: number;
+  fees: number;
+  fee_vat: number;
+  odd_rest: number | null;
+  odd_line: number | null;
+}
+
 export interface SettlementLineTable {
   seller_seq: number;
   settle_line_seq: Generated<number>;
@@ -2597,6 +2609,7 @@ export interface SettlementLineTable {
   match_bps: number | null;
   net: number;
   reason: Generated<string>;
+  noted_on: Generated<string>;
 }
 
 export interface SettlementPolicyTable {
@@ -2605,6 +2618,29 @@ export interface SettlementPolicyTable {
   first_day: number;
   pay_day: number;
   pay_next_month: Generated<boolean>;
+}
+
+export interface SettlementRollupTable {
+  seller_seq: number;
+  settlement_seq: number;
+  noted_on: string;
+  day: string;
+  event_type: string;
+  channel: string;
+  lines: number;
+  sale_amount: number;
+  seller_coupon: number;
+  platform_coupon: number;
+  delivery_fee: number;
+  kept_fee: number;
+  adjust: number;
+  sales_fee: number;
+  live_fee: number;
+  pg_fee: number;
+  match_fee: number;
+  gripper_coupon: number;
+  net: number;
+  fee_vat: number | null;
 }
 
 export interface SettlementVatTable {
@@ -3105,8 +3141,10 @@ export interface Tables {
   session_token: SessionTokenTable;
   setting: SettingTable;
   settlement: SettlementTable;
+  settlement_estimate: SettlementEstimateTable;
   settlement_line: SettlementLineTable;
   settlement_policy: SettlementPolicyTable;
+  settlement_rollup: SettlementRollupTable;
   settlement_vat: SettlementVatTable;
   shorts: ShortsTable;
   sign_in: SignInTable;
