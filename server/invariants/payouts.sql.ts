@@ -18,6 +18,44 @@ export const payoutInvariants: readonly Invariant[] = [
           where q.seller_seq = p.seller_seq and q.payout_seq = p.payout_seq)`,
   },
   {
+    id: 'ST8',
+    says: 'a payout is the sum of its settlements, part by part; one that is confirmed has its payout',
+    sql: `with part as (select q.payout_seq, q.member_seq as seller_seq, q.amount from payout_part q
+          join payout p using (seller_seq, payout_seq) where p.kind <> 'SPONSORSHIP' and p.status <> 'CANCELED'),
+        own as (select payout_seq, seller_seq, sum(settle_amount) as amount from settlement
+          where payout_seq is not null group by 1, 2)
+      select seller_seq, payout_seq from part full join own using (payout_seq, seller_seq)
+        where part.amount is distinct from own.amount
+      union all select seller_seq, settlement_seq from settlement
+        where (status in ('CONFIRMED', 'PAID', 'PAY_FAILED')) <> (payout_seq is not null)`,
+  },
+  {
+    id: 'ST14',
+    says: 'an invoice of a month is what was charged in its settlements, and its VAT',
+    sql: `select i.seller_seq, i.fee_invoice_seq from fee_invoice i left join (
+          select s.seller_seq, left(s.period_key, 7) as month, bool_or(s.status = 'ESTIMATE') as open,
+            sum(l.sales_fee + l.live_fee + l.pg_fee) as supply, coalesce(sum(v.fee_vat), 0) as vat
+          from settlement s join settlement_line l using (seller_seq, settlement_seq)
+            left join settlement_vat v on v.seller_seq = l.seller_seq and v.settle_line_seq = l.settle_line_seq
+          where s.kind = 'PRODUCT' group by 1, 2) t using (seller_seq, month)
+      where t.open is distinct from false or (i.supply, i.vat) is distinct from (t.supply, t.vat)
+        or (i.kind = 'CORRECTION') <> (i.supply < 0)`,
+  },
+  {
+    id: 'ST15',
+    says: 'a correction by hand stands in the ledger as in its line; what is let go of was held',
+    sql: `with line as (select seller_seq, 'adjust:' || settle_line_seq as effect_key, adjust as won from settlement_line
+          where event_type = 'ADJUST' and by_name is not null),
+        booked as (select seller_seq, effect_key, case when credit = 'seller.payable' then amount else -amount end as won
+          from ledger_transfer where effect_key like 'adjust:%')
+      select seller_seq, effect_key from line full join booked using (seller_seq, effect_key)
+        where line.won is distinct from booked.won
+      union all select r.seller_seq, r.effect_key from settlement_line r
+        where r.event_type = 'RELEASE' and not exists (select from settlement_line h where h.seller_seq = r.seller_seq
+          and h.kind = r.kind and h.event_type = 'HOLD' and r.effect_key = 'release:' || h.settle_line_seq
+          and h.adjust = -r.adjust)`,
+  },
+  {
     id: 'I8',
     says: 'there is one payout of a payee, kind and period',
     sql: `select seller_seq, min(payout_seq) as payout_seq from payout where status <> 'CANCELED'

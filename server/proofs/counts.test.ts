@@ -79,7 +79,8 @@ const truths = [
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
  * what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
- * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of what waits for a second operator: nothing is counted
+ * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of what waits for a second operator, of runs, payouts and
+ * lines by hand (settlement/desk/desk.test.ts): nothing is counted
  * or added up beside them.
  */
 const PLAIN = [
@@ -108,6 +109,7 @@ const PLAIN = [
   'market.lives',
   'market.orders',
   'market.products',
+  'payout.list',
   'producer-api-webhook.deliveries',
   'producer-api.logs',
   'product.deskProducts',
@@ -119,6 +121,8 @@ const PLAIN = [
   'reference.musics',
   'reference.postcodes',
   'seller-change.list',
+  'settlement-adjust.list',
+  'settlement-run.list',
 ];
 const RANDOM = 15;
 /** Of the pairs of a tab with another filter's value every so many are asked. */

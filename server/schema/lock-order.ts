@@ -165,6 +165,7 @@ export const LOCK_ORDER: readonly string[] = [
   'gripper_live',
   'media_node',
   'stray_payment',
+  'settlement_run',
   'settlement',
   'payout',
   'desk_grade',
@@ -192,6 +193,7 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'payout_attempt',
   // Of an order that its writer has locked.
   'settlement_line',
+  'fee_invoice',
   // Of a settlement that its writer has locked.
   'settlement_rollup',
   'settlement_estimate',

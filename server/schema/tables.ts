@@ -1014,6 +1014,16 @@ export interface FanVisitTable {
   content_seq: number;
 }
 
+export interface FeeInvoiceTable {
+  seller_seq: number;
+  fee_invoice_seq: Generated<number>;
+  month: string;
+  kind: string;
+  supply: number;
+  vat: number;
+  issued_at: string;
+}
+
 export interface FeeRateTable {
   rate_seq: Generated<number>;
   kind: string;
@@ -1878,6 +1888,7 @@ export interface PayoutTable {
   looked_on: string | null;
   fail_reason: string | null;
   confirmed_by: number | null;
+  approved_by: number | null;
   created_at: string;
   version: Generated<number>;
 }
@@ -2556,6 +2567,9 @@ export interface SettlementTable {
   income_tax: Generated<number>;
   local_tax: Generated<number>;
   settle_amount: number | null;
+  payout_seq: number | null;
+  payee_seq: number | null;
+  confirmed_at: string | null;
 }
 
 export interface SettlementEstimateTable {
@@ -2610,6 +2624,9 @@ export interface SettlementLineTable {
   net: number;
   reason: Generated<string>;
   noted_on: Generated<string>;
+  hold_until: string | null;
+  by_name: string | null;
+  approved_by: number | null;
 }
 
 export interface SettlementPolicyTable {
@@ -2641,6 +2658,29 @@ export interface SettlementRollupTable {
   gripper_coupon: number;
   net: number;
   fee_vat: number | null;
+}
+
+export interface SettlementRunTable {
+  run_seq: Generated<number>;
+  owner_seq: Generated<number>;
+  kind: string;
+  period_key: string;
+  first_day: string;
+  last_day: string;
+  pay_day: string;
+  standing: string;
+  sellers: number;
+  lines: number;
+  gross: number;
+  fees: number;
+  vat: number;
+  adjust: number;
+  holds: number;
+  carry: number;
+  net: number;
+  closed_by: string | null;
+  confirmed_by: string | null;
+  updated_at: string;
 }
 
 export interface SettlementVatTable {
@@ -3026,6 +3066,7 @@ export interface Tables {
   fan_consent_event: FanConsentEventTable;
   fan_criterion: FanCriterionTable;
   fan_visit: FanVisitTable;
+  fee_invoice: FeeInvoiceTable;
   fee_rate: FeeRateTable;
   file_password: FilePasswordTable;
   flash_base: FlashBaseTable;
@@ -3145,6 +3186,7 @@ export interface Tables {
   settlement_line: SettlementLineTable;
   settlement_policy: SettlementPolicyTable;
   settlement_rollup: SettlementRollupTable;
+  settlement_run: SettlementRunTable;
   settlement_vat: SettlementVatTable;
   shorts: ShortsTable;
   sign_in: SignInTable;

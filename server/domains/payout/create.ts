@@ -10,7 +10,15 @@ import type { Mover } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { payoutOwners } from './directory.ts';
 import { payoutMachine, type PayoutFacts } from './machine.ts';
-import { insertParts, insertPayout, readChecked, readPayout, type Key, type Part } from './queries/payout.ts';
+import {
+  insertParts,
+  insertPayout,
+  readChecked,
+  readPayout,
+  takePayoutNumbers,
+  type Key,
+  type Part,
+} from './queries/payout.ts';
 
 export interface Confirmed {
   /** Whose account it goes to. */
@@ -26,8 +34,12 @@ export interface Confirmed {
   parts?: readonly Part[];
   /** Who confirmed it; null: nobody had to. */
   by: number | null;
+  /** Another operator, where it lies above the limit. */
+  approvedBy?: number | null;
   /** Why it is held from the first; absent: it waits for its day. */
   held?: string;
+  /** Its number, where it was taken before (`takePayoutNumbers`). */
+  payoutSeq?: number;
 }
 
 /**
@@ -54,7 +66,9 @@ export async function createPayout(db: Db, confirmed: Confirmed, at: Date): Prom
     last4: account?.last4 ?? null,
     account_version: account?.version ?? null,
     confirmed_by: by,
+    approved_by: confirmed.approvedBy ?? null,
     created_at: toKst(at),
+    payout_seq: confirmed.payoutSeq ?? (await takePayoutNumbers(db, 1))[0]!,
   });
   if (payoutSeq === undefined) throw fail('STATE_CHANGED');
   await insertParts(db, { payee, payoutSeq }, parts);

@@ -7,4 +7,6 @@ export const tables = [
   'settlement_vat',
   'settlement_rollup',
   'settlement_estimate',
+  'settlement_run',
+  'fee_invoice',
 ] as const satisfies readonly (keyof Tables)[];

@@ -26,13 +26,17 @@ create table payout (
   looked_on date,
   fail_reason text,
   confirmed_by bigint,
+  -- Another operator, above the limit.
+  approved_by bigint,
   created_at timestamptz not null,
   version int not null default 1,
-  primary key (seller_seq, payout_seq)
+  primary key (seller_seq, payout_seq),
+  check (confirmed_by <> approved_by)
 );
 call make_tenant_table('payout'::regclass);
 revoke insert, update, delete on payout from jangteo_app;
 revoke delete on payout from jangteo_job;
+grant usage on sequence payout_payout_seq_seq to jangteo_job;
 -- One of a period and kind (I8); what was taken back may be confirmed again.
 create unique index payout_once on payout (seller_seq, kind, period_key) where status <> 'CANCELED';
 create index payout_of_period on payout (kind, period_key);

@@ -71,7 +71,18 @@ export async function readPayout(db: Db, { payee, payoutSeq }: Key): Promise<Sto
   return rows[0];
 }
 
+/** Numbers for so many payouts, ascending: who is paid with one names it before it is there. */
+export async function takePayoutNumbers(db: Db, count: number): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{ seq: number }>`select nextval(pg_get_serial_sequence('payout', 'payout_seq')) as seq
+      from generate_series(1, ${count})`,
+  );
+  return rows.map(({ seq }) => seq);
+}
+
 export interface NewPayout {
+  payout_seq: number;
   seller_seq: number;
   kind: PayoutKind;
   period_key: string;
@@ -84,6 +95,7 @@ export interface NewPayout {
   last4: string | null;
   account_version: number | null;
   confirmed_by: number | null;
+  approved_by: number | null;
   created_at: string;
 }
 

@@ -100,6 +100,9 @@ export interface Sums {
   match: number;
   share: number;
   carried: number;
+  /** Held back, and let go of. */
+  held: number;
+  released: number;
 }
 
 /** Locked: whoever comes second finds it closed. */
@@ -117,7 +120,9 @@ export async function lockSums(db: Db, { seller, settlement }: Key): Promise<Sum
         coalesce(sum(v.fee_vat), 0)::bigint as "feeVat", sum(l.sales_fee)::bigint as sales,
         sum(l.live_fee)::bigint as live, sum(l.pg_fee)::bigint as pg, sum(l.match_fee)::bigint as match,
         sum(l.gripper_coupon)::bigint as share,
-        coalesce(sum(l.adjust) filter (where l.event_type = 'CARRY_OVER'), 0)::bigint as carried
+        coalesce(sum(l.adjust) filter (where l.event_type = 'CARRY_OVER'), 0)::bigint as carried,
+        coalesce(-sum(l.adjust) filter (where l.event_type = 'HOLD'), 0)::bigint as held,
+        coalesce(sum(l.adjust) filter (where l.event_type = 'RELEASE'), 0)::bigint as released
       from settlement s
         join settlement_line l on l.seller_seq = ${seller} and l.settlement_seq = s.settlement_seq
         left join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq
