@@ -6,9 +6,14 @@ import { listSpec } from '../kit/list.ts';
 import { downloadStatus } from './download.enums.ts';
 import { downloadCanKeys, downloadRefusals } from './download.lifecycle.ts';
 
+/** What a file of the centre is. */
+export type DownloadFormat = 'XLSX' | 'PDF';
+const format: z.ZodType<DownloadFormat> = z.enum(['XLSX', 'PDF']);
+
 export const downloadRow = z.strictObject({
   seq: seq(),
   listKey: text(40),
+  format,
   /** File name without its ending. */
   name: text(255),
   /** The filters in words. */

@@ -68,6 +68,14 @@ export const day = () =>
     .regex(DAY)
     .refine((d) => inRange(d) && isRealDay(d), { params: { code: 'MIN' } })
     .meta({ wire: 'day' });
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+/** Month in KST, YYYY-MM, within the documents' range. */
+export const month = () =>
+  z
+    .string()
+    .regex(MONTH)
+    .refine((m) => inRange(`${m}-01`), { params: { code: 'MIN' } })
+    .meta({ wire: 'month' });
 /** Instant of any year, ISO 8601 with +09:00; what somebody enters is a `moment` of entered.ts. */
 export const time = () =>
   z

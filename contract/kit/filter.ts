@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { EnumOf, Vocabulary } from './enum.ts';
-import { bool, day, seq } from './field.ts';
+import { bool, day, month, seq } from './field.ts';
 import { yesNo } from './yes-no.ts';
 
 /**
@@ -25,6 +25,8 @@ export interface FilterDef<S extends z.ZodType = z.ZodType> {
   only?: readonly string[];
   /** Stands in the search row itself. */
   bar?: boolean;
+  /** Of a period: it is one of whole months. */
+  months?: true;
 }
 export type Filters = Readonly<Record<string, FilterDef>>;
 /** The fields that filters have in the API. */
@@ -63,6 +65,12 @@ export const codes = (label: string, max: number) =>
 /** Days `from` and `to`, both included, of one instant. */
 export const period = (label: string) => {
   const part = { schema: day().optional(), label, control: 'part' } as const;
+  return { from: part, to: part };
+};
+
+/** Months `from` and `to`, both included; the page asks for days, and whose months they are. */
+export const months = (label: string) => {
+  const part = { schema: month().optional(), label, control: 'part', months: true } as const;
   return { from: part, to: part };
 };
 

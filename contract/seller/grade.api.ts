@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
-import { day, int, text, won } from '../kit/field.ts';
+import { day, int, month, text, won } from '../kit/field.ts';
 import {
   sellerGrade,
   sellerGradeBadge,
@@ -14,13 +14,6 @@ import {
 export const GRADE_WEEKS = 12;
 /** Months of badges that are told. */
 export const BADGE_MONTHS = 12;
-
-/** 2026-11 */
-const month = () =>
-  z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .meta({ wire: 'text' });
 
 const criterion = z.strictObject({
   criterion: sellerGradeCriterion.schema,

@@ -1,15 +1,67 @@
 import { defineDomain } from '../kit/domain.ts';
 import { adjustDeskApi, adjustList } from './adjust-desk.api.ts';
+import { matchLineList, matchResultList, settleLineList, settleResultList } from './line.list.ts';
+import { matchingExplainApi, productExplainApi } from './explain.api.ts';
+import { matchingSettlementApi } from './matching.api.ts';
+import { productSettlementApi } from './product.api.ts';
 import { runDeskApi } from './run-desk.api.ts';
 import { runList } from './run-desk.list.ts';
-import { adjustmentKind, settlementKind, settlementStatus } from './settlement.enums.ts';
+import * as enums from './settlement.enums.ts';
 import { settlementErrors } from './settlement.errors.ts';
 import { settlementLifecycle } from './settlement.lifecycle.ts';
+import { vatApi } from './vat.api.ts';
+import { vatBuyList, vatSalesList } from './vat.list.ts';
+import { groupSettlementList, manualList, matchSettlementList, settlementList } from './settlement.list.ts';
+
+const {
+  salesPeriodBucket,
+  settleEventType,
+  settlementState,
+  settleSearchKey,
+  matchLineSearchKey,
+  feeKind,
+  statementFormat,
+  vatLayout,
+  settlementKind,
+  adjustmentKind,
+} = enums;
 
 export const settlement = defineDomain({
-  apis: [runDeskApi, adjustDeskApi],
-  lists: [runList, adjustList],
-  enums: [settlementKind, settlementStatus, adjustmentKind],
+  apis: [
+    productSettlementApi,
+    productExplainApi,
+    matchingSettlementApi,
+    matchingExplainApi,
+    vatApi,
+    runDeskApi,
+    adjustDeskApi,
+  ],
+  lists: [
+    settleLineList,
+    settleResultList,
+    matchLineList,
+    matchResultList,
+    settlementList,
+    matchSettlementList,
+    manualList,
+    groupSettlementList,
+    vatSalesList,
+    vatBuyList,
+    runList,
+    adjustList,
+  ],
+  enums: [
+    salesPeriodBucket,
+    settleEventType,
+    settlementState,
+    settleSearchKey,
+    matchLineSearchKey,
+    feeKind,
+    statementFormat,
+    vatLayout,
+    settlementKind,
+    adjustmentKind,
+  ],
   errors: settlementErrors,
   lifecycles: [settlementLifecycle],
 });

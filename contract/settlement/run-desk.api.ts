@@ -8,7 +8,7 @@ import { line } from '../kit/entered.ts';
 import { bool, int, MAX_SAFE, seq, seqList, signedWon, text, won } from '../kit/field.ts';
 import { payoutStatus } from '../payout/payout.enums.ts';
 import { runList, runRow } from './run-desk.list.ts';
-import { settlementStatus } from './settlement.enums.ts';
+import { settlementState } from './settlement.enums.ts';
 
 export const runRefusals = {
   NOT_NOW: '지금 상태에서는 할 수 없습니다.',
@@ -36,7 +36,7 @@ export const runSeller = z.strictObject({
   sellerSeq: seq(),
   sellerName: text(60),
   settlementSeq: seq(),
-  state: settlementStatus.schema,
+  state: settlementState.schema,
   lines: int(0),
   net: signedWon(),
   /** VAT of its fees, and what is kept back for the state. */

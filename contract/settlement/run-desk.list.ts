@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { int, seq, day, signedWon, text, won } from '../kit/field.ts';
 import { anyKeyword, manyOf } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
-import { settlementKind, settlementStatus } from './settlement.enums.ts';
+import { settlementKind, settlementState } from './settlement.enums.ts';
 
 export const runRow = z.strictObject({
   runSeq: seq(),
@@ -13,7 +13,7 @@ export const runRow = z.strictObject({
   from: day(),
   to: day(),
   /** Where the least advanced of them stands. */
-  state: settlementStatus.schema,
+  state: settlementState.schema,
   sellers: int(0),
   lines: int(0),
   gross: signedWon(),
@@ -39,7 +39,7 @@ export const runList = listSpec({
   columns: [
     { id: 'periodKey', header: '회차', type: 'code', width: 110 },
     { id: 'kind', header: '구분', type: 'enum', of: settlementKind, width: 72 },
-    { id: 'state', header: '상태', type: 'enum', of: settlementStatus, width: 96 },
+    { id: 'state', header: '상태', type: 'enum', of: settlementState, width: 96 },
     { id: 'sellers', header: '판매자수', type: 'count', width: 80 },
     { id: 'lines', header: '내역', type: 'count', width: 80 },
     { id: 'gross', header: '판매금액', type: 'won', width: 120 },

@@ -163,14 +163,14 @@ export const settlementInvariants: readonly Invariant[] = [
     id: 'ST12a',
     says: 'what a settlement’s days sum up to is what their lines say',
     sql: `with line as (select l.seller_seq, l.settlement_seq, l.noted_on, (l.event_at at time zone 'Asia/Seoul')::date as day,
-          l.event_type, coalesce(l.channel, '') as channel, count(*) as lines, sum(l.net) as net,
+          l.event_type, coalesce(l.channel, '') as channel, l.effect_key like 'fixed:%' as fixed_fee, count(*) as lines, sum(l.net) as net,
           ${AMOUNTS.map((one) => `sum(l.${one}) as ${one}`).join(', ')}, sum(l.adjust) as adjust,
           sum(v.fee_vat) as fee_vat
         from settlement_line l left join settlement_vat v using (seller_seq, settle_line_seq)
         where l.noted_on <= (select max(r.noted_on) from settlement_rollup r
-          where r.seller_seq = l.seller_seq and r.settlement_seq = l.settlement_seq) group by 1, 2, 3, 4, 5, 6)
+          where r.seller_seq = l.seller_seq and r.settlement_seq = l.settlement_seq) group by 1, 2, 3, 4, 5, 6, 7)
       select seller_seq, settlement_seq from settlement_rollup r
-        full join line l using (seller_seq, settlement_seq, noted_on, day, event_type, channel)
+        full join line l using (seller_seq, settlement_seq, noted_on, day, event_type, channel, fixed_fee)
         left join settlement s using (seller_seq, settlement_seq)
       where (r.lines, r.net, r.adjust, ${AMOUNTS.map((one) => `r.${one}`).join(', ')})
           is distinct from (l.lines, l.net, l.adjust, ${AMOUNTS.map((one) => `l.${one}`).join(', ')})

@@ -80,7 +80,7 @@ const truths = [
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
  * what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
  * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of what waits for a second operator, of runs, payouts and
- * lines by hand (settlement/desk/desk.test.ts): nothing is counted
+ * lines by hand (settlement/desk/desk.test.ts), of settlements, their lines and VAT (settlement/pages.test.ts): nothing is counted
  * or added up beside them.
  */
 const PLAIN = [
@@ -122,7 +122,17 @@ const PLAIN = [
   'reference.postcodes',
   'seller-change.list',
   'settlement-adjust.list',
+  'settlement-matching.estimateLines',
+  'settlement-matching.resultLines',
+  'settlement-matching.results',
+  'settlement-product.estimateLines',
+  'settlement-product.groupList',
+  'settlement-product.manual',
+  'settlement-product.resultLines',
+  'settlement-product.results',
   'settlement-run.list',
+  'settlement-vat.buy',
+  'settlement-vat.sales',
 ];
 const RANDOM = 15;
 /** Of the pairs of a tab with another filter's value every so many are asked. */

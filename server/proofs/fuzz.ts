@@ -36,6 +36,7 @@ function oneOf(rng: Rng, field: Field, theirs: Ids): unknown {
   if (schema.enum) return rng.pick(schema.enum);
   if (schema.type === 'boolean') return rng.chance(0.5);
   if (schema.type === 'integer') return rng.pick(EXTREMES[name] ?? [schema.minimum ?? 0, 1, 1_000_000]);
+  if (schema.wire === 'month') return rng.pick(DAYS).slice(0, 7);
   return schema.wire === 'day' ? rng.pick(DAYS) : rng.pick(WORDS);
 }
 

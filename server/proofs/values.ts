@@ -43,6 +43,7 @@ export function valueFor(schema: JsonSchema, name: string, ids: Ids): unknown {
 }
 
 function textFor(s: JsonSchema, name: string): string {
+  if (s.wire === 'month') return '2026-10';
   const given = byName[name];
   if (given !== undefined) return typeof given === 'string' ? given : given();
   if (s.wire === 'day') return '2026-06-01';

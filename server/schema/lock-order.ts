@@ -196,6 +196,7 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'fee_invoice',
   // Of a settlement that its writer has locked.
   'settlement_rollup',
+  'settlement_vat',
   'settlement_estimate',
   'category_doc',
   'owner_of',

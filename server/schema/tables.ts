@@ -908,6 +908,7 @@ export interface DownloadRequestTable {
   fail_reason: string | null;
   deleted_at: string | null;
   version: Generated<number>;
+  format: Generated<string>;
 }
 
 export interface EffectTable {
@@ -2644,6 +2645,7 @@ export interface SettlementRollupTable {
   day: string;
   event_type: string;
   channel: string;
+  fixed_fee: boolean;
   lines: number;
   sale_amount: number;
   seller_coupon: number;

@@ -20,6 +20,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DeadlineChip } from '../../ui/DeadlineChip.tsx';
 import { today } from '../../ui/now.ts';
 import { Later } from '../../ui/later.tsx';
+import { settlePlace } from './settle-place.ts';
 import { ticketPart } from './ticket-part.ts';
 import { Timeline } from '../../ui/Timeline.tsx';
 import type { Line } from './desk/line.ts';
@@ -53,6 +54,7 @@ export function OrderDetailDrawer({ more, ...context }: DrawerProps) {
   });
   const TicketPart = ticketPart.use();
   const claims = claimPlace.use();
+  const SettlePart = settlePlace.use();
   const history = useQuery({ ...query(orderApi.timeline, { params }), enabled: key !== null });
   const order = detail.data?.data;
   const fresh = order?.orderSeq === key?.orderSeq ? order : undefined;
@@ -101,6 +103,11 @@ export function OrderDetailDrawer({ more, ...context }: DrawerProps) {
             vocabulary={vocabulary}
           />
           <Payment order={fresh} />
+          {SettlePart && (
+            <Later key={`settle-${fresh.orderSeq}`} onFail={() => undefined}>
+              <SettlePart orderSeq={fresh.orderSeq} />
+            </Later>
+          )}
           <Buyer order={fresh} />
           <Memos orderSeq={fresh.orderSeq} />
           <History entries={history.data?.data} />

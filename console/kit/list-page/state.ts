@@ -155,11 +155,12 @@ export const rangeOf = (period: Period | Range, today: string): Range | null =>
 export function apiFilter(spec: AnyList, state: Pick<ListState, 'period' | 'filter'>, today: string): Filter {
   const range = 'from' in spec.filters ? rangeOf(state.period, today) : null;
   const { dateKey, tab = spec.firstTab, ...rest } = state.filter;
+  const edge = (at: string): string => (spec.filters.from?.months ? at.slice(0, 7) : at);
   return {
     ...rest,
     ...(tab !== undefined && { [spec.tabBy ?? 'tab']: tab }),
     ...spec.always,
-    ...(range && { ...(dateKey !== undefined && { dateKey }), from: range.from, to: range.to }),
+    ...(range && { ...(dateKey !== undefined && { dateKey }), from: edge(range.from), to: edge(range.to) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { columnById, type Column } from '@jangteo/contract/kit/list.ts';
 import { toKst, clock } from '../../kit/clock/clock.ts';
@@ -12,6 +12,7 @@ import { moveOne } from '../../kit/lifecycle/move.ts';
 import { exportRows, type Cell } from '../../kit/list/export.ts';
 import { searchFor } from '../../kit/list/search.ts';
 import type { ListSource } from '../../kit/list/source.ts';
+import { drawPdf } from '../../kit/pdf/pdf.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { scopeOf } from '../../kit/scope/scope.ts';
 import type { SheetType } from '../../kit/sheet/cells.ts';
@@ -124,7 +125,7 @@ async function makeFile(
   const expected = Math.max(request.rows ?? 1, 1);
   const report = progressReporter(ctx, request.seq, userSeq, expected, cancel);
   try {
-    return await inTransaction(ctx.pools.app, caller.sellers, async (db, client) => {
+    const made = await inTransaction(ctx.pools.app, caller.sellers, async (db, client) => {
       await client.query(
         "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'; set transaction isolation level repeatable read",
       );
@@ -135,23 +136,28 @@ async function makeFile(
       const wanted = { search, ...(stored.ids ? { ids: stored.ids } : {}) };
       const rowsOf = (some: readonly Column[]): AsyncIterable<Cell[]> =>
         exportRows(client, some, wanted, labelFor(caller.productType === 'voucher' ? 'voucher' : 'goods'));
-      const sheet = stored.layout
-        ? await layoutOf(ctx.house, stored.layout).open(
-            { db, client, scope, caller, config: ctx.config },
-            idsOf(source, rowsOf),
-            stored,
-          )
+      const password = unseal(keysFor(ctx.config, 'file-password'), sealed.sealed);
+      const layout = stored.layout ? layoutOf(ctx.house, stored.layout) : null;
+      const about = { db, client, scope, caller, config: ctx.config, now: clock.now() };
+      if (layout && 'paper' in layout) return { paper: await layout.paper(about, stored), password };
+      const sheet = layout
+        ? await layout.open(about, idsOf(source, rowsOf), stored)
         : { columns: columns.map(sheetColumn), rows: rowsOf(columns) };
       return writeSheet({
         ...sheet,
         sheetName: source.spec.title,
-        password: unseal(keysFor(ctx.config, 'file-password'), sealed.sealed),
+        password,
         out,
         onProgress: report,
         signal,
         timeoutMs: 540_000,
       });
     });
+    if (!('paper' in made)) return made;
+    // No connection waits for the drawing.
+    const body = await drawPdf(made.paper, made.password);
+    await writeFile(out, body, { signal });
+    return { rows: expected, bytes: body.length };
   } catch (error) {
     // cancelled by its owner: the file is gone with the child
     if (signal.aborted && !ctx.signal.aborted) return null;

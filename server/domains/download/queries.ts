@@ -11,6 +11,7 @@ type Filters = ListQuery & {
 const COLUMNS = [
   'seq',
   'list_key',
+  'format',
   'name',
   'filter_text',
   'rows',
@@ -75,6 +76,7 @@ export async function countOpen(db: Db, userSeq: number): Promise<number> {
 export interface NewRequest {
   user_seq: number;
   list_key: string;
+  format: string;
   name: string;
   filter_text: string;
   scope: string;

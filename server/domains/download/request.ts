@@ -1,6 +1,7 @@
 import { readPreference } from '@jangteo/contract/preference/preference.ts';
 import type { Setting } from '@jangteo/contract/reference/settings.ts';
 import { columnById, holdsPersonalData, sheetColumns, type Column } from '@jangteo/contract/kit/list.ts';
+import type { DownloadFormat } from '@jangteo/contract/download/download.list.ts';
 import type { DownloadTicket, Reason } from '@jangteo/contract/kit/sheet-body.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { toKst } from '../../kit/clock/clock.ts';
@@ -12,7 +13,7 @@ import type { Filters, ListSource } from '../../kit/list/source.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { setting } from '../reference/index.ts';
-import { sheetOf, type Layout } from './exports.ts';
+import { formatOf, sheetOf, type Layout } from './exports.ts';
 import { countOpen, insertRequest, readPassword, readSavedColumns } from './queries.ts';
 import { filterText, MAX_OPEN, MAX_ROWS } from './rules.ts';
 
@@ -53,7 +54,8 @@ export async function requestDownload(
   if (rows > MAX_ROWS || (await countOpen(ctx.db, ctx.caller.userSeq)) >= MAX_OPEN)
     throw fail('DOWNLOAD_LIMIT');
   const request = { columns: columns.map((c) => c.id), filter, ids, ...(layout && { layout: layout.key }) };
-  const seq = await store(ctx, { spec: source.spec, title: layout?.title }, request, body.reason, rows);
+  const file = { spec: source.spec, title: layout?.title, format: formatOf(layout) };
+  const seq = await store(ctx, file, request, body.reason, rows);
   return { seq, status: 'WAIT', rows };
 }
 
@@ -72,9 +74,15 @@ async function columnsOf(ctx: TxCtx, { spec }: ListSource, body: DownloadBody): 
   return [...always, ...ids.filter((id) => allowed.has(id)).map((id) => columnById(spec, id)!)];
 }
 
+interface Wanted {
+  spec: ListSource['spec'];
+  title?: string | undefined;
+  format: DownloadFormat;
+}
+
 async function store(
   ctx: TxCtx,
-  { spec, title = spec.title }: { spec: ListSource['spec']; title?: string | undefined },
+  { spec, title = spec.title, format }: Wanted,
   request: StoredRequest,
   reason: Reason | undefined,
   rows: number,
@@ -86,6 +94,7 @@ async function store(
   const seq = await insertRequest(ctx.db, {
     user_seq: ctx.caller.userSeq,
     list_key: spec.key,
+    format,
     name: `${title.replaceAll(' ', '')}_${at.slice(0, 10).replaceAll('-', '')}_${at.slice(11, 16).replace(':', '')}`,
     filter_text: text,
     scope: JSON.stringify({ sellers: ctx.scope.sellers, actAs: ctx.caller.operator?.userSeq ?? null }),

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { downloadApi, XLSX } from '@jangteo/contract/download/download.api.ts';
-import type { DownloadRow } from '@jangteo/contract/download/download.list.ts';
+import type { DownloadFormat, DownloadRow } from '@jangteo/contract/download/download.list.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { seal } from '../../kit/auth/seal.ts';
 import { toKst } from '../../kit/clock/clock.ts';
@@ -29,6 +29,7 @@ import {
 import { MAX_OPEN, requestCan } from './rules.ts';
 
 const KEY_ID = '1';
+const MIMES: Readonly<Record<DownloadFormat, string>> = { XLSX, PDF: 'application/pdf' };
 
 export const routes = serve(downloadApi, {
   requests: reading(async ({ query }, ctx) => {
@@ -56,8 +57,8 @@ export const routes = serve(downloadApi, {
     });
     return {
       body: createReadStream(downloadPath(ctx, request.file_key!)),
-      mime: XLSX,
-      fileName: `${request.name}.xlsx`,
+      mime: MIMES[request.format as DownloadFormat],
+      fileName: `${request.name}.${request.format.toLowerCase()}`,
       bytes: request.bytes!,
     };
   }),
@@ -160,6 +161,7 @@ function rowOf(
   return {
     seq: r.seq,
     listKey: r.list_key,
+    format: r.format as DownloadFormat,
     name: r.name,
     filterText: r.filter_text,
     rows: r.rows,

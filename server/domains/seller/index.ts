@@ -43,3 +43,5 @@ export const domain = defineDomain({
 export { openAccount, sealAccount } from './business/sealed.ts';
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';
+export { readAccount, readBusiness } from './business/queries.ts';
+export { accountShown } from './business/sealed.ts';

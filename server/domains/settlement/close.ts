@@ -41,7 +41,8 @@ async function spreadVat({ pools, signal }: Draining, key: Key): Promise<void> {
   const [lines, left, done] = await inTransaction(pools.job, [], (db) =>
     Promise.all([readVatLines(db, key), readVatLeft(db, key), readVatDone(db, key)]),
   );
-  const open = [...vatOf(lines, left)].filter(([line]) => !done.has(line));
+  const rest = lines.filter((one) => one.eventType !== 'REFUND_AFTER' || !done.has(one.settleLineSeq));
+  const open = [...vatOf(rest, left)].filter(([line]) => !done.has(line));
   for (let at = 0; at < open.length; at += STEP) {
     signal.throwIfAborted();
     await inTransaction(pools.job, [], (db) => insertVat(db, key, open.slice(at, at + STEP)));

@@ -14,3 +14,6 @@ export const columnsOf = (amounts: Amounts) => ({
   match_fee: amounts.matchFee,
   gripper_coupon: amounts.gripperCoupon,
 });
+
+export const columnOf = (key: keyof Amounts): string =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

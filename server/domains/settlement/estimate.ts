@@ -4,33 +4,32 @@ import { clock, kstDay } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { Draining } from '../../kit/jobs/drain.ts';
-import { readVatLeft, readVatLines, type Key } from './queries/close.ts';
+import { insertVat, readVatDone, readVatLeft, readVatLines, type Key } from './queries/close.ts';
 import { insertEstimate, readOpen, rollUp, waitForWriters } from './queries/estimate.ts';
 
 const HOUR_MS = 3_600_000;
 /** At one at night. */
 const ESTIMATES_AT_MS = HOUR_MS;
 
-/** VAT of what takes back lines of earlier buckets, by line: a share of theirs, below nothing. */
-export async function vatTakenBack(db: Db, key: Key, before: string): Promise<Map<number, number>> {
-  const [lines, left] = await Promise.all([
-    readVatLines(db, key, { before, only: 'REFUND_AFTER' }),
+/**
+ * What takes back a line of a closed bucket has its VAT at once: a share of that line's, which changes no more. The bucket's
+ * own lines have theirs when it closes.
+ */
+async function settleTakenBack(db: Db, key: Key): Promise<void> {
+  const [lines, left, done] = await Promise.all([
+    readVatLines(db, key, { only: 'REFUND_AFTER' }),
     readVatLeft(db, key),
+    readVatDone(db, key),
   ]);
-  return vatOf(lines, left);
+  const due = lines.filter((line) => left.has(line.ofLineSeq!) && !done.has(line.settleLineSeq));
+  await insertVat(db, key, [...vatOf(due, left)]);
 }
 
 /** The same night again changes nothing. */
-export async function estimate(db: Db, key: Key, day: string): Promise<void> {
+async function estimate(db: Db, key: Key, day: string): Promise<void> {
   await waitForWriters(db, key);
-  await rollUp(db, key, day);
-  const back = await vatTakenBack(db, key, day);
-  await insertEstimate(
-    db,
-    key,
-    day,
-    [...back.values()].reduce((sum, one) => sum + one, 0),
-  );
+  await Promise.all([rollUp(db, key, day), settleTakenBack(db, key)]);
+  await insertEstimate(db, key, day);
 }
 
 /** Estimates each open bucket once a day. Rejects where it is told to stop; the next run goes on behind it. */

@@ -3,11 +3,29 @@ import { defineDomain } from '../../kit/domain.ts';
 import { adjustment, payoutConfirm } from './desk/approvals.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { events } from './events.ts';
+import { explainRoutes } from './explain/routes.ts';
 import { chores, subscriptions } from './follow.ts';
+import { matchLines, matchResults, settleLines, settleResults } from './queries/lines.ts';
+import { groupSettlements, settlements } from './queries/list.ts';
+import { vatBuy, vatSales } from './queries/vat.ts';
+import { routes } from './routes.ts';
+import { statementLayouts } from './statement.ts';
+import { vatLayouts } from './vat-sheet.ts';
 
 export const domain = defineDomain({
   events,
-  routes: deskRoutes,
+  routes: [...routes, ...explainRoutes, ...deskRoutes],
+  sheets: [
+    settleLines,
+    settleResults,
+    matchLines,
+    matchResults,
+    settlements,
+    groupSettlements,
+    vatSales,
+    vatBuy,
+  ],
+  layouts: [...statementLayouts, ...vatLayouts],
   approvals: [payoutConfirm, adjustment],
   subscriptions,
   chores,

@@ -25,6 +25,7 @@ const encoders: Record<string, (v: string) => string> = {
   bool: (v) => (v === 't' ? 'true' : 'false'),
   time,
   day: (v) => `"${v}"`,
+  month: (v) => `"${v}"`,
   json: (v) => v,
   text: (v) => JSON.stringify(v),
 };

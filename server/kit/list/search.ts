@@ -39,7 +39,8 @@ export class Searches {
 }
 
 /** sellerSeq chooses among the caller's sellers; where a row is its reader's, it is a filter like any. */
-const narrows = ({ owner = 'seller_seq' }: ListSource): boolean => owner === 'seller_seq';
+const narrows = ({ owner = 'seller_seq', partners }: ListSource): boolean =>
+  owner === 'seller_seq' && !partners;
 
 /** Looks up what the filters need beforehand (names → ids), then holds what they ask. */
 export async function searchFor(

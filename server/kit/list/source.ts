@@ -86,6 +86,8 @@ export interface ListSource {
    * list (operators, boards), and its calls say who may ask.
    */
   owner?: string | null;
+  /** `sellerSeq` names the other side of a row, no seller whose rows they are: a filter like any. */
+  partners?: true;
   /** The rows are of the reader alone: a master's own, whatever members of theirs have. */
   alone?: true;
   /** Primary key column beside the owner; also the tie-breaker of every sort. */

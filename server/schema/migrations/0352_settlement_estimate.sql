@@ -20,6 +20,8 @@ create table settlement_rollup (
   event_type text not null,
   -- Empty: nothing that was sold.
   channel text not null,
+  -- 출연료 of a contract.
+  fixed_fee boolean not null,
   lines int not null,
   sale_amount bigint not null,
   seller_coupon bigint not null,
@@ -35,7 +37,7 @@ create table settlement_rollup (
   net bigint not null,
   -- From the closing on.
   fee_vat bigint,
-  primary key (seller_seq, settlement_seq, noted_on, day, event_type, channel),
+  primary key (seller_seq, settlement_seq, noted_on, day, event_type, channel, fixed_fee),
   foreign key (seller_seq, settlement_seq) references settlement
 );
 call make_tenant_table('settlement_rollup'::regclass);
@@ -64,14 +66,14 @@ revoke insert, update, delete on settlement_estimate from jangteo_app;
 revoke update, delete on settlement_estimate from jangteo_job;
 
 set role jangteo_job;
-insert into settlement_rollup (seller_seq, settlement_seq, noted_on, day, event_type, channel, lines, sale_amount,
+insert into settlement_rollup (seller_seq, settlement_seq, noted_on, day, event_type, channel, fixed_fee, lines, sale_amount,
     seller_coupon, platform_coupon, delivery_fee, kept_fee, adjust, sales_fee, live_fee, pg_fee, match_fee,
     gripper_coupon, net, fee_vat)
   select l.seller_seq, l.settlement_seq, l.noted_on, (l.event_at at time zone 'Asia/Seoul')::date, l.event_type,
-    coalesce(l.channel, ''), count(*), sum(l.sale_amount), sum(l.seller_coupon), sum(l.platform_coupon),
+    coalesce(l.channel, ''), l.effect_key like 'fixed:%', count(*), sum(l.sale_amount), sum(l.seller_coupon), sum(l.platform_coupon),
     sum(l.delivery_fee), sum(l.kept_fee), sum(l.adjust), sum(l.sales_fee), sum(l.live_fee), sum(l.pg_fee),
     sum(l.match_fee), sum(l.gripper_coupon), sum(l.net), coalesce(sum(v.fee_vat), 0)
   from settlement s join settlement_line l on l.seller_seq = s.seller_seq and l.settlement_seq = s.settlement_seq
     left join settlement_vat v on v.seller_seq = l.seller_seq and v.settle_line_seq = l.settle_line_seq
-  where s.closed_at is not null group by 1, 2, 3, 4, 5, 6;
+  where s.closed_at is not null group by 1, 2, 3, 4, 5, 6, 7;
 reset role;

@@ -6,7 +6,7 @@ import {
   type RunDetail,
   type RunSeller,
 } from '@jangteo/contract/settlement/run-desk.api.ts';
-import { settlementKind, settlementStatus } from '@jangteo/contract/settlement/settlement.enums.ts';
+import { settlementKind, settlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
@@ -63,7 +63,7 @@ function factsOf(run: RunDetail): Fact[] {
   const red = run.checks.filter(({ ok }) => !ok);
   const { toConfirm, toPay } = run;
   return [
-    ['상태', settlementStatus.label(run.state)],
+    ['상태', settlementState.label(run.state)],
     ['정산기간', `${day(run.from, true)} – ${day(run.to, true)}`],
     ['지급일', day(run.payDay, true)],
     ['정산금액', won(run.net, true)],
@@ -167,7 +167,7 @@ const sellerFact = (one: RunSeller): Fact => [
   `${one.sellerName} (${one.sellerSeq})`,
   [
     won(one.state === 'ESTIMATE' ? one.net : one.settleAmount, true),
-    settlementStatus.label(one.state),
+    settlementState.label(one.state),
     one.payout && `지급 ${one.payout.payoutSeq} ${payoutStatus.label(one.payout.state)}`,
     one.payeeSeq !== null && one.payeeSeq !== one.sellerSeq && `그룹 마스터 ${one.payeeSeq}에게 지급`,
   ]

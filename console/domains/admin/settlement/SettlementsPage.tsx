@@ -1,7 +1,7 @@
 /** 마감·확정: all settlements of one period and kind at a time (operator.md §6). */
 import { runDeskApi } from '@jangteo/contract/settlement/run-desk.api.ts';
 import { runList, type RunRow } from '@jangteo/contract/settlement/run-desk.list.ts';
-import { settlementKind, settlementStatus } from '@jangteo/contract/settlement/settlement.enums.ts';
+import { settlementKind, settlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
@@ -27,7 +27,7 @@ const RunCard = ({ row }: { row: RunRow }) => (
       <b className="jt-grow">
         {won(row.net, true)} <span className="jt-muted">{row.periodKey}</span>
       </b>
-      <EnumTag of={settlementStatus} value={row.state} />
+      <EnumTag of={settlementState} value={row.state} />
     </div>
     <small>
       <Dotted

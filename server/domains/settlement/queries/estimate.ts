@@ -26,11 +26,11 @@ const AMOUNTS = (
   'sale_amount, seller_coupon, platform_coupon, delivery_fee, kept_fee, adjust, ' +
   'sales_fee, live_fee, pg_fee, match_fee, gripper_coupon, net'
 ).split(', ');
-const KEY = 'seller_seq, settlement_seq, noted_on, day, event_type, channel';
+const KEY = 'seller_seq, settlement_seq, noted_on, day, event_type, channel, fixed_fee';
 const COLUMNS = sql.raw(`${KEY}, lines, ${AMOUNTS.join(', ')}`);
 const SUMS =
   sql.raw(`l.seller_seq, l.settlement_seq, l.noted_on, (l.event_at at time zone 'Asia/Seoul')::date,
-  l.event_type, coalesce(l.channel, ''), count(*), ${AMOUNTS.map((one) => `sum(l.${one})`).join(', ')}`);
+  l.event_type, coalesce(l.channel, ''), l.effect_key like 'fixed:%', count(*), ${AMOUNTS.map((one) => `sum(l.${one})`).join(', ')}`);
 const UPDATED = sql.raw(AMOUNTS.map((one) => `${one} = excluded.${one}`).join(', '));
 
 /** Sums of the days before this one that none are written of yet. */
@@ -41,7 +41,7 @@ export const rollUp = (db: Db, { seller, settlement }: Key, before: string): Pro
       select ${SUMS} from settlement_line l where l.seller_seq = ${seller} and l.settlement_seq = ${settlement}
         and l.noted_on < ${before}::date and l.noted_on > coalesce((select max(noted_on) from settlement_rollup
           where seller_seq = ${seller} and settlement_seq = ${settlement}), '-infinity')
-      group by 1, 2, 3, 4, 5, 6`,
+      group by 1, 2, 3, 4, 5, 6, 7`,
   );
 
 /** Sums of all its lines with their VAT, as the closing has spread it: whatever the nights wrote of it. */
@@ -52,29 +52,27 @@ export const rollUpAll = (db: Db, { seller, settlement }: Key): Promise<unknown>
       select ${SUMS}, coalesce(sum(v.fee_vat), 0)
       from settlement_line l left join settlement_vat v on v.seller_seq = ${seller}
         and v.settle_line_seq = l.settle_line_seq
-      where l.seller_seq = ${seller} and l.settlement_seq = ${settlement} group by 1, 2, 3, 4, 5, 6
-      on conflict (seller_seq, settlement_seq, noted_on, day, event_type, channel) do update set
+      where l.seller_seq = ${seller} and l.settlement_seq = ${settlement} group by 1, 2, 3, 4, 5, 6, 7
+      on conflict (${sql.raw(KEY)}) do update set
         lines = excluded.lines, ${UPDATED}, fee_vat = excluded.fee_vat`,
   );
 
 /**
  * A night's estimate from the sums of its days. VAT is floor(fees / 10) spread by largest remainder: what is kept is the
  * last line that gets an odd won, so that each line's part follows from its own fees. Lines of equal fees are counted as
- * one, since there are few kinds of fees beside the lines.
- * @param back VAT of what takes back earlier buckets, in won below nothing
+ * one, since there are few kinds of fees beside the lines. What takes back earlier buckets has its VAT already.
  */
-export const insertEstimate = (
-  db: Db,
-  { seller, settlement }: Key,
-  day: string,
-  back: number,
-): Promise<unknown> =>
+export const insertEstimate = (db: Db, { seller, settlement }: Key, day: string): Promise<unknown> =>
   send(
     db,
     sql`with total as (select coalesce(sum(lines), 0) as lines, coalesce(sum(net), 0) as net,
           coalesce(sum(sales_fee + live_fee + pg_fee) filter (where event_type <> 'REFUND_AFTER'), 0)::bigint as fees
         from settlement_rollup where seller_seq = ${seller} and settlement_seq = ${settlement}
           and noted_on < ${day}::date),
+      back as (select coalesce(sum(v.fee_vat), 0) as vat from settlement_line l join settlement_vat v
+          on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq
+        where l.seller_seq = ${seller} and l.settlement_seq = ${settlement} and l.noted_on < ${day}::date
+          and l.event_type = 'REFUND_AFTER'),
       line as (select settle_line_seq as seq, event_type, of_line_seq as of, sales_fee + live_fee + pg_fee as fees
         from settlement_line where seller_seq = ${seller} and settlement_seq = ${settlement}
           and noted_on < ${day}::date and event_type <> 'REFUND_AFTER' and sales_fee + live_fee + pg_fee <> 0),
@@ -90,7 +88,7 @@ export const insertEstimate = (
       odd_line as (select l.rest, (select o.seq from own o join kind k on k.fees = o.fees where k.rest = l.rest
           order by o.seq offset (l.nth - 1)::bigint limit 1) as seq from last l)
     insert into settlement_estimate (seller_seq, settlement_seq, day, lines, net, fees, fee_vat, odd_rest, odd_line)
-    select ${seller}, ${settlement}, ${day}::date, t.lines, t.net, t.fees, t.fees / 10 + ${back}::bigint, o.rest, o.seq
-    from total t left join odd_line o on true
+    select ${seller}, ${settlement}, ${day}::date, t.lines, t.net, t.fees, t.fees / 10 + b.vat, o.rest, o.seq
+    from total t cross join back b left join odd_line o on true
     on conflict do nothing`,
   );

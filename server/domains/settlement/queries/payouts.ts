@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SettlementKind, SettlementStatus } from '@jangteo/contract/settlement/settlement.enums.ts';
+import type { SettlementKind, SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
@@ -11,7 +11,7 @@ interface Paid {
 interface Own {
   seller: number;
   settlement: number;
-  status: SettlementStatus;
+  status: SettlementState;
 }
 
 /** A payout, which is locked, and the settlements that it pays, each in the books of its seller. */

@@ -1,6 +1,6 @@
 /** Settlements of one period and kind, over all sellers: what an operator works (operator.md §6). */
 import { sql } from 'kysely';
-import type { SettlementKind, SettlementStatus } from '@jangteo/contract/settlement/settlement.enums.ts';
+import type { SettlementKind, SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
@@ -87,7 +87,7 @@ export async function readRun(db: Db, runSeq: number): Promise<Run | undefined> 
 export interface RunSettlement {
   seller: number;
   settlement: number;
-  status: SettlementStatus;
+  status: SettlementState;
   settleAmount: number | null;
   /** Master of the group whose member they are. */
   master: number | null;

@@ -1,0 +1,122 @@
+/**
+ * npm run bench settle [lines]: settlement of one seller with a million lines in a month: the night's estimate and the
+ * closing of its four buckets beside a plain aggregate over the same lines (aim: 3 times of it), then summary, list and
+ * 왜 이 금액? of the closed month and of the open bucket. Prints figures beside their aims; nothing is asserted.
+ */
+import type pg from 'pg';
+import { closeDue, estimateDue } from '../server/domains/settlement/index.ts';
+import { openPool } from '../server/kit/db/pool.ts';
+import { seedLarge } from '../tools/seed/large.ts';
+import { onGround, type Api } from './harness/ground.ts';
+import { drive, type Measured } from './harness/load.ts';
+
+const LINES = Number(process.argv[2] ?? 1_000_000);
+const SLOW_MS = 50;
+const MONTH = '2026-10';
+const OPEN = '2026-11';
+/** Last month, and a bucket that is still open. */
+const BUCKETS = [
+  [`${MONTH}-1`, `${MONTH}-01`, `${MONTH}-07`],
+  [`${MONTH}-2`, `${MONTH}-08`, `${MONTH}-14`],
+  [`${MONTH}-3`, `${MONTH}-15`, `${MONTH}-21`],
+  [`${MONTH}-4`, `${MONTH}-22`, `${MONTH}-31`],
+  [`${OPEN}-3`, `${OPEN}-15`, `${OPEN}-21`],
+] as const;
+/** In the night of which the month is closed, and the day on which the open bucket is looked at. */
+const CLOSES = new Date(`${OPEN}-01T02:00:00+09:00`);
+const LOOKS = new Date(`${OPEN}-19T01:00:00+09:00`);
+
+const say = (name: string, value: string, aim = ''): void =>
+  console.log([name.padEnd(44), value.padStart(30), aim].join('  '));
+const figures = ({ p50, p95 }: Measured): string => `p50 ${p50.toFixed(1)} ms p95 ${p95.toFixed(1)} ms`;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/** Nine sales, a way out and a piece that goes back of every ten lines, spread over the days of each bucket. */
+async function addLines(db: pg.Pool, seller: number): Promise<void> {
+  const each = Math.round(LINES / 4);
+  for (const [period, from, to] of BUCKETS)
+    await db.query(
+      `with s as (insert into settlement (seller_seq, kind, period_key, first_day, last_day, pay_day)
+          values ($1, 'PRODUCT', $2, $3::date, $4::date, $4::date + 7) returning settlement_seq),
+        n as (select nextval(pg_get_serial_sequence('settlement_line', 'settle_line_seq')) as seq, i,
+            $3::date + (i % ($4::date - $3::date + 1))::int as day, 5000 + (i * 7919 % 900) * 100 as price
+          from generate_series(1, $5::int) i)
+      insert into settlement_line (seller_seq, settle_line_seq, settlement_seq, kind, effect_key, event_type, event_at,
+        noted_on, order_seq, order_product_seq, qty, product_name, option_text, pay_method, tax_type, channel, sale_amount, seller_coupon,
+        platform_coupon, delivery_fee, kept_fee, adjust, sales_fee, live_fee, pg_fee, match_fee, gripper_coupon, net)
+      select $1, n.seq, s.settlement_seq, 'PRODUCT', $2 || ':' || i, case i % 10 when 0 then 'DELIVERY' else 'SALE' end,
+        (n.day + time '12:00') at time zone 'Asia/Seoul', n.day, i, i, 1, '제주 노지 감귤 5kg', '가정용', 'CREDIT_CARD', 'TAX',
+        case i % 3 when 0 then 'LIVE' else 'STORE' end, a.sale, 0, 0, a.way, 0, 0, a.sale * 9 / 100,
+        case i % 3 when 0 then a.sale * 3 / 100 else 0 end, (a.sale + a.way) * 33 / 1000, 0, 0,
+        a.sale + a.way - a.sale * 9 / 100 - case i % 3 when 0 then a.sale * 3 / 100 else 0 end - (a.sale + a.way) * 33 / 1000
+      from s cross join n cross join lateral (select case i % 10 when 0 then 0 else price end as sale,
+        case i % 10 when 0 then 3000 else 0 end as way) a`,
+      [seller, period, from, to, each],
+    );
+  await db.query('vacuum analyze settlement_line');
+}
+
+/** The floor: what the month comes to, as one would ask for it by hand. */
+const plain = (db: pg.Pool, seller: number): Promise<unknown> =>
+  db.query(
+    `select settlement_seq, event_type, count(*), sum(sale_amount), sum(seller_coupon), sum(platform_coupon),
+        sum(delivery_fee), sum(kept_fee), sum(adjust), sum(sales_fee), sum(live_fee), sum(pg_fee), sum(match_fee),
+        sum(gripper_coupon), sum(net)
+      from settlement_line where seller_seq = $1 and event_at < '${OPEN}-01T00:00:00+09:00' group by 1, 2`,
+    [seller],
+  );
+
+async function read({ url, token }: Api, path: string, query: Record<string, string>): Promise<void> {
+  const target = {
+    name: path,
+    url: `${url}/v1/settlement/product/${path}?${new URLSearchParams(query)}`,
+    headers: { authorization: `Bearer ${token}` },
+  };
+  await drive(target, { ms: 500, connections: 1 });
+  const measured = await drive(target, { ms: 1_500, connections: 1 });
+  say(`${path} ${Object.values(query).join(' ')}`, figures(measured), `≤ ${SLOW_MS} ms`);
+}
+
+async function reads(api: Api): Promise<void> {
+  for (const [phase, month, bucket] of [
+    ['result', MONTH, 'PRODUCT_SALES_TOTAL'],
+    ['estimate', OPEN, 'PRODUCT_SALES_THIRD'],
+  ] as const) {
+    const place = { month, bucket };
+    await read(api, `${phase}/detail/summary`, place);
+    await read(api, `${phase}/detail/order/list`, place);
+    await read(api, `${phase}/detail/order/list`, { ...place, sort: 'settleAmount' });
+    await read(api, 'explain', place);
+    for (const node of ['SALES_FEE', 'FEE_VAT']) {
+      await read(api, 'explain', { ...place, node });
+      await read(api, 'explain', { ...place, node: `${node}/${month}-17` });
+    }
+  }
+  await read(api, 'result/list', {});
+  await read(api, 'calendar', { from: `${MONTH}-01`, to: `${OPEN}-30` });
+}
+
+await onGround(async ({ url, db, serve }) => {
+  const { sellerSeq } = await seedLarge(url, { lines: 10_000 });
+  await addLines(db, sellerSeq);
+  const pool = openPool(url, { role: 'job', max: 2 });
+  const ctx = { pools: { job: pool, app: pool }, signal: new AbortController().signal };
+  try {
+    await plain(db, sellerSeq);
+    const floor = await timed(() => plain(db, sellerSeq));
+    say('plain aggregate', `${floor.toFixed(2)} s`);
+    const times = (seconds: number) => `${seconds.toFixed(2)} s, ${(seconds / floor).toFixed(1)} ×`;
+    say('a night estimates four buckets', times(await timed(() => estimateDue(ctx, () => CLOSES))), '≤ 3 ×');
+    say('they close', times(await timed(() => closeDue(ctx, () => CLOSES))), '≤ 3 ×');
+    await estimateDue(ctx, () => LOOKS);
+    await db.query('vacuum analyze settlement_line, settlement_vat, settlement_rollup, settlement_estimate');
+  } finally {
+    await pool.end();
+  }
+  await reads(await serve(sellerSeq));
+});

@@ -1,0 +1,295 @@
+/** Sums and lines behind an amount of a settlement (money.md §6). */
+import { sql, type RawBuilder } from 'kysely';
+import type { ItemPart } from '@jangteo/contract/settlement/items.ts';
+import type { SettleEventType, SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { columnOf } from '../columns.ts';
+import type { SettlementKind } from './settlement.ts';
+
+/** A settlement as it stands, or as the night before a day had it. */
+export interface Seen {
+  settlementSeq: number;
+  periodKey: string;
+  status: SettlementState;
+  /** Lines that were written before this day; null: closed, all of them. */
+  before: string | null;
+  net: number;
+  feeVat: number;
+  incomeTax: number;
+  localTax: number;
+  /** Of a broadcaster. */
+  isBusiness: boolean;
+}
+
+export interface Asked {
+  seller: number;
+  kind: SettlementKind;
+  /** `2026-11-%` or `2026-11-2` */
+  period: string;
+  /** Through which day it is counted; null: as it stands. */
+  asOf: string | null;
+}
+
+/** Settlements that there is something to say of: closed ones, and open ones that a night has estimated. */
+export async function readSeen(db: Db, { seller, kind, period, asOf }: Asked): Promise<Seen[]> {
+  const { rows } = await send(
+    db,
+    sql<Seen>`select s.settlement_seq as "settlementSeq", s.period_key as "periodKey", s.status,
+        e.day::text as before, coalesce(e.net, s.net) as net, coalesce(e.fee_vat, s.fee_vat) as "feeVat",
+        case when e.day is null then s.income_tax else 0 end as "incomeTax",
+        case when e.day is null then s.local_tax else 0 end as "localTax",
+        coalesce(s.payee_type, (select i.payee_type from influencer_info i where i.seller_seq = ${seller}))
+          is not distinct from 'BUSINESS' as "isBusiness"
+      from settlement s left join lateral (select n.day, n.net, n.fee_vat from settlement_estimate n
+          where n.seller_seq = ${seller} and n.settlement_seq = s.settlement_seq
+            and (${asOf}::date is null and s.status = 'ESTIMATE' or n.day = ${asOf}::date + 1)
+          order by n.day desc limit 1) e on true
+      where s.seller_seq = ${seller} and s.kind = ${kind} and s.period_key like ${period}
+        and (e.day is not null or s.status <> 'ESTIMATE'
+          and (${asOf}::date is null or s.last_day <= ${asOf}::date))
+      order by s.period_key`,
+  );
+  return [...rows];
+}
+
+type Where = Pick<Asked, 'seller'> & { seen: readonly Seen[] };
+
+const those = ({ seen }: Where) => sql`unnest(${seen.map(({ settlementSeq }) => settlementSeq)}::bigint[],
+  ${seen.map(({ before }) => before)}::date[]) w (settlement_seq, before)`;
+
+/** What an item counts of `l`, a line or a sum of lines. */
+const counted = ({ of, sign, types, fixedFee }: ItemPart, fixed: RawBuilder<unknown>) => ({
+  amount: of === 'feeVat' ? null : sql`${sql.lit(sign)} * ${sql.ref(`l.${columnOf(of)}`)}`,
+  holds: sql`${types === null ? sql`true` : sql`l.event_type = any(${[...types]}::text[])`}
+    and ${fixedFee === null ? sql`true` : sql`${fixed} = ${fixedFee}`}`,
+});
+
+/** Sums of all amounts of those lines by item. */
+export async function readItemSums(
+  db: Db,
+  where: Where,
+  parts: Readonly<Record<string, ItemPart>>,
+): Promise<Record<string, number>> {
+  const named = Object.entries(parts).filter(([, { of }]) => of !== 'feeVat');
+  const { rows } = await send(
+    db,
+    sql<Record<string, number>>`select ${sql.join(
+      named.map(([key, part]) => {
+        const { amount, holds } = counted(part, sql`l.fixed_fee`);
+        return sql`coalesce(sum(${amount}) filter (where ${holds}), 0)::bigint as ${sql.ref(key)}`;
+      }),
+    )}
+      from ${those(where)} join settlement_rollup l on l.seller_seq = ${where.seller}
+        and l.settlement_seq = w.settlement_seq and (w.before is null or l.noted_on < w.before)`,
+  );
+  return rows[0]!;
+}
+
+export interface DaySum {
+  day: string;
+  amount: number;
+}
+
+const fees = (l: string) => sql.raw(`${l}.sales_fee + ${l}.live_fee + ${l}.pg_fee`);
+
+/** Joins that say a line's VAT: as it was spread at the closing, or as it follows from the night's sums. */
+export const vatJoins = (seller: number) => sql`
+  left join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq
+  left join settlement_estimate e on e.seller_seq = ${seller} and e.settlement_seq = w.settlement_seq
+    and e.day = w.before
+  left join lateral (select ${fees('l')} + coalesce(sum(${fees('b')}), 0)::bigint as fees from settlement_line b
+    where b.seller_seq = ${seller} and b.of_line_seq = l.settle_line_seq and b.event_type = 'REFUND_BEFORE'
+      and b.noted_on < w.before) own on w.before is not null`;
+/** The same as `nightVatOf` of contract/settlement/estimate.ts. */
+export const LINE_VAT = sql`case
+  when w.before is null or l.event_type = 'REFUND_AFTER' then coalesce(v.fee_vat, 0)
+  when l.event_type = 'REFUND_BEFORE' or e.fees = 0 or own.fees = 0 then 0
+  else e.fees / 10 * own.fees / e.fees + coalesce((e.fees / 10 * own.fees % e.fees > e.odd_rest
+    or e.fees / 10 * own.fees % e.fees = e.odd_rest and l.settle_line_seq <= e.odd_line)::int, 0) end`;
+
+/** Whose item: of a line itself. */
+const ofLine = (part: ItemPart) => {
+  const { amount, holds } = counted(part, sql`l.effect_key like 'fixed:%'`);
+  return { amount: amount ?? sql`${sql.lit(part.sign)} * ${LINE_VAT}`, holds };
+};
+
+/** An item by the day of what happened. */
+export async function readDaySums(db: Db, where: Where, part: ItemPart): Promise<DaySum[]> {
+  const { seller, seen } = where;
+  const open = seen.some(({ before }) => before !== null);
+  if (part.of === 'feeVat' && open) {
+    const { amount } = ofLine(part);
+    const { rows } = await send(
+      db,
+      sql<DaySum>`select (l.event_at at time zone 'Asia/Seoul')::date::text as day, sum(${amount})::bigint as amount
+        from ${those(where)} join settlement_line l on l.seller_seq = ${seller}
+          and l.settlement_seq = w.settlement_seq and (w.before is null or l.noted_on < w.before)
+          ${vatJoins(seller)}
+        group by 1 having sum(${amount}) <> 0 order by 1`,
+    );
+    return [...rows];
+  }
+  const { amount, holds } = counted(part, sql`l.fixed_fee`);
+  const sum = amount ?? sql`${sql.lit(part.sign)} * l.fee_vat`;
+  const { rows } = await send(
+    db,
+    sql<DaySum>`select l.day::text as day, sum(${sum})::bigint as amount
+      from ${those(where)} join settlement_rollup l on l.seller_seq = ${seller}
+        and l.settlement_seq = w.settlement_seq and (w.before is null or l.noted_on < w.before)
+      where ${holds} group by 1 having bool_or(${sum} <> 0) order by 1`,
+  );
+  return [...rows];
+}
+
+/** A line with what its terms are counted of. */
+export interface ExplainedLine {
+  settleLineSeq: number;
+  settlementSeq: number;
+  /** Of the item that was asked for. */
+  amount: number;
+  eventType: SettleEventType;
+  orderSeq: number | null;
+  orderProductSeq: number | null;
+  ofLineSeq: number | null;
+  qty: number;
+  productName: string;
+  optionText: string;
+  reason: string;
+}
+
+const LINE = sql`l.settle_line_seq as "settleLineSeq", l.settlement_seq as "settlementSeq",
+  l.event_type as "eventType", l.order_seq as "orderSeq", l.order_product_seq as "orderProductSeq",
+  l.of_line_seq as "ofLineSeq", l.qty, l.product_name as "productName", l.option_text as "optionText", l.reason`;
+
+/** Lines of an item on a day, the first so many behind a number; and what all of them behind it come to. */
+export async function readItemLines(
+  db: Db,
+  where: Where,
+  part: ItemPart,
+  { day, after, limit }: { day: string; after: number; limit: number },
+): Promise<{ lines: ExplainedLine[]; count: number; amount: number }> {
+  const { seller } = where;
+  const { amount, holds } = ofLine(part);
+  const from = sql`from ${those(where)} join settlement_line l on l.seller_seq = ${seller}
+      and l.settlement_seq = w.settlement_seq and (w.before is null or l.noted_on < w.before)
+      and l.event_at >= ${`${day}T00:00:00+09:00`}::timestamptz
+      and l.event_at < ${`${day}T00:00:00+09:00`}::timestamptz + interval '1 day'
+    ${part.of === 'feeVat' ? vatJoins(seller) : sql``}
+    where ${holds} and l.settle_line_seq > ${after} and ${amount} <> 0`;
+  const [lines, total] = await Promise.all([
+    send(
+      db,
+      sql<ExplainedLine>`select ${LINE}, ${amount} as amount ${from} order by l.settle_line_seq limit ${limit}`,
+    ),
+    send(
+      db,
+      sql<{ count: number; amount: number }>`select count(*)::int as count,
+        coalesce(sum(${amount}), 0)::bigint as amount ${from}`,
+    ),
+  ]);
+  return { lines: [...lines.rows], ...total.rows[0]! };
+}
+
+/** All that a line's terms are counted of. */
+export interface LineTerms extends ExplainedLine {
+  saleAmount: number;
+  sellerCoupon: number;
+  deliveryFee: number;
+  keptFee: number;
+  adjust: number;
+  salesFee: number;
+  liveFee: number;
+  pgFee: number;
+  matchFee: number;
+  gripperCoupon: number;
+  feeVat: number;
+  net: number;
+  matchBps: number | null;
+  sales: { rateSeq: number; bps: number } | null;
+  live: { rateSeq: number; bps: number } | null;
+  pg: { rateSeq: number; bps: number } | null;
+  /** What VAT is spread over in its bucket, and the line's own part of that. */
+  bucketFees: number;
+  ownFees: number;
+}
+
+const rate = (column: string) =>
+  sql`(select json_build_object('rateSeq', f.rate_seq, 'bps', f.bps) from fee_rate f where f.rate_seq = ${sql.ref(column)})`;
+
+/** A line of one's own; null: there is none, or it is not in these settlements. */
+export async function readTerms(db: Db, where: Where, line: number): Promise<LineTerms | null> {
+  const { seller } = where;
+  const { rows } = await send(
+    db,
+    sql<LineTerms>`select ${LINE}, 0 as amount, l.sale_amount as "saleAmount", l.seller_coupon as "sellerCoupon",
+        l.delivery_fee as "deliveryFee", l.kept_fee as "keptFee", l.adjust, l.sales_fee as "salesFee",
+        l.live_fee as "liveFee", l.pg_fee as "pgFee", l.match_fee as "matchFee",
+        l.gripper_coupon as "gripperCoupon", ${LINE_VAT} as "feeVat", l.net, l.match_bps as "matchBps",
+        ${rate('l.sales_rate_seq')} as sales, ${rate('l.live_rate_seq')} as live, ${rate('l.pg_rate_seq')} as pg,
+        coalesce(e.fees, (select sum(r.sales_fee + r.live_fee + r.pg_fee) from settlement_rollup r
+          where r.seller_seq = ${seller} and r.settlement_seq = l.settlement_seq
+            and r.event_type <> 'REFUND_AFTER'), 0)::bigint as "bucketFees",
+        coalesce(own.fees, ${fees('l')} + (select coalesce(sum(${fees('b')}), 0) from settlement_line b
+          where b.seller_seq = ${seller} and b.of_line_seq = l.settle_line_seq
+            and b.event_type = 'REFUND_BEFORE'))::bigint as "ownFees"
+      from ${those(where)} join settlement_line l on l.seller_seq = ${seller}
+        and l.settlement_seq = w.settlement_seq and (w.before is null or l.noted_on < w.before)
+        ${vatJoins(seller)}
+      where l.settle_line_seq = ${line}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** The settlement that a line is in, as it stands. */
+export async function readPlaceOf(
+  db: Db,
+  { seller, kind }: Pick<Asked, 'seller' | 'kind'>,
+  line: number,
+): Promise<string | null> {
+  const { rows } = await send(
+    db,
+    sql<{ period: string }>`select s.period_key as period from settlement_line l
+        join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq
+      where l.seller_seq = ${seller} and l.settle_line_seq = ${line} and l.kind = ${kind}`,
+  );
+  return rows[0]?.period ?? null;
+}
+
+/** VAT of some lines, as far as they have been closed or a night has counted them. */
+export async function readVatOf(
+  db: Db,
+  seller: number,
+  lines: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await send(
+    db,
+    sql<{ line: number; vat: number }>`select l.settle_line_seq as line, ${LINE_VAT} as vat
+      from settlement_line l
+        join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq
+        left join lateral (select max(n.day) as night from settlement_estimate n
+          where n.seller_seq = ${seller} and n.settlement_seq = l.settlement_seq) d on true
+        cross join lateral (select l.settlement_seq,
+          case s.status when 'ESTIMATE' then coalesce(d.night, 'infinity'::date) end as before) w
+        ${vatJoins(seller)}
+      where l.seller_seq = ${seller} and l.settle_line_seq = any(${[...lines]}::bigint[])
+        and (w.before is null or l.noted_on < w.before and e.day is not null)`,
+  );
+  return new Map(rows.map(({ line, vat }) => [line, vat]));
+}
+
+export interface CouponPart {
+  couponSeq: number;
+  name: string;
+  won: number;
+}
+
+/** Coupons that were used for a line, by what its seller bore of each. */
+export async function readCouponParts(db: Db, seller: number, line: number): Promise<CouponPart[]> {
+  const { rows } = await send(
+    db,
+    sql<CouponPart>`select u.coupon_seq as "couponSeq", coalesce(c.name, '') as name, u.seller_part as won
+      from coupon_use u left join coupon c on c.seller_seq = u.coupon_owner and c.coupon_seq = u.coupon_seq
+      where u.seller_seq = ${seller} and u.order_product_seq = ${line} and u.seller_part > 0 order by 1`,
+  );
+  return [...rows];
+}

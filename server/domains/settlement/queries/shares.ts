@@ -1,0 +1,81 @@
+/**
+ * What is counted once a bucket, and what of it falls to each line: the VAT of its fees, the tax of a payout. Of an open
+ * settlement as of its last night (docs/decisions/0193). The same as `contract/settlement/estimate.ts` and `tax.ts` come
+ * to, for lists that order, page and add it up.
+ */
+import { sql } from 'kysely';
+import type { Condition } from '../../../kit/list/source.ts';
+
+/** The last night's estimate of each settlement of a seller. */
+export const lastNight = (seller: Condition): Condition => sql`(
+  select distinct on (e.settlement_seq) e.settlement_seq, e.day, e.lines, e.net, e.fees, e.fee_vat, e.odd_rest, e.odd_line
+  from settlement_estimate e where e.seller_seq = ${seller} order by e.settlement_seq, e.day desc)`;
+
+/** A line `l` that its settlement `s` counts: of an open one through its last night `n`. */
+export const counted: Condition = sql`(s.status <> 'ESTIMATE' or l.noted_on < n.day)`;
+
+/** VAT of the fees of `l`, from its row `v` or from the night `n`; `m` is what went back of it in the same bucket. */
+export const FEE_VAT = `coalesce(v.fee_vat, case
+  when n.fees > 0 and l.event_type not in ('REFUND_BEFORE', 'REFUND_AFTER') then w.share + w.odd else 0 end)::bigint`;
+/** What FEE_VAT reads. */
+export const vatOfLine = (seller: Condition): Condition =>
+  sql`left join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq
+    left join ${lastNight(seller)} n on n.settlement_seq = l.settlement_seq
+    left join lateral (
+      select coalesce(sum(x.sales_fee + x.live_fee + x.pg_fee), 0) as fees from settlement_line x
+      where x.seller_seq = ${seller} and x.of_line_seq = l.settle_line_seq and x.settlement_seq = l.settlement_seq
+        and x.event_type = 'REFUND_BEFORE' and x.noted_on < n.day
+    ) m on n.fees > 0
+    left join lateral (
+      select (l.sales_fee + l.live_fee + l.pg_fee + m.fees)::numeric * div(n.fees, 10) as part
+    ) p on true
+    left join lateral (
+      select div(p.part, n.fees) as share, case
+        when mod(p.part, n.fees) > n.odd_rest then 1
+        when mod(p.part, n.fees) = n.odd_rest and l.settle_line_seq <= n.odd_line then 1
+        else 0 end as odd
+    ) w on n.fees > 0 and p.part <> 0`;
+
+/** Down to ten won of a part in basis points. */
+const floor10 = (won: Condition, bps: number): Condition =>
+  sql`div(div(${won} * ${sql.lit(bps)}, 10000), 10) * 10`;
+
+/**
+ * What is kept back of each settlement of a broadcaster, of an open one as it would be; columns settlement_seq, income_tax,
+ * local_tax.
+ */
+export const taxes = (seller: Condition): Condition => sql`(
+  select s.settlement_seq, case when s.status = 'ESTIMATE' then e.income_tax else s.income_tax end as income_tax,
+    case when s.status = 'ESTIMATE' then ${floor10(sql`e.income_tax`, 1_000)} else s.local_tax end as local_tax
+  from settlement s
+    left join ${lastNight(seller)} n on n.settlement_seq = s.settlement_seq
+    cross join lateral (
+      select case when coalesce(n.net, 0) > 0 and not exists (select from influencer_info i
+          where i.seller_seq = ${seller} and i.payee_type = 'BUSINESS')
+        then ${floor10(sql`n.net::numeric`, 300)} else 0 end as income_tax) e
+  where s.seller_seq = ${seller} and s.kind = 'MATCHING')`;
+
+/** By line of a broadcaster's settlements the tax that falls to it; columns settle_line_seq, settlement_seq, tax. */
+export const taxShares = (seller: Condition): Condition => sql`(
+  with line as (
+    select l.settlement_seq, l.settle_line_seq, greatest(l.net, 0)::numeric as weight
+    from settlement s join settlement_line l on l.seller_seq = ${seller} and l.settlement_seq = s.settlement_seq
+      left join ${lastNight(seller)} n on n.settlement_seq = s.settlement_seq
+    where s.seller_seq = ${seller} and s.kind = 'MATCHING' and ${counted}
+  ), tax as (
+    select w.settlement_seq, w.weight, unnest(array[t.income_tax, t.local_tax])::numeric as tax,
+      unnest(array[1, 2]) as kind
+    from (select settlement_seq, sum(weight) as weight from line group by 1 having sum(weight) > 0) w
+      join ${taxes(seller)} t on t.settlement_seq = w.settlement_seq
+  ), part as (
+    select l.settlement_seq, l.settle_line_seq, t.kind, t.tax, div(t.tax * l.weight, t.weight) as won,
+      mod(t.tax * l.weight, t.weight) as rest
+    from line l join tax t on t.settlement_seq = l.settlement_seq
+  ), ranked as (
+    select settlement_seq, settle_line_seq, won,
+      row_number() over (partition by settlement_seq, kind order by rest desc, settle_line_seq) as place,
+      tax - sum(won) over (partition by settlement_seq, kind) as odd
+    from part
+  )
+  select settlement_seq, settle_line_seq, sum(won + case when place <= odd then 1 else 0 end)::bigint as tax
+  from ranked group by 1, 2)`;

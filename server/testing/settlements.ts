@@ -1,0 +1,80 @@
+/** People at the demo marketplace who look at what they are paid. */
+import { beforeAll, expect } from 'vitest';
+import type { DownloadTicket } from '@jangteo/contract/kit/sheet-body.ts';
+import { personaOf } from '../../tools/seed/personas.ts';
+import { sqlNow } from '../../tools/testing/moment.ts';
+import { buildDownload } from '../domains/download/index.ts';
+import { seal } from '../kit/auth/seal.ts';
+import { keysFor } from '../kit/http/config.ts';
+import { resetRates } from '../kit/http/rate.ts';
+import { stageMarket } from './market.ts';
+import { openSheet } from './open-sheet.ts';
+
+const PEOPLE = ['producer-a', 'producer-b', 'influencer', 'group-master', 'group-member'] as const;
+type Who = (typeof PEOPLE)[number];
+export const seqOf = (who: Who): number => personaOf(who).userSeq;
+export const PASSWORD = 'Settle-2580!';
+export const sum = <R>(rows: readonly R[], won: (row: R) => number): number =>
+  rows.reduce((total, row) => total + won(row), 0);
+
+/** Registers the hooks of the test file. */
+// oxlint-disable-next-line max-lines-per-function
+export function stageSettlements() {
+  const { stage } = stageMarket();
+  const tokens = {} as Record<Who, string>;
+  const signIn = async (who: Who): Promise<void> => {
+    tokens[who] = (await stage.app.login(personaOf(who).loginId)).token;
+  };
+  async function sql<T>(text: string, values: unknown[] = []): Promise<T[]> {
+    const { rows } = await stage.app.deps.pools.job.query<T & Record<string, unknown>>(text, values);
+    return rows as T[];
+  }
+  beforeAll(async () => {
+    const sealed = seal(keysFor(stage.app.deps.config, 'file-password'), PASSWORD);
+    for (const who of PEOPLE) {
+      await signIn(who);
+      await sql(
+        `insert into file_password (user_seq, sealed, key_id, updated_at) values ($1, $2, '1', ${sqlNow()})`,
+        [seqOf(who), sealed],
+      );
+    }
+  });
+
+  const ask = (who: Who, path: string, query: Record<string, unknown> = {}) => {
+    resetRates();
+    return stage.app.call('GET', `/v1/settlement/${path}`, { token: tokens[who], query });
+  };
+  const get = async <T>(who: Who, path: string, query: Record<string, unknown> = {}): Promise<T> => {
+    const { status, body, text } = await ask(who, path, query);
+    expect(status, text).toBe(200);
+    return body.data as T;
+  };
+  /** Every page of a list. */
+  async function every<R>(who: Who, path: string, query: object = {}): Promise<R[]> {
+    const rows: R[] = [];
+    for (;;) {
+      const page = await get<R[]>(who, path, { length: 200, ...query, start: rows.length });
+      rows.push(...page);
+      if (page.length < 200) return rows;
+    }
+  }
+
+  /** The file that a download call asks for, as the worker would have made it. */
+  async function take(who: Who, path: string, body: object): Promise<Buffer> {
+    resetRates();
+    const token = tokens[who];
+    const asked = await stage.app.call<DownloadTicket>('POST', `/v1/settlement/${path}`, { token, body });
+    expect(asked.status, asked.text).toBe(200);
+    const { seq } = asked.body.data;
+    const jobs = { ...stage.app.deps, signal: new AbortController().signal };
+    await buildDownload.run({ key: 'test', sellerSeq: null, payload: { seq, userSeq: seqOf(who) } }, jobs);
+    const file = await fetch(`${stage.app.url}/v1/user/file/download/requests/${seq}`, {
+      headers: { 'accept-language': 'ko_KR', 'x-access-path': '/test', authorization: `Bearer ${token}` },
+    });
+    expect(file.status, `file of ${path}`).toBe(200);
+    return Buffer.from(await file.arrayBuffer());
+  }
+  const cellsOf = async (bytes: Buffer) =>
+    (await openSheet(bytes, PASSWORD)).rows.map((row) => row.map((cell) => cell?.value ?? null));
+  return { stage, signIn, sql, ask, get, every, take, cellsOf };
+}
