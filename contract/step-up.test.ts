@@ -39,5 +39,9 @@ test('what asks for it is a person’s own call; nobody is asked who has not sig
     'group.setMemberPassword',
     'group.updateMember',
     'group.upload',
+    'payout.retry',
+    'settlement-run.close',
+    'settlement-run.confirm',
+    'settlement-run.pay',
   ]);
 });

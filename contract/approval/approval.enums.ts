@@ -4,6 +4,9 @@ import { enumOf, type ValueOf } from '../kit/enum.ts';
 export const approvalKind = enumOf('ApprovalKind', {
   REFUND_PAYOUT: { label: '환불 지급' },
   STRAY_PAYOUT: { label: '오입금 반환' },
+  PAYOUT_CONFIRM: { label: '정산 확정' },
+  PAYOUT_RETRY: { label: '다시 지급' },
+  ADJUST: { label: '수기조정' },
 });
 export type ApprovalKind = ValueOf<typeof approvalKind>;
 

@@ -28,6 +28,9 @@ const desk: ShownSection = {
     {
       label: '정산',
       items: [
+        { route: '/admin/settlements', label: '마감·확정' },
+        { route: '/admin/payouts', label: '지급' },
+        { route: '/admin/adjustments', label: '수기조정' },
         { route: '/admin/refunds', label: '환불' },
         { route: '/admin/claim-appeals', label: '이의 신청' },
       ],

@@ -52,8 +52,14 @@ export const settingDefaults = {
   pushCooldownHours: 3,
   /** … and none is handed over in the last seconds before the night of advertising. */
   adNightMarginSec: 30,
-  /** What an operator pays out above so many won, a second one confirms. */
+  /** What an operator pays out above so many won, a second one confirms, … */
   fourEyesWon: 5_000_000,
+  /** … and a run of payouts above so many, … */
+  fourEyesRunWon: 50_000_000,
+  /** … and a correction by hand of more than so many. */
+  fourEyesAdjustWon: 100_000,
+  /** 1: what is due is sent to the bank by itself, at ten on its pay day. */
+  autoPay: 0,
   /** A channel has so many managers at most. */
   managerLimit: 20,
   /** Goods may be sent back for the buyer's own reasons so many days after 배송완료, … */

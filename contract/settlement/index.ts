@@ -1,9 +1,12 @@
 import { defineDomain } from '../kit/domain.ts';
+import { adjustDeskApi, adjustList } from './adjust-desk.api.ts';
 import { matchLineList, matchResultList, settleLineList, settleResultList } from './line.list.ts';
 import { matchingExplainApi, productExplainApi } from './explain.api.ts';
 import { legacySettlementApi } from './legacy.api.ts';
 import { matchingSettlementApi } from './matching.api.ts';
 import { productSettlementApi } from './product.api.ts';
+import { runDeskApi } from './run-desk.api.ts';
+import { runList } from './run-desk.list.ts';
 import * as enums from './settlement.enums.ts';
 import { settlementErrors } from './settlement.errors.ts';
 import { settlementLifecycle } from './settlement.lifecycle.ts';
@@ -20,6 +23,8 @@ const {
   feeKind,
   statementFormat,
   vatLayout,
+  settlementKind,
+  adjustmentKind,
 } = enums;
 
 export const settlement = defineDomain({
@@ -30,6 +35,8 @@ export const settlement = defineDomain({
     matchingExplainApi,
     vatApi,
     legacySettlementApi,
+    runDeskApi,
+    adjustDeskApi,
   ],
   lists: [
     settleLineList,
@@ -42,6 +49,8 @@ export const settlement = defineDomain({
     groupSettlementList,
     vatSalesList,
     vatBuyList,
+    runList,
+    adjustList,
   ],
   enums: [
     salesPeriodBucket,
@@ -52,6 +61,8 @@ export const settlement = defineDomain({
     feeKind,
     statementFormat,
     vatLayout,
+    settlementKind,
+    adjustmentKind,
   ],
   errors: settlementErrors,
   lifecycles: [settlementLifecycle],

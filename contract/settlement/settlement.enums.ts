@@ -87,3 +87,17 @@ export const statementFormat = enumOf('StatementFormat', {
   PDF: { label: 'PDF 문서' },
 });
 export type StatementFormat = ValueOf<typeof statementFormat>;
+
+export const settlementKind = enumOf('SettlementKind', {
+  PRODUCT: { label: '상품' },
+  MATCHING: { label: '매칭' },
+});
+export type SettlementKind = ValueOf<typeof settlementKind>;
+
+/** What an operator writes by hand into the bucket that is open. */
+export const adjustmentKind = enumOf('AdjustmentKind', {
+  ADJUST: { label: '조정' },
+  HOLD: { label: '보류', tone: 'warning' },
+  RELEASE: { label: '보류해제' },
+});
+export type AdjustmentKind = ValueOf<typeof adjustmentKind>;

@@ -1,6 +1,7 @@
 import { defineErrors } from '../kit/error.ts';
 
 export const settlementErrors = defineErrors({
+  CHECK_RED: { status: 460, message: '점검 결과를 먼저 해결해 주세요.' },
   PAYOUT_ALREADY_REQUESTED: { status: 460, message: '이미 정산을 신청하셨습니다.' },
   PAYOUT_NOTHING: { status: 460, message: '신청할 수 있는 정산 금액이 없습니다.' },
   PAYOUT_PASSWORD_REQUIRED: {

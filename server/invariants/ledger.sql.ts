@@ -13,6 +13,9 @@ const PAIRS = [
   ['seller.payable', 'vat.output'],
   ['seller.payable', 'match.clearing'],
   ['seller.payable', 'seller.debt'],
+  ['seller.payable', 'seller.hold'],
+  ['seller.payable', 'adjust.house'],
+  ['seller.due', 'bank.cash'],
 ] as const;
 /** And one way alone. */
 const STRAIGHT = [

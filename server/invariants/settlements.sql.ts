@@ -103,6 +103,8 @@ export const settlementInvariants: readonly Invariant[] = [
           from settlement s cross join lateral (select sum(l.sales_fee) as sales, sum(l.live_fee) as live,
               sum(l.pg_fee) as pg, sum(l.match_fee) as match, sum(l.gripper_coupon) as share, sum(l.net) as net,
               coalesce(sum(l.adjust) filter (where l.event_type = 'CARRY_OVER'), 0) as carried,
+              coalesce(sum(l.adjust) filter (where l.event_type = 'HOLD'), 0) as held,
+              coalesce(sum(l.adjust) filter (where l.event_type = 'RELEASE'), 0) as released,
               coalesce(sum(v.fee_vat), 0) as vat
             from settlement_line l left join vat v on v.seller_seq = l.seller_seq
               and v.settle_line_seq = l.settle_line_seq
@@ -110,7 +112,7 @@ export const settlementInvariants: readonly Invariant[] = [
           cross join lateral (select (s.kind = 'PRODUCT')::int as n) p
           cross join lateral (values ('sales', t.sales * p.n), ('live', t.live * p.n), ('pg', t.pg * p.n),
             ('vat', t.vat * p.n), ('match', t.match * p.n), ('coupon-share', -t.share * p.n), ('earn', -t.match * (1 - p.n)),
-            ('share', t.share * (1 - p.n)), ('tax', s.income_tax + s.local_tax), ('carry', -t.carried),
+            ('share', t.share * (1 - p.n)), ('tax', s.income_tax + s.local_tax), ('carry', -t.carried), ('hold', -t.held), ('release', -t.released),
             (case when s.settle_amount > 0 then 'due' else 'debt' end, t.net - t.vat - s.income_tax - s.local_tax)) x (name, won)
           where s.status <> 'ESTIMATE' and x.won <> 0),
         booked as (select seller_seq, effect_key, case when debit = 'seller.payable' then amount else -amount end as won
@@ -119,18 +121,23 @@ export const settlementInvariants: readonly Invariant[] = [
   },
   {
     id: 'ST4',
-    says: 'what waits to be paid, and what is owed to us, is what closed buckets say',
+    says: 'what waits to be paid, what is owed to us and what is held back is what closed buckets say',
     sql: `with booked as (select seller_seq,
             sum(case when credit = 'seller.due' then amount when debit = 'seller.due' then -amount else 0 end) as due,
-            sum(case when debit = 'seller.debt' then amount when credit = 'seller.debt' then -amount else 0 end) as debt
+            sum(case when debit = 'seller.debt' then amount when credit = 'seller.debt' then -amount else 0 end) as debt,
+            sum(case when credit = 'seller.hold' then amount when debit = 'seller.hold' then -amount else 0 end) as hold
           from ledger_transfer where effect_key like 'settle:%' group by 1),
         told as (select s.seller_seq, sum(greatest(s.settle_amount, 0)) as due,
             sum(greatest(-s.settle_amount, 0)) + coalesce((select sum(l.adjust) from settlement_line l
               join settlement c on c.seller_seq = l.seller_seq and c.settlement_seq = l.settlement_seq
-              where l.seller_seq = s.seller_seq and l.event_type = 'CARRY_OVER' and c.status <> 'ESTIMATE'), 0) as debt
+              where l.seller_seq = s.seller_seq and l.event_type = 'CARRY_OVER' and c.status <> 'ESTIMATE'), 0) as debt,
+            coalesce((select -sum(l.adjust) from settlement_line l
+              join settlement c on c.seller_seq = l.seller_seq and c.settlement_seq = l.settlement_seq
+              where l.seller_seq = s.seller_seq and l.event_type in ('HOLD', 'RELEASE') and c.status <> 'ESTIMATE'), 0) as hold
           from settlement s where s.status <> 'ESTIMATE' group by 1)
       select seller_seq from booked full join told using (seller_seq)
-        where coalesce(booked.due, 0) <> coalesce(told.due, 0) or coalesce(booked.debt, 0) <> coalesce(told.debt, 0)`,
+        where coalesce(booked.due, 0) <> coalesce(told.due, 0) or coalesce(booked.debt, 0) <> coalesce(told.debt, 0)
+          or coalesce(booked.hold, 0) <> coalesce(told.hold, 0)`,
   },
   {
     id: 'ST6',

@@ -79,8 +79,8 @@ const truths = [
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
  * what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
- * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of what waits for a second operator, of
- * settlements, their lines and VAT (settlement/pages.test.ts): nothing is counted
+ * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of what waits for a second operator, of runs, payouts and
+ * lines by hand (settlement/desk/desk.test.ts), of settlements, their lines and VAT (settlement/pages.test.ts): nothing is counted
  * or added up beside them.
  */
 const PLAIN = [
@@ -109,6 +109,7 @@ const PLAIN = [
   'market.lives',
   'market.orders',
   'market.products',
+  'payout.list',
   'producer-api-webhook.deliveries',
   'producer-api.logs',
   'product.deskProducts',
@@ -120,6 +121,7 @@ const PLAIN = [
   'reference.musics',
   'reference.postcodes',
   'seller-change.list',
+  'settlement-adjust.list',
   'settlement-matching.estimateLines',
   'settlement-matching.resultLines',
   'settlement-matching.results',
@@ -128,6 +130,7 @@ const PLAIN = [
   'settlement-product.manual',
   'settlement-product.resultLines',
   'settlement-product.results',
+  'settlement-run.list',
   'settlement-vat.buy',
   'settlement-vat.sales',
 ];

@@ -165,7 +165,9 @@ export const LOCK_ORDER: readonly string[] = [
   'gripper_live',
   'media_node',
   'stray_payment',
+  'settlement_run',
   'settlement',
+  'payout',
   'desk_grade',
   'invariant_alert',
   'invariant_run',
@@ -186,8 +188,12 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'coupon_use',
   'promotion_pin',
   'ledger_transfer',
+  // Of a payout that its writer has locked.
+  'payout_part',
+  'payout_attempt',
   // Of an order that its writer has locked.
   'settlement_line',
+  'fee_invoice',
   // Of a settlement that its writer has locked.
   'settlement_rollup',
   'settlement_vat',

@@ -1015,6 +1015,16 @@ export interface FanVisitTable {
   content_seq: number;
 }
 
+export interface FeeInvoiceTable {
+  seller_seq: number;
+  fee_invoice_seq: Generated<number>;
+  month: string;
+  kind: string;
+  supply: number;
+  vat: number;
+  issued_at: string;
+}
+
 export interface FeeRateTable {
   rate_seq: Generated<number>;
   kind: string;
@@ -1857,6 +1867,54 @@ export interface PaymentTable {
   version: Generated<number>;
 }
 
+export interface PayoutTable {
+  seller_seq: number;
+  payout_seq: Generated<number>;
+  kind: string;
+  period_key: string;
+  amount: number;
+  pay_day: string;
+  status: Generated<string>;
+  hold_reason: string | null;
+  wait_reason: string | null;
+  attempt: Generated<number>;
+  bank_code: string | null;
+  sealed: Buffer | null;
+  last4: string | null;
+  account_version: number | null;
+  account_after: string | null;
+  sending_at: string | null;
+  transfer_id: string | null;
+  paid_at: string | null;
+  looked_on: string | null;
+  fail_reason: string | null;
+  confirmed_by: number | null;
+  approved_by: number | null;
+  created_at: string;
+  version: Generated<number>;
+}
+
+export interface PayoutAttemptTable {
+  seller_seq: number;
+  payout_seq: number;
+  attempt: number;
+  bank_code: string;
+  last4: string;
+  by_name: string;
+  sent_at: string;
+  outcome: Generated<string>;
+  transfer_id: string | null;
+  reason: string | null;
+  ended_at: string | null;
+}
+
+export interface PayoutPartTable {
+  seller_seq: number;
+  payout_seq: number;
+  member_seq: number;
+  amount: number;
+}
+
 export interface PersonAuthTable {
   auth_seq: Generated<number>;
   auth_id: string;
@@ -2510,6 +2568,9 @@ export interface SettlementTable {
   income_tax: Generated<number>;
   local_tax: Generated<number>;
   settle_amount: number | null;
+  payout_seq: number | null;
+  payee_seq: number | null;
+  confirmed_at: string | null;
 }
 
 export interface SettlementEstimateTable {
@@ -2576,6 +2637,9 @@ export interface SettlementLineTable {
   net: number;
   reason: Generated<string>;
   noted_on: Generated<string>;
+  hold_until: string | null;
+  by_name: string | null;
+  approved_by: number | null;
 }
 
 export interface SettlementPolicyTable {
@@ -2608,6 +2672,29 @@ export interface SettlementRollupTable {
   gripper_coupon: number;
   net: number;
   fee_vat: number | null;
+}
+
+export interface SettlementRunTable {
+  run_seq: Generated<number>;
+  owner_seq: Generated<number>;
+  kind: string;
+  period_key: string;
+  first_day: string;
+  last_day: string;
+  pay_day: string;
+  standing: string;
+  sellers: number;
+  lines: number;
+  gross: number;
+  fees: number;
+  vat: number;
+  adjust: number;
+  holds: number;
+  carry: number;
+  net: number;
+  closed_by: string | null;
+  confirmed_by: string | null;
+  updated_at: string;
 }
 
 export interface SettlementVatTable {
@@ -2993,6 +3080,7 @@ export interface Tables {
   fan_consent_event: FanConsentEventTable;
   fan_criterion: FanCriterionTable;
   fan_visit: FanVisitTable;
+  fee_invoice: FeeInvoiceTable;
   fee_rate: FeeRateTable;
   file_password: FilePasswordTable;
   flash_base: FlashBaseTable;
@@ -3056,6 +3144,9 @@ export interface Tables {
   owner_of: OwnerOfTable;
   parcel_step: ParcelStepTable;
   payment: PaymentTable;
+  payout: PayoutTable;
+  payout_attempt: PayoutAttemptTable;
+  payout_part: PayoutPartTable;
   person_auth: PersonAuthTable;
   play_index: PlayIndexTable;
   presence: PresenceTable;
@@ -3110,6 +3201,7 @@ export interface Tables {
   settlement_line: SettlementLineTable;
   settlement_policy: SettlementPolicyTable;
   settlement_rollup: SettlementRollupTable;
+  settlement_run: SettlementRunTable;
   settlement_vat: SettlementVatTable;
   shorts: ShortsTable;
   sign_in: SignInTable;

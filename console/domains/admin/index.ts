@@ -18,6 +18,11 @@ export const admin = defineDomain({
       import('./promotion/PromotionsPage.tsx').then((m) => ({ Page: m.PromotionsPage })),
     '/admin/users': () => import('./desk/UsersPage.tsx').then((m) => ({ Page: m.UsersPage })),
     '/admin/client-logs': () => import('./desk/ClientLogsPage.tsx').then((m) => ({ Page: m.ClientLogsPage })),
+    '/admin/settlements': () =>
+      import('./settlement/SettlementsPage.tsx').then((m) => ({ Page: m.SettlementsPage })),
+    '/admin/payouts': () => import('./settlement/PayoutsPage.tsx').then((m) => ({ Page: m.PayoutsPage })),
+    '/admin/adjustments': () =>
+      import('./settlement/AdjustmentsPage.tsx').then((m) => ({ Page: m.AdjustmentsPage })),
     '/admin/refunds': () => import('./desk/RefundsPage.tsx').then((m) => ({ Page: m.RefundsPage })),
     '/admin/sanctions': () => import('./desk/SanctionsPage.tsx').then((m) => ({ Page: m.SanctionsPage })),
   },

@@ -75,7 +75,7 @@ export async function approve(
   if (moved) return move(ctx, row, 'stale', { text: moved.message, why });
   await savePoint(ctx.db);
   try {
-    await kind.run(ctx.db, payload, { by: row.byUserSeq, at: ctx.now });
+    await kind.run(ctx.db, payload, { by: row.byUserSeq, at: ctx.now, approvedBy: ctx.caller.userSeq });
     await keepSaved(ctx.db);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -14,6 +14,8 @@ export interface Fact {
 export interface Run {
   by: number;
   at: Date;
+  /** Who approved it; null: nobody had to. */
+  approvedBy: number | null;
 }
 
 /** An act that a second person confirms above a limit. */

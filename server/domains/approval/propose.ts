@@ -20,7 +20,7 @@ export async function propose<P>(
   if (refusal) throw refusal;
   const { userSeq, deviceId } = ctx.caller;
   if (!kind.needs(payload, ctx.now)) {
-    await kind.run(ctx.db, payload, { by: userSeq, at: ctx.now });
+    await kind.run(ctx.db, payload, { by: userSeq, at: ctx.now, approvedBy: null });
     return null;
   }
   const facts = await kind.show(ctx.db, payload);

@@ -8,6 +8,8 @@ export type Account =
   | 'coupon.platform'
   | 'seller.due'
   | 'seller.debt'
+  | 'seller.hold'
+  | 'adjust.house'
   | 'match.clearing'
   | 'fee.sales'
   | 'fee.live'

@@ -5,6 +5,8 @@ import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
 const seq = z.int();
 
 export const events = defineEvents({
+  /** An operator closes a run that did not close by itself. */
+  'settlement.close-asked': z.object({ kind: z.enum(['PRODUCT', 'MATCHING']), periodKey: z.string() }),
   /** A bucket closed; what it came to is to be paid, or owed and carried where it is not above nothing. */
   'settlement.closed': z.object({
     sellerSeq: seq,

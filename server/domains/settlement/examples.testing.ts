@@ -1,5 +1,6 @@
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, someReason } from '../../proofs/sheets.ts';
+import { deskExamples } from './desk/examples.testing.ts';
 
 /** A month of the owner's with something closed in it. */
 async function closedMonth({ world, owner }: Occasion, kind: string): Promise<string> {
@@ -49,6 +50,7 @@ const vatSheet: Example = async ({ world, owner }) => {
 };
 
 export const examples: Examples = {
+  ...deskExamples,
   'settlement-product.result': inMonth('PRODUCT'),
   'settlement-product.groupAmount': inMonth('PRODUCT'),
   'settlement-product.estimateLinesDownload': linesOf('PRODUCT', false),

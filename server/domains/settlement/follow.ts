@@ -1,10 +1,12 @@
 /** What orders and refunds come to, as it happens. */
+import { clock, kstDay } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { drain } from '../../kit/jobs/drain.ts';
 import {
   bySeller,
   onceInAProcess,
+  subscribe,
   subscribeAll,
   type Chore,
   type EventOn,
@@ -13,7 +15,18 @@ import {
 import { closeDue } from './close.ts';
 import { estimateDue } from './estimate.ts';
 import { feeSubscription } from './fixed-fee.ts';
-import { endOfOrders, readSellers, readUnsettled, readUnsettledOf, type DueOrder } from './queries/due.ts';
+import { letGo } from './by-hand.ts';
+import { issueInvoices } from './invoice.ts';
+import { paidSubscription } from './paid.ts';
+import {
+  endOfOrders,
+  readSellers,
+  readUnsettled,
+  readHeld,
+  readUnsettledOf,
+  type DueOrder,
+} from './queries/due.ts';
+import { foldRun, readToFold } from './queries/runs.ts';
 import { readOrdersOf } from './queries/order.ts';
 import { settleOrders } from './settle-orders.ts';
 
@@ -41,6 +54,15 @@ export const subscriptions = [
   }),
   subscribeAll({ topic: 'refund.done', name: 'settlement', runAll: onRefunded }),
   feeSubscription,
+  paidSubscription,
+  subscribe({
+    topic: 'settlement.close-asked',
+    name: 'close',
+    run: async ({ payload }, ctx) => {
+      await closeDue(ctx); // with those before it: what takes back a line needs its VAT
+      await inTransaction(ctx.pools.job, [], (db) => foldRun(db, payload, clock.now()));
+    },
+  }),
 ];
 
 const DAY_MS = 86_400_000;
@@ -59,6 +81,26 @@ async function byClock(ctx: JobContext): Promise<void> {
   await drain(ctx, (db, now) => readUnsettled(db, new Date(now.getTime() - LOOKS_BACK_MS)), settleDue);
   await closeDue(ctx);
   await estimateDue(ctx);
+  await drain(
+    ctx,
+    (db, now) => readHeld(db, kstDay(now)),
+    (db, seller, due, now) =>
+      letGo(
+        db,
+        seller,
+        due.map(({ line }) => line),
+        now,
+      ),
+  );
+  await issueInvoices(ctx);
+}
+
+/** Runs as the operators see them. */
+async function foldRuns({ pools, signal }: JobContext): Promise<void> {
+  for (const period of await inTransaction(pools.job, [], readToFold)) {
+    signal.throwIfAborted();
+    await inTransaction(pools.job, [], (db) => foldRun(db, period, clock.now()));
+  }
 }
 
 /** What an older version has sold, seller by seller, some orders at once. */
@@ -78,5 +120,6 @@ async function settlePast({ pools, signal }: JobContext): Promise<void> {
 
 export const chores: readonly Chore[] = [
   { name: 'settlement.past', everySeconds: 1_200, run: onceInAProcess(settlePast) },
+  { name: 'settlement.runs', everySeconds: 60, run: foldRuns },
   { name: 'settlement.clock', everySeconds: 1_800, run: byClock },
 ];

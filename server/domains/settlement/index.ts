@@ -1,5 +1,7 @@
 /** Front door of settlement: what sellers and broadcasters get for what was sold. */
 import { defineDomain } from '../../kit/domain.ts';
+import { adjustment, payoutConfirm } from './desk/approvals.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { events } from './events.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { chores, subscriptions } from './follow.ts';
@@ -13,7 +15,7 @@ import { vatLayouts } from './vat-sheet.ts';
 
 export const domain = defineDomain({
   events,
-  routes: [...routes, ...explainRoutes],
+  routes: [...routes, ...explainRoutes, ...deskRoutes],
   sheets: [
     settleLines,
     settleResults,
@@ -25,6 +27,7 @@ export const domain = defineDomain({
     vatBuy,
   ],
   layouts: [...statementLayouts, ...vatLayouts],
+  approvals: [payoutConfirm, adjustment],
   subscriptions,
   chores,
   open: (deps) => ({ mount: (app) => mountLegacy(app, deps) }),

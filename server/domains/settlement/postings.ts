@@ -11,7 +11,9 @@ export interface Outcome extends Sums {
 }
 
 /** What is owed now, or what was paid too much before; and what the bucket before owed is paid back. */
-const closing = ({ carried, settleAmount }: Outcome): Posting[] => [
+const closing = ({ carried, held, released, settleAmount }: Outcome): Posting[] => [
+  ['hold', 'seller.payable', 'seller.hold', held],
+  ['release', 'seller.hold', 'seller.payable', released],
   ['carry', 'seller.payable', 'seller.debt', -carried],
   settleAmount > 0
     ? ['due', 'seller.payable', 'seller.due', settleAmount]

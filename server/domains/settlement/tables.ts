@@ -8,4 +8,6 @@ export const tables = [
   'settlement_rollup',
   'settlement_estimate',
   'settlement_legacy',
+  'settlement_run',
+  'fee_invoice',
 ] as const satisfies readonly (keyof Tables)[];

@@ -99,6 +99,9 @@ export interface Sums {
   match: number;
   share: number;
   carried: number;
+  /** Held back, and let go of. */
+  held: number;
+  released: number;
 }
 
 /** Of its days, which are summed up; locked: whoever comes second finds it closed. */
@@ -115,7 +118,9 @@ export async function lockSums(db: Db, { seller, settlement }: Key): Promise<Sum
         sum(r.lines)::int as lines, sum(r.net)::bigint as net, sum(r.fee_vat)::bigint as "feeVat",
         sum(r.sales_fee)::bigint as sales, sum(r.live_fee)::bigint as live, sum(r.pg_fee)::bigint as pg,
         sum(r.match_fee)::bigint as match, sum(r.gripper_coupon)::bigint as share,
-        coalesce(sum(r.adjust) filter (where r.event_type = 'CARRY_OVER'), 0)::bigint as carried
+        coalesce(sum(r.adjust) filter (where r.event_type = 'CARRY_OVER'), 0)::bigint as carried,
+        coalesce(-sum(r.adjust) filter (where r.event_type = 'HOLD'), 0)::bigint as held,
+        coalesce(sum(r.adjust) filter (where r.event_type = 'RELEASE'), 0)::bigint as released
       from settlement s join settlement_rollup r on r.seller_seq = ${seller} and r.settlement_seq = s.settlement_seq
       where s.seller_seq = ${seller} and s.settlement_seq = ${settlement}
       group by s.kind, s.period_key, s.last_day, s.status`,

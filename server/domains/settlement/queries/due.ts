@@ -89,3 +89,21 @@ export async function readClosable(db: Db, today: string): Promise<DueSettlement
   );
   return [...rows];
 }
+
+export interface DueHold {
+  seller: number;
+  line: number;
+}
+
+/** What is held until a day that has come. */
+export async function readHeld(db: Db, today: string): Promise<DueHold[]> {
+  const { rows } = await send(
+    db,
+    sql<DueHold>`select l.seller_seq as seller, l.settle_line_seq as line from settlement_line l
+      where l.event_type = 'HOLD' and l.hold_until <= ${today}::date
+        and not exists (select from settlement_line r where r.seller_seq = l.seller_seq and r.kind = l.kind
+          and r.effect_key = 'release:' || l.settle_line_seq)
+      order by 1, 2 limit ${AT_ONCE}`,
+  );
+  return [...rows];
+}

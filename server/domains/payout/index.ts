@@ -1,0 +1,18 @@
+/** Front door of payouts: what leaves our bank account for sellers and broadcasters. */
+import { defineDomain } from '../../kit/domain.ts';
+import { payoutRetry } from './desk/acts.ts';
+import { payoutDeskRoutes } from './desk/routes.ts';
+import { events } from './events.ts';
+import { chores, subscriptions } from './jobs.ts';
+
+export const domain = defineDomain({
+  events,
+  routes: payoutDeskRoutes,
+  approvals: [payoutRetry],
+  subscriptions,
+  chores,
+});
+export { cancelPayout, createPayout, holdPayout, releasePayout, retryPayout } from './create.ts';
+export { takePayoutNumbers } from './queries/payout.ts';
+export { takePayoutBack } from './returned.ts';
+export { sendPayouts } from './send.ts';
