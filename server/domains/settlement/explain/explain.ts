@@ -1,6 +1,6 @@
 /** 왜 이 금액? (money.md §6): each amount of a settlement down to the line and how that is counted. Children add up. */
 import { EXPLAIN_PAGE, type Explained, type ExplainNode } from '@jangteo/contract/settlement/explain.ts';
-import { MATCHING_PARTS, PRODUCT_PARTS, type ItemPart } from '@jangteo/contract/settlement/items.ts';
+import { MATCHING_PARTS, PRODUCT_PARTS, type ItemPart } from '@jangteo/contract/settlement/summary.ts';
 import { settleEventType } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { MATCH_SUMMARY_LABELS, SUMMARY_LABELS } from '@jangteo/contract/settlement/summary.ts';
 import { withheldOf } from '@jangteo/contract/settlement/tax.ts';
@@ -149,7 +149,7 @@ async function couponsOf(
   const nodes = parts.map(({ couponSeq, name, won }): ExplainNode => ({
     ...LEAF,
     key: `${key}/${couponSeq}`,
-    label: name || '그리퍼 쿠폰',
+    label: name,
     amount: 0 - won,
     inputs: [{ name: '쿠폰번호', value: couponSeq, unit: 'code', rateSeq: null }],
   }));

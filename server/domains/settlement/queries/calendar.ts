@@ -90,7 +90,7 @@ export async function readOnTheWay(db: Db, seller: number, rates: readonly SoldR
             where u.seller_seq = ${seller} and u.order_product_seq = l.order_product_seq
               and u.coupon_owner = m.gripper_user_seq), 0)::bigint as share,
           p.category_seq as category, o.channel, o.payment_method as pay_method ${onTheWay(seller)}),
-      rated as (select s.*, r.sales, r.live, r.pg,
+      rated as (select s.bundle_seq, s.auto_confirm_at, s.base, s.match, s.share, r.sales, r.live, r.pg,
           row_number() over (partition by s.bundle_seq order by s.auto_confirm_at, s.order_product_seq) as nth
         from sold s join unnest(${column('category')}::bigint[], ${column('channel')}::text[],
             ${column('payMethod')}::text[], ${column('sales')}::int[], ${column('live')}::int[], ${column('pg')}::int[])

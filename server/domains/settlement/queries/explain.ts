@@ -1,6 +1,6 @@
 /** Sums and lines behind an amount of a settlement (money.md §6). */
 import { sql, type RawBuilder } from 'kysely';
-import type { ItemPart } from '@jangteo/contract/settlement/items.ts';
+import type { ItemPart } from '@jangteo/contract/settlement/summary.ts';
 import type { SettleEventType, SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { columnOf } from '../columns.ts';
@@ -269,8 +269,9 @@ export interface CouponPart {
 export async function readCouponParts(db: Db, seller: number, line: number): Promise<CouponPart[]> {
   const { rows } = await send(
     db,
-    sql<CouponPart>`select u.coupon_seq as "couponSeq", coalesce(c.name, '') as name, u.seller_part as won
-      from coupon_use u left join coupon c on c.seller_seq = u.coupon_owner and c.coupon_seq = u.coupon_seq
+    sql<CouponPart>`select u.coupon_seq as "couponSeq", u.seller_part as won,
+        case u.coupon_owner when ${seller} then coalesce(c.name, '') when 0 then '플랫폼 쿠폰' else '그리퍼 쿠폰' end as name
+      from coupon_use u left join coupon c on c.seller_seq = ${seller} and c.coupon_seq = u.coupon_seq
       where u.seller_seq = ${seller} and u.order_product_seq = ${line} and u.seller_part > 0 order by 1`,
   );
   return [...rows];
