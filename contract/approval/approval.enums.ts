@@ -4,6 +4,7 @@ import { enumOf, type ValueOf } from '../kit/enum.ts';
 export const approvalKind = enumOf('ApprovalKind', {
   REFUND_PAYOUT: { label: '환불 지급' },
   STRAY_PAYOUT: { label: '오입금 반환' },
+  EXCHANGE_CONFIRM: { label: '환전 확정' },
 });
 export type ApprovalKind = ValueOf<typeof approvalKind>;
 

@@ -1,6 +1,7 @@
 /** What an operator works on (operator.md §2), as its calls and approvals name it. Who holds which comes with the roles. */
 export const rights = {
   REFUND: '환불',
+  EXCHANGE: '환전',
   MEMBER: '회원',
   PROMOTION: '프로모션',
   SYSTEM: '시스템',

@@ -28,6 +28,7 @@ const desk: ShownSection = {
     {
       label: '정산',
       items: [
+        { route: '/admin/exchanges', label: '환전 심사' },
         { route: '/admin/refunds', label: '환불' },
         { route: '/admin/claim-appeals', label: '이의 신청' },
       ],

@@ -54,6 +54,14 @@ export const settingDefaults = {
   adNightMarginSec: 30,
   /** What an operator pays out above so many won, a second one confirms. */
   fourEyesWon: 5_000_000,
+  /** What a store, or the card, is paid of a sponsorship, and the house of what is left (basis points), … */
+  sponsorStoreBps: 3_000,
+  sponsorCardBps: 330,
+  sponsorPlatformBps: 2_000,
+  /** … so many times 24 hours after it was paid it may be exchanged, … */
+  sponsorConfirmDays: 7,
+  /** … and from so many won on. */
+  exchangeMinimum: 10_000,
   /** A channel has so many managers at most. */
   managerLimit: 20,
   /** Goods may be sent back for the buyer's own reasons so many days after 배송완료, … */

@@ -13,12 +13,17 @@ const PAIRS = [
   ['seller.payable', 'vat.output'],
   ['seller.payable', 'match.clearing'],
   ['seller.payable', 'seller.debt'],
+  ['pg.receivable', 'sponsor.payable'],
+  ['sponsor.payable', 'seller.due'],
 ] as const;
 /** And one way alone. */
 const STRAIGHT = [
   ['seller.payable', 'buyer.interest'],
   ['seller.payable', 'seller.due'],
   ['seller.payable', 'tax.withheld'],
+  ['sponsor.payable', 'fee.store'],
+  ['sponsor.payable', 'fee.sponsor'],
+  ['sponsor.payable', 'tax.withheld'],
 ] as const;
 const kinds = [...PAIRS, ...PAIRS.map(([a, b]) => [b, a]), ...STRAIGHT]
   .map(([debit, credit]) => `('${debit}', '${credit}')`)

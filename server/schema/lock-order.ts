@@ -185,6 +185,13 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   // Of a line that its writer has locked, or of a coupon in hand.
   'coupon_use',
   'promotion_pin',
+  'sponsorship_setting',
+  'payout_password',
+  'exchange',
+  'sponsorship',
+  'exchange_history',
+  'exchange_desk',
+  'sponsorship_desk',
   'ledger_transfer',
   // Of an order that its writer has locked.
   'settlement_line',

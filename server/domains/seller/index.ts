@@ -40,5 +40,7 @@ export const domain = defineDomain({
   subscriptions: [...infoSubscriptions, ...conversionSubscriptions, ...applicationSubscriptions],
   chores: [...infoChores, ...gradeChores, ...conversionChores, ...applicationChores, ...paperChores],
 });
+export { readAccount } from './business/queries.ts';
+export { accountShown } from './business/sealed.ts';
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';

@@ -1,0 +1,103 @@
+/** 환전 확정: the money is the payee's from then on; above the limit a second operator says so (operator.md §4). */
+import { z } from 'zod';
+import { exchangeProof } from '@jangteo/contract/sponsorship/sponsorship.enums.ts';
+import { payeeType } from '@jangteo/contract/seller/info.enums.ts';
+import { toKst } from '../../kit/clock/clock.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import { fail, type Refusal } from '../../kit/http/fail.ts';
+import { defineApproval } from '../approval/index.ts';
+import { postTransfers, type Transfer } from '../ledger/index.ts';
+import { setting } from '../reference/index.ts';
+import { readAccount } from '../seller/index.ts';
+import { moveExchange } from './machine.ts';
+import {
+  lockExchange,
+  readExchange,
+  readItems,
+  readSellerName,
+  type ExchangeKey,
+  type StoredExchange,
+} from './queries/exchange.ts';
+
+const payload = z.strictObject({
+  seller: z.number(),
+  exchange: z.number(),
+  version: z.number(),
+  expectedPay: z.number(),
+  why: z.string(),
+});
+export type Confirmation = z.output<typeof payload>;
+
+const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
+
+/** Why it is not confirmed as it stands: another by now, or something that an examination asks for is missing. */
+async function refusalOf(
+  db: Db,
+  { seller, exchange, version, expectedPay }: Confirmation,
+): Promise<Refusal | null> {
+  const one = await readExchange(db, { seller, exchange });
+  if (!one) return fail('NOT_FOUND');
+  const current = { status: one.status, version: one.version };
+  if (one.status !== 'EXCHANGE_EXAMINATION') return fail('STATE_CHANGED', { current });
+  if (one.version !== version) return fail('VERSION_CONFLICT', { current });
+  if (one.pay !== expectedPay) return fail('AMOUNT_CHANGED');
+  const account = await readAccount(db, seller);
+  if (account?.state !== 'VERIFIED') return fail('ACCOUNT_UNCHECKED');
+  if (one.proof !== 'WITHHOLDING' && one.invoice === null) return fail('EXCHANGE_PROOF');
+  const items = await readItems(db, { seller, exchange });
+  return items.some(({ disputed }) => disputed) ? fail('EXCHANGE_DISPUTED') : null;
+}
+
+/** What a confirmation moves (money.md §2), each once. */
+export function postingsOf({ seller, exchange }: ExchangeKey, one: StoredExchange): Transfer[] {
+  const to = (name: string, credit: Transfer['credit'], amount: number): Transfer => ({
+    sellerSeq: seller,
+    debit: 'sponsor.payable',
+    credit,
+    amount,
+    effectKey: `exchange:${exchange}:${name}`,
+    externalId: null,
+  });
+  return [
+    to('store', 'fee.store', one.storeFee),
+    to('fee', 'fee.sponsor', one.platformFee),
+    to('tax', 'tax.withheld', one.incomeTax + one.localTax),
+    to('due', 'seller.due', one.pay),
+  ];
+}
+
+export const exchangeConfirm = defineApproval<Confirmation>({
+  kind: 'EXCHANGE_CONFIRM',
+  right: 'EXCHANGE',
+  schema: payload,
+  subject: ({ exchange }) => `exchange:${exchange}`,
+  amount: ({ expectedPay }) => expectedPay,
+  needs: ({ expectedPay }, at) => expectedPay > setting('fourEyesWon', at),
+  still: refusalOf,
+  show: async (db, { seller, exchange }) => {
+    const one = (await readExchange(db, { seller, exchange }))!;
+    return [
+      { label: '신청번호', value: String(exchange) },
+      { label: '회원', value: `${await readSellerName(db, seller)} (${seller})` },
+      { label: '구분', value: payeeType.label(one.payeeType) },
+      { label: '후원', value: `${one.count}건 ${won(one.gross)}` },
+      { label: '수수료', value: won(one.fees) },
+      { label: '세액', value: won(one.taxes) },
+      { label: '지급액', value: won(one.pay) },
+      { label: '증빙', value: `${exchangeProof.label(one.proof)} ${one.invoice?.number ?? ''}`.trim() },
+      { label: '계좌', value: `${one.account.bankName} ${one.account.no} ${one.account.holder}` },
+    ];
+  },
+  run: async (db, asked, { by, at }) => {
+    const key = { seller: asked.seller, exchange: asked.exchange };
+    await lockExchange(db, key);
+    const refusal = await refusalOf(db, asked);
+    if (refusal) throw refusal;
+    await moveExchange(db, 'approve', key, {
+      actor: { kind: 'admin', seq: by, name: '운영자' },
+      at,
+      set: { confirmed_at: toKst(at) },
+    });
+    await postTransfers(db, postingsOf(key, (await readExchange(db, key))!), at);
+  },
+});
