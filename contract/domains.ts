@@ -23,6 +23,7 @@ import { legal } from './legal/index.ts';
 import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import { order } from './order/index.ts';
+import { payout } from './payout/index.ts';
 import { preference } from './preference/index.ts';
 import { producerApi } from './producer-api/index.ts';
 import { product } from './product/index.ts';
@@ -49,6 +50,8 @@ export const domains = {
   undo,
   seller,
   group,
+  approval,
+  payout,
   category,
   product,
   contract,
@@ -58,7 +61,6 @@ export const domains = {
   promotion,
   order,
   delivery,
-  approval,
   claim,
   'producer-api': producerApi,
   settlement,

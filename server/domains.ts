@@ -20,6 +20,7 @@ import { domain as identity } from './domains/identity/index.ts';
 import { domain as legal } from './domains/legal/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
+import { domain as payout } from './domains/payout/index.ts';
 import { domain as preference } from './domains/preference/index.ts';
 import { domain as producerApi } from './domains/producer-api/index.ts';
 import { domain as product } from './domains/product/index.ts';
@@ -63,6 +64,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   legal,
   market,
   order,
+  payout,
   preference,
   'producer-api': producerApi,
   product,

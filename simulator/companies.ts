@@ -160,7 +160,8 @@ function mountBank(route: Route, { bank, faults, now }: World): void {
   route('BANK', 'GET', '/bank/transfers/:key', (request) => {
     const found = bank.find(param(request, 'key'));
     if (!found) throw unknown();
-    return { transferId: found.transferId, at: found.at };
+    const returned = bank.returnOf(found.reference) ? { reason: null } : null;
+    return { transferId: found.transferId, at: found.at, returned };
   });
   route('BANK', 'GET', '/bank/accounts/:bank/:no/holder', (request) => {
     const no = param(request, 'no');

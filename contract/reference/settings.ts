@@ -62,6 +62,8 @@ export const settingDefaults = {
   sponsorConfirmDays: 7,
   /** … and from so many won on. */
   exchangeMinimum: 10_000,
+  /** 1: what is due is sent to the bank by itself, at ten on its pay day. */
+  autoPay: 0,
   /** A channel has so many managers at most. */
   managerLimit: 20,
   /** Goods may be sent back for the buyer's own reasons so many days after 배송완료, … */

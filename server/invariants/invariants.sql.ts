@@ -7,6 +7,7 @@ import { fanInvariants } from './fans.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
 import { groupInvariants } from './groups.sql.ts';
 import { liveInvariants } from './live.sql.ts';
+import { payoutInvariants } from './payouts.sql.ts';
 import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
@@ -76,6 +77,7 @@ export const invariants: readonly Invariant[] = [
   ...claimInvariants,
   ...contractInvariants,
   ...settlementInvariants,
+  ...payoutInvariants,
   {
     id: 'I1',
     says: 'no oversell',

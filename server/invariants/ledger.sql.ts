@@ -15,6 +15,7 @@ const PAIRS = [
   ['seller.payable', 'seller.debt'],
   ['pg.receivable', 'sponsor.payable'],
   ['sponsor.payable', 'seller.due'],
+  ['seller.due', 'bank.cash'],
 ] as const;
 /** And one way alone. */
 const STRAIGHT = [

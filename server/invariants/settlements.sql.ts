@@ -138,6 +138,37 @@ export const settlementInvariants: readonly Invariant[] = [
           or (s.settle_amount < 0) <> exists (select from settlement_line c where c.seller_seq = s.seller_seq
             and c.kind = s.kind and c.effect_key = 'carry:' || s.settlement_seq and c.adjust = s.settle_amount))`,
   },
+  {
+    id: 'ST12',
+    says: 'a night’s estimate is what was written before its day; with what came after it, it is the result',
+    sql: `select e.seller_seq, e.settlement_seq, e.day from settlement_estimate e
+      join settlement s using (seller_seq, settlement_seq)
+      cross join lateral (select count(*) filter (where l.noted_on < e.day) as lines,
+          coalesce(sum(l.net) filter (where l.noted_on < e.day), 0) as net,
+          coalesce(sum(l.net) filter (where l.noted_on >= e.day), 0) as later,
+          coalesce(sum(l.sales_fee + l.live_fee + l.pg_fee) filter (where l.noted_on < e.day
+            and l.event_type <> 'REFUND_AFTER'), 0) as fees
+        from settlement_line l where l.seller_seq = e.seller_seq and l.settlement_seq = e.settlement_seq) t
+      where (e.lines, e.net, e.fees) is distinct from (t.lines, t.net, t.fees)
+        or s.status <> 'ESTIMATE' and e.net + t.later <> s.net`,
+  },
+  {
+    id: 'ST12a',
+    says: 'what a settlement’s days sum up to is what their lines say',
+    sql: `with line as (select l.seller_seq, l.settlement_seq, l.noted_on, (l.event_at at time zone 'Asia/Seoul')::date as day,
+          l.event_type, coalesce(l.channel, '') as channel, count(*) as lines, sum(l.net) as net,
+          ${AMOUNTS.map((one) => `sum(l.${one}) as ${one}`).join(', ')}, sum(l.adjust) as adjust,
+          sum(v.fee_vat) as fee_vat
+        from settlement_line l left join settlement_vat v using (seller_seq, settle_line_seq)
+        where l.noted_on <= (select max(r.noted_on) from settlement_rollup r
+          where r.seller_seq = l.seller_seq and r.settlement_seq = l.settlement_seq) group by 1, 2, 3, 4, 5, 6)
+      select seller_seq, settlement_seq from settlement_rollup r
+        full join line l using (seller_seq, settlement_seq, noted_on, day, event_type, channel)
+        left join settlement s using (seller_seq, settlement_seq)
+      where (r.lines, r.net, r.adjust, ${AMOUNTS.map((one) => `r.${one}`).join(', ')})
+          is distinct from (l.lines, l.net, l.adjust, ${AMOUNTS.map((one) => `l.${one}`).join(', ')})
+        or s.status <> 'ESTIMATE' and r.fee_vat is distinct from l.fee_vat`,
+  },
 ];
 
 const DAY_MS = 86_400_000;

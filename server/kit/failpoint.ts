@@ -5,7 +5,8 @@ export type FailPoint =
   | 'relay:queued'
   | 'job:done'
   | 'webhook:sent'
-  | 'refund:sent';
+  | 'refund:sent'
+  | 'payout:sent';
 
 /** `FAILPOINT=commit:after@7`: SIGKILL the seventh time. Read at the start, and only by tests' processes. */
 const armed = process.env.NODE_ENV === 'test' ? /^([a-z:]+)@(\d+)$/.exec(process.env.FAILPOINT ?? '') : null;

@@ -12,6 +12,7 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'coupon.used': 'the cards of fans, and settlement',
   'member.added': 'settlement of groups',
   'member.switched': 'settlement of groups',
+  'payout.moved': 'settlement, and the exchange of what was sponsored',
   'product.back': 'the inbox of sellers, and who waits for it',
   'product.flash-ended': 'the inbox of sellers',
   'product.live-requested': 'the inbox of sellers',

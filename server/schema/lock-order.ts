@@ -166,6 +166,7 @@ export const LOCK_ORDER: readonly string[] = [
   'media_node',
   'stray_payment',
   'settlement',
+  'payout',
   'desk_grade',
   'invariant_alert',
   'invariant_run',
@@ -193,8 +194,14 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'exchange_desk',
   'sponsorship_desk',
   'ledger_transfer',
+  // Of a payout that its writer has locked.
+  'payout_part',
+  'payout_attempt',
   // Of an order that its writer has locked.
   'settlement_line',
+  // Of a settlement that its writer has locked.
+  'settlement_rollup',
+  'settlement_estimate',
   'category_doc',
   'owner_of',
   'hosted_content',

@@ -1923,6 +1923,53 @@ export interface PaymentTable {
   title: string | null;
 }
 
+export interface PayoutTable {
+  seller_seq: number;
+  payout_seq: Generated<number>;
+  kind: string;
+  period_key: string;
+  amount: number;
+  pay_day: string;
+  status: Generated<string>;
+  hold_reason: string | null;
+  wait_reason: string | null;
+  attempt: Generated<number>;
+  bank_code: string | null;
+  sealed: Buffer | null;
+  last4: string | null;
+  account_version: number | null;
+  account_after: string | null;
+  sending_at: string | null;
+  transfer_id: string | null;
+  paid_at: string | null;
+  looked_on: string | null;
+  fail_reason: string | null;
+  confirmed_by: number | null;
+  created_at: string;
+  version: Generated<number>;
+}
+
+export interface PayoutAttemptTable {
+  seller_seq: number;
+  payout_seq: number;
+  attempt: number;
+  bank_code: string;
+  last4: string;
+  by_name: string;
+  sent_at: string;
+  outcome: Generated<string>;
+  transfer_id: string | null;
+  reason: string | null;
+  ended_at: string | null;
+}
+
+export interface PayoutPartTable {
+  seller_seq: number;
+  payout_seq: number;
+  member_seq: number;
+  amount: number;
+}
+
 export interface PayoutPasswordTable {
   user_seq: number;
   hash: string;
@@ -2589,6 +2636,18 @@ export interface SettlementTable {
   settle_amount: number | null;
 }
 
+export interface SettlementEstimateTable {
+  seller_seq: number;
+  settlement_seq: number;
+  day: string;
+  lines: number;
+  net: number;
+  fees: number;
+  fee_vat: number;
+  odd_rest: number | null;
+  odd_line: number | null;
+}
+
 export interface SettlementLineTable {
   seller_seq: number;
   settle_line_seq: Generated<number>;
@@ -2628,6 +2687,7 @@ export interface SettlementLineTable {
   match_bps: number | null;
   net: number;
   reason: Generated<string>;
+  noted_on: Generated<string>;
 }
 
 export interface SettlementPolicyTable {
@@ -2636,6 +2696,29 @@ export interface SettlementPolicyTable {
   first_day: number;
   pay_day: number;
   pay_next_month: Generated<boolean>;
+}
+
+export interface SettlementRollupTable {
+  seller_seq: number;
+  settlement_seq: number;
+  noted_on: string;
+  day: string;
+  event_type: string;
+  channel: string;
+  lines: number;
+  sale_amount: number;
+  seller_coupon: number;
+  platform_coupon: number;
+  delivery_fee: number;
+  kept_fee: number;
+  adjust: number;
+  sales_fee: number;
+  live_fee: number;
+  pg_fee: number;
+  match_fee: number;
+  gripper_coupon: number;
+  net: number;
+  fee_vat: number | null;
 }
 
 export interface SettlementVatTable {
@@ -3143,6 +3226,9 @@ export interface Tables {
   owner_of: OwnerOfTable;
   parcel_step: ParcelStepTable;
   payment: PaymentTable;
+  payout: PayoutTable;
+  payout_attempt: PayoutAttemptTable;
+  payout_part: PayoutPartTable;
   payout_password: PayoutPasswordTable;
   person_auth: PersonAuthTable;
   play_index: PlayIndexTable;
@@ -3193,8 +3279,10 @@ export interface Tables {
   session_token: SessionTokenTable;
   setting: SettingTable;
   settlement: SettlementTable;
+  settlement_estimate: SettlementEstimateTable;
   settlement_line: SettlementLineTable;
   settlement_policy: SettlementPolicyTable;
+  settlement_rollup: SettlementRollupTable;
   settlement_vat: SettlementVatTable;
   shorts: ShortsTable;
   sign_in: SignInTable;

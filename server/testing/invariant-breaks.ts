@@ -7,6 +7,7 @@ import { couponBreaks } from './coupon-breaks.ts';
 import { fanBreaks } from './fan-breaks.ts';
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
 import { liveBreaks } from './live-breaks.ts';
+import { payoutBreaks } from './payout-breaks.ts';
 import { railBreaks } from './rail-breaks.ts';
 import { refundBreaks } from './refund-breaks.ts';
 import { roomBreaks } from './room-breaks.ts';
@@ -52,6 +53,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...claimBreaks,
   ...contractBreaks,
   ...settlementBreaks,
+  ...payoutBreaks,
   ...applicationBreaks,
   ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],
   ...webhookBreaks,

@@ -58,13 +58,16 @@ const DEPOSITED = `select payment_seq::text as id, paid as amount
   union all select payment_seq::text, s.amount
   from stray_payment s join payment p using (payment_seq)
   where p.method = 'VIRTUAL_ACCOUNT' and p.status <> 'PAID'`;
-/** What left our bank account for buyers and what came back of it, as the ledger says; what an operator paid elsewhere is not of this bank. */
-const SENT = `select t.external_id as id, t.amount
+/** What left our bank account for buyers and sellers, and what came back of it, as the ledger says; what an operator paid elsewhere is not of this bank. */
+const SENT = `select t.external_id as id, sum(t.amount)::bigint as amount
+  from ledger_transfer t where t.effect_key like 'payout:%' group by 1
+  union all select t.external_id, t.amount
   from ledger_transfer t
   where t.effect_key ~ '^(refund|stray-return):\\d+:\\d+$' and not exists (
     select 1 from refund r
     where r.seller_seq = t.seller_seq and r.external_id = t.external_id and r.way = 'OUTSIDE')`;
-const CAME_BACK = `select external_id as id, amount from ledger_transfer where effect_key ~ '^(refund|stray)-back:'`;
+const CAME_BACK = `select external_id as id, sum(amount)::bigint as amount from ledger_transfer
+  where effect_key ~ '^(refund|stray|payout)-back:' group by 1`;
 /**
  * A paid sum without an external id is nobody's, whatever the books say; only an operator pays out by hand.
  */
@@ -99,7 +102,7 @@ export async function compareLedgers(job: Pool, simUrl: string, key?: string): P
   const deposits: Book = new Map(
     transfers.filter((t) => t.kind === 'DEPOSIT').map((t) => [t.reference, t.amount]),
   );
-  const ofRefunds = transfers.filter((t) => /^(refund|stray)-bank:/.test(t.reference));
+  const ofRefunds = transfers.filter((t) => /^((refund|stray)-bank|payout):/.test(t.reference));
   const sent: Book = new Map(
     ofRefunds.filter((t) => t.kind === 'PAYOUT').map((t) => [t.transferId, t.amount]),
   );

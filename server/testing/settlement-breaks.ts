@@ -8,18 +8,18 @@ export const settlementBreaks: readonly (readonly [string, string])[] = [
     'ST5',
     `insert into settlement_line (seller_seq, settlement_seq, kind, effect_key, event_type, event_at, of_line_seq, qty,
         sale_amount, seller_coupon, platform_coupon, delivery_fee, kept_fee, adjust, sales_fee, live_fee, pg_fee,
-        match_fee, gripper_coupon, net)
+        match_fee, gripper_coupon, net, noted_on)
       select seller_seq, settlement_seq, kind, 'odd', 'REFUND_BEFORE', event_at, settle_line_seq, qty, -sale_amount - 1,
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -sale_amount - 1
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -sale_amount - 1, noted_on
       from settlement_line where settle_line_seq = ${sale("kind = 'PRODUCT'")}`,
   ],
   [
     'ST5b',
     `insert into settlement_line (seller_seq, settlement_seq, kind, effect_key, event_type, event_at, of_line_seq, qty,
         sale_amount, seller_coupon, platform_coupon, delivery_fee, kept_fee, adjust, sales_fee, live_fee, pg_fee,
-        match_fee, gripper_coupon, net)
+        match_fee, gripper_coupon, net, noted_on)
       select seller_seq, settlement_seq, kind, 'odd', 'REFUND_AFTER', event_at, settle_line_seq, 1,
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, noted_on
       from settlement_line where settle_line_seq = ${sale("kind = 'PRODUCT'")}`,
   ],
   [
@@ -51,6 +51,14 @@ export const settlementBreaks: readonly (readonly [string, string])[] = [
   [
     'ST8a',
     `update settlement set lines = lines + 1 where settlement_seq = (select min(settlement_seq) from settlement where status = 'CLOSED')`,
+  ],
+  [
+    'ST12',
+    `update settlement_estimate set net = net + 1 where (settlement_seq, day) = (select settlement_seq, day from settlement_estimate order by 1, 2 limit 1)`,
+  ],
+  [
+    'ST12a',
+    `update settlement_rollup set lines = lines + 1 where (settlement_seq, day, event_type) = (select settlement_seq, day, event_type from settlement_rollup order by 1, 2, 3 limit 1)`,
   ],
   [
     'ST2',

@@ -36,6 +36,8 @@ export interface Bank {
   /** Moves money once per key; another amount under the same key is refused. */
   payOut(request: { key: string; account: Account; amount: number; at: string }): Transfer;
   find(key: string): Transfer | null;
+  /** What came back of the payout by this key. */
+  returnOf(key: string): Transfer | null;
   /** The receiver's bank sends a payout back, once; null where there is none. `reported` resolves when we were told. */
   giveBack(key: string, reason: string): Promise<{ transfer: Transfer; reported: Promise<void> } | null>;
   transfers(): Transfer[];
@@ -133,6 +135,7 @@ export function openBank({ journal, hooks, now }: BankSettings): Bank {
       return books.payout(key)!;
     },
     find: books.payout,
+    returnOf: books.returned,
     giveBack: async (key, reason) => {
       const paid = books.payout(key);
       if (!paid) return null;

@@ -4,9 +4,31 @@
  */
 import { openPool } from '../../server/kit/db/pool.ts';
 import { inTransaction } from '../../server/kit/db/tx.ts';
-import { closeDue, settleOrders } from '../../server/domains/settlement/index.ts';
+import type { Draining } from '../../server/kit/jobs/drain.ts';
+import { addDays, kstDay } from '../../server/kit/clock/clock.ts';
+import { closeDue, estimateDue, settleOrders } from '../../server/domains/settlement/index.ts';
 
 const AT_ONCE = 1_000;
+
+/** Days behind the first up to the last one. */
+const daysBetween = (first: string, last: string): string[] =>
+  first >= last ? [] : [...daysBetween(first, addDays(last, -1)), last];
+
+const atNight = (day: string, hour: number): Date => new Date(`${day}T0${hour}:00:00+09:00`);
+
+/** Each bucket's last night: its estimate, then its closing; of the one that is open every night so far. */
+async function throughNights(ctx: Draining, now: Date): Promise<void> {
+  const { rows } = await ctx.pools.job.query<{ first: string; last: string }>(
+    `select distinct first_day::text as first, last_day::text as last from settlement order by 1`,
+  );
+  for (const { first, last } of rows) {
+    const end = addDays(last, 1);
+    const isOver = atNight(end, 2) <= now;
+    const nights = isOver ? [end] : daysBetween(first, kstDay(now)).filter((day) => atNight(day, 1) <= now);
+    for (const day of nights) await estimateDue(ctx, () => atNight(day, 1));
+    if (isOver) await closeDue(ctx, () => atNight(end, 2));
+  }
+}
 
 export async function addSettlements(url: string, now: Date): Promise<void> {
   const pool = openPool(url, { role: 'job', max: 1 });
@@ -17,8 +39,10 @@ export async function addSettlements(url: string, now: Date): Promise<void> {
     );
     for (const { seller, orders } of rows)
       for (let at = 0; at < orders.length; at += AT_ONCE)
-        await inTransaction(pool, [], (db) => settleOrders(db, seller, orders.slice(at, at + AT_ONCE)));
-    await closeDue({ pools: { job: pool, app: pool }, signal: new AbortController().signal }, now);
+        await inTransaction(pool, [], (db) =>
+          settleOrders(db, seller, orders.slice(at, at + AT_ONCE), (day) => day),
+        );
+    await throughNights({ pools: { job: pool, app: pool }, signal: new AbortController().signal }, now);
   } finally {
     await pool.end();
   }

@@ -22,6 +22,8 @@ export interface Transferred {
   transferId: string;
   /** ISO time. */
   at: string;
+  /** Found again: the receiver's bank has sent it back since. */
+  returned?: { reason: string | null };
 }
 
 /** `refused`: the bank said no and will say it again. */

@@ -7,10 +7,11 @@ import type { Bank } from './port.ts';
  *     POST /bank/transfers {key, account: {bank, no, holder}, amount, memo}
  * → 200 {transferId, at}, the same key again: the same
  * transfer · 4xx {message}: refused for good · else: unknown
- *     GET  /bank/transfers/{key} → 200 {transferId, at} · 404
+ *     GET  /bank/transfers/{key} → 200 {transferId, at, returned?: {reason}} · 404
  *     GET  /bank/accounts/{bank}/{no}/holder → 200 {holder} · 404
  */
 const transferred = z.object({ transferId: z.string(), at: z.string() });
+const foundAgain = transferred.extend({ returned: z.object({ reason: z.string().nullable() }).nullish() });
 const TIMEOUT_MS = 5_000;
 
 /** Never configured in production (config.simUrl is null there). */
@@ -37,7 +38,9 @@ export function simulatorBank(simUrl: string): Bank {
     find: async ({ key }) => {
       const response = await call(`/bank/transfers/${encodeURIComponent(key)}`);
       if (response.status === 404) return null;
-      return response.ok ? { done: transferred.parse(await response.json()) } : away(response);
+      if (!response.ok) return away(response);
+      const { returned, ...done } = foundAgain.parse(await response.json());
+      return { done: { ...done, ...(returned && { returned }) } };
     },
     holder: async ({ bank, no }) => {
       const response = await call(

@@ -8,6 +8,7 @@ import { signedHook } from '../../kit/http/hooks.ts';
 import type { JobContext } from '../../kit/jobs/jobs.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { lockPayment, systemMover, unbookRefund } from '../order/index.ts';
+import { takePayoutBack } from '../payout/index.ts';
 import { complete, requestOf } from './complete.ts';
 import { refundOwners } from './directory.ts';
 import { lockLinesOf } from './lock.ts';
@@ -112,8 +113,9 @@ const returned = z.object({
   reason: z.string().max(200).nullish(),
 });
 
-/** A transfer came back: of a refund, or of money that had come unowed. */
+/** A transfer came back: of a refund, of money that had come unowed, or of a payout. */
 async function takeReturned(db: Db, body: z.output<typeof returned>, now: Date): Promise<void> {
+  if (await takePayoutBack(db, body, now)) return;
   const stray = keyOf('stray', body.key);
   if (stray) return takeStrayBack(db, stray, body, now);
   const found = keyOf('refund', body.key);

@@ -41,6 +41,6 @@ export const domain = defineDomain({
   chores: [...infoChores, ...gradeChores, ...conversionChores, ...applicationChores, ...paperChores],
 });
 export { readAccount } from './business/queries.ts';
-export { accountShown } from './business/sealed.ts';
+export { accountShown, openAccount, sealAccount } from './business/sealed.ts';
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';

@@ -25,12 +25,16 @@ import {
   type Sums,
 } from './queries/close.ts';
 import { readClosable } from './queries/due.ts';
+import { rollUpAll } from './queries/estimate.ts';
 import { insertLines } from './queries/settlement.ts';
 
 const HOUR_MS = 3_600_000;
 /** At two at night: what was confirmed before midnight has come through by then. */
 const CLOSES_AT_MS = 2 * HOUR_MS;
 const STEP = 1_000;
+
+/** What time it is; a story that is told afterwards has a time of its own. */
+type Now = () => Date;
 
 /** VAT of its lines, a step at a time; it follows from the lines alone, so the next run comes to the same. */
 async function spreadVat({ pools, signal }: Draining, key: Key): Promise<void> {
@@ -56,29 +60,35 @@ async function carryOver(
   db: Db,
   { seller, settlement }: Key,
   { kind, lastDay, settleAmount }: Outcome,
-  at: Date,
+  now: Now,
 ) {
   const day = addDays(lastDay, 1);
   const next = await settlementsFor(db, await readPeriodRules(db), { seller, kind, days: [day] });
-  await insertLines(db, [
-    {
-      seller_seq: seller,
-      settlement_seq: next.get(day)!.settlementSeq,
-      kind,
-      effect_key: `carry:${settlement}`,
-      event_type: 'CARRY_OVER',
-      event_at: toKst(at),
-      qty: 1,
-      ...columnsOf({ ...NOTHING, adjust: settleAmount }),
-      net: settleAmount,
-      reason: '이월',
-    },
-  ]);
+  await insertLines(
+    db,
+    [
+      {
+        seller_seq: seller,
+        settlement_seq: next.get(day)!.settlementSeq,
+        kind,
+        effect_key: `carry:${settlement}`,
+        event_type: 'CARRY_OVER',
+        event_at: toKst(now()),
+        qty: 1,
+        ...columnsOf({ ...NOTHING, adjust: settleAmount }),
+        net: settleAmount,
+        reason: '이월',
+      },
+    ],
+    (day) => day,
+  );
 }
 
-async function finish(db: Db, key: Key, at: Date): Promise<void> {
+async function finish(db: Db, key: Key, now: Now): Promise<void> {
   const sums = await lockSums(db, key);
   if (sums.status !== 'ESTIMATE') return;
+  await rollUpAll(db, key);
+  const at = now();
   const outcome = outcomeOf(sums);
   const moving = { owners: [key.seller], ids: [key.settlement], actor: systemMover, at };
   await moveAll(db, settlementMachine, 'close', {
@@ -104,18 +114,18 @@ async function finish(db: Db, key: Key, at: Date): Promise<void> {
   });
   if (settleAmount > 0) return;
   await moveAll(db, settlementMachine, 'carry', moving);
-  if (settleAmount < 0) await carryOver(db, key, outcome, at);
+  if (settleAmount < 0) await carryOver(db, key, outcome, now);
 }
 
-async function close(ctx: Draining, key: Key, at: Date): Promise<void> {
-  await inTransaction(ctx.pools.job, [], (db) => freeze(db, key, at));
+async function close(ctx: Draining, key: Key, now: Now): Promise<void> {
+  await inTransaction(ctx.pools.job, [], (db) => freeze(db, key, now()));
   await spreadVat(ctx, key);
-  await inTransaction(ctx.pools.job, [], (db) => finish(db, key, at));
+  await inTransaction(ctx.pools.job, [], (db) => finish(db, key, now));
 }
 
 /** Closes all that is due, of each seller the oldest first. Rejects where it is told to stop. */
-export async function closeDue(ctx: Draining, now: Date = clock.now()): Promise<void> {
-  const today = kstDay(new Date(now.getTime() - CLOSES_AT_MS));
+export async function closeDue(ctx: Draining, now: Now = clock.now): Promise<void> {
+  const today = kstDay(new Date(now().getTime() - CLOSES_AT_MS));
   for (;;) {
     const due = await inTransaction(ctx.pools.job, [], (db) => readClosable(db, today));
     if (due.length === 0) return;

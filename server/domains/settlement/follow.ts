@@ -11,6 +11,7 @@ import {
   type JobContext,
 } from '../../kit/jobs/jobs.ts';
 import { closeDue } from './close.ts';
+import { estimateDue } from './estimate.ts';
 import { feeSubscription } from './fixed-fee.ts';
 import { endOfOrders, readSellers, readUnsettled, readUnsettledOf, type DueOrder } from './queries/due.ts';
 import { readOrdersOf } from './queries/order.ts';
@@ -53,10 +54,11 @@ const settleDue = (db: Db, seller: number, due: readonly DueOrder[]): Promise<vo
     due.map(({ order }) => order),
   );
 
-/** What an event was lost of, then what is over: nothing is closed before what belongs into it is there. */
+/** What an event was lost of, then what is over, then what is open: nothing is closed before what belongs into it is there. */
 async function byClock(ctx: JobContext): Promise<void> {
   await drain(ctx, (db, now) => readUnsettled(db, new Date(now.getTime() - LOOKS_BACK_MS)), settleDue);
   await closeDue(ctx);
+  await estimateDue(ctx);
 }
 
 /** What an older version has sold, seller by seller, some orders at once. */

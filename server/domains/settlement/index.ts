@@ -6,4 +6,5 @@ import { chores, subscriptions } from './follow.ts';
 export const domain = defineDomain({ events, subscriptions, chores });
 export { closeDue } from './close.ts';
 export { periodAt, readPeriodRules } from './periods.ts';
+export { estimateDue } from './estimate.ts';
 export { settleOrders } from './settle-orders.ts';

@@ -8,7 +8,14 @@ import { columnsOf } from './columns.ts';
 import { eventOf, readOrders, type LineFacts } from './order-facts.ts';
 import { readPeriodRules, settlementsFor, type PeriodRules } from './periods.ts';
 import { lockOrders, readWritten } from './queries/order.ts';
-import { insertLines, takeLineNumbers, type NewLine, type SettlementKind } from './queries/settlement.ts';
+import {
+  insertLines,
+  notedNow,
+  takeLineNumbers,
+  type NewLine,
+  type NotedOn,
+  type SettlementKind,
+} from './queries/settlement.ts';
 
 /** Something that an order has come to, with what is known of its line. */
 interface Happened {
@@ -53,6 +60,7 @@ async function writeLines(
   { seller, kind, partner }: Books,
   happened: readonly Happened[],
   standing: Standing,
+  notedOn: NotedOn,
 ): Promise<void> {
   const days = happened.map(({ event }) => kstDay(event.at));
   const [settlements, numbers] = await Promise.all([
@@ -88,7 +96,7 @@ async function writeLines(
       reason: REASONS[event.type] ?? '',
     };
   });
-  await insertLines(db, rows);
+  await insertLines(db, rows, notedOn);
 }
 
 const standingOf = (rows: Awaited<ReturnType<typeof readWritten>>, kind: SettlementKind): Standing =>
@@ -114,7 +122,12 @@ function earned({ event, ...one }: Happened): Happened[] {
  * Settles orders of a seller: whatever they have come to that no line says yet. The same again writes nothing, so events may
  * come twice, late and in any order.
  */
-export async function settleOrders(db: Db, seller: number, orders: readonly number[]): Promise<void> {
+export async function settleOrders(
+  db: Db,
+  seller: number,
+  orders: readonly number[],
+  notedOn: NotedOn = notedNow,
+): Promise<void> {
   await lockOrders(db, seller, orders);
   const found = await readOrders(db, seller, orders);
   const happened = found.flatMap(({ orderSeq, order, facts, written }) =>
@@ -133,7 +146,7 @@ export async function settleOrders(db: Db, seller: number, orders: readonly numb
   const shares = Map.groupBy(happened.flatMap(earned), ({ facts }) => facts.row.gripper!);
   for (const books of inOrder([seller, ...shares.keys()])) {
     if (books === seller)
-      await writeLines(db, rules, { seller, kind: 'PRODUCT', partner: null }, happened, standing);
+      await writeLines(db, rules, { seller, kind: 'PRODUCT', partner: null }, happened, standing, notedOn);
     const share = shares.get(books);
     if (!share) continue;
     const before = await readWritten(
@@ -142,6 +155,6 @@ export async function settleOrders(db: Db, seller: number, orders: readonly numb
       share.map(({ orderSeq }) => orderSeq),
     );
     const place = { seller: books, kind: 'MATCHING', partner: seller } as const;
-    await writeLines(db, rules, place, share, standingOf(before, 'MATCHING'));
+    await writeLines(db, rules, place, share, standingOf(before, 'MATCHING'), notedOn);
   }
 }

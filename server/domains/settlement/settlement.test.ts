@@ -265,7 +265,10 @@ test('what no event told of is made up for, from before there was settlement too
   const before = (await owner.query(all)).rows;
   for (const name of ['settlement.past', 'settlement.clock']) {
     await wiped.query(`delete from ledger_transfer where effect_key like 'settle:%'`);
-    await wiped.query('delete from settlement_vat; delete from settlement_line; delete from settlement');
+    await wiped.query(
+      ['vat', 'rollup', 'estimate', 'line'].map((one) => `delete from settlement_${one};`).join('') +
+        'delete from settlement',
+    );
     await chores.find((one) => one.name === name)!.run(ctx({ pools: { job: owner } }));
     const { rows } = await owner.query<{ net: string | null }>(all);
     if (name === 'settlement.past') expect(rows).toEqual(before);

@@ -5,4 +5,6 @@ export const tables = [
   'settlement',
   'settlement_line',
   'settlement_vat',
+  'settlement_rollup',
+  'settlement_estimate',
 ] as const satisfies readonly (keyof Tables)[];

@@ -18,16 +18,24 @@ export const freeze = (db: Db, { seller, settlement }: Key, at: Date): Promise<u
       and settlement_seq = ${settlement} and status = 'ESTIMATE' and closing_at is null`,
   );
 
-/** Its lines, with what VAT comes on top of. */
-export async function readVatLines(db: Db, { seller, settlement }: Key): Promise<VatLine[]> {
+/** Its lines, or those that were written before a day, with what VAT comes on top of. */
+export async function readVatLines(
+  db: Db,
+  { seller, settlement }: Key,
+  { before = 'infinity', only = null }: { before?: string; only?: string | null } = {},
+): Promise<VatLine[]> {
   const { rows } = await send(
     db,
     sql<VatLine>`select settle_line_seq as "settleLineSeq", event_type as "eventType", of_line_seq as "ofLineSeq", qty,
         sales_fee + live_fee + pg_fee as fees
-      from settlement_line where seller_seq = ${seller} and settlement_seq = ${settlement} order by 1`,
+      from settlement_line where seller_seq = ${seller} and settlement_seq = ${settlement}
+        and noted_on < ${before}::date and (${only}::text is null or event_type = ${only}) order by 1`,
   );
   return [...rows];
 }
+
+/** Of a line of a bucket that is open yet, which only an estimate asks for: a tenth of its fees. */
+const FIRST_VAT = sql.raw('coalesce(v.fee_vat, (s.sales_fee + s.live_fee + s.pg_fee) / 10)');
 
 /** What is left of lines of earlier buckets that this one takes back. */
 export async function readVatLeft(db: Db, { seller, settlement }: Key): Promise<Map<number, VatLeft>> {
@@ -36,14 +44,14 @@ export async function readVatLeft(db: Db, { seller, settlement }: Key): Promise<
     sql<VatLeft & { seq: number }>`with taken as (select distinct of_line_seq as seq from settlement_line
           where seller_seq = ${seller} and settlement_seq = ${settlement} and event_type = 'REFUND_AFTER')
       select t.seq, s.qty - coalesce(sum(m.qty) filter (where m.settlement_seq <> ${settlement}), 0)::int as qty,
-        v.fee_vat + coalesce(sum(w.fee_vat) filter (where m.settlement_seq <> ${settlement}), 0)::bigint as "feeVat"
+        ${FIRST_VAT} + coalesce(sum(w.fee_vat) filter (where m.settlement_seq <> ${settlement}), 0)::bigint as "feeVat"
       from taken t
         join settlement_line s on s.seller_seq = ${seller} and s.settle_line_seq = t.seq
-        join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = t.seq
+        left join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = t.seq
         left join settlement_line m on m.seller_seq = ${seller} and m.of_line_seq = t.seq
         left join settlement_vat w on w.seller_seq = ${seller} and w.settle_line_seq = m.settle_line_seq
       where m.settlement_seq is null or m.settlement_seq = ${settlement} or w.settle_line_seq is not null
-      group by t.seq, s.qty, v.fee_vat`,
+      group by t.seq, s.qty, ${FIRST_VAT}`,
   );
   return new Map(rows.map(({ seq, qty, feeVat }) => [seq, { qty, feeVat }]));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clock, kstDay } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { insertRows, orNothing } from '../../../kit/db/insert.ts';
 import type { Insertable } from 'kysely';
@@ -56,9 +57,21 @@ export async function takeLineNumbers(db: Db, count: number): Promise<number[]> 
   return rows.map(({ seq }) => seq);
 }
 
-export type NewLine = Insertable<SettlementLineTable>;
+export type NewLine = Omit<Insertable<SettlementLineTable>, 'noted_on'>;
 
-export const insertLines = (db: Db, rows: readonly NewLine[]): Promise<unknown> =>
-  insertRows(db, 'settlement_line', rows, (query) =>
-    query.onConflict((on) => on.columns(['seller_seq', 'kind', 'effect_key']).doNothing()),
+/** The day on which a line is written, by the day of its event. */
+export type NotedOn = (eventDay: string) => string;
+export const notedNow: NotedOn = () => kstDay(clock.now());
+
+/** Into settlements that are held: a night's estimate waits for whoever writes on the day before it. */
+export const insertLines = (
+  db: Db,
+  rows: readonly NewLine[],
+  notedOn: NotedOn = notedNow,
+): Promise<unknown> =>
+  insertRows(
+    db,
+    'settlement_line',
+    rows.map((row) => ({ ...row, noted_on: notedOn(kstDay(row.event_at)) })),
+    (query) => query.onConflict((on) => on.columns(['seller_seq', 'kind', 'effect_key']).doNothing()),
   );

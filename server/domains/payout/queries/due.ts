@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { toKst } from '../../../kit/clock/clock.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+
+export interface DuePayout {
+  seller: number;
+  payoutSeq: number;
+}
+
+const AT_ONCE = 500;
+
+/** What is to be paid by now and waits, over all sellers. */
+export async function readDue(db: Db, today: string): Promise<DuePayout[]> {
+  const { rows } = await send(
+    db,
+    sql<DuePayout>`select seller_seq as seller, payout_seq as "payoutSeq" from payout
+      where status = 'WAIT' and pay_day <= ${today}::date order by 1, 2 limit ${AT_ONCE}`,
+  );
+  return [...rows];
+}
+
+/** What was sent before and nobody knows of: its job was given up. */
+export async function readUnanswered(db: Db, before: Date): Promise<(DuePayout & { attempt: number })[]> {
+  const { rows } = await send(
+    db,
+    sql<
+      DuePayout & { attempt: number }
+    >`select seller_seq as seller, payout_seq as "payoutSeq", attempt from payout
+      where status = 'SENT' and sending_at < ${toKst(before)} order by sending_at limit ${AT_ONCE}`,
+  );
+  return [...rows];
+}
+
+/** What was paid since a day and the bank was not asked about today. */
+export async function readToLookAt(
+  db: Db,
+  { since, today }: { since: string; today: string },
+): Promise<DuePayout[]> {
+  const { rows } = await send(
+    db,
+    sql<DuePayout>`select seller_seq as seller, payout_seq as "payoutSeq" from payout
+      where status = 'PAID' and paid_at >= (${since}::date)::timestamp at time zone 'Asia/Seoul'
+        and (looked_on is null or looked_on < ${today}::date)
+      order by 1, 2 limit ${AT_ONCE}`,
+  );
+  return [...rows];
+}
+
+export const setLookedOn = (db: Db, { seller, payoutSeq }: DuePayout, today: string): Promise<unknown> =>
+  send(
+    db,
+    sql`update payout set looked_on = ${today}::date where seller_seq = ${seller} and payout_seq = ${payoutSeq}`,
+  );
