@@ -5,6 +5,7 @@ import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line } from '../kit/entered.ts';
 import { bool, day, int, price, seq, text, time, won } from '../kit/field.ts';
+import { payoutStatus } from '../payout/payout.enums.ts';
 import { exchange } from './exchange.api.ts';
 import { exchangeDeskList, exchangeDeskRow } from './exchange-desk.list.ts';
 import { sponsorshipRow } from './sponsorship.list.ts';
@@ -13,6 +14,10 @@ export const exchangeDetail = z.strictObject({
   ...exchange.shape,
   seller: z.strictObject({ userSeq: seq(), name: text(60) }),
   takenBy: text(60).nullable(),
+  /** How far the money is; null: not confirmed yet. */
+  payout: z
+    .strictObject({ payoutSeq: seq(), status: payoutStatus.schema, failReason: text(200).nullable() })
+    .nullable(),
   invoice: z.strictObject({ number: text(40), date: day(), supply: won(), vat: won() }).nullable(),
   /** The tax of each worked out: they add up to what is kept back. */
   items: z.array(z.strictObject({ ...sponsorshipRow.shape, tax: won(), disputed: bool() })),
@@ -96,6 +101,17 @@ export const exchangeDeskApi = defineApi('exchange-desk', {
     body: z.strictObject({ version: int(1), text: line(200, 5) }),
     answer,
     errors: versioned,
+  },
+  pay: {
+    ...one,
+    summary: '지급일이 된 환전을 은행에 보냅니다.',
+    method: 'POST',
+    path: `${path}/{boosterExchangeSeq}/pay`,
+    body: z.strictObject({ expectedPay: price(), why: why() }),
+    answer,
+    errors: ['STATE_CHANGED', 'AMOUNT_CHANGED', 'NOT_PAYOUT_DAY', 'ACCOUNT_UNCHECKED'],
+    money: true,
+    idempotent: 'required',
   },
   sponsorship: {
     ...item,

@@ -24,7 +24,7 @@ export const sponsorshipLifecycle = lifecycle('SPONSORSHIP', {
       label: '심사 완료',
       from: ['EXCHANGE_EXAMINATION'],
       to: 'EXCHANGE_EXAMINATION_COMPLETE',
-      by: ['admin'],
+      by: ['admin', 'system'],
     },
     reject: { label: '반려', from: ['EXCHANGE_EXAMINATION'], to: 'EXCHANGE_REJECT', by: ['admin'] },
     complete: {
@@ -50,7 +50,13 @@ export const exchangeLifecycle = lifecycle('SPONSOR_EXCHANGE', {
   states: exchangePayoutStatus.values,
   actions: {
     take: { label: '심사 시작', from: ['EXCHANGE_REQUEST'], to: 'EXCHANGE_EXAMINATION', by: ['admin'] },
-    approve: { label: '확정', from: ['EXCHANGE_EXAMINATION'], to: 'EXCHANGE_CONFIRMATION', by: ['admin'] },
+    /** Also where its payout is tried again after it came back. */
+    approve: {
+      label: '확정',
+      from: ['EXCHANGE_EXAMINATION'],
+      to: 'EXCHANGE_CONFIRMATION',
+      by: ['admin', 'system'],
+    },
     reject: { label: '반려', from: ['EXCHANGE_EXAMINATION'], to: 'EXCHANGE_REJECT', by: ['admin'] },
     complete: {
       label: '지급 완료',

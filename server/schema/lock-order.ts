@@ -166,6 +166,11 @@ export const LOCK_ORDER: readonly string[] = [
   'media_node',
   'stray_payment',
   'settlement',
+  'payout_password',
+  'sponsorship_setting',
+  // An application, and what it takes with it.
+  'exchange',
+  'sponsorship',
   'payout',
   'desk_grade',
   'invariant_alert',
@@ -186,10 +191,7 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   // Of a line that its writer has locked, or of a coupon in hand.
   'coupon_use',
   'promotion_pin',
-  'sponsorship_setting',
-  'payout_password',
-  'exchange',
-  'sponsorship',
+  // Of an application, or a sponsorship, that its writer has locked.
   'exchange_history',
   'exchange_desk',
   'sponsorship_desk',

@@ -7,6 +7,7 @@ import type { Db } from '../../kit/db/bound.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import { defineApproval } from '../approval/index.ts';
 import { postTransfers, type Transfer } from '../ledger/index.ts';
+import { createPayout, retryPayout } from '../payout/index.ts';
 import { setting } from '../reference/index.ts';
 import { readAccount } from '../seller/index.ts';
 import { moveExchange } from './machine.ts';
@@ -15,6 +16,7 @@ import {
   readExchange,
   readItems,
   readSellerName,
+  writePayout,
   type ExchangeKey,
   type StoredExchange,
 } from './queries/exchange.ts';
@@ -66,6 +68,19 @@ export function postingsOf({ seller, exchange }: ExchangeKey, one: StoredExchang
   ];
 }
 
+/** The money that is theirs now waits for its pay day. */
+const payOf = (
+  db: Db,
+  { seller, exchange }: ExchangeKey,
+  { pay, payDay }: StoredExchange,
+  { by, at }: { by: number; at: Date },
+): Promise<number> =>
+  createPayout(
+    db,
+    { payee: seller, kind: 'SPONSORSHIP', periodKey: String(exchange), amount: pay, payDay, by },
+    at,
+  );
+
 export const exchangeConfirm = defineApproval<Confirmation>({
   kind: 'EXCHANGE_CONFIRM',
   right: 'EXCHANGE',
@@ -93,11 +108,15 @@ export const exchangeConfirm = defineApproval<Confirmation>({
     await lockExchange(db, key);
     const refusal = await refusalOf(db, asked);
     if (refusal) throw refusal;
+    const actor = { kind: 'admin' as const, seq: by, name: '운영자' };
+    const one = (await readExchange(db, key))!;
     await moveExchange(db, 'approve', key, {
-      actor: { kind: 'admin', seq: by, name: '운영자' },
+      actor,
       at,
-      set: { confirmed_at: toKst(at) },
+      set: { confirmed_at: one.confirmedAt ?? toKst(at) },
     });
-    await postTransfers(db, postingsOf(key, (await readExchange(db, key))!), at);
+    await postTransfers(db, postingsOf(key, one), at);
+    if (one.payoutSeq === null) await writePayout(db, key, await payOf(db, key, one, { by, at }));
+    else await retryPayout(db, { payee: key.seller, payoutSeq: one.payoutSeq }, { actor, at });
   },
 });

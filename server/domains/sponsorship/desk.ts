@@ -6,12 +6,13 @@ import type {
   exchangeDeskApi,
   SponsorshipDesk,
 } from '@jangteo/contract/sponsorship/exchange-desk.api.ts';
-import { toKst } from '../../kit/clock/clock.ts';
+import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import { overtaken } from '../../kit/db/version.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { deciding, noteDecision } from '../../kit/lifecycle/decide.ts';
+import { deciding, noteDecision, operatorOf } from '../../kit/lifecycle/decide.ts';
 import { propose } from '../approval/index.ts';
+import { sendPayouts } from '../payout/index.ts';
 import { exchangeConfirm } from './approval.ts';
 import { exchangeMachine, sponsorshipMachine } from './machine.ts';
 import {
@@ -120,6 +121,30 @@ export async function reject(ctx: TxCtx, { params, body }: Asked<'reject'>): Pro
     why: text,
     text,
     set: () => ({ reject_reason: text }),
+  });
+  return detailOf(ctx, key.exchange);
+}
+
+/** What is due goes to the bank; a job asks it. */
+export async function pay(ctx: TxCtx, { params, body }: Asked<'pay'>): Promise<ExchangeDetail> {
+  const key = await keyOf(ctx, params.boosterExchangeSeq);
+  await lockExchange(ctx.db, key);
+  const one = (await readExchange(ctx.db, key))!;
+  const { status, version, payoutSeq, payDay } = one;
+  if (status !== 'EXCHANGE_CONFIRMATION' || one.payout?.status !== 'WAIT' || payoutSeq === null)
+    throw fail('STATE_CHANGED', { current: { status, version } });
+  if (one.pay !== body.expectedPay) throw fail('AMOUNT_CHANGED');
+  if (payDay > kstDay(ctx.now)) throw fail('NOT_PAYOUT_DAY');
+  const { waiting } = await sendPayouts(ctx.db, key.seller, [payoutSeq], {
+    actor: operatorOf(ctx),
+    at: ctx.now,
+  });
+  if (waiting.length > 0) throw fail('ACCOUNT_UNCHECKED');
+  await noteDecision(ctx, {
+    subjects: [`exchange:${key.exchange}`, `user:${key.seller}`],
+    why: body.why,
+    before: { payout: 'WAIT' },
+    after: { payout: 'SENT' },
   });
   return detailOf(ctx, key.exchange);
 }

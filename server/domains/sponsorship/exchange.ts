@@ -89,10 +89,10 @@ interface Counted {
 }
 
 /** What an application of these comes to: PAYOUT_NOTHING, PAYOUT_MINIMUM where it may not be made. */
-async function count(ctx: TxCtx, chosen: readonly number[] | undefined, lock: boolean): Promise<Counted> {
+async function count(ctx: TxCtx, chosen: readonly number[] | undefined): Promise<Counted> {
   const { db, now, scope } = ctx;
   const seller = scope.sellerSeq;
-  const items = await readApplicable(db, seller, chosen, { lock, most: ITEMS_AT_ONCE });
+  const items = await readApplicable(db, seller, chosen, ITEMS_AT_ONCE);
   if (items.length === 0) throw fail('PAYOUT_NOTHING');
   const payee = await readPayee(db, seller, kstDay(now));
   const sums = exchangeOf(items, payee);
@@ -102,7 +102,7 @@ async function count(ctx: TxCtx, chosen: readonly number[] | undefined, lock: bo
 }
 
 export const summarize = async (ctx: TxCtx, chosen: readonly number[] | undefined): Promise<ApplySummary> =>
-  (await count(ctx, chosen, false)).summary;
+  (await count(ctx, chosen)).summary;
 
 /** Whole sponsorships, all that were chosen or none; one application at a time. */
 export async function apply(ctx: TxCtx, { body }: InputOf<typeof exchangeApi.apply>): Promise<Exchange> {
@@ -112,7 +112,7 @@ export async function apply(ctx: TxCtx, { body }: InputOf<typeof exchangeApi.app
   const account = await accountOf(ctx);
   if (!account?.checkedAt) throw fail('ACCOUNT_UNCHECKED');
   if ((await readOpen(db, seller)) !== null) throw fail('PAYOUT_ALREADY_REQUESTED');
-  const { items, payee, summary } = await count(ctx, body.sponsorshipSeqList, true);
+  const { items, payee, summary } = await count(ctx, body.sponsorshipSeqList);
   if (body.sponsorshipSeqList && items.length < new Set(body.sponsorshipSeqList).size)
     throw fail('STATE_CHANGED');
   if (summary.pay !== body.expectedPay) throw fail('AMOUNT_CHANGED');
@@ -128,13 +128,15 @@ export async function apply(ctx: TxCtx, { body }: InputOf<typeof exchangeApi.app
   });
   if (exchange === null) throw fail('PAYOUT_ALREADY_REQUESTED');
   const actor = moverOf(ctx.caller, BY);
-  await moveAll(db, sponsorshipMachine, 'apply', {
+  const { failures } = await moveAll(db, sponsorshipMachine, 'apply', {
     owners: [seller],
     ids: items.map(({ sponsorshipSeq }) => sponsorshipSeq),
     actor,
     at,
+    guard: ({ disputed_at: disputed }) => (disputed === null ? null : fail('STATE_CHANGED')),
     set: () => ({ booster_exchange_seq: exchange }),
   });
+  if (failures.length > 0) throw fail('STATE_CHANGED'); // it was taken back or disputed meanwhile
   await noteMove(
     db,
     { seller, exchange },
@@ -153,7 +155,14 @@ async function ownExchange({ db, scope }: TxCtx, exchange: number) {
 
 export async function showExchange(ctx: TxCtx, exchange: number): Promise<Exchange> {
   const { key, one } = await ownExchange(ctx, exchange);
-  const { takenBy: _taken, invoice: _invoice, confirmedAt: _confirmed, payoutSeq: _payout, ...shown } = one;
+  const {
+    takenBy: _taken,
+    payout: _state,
+    invoice: _invoice,
+    confirmedAt: _confirmed,
+    payoutSeq: _payout,
+    ...shown
+  } = one;
   return { ...shown, history: await readHistory(ctx.db, key) };
 }
 

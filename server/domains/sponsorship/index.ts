@@ -5,6 +5,7 @@ import { buySubscriptions } from './buy.ts';
 import { confirmDue } from './confirm.ts';
 import { events } from './events.ts';
 import { exchangeableSource, exchangedSource, sponsorshipSource, sponsorVatSource } from './queries/list.ts';
+import { paidSubscriptions } from './paid.ts';
 import { refundChores, refundSubscriptions } from './refund.ts';
 import { routes } from './routes.ts';
 
@@ -13,7 +14,7 @@ export const domain = defineDomain({
   routes,
   approvals: [exchangeConfirm],
   sheets: [sponsorshipSource, exchangeableSource, exchangedSource, sponsorVatSource],
-  subscriptions: [...buySubscriptions, ...refundSubscriptions],
+  subscriptions: [...buySubscriptions, ...refundSubscriptions, ...paidSubscriptions],
   chores: [...refundChores, { name: 'sponsorship.confirm', everySeconds: 60, run: confirmDue }],
 });
 export { offerOf, ownSponsorship, ownSponsorships, sponsor } from './buy.ts';

@@ -16,6 +16,7 @@ interface SponsorshipFacts {
   content_seq: number;
   payment_seq: number;
   booster_exchange_seq: number | null;
+  disputed_at: string | null;
 }
 type State = (typeof sponsorshipLifecycle.states)[number];
 
@@ -29,7 +30,7 @@ export const sponsorshipMachine: Machine<'sponsorship', SponsorshipFacts, State,
   id: 'sponsorship_seq',
   owner: 'seller_seq',
   column: 'status',
-  read: ['amount', 'buyer_user_seq', 'content_seq', 'payment_seq', 'booster_exchange_seq'],
+  read: ['amount', 'buyer_user_seq', 'content_seq', 'payment_seq', 'booster_exchange_seq', 'disputed_at'],
   after: async (db, moved) => {
     for (const seller of new Set(moved.map(({ row }) => row.owner))) await tellCounts(db, seller);
   },

@@ -4,7 +4,7 @@ import { sponsorshipApi } from '@jangteo/contract/sponsorship/sponsorship.api.ts
 import { asking, inTx, operating, overseeing, plain, reading, serve } from '../../kit/http/route.ts';
 import { overseeList, pageOf, searchIn, serveList } from '../../kit/list/serve.ts';
 import { serveSheet } from '../download/index.ts';
-import { approve, detailOf, dispute, receive, refund, reject, showItem, take } from './desk.ts';
+import { approve, detailOf, dispute, pay, receive, refund, reject, showItem, take } from './desk.ts';
 import {
   apply,
   downloadItems,
@@ -74,6 +74,7 @@ export const routes = [
     invoice: operating((input, ctx) => receive(ctx, input)),
     approve: operating((input, ctx) => approve(ctx, input)),
     reject: operating((input, ctx) => reject(ctx, input)),
+    pay: operating((input, ctx) => pay(ctx, input)),
     sponsorship: overseeing(({ params }, ctx) => showItem(ctx, params.sponsorshipSeq)),
     refund: operating((input, ctx) => refund(ctx, input)),
     dispute: operating((input, ctx) => dispute(ctx, input)),

@@ -1,6 +1,6 @@
 // Viewers sponsor a live, its broadcaster exchanges what was sponsored (money.md §10, §12).
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnSponsorship } from '@jangteo/contract/market/sponsorship.api.ts';
 import type { ApplySummary, Exchange, ExchangeUser } from '@jangteo/contract/sponsorship/exchange.api.ts';
 import type { ExchangeDetail, SponsorshipDesk } from '@jangteo/contract/sponsorship/exchange-desk.api.ts';
@@ -9,12 +9,17 @@ import type { SponsorshipRow } from '@jangteo/contract/sponsorship/sponsorship.l
 import { inTransaction } from '../../kit/db/tx.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { report } from '../../testing/buyer.ts';
-import { addLive, type Sql } from '../../testing/lives.ts';
+import { addLive, setLive, type Sql } from '../../testing/lives.ts';
 import { stagePayments } from '../../testing/payments.ts';
 import { allSubscriptions } from '../../domains.ts';
+import { clock } from '../../kit/clock/clock.ts';
+import { openSettings } from '../../testing/settings.ts';
+import { standAt } from '../../../tools/testing/moment.ts';
+import { takePayoutBack } from '../payout/index.ts';
+import { sealAccount } from '../seller/index.ts';
 import { confirmDue } from './confirm.ts';
 
-const { stage, company, work, chore, later, sound } = stagePayments();
+const { stage, company, work, chore, later } = stagePayments();
 const why = '예시로 확인했습니다.';
 const HOST = 'haru@live.kr';
 const DAY_MS = 86_400_000;
@@ -51,8 +56,11 @@ beforeAll(async () => {
     where seller_seq = $1 and status = 'EXCHANGEABLE'`,
     [host],
   ); // what the seed has is another story
+  const { sealed } = sealAccount(stage.app.deps.config, { accountNo: '110123456789', holder: '하루' });
+  await sql('update seller_account set sealed = $2 where seller_seq = $1', [host, sealed]); // the demo's is another secret's
   await signIn();
 });
+afterAll(() => setLive(sql, content, 'CLOSED'));
 
 const sponsoring = (sponsorshipProductSeq: number, payMethod = 'CREDIT_CARD', message = '힘내세요') =>
   buyer<{ sponsorshipSeq: number; payment: { paymentSeq: number; amount: number } }>(
@@ -381,26 +389,80 @@ describe('what was sponsored is exchanged', () => {
     ]);
   });
 
-  test('above five million won a second operator confirms', async () => {
-    await inTransaction(stage.app.deps.pools.job, [], async () => undefined);
-    const big: number[] = [];
-    for (let n = 0; n < 3; n++) big.push(await sponsored(108));
-    await sql(
-      `update sponsorship set amount = 3000000, store_fee = 0, platform_fee = 0, base = 3000000, status = 'EXCHANGEABLE',
-        confirmed_at = created_at where sponsorship_seq = any($1)`,
-      [big],
-    );
-    await sql(
-      `update exchange set status = 'EXCHANGE_REJECT' where seller_seq = $1 and status = 'EXCHANGE_CONFIRMATION'`,
-      [host],
-    );
+  const held = async () =>
+    (
+      await sql<{ seq: number; payout: number; day: string; status: string; paid: string | null }>(
+        `select e.booster_exchange_seq::int as seq, e.payout_seq::int as payout, e.pay_day::text as day, e.status,
+          o.status as paid from exchange e left join payout o using (seller_seq, payout_seq)
+          where e.seller_seq = $1 order by 1 desc limit 1`,
+        [host],
+      )
+    )[0]!;
+  const pays = (seq: number, expectedPay: number) =>
+    admin<ExchangeDetail>('POST', `/v1/admin/exchanges/${seq}/pay`, { expectedPay, why });
+  /** The bank has it, or sends it back. */
+  async function bankSays(status: 'PAID' | 'RETURNED'): Promise<void> {
+    const { payout } = await held();
+    if (status === 'PAID') return void (await work('payout.sent'));
+    const transferId = `tf-payout:${payout}:1`;
+    const told = { key: `payout:${payout}:1`, transferId, amount: 122_480, reason: '없는 계좌입니다.' };
+    await inTransaction(stage.app.deps.pools.job, [], (db) => takePayoutBack(db, told, clock.now()));
+  }
+
+  test('paid on its day; a transfer that comes back is examined again and paid to another account', async () => {
+    const { seq, day, paid } = await held();
+    expect(paid).toBe('WAIT');
+    expect((await pays(seq, 122_480)).body.code).toBe('NOT_PAYOUT_DAY');
+    standAt(Date.parse(`${day}T11:00:00+09:00`));
+    await signIn();
+    expect((await pays(seq, 122_481)).body.code).toBe('AMOUNT_CHANGED');
+    expect((await pays(seq, 122_480)).body.data.payout?.status).toBe('SENT');
+    await bankSays('PAID');
+    await work('payout.moved');
+    expect([(await held()).status, await statusOf(three[0]!)]).toEqual([
+      'EXCHANGE_COMPLETE',
+      'EXCHANGE_COMPLETE',
+    ]);
+    await bankSays('RETURNED');
+    await work('payout.moved');
+    expect([(await held()).status, await statusOf(three[0]!)]).toEqual([
+      'EXCHANGE_EXAMINATION',
+      'EXCHANGE_EXAMINATION',
+    ]);
+    const { version, payout } = await detail(seq);
+    expect(payout).toMatchObject({ status: 'RETURNED', failReason: '없는 계좌입니다.' });
+    const approve = () =>
+      decide<{ result: ExchangeDetail | null }>(seq, 'approve', { version, expectedPay: 122_480 });
+    expect(
+      (await decide(seq, 'reject', { version, text: '반려할 수 없습니다.', why: undefined })).status,
+    ).toBe(412);
+    expect((await approve()).body.code).toBe('ACCOUNT_UNCHECKED');
+    later(60_000);
+    await sql('update seller_account set checked_at = $2, version = version + 1 where seller_seq = $1', [
+      host,
+      clock.now(),
+    ]);
+    expect((await approve()).body.data.result?.payout?.status).toBe('WAIT');
+    expect(await booked(`exchange:${seq}:%`)).toHaveLength(4);
+    await pays(seq, 122_480);
+    await bankSays('PAID');
+    await work('payout.moved');
+    expect((await held()).status).toBe('EXCHANGE_COMPLETE');
+  });
+
+  test('above the limit a second operator confirms', async () => {
+    const big = [await sponsored(108), await sponsored(108)];
+    later(7 * DAY_MS);
+    await confirmAll();
+    await signIn();
+    const settings = await openSettings();
+    await settings.set('fourEyesWon', '2026-01-01', 100_000);
     const summary = (
       await gripper<ApplySummary>('GET', `${BASE}/estimate/apply/summary`, undefined, { sponsorshipSeq: big })
     ).body.data;
-    const applied = (
+    const { boosterExchangeSeq: seq } = (
       await applyFor((await key()).body.data.token, { sponsorshipSeqList: big, expectedPay: summary.pay })
     ).body.data;
-    const seq = applied.boosterExchangeSeq;
     await decide(seq, 'take', { version: 1 });
     const asked = await decide<{ approval: { approvalSeq: number } | null }>(seq, 'approve', {
       version: 2,
@@ -415,13 +477,11 @@ describe('what was sponsored is exchanged', () => {
       label: '지급액',
       value: `${summary.pay.toLocaleString('ko-KR')}원`,
     });
-    const same = await admin('POST', `/v1/admin/approvals/${approvalSeq}/approve`, { hash: shown.hash, why });
-    expect(same.body.code).toBe('SAME_PERSON');
-    const done = await approver('POST', `/v1/admin/approvals/${approvalSeq}/approve`, {
-      hash: shown.hash,
-      why,
-    });
-    expect(done.status).toBe(200);
+    const agree = (who: typeof admin) =>
+      who('POST', `/v1/admin/approvals/${approvalSeq}/approve`, { hash: shown.hash, why });
+    expect((await agree(admin)).body.code).toBe('SAME_PERSON');
+    expect((await agree(approver)).status).toBe(200);
     expect((await detail(seq)).status).toBe('EXCHANGE_CONFIRMATION');
+    await settings.drop();
   });
 });

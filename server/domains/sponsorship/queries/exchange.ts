@@ -33,12 +33,12 @@ export interface Item {
   before: number | null;
 }
 
-/** Those that may be applied for: all, or of these; locked, so that no other application takes one. */
+/** Those that may be applied for: all, or of these. */
 export async function readApplicable(
   db: Db,
   seller: number,
   chosen: readonly number[] | undefined,
-  { lock, most }: { lock: boolean; most: number },
+  most: number,
 ): Promise<Item[]> {
   const { rows } = await send(
     db,
@@ -47,7 +47,7 @@ export async function readApplicable(
       from sponsorship
       where seller_seq = ${seller} and status in ('EXCHANGEABLE', 'EXCHANGE_REJECT') and disputed_at is null
         and ${chosen ? sql`sponsorship_seq = any(${[...chosen]})` : sql`true`}
-      order by sponsorship_seq limit ${most} ${lock ? sql`for no key update` : sql``}`,
+      order by sponsorship_seq limit ${most}`,
   );
   return [...rows];
 }
@@ -107,7 +107,10 @@ export async function insertExchange(db: Db, one: NewExchange): Promise<number |
 }
 
 export type StoredExchange = Omit<Exchange, 'history'> &
-  Pick<ExchangeDetail, 'takenBy' | 'invoice'> & { confirmedAt: string | null; payoutSeq: number | null };
+  Pick<ExchangeDetail, 'takenBy' | 'invoice' | 'payout'> & {
+    confirmedAt: string | null;
+    payoutSeq: number | null;
+  };
 
 export async function readExchange(
   db: Db,
@@ -121,6 +124,8 @@ export async function readExchange(
         income_tax as "incomeTax", local_tax as "localTax", supply, vat, pay, proof, status, pay_day as "payDay",
         paid_at as "paidAt", reject_reason as "rejectReason", previous, version, invoice_no as "invoiceNo",
         json_build_object('bankName', bank_name, 'no', account_no, 'holder', account_holder) as account,
+        (select json_build_object('payoutSeq', p.payout_seq, 'status', p.status, 'failReason', p.fail_reason) from payout p
+          where p.seller_seq = ${seller} and p.payout_seq = exchange.payout_seq) as payout,
         taken_by as "takenBy", confirmed_at as "confirmedAt", payout_seq as "payoutSeq",
         case when received_no is not null then json_build_object('number', received_no, 'date', received_on,
           'supply', received_supply, 'vat', received_vat) end as invoice
@@ -257,3 +262,10 @@ export async function readSellerName(db: Db, seller: number): Promise<string> {
   );
   return rows[0]?.name ?? '';
 }
+
+/** What it is paid by. */
+export const writePayout = (db: Db, { seller, exchange }: ExchangeKey, payout: number): Promise<unknown> =>
+  send(
+    db,
+    sql`update exchange set payout_seq = ${payout} where seller_seq = ${seller} and booster_exchange_seq = ${exchange}`,
+  );
