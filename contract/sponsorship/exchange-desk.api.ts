@@ -42,7 +42,7 @@ const versioned = ['STATE_CHANGED', 'VERSION_CONFLICT'] as const;
 const itemParams = z.strictObject({ sponsorshipSeq: seq() });
 const item = { ...desk, params: itemParams, answer: data(sponsorshipDesk) } as const;
 
-export const exchangeDeskApi = defineApi('exchange-desk', {
+export const exchangeDeskApi = defineApi('sponsorship-desk', {
   list: {
     ...desk,
     summary: '환전 심사. 오래 기다린 것부터',

@@ -87,7 +87,7 @@ const params = z.strictObject({ boosterExchangeSeq: seq() });
 const { boosterExchangeSeq: _given, ...rest } = exchangedList.filter.shape;
 const itemsFilter = z.strictObject(rest);
 
-export const exchangeApi = defineApi('sponsor-exchange', {
+export const exchangeApi = defineApi('sponsorship-exchange', {
   user: {
     ...read,
     summary: '환전 받는 사람: 구분, 계좌, 진행 중인 신청, 정산 비밀번호',
@@ -210,7 +210,7 @@ export const exchangeApi = defineApi('sponsor-exchange', {
 const passwordState = z.strictObject({ exists: bool(), updatedAt: time().nullable() });
 
 /** 정산 비밀번호: what is paid out is asked for with it. */
-export const payoutPasswordApi = defineApi('payout-password', {
+export const payoutPasswordApi = defineApi('sponsorship-password', {
   read: {
     ...read,
     summary: '정산 비밀번호를 정했는지 확인합니다.',
@@ -224,7 +224,7 @@ export const payoutPasswordApi = defineApi('payout-password', {
     path: '/v1/user/payout-password',
     body: z.strictObject({ password: digits(6), currentPassword: text(200, 1) }),
     answer: data(passwordState),
-    errors: ['PASSWORD_WRONG', 'PAYOUT_PASSWORD_WEAK'],
+    errors: ['PASSWORD_WRONG', 'LOGIN_DELAYED', 'PAYOUT_PASSWORD_WEAK'],
     stepUp: 'WITHIN',
   },
 });

@@ -69,7 +69,7 @@ export const sponsorshipApi = defineApi('sponsorship', {
     method: 'PUT',
     path: '/v1/sponsorship/terms',
     audience: sponsored,
-    body: z.strictObject({ termsSeqList: seqList(20), agree: z.literal(true) }),
+    body: z.strictObject({ termsSeqList: seqList(20), agree: bool() }),
     answer: data(sponsorTerms),
     errors: ['TERMS_REQUIRED'],
   },
@@ -92,6 +92,5 @@ export const sponsorshipApi = defineApi('sponsorship', {
       sound: bool().optional(),
     }),
     answer: data(sponsorSetting),
-    errors: ['TERMS_CHANGED'],
   },
 });

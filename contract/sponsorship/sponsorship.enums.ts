@@ -5,9 +5,9 @@ export const donationStatus = enumOf('DonationStatus', {
   SPONSORED: { label: '후원완료(확정대기)', tone: 'info' },
   EXCHANGEABLE: { label: '환전가능', tone: 'success' },
   EXCHANGE_REQUEST: { label: '환전신청', tone: 'info' },
-  EXCHANGE_EXAMINATION: { label: '환전심사', tone: 'warning' },
+  EXCHANGE_EXAMINATION: { label: '환전심사중', tone: 'warning' },
   EXCHANGE_REJECT: { label: '환전반려', tone: 'danger' },
-  EXCHANGE_EXAMINATION_COMPLETE: { label: '환전심사 완료', tone: 'info' },
+  EXCHANGE_EXAMINATION_COMPLETE: { label: '환전심사완료', tone: 'info' },
   EXCHANGE_COMPLETE: { label: '환전완료', tone: 'neutral' },
   REFUND_BY_SPONSOR: { label: '후원자 환불', tone: 'neutral' },
 });
@@ -33,8 +33,8 @@ export type DonationSearchKey = ValueOf<typeof donationSearchKey>;
 export const exchangePayoutStatus = enumOf('ExchangePayoutStatus', {
   EXCHANGE_REQUEST: { label: '환전신청', tone: 'info' },
   EXCHANGE_EXAMINATION: { label: '심사중', tone: 'warning' },
-  EXCHANGE_CONFIRMATION: { label: '확정', tone: 'info' },
-  EXCHANGE_REJECT: { label: '반려', tone: 'danger' },
+  EXCHANGE_CONFIRMATION: { label: '환전확정', tone: 'info' },
+  EXCHANGE_REJECT: { label: '환전반려', tone: 'danger' },
   EXCHANGE_COMPLETE: { label: '지급완료', tone: 'success' },
 });
 export type ExchangePayoutStatus = ValueOf<typeof exchangePayoutStatus>;

@@ -55,7 +55,7 @@ const columns = [
 const filters = {
   ...periodBy(donationDateType),
   status: manyOf(donationStatus, '상태', { bar: true }),
-  contentSeq: chosen('방송'),
+  contentSeq: byLink(chosen('방송')),
   ...keywords(donationSearchKey),
 };
 

@@ -12,7 +12,6 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'coupon.used': 'the cards of fans, and settlement',
   'member.added': 'settlement of groups',
   'member.switched': 'settlement of groups',
-  'payout.moved': 'settlement, and the exchange of what was sponsored',
   'product.back': 'the inbox of sellers, and who waits for it',
   'product.flash-ended': 'the inbox of sellers',
   'product.live-requested': 'the inbox of sellers',
@@ -28,6 +27,8 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'seller.paper-decided': 'the inbox of sellers; applicants read it on their page',
   'seller.profile-changed': 'the ledger of names',
   'shorts.published': 'shorts',
+  'sponsorship.paid': 'the cards of fans',
+  'exchange.moved': 'webhooks, the dashboard, and the inbox of who applied',
 };
 
 test('every event is heard, or says for whom it is written', () => {

@@ -32,7 +32,7 @@ export async function showTerms({ db, now, scope }: TxCtx): Promise<SponsorTerms
 export async function agree(ctx: TxCtx, { body }: Asked<'agree'>): Promise<SponsorTerms> {
   const texts = await readTexts(ctx.db, neededTerms.boost, kstDay(ctx.now));
   const said = new Set(body.termsSeqList);
-  if (texts.some(({ termsSeq }) => !said.has(termsSeq)) || said.size !== texts.length)
+  if (!body.agree || texts.some(({ termsSeq }) => !said.has(termsSeq)) || said.size !== texts.length)
     throw fail('TERMS_REQUIRED', {
       errors: [{ field: 'termsSeqList', code: 'REQUIRED', message: '필수 약관에 동의해 주세요.' }],
     });
