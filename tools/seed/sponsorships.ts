@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import { sponsorFeesOf, type Payee } from '../../contract/sponsorship/count.ts';
+import { kstDay } from '../../server/kit/clock/clock.ts';
 import { withMark } from './canaries.ts';
 import { DAY, HOUR, MINUTE, wire } from './days.ts';
 import { apply, put, transfer, type Applied, type Applying, type Host, type Item } from './exchanges.ts';
@@ -258,6 +259,12 @@ export async function addSponsorships(client: pg.ClientBase, now: number): Promi
   }
   await writeItems(client, items);
   for (const one of applying) await apply(client, one);
+  await client.query(
+    `insert into consent (user_seq, terms_type, version, agreed, at)
+      select u, terms_type, max(version), true, $2 from legal_item, unnest($1::bigint[]) as u
+      where terms_type = 'PAID_SERVICE' and effective_from <= $3 group by 1, 2`,
+    [HOSTS.map(({ persona }) => personaOf(persona).userSeq), wire(now - 121 * DAY), kstDay(new Date(now))],
+  );
   await put(
     client,
     'sponsorship_setting',

@@ -8,10 +8,11 @@ const told = { why };
 const days = { from: '2026-01-01', to: '2026-12-31' };
 
 /** One of the owner's that was paid, in this state. */
-async function sponsored(
+export async function sponsored(
   { world, owner }: Occasion,
   status = 'SPONSORED',
   exchange: number | null = null,
+  buyer = 'none@mail.kr',
 ): Promise<number> {
   const b = owner.persona === 'producer-b';
   const said = b ? 'CANARY_B_0a0a0a0a' : '예시';
@@ -20,7 +21,7 @@ async function sponsored(
           payee_seq, title)
         select user_seq, 'CREDIT_CARD', 'PAID', 50021, 50021, 'tx-' || gen_random_uuid(), ${sqlNow()}, ${sqlNow()},
           'SPONSORSHIP', $1, '부스터 후원'
-        from account_user where login_id = 'none@mail.kr' returning payment_seq, buyer_user_seq),
+        from account_user where login_id = $5 returning payment_seq, buyer_user_seq),
       s as (insert into sponsorship (seller_seq, payment_seq, buyer_user_seq, nickname, content_seq, content_title,
           sponsorship_product_seq, product_name, message, amount, pay_method, store_bps, platform_bps, store_fee,
           platform_fee, base, status, requested_at, created_at, confirmed_at, booster_exchange_seq)
@@ -32,7 +33,7 @@ async function sponsored(
       d as (insert into sponsorship_desk (sponsorship_seq, owner_seq, payment_seq, buyer_user_seq, requested_at)
         select sponsorship_seq, seller_seq, payment_seq, buyer_user_seq, requested_at from s)
       select sponsorship_seq as id from s`,
-    [owner.userSeq, said, status, exchange],
+    [owner.userSeq, said, status, exchange, buyer],
   );
   return Number(row!.id);
 }
@@ -90,7 +91,9 @@ export const examples: Examples = {
     return [{}, { query: days }];
   },
   'sponsorship.agree': async (o) => [{ body: { termsSeqList: await terms(o), agree: true } }],
-  'sponsorship.set': () => [{ query: { enabled: false, thanks: '고맙습니다.', minAmount: 5_000, sound: true } }],
+  'sponsorship.set': () => [
+    { query: { enabled: false, thanks: '고맙습니다.', minAmount: 5_000, sound: true } },
+  ],
   'sponsorship-exchange.applySummary': async (o) => [
     { query: { sponsorshipSeq: [await sponsored(o, 'EXCHANGEABLE')] } },
   ],
@@ -132,5 +135,7 @@ export const examples: Examples = {
   'sponsorship-desk.pay': async (o) => [{ ...(await of(o)), body: { expectedPay: 37_427, ...told } }],
   'sponsorship-desk.sponsorship': async (o) => [await item(o)],
   'sponsorship-desk.refund': async (o) => [{ ...(await item(o)), body: { version: 1, ...told } }],
-  'sponsorship-desk.dispute': async (o) => [{ ...(await item(o)), body: { version: 1, open: true, ...told } }],
+  'sponsorship-desk.dispute': async (o) => [
+    { ...(await item(o)), body: { version: 1, open: true, ...told } },
+  ],
 };

@@ -18,4 +18,5 @@ export const domain = defineDomain({
   chores: [...refundChores, { name: 'sponsorship.confirm', everySeconds: 60, run: confirmDue }],
 });
 export { offerOf, ownSponsorship, ownSponsorships, sponsor } from './buy.ts';
+export { countExchangeable } from './queries/exchange.ts';
 export { refundOwn } from './refund.ts';

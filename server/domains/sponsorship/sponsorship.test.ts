@@ -93,12 +93,12 @@ const key = async (password = '274951') =>
 
 describe('a live is sponsored', () => {
   test('not before its broadcaster has agreed and says so; members of groups take none', async () => {
+    await sql(`delete from consent where user_seq = $1 and terms_type = 'PAID_SERVICE'`, [host]);
     const offer = () => buyer<{ products: object[] }>('GET', `/market/v1/contents/${content}/sponsorships`);
     expect((await offer()).body.data.products).toEqual([]);
     expect((await sponsoring(104)).body.code).toBe('SPONSOR_OFF');
     const terms = (await gripper<SponsorTerms>('GET', '/v1/sponsorship/terms')).body.data;
     expect(terms.terms).toMatchObject([{ title: '유료서비스 이용약관', required: true }]);
-    await sql(`delete from consent where user_seq = $1 and terms_type = 'PAID_SERVICE'`, [host]);
     const set = (query: object) => gripper('PUT', '/v1/sponsorship/setting', undefined, { ...query });
     expect((await set({ enabled: true })).body.code).toBe('TERMS_CHANGED');
     const agree = (termsSeqList: number[]) =>

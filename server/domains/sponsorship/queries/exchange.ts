@@ -269,3 +269,13 @@ export const writePayout = (db: Db, { seller, exchange }: ExchangeKey, payout: n
     db,
     sql`update exchange set payout_seq = ${payout} where seller_seq = ${seller} and booster_exchange_seq = ${exchange}`,
   );
+
+/** As many as the tab 환전가능 has. */
+export async function countExchangeable(db: Db, seller: number): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{ n: number }>`select count(*)::int as n from sponsorship
+      where seller_seq = ${seller} and status in ('EXCHANGEABLE', 'EXCHANGE_REJECT')`,
+  );
+  return rows[0]!.n;
+}
