@@ -38,7 +38,7 @@ export function ItemsDialog({
         askOnce((key) =>
           call(
             exchangeApi.downloadItems,
-            { params, body: { columns: exchangedList.columns.map(({ id }) => id) } },
+            { params, body: { filter: {}, columns: exchangedList.columns.map(({ id }) => id) } },
             { key },
           ),
         ),

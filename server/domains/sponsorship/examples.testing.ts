@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
+import { askable, downloadOf, searched, someReason } from '../../proofs/sheets.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 
 const why = '예시로 확인했습니다.';
@@ -52,6 +53,21 @@ async function applied(o: Occasion, status = 'EXCHANGE_REQUEST', proof = 'WITHHO
         where s.seller_seq = $1 and s.booster_exchange_seq = e.booster_exchange_seq`,
     [owner.userSeq],
   );
+  await world.sql(
+    `with o as (update payout o set status = 'PAID', attempt = 1, sending_at = ${sqlNow()}, paid_at = ${sqlNow()},
+          transfer_id = 'tf-' || o.payout_seq, version = o.version + 2
+        from exchange e where e.seller_seq = $1 and o.seller_seq = $1 and o.payout_seq = e.payout_seq
+          and e.status = 'EXCHANGE_CONFIRMATION' and o.status = 'WAIT' returning o.*),
+      l as (insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
+        select seller_seq, 'seller.due', 'bank.cash', amount, 'payout:' || payout_seq || ':1:' || seller_seq, paid_at from o),
+      e as (update exchange e set status = 'EXCHANGE_COMPLETE', paid_at = o.paid_at, version = e.version + 1 from o
+        where e.seller_seq = $1 and e.payout_seq = o.payout_seq returning e.*),
+      d as (update exchange_desk d set standing = e.status, edition = e.version from e
+        where d.booster_exchange_seq = e.booster_exchange_seq)
+      update sponsorship s set status = 'EXCHANGE_COMPLETE' from e
+        where s.seller_seq = $1 and s.booster_exchange_seq = e.booster_exchange_seq`,
+    [owner.userSeq],
+  );
   const [row] = await world.sql<{ id: string }>(
     `insert into exchange (seller_seq, status, payee_type, bank_name, account_no, account_holder, count, gross, store_fee,
         platform_fee, base, income_tax, local_tax, supply, vat, pay, proof, pay_day, applied_at)
@@ -75,6 +91,12 @@ const of = async (o: Occasion, status?: string, proof?: string) => ({
   params: { boosterExchangeSeq: await applied(o, status, proof) },
 });
 const item = async (o: Occasion) => ({ params: { sponsorshipSeq: await sponsored(o) } });
+
+/** The ids of the occasion name one of the owner's. */
+const withOne = async (o: Occasion, status?: string): Promise<Occasion> => ({
+  ...o,
+  ids: { ...o.ids, sponsorshipSeqList: [await sponsored(o, status)] },
+});
 
 /** The owner's texts of these are in force. */
 async function terms({ world }: Occasion): Promise<number[]> {
@@ -100,9 +122,16 @@ export const examples: Examples = {
   'sponsorship-exchange.amount': async (o) => [await of(o)],
   'sponsorship-exchange.resultSummary': async (o) => [await of(o)],
   'sponsorship-exchange.items': async (o) => [await of(o)],
-  'sponsorship-exchange.downloadItems': async (o) => [
-    { ...(await of(o)), body: { columns: ['sponsorshipSeq', 'amount'] } },
-  ],
+  'sponsorship-exchange.downloadItems': async (o) => {
+    await askable(o.world, o.owner);
+    const params = { boosterExchangeSeq: await applied(o) };
+    return [{ params, body: { filter: {}, reason: someReason } }];
+  },
+  'sponsorship.download': async (o) => downloadOf('sponsorshipSeqList')(await withOne(o)),
+  'sponsorship-exchange.downloadExchangeable': async (o) =>
+    downloadOf('sponsorshipSeqList')(await withOne(o, 'EXCHANGEABLE')),
+  'sponsorship-exchange.downloadVat': searched,
+  'sponsorship-exchange.downloadVatSummary': searched,
   'sponsorship-exchange.applyPassword': () => [{ query: { password: '482915' } }],
   'sponsorship-exchange.apply': async (o) => [
     {
