@@ -58,6 +58,7 @@ const exceptions: readonly Exception[] = [
     why: 'a job finds requests whose day is over',
   },
   { file: 'server/domains/payout/queries/due.ts', why: 'a job finds payouts that are due' },
+  { file: 'server/domains/sponsorship/queries/due.ts', why: 'a job finds sponsorships that are due' },
   { file: 'server/domains/order/queries/people.ts', why: 'a job makes up for what an upgrade left' },
   { file: 'server/domains/order/queries/unlisted.ts', why: 'a job makes up for what an upgrade left' },
   {

@@ -4,7 +4,7 @@ import { drain, type Draining } from '../../kit/jobs/drain.ts';
 import { moveAll } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { sponsorshipMachine } from './machine.ts';
-import { readToConfirm } from './queries/sponsorship.ts';
+import { readToConfirm } from './queries/due.ts';
 import { confirmsBefore } from './rules.ts';
 
 export const confirmDue = (ctx: Draining): Promise<void> =>

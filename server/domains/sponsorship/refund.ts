@@ -11,9 +11,10 @@ import { moveOne, type MoveContext } from '../../kit/lifecycle/move.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { postTransfers } from '../ledger/index.ts';
 import { lockPayment, takeOff } from '../order/index.ts';
+import { readStranded } from './queries/due.ts';
 import { ownSponsorship } from './buy.ts';
 import { sponsorshipMachine } from './machine.ts';
-import { beginRefund, endRefund, readOwner, readStranded, type Key } from './queries/sponsorship.ts';
+import { beginRefund, endRefund, readOwner, type Key } from './queries/sponsorship.ts';
 
 const HOUR_MS = 3_600_000;
 

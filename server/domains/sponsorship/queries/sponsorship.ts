@@ -237,28 +237,6 @@ export async function endRefund(
   return rows.length > 0;
 }
 
-/** Refunds that went on no further since then. */
-export async function readStranded(db: Db, before: string): Promise<Key[]> {
-  const { rows } = await send(
-    db,
-    sql<Key>`select seller_seq as seller, sponsorship_seq as sponsorship from sponsorship
-      where status = 'REFUND_BY_SPONSOR' and refunded_at is null and canceled_at < ${before}
-      order by canceled_at limit 200`,
-  );
-  return [...rows];
-}
-
-/** Paid before then, and nobody disputes it. */
-export async function readToConfirm(db: Db, before: string): Promise<Key[]> {
-  const { rows } = await send(
-    db,
-    sql<Key>`select seller_seq as seller, sponsorship_seq as sponsorship from sponsorship
-      where status = 'SPONSORED' and created_at <= ${before} and disputed_at is null
-      order by created_at limit 500`,
-  );
-  return [...rows];
-}
-
 export interface StoredTerms {
   termsSeq: number;
   termsType: string;
