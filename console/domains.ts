@@ -16,6 +16,7 @@ import { order } from './domains/order/index.ts';
 import { producerApi } from './domains/producer-api/index.ts';
 import { product } from './domains/product/index.ts';
 import { promotion } from './domains/promotion/index.ts';
+import { sponsorship } from './domains/sponsorship/index.ts';
 import { seller } from './domains/seller/index.ts';
 import { settlement } from './domains/settlement/index.ts';
 import type { Domain } from './kit/domain.ts';
@@ -36,6 +37,7 @@ export const domains: readonly Domain[] = [
   delivery,
   claim,
   producerApi,
+  sponsorship,
   settlement,
   fan,
   admin,

@@ -33,6 +33,7 @@ import { reference } from './reference/index.ts';
 import { sanction } from './sanction/index.ts';
 import { seller } from './seller/index.ts';
 import { settlement } from './settlement/index.ts';
+import { sponsorship } from './sponsorship/index.ts';
 import { undo } from './undo/index.ts';
 
 export const domains = {
@@ -63,6 +64,7 @@ export const domains = {
   claim,
   'producer-api': producerApi,
   settlement,
+  sponsorship,
   fan,
   admin,
   dashboard,

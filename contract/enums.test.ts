@@ -135,6 +135,7 @@ const worded = [
   'PersonAuthState',
   'SecondStepMethod',
   'SignInResult',
+  'ExchangeProof',
 ];
 /** The documents describe their values in words; the codes are ours. */
 const coded = ['SanctionReason', 'TermsType', 'BackgroundMusicMoodOrGenre'];

@@ -29,6 +29,7 @@ import { domain as reference } from './domains/reference/index.ts';
 import { domain as sanction } from './domains/sanction/index.ts';
 import { domain as seller } from './domains/seller/index.ts';
 import { domain as settlement } from './domains/settlement/index.ts';
+import { domain as sponsorship } from './domains/sponsorship/index.ts';
 import { domain as undo } from './domains/undo/index.ts';
 import type { Domain } from './kit/domain.ts';
 import type { Deps } from './kit/http/context.ts';
@@ -72,6 +73,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   sanction,
   seller,
   settlement,
+  sponsorship,
   undo,
 };
 

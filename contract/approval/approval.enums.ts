@@ -7,6 +7,7 @@ export const approvalKind = enumOf('ApprovalKind', {
   PAYOUT_CONFIRM: { label: '정산 확정' },
   PAYOUT_RETRY: { label: '다시 지급' },
   ADJUST: { label: '수기조정' },
+  EXCHANGE_CONFIRM: { label: '환전 확정' },
 });
 export type ApprovalKind = ValueOf<typeof approvalKind>;
 

@@ -141,6 +141,15 @@ const coupon = frame('coupon', {
   left: int(0).nullable(),
   trigger: text(40).nullable(),
 });
+/** Somebody sponsors the live: the broadcaster's thanks, and whether a sound goes with it. */
+const sponsor = frame('sponsor', {
+  nickname: text(60),
+  productName: text(40),
+  amount: won(),
+  message: text(100),
+  thanks: text(100),
+  sound: bool(),
+});
 const card = frame('card', { kind: z.enum(['REVIEW', 'FAQ']), title: text(200), text: text(1_000) });
 /** `for` says whom it is for: staff, the buyer (`mine`), or everybody where the host allows it. */
 const order = z.discriminatedUnion('for', [
@@ -199,6 +208,7 @@ export const downFrame = z.union([
   rail,
   stat,
   coupon,
+  sponsor,
   card,
   order,
   game,

@@ -35,6 +35,8 @@ export const todos = z.strictObject({
   couponEnding: todo.optional(),
   /** Contracts whose answer is the caller's: a seller's, else a broadcaster's. */
   contractMyTurn: todo.optional(),
+  /** What was sponsored and may be exchanged now. */
+  sponsorExchangeable: todo.optional(),
 });
 export type Todos = z.output<typeof todos>;
 export type TodoKey = keyof Todos;

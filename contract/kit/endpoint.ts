@@ -55,7 +55,7 @@ export interface EndpointDef {
   /** `required`: 400 without Idempotency-Key (⚿). Every unsafe call accepts one. */
   idempotent?: 'required' | 'accepted';
   download?: boolean;
-  /** A documents' GET with a side effect: needs X-Access-Path (Z1). */
+  /** A documents' call whose query does something, or carries a secret: needs X-Access-Path (Z1). */
   sideEffect?: boolean;
   /**
    * Of a call that a borrowed session must not make: `ASKED` wants the key of POST /user/step-up in X-Step-Up, `WITHIN`

@@ -3,6 +3,7 @@ export const rights = {
   REFUND: '환불',
   SETTLE: '정산',
   PAYOUT: '지급',
+  EXCHANGE: '환전',
   MEMBER: '회원',
   PROMOTION: '프로모션',
   SYSTEM: '시스템',

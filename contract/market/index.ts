@@ -8,6 +8,7 @@ import { marketLiveRequestApi } from './live-request.api.ts';
 import { marketApi } from './market.api.ts';
 import { marketErrors } from './market.errors.ts';
 import { marketRoomApi } from './live-room.api.ts';
+import { marketSponsorshipApi } from './sponsorship.api.ts';
 import { marketNoticeApi } from './notice.api.ts';
 
 export const market = defineDomain({
@@ -21,6 +22,7 @@ export const market = defineDomain({
     marketLiveRequestApi,
     marketNoticeApi,
     marketRoomApi,
+    marketSponsorshipApi,
   ],
   errors: marketErrors,
 });

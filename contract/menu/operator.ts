@@ -31,6 +31,7 @@ const desk: ShownSection = {
         { route: '/admin/settlements', label: '마감·확정' },
         { route: '/admin/payouts', label: '지급' },
         { route: '/admin/adjustments', label: '수기조정' },
+        { route: '/admin/exchanges', label: '환전 심사' },
         { route: '/admin/refunds', label: '환불' },
         { route: '/admin/claim-appeals', label: '이의 신청' },
       ],

@@ -58,6 +58,14 @@ export const settingDefaults = {
   fourEyesRunWon: 50_000_000,
   /** … and a correction by hand of more than so many. */
   fourEyesAdjustWon: 100_000,
+  /** What a store, or the card, is paid of a sponsorship, and the house of what is left (basis points), … */
+  sponsorStoreBps: 3_000,
+  sponsorCardBps: 330,
+  sponsorPlatformBps: 2_000,
+  /** … so many times 24 hours after it was paid it may be exchanged, … */
+  sponsorConfirmDays: 7,
+  /** … and from so many won on. */
+  exchangeMinimum: 10_000,
   /** 1: what is due is sent to the bank by itself, at ten on its pay day. */
   autoPay: 0,
   /** A channel has so many managers at most. */

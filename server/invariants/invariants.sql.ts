@@ -12,6 +12,7 @@ import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
+import { sponsorshipInvariants } from './sponsorships.sql.ts';
 import { settlementInvariants } from './settlements.sql.ts';
 import { sellerInvariants } from './sellers.sql.ts';
 import { standingInvariants } from './standing.sql.ts';
@@ -78,6 +79,7 @@ export const invariants: readonly Invariant[] = [
   ...contractInvariants,
   ...settlementInvariants,
   ...payoutInvariants,
+  ...sponsorshipInvariants,
   {
     id: 'I1',
     says: 'no oversell',
@@ -226,8 +228,10 @@ export const invariants: readonly Invariant[] = [
     says: 'refunded is the sum of the refunds done',
     sql: `select p.payment_seq
       from payment p
-      left join (select payment_seq, sum(amount) as s from refund
-        where state = 'DONE' group by 1) r using (payment_seq)
+      left join (select payment_seq, sum(amount) as s from (
+          select payment_seq, amount from refund where state = 'DONE'
+          union all select payment_seq, amount from sponsorship where refunded_at is not null) b
+        group by 1) r using (payment_seq)
       where coalesce(r.s, 0) <> p.refunded`,
   },
   {

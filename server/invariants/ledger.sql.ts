@@ -15,6 +15,8 @@ const PAIRS = [
   ['seller.payable', 'seller.debt'],
   ['seller.payable', 'seller.hold'],
   ['seller.payable', 'adjust.house'],
+  ['pg.receivable', 'sponsor.payable'],
+  ['sponsor.payable', 'seller.due'],
   ['seller.due', 'bank.cash'],
 ] as const;
 /** And one way alone. */
@@ -22,6 +24,9 @@ const STRAIGHT = [
   ['seller.payable', 'buyer.interest'],
   ['seller.payable', 'seller.due'],
   ['seller.payable', 'tax.withheld'],
+  ['sponsor.payable', 'fee.store'],
+  ['sponsor.payable', 'fee.sponsor'],
+  ['sponsor.payable', 'tax.withheld'],
 ] as const;
 const kinds = [...PAIRS, ...PAIRS.map(([a, b]) => [b, a]), ...STRAIGHT]
   .map(([debit, credit]) => `('${debit}', '${credit}')`)

@@ -1,5 +1,10 @@
 /** What an operator reads where an invariant is broken, by its number. */
 export const titles: Readonly<Record<string, string>> = {
+  ST9: '후원 합계와 다른 환전 신청',
+  ST9a: '환전 신청과 상태가 다른 후원',
+  ST9b: '원장과 다른 후원 보관금',
+  ST9c: '결제나 지급이 맞지 않는 후원',
+  ST9d: '심사 목록과 다른 후원·환전 신청',
   A1: '이력과 다른 입점 신청',
   A2: '권한과 다른 입점 신청',
   A3: '둘 이상인 입점 신청',

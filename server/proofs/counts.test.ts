@@ -133,6 +133,13 @@ const PLAIN = [
   'settlement-run.list',
   'settlement-vat.buy',
   'settlement-vat.sales',
+  'market.sponsorships',
+  'sponsorship.list',
+  'sponsorship-desk.list',
+  'sponsorship-exchange.exchangeable',
+  'sponsorship-exchange.items',
+  'sponsorship-exchange.results',
+  'sponsorship-exchange.vatList',
 ];
 const RANDOM = 15;
 /** Of the pairs of a tab with another filter's value every so many are asked. */

@@ -27,6 +27,8 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'seller.paper-decided': 'the inbox of sellers; applicants read it on their page',
   'seller.profile-changed': 'the ledger of names',
   'shorts.published': 'shorts',
+  'sponsorship.paid': 'the cards of fans',
+  'exchange.moved': 'webhooks, the dashboard, and the inbox of who applied',
 };
 
 test('every event is heard, or says for whom it is written', () => {

@@ -44,6 +44,10 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   // Where bank and tax office are asked: the tests of server/domains/seller/business and conversion.
   'seller-check.account': 'BAD_REQUEST',
   'seller-conversion.apply': 'CONVERSION_OPEN',
+  // With the right password, a checked account and a day to pay on: server/domains/sponsorship/sponsorship.test.ts.
+  'sponsorship-exchange.applyPassword': 'PAYOUT_PASSWORD_REQUIRED',
+  'sponsorship-exchange.apply': 'PAYOUT_PASSWORD_REQUIRED',
+  'sponsorship-desk.pay': 'STATE_CHANGED',
 };
 
 /** Status of that refusal; null: the call is not refused. */
@@ -61,6 +65,10 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.endSession',
   'account.endOtherSessions',
   'producer-api.issue',
+  'sponsorship.agree',
+  'sponsorship-exchange.applyPassword',
+  'sponsorship-exchange.apply',
+  'sponsorship-password.set',
   'account.snsLink',
   'account.snsUnlink',
   'account.secondStep',

@@ -88,6 +88,15 @@ const SOURCES: Record<string, string> = {
   // Whoever has applied for nothing: a number that nobody has.
   promotionApplySeq: `${newest('promotion_apply', 'promotion_apply_seq').replace(/^select/, 'select * from (select')}) t
     union all select 1 where not exists (select from promotion_apply where seller_seq = $1)`,
+  // Whoever was sponsored with nothing, or exchanges nothing: a number that nobody has.
+  sponsorshipSeq: `${newest('sponsorship', 'sponsorship_seq').replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from sponsorship where seller_seq = $1)`,
+  sponsorshipSeqList: `${newest('sponsorship', 'sponsorship_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from sponsorship where seller_seq = $1)`,
+  boosterExchangeSeq: `${newest('exchange', 'booster_exchange_seq').replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from exchange where seller_seq = $1)`,
+  sponsorshipProductSeq:
+    'select sponsorship_product_seq as id from sponsorship_product where $1::bigint > 0 order by 1 limit 1',
   // The house's own.
   promotionSeq: 'select promotion_seq as id from promotion where $1::bigint > 0 order by 1 desc limit 1',
   claimSeq: newest('claim', 'claim_seq'),

@@ -98,4 +98,5 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'messageSeqList',
   'termsSeqList',
   'promotionSeq',
+  'sponsorshipProductSeq',
 ]);

@@ -167,6 +167,11 @@ export const LOCK_ORDER: readonly string[] = [
   'stray_payment',
   'settlement_run',
   'settlement',
+  'payout_password',
+  'sponsorship_setting',
+  // An application, and what it takes with it.
+  'exchange',
+  'sponsorship',
   'payout',
   'desk_grade',
   'invariant_alert',
@@ -187,6 +192,10 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   // Of a line that its writer has locked, or of a coupon in hand.
   'coupon_use',
   'promotion_pin',
+  // Of an application, or a sponsorship, that its writer has locked.
+  'exchange_history',
+  'exchange_desk',
+  'sponsorship_desk',
   'ledger_transfer',
   // Of a payout that its writer has locked.
   'payout_part',

@@ -916,6 +916,70 @@ export interface EffectTable {
   at: string;
 }
 
+export interface ExchangeTable {
+  seller_seq: number;
+  booster_exchange_seq: Generated<number>;
+  status: Generated<string>;
+  payee_type: string;
+  tax_type: string | null;
+  bank_name: string;
+  account_no: string;
+  account_holder: string;
+  count: number;
+  gross: number;
+  store_fee: number;
+  platform_fee: number;
+  base: number;
+  income_tax: number;
+  local_tax: number;
+  supply: number;
+  vat: number;
+  pay: number;
+  proof: string;
+  invoice_no: string | null;
+  received_no: string | null;
+  received_on: string | null;
+  received_supply: number | null;
+  received_vat: number | null;
+  previous: number | null;
+  reject_reason: string | null;
+  pay_day: string;
+  applied_at: string;
+  confirmed_at: string | null;
+  paid_at: string | null;
+  payout_seq: number | null;
+  taken_by: string | null;
+  version: Generated<number>;
+}
+
+export interface ExchangeDeskTable {
+  booster_exchange_seq: number;
+  owner_seq: number;
+  standing: string;
+  payee_type: string;
+  count: number;
+  gross: number;
+  fees: number;
+  taxes: number;
+  pay: number;
+  proof: string;
+  pay_day: string;
+  taken_by: string | null;
+  edition: number;
+  applied_at: string;
+}
+
+export interface ExchangeHistoryTable {
+  seller_seq: number;
+  history_seq: Generated<number>;
+  booster_exchange_seq: number;
+  status: string;
+  by_kind: string;
+  by_name: string;
+  at: string;
+  text: string | null;
+}
+
 export interface ExchangeKeyTable {
   key_hash: Buffer;
   user_seq: number;
@@ -1865,6 +1929,9 @@ export interface PaymentTable {
   fail_reason: string | null;
   expires_at: string | null;
   version: Generated<number>;
+  kind: Generated<string>;
+  payee_seq: number | null;
+  title: string | null;
 }
 
 export interface PayoutTable {
@@ -1913,6 +1980,17 @@ export interface PayoutPartTable {
   payout_seq: number;
   member_seq: number;
   amount: number;
+}
+
+export interface PayoutPasswordTable {
+  user_seq: number;
+  hash: string;
+  updated_at: string;
+  wrong: Generated<number>;
+  wrong_since: string | null;
+  locked_until: string | null;
+  token_hash: Buffer | null;
+  token_until: string | null;
 }
 
 export interface PersonAuthTable {
@@ -2770,6 +2848,62 @@ export interface SocialTokenTable {
   used_at: string | null;
 }
 
+export interface SponsorshipTable {
+  seller_seq: number;
+  sponsorship_seq: Generated<number>;
+  payment_seq: number;
+  buyer_user_seq: number;
+  nickname: string;
+  content_seq: number;
+  content_title: string;
+  sponsorship_product_seq: number;
+  product_name: string;
+  message: Generated<string>;
+  amount: number;
+  pay_method: string;
+  store_bps: number;
+  platform_bps: number;
+  store_fee: number;
+  platform_fee: number;
+  base: number;
+  status: Generated<string>;
+  requested_at: string;
+  created_at: string | null;
+  confirmed_at: string | null;
+  canceled_at: string | null;
+  disputed_at: string | null;
+  booster_exchange_seq: number | null;
+  refund_attempts: Generated<number>;
+  refund_sent_at: string | null;
+  refund_id: string | null;
+  refunded_at: string | null;
+  version: Generated<number>;
+}
+
+export interface SponsorshipDeskTable {
+  sponsorship_seq: number;
+  owner_seq: number;
+  payment_seq: number;
+  buyer_user_seq: number;
+  requested_at: string;
+}
+
+export interface SponsorshipProductTable {
+  sponsorship_product_seq: Generated<number>;
+  name: string;
+  amount: number;
+  sold: Generated<boolean>;
+}
+
+export interface SponsorshipSettingTable {
+  seller_seq: number;
+  enabled: Generated<boolean>;
+  thanks: Generated<string>;
+  min_amount: Generated<number>;
+  sound: Generated<boolean>;
+  updated_at: string;
+}
+
 export interface StateEdgeTable {
   entity: string;
   action: string;
@@ -3071,6 +3205,9 @@ export interface Tables {
   doc_type: DocTypeTable;
   download_request: DownloadRequestTable;
   effect: EffectTable;
+  exchange: ExchangeTable;
+  exchange_desk: ExchangeDeskTable;
+  exchange_history: ExchangeHistoryTable;
   exchange_key: ExchangeKeyTable;
   exchange_upload: ExchangeUploadTable;
   external_agreement: ExternalAgreementTable;
@@ -3147,6 +3284,7 @@ export interface Tables {
   payout: PayoutTable;
   payout_attempt: PayoutAttemptTable;
   payout_part: PayoutPartTable;
+  payout_password: PayoutPasswordTable;
   person_auth: PersonAuthTable;
   play_index: PlayIndexTable;
   presence: PresenceTable;
@@ -3209,6 +3347,10 @@ export interface Tables {
   simulcast_target: SimulcastTargetTable;
   social_identity: SocialIdentityTable;
   social_token: SocialTokenTable;
+  sponsorship: SponsorshipTable;
+  sponsorship_desk: SponsorshipDeskTable;
+  sponsorship_product: SponsorshipProductTable;
+  sponsorship_setting: SponsorshipSettingTable;
   state_edge: StateEdgeTable;
   status_history: StatusHistoryTable;
   step_up: StepUpTable;

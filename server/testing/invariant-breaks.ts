@@ -7,6 +7,7 @@ import { couponBreaks } from './coupon-breaks.ts';
 import { fanBreaks } from './fan-breaks.ts';
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
 import { liveBreaks } from './live-breaks.ts';
+import { sponsorshipBreaks } from './sponsorship-breaks.ts';
 import { payoutBreaks } from './payout-breaks.ts';
 import { railBreaks } from './rail-breaks.ts';
 import { refundBreaks } from './refund-breaks.ts';
@@ -54,6 +55,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...contractBreaks,
   ...settlementBreaks,
   ...payoutBreaks,
+  ...sponsorshipBreaks,
   ...applicationBreaks,
   ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],
   ...webhookBreaks,

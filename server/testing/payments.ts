@@ -37,6 +37,8 @@ function answer(company: Company, path: string, body: Record<string, unknown>): 
             : null,
       },
     ];
+  if (path.startsWith('/bank/transfers'))
+    return body.key ? [200, { transferId: `tf-${body.key as string}`, at: DUE }] : [404, {}];
   if (path.startsWith('/card/payments/'))
     return company.known
       ? [

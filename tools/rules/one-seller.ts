@@ -22,6 +22,10 @@ const exceptions: readonly Exception[] = [
     file: 'server/domains/seller/conversion/queries/due.ts',
     why: 'a job finds changes of business whose day has come',
   },
+  {
+    file: 'server/domains/sponsorship/queries/sponsorship.ts',
+    why: 'a viewer sponsors the host of a live, whose setting says whether',
+  },
   { file: 'server/domains/seller/paper/queries/named.ts', why: 'a job finds files that no paper names' },
   { file: 'server/domains/contract/queries/attached.ts', why: 'a job finds files that no contract names' },
   { file: 'server/domains/category/queries/due.ts', why: 'a job finds papers whose time is over' },
@@ -68,6 +72,7 @@ const exceptions: readonly Exception[] = [
   { file: 'server/domains/payout/desk/queries.ts', why: 'an operator works the payouts of all sellers' },
   { file: 'server/domains/settlement/queries/invoice.ts', why: 'a job finds months that are to be invoiced' },
   { file: 'server/domains/payout/queries/due.ts', why: 'a job finds payouts that are due' },
+  { file: 'server/domains/sponsorship/queries/due.ts', why: 'a job finds sponsorships that are due' },
   { file: 'server/domains/order/queries/people.ts', why: 'a job makes up for what an upgrade left' },
   { file: 'server/domains/order/queries/unlisted.ts', why: 'a job makes up for what an upgrade left' },
   {

@@ -175,6 +175,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'ecommerce_exempt',
   'sales_forms',
   'payee_type',
+  'proof',
   'value', // a grade
   'plan', // rows of the refund's rule
   'terms', // of a contract: numbers

@@ -24,6 +24,7 @@ import { addSettlements } from './settlements.ts';
 import { fillRooms } from './rooms.ts';
 import { addSellerInfo } from './seller-info.ts';
 import { storeSellerPapers } from './seller-papers.ts';
+import { addSponsorships } from './sponsorships.ts';
 import { createWorld, loaded } from './world.ts';
 import type { Loaded } from './world.ts';
 
@@ -96,6 +97,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addGripperRequests(client, now);
     await addPromotions(client, now);
     await addLegacySettlements(client);
+    await addSponsorships(client, now);
     await client.query('commit');
     // the first lists must not wait for autovacuum
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);

@@ -30,6 +30,7 @@ import { Report } from './Report.tsx';
 import { useOutbox } from './room/useOutbox.ts';
 import { useReplayChat } from './room/useReplayChat.ts';
 import { useRoom } from './room/useRoom.ts';
+import { Sponsor, ThanksCard, useThanks } from './sponsor/Sponsor.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useLive } from './useLive.ts';
 import './live.css';
@@ -55,6 +56,7 @@ const NO_CHAT: Record<Live['state'], string> = {
 const WHY = {
   CHAT: '로그인하면 닉네임으로 채팅할 수 있습니다.',
   GAME: '로그인하면 바로 이벤트에 참여합니다.',
+  SPONSOR: '로그인하면 후원할 수 있습니다.',
   COUPON: '로그인하면 고른 쿠폰을 바로 받습니다.',
 };
 
@@ -90,14 +92,16 @@ export function LivePage(data: LiveData) {
     setOpen({ at: 'SIGN_IN', why: WHY.COUPON, after }),
   );
   const { onFrame: hearCoupon, look: lookAtCoupons } = coupons;
+  const { thanks, onFrame: hearSponsor } = useThanks(muted);
   useEffect(() => {
     heard.current = (frame) => {
       onFrame(frame);
       outbox.take(frame);
       take(frame);
       hearCoupon(frame);
+      hearSponsor(frame);
     };
-  }, [onFrame, outbox, take, hearCoupon]);
+  }, [onFrame, outbox, take, hearCoupon, hearSponsor]);
   useEffect(() => {
     const back = () => document.visibilityState === 'visible' && toLive();
     document.addEventListener('visibilitychange', back);
@@ -134,6 +138,7 @@ export function LivePage(data: LiveData) {
           <Report contentSeq={live.contentSeq} />
         </section>
         <div className="w-live-pin">
+          <ThanksCard thanks={thanks} />
           {onAir && <CouponCard coupons={coupons} clock={room.clock} onSay={say} />}
           {pinned && (
             <Pinned
@@ -159,6 +164,13 @@ export function LivePage(data: LiveData) {
         <div className="w-live-acts">
           <Bag count={live.rail.length} onOpen={() => setOpen({ at: 'RAIL' })} />
           <Share title={live.title} />
+          {onAir && (
+            <Sponsor
+              contentSeq={live.contentSeq}
+              onSignIn={(after) => setOpen({ at: 'SIGN_IN', why: WHY.SPONSOR, after })}
+              onPaying={() => setMuted(true)}
+            />
+          )}
           {onAir && <Likes likes={live.likes} send={room.send} />}
         </div>
         <NextLives lives={next} />

@@ -12,6 +12,7 @@ export const admin = defineDomain({
     '/admin/approvals': () => import('./desk/ApprovalsPage.tsx').then((m) => ({ Page: m.ApprovalsPage })),
     '/admin/claim-appeals': () =>
       import('./desk/ClaimAppealsPage.tsx').then((m) => ({ Page: m.ClaimAppealsPage })),
+    '/admin/exchanges': () => import('./exchange/ExchangesPage.tsx').then((m) => ({ Page: m.ExchangesPage })),
     '/admin/groups': () => import('./desk/GroupsPage.tsx').then((m) => ({ Page: m.GroupsPage })),
     '/admin/lives': () => import('./desk/MonitorPage.tsx').then((m) => ({ Page: m.MonitorPage })),
     '/admin/promotions': () =>

@@ -89,6 +89,11 @@ const WORDS: Record<
     otherwise: () => '기한이 지나면 그 카테고리의 판매를 시작할 수 없습니다.',
     verb: '갱신하기',
   },
+  sponsorExchangeable: {
+    label: ['환전할 수 있는 후원', '환전할 수 있는 후원'],
+    otherwise: () => '정산 비밀번호로 환전을 신청할 수 있습니다.',
+    verb: '환전하기',
+  },
   couponEnding: {
     label: ['종료 예정 쿠폰', '종료 예정 쿠폰'],
     otherwise: () => '발급기간이 끝나면 더 나눠 줄 수 없습니다.',

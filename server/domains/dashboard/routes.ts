@@ -3,6 +3,7 @@ import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import { reading, serve } from '../../kit/http/route.ts';
 import { endingPapers } from '../category/index.ts';
 import { countMyTurn } from '../contract/index.ts';
+import { countExchangeable } from '../sponsorship/index.ts';
 import { endingCoupons } from '../coupon/index.ts';
 import { readClaimsWaiting, readSales, readWaiting } from './queries.ts';
 import { barsOf, chartOf } from './rules/chart.ts';
@@ -13,6 +14,7 @@ import {
   firstOfLastMonth,
   papersTodo,
   salesOf,
+  sponsorsTodo,
   todosOf,
 } from './rules.ts';
 
@@ -20,17 +22,21 @@ export const routes = serve(dashboardApi, {
   todos: reading(async (_input, ctx) => {
     const { caller } = ctx;
     if (caller.userType === 'influencer')
-      return contractTodo('gripper', await countMyTurn(ctx.db, caller.userSeq, 'gripper'));
+      return {
+        ...contractTodo('gripper', await countMyTurn(ctx.db, caller.userSeq, 'gripper')),
+        ...(!caller.isGroupMember && sponsorsTodo(await countExchangeable(ctx.db, ctx.scope.sellerSeq))),
+      };
     if (caller.userType !== 'producer') return {};
     const voucher = ctx.caller.productType === 'voucher';
     const today = kstDay(ctx.now);
     const kind = voucher ? 'VOUCHER' : 'NORMAL';
-    const [waiting, papers, claims, coupons, contracts] = await Promise.all([
+    const [waiting, papers, claims, coupons, contracts, sponsored] = await Promise.all([
       readWaiting(ctx, voucher),
       endingPapers(ctx.db, ctx.scope.sellerSeq, { kind, today }),
       readClaimsWaiting(ctx, toKst(ctx.now)),
       endingCoupons(ctx.db, ctx.scope.sellers, ctx.now),
       caller.isGroupMember ? null : countMyTurn(ctx.db, ctx.scope.sellerSeq, 'producer'),
+      caller.isGroupMember ? null : countExchangeable(ctx.db, ctx.scope.sellerSeq),
     ]);
     return {
       ...todosOf(waiting, voucher),
@@ -38,6 +44,7 @@ export const routes = serve(dashboardApi, {
       docExpiring: papersTodo(papers),
       couponEnding: couponsTodo(coupons),
       ...(contracts && contractTodo('producer', contracts)),
+      ...(sponsored !== null && sponsorsTodo(sponsored)),
     };
   }),
   sales: reading(async (_input, ctx) => {

@@ -13,7 +13,7 @@ import type { ClaimsWaiting, ClaimTodo, DayOfSales, WaitingRow } from './queries
 /** Each to-do is a tab of the desk, or a step of its deadlines, so its link opens what it counts. */
 const isPreparing = (row: WaitingRow): boolean => row.fulfilment_status === 'PREPARING_PRODUCT';
 const TABS: Record<
-  Exclude<TodoKey, 'docExpiring' | 'couponEnding' | 'contractMyTurn' | ClaimTodo>,
+  Exclude<TodoKey, 'docExpiring' | 'couponEnding' | 'contractMyTurn' | 'sponsorExchangeable' | ClaimTodo>,
   { tab: DeliveryTab; due?: DueStep; holds: (row: WaitingRow) => boolean }
 > = {
   newOrder: { tab: 'payment-complete', holds: (row) => row.fulfilment_status === 'PAYMENT_COMPLETE' },
@@ -93,6 +93,16 @@ export const couponsTodo = ({ count, first }: { count: number; first: string | n
   late: 0,
   urgentAt: first,
   link: '/sales/coupon/producer?tab=ending&period=all',
+});
+
+/** Nobody is late with it: it waits as long as they like. */
+export const sponsorsTodo = (count: number): Todos => ({
+  sponsorExchangeable: {
+    count,
+    late: 0,
+    urgentAt: null,
+    link: '/channels/sponsorship?tab=exchangeable&period=all',
+  },
 });
 
 /** What nobody answers in time is over, and no longer counted. */

@@ -15,4 +15,7 @@ export type Account =
   | 'fee.live'
   | 'fee.pg'
   | 'vat.output'
-  | 'tax.withheld';
+  | 'tax.withheld'
+  | 'sponsor.payable'
+  | 'fee.sponsor'
+  | 'fee.store';

@@ -5,6 +5,7 @@ import { buy, RECIPIENT, report } from '../../testing/buyer.ts';
 import { COUPON } from '../../testing/coupons.ts';
 import { addStray } from '../../testing/strays.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
+import { sponsorshipExamples } from './sponsorships.testing.ts';
 import { number } from '../../proofs/desk.ts';
 import { newSession, type Person, type World } from '../../proofs/world.ts';
 
@@ -181,6 +182,7 @@ const aProduct = async (world: World): Promise<number> => {
 };
 
 export const examples: Examples = {
+  ...sponsorshipExamples,
   'market.downloadCoupon': async (o) => [{ params: { couponSeq: await offered(o) }, body: {} }],
   'market.couponByCode': async (o) => {
     // Wrong codes that other proofs have typed.

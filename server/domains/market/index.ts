@@ -10,6 +10,7 @@ import { liveRequestRoutes } from './live-request.ts';
 import { liveRoomRoutes } from './live-room.ts';
 import { liveRoutes } from './lives.ts';
 import { noticeRoutes } from './notices.ts';
+import { sponsorshipRoutes } from './sponsorships.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
@@ -23,6 +24,7 @@ export const domain = defineDomain({
     ...liveRoutes,
     ...noticeRoutes,
     ...liveRoomRoutes,
+    ...sponsorshipRoutes,
   ],
   open: (deps) => ({
     mount: async (app) => {

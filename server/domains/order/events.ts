@@ -5,6 +5,7 @@ import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
 const seq = z.int();
 
 const payment = z.object({ paymentSeq: seq });
+const other = payment.extend({ kind: z.enum(['SPONSORSHIP']), sellerSeq: seq, at: z.string() });
 
 export const events = defineEvents({
   'order.placed': z.object({ sellerSeq: seq, orderSeq: seq }),
@@ -20,6 +21,9 @@ export const events = defineEvents({
   'payment.requested': payment,
   /** Whoever takes the money is to be asked how it stands. */
   'payment.due': payment,
+  /** What is no order was paid, or will not be: whose business it is goes on with it. */
+  'payment.paid': other.extend({ txId: z.string().nullable() }),
+  'payment.failed': other,
   /** The buyer is back from the pay page with what it says. */
   'payment.landed': payment.extend({ txId: z.string(), amount: z.number() }),
   /** Money came that nobody owed, or was not sent back yet. */

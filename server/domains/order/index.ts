@@ -90,5 +90,6 @@ export { placeOrder } from './place.ts';
 export type { SoldUnder } from './queries/rows.ts';
 export { takeNumbers, type Numbers } from './queries/number.ts';
 export { cancelPayment } from './payment/pay.ts';
+export { askPayment } from './payment/other.ts';
 export { isPayToken, payReturnOf, payUrlOf } from './payment/pay-token.ts';
-export { lockOrdersOf, lockPayment, readRequest } from './queries/payment.ts';
+export { lockOrdersOf, lockPayment, readRequest, takeOff } from './queries/payment.ts';

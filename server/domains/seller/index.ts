@@ -40,8 +40,7 @@ export const domain = defineDomain({
   subscriptions: [...infoSubscriptions, ...conversionSubscriptions, ...applicationSubscriptions],
   chores: [...infoChores, ...gradeChores, ...conversionChores, ...applicationChores, ...paperChores],
 });
-export { openAccount, sealAccount } from './business/sealed.ts';
+export { readAccount, readBusiness } from './business/queries.ts';
+export { accountShown, openAccount, sealAccount } from './business/sealed.ts';
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';
-export { readAccount, readBusiness } from './business/queries.ts';
-export { accountShown } from './business/sealed.ts';

@@ -33,5 +33,6 @@ export const domain = defineDomain({
   open: (deps) => ({ mount: (app) => mountLegacy(app, deps) }),
 });
 export { closeDue } from './close.ts';
+export { periodAt, readPeriodRules } from './periods.ts';
 export { estimateDue } from './estimate.ts';
 export { settleOrders } from './settle-orders.ts';

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { count } from '../../../ui/format.ts';
 import { couponPlace } from './coupon-place.ts';
+import { sponsorPlace } from './sponsor-place.ts';
 import { couponRoomOf } from './coupon-room.ts';
 import { keyText, type RoomActs } from './room-keys.ts';
 import { type Room } from './useRoom.ts';
@@ -18,6 +19,8 @@ export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
   const { contentSeq, content, live } = room;
   const open = live.useOnly((state) => state.room.game);
   const coupons = couponPlace.use();
+  const sponsors = sponsorPlace.use();
+  const sponsored = live.useOnly((state) => state.sponsors);
   const told = live.useOnly((state) => state.couponTold);
   const asked = useQuery({
     ...query(roomApi.games, { params: { contentSeq } }),
@@ -49,6 +52,7 @@ export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
         </Button>
       </header>
       <ul className="jt-room-scroll" tabIndex={0} aria-label="쿠폰과 이벤트">
+        {sponsors && <sponsors.Rows told={sponsored} />}
         {coupons && <coupons.Rows room={couponRoomOf(room)} told={told} keys={keyText('coupon')} />}
         {open && (
           <li>

@@ -1,6 +1,8 @@
 /** What a control room knows from its socket: each frame makes the next state (live.md §12). Pure. */
 import type { ChatMessage, DownFrame, DownOf, RoomState } from '@jangteo/contract/broadcast/room.frames.ts';
 
+import type { SponsorTold } from './sponsor-place.ts';
+
 /** Messages that stay on screen; older ones are in the sheet of the chat. */
 export const LINES_MAX = 400;
 const ORDERS_MAX = 60;
@@ -23,6 +25,8 @@ export interface LiveState {
   railTold: number;
   /** Grows whenever a coupon of the live is pinned, taken or got. */
   couponTold: number;
+  /** What the live was sponsored with since the room is open here, newest first. */
+  sponsors: readonly SponsorTold[];
   /** Of its order, as far as the room has told. */
   railVersion: number;
   viewers: number;
@@ -52,6 +56,7 @@ export const SILENT_ROOM: LiveState = {
   pinnedAt: null,
   railTold: 0,
   couponTold: 0,
+  sponsors: [],
   railVersion: 0,
   viewers: 0,
   mostViewers: 0,
@@ -142,6 +147,10 @@ const heard: Heard = {
     mostViewers: Math.max(state.mostViewers, viewers),
   }),
   coupon: (state) => ({ ...state, couponTold: state.couponTold + 1 }),
+  sponsor: (state, { t: _t, ...one }) => ({
+    ...state,
+    sponsors: [{ ...one, n: (state.sponsors[0]?.n ?? 0) + 1 }, ...state.sponsors],
+  }),
   card: (state, { t: _t, ...card }) => ({ ...state, card }),
   order: (state, frame) => {
     if (frame.for !== 'staff') return state;

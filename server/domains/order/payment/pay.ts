@@ -9,6 +9,7 @@ import { readHolidays } from '../../reference/index.ts';
 import { moveLines, systemMover, type MovedLine } from '../machine.ts';
 import { readPaymentLines, readShares, type PaymentRow } from '../queries/payment.ts';
 import { shipDueAt } from '../rules/due.ts';
+import { tellFailed, tellPaid } from './other.ts';
 import { orderPaymentMachine, paymentMachine } from './machine.ts';
 
 export interface Paid {
@@ -72,6 +73,12 @@ export async function payOrders(db: Db, paid: Paid): Promise<void> {
     await publish(toQueryable(db), { type: 'order.new', sellerSeq, data: { orderSeq } });
 }
 
+/** The same of what is no order. */
+export async function payOther(db: Db, paid: Paid & { kind: 'SPONSORSHIP'; payee: number }): Promise<void> {
+  await takeMoney(db, paid);
+  await tellPaid(db, paid);
+}
+
 async function takeMoney(
   db: Db,
   { paymentSeq, buyerSeq, amount, txId, cardName, installment, at }: Paid,
@@ -128,11 +135,12 @@ async function bookShares(
  */
 export async function failPayment(
   db: Db,
-  { paymentSeq, buyerSeq }: Pick<PaymentRow, 'paymentSeq' | 'buyerSeq'>,
+  { paymentSeq, buyerSeq, kind, payeeSeq }: Pick<PaymentRow, 'paymentSeq' | 'buyerSeq' | 'kind' | 'payeeSeq'>,
   reason: string,
   at: Date,
 ): Promise<void> {
   await movePayment(db, { paymentSeq, buyerSeq }, reason, at);
+  if (kind !== 'ORDER') return tellFailed(db, { paymentSeq, kind, payee: payeeSeq!, at });
   const lines = (await readPaymentLines(db, paymentSeq)).filter((l) => !l.inForce);
   const { moved } = await moveLines(db, 'payFail', {
     sellers: sellersOf(lines),

@@ -2,7 +2,7 @@ import type { Db } from '../../../kit/db/bound.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { lockPayment } from '../queries/payment.ts';
 import { meaningOf } from '../rules/payment.ts';
-import { failPayment, payOrders } from './pay.ts';
+import { failPayment, payOrders, payOther } from './pay.ts';
 import { takeStray } from './stray.ts';
 
 /** What the card company or the bank says of a payment. Won. */
@@ -29,8 +29,8 @@ export async function settlePayment(db: Db, news: PaymentNews, at: Date): Promis
     return;
   }
   const meaning = meaningOf(payment, news);
-  if (meaning === 'PAY')
-    await payOrders(db, {
+  if (meaning === 'PAY') {
+    const paid = {
       paymentSeq: payment.paymentSeq,
       buyerSeq: payment.buyerSeq,
       amount: news.amount,
@@ -38,6 +38,8 @@ export async function settlePayment(db: Db, news: PaymentNews, at: Date): Promis
       cardName: news.cardName ?? null,
       installment: news.installment ?? 0,
       at,
-    });
-  else if (meaning !== 'KNOWN') await takeStray(db, news, meaning.stray, at);
+    };
+    const { kind, payeeSeq } = payment;
+    await (kind === 'ORDER' ? payOrders(db, paid) : payOther(db, { ...paid, kind, payee: payeeSeq! }));
+  } else if (meaning !== 'KNOWN') await takeStray(db, news, meaning.stray, at);
 }

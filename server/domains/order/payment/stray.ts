@@ -5,7 +5,7 @@ import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { type Columns, moveOne, type Machine, type MoveContext } from '../../../kit/lifecycle/move.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { postTransfers, type Transfer } from '../../ledger/index.ts';
-import { readShares } from '../queries/payment.ts';
+import { readBooks } from '../queries/payment.ts';
 import { insertStray, type Stray } from '../queries/stray.ts';
 
 /** It goes the way of a refund. */
@@ -41,10 +41,10 @@ interface Booking {
   at: Date;
 }
 
-/** In the books of the first seller that was to be paid. */
+/** In the books of the first who was to be paid. */
 async function post(db: Db, { stray, at, ...transfer }: Booking): Promise<void> {
-  const [first] = await readShares(db, stray.paymentSeq);
-  await postTransfers(db, [{ ...transfer, sellerSeq: first!.sellerSeq, amount: stray.amount }], at);
+  const sellerSeq = await readBooks(db, stray.paymentSeq);
+  await postTransfers(db, [{ ...transfer, sellerSeq, amount: stray.amount }], at);
 }
 
 /** It has gone back: by the card company, or as the operator's transfer of this number. */

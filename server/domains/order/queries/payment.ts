@@ -11,6 +11,9 @@ export interface PaymentRow {
   amount: number;
   txId: string | null;
   expiresAt: string | null;
+  /** What it is for, and whose books it stands in where that is no order. */
+  kind: 'ORDER' | 'SPONSORSHIP';
+  payeeSeq: number | null;
 }
 
 /**
@@ -20,7 +23,7 @@ export interface PaymentRow {
 export async function lockPayment(db: Db, paymentSeq: number): Promise<PaymentRow | null> {
   const { rows } =
     await sql<PaymentRow>`select payment_seq as "paymentSeq", buyer_user_seq as "buyerSeq", status, method,
-      amount, pg_tx_id as "txId", expires_at as "expiresAt"
+      amount, pg_tx_id as "txId", expires_at as "expiresAt", kind, payee_seq as "payeeSeq"
     from payment where payment_seq = ${paymentSeq} for no key update`.execute(db);
   return rows[0] ?? null;
 }
@@ -94,10 +97,13 @@ export async function readRequest(
   db: Db,
   paymentSeq: number,
 ): Promise<(PaymentRow & { buyerName: string; orderName: string; requestedAt: string }) | null> {
-  const asked = sql<PaymentRow & { requestedAt: string }>`
+  const asked = sql<PaymentRow & { requestedAt: string; title: string | null; payer: string }>`
     select p.payment_seq as "paymentSeq", p.buyer_user_seq as "buyerSeq", p.status, p.method, p.amount,
-      p.pg_tx_id as "txId", p.expires_at as "expiresAt", p.requested_at as "requestedAt"
-    from payment p where p.payment_seq = ${paymentSeq}`.execute(db);
+      p.pg_tx_id as "txId", p.expires_at as "expiresAt", p.requested_at as "requestedAt", p.kind,
+      p.payee_seq as "payeeSeq", p.title, u.name as payer
+    from payment p join account_user u on u.user_seq = p.buyer_user_seq where p.payment_seq = ${paymentSeq}`.execute(
+    db,
+  );
   const bought = ofSellers(
     db,
     paymentSeq,
@@ -108,10 +114,12 @@ export async function readRequest(
   );
   const [{ rows: payments }, goods] = await Promise.all([asked, bought]);
   if (!payments[0]) return null;
+  const { title, payer, ...payment } = payments[0];
+  if (title !== null) return { ...payment, buyerName: payer, orderName: title };
   const others = goods.reduce((n, { lines }) => n + lines, 0) - 1;
   const [{ buyerName }] = goods as [(typeof goods)[0]];
   const first = goods.map((g) => g.first).toSorted()[0]!;
-  return { ...payments[0], buyerName, orderName: others > 0 ? `${first} 외 ${others}건` : first };
+  return { ...payment, buyerName, orderName: others > 0 ? `${first} 외 ${others}건` : first };
 }
 
 /** Payments whose time to pay is over. */
@@ -123,4 +131,48 @@ export async function readOverdue(db: Db, at: Date): Promise<number[]> {
     where status in ('WAIT', 'PROCESSING') and expires_at < ${at} order by expires_at, payment_seq
     limit 200`.execute(db);
   return rows.map((r) => r.seq);
+}
+
+export interface NewPayment {
+  kind: Exclude<PaymentRow['kind'], 'ORDER'>;
+  payee: number;
+  /** What the pay page calls it. */
+  title: string;
+  buyer: number;
+  method: string;
+  amount: number;
+  at: string;
+  expiresAt: string;
+}
+
+export async function insertPayment(db: Db, one: NewPayment): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{
+      seq: number;
+    }>`insert into payment (buyer_user_seq, method, status, amount, requested_at, expires_at, kind,
+        payee_seq, title)
+      values (${one.buyer}, ${one.method}, 'WAIT', ${one.amount}, ${one.at}, ${one.expiresAt}, ${one.kind},
+        ${one.payee}, ${one.title}) returning payment_seq as seq`,
+  );
+  return rows[0]!.seq;
+}
+
+/** Takes an amount off what was paid, by compare-and-set; false where more would go than came. */
+export async function takeOff(db: Db, paymentSeq: number, amount: number): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`update payment set refunded = refunded + ${amount}
+      where payment_seq = ${paymentSeq} and refunded + ${amount} <= paid returning 1 as one`,
+  );
+  return rows.length > 0;
+}
+
+/** In whose books what came into a payment stands: its payee's, or those of the first seller of its orders. */
+export async function readBooks(db: Db, paymentSeq: number): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{ payee: number | null }>`select payee_seq as payee from payment where payment_seq = ${paymentSeq}`,
+  );
+  return rows[0]?.payee ?? (await readShares(db, paymentSeq))[0]!.sellerSeq;
 }

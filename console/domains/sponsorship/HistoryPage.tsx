@@ -1,0 +1,116 @@
+/** 후원 환전 내역: applications, each with its sums, its history and what it took. */
+import { exchangeApi } from '@jangteo/contract/sponsorship/exchange.api.ts';
+import type { ExchangeRow } from '@jangteo/contract/sponsorship/exchange.list.ts';
+import { exchangePayoutStatus } from '@jangteo/contract/sponsorship/sponsorship.enums.ts';
+import { exchangedList } from '@jangteo/contract/sponsorship/sponsorship.list.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { query } from '../../kit/call/query.ts';
+import { DetailDrawer } from '../../kit/detail/DetailDrawer.tsx';
+import { Part } from '../../kit/detail/DetailParts.tsx';
+import { useShown } from '../../kit/detail/useShown.ts';
+import { EnumTag } from '../../kit/EnumTag.tsx';
+import { ListPage } from '../../kit/list-page/ListPage.tsx';
+import type { DrawerContext } from '../../kit/list-page/model.ts';
+import { paths } from '../../kit/paths.ts';
+import { show } from '../../kit/overlay.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Chip.tsx';
+import { Facts, type Fact } from '../../ui/Facts.tsx';
+import { dateTime, won } from '../../ui/format.ts';
+import { later } from '../../ui/later.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { factsOf } from './ApplyDialog.tsx';
+import { historyAsks } from './asks.ts';
+import { ExchangeCard, exchangeCells } from './cells.tsx';
+
+const ItemsDialog = later(() => import('./ItemsDialog.tsx').then((m) => m.ItemsDialog));
+
+export const HistoryPage = () => (
+  <ListPage<ExchangeRow>
+    {...historyAsks}
+    note="환전을 신청한 내역입니다. 반려된 신청의 후원은 고쳐서 다시 신청할 수 있습니다."
+    cells={exchangeCells}
+    openKey={(row) => String(row.boosterExchangeSeq)}
+    drawer={(context) => <ExchangeDrawer {...context} />}
+    rowActions={(row) => [
+      {
+        key: 'again',
+        label: '다시 신청',
+        disabledReason: row.status === 'EXCHANGE_REJECT' ? null : '반려된 신청만 다시 신청할 수 있습니다.',
+        renderLink: (link) => <Link to={paths.sponsorshipExchange()} {...link} />,
+      },
+    ]}
+    card={(row) => <ExchangeCard row={row} />}
+    empty={{ title: '신청한 환전이 없습니다.', next: '확정된 후원이 있으면 환전을 신청해 주세요.' }}
+  />
+);
+
+function ExchangeDrawer(context: DrawerContext<ExchangeRow>) {
+  const boosterExchangeSeq = Number(useShown(context.open)) || 0;
+  const asked = useQuery({
+    ...query(exchangeApi.resultSummary, { params: { boosterExchangeSeq } }),
+    enabled: boosterExchangeSeq > 0,
+    placeholderData: keepPreviousData,
+  });
+  const amount = useQuery({
+    ...query(exchangeApi.amount, { params: { boosterExchangeSeq } }),
+    enabled: boosterExchangeSeq > 0,
+  }).data?.data;
+  const found = asked.data?.data;
+  return (
+    <DetailDrawer
+      context={context}
+      noun="환전 신청"
+      name={String(boosterExchangeSeq)}
+      about={`환전 신청 ${boosterExchangeSeq}`}
+      title={
+        <>
+          <h2>환전 신청 {boosterExchangeSeq}</h2>
+          {amount && <EnumTag of={exchangePayoutStatus} value={amount.state} />}
+        </>
+      }
+      asked={asked}
+    >
+      {found ? (
+        <div key={boosterExchangeSeq}>
+          {found.rejectReason && (
+            <Notice tone="danger">
+              <b>반려 사유</b>
+              <p>{found.rejectReason}</p>
+            </Notice>
+          )}
+          <Part title="계산">
+            <Facts tight facts={factsOf(found)} />
+            {amount?.paidAt && (
+              <p>
+                {dateTime(amount.paidAt)} 지급 · {won(amount.pay, true)}
+              </p>
+            )}
+          </Part>
+          <Part title="후원">
+            <Button
+              onClick={() =>
+                void show<true>((done) => (
+                  <ItemsDialog boosterExchangeSeq={boosterExchangeSeq} onClose={() => done(null)} />
+                ))
+              }
+            >
+              {exchangedList.noun} {found.count}건 보기
+            </Button>
+          </Part>
+          <Part title="이력">
+            <Facts
+              facts={found.history.map(({ status, at, by, text }): Fact => [
+                exchangePayoutStatus.label(status),
+                [dateTime(at), by, text].filter(Boolean).join(' · '),
+              ])}
+            />
+          </Part>
+        </div>
+      ) : (
+        <SkeletonRows rows={8} height={32} columns={2} />
+      )}
+    </DetailDrawer>
+  );
+}

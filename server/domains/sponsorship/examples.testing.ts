@@ -1,0 +1,170 @@
+import { DEMO_PASSWORD } from '../../testing/app.ts';
+import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
+import { askable, downloadOf, searched, someReason } from '../../proofs/sheets.ts';
+import type { Examples, Occasion } from '../../proofs/occasion.ts';
+
+const why = '예시로 확인했습니다.';
+const told = { why };
+/** What is listed of a year. */
+const days = { from: '2026-01-01', to: '2026-12-31' };
+
+/** One of the owner's that was paid, in this state. */
+export async function sponsored(
+  { world, owner }: Occasion,
+  status = 'SPONSORED',
+  exchange: number | null = null,
+  buyer = 'none@mail.kr',
+): Promise<number> {
+  const b = owner.persona === 'producer-b';
+  const said = b ? 'CANARY_B_0a0a0a0a' : '예시';
+  const [row] = await world.sql<{ id: string }>(
+    `with p as (insert into payment (buyer_user_seq, method, status, amount, paid, pg_tx_id, requested_at, paid_at, kind,
+          payee_seq, title)
+        select user_seq, 'CREDIT_CARD', 'PAID', 50021, 50021, 'tx-' || gen_random_uuid(), ${sqlNow()}, ${sqlNow()},
+          'SPONSORSHIP', $1, '부스터 후원'
+        from account_user where login_id = $5 returning payment_seq, buyer_user_seq),
+      s as (insert into sponsorship (seller_seq, payment_seq, buyer_user_seq, nickname, content_seq, content_title,
+          sponsorship_product_seq, product_name, message, amount, pay_method, store_bps, platform_bps, store_fee,
+          platform_fee, base, status, requested_at, created_at, confirmed_at, booster_exchange_seq)
+        select $1, payment_seq, buyer_user_seq, $2, 1, $2, 104, $2, $2, 50021, 'CREDIT_CARD', 330, 2000, 1650, 9674, 38697, $3,
+          ${sqlNow()}, ${sqlNow()}, case when $3 <> 'SPONSORED' then ${sqlNow()} end, $4
+        from p returning *),
+      l as (insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
+        select seller_seq, 'pg.receivable', 'sponsor.payable', amount, 'sponsor:' || sponsorship_seq, created_at from s),
+      d as (insert into sponsorship_desk (sponsorship_seq, owner_seq, payment_seq, buyer_user_seq, requested_at)
+        select sponsorship_seq, seller_seq, payment_seq, buyer_user_seq, requested_at from s)
+      select sponsorship_seq as id from s`,
+    [owner.userSeq, said, status, exchange, buyer],
+  );
+  return Number(row!.id);
+}
+const STANDS: Record<string, string> = { EXCHANGE_CONFIRMATION: 'EXCHANGE_EXAMINATION_COMPLETE' };
+
+/** An application of the owner's to exchange one; any that is on its way is over before. */
+async function applied(o: Occasion, status = 'EXCHANGE_REQUEST', proof = 'WITHHOLDING'): Promise<number> {
+  const { world, owner } = o;
+  const said = owner.persona === 'producer-b' ? 'CANARY_B_0a0a0a0a' : '예시';
+  await world.sql(
+    `with e as (update exchange set status = 'EXCHANGE_REJECT', version = version + 1 where seller_seq = $1
+        and status in ('EXCHANGE_REQUEST', 'EXCHANGE_EXAMINATION') returning *),
+      d as (update exchange_desk d set standing = e.status, edition = e.version from e
+        where d.booster_exchange_seq = e.booster_exchange_seq)
+      update sponsorship s set status = 'EXCHANGE_REJECT' from e
+        where s.seller_seq = $1 and s.booster_exchange_seq = e.booster_exchange_seq`,
+    [owner.userSeq],
+  );
+  await world.sql(
+    `with o as (update payout o set status = 'PAID', attempt = 1, sending_at = ${sqlNow()}, paid_at = ${sqlNow()},
+          transfer_id = 'tf-' || o.payout_seq, version = o.version + 2
+        from exchange e where e.seller_seq = $1 and o.seller_seq = $1 and o.payout_seq = e.payout_seq
+          and e.status = 'EXCHANGE_CONFIRMATION' and o.status = 'WAIT' returning o.*),
+      l as (insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
+        select seller_seq, 'seller.due', 'bank.cash', amount, 'payout:' || payout_seq || ':1:' || seller_seq, paid_at from o),
+      e as (update exchange e set status = 'EXCHANGE_COMPLETE', paid_at = o.paid_at, version = e.version + 1 from o
+        where e.seller_seq = $1 and e.payout_seq = o.payout_seq returning e.*),
+      d as (update exchange_desk d set standing = e.status, edition = e.version from e
+        where d.booster_exchange_seq = e.booster_exchange_seq)
+      update sponsorship s set status = 'EXCHANGE_COMPLETE' from e
+        where s.seller_seq = $1 and s.booster_exchange_seq = e.booster_exchange_seq`,
+    [owner.userSeq],
+  );
+  const [row] = await world.sql<{ id: string }>(
+    `insert into exchange (seller_seq, status, payee_type, bank_name, account_no, account_holder, count, gross, store_fee,
+        platform_fee, base, income_tax, local_tax, supply, vat, pay, proof, pay_day, applied_at)
+      values ($1, $2, 'INDIVIDUAL', $3, $3, $3, 1, 50021, 1650, 9674, 38697, 1160, 110, 38697, 0, 37427, $4,
+        ${sqlToday()} + 7, ${sqlNow()}) returning booster_exchange_seq as id`,
+    [owner.userSeq, status, said, proof],
+  );
+  const exchange = Number(row!.id);
+  await world.sql(
+    `insert into exchange_desk (booster_exchange_seq, owner_seq, standing, payee_type, count, gross, fees, taxes, pay, proof,
+        pay_day, edition, applied_at)
+      select booster_exchange_seq, seller_seq, status, payee_type, count, gross, store_fee + platform_fee,
+        income_tax + local_tax, pay, proof, pay_day, version, applied_at
+      from exchange where seller_seq = $1 and booster_exchange_seq = $2`,
+    [owner.userSeq, exchange],
+  );
+  await sponsored(o, STANDS[status] ?? status, exchange);
+  return exchange;
+}
+const of = async (o: Occasion, status?: string, proof?: string) => ({
+  params: { boosterExchangeSeq: await applied(o, status, proof) },
+});
+const item = async (o: Occasion) => ({ params: { sponsorshipSeq: await sponsored(o) } });
+
+/** The ids of the occasion name one of the owner's. */
+const withOne = async (o: Occasion, status?: string): Promise<Occasion> => ({
+  ...o,
+  ids: { ...o.ids, sponsorshipSeqList: [await sponsored(o, status)] },
+});
+
+/** The owner's texts of these are in force. */
+async function terms({ world }: Occasion): Promise<number[]> {
+  const rows = await world.sql<{ seq: string }>(
+    `select terms_seq as seq from legal_item where terms_type = 'PAID_SERVICE' and effective_from <= ${sqlToday()}
+      order by version desc limit 1`,
+  );
+  return rows.map(({ seq }) => Number(seq));
+}
+
+export const examples: Examples = {
+  'sponsorship.list': async (o) => {
+    await sponsored(o);
+    return [{}, { query: days }];
+  },
+  'sponsorship.agree': async (o) => [{ body: { termsSeqList: await terms(o), agree: true } }],
+  'sponsorship.set': () => [
+    { query: { enabled: false, thanks: '고맙습니다.', minAmount: 5_000, sound: true } },
+  ],
+  'sponsorship-exchange.applySummary': async (o) => [
+    { query: { sponsorshipSeq: [await sponsored(o, 'EXCHANGEABLE')] } },
+  ],
+  'sponsorship-exchange.amount': async (o) => [await of(o)],
+  'sponsorship-exchange.resultSummary': async (o) => [await of(o)],
+  'sponsorship-exchange.items': async (o) => [await of(o)],
+  'sponsorship-exchange.downloadItems': async (o) => {
+    await askable(o.world, o.owner);
+    const params = { boosterExchangeSeq: await applied(o) };
+    return [{ params, body: { filter: {}, reason: someReason } }];
+  },
+  'sponsorship.download': async (o) => downloadOf('sponsorshipSeqList')(await withOne(o)),
+  'sponsorship-exchange.downloadExchangeable': async (o) =>
+    downloadOf('sponsorshipSeqList')(await withOne(o, 'EXCHANGEABLE')),
+  'sponsorship-exchange.downloadVat': searched,
+  'sponsorship-exchange.downloadVatSummary': searched,
+  'sponsorship-exchange.applyPassword': () => [{ query: { password: '482915' } }],
+  'sponsorship-exchange.apply': async (o) => [
+    {
+      body: {
+        sponsorshipSeqList: [await sponsored(o, 'EXCHANGEABLE')],
+        expectedPay: 37_427,
+        token: 'not-the-right-one',
+      },
+    },
+  ],
+  'sponsorship-password.set': () => [{ body: { password: '482915', currentPassword: DEMO_PASSWORD } }],
+  'sponsorship-desk.list': async (o) => {
+    await applied(o);
+    return [{}, { query: days }];
+  },
+  'sponsorship-desk.detail': async (o) => [await of(o)],
+  'sponsorship-desk.take': async (o) => [{ ...(await of(o)), body: { version: 1, ...told } }],
+  'sponsorship-desk.invoice': async (o) => [
+    {
+      ...(await of(o, 'EXCHANGE_EXAMINATION', 'RECEIPT')),
+      body: { version: 1, number: '20261118-41', date: '2026-11-18', supply: 38_697, vat: 0, ...told },
+    },
+  ],
+  'sponsorship-desk.approve': async (o) => [
+    { ...(await of(o, 'EXCHANGE_EXAMINATION')), body: { version: 1, expectedPay: 37_427, ...told } },
+  ],
+  'sponsorship-desk.reject': async (o) => [
+    { ...(await of(o, 'EXCHANGE_EXAMINATION')), body: { version: 1, text: '예금주를 확인해 주세요.' } },
+  ],
+  'sponsorship-desk.pay': async (o) => [{ ...(await of(o)), body: { expectedPay: 37_427, ...told } }],
+  'sponsorship-desk.sponsorship': async (o) => [await item(o)],
+  'sponsorship-desk.refund': async (o) => [{ ...(await item(o)), body: { version: 1, ...told } }],
+  'sponsorship-desk.dispute': async (o) => [
+    { ...(await item(o)), body: { version: 1, open: true, ...told } },
+  ],
+};

@@ -1,0 +1,22 @@
+/** Front door of sponsorships: viewers pay, broadcasters exchange (money.md §10). */
+import { defineDomain } from '../../kit/domain.ts';
+import { exchangeConfirm } from './approval.ts';
+import { buySubscriptions } from './buy.ts';
+import { confirmDue } from './confirm.ts';
+import { events } from './events.ts';
+import { exchangeableSource, exchangedSource, sponsorshipSource, sponsorVatSource } from './queries/list.ts';
+import { paidSubscriptions } from './paid.ts';
+import { refundChores, refundSubscriptions } from './refund.ts';
+import { routes } from './routes.ts';
+
+export const domain = defineDomain({
+  events,
+  routes,
+  approvals: [exchangeConfirm],
+  sheets: [sponsorshipSource, exchangeableSource, exchangedSource, sponsorVatSource],
+  subscriptions: [...buySubscriptions, ...refundSubscriptions, ...paidSubscriptions],
+  chores: [...refundChores, { name: 'sponsorship.confirm', everySeconds: 60, run: confirmDue }],
+});
+export { offerOf, ownSponsorship, ownSponsorships, sponsor } from './buy.ts';
+export { countExchangeable } from './queries/exchange.ts';
+export { refundOwn } from './refund.ts';

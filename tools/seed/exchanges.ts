@@ -1,0 +1,229 @@
+/** Applications of the demo's broadcasters to exchange what they were sponsored with, and what became of them. */
+import type pg from 'pg';
+import { exchangeOf, type Payee } from '../../contract/sponsorship/count.ts';
+import { addHistory, copyToDesk } from '../../server/domains/sponsorship/queries/exchange.ts';
+import { kstDay } from '../../server/kit/clock/clock.ts';
+import { bind } from '../../server/kit/db/bound.ts';
+import { DAY, wire } from './days.ts';
+import { personaOf } from './personas.ts';
+import { words } from './seller-words.ts';
+
+/** What was sponsored so many days ago, from the older to the younger, and how it stands. */
+export interface Applied {
+  status:
+    | 'EXCHANGE_REQUEST'
+    | 'EXCHANGE_EXAMINATION'
+    | 'EXCHANGE_CONFIRMATION'
+    | 'EXCHANGE_REJECT'
+    | 'EXCHANGE_COMPLETE';
+  days: readonly [older: number, younger: number];
+}
+export interface Host extends Payee {
+  persona: string;
+  items: number;
+  applied: readonly Applied[];
+}
+export interface Item {
+  sponsorship_seq: number;
+  seller_seq: number;
+  payment_seq: number;
+  buyer_user_seq: number;
+  amount: number;
+  store_fee: number;
+  platform_fee: number;
+  base: number;
+  status: string;
+  created_at: string;
+  booster_exchange_seq: number | null;
+  [column: string]: unknown;
+}
+export const put = (client: pg.ClientBase, table: string, rows: readonly object[]): Promise<unknown> =>
+  rows.length === 0
+    ? Promise.resolve()
+    : client.query(
+        `insert into ${table} (${Object.keys(rows[0]!).join(', ')})
+          select ${Object.keys(rows[0]!).join(', ')} from json_populate_recordset(null::${table}, $1)`,
+        [JSON.stringify(rows)],
+      );
+
+export const transfer = (
+  seller: number,
+  [debit, credit]: [string, string],
+  amount: number,
+  key: string,
+  at: string,
+) => ({
+  seller_seq: seller,
+  debit,
+  credit,
+  amount,
+  effect_key: key,
+  external_id: null,
+  at,
+});
+
+interface Confirmed {
+  seller: number;
+  exchange: number;
+  amount: number;
+  payDay: string;
+  at: string;
+}
+
+/** It waits for its day, with the account as it is. */
+async function addPayout(
+  client: pg.ClientBase,
+  { seller, exchange, amount, payDay, at }: Confirmed,
+): Promise<number> {
+  const { rows } = await client.query<{ seq: string }>(
+    `with p as (insert into payout (seller_seq, kind, period_key, amount, pay_day, bank_code, sealed, last4, account_version,
+          created_at)
+        select $1, 'SPONSORSHIP', $2, $3, $4, a.bank_code, a.sealed, a.last4, a.version, $5
+        from (select 1) one left join seller_account a on a.seller_seq = $1 and a.state = 'VERIFIED' returning *),
+      q as (insert into payout_part (seller_seq, payout_seq, member_seq, amount)
+        select seller_seq, payout_seq, seller_seq, amount from p),
+      o as (insert into owner_of (kind, seq, owner_seq) select 'payout', payout_seq, seller_seq from p)
+      select payout_seq as seq from p`,
+    [seller, String(exchange), amount, payDay, at],
+  );
+  return Number(rows[0]!.seq);
+}
+
+/** Paid out on its day. */
+async function payOut(
+  client: pg.ClientBase,
+  seller: number,
+  payout: number,
+  { pay, at }: { pay: number; at: string },
+): Promise<void> {
+  await client.query(
+    `update payout set status = 'PAID', attempt = 1, sending_at = $3, paid_at = $3, transfer_id = $4, version = 3
+      where seller_seq = $1 and payout_seq = $2`,
+    [seller, payout, at, `tf-sponsor-${payout}`],
+  );
+  await client.query(
+    `insert into payout_attempt (seller_seq, payout_seq, attempt, bank_code, last4, by_name, sent_at, outcome, transfer_id, ended_at)
+      select seller_seq, payout_seq, 1, coalesce(bank_code, '088'), coalesce(last4, '0000'), '운영자', $3, 'PAID', transfer_id, $3
+      from payout where seller_seq = $1 and payout_seq = $2`,
+    [seller, payout, at],
+  );
+  await put(client, 'ledger_transfer', [
+    transfer(seller, ['seller.due', 'bank.cash'], pay, `payout:${payout}:1:${seller}`, at),
+  ]);
+}
+
+export interface Applying {
+  host: Host;
+  applied: Applied;
+  exchange: number;
+  items: readonly Item[];
+  now: number;
+}
+
+export async function apply(
+  client: pg.ClientBase,
+  { host, applied, exchange, items, now }: Applying,
+): Promise<void> {
+  const seller = personaOf(host.persona).userSeq;
+  const { status } = applied;
+  const at = now - (applied.days[1] - 9) * DAY;
+  const sums = exchangeOf(
+    items.map((one) => ({
+      amount: one.amount,
+      storeFee: one.store_fee,
+      platformFee: one.platform_fee,
+      base: one.base,
+    })),
+    host,
+  );
+  const [taken, rejected, paid] = [
+    status !== 'EXCHANGE_REQUEST',
+    status === 'EXCHANGE_REJECT',
+    status === 'EXCHANGE_COMPLETE',
+  ];
+  const confirmed = paid || status === 'EXCHANGE_CONFIRMATION';
+  const steps = [
+    'EXCHANGE_REQUEST',
+    ...(taken ? ['EXCHANGE_EXAMINATION'] : []),
+    ...(rejected ? [status] : []),
+    ...(confirmed ? ['EXCHANGE_CONFIRMATION'] : []),
+    ...(paid ? [status] : []),
+  ];
+  const payDay = kstDay(new Date(paid ? at + 8 * DAY : now + 4 * DAY));
+  const invoice = taken && sums.proof === 'INVOICE';
+  const say = (text: string): string => words(host.persona, text);
+  await put(client, 'exchange', [
+    {
+      seller_seq: seller,
+      booster_exchange_seq: exchange,
+      status,
+      payee_type: host.payeeType,
+      tax_type: host.taxType,
+      bank_name: say('신한은행'),
+      account_no: say('110-***-***789'),
+      account_holder: say(`${personaOf(host.persona).name.slice(0, 1)}**`),
+      count: sums.count,
+      gross: sums.gross,
+      store_fee: sums.storeFee,
+      platform_fee: sums.platformFee,
+      base: sums.base,
+      income_tax: sums.incomeTax,
+      local_tax: sums.localTax,
+      supply: sums.supply,
+      vat: sums.vat,
+      pay: sums.pay,
+      proof: sums.proof,
+      invoice_no: sums.proof === 'INVOICE' ? say(`2026${exchange}-11`) : null,
+      received_no: invoice ? say(`2026${exchange}-41`) : null,
+      received_on: invoice ? kstDay(new Date(at + DAY)) : null,
+      received_supply: invoice ? sums.supply : null,
+      received_vat: invoice ? sums.vat : null,
+      previous: null,
+      reject_reason: rejected ? say('예금주가 신청한 회원과 다릅니다.') : null,
+      pay_day: payDay,
+      applied_at: wire(at),
+      confirmed_at: confirmed ? wire(at + 3 * DAY) : null,
+      paid_at: paid ? wire(at + 8 * DAY) : null,
+      taken_by: taken ? say('운영자') : null,
+      version: steps.length,
+    },
+  ]);
+  const db = bind(client);
+  const key = { seller, exchange };
+  for (const [n, step] of steps.entries())
+    await addHistory(db, key, {
+      status: step,
+      actor:
+        n === 0
+          ? { kind: 'seller', seq: seller, name: say(personaOf(host.persona).name) }
+          : { kind: 'admin', seq: null, name: say('운영자') },
+      at: new Date(at + n * 2 * DAY),
+      text: step === 'EXCHANGE_REJECT' ? say('예금주가 신청한 회원과 다릅니다.') : null,
+    });
+  await copyToDesk(db, key);
+  if (!confirmed) return;
+  const moved = (credit: string, won: number, name: string) =>
+    transfer(seller, ['sponsor.payable', credit], won, `exchange:${exchange}:${name}`, wire(at + 3 * DAY));
+  await put(
+    client,
+    'ledger_transfer',
+    [
+      moved('fee.store', sums.storeFee, 'store'),
+      moved('fee.sponsor', sums.platformFee, 'fee'),
+      moved('tax.withheld', sums.incomeTax + sums.localTax, 'tax'),
+      moved('seller.due', sums.pay, 'due'),
+    ].filter(({ amount }) => amount > 0),
+  );
+  const payout = await addPayout(client, {
+    seller,
+    exchange,
+    amount: sums.pay,
+    payDay,
+    at: wire(at + 3 * DAY),
+  });
+  await client.query(
+    'update exchange set payout_seq = $3 where seller_seq = $1 and booster_exchange_seq = $2',
+    [seller, exchange, payout],
+  );
+  if (paid) await payOut(client, seller, payout, { pay: sums.pay, at: wire(at + 8 * DAY) });
+}
