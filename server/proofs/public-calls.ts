@@ -98,4 +98,10 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'messageSeqList',
   'termsSeqList',
   'promotionSeq',
+  'popupSeq',
+  'articleSeq',
+  'menuSeq',
+  'boardSeq',
+  'commentSeq',
+  'parentSeq',
 ]);

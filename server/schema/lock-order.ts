@@ -114,7 +114,6 @@ export const LOCK_ORDER: readonly string[] = [
   'faq',
   'gripper_model',
   'gripper_model_product',
-  'board_file',
   'notice',
   'notice_revision',
   'popup',
@@ -130,6 +129,7 @@ export const LOCK_ORDER: readonly string[] = [
   'academy_like',
   'academy_view',
   'academy_report',
+  'board_file',
   'read_mark',
   // What is made while one is on air.
   'flash_base',

@@ -268,25 +268,6 @@ export interface BankTable {
   sort: number;
 }
 
-export interface BannerTable {
-  banner_seq: Generated<number>;
-  owner_seq: Generated<number>;
-  place: string;
-  image: string;
-  image_mobile: string;
-  alt: string;
-  link: string | null;
-  audience: string;
-  from_day: string;
-  to_day: string;
-  sort_order: number;
-  exposed: boolean;
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
-  updated_by: string;
-}
-
 export interface BoardAnswerTable {
   gripper_user_seq: number;
   request_seq: number;
@@ -3181,7 +3162,6 @@ export interface Tables {
   auth_code: AuthCodeTable;
   auth_flow: AuthFlowTable;
   bank: BankTable;
-  banner: BannerTable;
   board_answer: BoardAnswerTable;
   board_file: BoardFileTable;
   broadcast_product: BroadcastProductTable;

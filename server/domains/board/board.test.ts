@@ -134,11 +134,6 @@ describe('a notice of the house', () => {
     expect((await read(out)).body.data.revisions).toMatchObject([{ summary: '시작하는 날을 고쳤습니다.' }]);
     expect((await act(out, 'renotify')).status).toBe(412);
     const again = (await act(edited.body.data, 'renotify')).body.data;
-    await sql('delete from read_mark where kind = $1', ['NOTICE_LIST']);
-    expect((await read(out)).body.data.isNew).toBe(false);
-    await sql("update notice set announced_at = announced_at + interval '1 second' where notice_seq = $1", [
-      out.noticeSeq,
-    ]);
     expect((await read(out)).body.data.isNew).toBe(true);
     const hidden = await act(again, 'hide');
     expect(hidden.body.data.status).toBe('HIDDEN');

@@ -1,5 +1,6 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import { houseExamples } from './house-examples.testing.ts';
 
 const FAQ = { question: '언제 오나요?', answer: '다음 날 보냅니다.', category: 'DELIVERY' } as const;
 const mark = ({ owner }: Occasion, text: string): string =>
@@ -18,7 +19,7 @@ async function asked(o: Occasion): Promise<{ gripperFAQSeq: number }> {
 }
 
 /** A picture that the owner uploaded for a board. */
-export async function pictured({ world, owner }: Occasion): Promise<string> {
+async function pictured({ world, owner }: Occasion): Promise<string> {
   const [row] = await world.sql<{ id: string }>(
     `insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256, storage_key, created_at)
       select id, $1, 'BOARD_IMAGE', 'a.png', 'png', 'image/png', 1, repeat('0', 64), 'ab/' || id, ${sqlNow()}
@@ -50,6 +51,7 @@ async function products({ world, owner }: Occasion): Promise<number[]> {
 }
 
 export const examples: Examples = {
+  ...houseExamples,
   'board-faq.detail': async (o) => [{ params: await asked(o) }],
   'board-faq.add': async () => [{ body: FAQ }],
   'board-faq.edit': async (o) => [

@@ -161,14 +161,14 @@ export async function readNear(db: Db, sides: readonly string[], word: string): 
   const { rows } = await send(
     db,
     sql<{ near: string }>`select near from (
-        select distinct on (near) near, similar from (
-          select word as near, similarity(normalize(word, NFD), ${letters}) as similar from (
+        select distinct on (near) near, likeness from (
+          select word as near, similarity(normalize(word, NFD), ${letters}) as likeness from (
             select distinct regexp_split_to_table(l.title || ' ' || l.keywords, '[[:space:],·()]+') as word
             from help_article l where ${within({ sides, kind: null, category: null })}
               and word_similarity(${letters}, l.head) >= 0.5 limit 2000) words
           where char_length(word) >= 2) near_words
-        where similar >= 0.4 order by near, similar desc) found
-      order by similar desc limit 5`,
+        where likeness >= 0.4 order by near, likeness desc) found
+      order by likeness desc limit 5`,
   );
   return rows.map(({ near }) => near);
 }

@@ -61,8 +61,8 @@ export const writing: Writing<HouseNoticeBody> = {
   kept: (notice) => ({ ...notice, body: cleanBody(notice.body) }),
   check: (ctx, _house, { body }) => checkBody(ctx, body),
   written: async (ctx, { seq }, notice) => {
-    await keepBody(ctx, 'NOTICE', seq, notice.body);
     await followNotice(ctx.db, { ...notice, seq, words: bodyText(notice.body), ...writerOf(ctx) });
+    await keepBody(ctx, 'NOTICE', seq, notice.body);
   },
 };
 

@@ -121,13 +121,17 @@ export const countHelpViews = (db: Db, user: number, seqs: readonly number[]): P
       and not exists (select from read_mark r where r.user_seq = ${user} and r.kind = 'HELP' and r.seq = a.article_seq)`,
   );
 /** Once a user and day in Korea. */
-export const countBoardViews = (
+export async function countBoardViews(
   db: Db,
   user: number,
   seqs: readonly number[],
   today: string,
-): Promise<unknown> =>
-  send(
+): Promise<void> {
+  await send(
+    db,
+    sql`select 1 from academy_board where board_seq = any(${[...seqs]}) order by board_seq for no key update`,
+  );
+  await send(
     db,
     sql`with fresh as (insert into academy_view (board_seq, user_seq, day)
         select board_seq, ${user}::bigint, ${today}::date from academy_board
@@ -135,3 +139,4 @@ export const countBoardViews = (
         on conflict do nothing returning board_seq)
       update academy_board b set views = views + 1 from fresh where fresh.board_seq = b.board_seq`,
   );
+}
