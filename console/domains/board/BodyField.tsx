@@ -2,13 +2,14 @@
 import type { Body } from '@jangteo/contract/board/body.ts';
 import { BLOCKS, DETAIL_IMAGES, HTML } from '@jangteo/contract/product/product.body.ts';
 import { BlockEditor } from '../../kit/form/BlockEditor.tsx';
+import { sectionOf } from '../../kit/form/part-of.ts';
 import type { Form } from '../../kit/form/useForm.ts';
 import { uploader } from '../../kit/upload.ts';
 
 const sendPicture = uploader('BOARD_IMAGE');
 
 export function BodyField<V extends { body: Body }>({ form, max }: { form: Form<V>; max: number }) {
-  const of = form as unknown as Form<{ body: Body }>;
+  const of = sectionOf<{ body: Body }, V>(form);
   return (
     <BlockEditor
       label="내용"

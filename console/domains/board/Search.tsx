@@ -12,15 +12,9 @@ interface Props {
 
 export function Search({ hint, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
+  const look = () => onSearch(typed.trim());
   return (
-    <form
-      className="jt-board-search"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(typed.trim());
-      }}
-    >
+    <div className="jt-board-search" role="search">
       <TextInput
         label={hint}
         hideLabel
@@ -31,8 +25,9 @@ export function Search({ hint, value, onSearch }: Props) {
         onChange={setTyped}
         placeholder={hint}
         maxLength={40}
+        onEnter={look}
       />
-      <Button type="submit">검색</Button>
-    </form>
+      <Button onClick={look}>검색</Button>
+    </div>
   );
 }

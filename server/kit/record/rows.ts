@@ -143,7 +143,10 @@ function columnsOf(of: RecordRows, values: object, { at, by }: Writer) {
   const json = new Set(of.json);
   const named = Object.entries(of.columns).map(([name, column]) => {
     const value = given.get(name);
-    return [column, json.has(name) && value != null ? JSON.stringify(value) : value] as const;
+    return [
+      column,
+      json.has(name) && value !== null && value !== undefined ? JSON.stringify(value) : value,
+    ] as const;
   });
   return Object.fromEntries([...named, ['updated_at', at], ['updated_by', by]]);
 }

@@ -115,14 +115,9 @@ interface SayProps {
 
 function Say({ start, label, onSay }: SayProps) {
   const [text, setText] = useState(start);
+  const send = () => void onSay(text.trim()).then((said) => said && setText(''));
   return (
-    <form
-      className="jt-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSay(text.trim()).then((said) => said && setText(''));
-      }}
-    >
+    <div className="jt-stack">
       <Textarea
         label={label}
         name="comment"
@@ -133,10 +128,10 @@ function Say({ start, label, onSay }: SayProps) {
         required={false}
       />
       <div>
-        <Button type="submit" disabledReason={text.trim() === '' && '내용을 적어 주세요.'}>
+        <Button onClick={send} disabledReason={text.trim() === '' && '내용을 적어 주세요.'}>
           등록
         </Button>
       </div>
-    </form>
+    </div>
   );
 }

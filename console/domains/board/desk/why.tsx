@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { callRecord } from '../../../kit/record/record.ts';
 import type { Asked } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
+import { sectionOf } from '../../../kit/form/part-of.ts';
 import { useForm, type Form } from '../../../kit/form/useForm.ts';
 import { editOne } from '../../../kit/list-acts/one.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -47,7 +48,7 @@ function AskWhy({ act, done }: { act: Act; done: (sent: true | null) => void }) 
 }
 
 export function Why<V extends { why: string }>({ form }: { form: Form<V> }) {
-  const of = form as unknown as Form<{ why: string }>;
+  const of = sectionOf<{ why: string }, V>(form);
   return (
     <TextInput
       label="사유"

@@ -1,7 +1,7 @@
 /** 아카데미: what sellers and grippers tell each other, and the house tells them (community.md §7). */
 import {
   ACADEMY_BODY,
-  academyApi,
+  type academyApi,
   academyDeskApi,
   type AcademyBoard,
   type AcademyBoardBody,
@@ -19,26 +19,28 @@ import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { recordOf } from '../../../kit/record/records.ts';
 import { checkBody, cleanBody, keepBody } from '../body.ts';
 import {
-  deleteBoard,
   deleteComment,
-  insertBoard,
   insertComment,
   insertReport,
+  readComment,
+  readComments,
+  updateComment,
+  type StoredComment,
+} from './queries/comments.ts';
+import {
+  deleteBoard,
+  insertBoard,
   likeBoard,
   lockBoard,
   readBoard,
   readBoards,
-  readComment,
-  readComments,
   readMenus,
   setBoard,
   unlikeBoard,
   updateBoard,
-  updateComment,
   type Menu,
   type StoredBoard,
-  type StoredComment,
-} from './queries.ts';
+} from './queries/boards.ts';
 
 type Asked<K extends keyof typeof academyApi> = InputOf<(typeof academyApi)[K]>;
 /** Reports of so many different people hide it. */

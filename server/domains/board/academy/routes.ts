@@ -19,7 +19,7 @@ import {
   template,
   write,
 } from './academy.ts';
-import { academyMenuSource } from './queries.ts';
+import { academyMenuSource } from './queries/boards.ts';
 
 export const academyRoutes = [
   ...serve(academyApi, {

@@ -5,7 +5,7 @@ import type { ModelRow } from '@jangteo/contract/board/model/model.list.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
-import { standAt } from '../../../../tools/testing/moment.ts';
+import { sqlNow, standAt } from '../../../../tools/testing/moment.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 
 let db: TestDb;
@@ -115,7 +115,7 @@ describe('models', () => {
     const [row] = await sql<{ id: string }>(
       `insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256,
           storage_key, created_at)
-        select id, $1, 'BOARD_IMAGE', 'a.png', 'png', 'image/png', 1, repeat('0', 64), 'ab/' || id, now()
+        select id, $1, 'BOARD_IMAGE', 'a.png', 'png', 'image/png', 1, repeat('0', 64), 'ab/' || id, ${sqlNow()}
         from (select md5(random()::text) as id) i returning file_id as id`,
       [owner],
     );

@@ -1,7 +1,7 @@
 /** 도움말 and 가이드 (community.md §8, §2). */
 import { bodyText } from '@jangteo/contract/board/body.ts';
 import {
-  helpApi,
+  type helpApi,
   helpCategoryDeskApi,
   helpDeskApi,
   type ArticleBody,

@@ -2,7 +2,7 @@
 import { sidesOf, type BoardSide } from '@jangteo/contract/board/side.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import {
-  houseNoticeApi,
+  type houseNoticeApi,
   noticeDeskApi,
   type HouseNotice,
   type HouseNoticeBody,

@@ -1,5 +1,5 @@
 /** What stands over pages, and what was seen (community.md §8). */
-import { popupApi, popupDeskApi, type PopupBody } from '@jangteo/contract/board/popup/popup.api.ts';
+import { type popupApi, popupDeskApi, type PopupBody } from '@jangteo/contract/board/popup/popup.api.ts';
 import { audiencesOf } from '@jangteo/contract/board/side.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { addDays, kstDay, startOfDay, toKst } from '../../../kit/clock/clock.ts';
