@@ -54,6 +54,8 @@ const board = z.strictObject({
   body: shownBody,
   values: z.array(z.strictObject({ key: text(20), value: text(VALUE) })),
   editedAt: time().nullable(),
+  /** Reported often, or hidden by an operator: its author and operators read it. */
+  hidden: bool(),
   mine: bool(),
   version: int(1),
 });

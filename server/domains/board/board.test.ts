@@ -139,7 +139,7 @@ describe('a notice of the house', () => {
     expect((await read(out)).status).toBe(404);
     expect((await ask(admin, 'DELETE', path, { why })).body.code).toBe('STATE_CHANGED');
     const [noted] = await sql<{ n: number }>(
-      "select count(*)::int as n from access_log where subjects @> array['notice:' || $1::text]",
+      "select count(*)::int as n from access_log where subjects ? ('notice:' || $1::text)",
       [out.noticeSeq],
     );
     expect(noted!.n).toBeGreaterThanOrEqual(4);

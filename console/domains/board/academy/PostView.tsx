@@ -1,5 +1,9 @@
 /** One post: its text, who likes it, what is said of it. Only its author changes it. */
-import { academyApi, type AcademyBoard } from '@jangteo/contract/board/academy/academy.api.ts';
+import {
+  academyApi,
+  academyDeskApi,
+  type AcademyBoard,
+} from '@jangteo/contract/board/academy/academy.api.ts';
 import { IconHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -7,6 +11,7 @@ import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { editOne, sendOne } from '../../../kit/list-acts/one.ts';
 import { paths } from '../../../kit/paths.ts';
+import { session } from '../../../kit/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { count, day } from '../../../ui/format.ts';
@@ -14,6 +19,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Answer } from '../Answer.tsx';
 import { BodyView } from '../BodyView.tsx';
+import { deskAct } from '../desk/why.tsx';
 import { useRead } from '../mark-read.ts';
 import { Comments } from './Comments.tsx';
 
@@ -52,6 +58,7 @@ export function PostView({ menuSeq, boardSeq }: { menuSeq: number; boardSeq: num
 function Acts({ board }: { board: AcademyBoard }) {
   const { menuSeq, boardSeq, liked, likes, mine } = board;
   const router = useRouter();
+  const operator = session.use()?.user.userType === 'admin';
   const params = { menuSeq, boardSeq };
   const like = () =>
     void sendOne(OLD, () =>
@@ -90,7 +97,33 @@ function Acts({ board }: { board: AcademyBoard }) {
           <Button onClick={() => void remove()}>삭제</Button>
         </>
       )}
+      {operator && <OperatorActs board={board} />}
       <Link to={paths.academyMenu(menuSeq)}>목록으로</Link>
     </div>
+  );
+}
+
+/** An operator pins or hides it, with a reason. */
+function OperatorActs({ board }: { board: AcademyBoard }) {
+  const { boardSeq, version, pinned, hidden } = board;
+  const act = (call: 'pin' | 'hide', title: string, more: object) =>
+    deskAct({
+      title,
+      submit: title,
+      call: academyDeskApi[call],
+      params: { boardSeq },
+      more: { version, ...more },
+      old: 'board-academy',
+      done: '글을 바꿨습니다.',
+    });
+  return (
+    <>
+      <Button onClick={() => act('pin', pinned ? '고정 해제' : '고정', { pinned: !pinned })}>
+        {pinned ? '고정 해제' : '고정'}
+      </Button>
+      <Button onClick={() => act('hide', hidden ? '숨김 해제' : '숨김', { hidden: !hidden })}>
+        {hidden ? '숨김 해제' : '숨김'}
+      </Button>
+    </>
   );
 }

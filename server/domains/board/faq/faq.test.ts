@@ -20,6 +20,7 @@ beforeAll(async () => {
   onyu = { ...(await app.login('hello@onyu.kr')), userSeq: 10001 };
   other = (await app.login('hello@bomnae.kr')).token;
   await sql('delete from faq where seller_seq = 10001');
+  await sql('delete from gripper_model where seller_seq = 10001');
 });
 afterAll(async () => {
   await app?.stop();

@@ -137,6 +137,7 @@ export interface StoredBoard extends AcademyBoardRow {
   body: Body;
   values: { key: string; value: string }[];
   editedAt: string | null;
+  hidden: boolean;
   mine: boolean;
   version: number;
 }
@@ -144,7 +145,7 @@ export async function readBoard(db: Db, looking: Looking, board: number): Promis
   const { rows } = await send(
     db,
     sql<StoredBoard>`select ${rowFields(looking)}, b.menu_seq as "menuSeq", b.body, b."values",
-        b.edited_at as "editedAt", b.user_seq = ${looking.user} as mine, b.version
+        b.edited_at as "editedAt", b.hidden, b.user_seq = ${looking.user} as mine, b.version
       from academy_board b where ${seen(looking)} and b.board_seq = ${board}`,
   );
   return rows[0];
