@@ -273,7 +273,7 @@ const deciding = { ...desk, method: 'PUT', answer: nothing, errors: ['VERSION_CO
 const boardOnDesk = z.strictObject({ boardSeq: seq() });
 
 /** 아카데미 of the operator (operator.md §7). */
-export const academyDeskApi = defineApi('board-academy-desk', {
+export const academyDeskApi = defineApi('board-academydesk', {
   list: { ...menus.list, ...desk },
   detail: { ...menus.detail, ...desk },
   add: { ...menus.add, ...desk },

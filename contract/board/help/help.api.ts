@@ -129,7 +129,7 @@ const articles = recordCalls(helpDeskList, {
   body: { add: articleBody, edit: articleEdit },
 });
 /** 도움말 of the operator (operator.md §7). */
-export const helpDeskApi = defineApi('board-help-desk', {
+export const helpDeskApi = defineApi('board-helpdesk', {
   list: { ...articles.list, ...desk },
   detail: { ...articles.detail, ...desk },
   add: { ...articles.add, ...desk },
@@ -184,7 +184,7 @@ const categories = recordCalls(helpCategoryList, {
   record: categoryDesk,
   body: { add: helpCategoryBody, edit: helpCategoryEdit },
 });
-export const helpCategoryDeskApi = defineApi('board-help-category-desk', {
+export const helpCategoryDeskApi = defineApi('board-helpcategory', {
   list: { ...categories.list, ...desk },
   detail: { ...categories.detail, ...desk },
   add: { ...categories.add, ...desk },

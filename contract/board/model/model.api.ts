@@ -43,7 +43,7 @@ const fields = {
   /** BOARD_IMAGE. */
   image: text(500, 1),
   /** The model agreed to be shown. */
-  consent: z.literal(true),
+  consent: bool().refine((agreed) => agreed, { params: { code: 'REQUIRED' } }),
   items: z
     .array(item)
     .max(bodyProfileItem.values.length)
@@ -58,7 +58,7 @@ const modelEdit = z.strictObject({ version: int(1), ...modelBody.partial().shape
 const { seller: _whose, usedProducts: _used, ...row } = modelRow.shape;
 const model = z.strictObject({
   ...row,
-  consent: z.literal(true),
+  consent: bool(),
   productSeqList: z.array(seq()),
   createdAt: time(),
 });

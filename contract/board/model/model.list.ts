@@ -34,8 +34,7 @@ export const modelList = listSpec({
   id: 'gripperModelSeq',
   columns: [
     { id: 'image', header: '사진', type: 'image', width: 64, only: 'screen' },
-    { id: 'name', header: '이름', type: 'text', width: 160, always: true },
-    { id: 'items', header: '신체 정보', type: 'text', width: 260, grow: 480, only: 'screen' },
+    { id: 'name', header: '이름', type: 'text', width: 260, grow: 480, always: true },
     { id: 'usedProducts', header: '상품', type: 'count', width: 80 },
     { id: 'seller.name', header: '채널', type: 'text', width: 120, hidden: true },
     { id: 'updatedAt', header: '수정일', type: 'time', width: 156 },

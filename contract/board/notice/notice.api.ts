@@ -115,7 +115,7 @@ const act = {
 } as const;
 
 /** Notices of the operator (operator.md §7). */
-export const noticeDeskApi = defineApi('board-notice-desk', {
+export const noticeDeskApi = defineApi('board-noticedesk', {
   list: { ...calls.list, ...desk },
   detail: { ...calls.detail, ...desk },
   add: { ...calls.add, ...desk },

@@ -31,7 +31,7 @@ export const houseNoticeList = listSpec({
     { id: 'views', header: '조회', type: 'count', width: 80 },
   ],
   filters: {
-    side: byLink({ schema: boardSide.schema, label: '대상', control: 'one', of: boardSide }),
+    side: byLink({ schema: boardSide.schema.optional(), label: '대상', control: 'one', of: boardSide }),
     category: manyOf(noticeCategory, '분류', { bar: true }),
     ...keyword(),
   },

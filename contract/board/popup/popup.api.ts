@@ -58,7 +58,7 @@ const calls = recordCalls(popupList, {
   errors: ['POPUP_LIMIT'],
 });
 /** Popups of the operator (operator.md §7). */
-export const popupDeskApi = defineApi('board-popup-desk', {
+export const popupDeskApi = defineApi('board-popupdesk', {
   list: { ...calls.list, ...desk },
   detail: { ...calls.detail, ...desk },
   add: { ...calls.add, ...desk },

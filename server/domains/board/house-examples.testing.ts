@@ -126,28 +126,26 @@ const MENU = {
 
 export const houseExamples: Examples = {
   'board-notice.detail': async (o) => [{ params: await noticed(o) }],
-  'board-notice-desk.detail': async (o) => [{ params: await noticed(o) }],
-  'board-notice-desk.add': () => [{ body: NOTICE }],
-  'board-notice-desk.edit': async (o) => [
+  'board-noticedesk.detail': async (o) => [{ params: await noticed(o) }],
+  'board-noticedesk.add': () => [{ body: NOTICE }],
+  'board-noticedesk.edit': async (o) => [
     { params: await noticed(o, 'DRAFT'), body: { version: 1, title: '고친 공지', why } },
   ],
-  'board-notice-desk.remove': async (o) => [{ params: await noticed(o, 'DRAFT'), body: { why } }],
-  'board-notice-desk.publish': async (o) => [
-    { params: await noticed(o, 'DRAFT'), body: { version: 1, why } },
-  ],
-  'board-notice-desk.hide': async (o) => [{ params: await noticed(o), body: { version: 1, why } }],
-  'board-notice-desk.renotify': async (o) => [{ params: await noticed(o), body: { version: 1, why } }],
+  'board-noticedesk.remove': async (o) => [{ params: await noticed(o, 'DRAFT'), body: { why } }],
+  'board-noticedesk.publish': async (o) => [{ params: await noticed(o, 'DRAFT'), body: { version: 1, why } }],
+  'board-noticedesk.hide': async (o) => [{ params: await noticed(o), body: { version: 1, why } }],
+  'board-noticedesk.renotify': async (o) => [{ params: await noticed(o), body: { version: 1, why } }],
   'board-popup.shown': () => [{ query: { path: '/dashboard' } }],
   'board-popup.dismiss': async (o) => [{ params: await popped(o), body: { until: 'TODAY' } }],
   'board-popup.read': async (o) => [
     { body: { kind: 'NOTICE_LIST' } },
     { body: { kind: 'NOTICE', seqList: [(await noticed(o)).noticeSeq] } },
   ],
-  'board-popup-desk.detail': async (o) => [{ params: await popped(o) }],
-  'board-popup-desk.add': () => [{ body: POPUP }],
-  'board-popup-desk.edit': async (o) => [{ params: await popped(o), body: { ...POPUP, version: 1 } }],
-  'board-popup-desk.remove': async (o) => [{ params: await popped(o), body: { why } }],
-  'board-popup-desk.expose': async (o) => [{ params: await popped(o), body: { exposed: false, why } }],
+  'board-popupdesk.detail': async (o) => [{ params: await popped(o) }],
+  'board-popupdesk.add': () => [{ body: POPUP }],
+  'board-popupdesk.edit': async (o) => [{ params: await popped(o), body: { ...POPUP, version: 1 } }],
+  'board-popupdesk.remove': async (o) => [{ params: await popped(o), body: { why } }],
+  'board-popupdesk.expose': async (o) => [{ params: await popped(o), body: { exposed: false, why } }],
   'board-help.category': ({ owner }) => [
     { query: { side: owner.persona === 'influencer' ? 'INFLUENCER' : 'PRODUCER' } },
   ],
@@ -159,20 +157,20 @@ export const houseExamples: Examples = {
   ],
   'board-help.article': async (o) => [{ params: await helped(o) }],
   'board-help.feedback': async (o) => [{ params: await helped(o), body: { helpful: true } }],
-  'board-help-desk.detail': async (o) => [{ params: await helped(o) }],
-  'board-help-desk.add': async (o) => [{ body: await articleBody(o) }],
-  'board-help-desk.edit': async (o) => [
+  'board-helpdesk.detail': async (o) => [{ params: await helped(o) }],
+  'board-helpdesk.add': async (o) => [{ body: await articleBody(o) }],
+  'board-helpdesk.edit': async (o) => [
     { params: await helped(o), body: { ...(await articleBody(o)), version: 1 } },
   ],
-  'board-help-desk.remove': async (o) => [{ params: await helped(o), body: { why } }],
-  'board-help-desk.expose': async (o) => [{ params: await helped(o), body: { exposed: false, why } }],
-  'board-help-desk.putSynonym': () => [{ body: { word: '예시말', means: ['도움말'], why } }],
-  'board-help-category-desk.detail': async (o) => [{ params: await categorised(o) }],
-  'board-help-category-desk.add': () => [{ body: CATEGORY }],
-  'board-help-category-desk.edit': async (o) => [
+  'board-helpdesk.remove': async (o) => [{ params: await helped(o), body: { why } }],
+  'board-helpdesk.expose': async (o) => [{ params: await helped(o), body: { exposed: false, why } }],
+  'board-helpdesk.putSynonym': () => [{ body: { word: '예시말', means: ['도움말'], why } }],
+  'board-helpcategory.detail': async (o) => [{ params: await categorised(o) }],
+  'board-helpcategory.add': () => [{ body: CATEGORY }],
+  'board-helpcategory.edit': async (o) => [
     { params: await categorised(o), body: { ...CATEGORY, version: 1 } },
   ],
-  'board-help-category-desk.remove': async (o) => [{ params: await categorised(o), body: { why } }],
+  'board-helpcategory.remove': async (o) => [{ params: await categorised(o), body: { why } }],
   'board-academy.template': async (o) => [{ params: await menued(o) }],
   'board-academy.boards': async (o) => [{ params: await menued(o) }],
   'board-academy.write': async (o) => [{ params: await menued(o), body: POST }],
@@ -188,14 +186,14 @@ export const houseExamples: Examples = {
   ],
   'board-academy.removeComment': async (o) => [{ params: await commented(o) }],
   'board-academy.report': async (o) => [{ body: { boardSeq: (await posted(o)).boardSeq, reason: 'AD' } }],
-  'board-academy-desk.detail': async (o) => [{ params: await menued(o) }],
-  'board-academy-desk.add': () => [{ body: MENU }],
-  'board-academy-desk.edit': async (o) => [{ params: await menued(o), body: { ...MENU, version: 1 } }],
-  'board-academy-desk.expose': async (o) => [{ params: await menued(o), body: { exposed: false, why } }],
-  'board-academy-desk.pin': async (o) => [
+  'board-academydesk.detail': async (o) => [{ params: await menued(o) }],
+  'board-academydesk.add': () => [{ body: MENU }],
+  'board-academydesk.edit': async (o) => [{ params: await menued(o), body: { ...MENU, version: 1 } }],
+  'board-academydesk.expose': async (o) => [{ params: await menued(o), body: { exposed: false, why } }],
+  'board-academydesk.pin': async (o) => [
     { params: { boardSeq: (await posted(o)).boardSeq }, body: { pinned: true, version: 1, why } },
   ],
-  'board-academy-desk.hide': async (o) => [
+  'board-academydesk.hide': async (o) => [
     { params: { boardSeq: (await posted(o)).boardSeq }, body: { hidden: true, version: 1, why } },
   ],
 };

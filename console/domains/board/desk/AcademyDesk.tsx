@@ -159,7 +159,7 @@ const menu = (row: AcademyMenuRow): MenuItem[] => [
         call: academyDeskApi.expose,
         params: { menuSeq: row.menuSeq },
         more: { exposed: !row.exposed },
-        old: 'board-academy-desk',
+        old: 'board-academydesk',
         done: row.exposed ? '게시판을 숨겼습니다.' : '게시판을 노출합니다.',
       }),
   },

@@ -88,7 +88,7 @@ const menu = (row: HelpCategoryRow): MenuItem[] => [
         submit: '삭제',
         call: helpCategoryDeskApi.remove,
         params: { categorySeq: row.categorySeq },
-        old: 'board-help-category-desk',
+        old: 'board-helpcategory',
         done: '분류를 삭제했습니다.',
       }),
   },

@@ -22,7 +22,7 @@ import '../board.css';
 
 const ArticleDialog = later(() => import('./ArticleDialog.tsx').then((m) => m.ArticleDialog));
 const open = opening(articleRecord, (seq, done) => <ArticleDialog seq={seq} done={done} />);
-const OLD = 'board-help-desk';
+const OLD = 'board-helpdesk';
 const DESKS = [
   { key: 'articles', label: '글' },
   { key: 'categories', label: '분류' },

@@ -18,7 +18,7 @@ import { Why } from './why.tsx';
 
 const write = (word: string, means: readonly string[]): void =>
   void editOne<true>(
-    ['board-help-desk'],
+    ['board-helpdesk'],
     (done) => <SynonymDialog word={word} means={means} done={done} />,
     '동의어를 저장했습니다.',
   );

@@ -17,7 +17,7 @@ import '../board.css';
 
 const NoticeDialog = later(() => import('./NoticeDialog.tsx').then((m) => m.NoticeDialog));
 const open = opening(noticeRecord, (seq, done) => <NoticeDialog seq={seq} done={done} />);
-const OLD = 'board-notice-desk';
+const OLD = 'board-noticedesk';
 
 const act = (
   row: NoticeDeskRow,

@@ -25,7 +25,7 @@ import { deskAct, Why } from './why.tsx';
 import '../board.css';
 
 const record = { spec: popupList, load: popupDeskApi.list, api: popupDeskApi };
-const OLD = 'board-popup-desk';
+const OLD = 'board-popupdesk';
 
 interface PopupFields {
   kind: PopupDesk['kind'];

@@ -13,7 +13,7 @@ export const noticeRecord = { spec: noticeDeskList, load: noticeDeskApi.list, ap
 
 export const schedule = (row: NoticeDeskRow): void =>
   void editOne<true>(
-    ['board-notice-desk'],
+    ['board-noticedesk'],
     (done) => <Schedule row={row} done={done} />,
     '그때 게시하도록 예약했습니다.',
   );

@@ -69,8 +69,12 @@ export const ModelPage = () => (
     searchHint="이름"
     cells={{
       image: (row) => <Picture src={row.image} size={40} className="jt-board-face" />,
-      name: (row) => <Name row={row} />,
-      items: itemsOf,
+      name: (row) => (
+        <span className="jt-stack">
+          <Name row={row} />
+          <small>{itemsOf(row)}</small>
+        </span>
+      ),
     }}
     card={(row) => (
       <div className="jt-row">

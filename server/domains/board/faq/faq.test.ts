@@ -105,7 +105,7 @@ describe('FAQ of a channel', () => {
     expect([more.status, more.body.code, more.body.message]).toEqual([
       460,
       'FAQ_LIMIT',
-      'FAQ는 최대 50개까지 등록할 수 있습니다.',
+      '질문은 최대 50개까지 등록할 수 있습니다.',
     ]);
   });
 });
