@@ -1,6 +1,7 @@
 /** What every domain shows, in the order of contract/domains.ts. */
 import { account } from './domains/account/index.ts';
 import { admin } from './domains/admin/index.ts';
+import { board } from './domains/board/index.ts';
 import { broadcast } from './domains/broadcast/index.ts';
 import { category } from './domains/category/index.ts';
 import { claim } from './domains/claim/index.ts';
@@ -40,6 +41,7 @@ export const domains: readonly Domain[] = [
   sponsorship,
   settlement,
   fan,
+  board,
   admin,
   dashboard,
 ];

@@ -5,6 +5,7 @@
 import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
 import { approval } from './approval/index.ts';
+import { board } from './board/index.ts';
 import { broadcast } from './broadcast/index.ts';
 import { category } from './category/index.ts';
 import { claim } from './claim/index.ts';
@@ -66,6 +67,7 @@ export const domains = {
   settlement,
   sponsorship,
   fan,
+  board,
   admin,
   dashboard,
   market,

@@ -34,6 +34,20 @@ const ours = [
 ];
 /** Filters of ours with words of ours: neither the documents nor the label table know them. */
 const worded = [
+  'AcademyFieldType',
+  'AcademyLayout',
+  'AcademyReason',
+  'AcademySearchKey',
+  'AcademyWriters',
+  'BoardAudience',
+  'BoardNoticeCategory',
+  'BoardNoticeStatus',
+  'BoardSide',
+  'FaqCategory',
+  'HelpCategoryKind',
+  'HelpKind',
+  'PopupFrequency',
+  'PopupKind',
   'AppealDecision',
   'ApplicationField',
   'ApplicationKind',

@@ -3,6 +3,7 @@ import { domains as names, type DomainName } from '@jangteo/contract/domains.ts'
 import { domain as account } from './domains/account/index.ts';
 import { domain as admin } from './domains/admin/index.ts';
 import { domain as approval } from './domains/approval/index.ts';
+import { domain as board } from './domains/board/index.ts';
 import { domain as broadcast } from './domains/broadcast/index.ts';
 import { domain as category } from './domains/category/index.ts';
 import { domain as claim } from './domains/claim/index.ts';
@@ -47,6 +48,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   account,
   admin,
   approval,
+  board,
   broadcast,
   category,
   claim,

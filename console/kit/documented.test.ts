@@ -13,6 +13,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
   const all = [...shellRoutes, ...bareRoutes];
   const ours = [
     '/account-state',
+    '/admin/academy',
     '/admin/act-as',
     '/admin/applications',
     '/admin/business-conversions',
@@ -21,7 +22,10 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/claim-appeals',
     '/admin/client-logs',
     '/admin/groups',
+    '/admin/help',
     '/admin/lives',
+    '/admin/notices',
+    '/admin/popups',
     '/admin/promotions',
     '/admin/refunds',
     '/admin/sanctions',

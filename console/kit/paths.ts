@@ -87,6 +87,8 @@ const always = {
   /** ours: sanctions of products, for the operator. */
   sanctions: () => '/admin/sanctions',
   adminPromotions: () => '/admin/promotions',
+  /** ours: what the house tells others, for the operator. */
+  adminHelp: () => '/admin/help',
 };
 
 const channels = {

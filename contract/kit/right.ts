@@ -6,6 +6,7 @@ export const rights = {
   EXCHANGE: '환전',
   MEMBER: '회원',
   PROMOTION: '프로모션',
+  CONTENT: '콘텐츠',
   SYSTEM: '시스템',
 } as const;
 export type Right = keyof typeof rights;

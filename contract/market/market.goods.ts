@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { quotedCoupons } from '../coupon/buyer.ts';
 import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
+import { faqCategory } from '../board/faq/faq.enums.ts';
+import { bodyProfileItem } from '../seller/info.enums.ts';
 import { promotionBanner } from '../promotion/promotion.enums.ts';
 import { productKind } from '../category/category.enums.ts';
 import { noticePosition } from '../product/notice.enums.ts';
@@ -48,6 +50,13 @@ export type MarketProduct = z.output<typeof marketProduct>;
 
 /** What stands where a buyer looks (product-desk.md §4): to be bought, not yet, no longer. */
 export const shelfState = z.enum(['SHELF', 'SOON', 'ENDED']);
+
+/** What buyers ask again and again, in the seller's order. */
+export const marketFaq = z.strictObject({
+  category: faqCategory.schema,
+  question: text(100),
+  answer: text(1_000),
+});
 
 /** A product's own page: everything that the seller says of it. */
 export const marketProductDetail = z.strictObject({
@@ -102,7 +111,17 @@ export const marketProductDetail = z.strictObject({
       image: text(500).nullable(),
     }),
   ),
+  faqs: z.array(marketFaq),
+  /** Who wears it, with what may be known of them. */
+  models: z.array(
+    z.strictObject({
+      name: text(20),
+      image: text(500),
+      items: z.array(z.strictObject({ item: bodyProfileItem.schema, value: text(30) })),
+    }),
+  ),
 });
+export type MarketFaq = z.output<typeof marketFaq>;
 export type MarketProductDetail = z.output<typeof marketProductDetail>;
 
 /** What somebody wants to buy; an option stands in it once. */

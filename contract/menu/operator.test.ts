@@ -25,6 +25,10 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/refunds',
     '/admin/claim-appeals',
     '/admin/promotions',
+    '/admin/notices',
+    '/admin/popups',
+    '/admin/academy',
+    '/admin/help',
     '/admin/approvals',
     '/admin/client-logs',
   ]);

@@ -36,7 +36,16 @@ const desk: ShownSection = {
         { route: '/admin/claim-appeals', label: '이의 신청' },
       ],
     },
-    { label: '콘텐츠', items: [{ route: '/admin/promotions', label: '프로모션' }] },
+    {
+      label: '콘텐츠',
+      items: [
+        { route: '/admin/promotions', label: '프로모션' },
+        { route: '/admin/notices', label: '공지 관리' },
+        { route: '/admin/popups', label: '팝업 관리' },
+        { route: '/admin/academy', label: '아카데미 관리' },
+        { route: '/admin/help', label: '도움말 관리' },
+      ],
+    },
     { label: '감사', items: [{ route: '/admin/approvals', label: '승인함' }] },
     { label: '시스템', items: [{ route: '/admin/client-logs', label: '클라이언트 기록' }] },
   ],

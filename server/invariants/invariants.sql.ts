@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { claimStatuses, tabColumns } from '@jangteo/contract/order/order.projection.ts';
+import { boardInvariants } from './boards.sql.ts';
 import { claimInvariants } from './claims.sql.ts';
 import { contractInvariants } from './contracts.sql.ts';
 import { couponInvariants } from './coupons.sql.ts';
@@ -75,6 +76,7 @@ export const invariants: readonly Invariant[] = [
   ...reservationInvariants,
   ...couponInvariants,
   ...fanInvariants,
+  ...boardInvariants,
   ...claimInvariants,
   ...contractInvariants,
   ...settlementInvariants,

@@ -75,7 +75,7 @@ const truths = [
 ] as unknown as Truth<object>[];
 /**
  * Pages of buyers, of a contract's products (contract/contract.test.ts), of one 방송 예고 (broadcast/reservation/remind.test.ts), of own reports (fan/report.test.ts), of the
- * address search, of tunes, of a product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks
+ * address search, of boards (board/board.test.ts, board/faq/faq.test.ts), of tunes, of a product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
  * what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
@@ -87,6 +87,17 @@ const PLAIN = [
   'account.signIns',
   'admin.monitor',
   'approval.list',
+  'board-academydesk.list',
+  'board-academy.boards',
+  'board-academy.comments',
+  'board-faq.list',
+  'board-helpcategory.list',
+  'board-helpdesk.list',
+  'board-help.search',
+  'board-model.list',
+  'board-noticedesk.list',
+  'board-notice.search',
+  'board-popupdesk.list',
   'broadcast-notice.products',
   'broadcast-notice.signups',
   'broadcast-product.list',

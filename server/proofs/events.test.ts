@@ -16,6 +16,7 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'product.flash-ended': 'the inbox of sellers',
   'product.live-requested': 'the inbox of sellers',
   'product.low': 'the inbox of sellers',
+  'notice.published': 'the inbox of sellers',
   'promotion.moved': 'the inbox of sellers',
   'request.answered': 'the inbox of the shop and of the gripper',
   'reservation.canceled': 'coupons for who signed up',

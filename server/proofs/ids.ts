@@ -99,6 +99,20 @@ const SOURCES: Record<string, string> = {
     'select sponsorship_product_seq as id from sponsorship_product where $1::bigint > 0 order by 1 limit 1',
   // The house's own.
   promotionSeq: 'select promotion_seq as id from promotion where $1::bigint > 0 order by 1 desc limit 1',
+  gripperFAQSeq: newest('faq', 'faq_seq'),
+  gripperFAQSeqList: newest('faq', 'faq_seq', 3),
+  // Who shows no model: a number that nobody has.
+  gripperModelSeq: `${newest('gripper_model', 'gripper_model_seq').replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from gripper_model where seller_seq = $1)`,
+  gripperModelSeqList: `${newest('gripper_model', 'gripper_model_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from gripper_model where seller_seq = $1)`,
+  popupSeq: 'select popup_seq as id from popup where $1::bigint > 0 order by 1 desc limit 1',
+  articleSeq: 'select article_seq as id from help_article where $1::bigint > 0 order by 1 desc limit 1',
+  menuSeq:
+    "select menu_seq as id from academy_menu where $1::bigint > 0 and audience = 'ALL' order by 1 limit 1",
+  boardSeq: 'select board_seq as id from academy_board where $1::bigint > 0 order by 1 desc limit 1',
+  commentSeq: 'select comment_seq as id from academy_comment where $1::bigint > 0 order by 1 desc limit 1',
+  parentSeq: 'select comment_seq as id from academy_comment where $1::bigint > 0 order by 1 desc limit 1',
   claimSeq: newest('claim', 'claim_seq'),
   // Broadcasters sell nothing: a number that nobody has.
   claimSeqList: `${newest('claim', 'claim_seq', 3).replace(/^select/, 'select * from (select')}) t

@@ -99,4 +99,10 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'termsSeqList',
   'promotionSeq',
   'sponsorshipProductSeq',
+  'popupSeq',
+  'articleSeq',
+  'menuSeq',
+  'boardSeq',
+  'commentSeq',
+  'parentSeq',
 ]);

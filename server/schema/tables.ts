@@ -6,6 +6,83 @@ export type Json = ColumnType<unknown, string, string>;
 /** The same where it may be left out. */
 export type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AcademyBoardTable {
+  board_seq: Generated<number>;
+  menu_seq: number;
+  user_seq: number;
+  nickname: string;
+  title: string;
+  body: Json;
+  body_text: Generated<string>;
+  values: DefaultJson;
+  thumbnail: string | null;
+  pinned: Generated<boolean>;
+  hidden: Generated<boolean>;
+  likes: Generated<number>;
+  comments: Generated<number>;
+  views: Generated<number>;
+  version: Generated<number>;
+  created_at: string;
+  edited_at: string | null;
+  deleted_at: string | null;
+}
+
+export interface AcademyCommentTable {
+  comment_seq: Generated<number>;
+  board_seq: number;
+  parent_seq: number | null;
+  user_seq: number;
+  nickname: string;
+  text: string;
+  hidden: Generated<boolean>;
+  version: Generated<number>;
+  created_at: string;
+  edited_at: string | null;
+  deleted_at: string | null;
+}
+
+export interface AcademyLikeTable {
+  board_seq: number;
+  user_seq: number;
+  at: string;
+}
+
+export interface AcademyMenuTable {
+  menu_seq: Generated<number>;
+  owner_seq: Generated<number>;
+  name: string;
+  description_title: string;
+  description_details: string;
+  layout: string;
+  audience: string;
+  writers: string;
+  comments: boolean;
+  fields: DefaultJson;
+  guide: Generated<string>;
+  sort_order: number;
+  exposed: boolean;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface AcademyReportTable {
+  report_seq: Generated<number>;
+  board_seq: number;
+  comment_seq: Generated<number>;
+  user_seq: number;
+  reason: string;
+  text: string | null;
+  at: string;
+}
+
+export interface AcademyViewTable {
+  board_seq: number;
+  user_seq: number;
+  day: string;
+}
+
 export interface AccessLogTable {
   log_seq: Generated<number>;
   at: string;
@@ -197,6 +274,12 @@ export interface BoardAnswerTable {
   owner_seq: number;
   response_seq: number;
   standing: string;
+}
+
+export interface BoardFileTable {
+  kind: string;
+  of_seq: number;
+  pathname: string;
 }
 
 export interface BroadcastProductTable {
@@ -1079,6 +1162,21 @@ export interface FanVisitTable {
   content_seq: number;
 }
 
+export interface FaqTable {
+  seller_seq: number;
+  faq_seq: Generated<number>;
+  category: string;
+  question: string;
+  answer: string;
+  expose: boolean;
+  sort_order: Generated<number>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+  deleted_at: string | null;
+}
+
 export interface FeeInvoiceTable {
   seller_seq: number;
   fee_invoice_seq: Generated<number>;
@@ -1211,6 +1309,27 @@ export interface GripperLiveTable {
   viewers: Generated<number>;
 }
 
+export interface GripperModelTable {
+  seller_seq: number;
+  gripper_model_seq: Generated<number>;
+  name: string;
+  image: string;
+  consent: boolean;
+  consent_at: string | null;
+  consent_by: string | null;
+  items: Json;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface GripperModelProductTable {
+  seller_seq: number;
+  gripper_model_seq: number;
+  product_seq: number;
+}
+
 export interface GripperRequestTable {
   seller_seq: number;
   request_seq: Generated<number>;
@@ -1255,6 +1374,62 @@ export interface GroupMemberTable {
   role: string;
   active: Generated<boolean>;
   master_seq: number | null;
+}
+
+export interface HelpArticleTable {
+  article_seq: Generated<number>;
+  owner_seq: Generated<number>;
+  category_seq: number;
+  kind: string;
+  title: string;
+  keywords: Generated<string>;
+  body: Json;
+  body_text: Generated<string>;
+  head: GeneratedAlways<string | null>;
+  letters: GeneratedAlways<string | null>;
+  sort_order: number;
+  exposed: boolean;
+  helpful: Generated<number>;
+  answers: Generated<number>;
+  views: Generated<number>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface HelpCategoryTable {
+  category_seq: Generated<number>;
+  owner_seq: Generated<number>;
+  sides: string[];
+  kind: string;
+  parent_seq: number | null;
+  name: string;
+  sort_order: number;
+  exposed: boolean;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface HelpFeedbackTable {
+  user_seq: number;
+  article_seq: number;
+  helpful: boolean;
+  text: string | null;
+  at: string;
+}
+
+export interface HelpMissTable {
+  word: string;
+  times: number;
+  last_at: string;
+}
+
+export interface HelpSynonymTable {
+  word: string;
+  means: string[];
 }
 
 export interface HighlightTable {
@@ -1689,12 +1864,44 @@ export interface MusicFavouriteTable {
   marked_at: string;
 }
 
+export interface NoticeTable {
+  notice_seq: Generated<number>;
+  owner_seq: Generated<number>;
+  sides: string[];
+  category: string;
+  title: string;
+  body: Json;
+  body_text: Generated<string>;
+  important: boolean;
+  pinned: boolean;
+  top: boolean;
+  popup: Json | null;
+  gripper_request: boolean;
+  publish_at: string | null;
+  end_at: string | null;
+  announced_at: string | null;
+  views: Generated<number>;
+  standing: Generated<string>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
 export interface NoticeFieldTable {
   template_key: string;
   key: string;
   label: string;
   hint: string;
   sort: number;
+}
+
+export interface NoticeRevisionTable {
+  notice_seq: number;
+  revision: number;
+  at: string;
+  by_name: string;
+  summary: string;
 }
 
 export interface NoticeTemplateTable {
@@ -2018,6 +2225,34 @@ export interface PlayIndexTable {
   content_seq: number;
 }
 
+export interface PopupTable {
+  popup_seq: Generated<number>;
+  owner_seq: Generated<number>;
+  notice_seq: number | null;
+  kind: string;
+  title: string;
+  body: Json;
+  image: string | null;
+  link: string | null;
+  routes: Generated<string[]>;
+  audience: string;
+  from_day: string;
+  to_day: string;
+  frequency: string;
+  priority: number;
+  exposed: boolean;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface PopupDismissalTable {
+  user_seq: number;
+  popup_seq: number;
+  until: string | null;
+}
+
 export interface PresenceTable {
   node: string;
   content_seq: number;
@@ -2296,6 +2531,13 @@ export interface PushDeliveryTable {
   user_seq: number;
   sent_at: string;
   night: boolean;
+}
+
+export interface ReadMarkTable {
+  user_seq: number;
+  kind: string;
+  seq: number;
+  at: string;
 }
 
 export interface RealtimeEventTable {
@@ -3136,6 +3378,12 @@ export interface WebhookDeliveryTable {
 }
 
 export interface Tables {
+  academy_board: AcademyBoardTable;
+  academy_comment: AcademyCommentTable;
+  academy_like: AcademyLikeTable;
+  academy_menu: AcademyMenuTable;
+  academy_report: AcademyReportTable;
+  academy_view: AcademyViewTable;
   access_log: AccessLogTable;
   account_activity: AccountActivityTable;
   account_ask: AccountAskTable;
@@ -3150,6 +3398,7 @@ export interface Tables {
   auth_flow: AuthFlowTable;
   bank: BankTable;
   board_answer: BoardAnswerTable;
+  board_file: BoardFileTable;
   broadcast_product: BroadcastProductTable;
   business_conversion: BusinessConversionTable;
   business_conversion_desk: BusinessConversionDeskTable;
@@ -3217,6 +3466,7 @@ export interface Tables {
   fan_consent_event: FanConsentEventTable;
   fan_criterion: FanCriterionTable;
   fan_visit: FanVisitTable;
+  faq: FaqTable;
   fee_invoice: FeeInvoiceTable;
   fee_rate: FeeRateTable;
   file_password: FilePasswordTable;
@@ -3227,9 +3477,16 @@ export interface Tables {
   grade_scheme: GradeSchemeTable;
   gripper_contract: GripperContractTable;
   gripper_live: GripperLiveTable;
+  gripper_model: GripperModelTable;
+  gripper_model_product: GripperModelProductTable;
   gripper_request: GripperRequestTable;
   gripper_response: GripperResponseTable;
   group_member: GroupMemberTable;
+  help_article: HelpArticleTable;
+  help_category: HelpCategoryTable;
+  help_feedback: HelpFeedbackTable;
+  help_miss: HelpMissTable;
+  help_synonym: HelpSynonymTable;
   highlight: HighlightTable;
   holiday: HolidayTable;
   hosted_content: HostedContentTable;
@@ -3266,7 +3523,9 @@ export interface Tables {
   member_upload: MemberUploadTable;
   music: MusicTable;
   music_favourite: MusicFavouriteTable;
+  notice: NoticeTable;
   notice_field: NoticeFieldTable;
+  notice_revision: NoticeRevisionTable;
   notice_template: NoticeTemplateTable;
   notification_setting: NotificationSettingTable;
   operator_chat_word: OperatorChatWordTable;
@@ -3287,6 +3546,8 @@ export interface Tables {
   payout_password: PayoutPasswordTable;
   person_auth: PersonAuthTable;
   play_index: PlayIndexTable;
+  popup: PopupTable;
+  popup_dismissal: PopupDismissalTable;
   presence: PresenceTable;
   product: ProductTable;
   product_draft: ProductDraftTable;
@@ -3305,6 +3566,7 @@ export interface Tables {
   promotion_desk: PromotionDeskTable;
   promotion_pin: PromotionPinTable;
   push_delivery: PushDeliveryTable;
+  read_mark: ReadMarkTable;
   realtime_event: RealtimeEventTable;
   recovery_code: RecoveryCodeTable;
   refund: RefundTable;

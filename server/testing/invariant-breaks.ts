@@ -1,6 +1,7 @@
 import { groupBreaks } from './group-breaks.ts';
 import { applicationBreaks } from './application-breaks.ts';
 import { accountBreaks } from './account-breaks.ts';
+import { boardBreaks } from './board-breaks.ts';
 import { claimBreaks } from './claim-breaks.ts';
 import { contractBreaks } from './contract-breaks.ts';
 import { couponBreaks } from './coupon-breaks.ts';
@@ -304,4 +305,5 @@ export const breaks: readonly (readonly [string, string])[] = [
   ],
   ...sellerBreaks,
   ...accountBreaks,
+  ...boardBreaks,
 ];

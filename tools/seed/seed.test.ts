@@ -209,6 +209,8 @@ const notOfB = new Set([
   'product.video',
   'product.certifications',
   'promotion_apply_history.diff',
+  'faq.category',
+  'gripper_model.items',
   'content.push_text',
   'matching_contract.reject_text',
   'matching_contract.kind',

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { clock, kstDay } from '../../server/kit/clock/clock.ts';
 import { secretOf } from '../up/home.ts';
 import { withoutIndexes } from './bare.ts';
+import { addBoards } from './board.ts';
 import { addApplications } from './applications.ts';
 import { addCalendar } from './calendar.ts';
 import { storePhotos } from './claim-desk.ts';
@@ -98,6 +99,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addPromotions(client, now);
     await addLegacySettlements(client);
     await addSponsorships(client, now);
+    await addBoards(client, now);
     await client.query('commit');
     // the first lists must not wait for autovacuum
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);

@@ -7,6 +7,7 @@ import { Purchase } from '../buy/Purchase.tsx';
 import type { Head } from '../kit/head.tsx';
 import { pictureOf } from '../kit/picture.ts';
 import { won } from '../kit/won.ts';
+import { Faqs, Models } from './Asked.tsx';
 import { Basket } from './Basket.tsx';
 import { addTo, type BasketLine } from './basket.ts';
 import { Details } from './Details.tsx';
@@ -73,7 +74,9 @@ export function GoodsPage({ product, coupons, payMethods }: GoodsData) {
         </div>
       </section>
       <Details product={product} />
+      <Models models={product.models} />
       <Facts product={product} />
+      <Faqs faqs={product.faqs} />
       {buying && (
         <Purchase
           product={product}

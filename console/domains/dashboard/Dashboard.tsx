@@ -15,6 +15,7 @@ import { NextLivePanel } from './NextLivePanel.tsx';
 import { OrderCounts } from './OrderCounts.tsx';
 import { SalesPanel } from './SalesPanel.tsx';
 import { AlertsPanel } from '../admin/AlertsPanel.tsx';
+import { PopupHost } from '../board/popup/PopupHost.tsx';
 import { CalendarPanel } from '../reference/calendar/CalendarPanel.tsx';
 import { TodoNote, TodoPanel } from './TodoPanel.tsx';
 import './dashboard.css';
@@ -53,6 +54,7 @@ export function Dashboard({ user, operator }: { user: User; operator: boolean })
           )
         }
       />
+      {!operator && <PopupHost path={paths.dashboard()} />}
       <div className="jt-dashboard">
         {operator && <AlertsPanel />}
         {!operator && (

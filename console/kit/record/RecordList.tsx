@@ -1,7 +1,7 @@
 /** The list of a record: its rows open the form, its menu and its bar do what can be done with them. */
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ListPage } from '../list-page/ListPage.tsx';
 import type { ListPageProps } from '../list-page/model.ts';
 import type { RecordActs } from './record-acts.tsx';
@@ -17,9 +17,13 @@ interface Props<R> extends Omit<
 }
 
 export function RecordList<R extends object>({ of, empty, ...page }: Props<R>) {
-  const { record, titleOf, menu, bulk } = of;
+  const { record, titleOf, menu, bulk, opens: open } = of;
   const { spec, load } = record;
-  const register = (
+  const register = open ? (
+    <Button variant="primary" icon={<IconPlus />} onClick={() => open(null)}>
+      {spec.noun} 등록
+    </Button>
+  ) : (
     <Link to={recordPath(record)} className={buttonClass({ variant: 'primary' })}>
       <IconPlus aria-hidden /> {spec.noun} 등록
     </Link>

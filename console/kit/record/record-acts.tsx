@@ -27,6 +27,8 @@ interface Options<R, A extends RecordApi> {
   tell?: (message: string, done: { row: R; on: boolean; data: Exposed<A> }) => void;
   /** Sentences of the row's `can` for `edit` and `remove`. */
   refusals?: Refusals;
+  /** Opens its form over the list, where that has no page: null writes a new one. */
+  opens?: (seq: number | null) => void;
   /** More of a row's menu, behind 수정. */
   more?: (row: R) => readonly MenuItem[];
 }
@@ -38,6 +40,7 @@ export interface RecordActs<R> {
   isExposed: (row: R) => boolean;
   expose: (row: R, on: boolean) => Promise<void>;
   menu: (row: R) => MenuItem[];
+  opens?: ((seq: number | null) => void) | undefined;
   /** Where several are deleted by one call. */
   bulk?: (target: Target<R>) => Act[];
 }
@@ -48,6 +51,11 @@ const exposing = (exposed: boolean, set: (on: boolean) => void): MenuItem => ({
   onSelect: () => set(!exposed),
 });
 const done = (message: string) => void toast(message, { tone: 'success' });
+/** Where the call asks what was read. */
+const versionOf = (api: RecordApi, row: object): object => {
+  const { shape = {} } = (api.expose?.body ?? {}) as { shape?: object };
+  return 'version' in shape && 'version' in row ? { version: row.version } : {};
+};
 const paramsOf = (record: RecordDef, row: object) => ({ [record.spec.id]: seqOf(record, row) });
 /** Null: it may. */
 const refusalIn = (row: object, act: string): string | null =>
@@ -114,7 +122,7 @@ function deleting<R extends object>(
 
 export function recordActs<R extends object, A extends RecordApi>(
   record: RecordDef<A>,
-  { titleOf, gone, exposed, tell = done, refusals, more }: Options<R, A>,
+  { titleOf, gone, exposed, tell = done, refusals, opens, more }: Options<R, A>,
 ): RecordActs<R> {
   const { api, spec } = record;
   const them = josa(spec.noun, '을/를');
@@ -127,7 +135,7 @@ export function recordActs<R extends object, A extends RecordApi>(
   const expose = async (row: R, on: boolean): Promise<void> => {
     const part = api.expose?.body ? 'body' : 'query';
     await sendOne([madeOld(record)], async () => {
-      const input = { params: paramsOf(record, row), [part]: { [exposed!]: on } };
+      const input = { params: paramsOf(record, row), [part]: { [exposed!]: on, ...versionOf(api, row) } };
       const data = await callRecord<Exposed<A>>(api.expose, input);
       tell(`‘${titleOf(row)}’ ${them} ${on ? '노출합니다' : '숨겼습니다'}.`, { row, on, data });
       return { data };
@@ -140,12 +148,22 @@ export function recordActs<R extends object, A extends RecordApi>(
       key: 'edit',
       label: '수정',
       disabledReason: whyNot(row, 'edit', '수정'),
-      renderLink: (link) => <Link to={recordPath(record, paramsOf(record, row))} {...link} />,
+      ...(opens
+        ? { onSelect: () => opens(seqOf(record, row)) }
+        : { renderLink: (link) => <Link to={recordPath(record, paramsOf(record, row))} {...link} /> }),
     },
     ...(more?.(row) ?? []),
     ...(exposed ? [exposing(isExposed(row), (on) => void expose(row, on))] : []),
     { key: 'rule', divider: true },
     ...acts.menu(['remove'], row),
   ];
-  return { record, titleOf, isExposed, expose, menu, ...(api.removeAll && { bulk: acts.bulk(['remove']) }) };
+  return {
+    record,
+    titleOf,
+    isExposed,
+    expose,
+    menu,
+    opens,
+    ...(api.removeAll && { bulk: acts.bulk(['remove']) }),
+  };
 }

@@ -20,22 +20,22 @@ export interface RecordDef<A extends RecordApi = RecordApi> {
   /** The call of its list. */
   load: Endpoint;
   api: A;
-  /** Path of its form. */
-  form: () => string;
+  /** Path of its form, where it has a page of its own. */
+  form?: () => string;
 }
 /** What is answered of one. */
 export type OneOf<A extends RecordApi> = DataOf<A['detail']> & { version: number; updatedAt: string };
 
 /** The form of a new one; `{ noticeSeq: 7 }`: over one that is there, `{ copyOf: 7 }`: a new one that begins as that one. */
 export const recordPath = ({ form }: Pick<RecordDef, 'form'>, at: QueryValues = {}): string =>
-  form() + queryText(at);
+  form!() + queryText(at);
 
 /** The number of a row or of an answer. */
-export const seqOf = ({ spec }: RecordDef, one: object): number =>
+export const seqOf = ({ spec }: Pick<RecordDef, 'spec'>, one: object): number =>
   Number(new Map<string, unknown>(Object.entries(one)).get(spec.id));
 
 /** Queries that are old once one was written. */
-export const madeOld = ({ api }: RecordDef): Asked => api.detail.id.split('.')[0] as Asked;
+export const madeOld = ({ api }: Pick<RecordDef, 'api'>): Asked => api.detail.id.split('.')[0] as Asked;
 
 /** Makes a call of the record; `T` is what it answers. */
 export async function callRecord<T>(endpoint: Endpoint | undefined, input: Input, key?: string): Promise<T> {

@@ -4,6 +4,7 @@ import { discountPercent } from '@jangteo/contract/product/product.price.ts';
 import { isOnSale } from '@jangteo/contract/product/product.status.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import { readShownFaqs, readShownModels } from '../board/index.ts';
 import { productOwners } from '../product/index.ts';
 import { productsOf } from './goods.ts';
 import { readCertNames, readNotices, readShown, readTemplate, type Shown } from './queries/shown.ts';
@@ -19,14 +20,20 @@ export async function sellerOfShown(db: Db, productSeq: number): Promise<number 
   return shown && stands(shown) ? seller : null;
 }
 
+/** What is asked about lives stands beside lives. */
+const ON_GOODS = ['PRODUCT', 'DELIVERY', 'CLAIM', 'ETC'] as const;
+
 /** Null where nothing is shown: it is not there, in the trash, punished, or not on sale. */
 export async function readDetail(db: Db, productSeq: number, now: Date): Promise<MarketProductDetail | null> {
   const [[product], shown] = await Promise.all([productsOf(db, [productSeq]), readShown(db, productSeq)]);
   if (!product || !shown || !stands(shown)) return null;
-  const [legal, certifications, notices] = await Promise.all([
+  const { sellerSeq } = product;
+  const [legal, certifications, notices, faqs, models] = await Promise.all([
     legalOf(db, shown),
     certificationsOf(db, shown),
     readNotices(db, productSeq, kstDay(now)),
+    readShownFaqs(db, sellerSeq, ON_GOODS),
+    readShownModels(db, sellerSeq, productSeq),
   ]);
   return {
     ...product,
@@ -52,6 +59,8 @@ export async function readDetail(db: Db, productSeq: number, now: Date): Promise
     legal,
     certifications,
     notices,
+    faqs,
+    models,
   };
 }
 

@@ -12,6 +12,8 @@ export type Versioned = {
 
 interface Over {
   seller: number;
+  /** Column that says whose it is, where it is no seller's. */
+  owner?: string;
   /** The one that was read. */
   version: number;
   /** Which of the seller's rows, where there are several. */
@@ -39,11 +41,12 @@ const update = (table: string, rows: RawBuilder<unknown>, version: number, given
 export async function writeColumns(
   db: Db,
   table: string,
-  { seller, version, at }: Over,
+  { seller, owner = 'seller_seq', version, at }: Over,
   columns: object,
 ): Promise<number> {
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const rows = at ? sql`seller_seq = ${seller} and ${at}` : sql`seller_seq = ${seller}`;
+  const own = sql`${sql.ref(owner)} = ${seller}`;
+  const rows = at ? sql`${own} and ${at}` : own;
   const first = version === 0 && !at;
   const written = await send(
     db,

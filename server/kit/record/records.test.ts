@@ -12,7 +12,8 @@ import { inTransaction } from '../db/tx.ts';
 import type { TxCtx } from '../http/context.ts';
 import { fail } from '../http/fail.ts';
 import type { Handler } from '../http/route.ts';
-import { adds, edits, exposes, recordOf, removes, removesAll, shows, unexpose } from './records.ts';
+import { adds, edits, exposes, recordOf, removes, removesAll, shows } from './records.ts';
+import { unexpose } from './undo.ts';
 import { insertRecord, numbersIn, readRecords, recordRows, removeRecords, writeRecord } from './rows.ts';
 
 let db: TestDb;

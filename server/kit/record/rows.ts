@@ -4,15 +4,20 @@ import type { Tables } from '../../schema/tables.ts';
 import { send, type Db } from '../db/bound.ts';
 import { eachSeller } from '../db/by-seller.ts';
 import { insertRows, type TenantTable } from '../db/insert.ts';
-import { writeColumns, type Versioned } from '../db/write-over.ts';
+import { writeColumns } from '../db/write-over.ts';
 
 interface Stamps {
-  seller_seq: number;
   version: Generated<number>;
   updated_at: string;
   updated_by: string;
 }
-export type RecordTable = { [T in Versioned]: Tables[T] extends Stamps ? T : never }[Versioned];
+/** A seller's, or the house's own: those stand under owner_seq, and no seller's scope is asked of them. */
+type Owned = { seller_seq: number } | { owner_seq: Generated<number> };
+export type RecordTable = {
+  [T in keyof Tables]: Tables[T] extends Stamps & Owned ? T : never;
+}[keyof Tables];
+/** Owner of what the house itself says. */
+export const HOUSE = 0;
 export type ColumnOf<T extends RecordTable> = keyof Tables[T] & keyof Insertable<Tables[T]> & string;
 
 /** Where records lie and what their fields are called there. */
@@ -24,8 +29,15 @@ export interface RecordRows<V extends object = object> {
   columns: Readonly<Record<string, string>>;
   /** Fields that are distinct numbers, each in a row of its own that is deleted with the record's. */
   lists?: Readonly<Record<string, Numbers>>;
+  /** What is read beside: fields that no form writes, and numbers in rows of their own. */
+  reads?: Readonly<Record<string, string>>;
+  shownLists?: Readonly<Record<string, Numbers>>;
   /** The field that says whether it is shown. */
   exposed?: string;
+  /** Fields whose column is jsonb. */
+  json?: readonly string[];
+  /** The house's own, written by operators. */
+  house?: true;
   /** Has created_at. */
   created?: true;
   /** Has deleted_at: what is deleted stays on record, and is there for nobody. */
@@ -82,13 +94,15 @@ export interface Stored {
   updatedAt: string;
 }
 const alive = ({ softly }: RecordRows) => (softly ? sql` and deleted_at is null` : sql``);
+const ownerOf = ({ house }: Pick<RecordRows, 'house'>) => (house ? 'owner_seq' : 'seller_seq');
+const owned = (of: RecordRows, seller: number) => sql`${sql.ref(ownerOf(of))} = ${seller}`;
 const which = (of: RecordRows, { seller, seq }: RecordKey) =>
-  sql`seller_seq = ${seller} and ${sql.ref(of.id)} = ${seq}${alive(of)}`;
+  sql`${owned(of, seller)} and ${sql.ref(of.id)} = ${seq}${alive(of)}`;
 const shown = ({ columns, exposed = '' }: RecordRows) => sql.ref(columns[exposed]!);
 
 /** A list of a record as JSON, in the order of its numbers. */
-const listed = ({ id, lists = {} }: RecordRows, seller: number): RawBuilder<unknown>[] =>
-  Object.entries(lists).map(([name, { table, column }]) => {
+const listed = ({ id, lists, shownLists }: RecordRows, seller: number): RawBuilder<unknown>[] =>
+  Object.entries({ ...lists, ...shownLists }).map(([name, { table, column }]) => {
     const one = sql.ref(`p.${column}`);
     return sql`(select coalesce(json_agg(${one} order by ${one}), '[]') from ${sql.table(table)} p
       where p.seller_seq = ${seller} and p.${sql.ref(id)} = r.${sql.ref(id)}) as ${sql.ref(name)}`;
@@ -105,9 +119,10 @@ export const readRecords = <R extends object>(
   seqs: readonly number[],
 ): Promise<R[]> => {
   const names = {
-    sellerSeq: 'seller_seq',
+    sellerSeq: ownerOf(of),
     seq: of.id,
     ...of.columns,
+    ...of.reads,
     version: 'version',
     ...(of.created && { createdAt: 'created_at' }),
     updatedAt: 'updated_at',
@@ -117,7 +132,7 @@ export const readRecords = <R extends object>(
     send(
       db,
       sql<R>`select ${sql.join([...fields, ...listed(of, seller)])} from ${sql.table(of.table)} r
-        where r.seller_seq = ${seller} and r.${sql.ref(of.id)} = any(${[...seqs]})${alive(of)}
+        where r.${sql.ref(ownerOf(of))} = ${seller} and r.${sql.ref(of.id)} = any(${[...seqs]})${alive(of)}
         order by r.${sql.ref(of.id)}`,
     ),
   );
@@ -125,7 +140,14 @@ export const readRecords = <R extends object>(
 
 function columnsOf(of: RecordRows, values: object, { at, by }: Writer) {
   const given = new Map<string, unknown>(Object.entries(values));
-  const named = Object.entries(of.columns).map(([name, column]) => [column, given.get(name)] as const);
+  const json = new Set(of.json);
+  const named = Object.entries(of.columns).map(([name, column]) => {
+    const value = given.get(name);
+    return [
+      column,
+      json.has(name) && value !== null && value !== undefined ? JSON.stringify(value) : value,
+    ] as const;
+  });
   return Object.fromEntries([...named, ['updated_at', at], ['updated_by', by]]);
 }
 
@@ -142,7 +164,7 @@ export async function insertRecord<V extends object>(
   values: NoInfer<V>,
 ): Promise<number> {
   const given = Object.entries({
-    seller_seq: seller,
+    [ownerOf(of)]: seller,
     ...columnsOf(of, values, writer),
     ...(of.created && { created_at: writer.at }),
   });
@@ -168,7 +190,12 @@ export async function writeRecord<V extends object>(
   { version, at, by, ...key }: RecordKey & Writer & { version: number },
   values: NoInfer<V>,
 ): Promise<number> {
-  const over = { seller: key.seller, version, at: sql`${sql.ref(of.id)} = ${key.seq}${alive(of)}` };
+  const over = {
+    seller: key.seller,
+    owner: ownerOf(of),
+    version,
+    at: sql`${sql.ref(of.id)} = ${key.seq}${alive(of)}`,
+  };
   const now = await writeColumns(db, of.table, over, columnsOf(of, values, { at, by }));
   for (const { table } of Object.values(of.lists ?? {}))
     await send(
@@ -207,7 +234,7 @@ export async function countExposed(
   const { rows } = await send(
     db,
     sql<{ n: number }>`select count(*) as n from ${sql.table(of.table)}
-      where seller_seq = ${seller} and ${shown(of)}${alive(of)}
+      where ${owned(of, seller)} and ${shown(of)}${alive(of)}
         and ${sql.ref(of.id)} is distinct from ${but}::bigint`,
   );
   return rows[0]!.n;
@@ -221,7 +248,7 @@ export async function removeRecords(
   seqs: readonly number[],
 ): Promise<number[]> {
   const [table, id] = [sql.table(of.table), sql.ref(of.id)];
-  const those = sql`seller_seq = ${seller} and ${id} = any(${[...seqs]})${alive(of)} returning ${id} as seq`;
+  const those = sql`${owned(of, seller)} and ${id} = any(${[...seqs]})${alive(of)} returning ${id} as seq`;
   const { rows } = await send(
     db,
     of.softly
@@ -230,4 +257,24 @@ export async function removeRecords(
       : sql<{ seq: number }>`delete from ${table} where ${those}`,
   );
   return rows.map(({ seq }) => seq);
+}
+
+/** What was deleted softly is there again, where it still is of this version; answers whose it is, null where it is not. */
+export async function restoreRecord(
+  db: Db,
+  of: RecordRows,
+  sellers: readonly number[],
+  { seq, version, at, by }: Writer & { seq: number; version: number },
+): Promise<number | null> {
+  for (const seller of sellers) {
+    const { rows } = await send(
+      db,
+      sql`update ${sql.table(of.table)}
+        set deleted_at = null, updated_at = ${at}, updated_by = ${by}, version = version + 1
+        where ${owned(of, seller)} and ${sql.ref(of.id)} = ${seq} and version = ${version}
+          and deleted_at is not null returning 1`,
+    );
+    if (rows.length > 0) return seller;
+  }
+  return null;
 }

@@ -63,6 +63,8 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   GENERAL: { maxBytes: 5 * MB, kinds: Object.keys(KINDS) as Kind[], public: false, buyers: true },
   DETAIL_IMAGE: { maxBytes: 10 * MB, kinds: IMAGE_KINDS, public: true },
   PREVIEW_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
+  /** Models, and pictures of notices, help and boards. */
+  BOARD_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
   LIVE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
   /** How a channel shows itself. */
   PROFILE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },

@@ -1,0 +1,95 @@
+/** 도움말 글 등록 and 수정. */
+import { articleBody, helpCategoryDeskApi, type ArticleDesk } from '@jangteo/contract/board/help/help.api.ts';
+import { helpKind } from '@jangteo/contract/board/help/help.enums.ts';
+import { boardSide } from '@jangteo/contract/board/side.ts';
+import type { Body } from '@jangteo/contract/board/body.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../kit/call/query.ts';
+import type { Form } from '../../../kit/form/useForm.ts';
+import { RecordDialog } from '../../../kit/record/RecordDialog.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { ToggleField } from '../../../ui/ToggleField.tsx';
+import { BodyField } from '../BodyField.tsx';
+import { optionsOf } from '../options.ts';
+import { articleRecord } from './help-record.ts';
+import { Why } from './why.tsx';
+
+interface ArticleFields {
+  /** As the field of choices has it. */
+  category: string;
+  kind: ArticleDesk['kind'];
+  title: string;
+  keywords: string;
+  body: Body;
+  sortOrder: number;
+  exposed: boolean;
+  why: string;
+}
+const form = {
+  schema: articleBody,
+  empty: (): ArticleFields => ({
+    category: '',
+    kind: 'HELP',
+    title: '',
+    keywords: '',
+    body: [{ type: 'TEXT', html: '' }],
+    sortOrder: 0,
+    exposed: true,
+    why: '',
+  }),
+  toForm: ({ categorySeq, kind, title, keywords, body, sortOrder, exposed }: ArticleDesk): ArticleFields => ({
+    category: String(categorySeq),
+    kind,
+    title,
+    keywords,
+    body,
+    sortOrder,
+    exposed,
+    why: '',
+  }),
+  toBody: ({ category, ...rest }: ArticleFields) => ({ ...rest, categorySeq: Number(category) }),
+  words: {
+    category: '분류를 골라 주세요.',
+    title: '제목을 80자까지 입력해 주세요.',
+    why: '사유를 5자 이상 적어 주세요.',
+  },
+  places: { categorySeq: 'category' } as const,
+};
+
+function Fields({ form: of }: { form: Form<ArticleFields> }) {
+  const asked = useQuery(query(helpCategoryDeskApi.list, { query: { length: 200 } }));
+  const options = (asked.data?.data ?? []).map(({ categorySeq, name, sides }) => ({
+    value: String(categorySeq),
+    label: `${name} (${sides.map((side) => boardSide.label(side)).join(', ')})`,
+  }));
+  return (
+    <>
+      <div className="jt-board-pairs">
+        <Select label="분류" {...of.bind('category')} required options={options} placeholder="분류 선택" />
+        <Select label="종류" {...of.bind('kind')} options={optionsOf(helpKind)} />
+        <NumberInput label="순서" {...of.bind('sortOrder')} min={0} max={9_999} hint="작은 수가 먼저" />
+      </div>
+      <TextInput label="제목" {...of.bind('title')} required />
+      <TextInput
+        label="검색어"
+        {...of.bind('keywords')}
+        required={false}
+        hint="제목에 없어도 이 말로 찾을 수 있습니다."
+      />
+      <BodyField form={of} max={20_000} />
+      <ToggleField
+        label="노출"
+        {...of.bind('exposed')}
+        required={false}
+        words={['읽을 수 있습니다.', '숨깁니다.']}
+      />
+      <Why form={of} />
+    </>
+  );
+}
+
+export const ArticleDialog = (props: { seq: number | null; done: (saved: object | null) => void }) => (
+  <RecordDialog record={articleRecord} form={form} Fields={Fields} width={760} {...props} />
+);

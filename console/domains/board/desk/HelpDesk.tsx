@@ -1,0 +1,123 @@
+/** 도움말 관리: articles, and, with `?desk=`, their categories and what was looked for in vain. */
+import { helpDeskApi } from '@jangteo/contract/board/help/help.api.ts';
+import { helpDeskList, type HelpDeskRow } from '@jangteo/contract/board/help/help.list.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { ActButton } from '../../../kit/ActButton.tsx';
+import type { Act } from '../../../kit/acts.ts';
+import { queryText } from '../../../kit/call/address.ts';
+import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { opening } from '../../../kit/record/dialog.tsx';
+import type { ReactNode } from 'react';
+import { count } from '../../../ui/format.ts';
+import { later } from '../../../ui/later.tsx';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { HelpCategories } from './HelpCategories.tsx';
+import { HelpMisses } from './HelpMisses.tsx';
+import { articleRecord } from './help-record.ts';
+import { deskAct } from './why.tsx';
+import '../board.css';
+
+const ArticleDialog = later(() => import('./ArticleDialog.tsx').then((m) => m.ArticleDialog));
+const open = opening(articleRecord, (seq, done) => <ArticleDialog seq={seq} done={done} />);
+const OLD = 'board-helpdesk';
+const DESKS = [
+  { key: 'articles', label: '글' },
+  { key: 'categories', label: '분류' },
+  { key: 'misses', label: '검색어' },
+];
+
+function Desks({ active }: { active: string }) {
+  return (
+    <Tabs
+      label="도움말 관리"
+      items={DESKS}
+      active={active}
+      renderLink={({ key, ...link }) => (
+        <Link
+          key={key}
+          to={paths.adminHelp() + (key === 'articles' ? '' : queryText({ desk: key }))}
+          activeOptions={{ exact: true, includeSearch: true }}
+          {...link}
+        />
+      )}
+    />
+  );
+}
+
+export function HelpDesk() {
+  const { desk = 'articles' } = useLocation({ select: (at) => at.search as Partial<Record<string, string>> });
+  const desks = <Desks active={desk} />;
+  if (desk === 'categories') return <HelpCategories desks={desks} />;
+  return desk === 'misses' ? <HelpMisses desks={desks} /> : <Articles desks={desks} />;
+}
+
+const menu = (row: HelpDeskRow): MenuItem[] => [
+  { key: 'edit', label: '수정', onSelect: () => open(row.articleSeq) },
+  {
+    key: 'expose',
+    label: row.exposed ? '숨기기' : '노출하기',
+    onSelect: () =>
+      deskAct({
+        title: row.exposed ? '글 숨김' : '글 노출',
+        submit: row.exposed ? '숨김' : '노출',
+        call: helpDeskApi.expose,
+        params: { articleSeq: row.articleSeq },
+        more: { exposed: !row.exposed },
+        old: OLD,
+        done: row.exposed ? '글을 숨겼습니다.' : '글을 노출합니다.',
+      }),
+  },
+  {
+    key: 'remove',
+    label: '삭제',
+    destructive: true,
+    onSelect: () =>
+      deskAct({
+        title: '글 삭제',
+        submit: '삭제',
+        call: helpDeskApi.remove,
+        params: { articleSeq: row.articleSeq },
+        old: OLD,
+        done: '글을 삭제했습니다.',
+      }),
+  },
+];
+const add: Act = {
+  key: 'new',
+  label: '글 등록',
+  keys: 'N',
+  lead: true,
+  icon: <IconPlus />,
+  onSelect: () => open(null),
+};
+
+const Articles = ({ desks }: { desks: ReactNode }) => (
+  <ListPage<HelpDeskRow>
+    spec={helpDeskList}
+    load={helpDeskApi.list}
+    desks={desks}
+    actions={<ActButton act={add} variant="primary" />}
+    acts={[add]}
+    searchHint="제목, 검색어"
+    cells={{
+      title: (row) => (
+        <button type="button" className="jt-board-title" onClick={() => open(row.articleSeq)}>
+          {row.title}
+        </button>
+      ),
+    }}
+    rowActions={menu}
+    card={(row) => (
+      <>
+        <b>{row.title}</b>
+        <small>
+          {row.category} · 조회 {count(row.views)} · {row.exposed ? '노출' : '숨김'}
+        </small>
+      </>
+    )}
+    empty={() => ({ title: '도움말이 없습니다.', next: '분류를 먼저 만들고 글을 등록해 주세요.' })}
+  />
+);

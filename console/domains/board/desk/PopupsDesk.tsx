@@ -1,0 +1,194 @@
+/** 팝업 관리: what stands over the dashboard or over a page, on which days, before whom. */
+import { popupBody, popupDeskApi, type PopupDesk } from '@jangteo/contract/board/popup/popup.api.ts';
+import { popupFrequency, popupKind } from '@jangteo/contract/board/notice/notice.enums.ts';
+import { popupList, type PopupRow } from '@jangteo/contract/board/popup/popup.list.ts';
+import { boardAudience } from '@jangteo/contract/board/side.ts';
+import type { Body } from '@jangteo/contract/board/body.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { ActButton } from '../../../kit/ActButton.tsx';
+import type { Act } from '../../../kit/acts.ts';
+import type { Form } from '../../../kit/form/useForm.ts';
+import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { opening } from '../../../kit/record/dialog.tsx';
+import { RecordDialog } from '../../../kit/record/RecordDialog.tsx';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
+import { day } from '../../../ui/format.ts';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import { today } from '../../../ui/now.ts';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { ToggleField } from '../../../ui/ToggleField.tsx';
+import { BodyField } from '../BodyField.tsx';
+import { optionsOf } from '../options.ts';
+import { deskAct, Why } from './why.tsx';
+import '../board.css';
+
+const record = { spec: popupList, load: popupDeskApi.list, api: popupDeskApi };
+const OLD = 'board-popupdesk';
+
+interface PopupFields {
+  kind: PopupDesk['kind'];
+  title: string;
+  body: Body;
+  link: string;
+  routes: string;
+  audience: PopupDesk['audience'];
+  from: string | null;
+  to: string | null;
+  frequency: PopupDesk['frequency'];
+  priority: number;
+  exposed: boolean;
+  why: string;
+}
+const form = {
+  schema: popupBody,
+  empty: (): PopupFields => ({
+    kind: 'NOTICE',
+    title: '',
+    body: [{ type: 'TEXT', html: '' }],
+    link: '',
+    routes: '',
+    audience: 'ALL',
+    from: today(),
+    to: today(),
+    frequency: 'ALWAYS',
+    priority: 50,
+    exposed: true,
+    why: '',
+  }),
+  toForm: ({
+    kind,
+    title,
+    body,
+    link,
+    routes,
+    audience,
+    from,
+    to,
+    frequency,
+    priority,
+    exposed,
+  }: PopupDesk): PopupFields => ({
+    kind,
+    title,
+    body,
+    link: link ?? '',
+    routes: routes.join(' '),
+    audience,
+    from,
+    to,
+    frequency,
+    priority,
+    exposed,
+    why: '',
+  }),
+  toBody: ({ link, routes, kind, ...rest }: PopupFields) => ({
+    ...rest,
+    kind,
+    link: link.trim() || null,
+    routes: kind === 'GUIDE' ? routes.split(/\s+/).filter(Boolean) : [],
+  }),
+  words: {
+    title: '제목을 80자까지 입력해 주세요.',
+    link: '/로 시작하는 우리 화면이나 https:// 주소를 적어 주세요.',
+    routes: '보일 화면의 경로를 적어 주세요. 예: /sales/product/products',
+    to: '시작한 날부터 뒤에서 골라 주세요.',
+    why: '사유를 5자 이상 적어 주세요.',
+  },
+};
+const Fields = ({ form: of }: { form: Form<PopupFields> }) => (
+  <>
+    <div className="jt-board-pairs">
+      <Select label="종류" {...of.bind('kind')} options={optionsOf(popupKind)} />
+      <Select label="대상" {...of.bind('audience')} options={optionsOf(boardAudience)} />
+      <Select label="빈도" {...of.bind('frequency')} options={optionsOf(popupFrequency)} />
+    </div>
+    <TextInput label="제목" {...of.bind('title')} required />
+    <BodyField form={of} max={20_000} />
+    {of.value.kind === 'GUIDE' && (
+      <TextInput label="보일 화면" {...of.bind('routes')} required hint="여러 화면은 빈칸으로 나눕니다." />
+    )}
+    <TextInput label="자세히 보기 주소" {...of.bind('link')} required={false} />
+    <div className="jt-board-pairs">
+      <DatePicker label="시작" {...of.bind('from')} required />
+      <DatePicker label="종료" {...of.bind('to')} required />
+      <NumberInput label="우선순위" {...of.bind('priority')} min={0} max={100} hint="큰 수가 먼저" />
+    </div>
+    <ToggleField
+      label="노출"
+      {...of.bind('exposed')}
+      required={false}
+      words={['기간 동안 보입니다.', '숨깁니다.']}
+    />
+    <Why form={of} />
+  </>
+);
+const open = opening(record, (seq, done) => (
+  <RecordDialog record={record} form={form} Fields={Fields} width={720} seq={seq} done={done} />
+));
+
+const menu = (row: PopupRow): MenuItem[] =>
+  row.noticeSeq !== null
+    ? [{ key: 'notice', label: '공지에서 고칩니다', disabledReason: '공지에 딸린 팝업입니다.' }]
+    : [
+        { key: 'edit', label: '수정', onSelect: () => open(row.popupSeq) },
+        {
+          key: 'expose',
+          label: row.exposed ? '숨기기' : '노출하기',
+          onSelect: () =>
+            deskAct({
+              title: row.exposed ? '팝업 숨김' : '팝업 노출',
+              submit: row.exposed ? '숨김' : '노출',
+              call: popupDeskApi.expose,
+              params: { popupSeq: row.popupSeq },
+              more: { exposed: !row.exposed },
+              old: OLD,
+              done: row.exposed ? '팝업을 숨겼습니다.' : '팝업을 노출합니다.',
+            }),
+        },
+        {
+          key: 'remove',
+          label: '삭제',
+          destructive: true,
+          onSelect: () =>
+            deskAct({
+              title: '팝업 삭제',
+              submit: '삭제',
+              call: popupDeskApi.remove,
+              params: { popupSeq: row.popupSeq },
+              old: OLD,
+              done: '팝업을 삭제했습니다.',
+            }),
+        },
+      ];
+const add: Act = {
+  key: 'new',
+  label: '팝업 등록',
+  keys: 'N',
+  lead: true,
+  icon: <IconPlus />,
+  onSelect: () => open(null),
+};
+
+export const PopupsDesk = () => (
+  <ListPage<PopupRow>
+    spec={popupList}
+    load={popupDeskApi.list}
+    note="같은 사람에게는 하루에 두 개까지 보입니다."
+    actions={<ActButton act={add} variant="primary" />}
+    acts={[add]}
+    searchHint="제목"
+    rowActions={menu}
+    card={(row) => (
+      <>
+        <b>{row.title}</b>
+        <small>
+          {boardAudience.label(row.audience)} · {day(row.from)} ~ {day(row.to)} ·{' '}
+          {row.exposed ? '노출' : '숨김'}
+        </small>
+      </>
+    )}
+    empty={() => ({ title: '팝업이 없습니다.', next: '‘팝업 등록’으로 대시보드에 띄울 수 있습니다.' })}
+  />
+);

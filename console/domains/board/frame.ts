@@ -1,0 +1,17 @@
+import { houseNoticeApi } from '@jangteo/contract/board/notice/notice.api.ts';
+import { sidesOf } from '@jangteo/contract/board/side.ts';
+import { paths } from '../../kit/paths.ts';
+import { badgeOf, type FramePart } from '../../kit/shell/frame-part.ts';
+
+/** Notices that nobody here has read. */
+export const boardFrame: FramePart = {
+  badges: [
+    badgeOf({
+      late: true,
+      call: houseNoticeApi.countNew,
+      counts: ({ count }, user) => ({
+        [sidesOf(user)[0] === 'INFLUENCER' ? paths.influencerNotices() : paths.producerNotices()]: count,
+      }),
+    }),
+  ],
+};

@@ -1,0 +1,55 @@
+/** One article where it stands in the list, with what its readers say of it. */
+import { helpApi } from '@jangteo/contract/board/help/help.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../kit/call/call.ts';
+import { query } from '../../../kit/call/query.ts';
+import { sendOne } from '../../../kit/list-acts/one.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Answer } from '../Answer.tsx';
+import { BodyView } from '../BodyView.tsx';
+import { useRead } from '../mark-read.ts';
+
+export function Article({ seq, onOpen }: { seq: number; onOpen: (seq: number) => void }) {
+  const params = { articleSeq: seq };
+  const asked = useQuery(query(helpApi.article, { params }));
+  useRead('HELP', asked.data ? seq : undefined);
+  const say = (helpful: boolean) =>
+    void sendOne(
+      ['board-help'],
+      () => call(helpApi.feedback, { params, body: { helpful } }),
+      '의견을 남겼습니다. 고맙습니다.',
+    );
+  return (
+    <Answer asked={asked} what="도움말을">
+      {({ data: article }) => (
+        <div className="jt-board-article jt-board-inner">
+          <BodyView body={article.body} />
+          <div className="jt-row jt-wrap" role="group" aria-label="도움이 되었나요?">
+            <span>도움이 되었나요?</span>
+            <Button size="small" aria-pressed={article.mine === true} onClick={() => say(true)}>
+              네
+            </Button>
+            <Button size="small" aria-pressed={article.mine === false} onClick={() => say(false)}>
+              아니요
+            </Button>
+          </div>
+          {article.related.length > 0 && (
+            <div className="jt-row jt-wrap">
+              <small>함께 보는 글</small>
+              {article.related.map((one) => (
+                <Button
+                  key={one.articleSeq}
+                  size="small"
+                  variant="subtle"
+                  onClick={() => onOpen(one.articleSeq)}
+                >
+                  {one.title}
+                </Button>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,27 @@
+import { defineDomain } from '../../kit/domain.ts';
+
+export const board = defineDomain({
+  pages: {
+    '/channels/basic/faq': () => import('./faq/FaqPage.tsx').then((m) => ({ Page: m.FaqPage })),
+    '/channels/basic/model': () => import('./model/ModelPage.tsx').then((m) => ({ Page: m.ModelPage })),
+    '/notice/producer': () => import('./notice/NoticesPage.tsx').then((m) => ({ Page: m.NoticesPage })),
+    '/notice/influencer': () => import('./notice/NoticesPage.tsx').then((m) => ({ Page: m.NoticesPage })),
+    '/notice/producer/{id}': () => import('./notice/NoticeView.tsx').then((m) => ({ Page: m.NoticePage })),
+    '/help/producer': () => import('./help/HelpPage.tsx').then((m) => ({ Page: m.HelpPage })),
+    '/help/influencer': () => import('./help/HelpPage.tsx').then((m) => ({ Page: m.HelpPage })),
+    '/guide/producer': () => import('./help/HelpPage.tsx').then((m) => ({ Page: m.HelpPage })),
+    '/guide/influencer': () => import('./help/HelpPage.tsx').then((m) => ({ Page: m.HelpPage })),
+    '/academy': () => import('./academy/AcademyPage.tsx').then((m) => ({ Page: m.AcademyPage })),
+    '/academy/{menuSeq}': () =>
+      import('./academy/AcademyMenuPage.tsx').then((m) => ({ Page: m.AcademyMenuPage })),
+    '/admin/notices': () => import('./desk/NoticesDesk.tsx').then((m) => ({ Page: m.NoticesDesk })),
+    '/admin/popups': () => import('./desk/PopupsDesk.tsx').then((m) => ({ Page: m.PopupsDesk })),
+    '/admin/academy': () => import('./desk/AcademyDesk.tsx').then((m) => ({ Page: m.AcademyDesk })),
+    '/admin/help': () => import('./desk/HelpDesk.tsx').then((m) => ({ Page: m.HelpDesk })),
+  },
+  firsts: {
+    '/channels/basic/faq': () => import('./faq/record.ts').then((m) => m.faqsFirst),
+    '/channels/basic/model': () => import('./model/record.ts').then((m) => m.modelsFirst),
+  },
+  frame: () => import('./frame.ts').then((m) => m.boardFrame),
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Audience } from '../../kit/audience.ts';
+import { groupRoles } from '../../kit/audience.ts';
+import { data, defineApi } from '../../kit/endpoint.ts';
+import { line } from '../../kit/entered.ts';
+import { bool, int, seq, seqList, text, time } from '../../kit/field.ts';
+import { recordCalls } from '../../kit/record-calls.ts';
+import { bodyProfileItem } from '../../seller/info.enums.ts';
+import { modelList, modelRow } from './model.list.ts';
+
+/** So many a channel has, and beside so many products each may stand. */
+export const MODELS = 100;
+export const MODEL_PRODUCTS = 500;
+
+/** Whoever has a channel but for e-tickets: those are worn by nobody. */
+const wearers: Audience = { users: ['producer', 'influencer'], groups: groupRoles };
+
+/** cm, kg and mm: whole numbers between these. */
+export const MEASURES: Partial<Record<string, readonly [min: number, max: number, unit: string]>> = {
+  HEIGHT: [50, 250, 'cm'],
+  WEIGHT: [20, 200, 'kg'],
+  SHOES: [100, 350, 'mm'],
+};
+export const ITEM_LENGTH: Partial<Record<string, number>> = {
+  TOP: 10,
+  BOTTOM: 10,
+  RING: 10,
+  BODY_SHAPE: 20,
+  STYLE: 30,
+};
+
+const fits = ({ item, value }: { item: string; value: string }): boolean => {
+  const measure = MEASURES[item];
+  if (!measure) return value.length <= (ITEM_LENGTH[item] ?? 30);
+  return /^\d{2,3}$/.test(value) && Number(value) >= measure[0] && Number(value) <= measure[1];
+};
+const item = z
+  .strictObject({ item: bodyProfileItem.schema, value: line(30, 1), open: bool() })
+  .refine(fits, { path: ['value'], params: { code: 'PATTERN' } });
+
+const fields = {
+  name: line(20, 1),
+  /** BOARD_IMAGE. */
+  image: text(500, 1),
+  /** The model agreed to be shown. */
+  consent: bool().refine((agreed) => agreed, { params: { code: 'REQUIRED' } }),
+  items: z
+    .array(item)
+    .max(bodyProfileItem.values.length)
+    .refine((items) => new Set(items.map((one) => one.item)).size === items.length, {
+      params: { code: 'DUPLICATE' },
+    }),
+};
+export const modelBody = z.strictObject(fields);
+export type ModelBody = z.output<typeof modelBody>;
+const modelEdit = z.strictObject({ version: int(1), ...modelBody.partial().shape });
+
+const { seller: _whose, usedProducts: _used, ...row } = modelRow.shape;
+const model = z.strictObject({
+  ...row,
+  consent: bool(),
+  productSeqList: z.array(seq()),
+  createdAt: time(),
+});
+export type Model = z.output<typeof model>;
+
+const { list, detail, add, edit, removeAll } = recordCalls(modelList, {
+  path: '/v1/gripper-models',
+  audience: wearers,
+  record: model,
+  body: { add: modelBody, edit: modelEdit },
+});
+
+/** Models of a channel (document 2; R336). */
+export const modelApi = defineApi('board-model', {
+  list,
+  add: { ...add, errors: ['MODEL_LIMIT'] },
+  detail,
+  edit: { ...edit, method: 'PATCH' },
+  removeAll,
+  products: {
+    summary: '모델이 입은 상품. 모두 새로 씁니다.',
+    method: 'PUT',
+    path: '/v1/gripper-models/{gripperModelSeq}/products',
+    audience: wearers,
+    params: z.strictObject({ gripperModelSeq: seq() }),
+    body: z.strictObject({ productSeqList: seqList(MODEL_PRODUCTS).or(z.array(seq()).length(0)) }),
+    answer: data(z.strictObject({ count: int(0) })),
+  },
+});

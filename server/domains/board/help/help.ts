@@ -1,0 +1,201 @@
+/** 도움말 and 가이드 (community.md §8, §2). */
+import { bodyText } from '@jangteo/contract/board/body.ts';
+import {
+  type helpApi,
+  helpCategoryDeskApi,
+  helpDeskApi,
+  type ArticleBody,
+  type HelpArticle,
+  type HelpCategory,
+  type HelpCategoryBody,
+  type HelpHit,
+} from '@jangteo/contract/board/help/help.api.ts';
+import { sidesOf } from '@jangteo/contract/board/side.ts';
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import { toKst } from '../../../kit/clock/clock.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail, fieldError } from '../../../kit/http/fail.ts';
+import { noteDecision } from '../../../kit/lifecycle/decide.ts';
+import { recordOf, type Writing } from '../../../kit/record/records.ts';
+import { checkBody, cleanBody, keepBody } from '../body.ts';
+import { sidesAsked } from '../notice/notice.ts';
+import {
+  findByBody,
+  findByHead,
+  followArticle,
+  isCategory,
+  isInUse,
+  noteMiss,
+  putSynonym,
+  readAll,
+  readArticle,
+  readCategories,
+  readNear,
+  readRelated,
+  readSynonyms,
+  writeFeedback,
+  type FoundArticle,
+} from './queries.ts';
+
+/** Words of a search, and letters that a snippet shows. */
+const WORDS = 5;
+const SNIPPET = 120;
+const MOST = 200;
+
+export async function categories(
+  ctx: TxCtx,
+  { query }: InputOf<typeof helpApi.category>,
+): Promise<HelpCategory[]> {
+  const [side] = sidesAsked(ctx, query.side);
+  const all = await readCategories(ctx.db, side!, query.kind ?? null);
+  const leafOf = ({ parentSeq: _parent, ...leaf }: (typeof all)[number]) => leaf;
+  return all
+    .filter(({ parentSeq }) => parentSeq === null)
+    .map((one) => ({
+      ...leafOf(one),
+      children: all.filter(({ parentSeq }) => parentSeq === one.categorySeq).map(leafOf),
+    }));
+}
+
+/** Each word with what means the same. */
+async function wordsOf(ctx: TxCtx, keyword: string): Promise<string[][]> {
+  const words = keyword.trim().split(/\s+/).slice(0, WORDS);
+  const same = new Map((await readSynonyms(ctx.db)).map(({ word, means }) => [word, means]));
+  return words.map((word) => [word, ...(same.get(word) ?? [])]);
+}
+
+/** Where the words stand in a piece of the text that begins shortly before the first of them. */
+export function snippetOf(text: string, words: readonly string[]): Pick<HelpHit, 'snippet' | 'marks'> {
+  const lower = text.toLowerCase();
+  const sought = words.map((word) => word.toLowerCase().normalize('NFC')).filter((word) => word !== '');
+  const first = Math.min(...sought.map((word) => lower.indexOf(word)).filter((at) => at >= 0), Infinity);
+  const from = first === Infinity ? 0 : Math.max(0, first - 30);
+  const snippet = text.slice(from, from + SNIPPET);
+  const piece = snippet.toLowerCase();
+  const marks: [number, number][] = [];
+  for (const word of sought)
+    for (let at = piece.indexOf(word); at >= 0; at = piece.indexOf(word, at + word.length))
+      marks.push([at, at + word.length]);
+  return { snippet, marks: marks.sort((a, b) => a[0] - b[0]) };
+}
+
+const hitOf = ({ words, ...article }: FoundArticle, sought: readonly string[]): HelpHit => ({
+  ...article,
+  ...snippetOf(words, sought),
+});
+
+/** Titles and keywords first; where the page is not full, what only the text says. */
+export async function search(ctx: TxCtx, { query }: InputOf<typeof helpApi.search>) {
+  const { start, length, kind = null, categorySeq = null, keyword } = query;
+  const asked = { sides: sidesAsked(ctx, query.side), kind, category: categorySeq };
+  if (keyword === undefined || keyword.trim() === '') {
+    const { rows, total } = await readAll(ctx.db, asked, { start, length });
+    return { rows: rows.map((row) => hitOf(row, [])), recordsFiltered: total, recordsTotal: total };
+  }
+  const words = await wordsOf(ctx, keyword);
+  const head = await findByHead(ctx.db, asked, words, MOST);
+  const missing = Math.min(MOST, start + length) - head.length;
+  const body = missing > 0 ? await findByBody(ctx.db, asked, words, missing) : [];
+  const found = [...head, ...body];
+  return {
+    rows: found.slice(start, start + length).map((row) => hitOf(row, words.flat())),
+    recordsFiltered: found.length,
+    recordsTotal: found.length,
+  };
+}
+
+/** 혹시 이것을 찾으셨나요? What was asked for in vain is kept for the operator. */
+export const suggest = async (ctx: TxCtx, { query }: InputOf<typeof helpApi.suggest>): Promise<string[]> =>
+  readNear(ctx.db, sidesAsked(ctx, query.side), query.keyword.trim());
+
+export async function readOne(ctx: TxCtx, { params }: InputOf<typeof helpApi.article>): Promise<HelpArticle> {
+  const sides = sidesOf(ctx.caller);
+  const found = await readArticle(ctx.db, { seq: params.articleSeq, user: ctx.caller.userSeq, sides });
+  if (!found) throw fail('NOT_FOUND');
+  return { ...found, related: await readRelated(ctx.db, found) };
+}
+
+export async function feedback(
+  ctx: TxCtx,
+  { params, body }: InputOf<typeof helpApi.feedback>,
+): Promise<null> {
+  const { articleSeq: article } = params;
+  const { userSeq: user } = ctx.caller;
+  if (!(await readArticle(ctx.db, { seq: article, user, sides: sidesOf(ctx.caller) })))
+    throw fail('NOT_FOUND');
+  await writeFeedback(ctx.db, {
+    article,
+    user,
+    helpful: body.helpful,
+    text: body.text ?? null,
+    at: toKst(ctx.now),
+  });
+  return null;
+}
+
+export const articles = recordOf(helpDeskApi, {
+  table: 'help_article',
+  id: 'article_seq',
+  house: true,
+  created: true,
+  columns: {
+    categorySeq: 'category_seq',
+    kind: 'kind',
+    title: 'title',
+    keywords: 'keywords',
+    body: 'body',
+    sortOrder: 'sort_order',
+    exposed: 'exposed',
+  },
+  json: ['body'],
+  exposed: 'exposed',
+});
+export const articleWriting: Writing<ArticleBody> = {
+  kept: (article) => ({ ...article, body: cleanBody(article.body) }),
+  check: async (ctx, _house, { body, categorySeq }) => {
+    if (!(await isCategory(ctx.db, categorySeq)))
+      throw fieldError('categorySeq', 'REFERENCE', '없는 분류입니다. 다시 골라 주세요.');
+    await checkBody(ctx, body);
+  },
+  written: async (ctx, { seq }, { body }) => {
+    await keepBody(ctx, 'HELP', seq, body);
+    await followArticle(ctx.db, seq, bodyText(body));
+  },
+};
+
+export const categoryRecords = recordOf(helpCategoryDeskApi, {
+  table: 'help_category',
+  id: 'category_seq',
+  house: true,
+  created: true,
+  columns: {
+    sides: 'sides',
+    kind: 'kind',
+    parentSeq: 'parent_seq',
+    name: 'name',
+    sortOrder: 'sort_order',
+    exposed: 'exposed',
+  },
+});
+export const categoryWriting: Writing<HelpCategoryBody> = {
+  check: async (ctx, _house, { parentSeq }) => {
+    if (parentSeq !== null && !(await isCategory(ctx.db, parentSeq)))
+      throw fieldError('parentSeq', 'REFERENCE', '없는 분류입니다. 다시 골라 주세요.');
+  },
+};
+export async function refuseInUse(ctx: TxCtx, category: number): Promise<void> {
+  if (await isInUse(ctx.db, category)) throw fail('CATEGORY_IN_USE');
+}
+
+export async function writeSynonym(
+  ctx: TxCtx,
+  { body }: InputOf<typeof helpDeskApi.putSynonym>,
+): Promise<null> {
+  const { word, means, why } = body;
+  await putSynonym(ctx.db, word, means);
+  await noteDecision(ctx, { subjects: [`synonym:${word}`], why, before: {}, after: { means } });
+  return null;
+}
+
+export const keepMiss = (ctx: TxCtx, keyword: string): Promise<unknown> =>
+  noteMiss(ctx.db, keyword.trim().slice(0, 40), toKst(ctx.now));

@@ -1,0 +1,298 @@
+/** 도움말: found by the letters of its head first, then of its body (community.md §2). */
+import { sql, type RawBuilder } from 'kysely';
+import { helpCategoryList, helpDeskList } from '@jangteo/contract/board/help/help.list.ts';
+import type { Body } from '@jangteo/contract/board/body.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { pattern } from '../../../kit/list/conditions.ts';
+import { listSource } from '../../../kit/list/source.ts';
+
+const helpful = 'case when l.answers > 0 then l.helpful * 10000 / l.answers end';
+
+export const helpDeskSource = listSource(helpDeskList, {
+  table: 'help_article',
+  owner: null,
+  id: 'article_seq',
+  joins: () => sql`join help_category c on c.category_seq = l.category_seq`,
+  fields: {
+    articleSeq: 'l.article_seq',
+    kind: 'l.kind',
+    title: 'l.title',
+    category: 'c.name',
+    exposed: 'l.exposed',
+    views: 'l.views',
+    helpfulBps: helpful,
+    answers: 'l.answers',
+    updatedAt: 'l.updated_at',
+    version: 'l.version',
+  },
+  filters: {
+    exposed: (exposed) => sql`l.exposed = ${exposed}`,
+    kind: (kind) => sql`l.kind = ${kind}`,
+    keyword: (word) => sql`l.head like ${pattern(word)}`,
+  },
+  sorts: { updatedAt: { column: 'l.updated_at' } },
+});
+
+export const helpCategorySource = listSource(helpCategoryList, {
+  table: 'help_category',
+  owner: null,
+  id: 'category_seq',
+  joins: () => sql`cross join lateral (select count(*) as n from help_article a
+    where a.category_seq = l.category_seq) own`,
+  fields: {
+    categorySeq: 'l.category_seq',
+    sides: 'l.sides',
+    kind: 'l.kind',
+    parentSeq: 'l.parent_seq',
+    name: 'l.name',
+    sortOrder: 'l.sort_order',
+    exposed: 'l.exposed',
+    articles: 'own.n',
+    updatedAt: 'l.updated_at',
+    version: 'l.version',
+  },
+  filters: {
+    kind: (kind) => sql`l.kind = ${kind}`,
+    keyword: (word) => sql`normalize(l.name, NFD) like ${pattern(word)}`,
+  },
+  sorts: { createdAt: { column: 'l.created_at' } },
+});
+
+export interface CategoryRow {
+  categorySeq: number;
+  parentSeq: number | null;
+  name: string;
+  kind: 'HELP' | 'GUIDE';
+  count: number;
+}
+export async function readCategories(db: Db, side: string, kind: string | null): Promise<CategoryRow[]> {
+  const { rows } = await send(
+    db,
+    sql<CategoryRow>`select c.category_seq as "categorySeq", c.parent_seq as "parentSeq", c.name, c.kind,
+        (select count(*) from help_article a where a.category_seq = c.category_seq and a.exposed) as count
+      from help_category c
+      where c.exposed and ${side} = any(c.sides) and (${kind}::text is null or c.kind = ${kind})
+      order by c.sort_order, c.category_seq`,
+  );
+  return rows;
+}
+
+export interface FoundArticle {
+  articleSeq: number;
+  kind: 'HELP' | 'GUIDE' | 'MANUAL';
+  categorySeq: number;
+  title: string;
+  words: string;
+  updatedAt: string;
+  helpfulBps: number | null;
+}
+interface Asked {
+  sides: readonly string[];
+  kind: string | null;
+  category: number | null;
+}
+/** Shown to these sides, of a kind, in a category or one below it. */
+const within = ({ sides, kind, category }: Asked) => sql`l.exposed
+  and l.category_seq = any(array(select c.category_seq from help_category c
+    where c.exposed and c.sides && ${[...sides]}::text[]
+      and (${category}::bigint is null or c.category_seq = ${category} or c.parent_seq = ${category})))
+  and (${kind}::text is null or l.kind = ${kind})`;
+const fields = sql.raw(`l.article_seq as "articleSeq", l.kind, l.category_seq as "categorySeq", l.title,
+  l.body_text as words, l.updated_at as "updatedAt", ${helpful} as "helpfulBps"`);
+
+/** Each of the words, or what means the same. */
+const saying = (column: RawBuilder<unknown>, words: readonly (readonly string[])[]) =>
+  sql.join(
+    words.map((same) => sql`${column} like any(${same.map(pattern)})`),
+    sql` and `,
+  );
+
+export async function readAll(
+  db: Db,
+  asked: Asked,
+  { start, length }: { start: number; length: number },
+): Promise<{ rows: FoundArticle[]; total: number }> {
+  const [page, all] = await Promise.all([
+    send(
+      db,
+      sql<FoundArticle>`select ${fields} from help_article l where ${within(asked)}
+        order by l.sort_order, l.article_seq offset ${start} limit ${length}`,
+    ),
+    send(db, sql<{ n: number }>`select count(*) as n from help_article l where ${within(asked)}`),
+  ]);
+  return { rows: page.rows, total: all.rows[0]!.n };
+}
+
+/** Whose title or keywords say all of it, newest first. */
+export async function findByHead(
+  db: Db,
+  asked: Asked,
+  words: readonly (readonly string[])[],
+  most: number,
+): Promise<FoundArticle[]> {
+  const { rows } = await send(
+    db,
+    sql<FoundArticle>`select ${fields} from help_article l
+      where ${saying(sql`l.head`, words)} and ${within(asked)}
+      order by l.updated_at desc, l.article_seq desc limit ${most}`,
+  );
+  return rows;
+}
+
+/** Whose body says all of it and whose head does not; in no order, as soon as there are enough. */
+export async function findByBody(
+  db: Db,
+  asked: Asked,
+  words: readonly (readonly string[])[],
+  most: number,
+): Promise<FoundArticle[]> {
+  const { rows } = await send(
+    db,
+    sql<FoundArticle>`select ${fields} from help_article l
+      where ${saying(sql`l.letters`, words)} and not (${saying(sql`l.head`, words)}) and ${within(asked)}
+      limit ${most}`,
+  );
+  return rows;
+}
+
+/** Titles whose words are nearly these. */
+export async function readNear(db: Db, sides: readonly string[], word: string): Promise<string[]> {
+  const letters = word.normalize('NFD');
+  const { rows } = await send(
+    db,
+    sql<{ near: string }>`select near from (
+        select distinct on (near) near, likeness from (
+          select word as near, similarity(normalize(word, NFD), ${letters}) as likeness from (
+            select distinct regexp_split_to_table(l.title || ' ' || l.keywords, '[[:space:],·()]+') as word
+            from help_article l where ${within({ sides, kind: null, category: null })}
+              and word_similarity(${letters}, l.head) >= 0.5 limit 2000) words
+          where char_length(word) >= 2) near_words
+        where likeness >= 0.4 order by near, likeness desc) found
+      order by likeness desc limit 5`,
+  );
+  return rows.map(({ near }) => near);
+}
+
+export async function readSynonyms(db: Db): Promise<{ word: string; means: string[] }[]> {
+  const { rows } = await send(
+    db,
+    sql<{ word: string; means: string[] }>`select word, means from help_synonym order by word`,
+  );
+  return rows;
+}
+export const putSynonym = (db: Db, word: string, means: readonly string[]): Promise<unknown> =>
+  means.length === 0
+    ? send(db, sql`delete from help_synonym where word = ${word}`)
+    : send(
+        db,
+        sql`insert into help_synonym (word, means) values (${word}, ${[...means]})
+          on conflict (word) do update set means = excluded.means`,
+      );
+export const noteMiss = (db: Db, word: string, at: string): Promise<unknown> =>
+  send(
+    db,
+    sql`insert into help_miss (word, times, last_at) values (${word}, 1, ${at})
+      on conflict (word) do update set times = help_miss.times + 1, last_at = excluded.last_at`,
+  );
+export async function readMisses(db: Db): Promise<{ word: string; times: number; lastAt: string }[]> {
+  const { rows } = await send(
+    db,
+    sql<{
+      word: string;
+      times: number;
+      lastAt: string;
+    }>`select word, times, last_at as "lastAt" from help_miss
+      order by times desc, last_at desc limit 100`,
+  );
+  return rows;
+}
+
+export interface StoredArticle {
+  articleSeq: number;
+  kind: 'HELP' | 'GUIDE' | 'MANUAL';
+  categorySeq: number;
+  category: string;
+  title: string;
+  body: Body;
+  updatedAt: string;
+  mine: boolean | null;
+}
+export async function readArticle(
+  db: Db,
+  { seq, user, sides }: { seq: number; user: number; sides: readonly string[] },
+): Promise<StoredArticle | undefined> {
+  const { rows } = await send(
+    db,
+    sql<StoredArticle>`select l.article_seq as "articleSeq", l.kind, l.category_seq as "categorySeq",
+        c.name as category, l.title, l.body, l.updated_at as "updatedAt", f.helpful as mine
+      from help_article l join help_category c on c.category_seq = l.category_seq
+      left join help_feedback f on f.article_seq = l.article_seq and f.user_seq = ${user}
+      where l.article_seq = ${seq} and ${within({ sides, kind: null, category: null })}`,
+  );
+  return rows[0];
+}
+export async function readRelated(
+  db: Db,
+  { articleSeq, categorySeq }: Pick<StoredArticle, 'articleSeq' | 'categorySeq'>,
+): Promise<{ articleSeq: number; title: string }[]> {
+  const { rows } = await send(
+    db,
+    sql<{ articleSeq: number; title: string }>`select article_seq as "articleSeq", title from help_article
+      where category_seq = ${categorySeq} and article_seq <> ${articleSeq} and exposed
+      order by sort_order, article_seq limit 5`,
+  );
+  return rows;
+}
+
+/** One answer per user and article; the counters follow it. */
+export async function writeFeedback(
+  db: Db,
+  {
+    article,
+    user,
+    helpful: said,
+    text,
+    at,
+  }: {
+    article: number;
+    user: number;
+    helpful: boolean;
+    text: string | null;
+    at: string;
+  },
+): Promise<void> {
+  await send(db, sql`select 1 from help_article where article_seq = ${article} for no key update`);
+  await send(
+    db,
+    sql`insert into help_feedback (user_seq, article_seq, helpful, text, at)
+      values (${user}, ${article}, ${said}, ${text}, ${at})
+      on conflict (user_seq, article_seq) do update set helpful = excluded.helpful, text = excluded.text, at = excluded.at`,
+  );
+  await send(
+    db,
+    sql`update help_article a set helpful = f.yes, answers = f.n
+      from (select count(*)::int as n, (count(*) filter (where helpful))::int as yes from help_feedback
+        where article_seq = ${article}) f
+      where a.article_seq = ${article}`,
+  );
+}
+
+export const followArticle = (db: Db, article: number, words: string): Promise<unknown> =>
+  send(db, sql`update help_article set body_text = ${words} where article_seq = ${article}`);
+
+export async function isCategory(db: Db, category: number): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`select 1 from help_category where category_seq = ${category} for share`,
+  );
+  return rows.length > 0;
+}
+/** Something stands in it. */
+export async function isInUse(db: Db, category: number): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`select 1 where exists (select from help_article where category_seq = ${category})
+      or exists (select from help_category where parent_seq = ${category})`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,199 @@
+import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
+import type { Examples, Occasion } from '../../proofs/occasion.ts';
+
+const why = '예시로 확인했습니다.';
+const body = [{ type: 'TEXT', html: '<p>예시 글</p>' }];
+const BODY = `'${JSON.stringify(body)}'`;
+
+const first = async ({ world }: Occasion, text: string, values: unknown[] = []): Promise<number> =>
+  Number((await world.sql<{ id: string }>(text, values))[0]!.id);
+
+/** A notice of the house. */
+const noticed = async (o: Occasion, standing = 'PUBLISHED') => ({
+  noticeSeq: await first(
+    o,
+    `insert into notice (sides, category, title, body, important, pinned, top, gripper_request, publish_at, announced_at,
+        standing, created_at, updated_at, updated_by)
+      values ('{PRODUCER,INFLUENCER}', 'NOTICE', '예시 공지', ${BODY}, false, false, false, false, ${sqlNow()}, ${sqlNow()},
+        $1, ${sqlNow()}, ${sqlNow()}, '예시') returning notice_seq as id`,
+    [standing],
+  ),
+});
+const NOTICE = {
+  sides: ['PRODUCER'],
+  category: 'NOTICE',
+  title: '예시 공지',
+  body,
+  important: false,
+  pinned: false,
+  top: false,
+  gripperRequest: false,
+  why,
+};
+
+const popped = async (o: Occasion) => ({
+  popupSeq: await first(
+    o,
+    `insert into popup (kind, title, body, audience, from_day, to_day, frequency, priority, exposed, created_at,
+        updated_at, updated_by)
+      values ('NOTICE', '예시 팝업', ${BODY}, 'ALL', ${sqlToday()}, ${sqlToday()}, 'DAY', 1, false, ${sqlNow()}, ${sqlNow()},
+        '예시') returning popup_seq as id`,
+  ),
+});
+const POPUP = {
+  kind: 'GUIDE',
+  title: '예시 안내',
+  body,
+  routes: ['/dashboard'],
+  audience: 'ALL',
+  from: '2026-11-20',
+  to: '2026-11-30',
+  frequency: 'ONCE',
+  priority: 1,
+  exposed: true,
+  why,
+};
+
+const categorised = async (o: Occasion) => ({
+  categorySeq: await first(
+    o,
+    `insert into help_category (sides, kind, name, sort_order, exposed, created_at, updated_at, updated_by)
+      values ('{PRODUCER,INFLUENCER}', 'HELP', '예시 분류', 1, true, ${sqlNow()}, ${sqlNow()}, '예시')
+      returning category_seq as id`,
+  ),
+});
+const helped = async (o: Occasion) => ({
+  articleSeq: await first(
+    o,
+    `insert into help_article (category_seq, kind, title, body, sort_order, exposed, created_at, updated_at, updated_by)
+      values ($1, 'HELP', '예시 도움말', ${BODY}, 1, true, ${sqlNow()}, ${sqlNow()}, '예시') returning article_seq as id`,
+    [(await categorised(o)).categorySeq],
+  ),
+});
+const articleBody = async (o: Occasion) => ({
+  ...(await categorised(o)),
+  kind: 'HELP',
+  title: '예시 도움말',
+  body,
+  exposed: true,
+  why,
+});
+const CATEGORY = { sides: ['PRODUCER'], kind: 'HELP', name: '예시 분류', exposed: true, why };
+
+const menued = async (o: Occasion) => ({
+  menuSeq: await first(
+    o,
+    `insert into academy_menu (name, description_title, description_details, layout, audience, writers, comments,
+        sort_order, exposed, created_at, updated_at, updated_by)
+      values ('예시 게시판', '예시', '', 'LIST', 'ALL', 'READERS', true, 1, true, ${sqlNow()}, ${sqlNow()}, '예시')
+      returning menu_seq as id`,
+  ),
+});
+const posted = async (o: Occasion) => {
+  const { menuSeq } = await menued(o);
+  const boardSeq = await first(
+    o,
+    `insert into academy_board (menu_seq, user_seq, nickname, title, body, created_at)
+      values ($1, $2, '예시', '예시 글', ${BODY}, ${sqlNow()}) returning board_seq as id`,
+    [menuSeq, o.owner.userSeq],
+  );
+  return { menuSeq, boardSeq };
+};
+const commented = async (o: Occasion) => {
+  const { boardSeq } = await posted(o);
+  await o.world.sql('update academy_board set comments = 1 where board_seq = $1', [boardSeq]);
+  return {
+    commentSeq: await first(
+      o,
+      `insert into academy_comment (board_seq, user_seq, nickname, text, created_at)
+        values ($1, $2, '예시', '예시 댓글', ${sqlNow()}) returning comment_seq as id`,
+      [boardSeq, o.owner.userSeq],
+    ),
+  };
+};
+const POST = { title: '예시 글', body };
+const MENU = {
+  name: '예시 게시판',
+  descriptionTitle: '예시',
+  descriptionDetails: '',
+  layout: 'LIST',
+  audience: 'ALL',
+  writers: 'READERS',
+  comments: true,
+  exposed: true,
+  why,
+};
+
+export const houseExamples: Examples = {
+  'board-notice.detail': async (o) => [{ params: await noticed(o) }],
+  'board-noticedesk.detail': async (o) => [{ params: await noticed(o) }],
+  'board-noticedesk.add': () => [{ body: NOTICE }],
+  'board-noticedesk.edit': async (o) => [
+    { params: await noticed(o, 'DRAFT'), body: { version: 1, title: '고친 공지', why } },
+  ],
+  'board-noticedesk.remove': async (o) => [{ params: await noticed(o, 'DRAFT'), body: { why } }],
+  'board-noticedesk.publish': async (o) => [{ params: await noticed(o, 'DRAFT'), body: { version: 1, why } }],
+  'board-noticedesk.hide': async (o) => [{ params: await noticed(o), body: { version: 1, why } }],
+  'board-noticedesk.renotify': async (o) => [{ params: await noticed(o), body: { version: 1, why } }],
+  'board-popup.shown': () => [{ query: { path: '/dashboard' } }],
+  'board-popup.dismiss': async (o) => [{ params: await popped(o), body: { until: 'TODAY' } }],
+  'board-popup.read': async (o) => [
+    { body: { kind: 'NOTICE_LIST' } },
+    { body: { kind: 'NOTICE', seqList: [(await noticed(o)).noticeSeq] } },
+  ],
+  'board-popupdesk.detail': async (o) => [{ params: await popped(o) }],
+  'board-popupdesk.add': () => [{ body: POPUP }],
+  'board-popupdesk.edit': async (o) => [{ params: await popped(o), body: { ...POPUP, version: 1 } }],
+  'board-popupdesk.remove': async (o) => [{ params: await popped(o), body: { why } }],
+  'board-popupdesk.expose': async (o) => [{ params: await popped(o), body: { exposed: false, why } }],
+  'board-help.category': ({ owner }) => [
+    { query: { side: owner.persona === 'influencer' ? 'INFLUENCER' : 'PRODUCER' } },
+  ],
+  'board-help.search': ({ owner }) => [
+    { query: { side: owner.persona === 'influencer' ? 'INFLUENCER' : 'PRODUCER', keyword: '예시' } },
+  ],
+  'board-help.suggest': ({ owner }) => [
+    { query: { side: owner.persona === 'influencer' ? 'INFLUENCER' : 'PRODUCER', keyword: '예시' } },
+  ],
+  'board-help.article': async (o) => [{ params: await helped(o) }],
+  'board-help.feedback': async (o) => [{ params: await helped(o), body: { helpful: true } }],
+  'board-helpdesk.detail': async (o) => [{ params: await helped(o) }],
+  'board-helpdesk.add': async (o) => [{ body: await articleBody(o) }],
+  'board-helpdesk.edit': async (o) => [
+    { params: await helped(o), body: { ...(await articleBody(o)), version: 1 } },
+  ],
+  'board-helpdesk.remove': async (o) => [{ params: await helped(o), body: { why } }],
+  'board-helpdesk.expose': async (o) => [{ params: await helped(o), body: { exposed: false, why } }],
+  'board-helpdesk.putSynonym': () => [{ body: { word: '예시말', means: ['도움말'], why } }],
+  'board-helpcategory.detail': async (o) => [{ params: await categorised(o) }],
+  'board-helpcategory.add': () => [{ body: CATEGORY }],
+  'board-helpcategory.edit': async (o) => [
+    { params: await categorised(o), body: { ...CATEGORY, version: 1 } },
+  ],
+  'board-helpcategory.remove': async (o) => [{ params: await categorised(o), body: { why } }],
+  'board-academy.template': async (o) => [{ params: await menued(o) }],
+  'board-academy.boards': async (o) => [{ params: await menued(o) }],
+  'board-academy.write': async (o) => [{ params: await menued(o), body: POST }],
+  'board-academy.board': async (o) => [{ params: await posted(o) }],
+  'board-academy.edit': async (o) => [{ params: await posted(o), body: { ...POST, version: 1 } }],
+  'board-academy.remove': async (o) => [{ params: await posted(o) }],
+  'board-academy.like': async (o) => [{ params: await posted(o), body: {} }],
+  'board-academy.unlike': async (o) => [{ params: await posted(o) }],
+  'board-academy.comments': async (o) => [{ params: await posted(o) }],
+  'board-academy.comment': async (o) => [{ params: await posted(o), body: { text: '예시 댓글' } }],
+  'board-academy.editComment': async (o) => [
+    { params: await commented(o), body: { text: '고친 댓글', version: 1 } },
+  ],
+  'board-academy.removeComment': async (o) => [{ params: await commented(o) }],
+  'board-academy.report': async (o) => [{ body: { boardSeq: (await posted(o)).boardSeq, reason: 'AD' } }],
+  'board-academydesk.detail': async (o) => [{ params: await menued(o) }],
+  'board-academydesk.add': () => [{ body: MENU }],
+  'board-academydesk.edit': async (o) => [{ params: await menued(o), body: { ...MENU, version: 1 } }],
+  'board-academydesk.expose': async (o) => [{ params: await menued(o), body: { exposed: false, why } }],
+  'board-academydesk.pin': async (o) => [
+    { params: { boardSeq: (await posted(o)).boardSeq }, body: { pinned: true, version: 1, why } },
+  ],
+  'board-academydesk.hide': async (o) => [
+    { params: { boardSeq: (await posted(o)).boardSeq }, body: { hidden: true, version: 1, why } },
+  ],
+};

@@ -1,0 +1,21 @@
+/** Front door of boards: what a channel and the house tell others (community.md §6-§8). */
+import { defineDomain } from '../../kit/domain.ts';
+import { academyRoutes } from './academy/routes.ts';
+import { events } from './events.ts';
+import { undoDelete } from './faq/faq.ts';
+import { faqRoutes } from './faq/routes.ts';
+import { removeBoardFiles } from './files.ts';
+import { helpRoutes } from './help/routes.ts';
+import { modelRoutes } from './model/routes.ts';
+import { publishDue } from './notice/notice.ts';
+import { noticeRoutes } from './notice/routes.ts';
+import { popupRoutes } from './popup/routes.ts';
+
+export const domain = defineDomain({
+  events,
+  routes: [...faqRoutes, ...modelRoutes, ...noticeRoutes, ...popupRoutes, ...helpRoutes, ...academyRoutes],
+  undoes: [undoDelete],
+  chores: [removeBoardFiles, { name: 'board.publish', everySeconds: 60, run: publishDue }],
+});
+export { readShownFaqs, type ShownFaq } from './faq/queries.ts';
+export { readShownModels, type ShownModel } from './model/queries.ts';

@@ -1,0 +1,10 @@
+/** Wrong rows of boards; see invariant-breaks.ts. */
+import { oneOf } from './goods-breaks.ts';
+
+export const boardBreaks: readonly (readonly [string, string])[] = [
+  [
+    'BD1',
+    'update academy_board set likes = likes + 1 where board_seq = (select min(board_seq) from academy_board)',
+  ],
+  ['BD2', `update faq set sort_order = sort_order + 10 where ${oneOf('faq', 'faq_seq')}`],
+];
