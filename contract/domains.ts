@@ -20,6 +20,7 @@ import { gripperRequest } from './gripper-request/index.ts';
 import { group } from './group/index.ts';
 import { identity } from './identity/index.ts';
 import { legal } from './legal/index.ts';
+import { inquiry } from './inquiry/index.ts';
 import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import { order } from './order/index.ts';
@@ -60,6 +61,7 @@ export const domains = {
   approval,
   claim,
   'producer-api': producerApi,
+  inquiry,
   settlement,
   fan,
   admin,

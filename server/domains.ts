@@ -17,6 +17,7 @@ import { domain as file } from './domains/file/index.ts';
 import { domain as gripperRequest } from './domains/gripper-request/index.ts';
 import { domain as group } from './domains/group/index.ts';
 import { domain as identity } from './domains/identity/index.ts';
+import { domain as inquiry } from './domains/inquiry/index.ts';
 import { domain as legal } from './domains/legal/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
@@ -59,6 +60,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   'gripper-request': gripperRequest,
   group,
   identity,
+  inquiry,
   legal,
   market,
   order,

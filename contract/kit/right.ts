@@ -3,6 +3,7 @@ export const rights = {
   REFUND: '환불',
   MEMBER: '회원',
   PROMOTION: '프로모션',
+  SUPPORT: '판매자 문의',
   SYSTEM: '시스템',
 } as const;
 export type Right = keyof typeof rights;

@@ -3,6 +3,7 @@ import { marketClaimApi } from './claim.api.ts';
 import { marketCartApi } from './cart.api.ts';
 import { marketCouponApi } from './coupon.api.ts';
 import { marketFanApi } from './fan.api.ts';
+import { marketInquiryApi } from './inquiry.api.ts';
 import { marketLiveApi } from './live.api.ts';
 import { marketLiveRequestApi } from './live-request.api.ts';
 import { marketApi } from './market.api.ts';
@@ -17,6 +18,7 @@ export const market = defineDomain({
     marketClaimApi,
     marketCouponApi,
     marketFanApi,
+    marketInquiryApi,
     marketLiveApi,
     marketLiveRequestApi,
     marketNoticeApi,

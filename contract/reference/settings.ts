@@ -54,6 +54,11 @@ export const settingDefaults = {
   adNightMarginSec: 30,
   /** What an operator pays out above so many won, a second one confirms. */
   fourEyesWon: 5_000_000,
+  /** An inquiry is answered within so many hours of business days; due while so many hours are left. */
+  inquiryAnswerHours: 24,
+  inquiryDueHours: 4,
+  /** What was answered so many times 24 hours ago, and nobody asked again, is over. */
+  inquiryCloseDays: 7,
   /** A channel has so many managers at most. */
   managerLimit: 20,
   /** Goods may be sent back for the buyer's own reasons so many days after 배송완료, … */

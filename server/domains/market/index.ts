@@ -6,6 +6,7 @@ import { cartRoutes } from './cart.ts';
 import { claimRoutes } from './claims.ts';
 import { couponRoutes } from './coupons.ts';
 import { fanRoutes } from './fans.ts';
+import { inquiryRoutes } from './inquiries.ts';
 import { liveRequestRoutes } from './live-request.ts';
 import { liveRoomRoutes } from './live-room.ts';
 import { liveRoutes } from './lives.ts';
@@ -19,6 +20,7 @@ export const domain = defineDomain({
     ...claimRoutes,
     ...couponRoutes,
     ...fanRoutes,
+    ...inquiryRoutes,
     ...liveRequestRoutes,
     ...liveRoutes,
     ...noticeRoutes,

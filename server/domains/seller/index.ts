@@ -42,3 +42,4 @@ export const domain = defineDomain({
 });
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';
+export { findTemplate } from './queries/template.ts';
