@@ -30,6 +30,7 @@ import { product } from './product/index.ts';
 import { promotion } from './promotion/index.ts';
 import { realtime } from './realtime/index.ts';
 import { reference } from './reference/index.ts';
+import { review } from './review/index.ts';
 import { sanction } from './sanction/index.ts';
 import { seller } from './seller/index.ts';
 import { settlement } from './settlement/index.ts';
@@ -62,6 +63,7 @@ export const domains = {
   claim,
   'producer-api': producerApi,
   inquiry,
+  review,
   settlement,
   fan,
   admin,

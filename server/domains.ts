@@ -26,6 +26,7 @@ import { domain as producerApi } from './domains/producer-api/index.ts';
 import { domain as product } from './domains/product/index.ts';
 import { domain as promotion } from './domains/promotion/index.ts';
 import { domain as reference } from './domains/reference/index.ts';
+import { domain as review } from './domains/review/index.ts';
 import { domain as sanction } from './domains/sanction/index.ts';
 import { domain as seller } from './domains/seller/index.ts';
 import { domain as settlement } from './domains/settlement/index.ts';
@@ -69,6 +70,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   product,
   promotion,
   reference,
+  review,
   sanction,
   seller,
   settlement,

@@ -1,4 +1,4 @@
-/** One thread as a shop reads it, with what is known of the order and of who asks (community.md §4, beyond.md 24). */
+/** One thread as a shop reads it, with what is known of the order and of who asks (community.md §4). */
 import { z } from 'zod';
 import { claimType } from '../order/line-claim.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';

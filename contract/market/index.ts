@@ -8,6 +8,7 @@ import { marketLiveApi } from './live.api.ts';
 import { marketLiveRequestApi } from './live-request.api.ts';
 import { marketApi } from './market.api.ts';
 import { marketErrors } from './market.errors.ts';
+import { marketReviewApi } from './review.api.ts';
 import { marketRoomApi } from './live-room.api.ts';
 import { marketNoticeApi } from './notice.api.ts';
 
@@ -22,6 +23,7 @@ export const market = defineDomain({
     marketLiveApi,
     marketLiveRequestApi,
     marketNoticeApi,
+    marketReviewApi,
     marketRoomApi,
   ],
   errors: marketErrors,

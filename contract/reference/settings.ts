@@ -59,6 +59,8 @@ export const settingDefaults = {
   inquiryDueHours: 4,
   /** What was answered so many times 24 hours ago, and nobody asked again, is over. */
   inquiryCloseDays: 7,
+  /** A review is written for so many days after 구매확정, and changed for as many after it was written. */
+  reviewWriteDays: 30,
   /** A channel has so many managers at most. */
   managerLimit: 20,
   /** Goods may be sent back for the buyer's own reasons so many days after 배송완료, … */

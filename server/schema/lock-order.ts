@@ -142,10 +142,10 @@ export const LOCK_ORDER: readonly string[] = [
   'voucher_ticket',
   'parcel_step',
   'sent_recipient',
-  // What is said of a line.
-  'review',
+  // What is said of a line: each comment and mark before the review that counts them.
   'review_comment',
   'review_helpful',
+  'review',
   // What many orders share comes last: a wanted option is locked for the shortest time.
   'product_name',
   'order_name',

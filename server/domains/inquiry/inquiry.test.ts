@@ -1,4 +1,4 @@
-// 고객 문의 and 판매자 문의 (community.md §4, §11.1; R342-R344).
+// 고객 문의 and 판매자 문의 (community.md §4; R342-R344).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ask, DeskAsk } from '@jangteo/contract/inquiry/ask.api.ts';
 import type { AskDeskRow, AskRow } from '@jangteo/contract/inquiry/ask.list.ts';

@@ -1,4 +1,4 @@
-/** One thread with what is known of the order, the claim and the person: the one inbox (beyond.md 24). */
+/** One thread with what is known of the order, the claim and the person: the one inbox. */
 import type { InquiryDetail, ThreadEntry } from '@jangteo/contract/inquiry/inquiry.thread.ts';
 import type { TemplateValues } from '@jangteo/contract/inquiry/template.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';

@@ -11,6 +11,7 @@ import { liveRequestRoutes } from './live-request.ts';
 import { liveRoomRoutes } from './live-room.ts';
 import { liveRoutes } from './lives.ts';
 import { noticeRoutes } from './notices.ts';
+import { reviewRoutes } from './reviews.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
@@ -24,6 +25,7 @@ export const domain = defineDomain({
     ...liveRequestRoutes,
     ...liveRoutes,
     ...noticeRoutes,
+    ...reviewRoutes,
     ...liveRoomRoutes,
   ],
   open: (deps) => ({

@@ -64,5 +64,6 @@ call make_tenant_table('review_helpful'::regclass);
 
 -- A review can be reported, and its hiding for a while asked for.
 alter table report drop constraint report_target_type_check;
-alter table report add constraint report_target_type_check check (target_type in ('USER', 'CONTENT', 'PRODUCT', 'REVIEW'));
+alter table report add constraint report_target_type_check check (target_type in ('USER', 'CONTENT', 'PRODUCT', 'REVIEW')) not valid;
+alter table report validate constraint report_target_type_check;
 alter table report add column temporary boolean not null default false;

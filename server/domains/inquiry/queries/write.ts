@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InquiryCategory, InquirySide } from '@jangteo/contract/inquiry/inquiry.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { insertRows } from '../../../kit/db/insert.ts';
 
 /** What a thread is about, as it is kept. */
 export interface Linked {
@@ -56,14 +57,20 @@ export interface NewEntry {
 }
 
 export const insertEntries = (db: Db, seller: number, entries: readonly NewEntry[]): Promise<unknown> =>
-  send(
+  insertRows(
     db,
-    sql`insert into inquiry_content (seller_seq, inquiry_seq, side, author_user_seq, author, text, images, internal, at)
-      select ${seller}, e.inquiry, e.side, e."user", e.author, e.text, e.images, e.internal, e.at
-      from json_to_recordset(${JSON.stringify(
-        entries.map((one) => ({ images: [], internal: false, ...one })),
-      )}::json) as e (inquiry bigint, side text, "user" bigint, author text, text text, images text[], internal boolean,
-        at timestamptz)`,
+    'inquiry_content',
+    entries.map((one) => ({
+      seller_seq: seller,
+      inquiry_seq: one.inquiry,
+      side: one.side,
+      author_user_seq: one.user,
+      author: one.author,
+      text: one.text,
+      images: [...(one.images ?? [])],
+      internal: one.internal ?? false,
+      at: one.at,
+    })),
   );
 
 /** The buyer reads what the shop has said. */
