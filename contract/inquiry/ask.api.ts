@@ -35,7 +35,7 @@ const params = z.strictObject({ askSeq: seq() });
 const own = { audience: audience.channel, answer: data(ask) } as const;
 
 /** 판매자 문의 of whoever has a channel. */
-export const askApi = defineApi('ask', {
+export const askApi = defineApi('inquiry-ask', {
   list: {
     summary: '판매자 문의: 내가 운영자에게 물은 것',
     method: 'GET',
@@ -76,7 +76,7 @@ export const askApi = defineApi('ask', {
 const desk = { audience: audience.admin, right: 'SUPPORT', params, answer: data(deskAsk) } as const;
 
 /** The operator's side. */
-export const askDeskApi = defineApi('ask-desk', {
+export const askDeskApi = defineApi('inquiry-desk', {
   list: {
     summary: '판매자 문의 목록',
     method: 'GET',
