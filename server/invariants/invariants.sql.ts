@@ -4,6 +4,7 @@ import { claimInvariants } from './claims.sql.ts';
 import { contractInvariants } from './contracts.sql.ts';
 import { couponInvariants } from './coupons.sql.ts';
 import { fanInvariants } from './fans.sql.ts';
+import { saidInvariants } from './said.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
 import { groupInvariants } from './groups.sql.ts';
 import { liveInvariants } from './live.sql.ts';
@@ -73,6 +74,7 @@ export const invariants: readonly Invariant[] = [
   ...reservationInvariants,
   ...couponInvariants,
   ...fanInvariants,
+  ...saidInvariants,
   ...claimInvariants,
   ...contractInvariants,
   ...settlementInvariants,

@@ -58,6 +58,8 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'wish_days',
   'banner',
   'by_kind',
+  'link_target',
+  'side',
   'memo_fields',
   'play_id',
   'file_id',
