@@ -11,7 +11,7 @@ import { Pairs, Part } from '../../kit/detail/DetailParts.tsx';
 import { DetailDrawer } from '../../kit/detail/DetailDrawer.tsx';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import type { DrawerContext } from '../../kit/list-page/model.ts';
-import { mediaUrl } from '../../kit/media.ts';
+import { PictureLink } from '../../kit/Picture.tsx';
 import { paths } from '../../kit/paths.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { count, dateTime, day } from '../../ui/format.ts';
@@ -57,9 +57,7 @@ const Said = ({ row }: { row: ReviewRow }) => (
       {row.images.length > 0 && (
         <div className="jt-review-pictures">
           {row.images.map((image, i) => (
-            <a key={image} href={mediaUrl(image)} target="_blank" rel="noopener">
-              <img src={mediaUrl(image)} alt={`리뷰 사진 ${i + 1}`} />
-            </a>
+            <PictureLink key={image} src={image} size={96} name={`리뷰 사진 ${i + 1}`} />
           ))}
         </div>
       )}

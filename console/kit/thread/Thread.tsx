@@ -1,6 +1,7 @@
 /** What was said between two sides, the oldest first; notes stand apart from what the other side reads. */
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
+import { PrivatePicture } from '../Picture.tsx';
 import { dateTime } from '../../ui/format.ts';
 import './thread.css';
 
@@ -34,7 +35,7 @@ export const Thread = ({ entries, label }: { entries: readonly Entry[]; label: s
           <div className="jt-thread-pictures">
             {images.map(({ pathname, url }, i) => (
               <a key={pathname} href={url} target="_blank" rel="noopener">
-                <img src={url} alt={`첨부 사진 ${i + 1}`} />
+                <PrivatePicture link={url} alt={`첨부 사진 ${i + 1}`} />
               </a>
             ))}
           </div>

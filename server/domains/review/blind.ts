@@ -1,4 +1,4 @@
-/** 임시조치: an operator hides a review for a while, and shows it again or takes it away (operator.md §8). */
+/** 임시조치: an operator hides a review for a while, and shows it again or takes it away (community.md §5). */
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
