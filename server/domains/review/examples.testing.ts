@@ -36,11 +36,10 @@ async function written(o: Occasion): Promise<{ reviewSeq: number; commentSeq: nu
 const one = async (o: Occasion) => ({ reviewSeq: (await written(o)).reviewSeq });
 
 export const examples: Examples = {
-  'review.download': async (o) =>
-    downloadOf('reviewSeqList')({
-      ...o,
-      ids: { ...o.ids, reviewSeqList: [(await one(o)).reviewSeq, (await one(o)).reviewSeq] },
-    }),
+  'review.download': async (o) => {
+    const reviewSeqList = [...new Set([(await one(o)).reviewSeq, (await one(o)).reviewSeq])];
+    return downloadOf('reviewSeqList')({ ...o, ids: { ...o.ids, reviewSeqList } });
+  },
   'review.comment': async (o) => [{ params: await one(o), query: { text: '고맙습니다.', version: 1 } }],
   'review.comments': async (o) => [{ params: await one(o), query: {} }],
   'review.commentDownload': async (o) => {
