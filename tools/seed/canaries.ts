@@ -59,6 +59,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'banner',
   'by_kind',
   'link_target',
+  'category',
   'side',
   'memo_fields',
   'play_id',

@@ -28,11 +28,9 @@ export const routes = serve(reviewApi, {
   }),
   commentDownload: inTx(async ({ params, body }, ctx) => {
     const { reviewSeq } = await ownReview(ctx, params.reviewSeq);
-    const { filter, ...rest } = body;
-    return requestDownload(ctx, commentSource, {
-      ...rest,
-      ...(filter && { filter: { ...filter, reviewSeq } }),
-    });
+    // Whatever the filter names, the sheet is of the review in the address.
+    const asked = 'filter' in body && body.filter ? { ...body, filter: { reviewSeq } } : body;
+    return requestDownload(ctx, commentSource, asked);
   }),
   commentAll: inTx((input, ctx) => commentAll(ctx, input)),
   introduce: inTx((input, ctx) => introduce(ctx, input)),
