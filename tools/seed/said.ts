@@ -176,6 +176,11 @@ async function addReviews(client: pg.ClientBase, now: number): Promise<void> {
       from review where comments = 1`,
     [b, words('producer-b', '저도요'), '저도 같은 상품을 샀는데 좋았어요.'],
   );
+  await client.query(
+    `insert into review_helpful (seller_seq, review_seq, user_seq, at)
+      select seller_seq, review_seq, buyer_user_seq, created_at from review where comments = 1`,
+  );
+  await client.query('update review set helpful = 1 where comments = 1');
 }
 
 async function addAsks(client: pg.ClientBase, now: number): Promise<void> {

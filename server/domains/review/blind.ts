@@ -1,10 +1,9 @@
-/** 임시조치: an operator hides a review for a while, and shows it again or takes it away (community.md §5). */
+/** 임시조치: what hides a review for a while ends by itself; the operator's desk that begins it is still to come (community.md §5). */
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { drain, type Draining } from '../../kit/jobs/drain.ts';
-import { operatorOf } from '../../kit/lifecycle/decide.ts';
-import { moveAll, moveOne } from '../../kit/lifecycle/move.ts';
+import { moveAll } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { reviewOwners } from './directory.ts';
 import { reviewMachine, tellShop } from './machine.ts';
@@ -16,21 +15,6 @@ export async function findReview(ctx: TxCtx, review: number): Promise<Stored | n
   const seller = await reviewOwners.ownerOf(ctx.db, review);
   const [found] = seller === null ? [] : await findReviews(ctx.db, [seller], [review]);
   return found ?? null;
-}
-
-const DAY_MS = 86_400_000;
-
-/** Hides it for so many days. */
-export async function blindReview(ctx: TxCtx, review: number, days: number): Promise<void> {
-  const found = await findReview(ctx, review);
-  if (!found) throw fail('NOT_FOUND');
-  await moveOne(ctx.db, reviewMachine, 'blind', {
-    owners: [found.seller],
-    id: review,
-    actor: operatorOf(ctx),
-    at: ctx.now,
-    set: () => ({ blind_until: toKst(new Date(ctx.now.getTime() + days * DAY_MS)) }),
-  });
 }
 
 /** The shop has reported it, or its report is decided. */

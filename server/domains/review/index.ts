@@ -9,7 +9,7 @@ export const domain = defineDomain({
   sheets: [reviewSource, commentSource],
   chores: [{ name: 'review.show-again', everySeconds: 60, run: showAgain }],
 });
-export { blindReview, findReview, markReported } from './blind.ts';
+export { findReview, markReported } from './blind.ts';
 export {
   addComment,
   commentsOf,
