@@ -152,7 +152,7 @@ async function addReviews(client: pg.ClientBase, now: number): Promise<void> {
         o.buyer_user_seq, case when h < 62 then 5 when h < 83 then 4 when h < 92 then 3 when h < 96 then 2 else 1 end,
         case when l.seller_seq = $1 then $2 when h < 83 then ($3::text[])[1 + h % 3] else ($3::text[])[4 + h % 2] end,
         least(l.purchase_confirmed_at + make_interval(hours => 2 + h::int % 40), $4::timestamptz), 0,
-        (case when h % 25 = 7 then 1 else 0 end)
+        (case when l.seller_seq = $1 or h % 25 = 7 then 1 else 0 end)
       from order_product l join orders o using (seller_seq, order_seq)
         cross join lateral (select (l.order_product_seq * 7919) % 100 as h) s
       where l.fulfilment_status = 'CONFIRM_RECEIVE_WRITE_REVIEW' and o.buyer_user_seq is not null
