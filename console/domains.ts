@@ -13,10 +13,12 @@ import { download } from './domains/download/index.ts';
 import { fan } from './domains/fan/index.ts';
 import { gripperRequest } from './domains/gripper-request/index.ts';
 import { group } from './domains/group/index.ts';
+import { inquiry } from './domains/inquiry/index.ts';
 import { order } from './domains/order/index.ts';
 import { producerApi } from './domains/producer-api/index.ts';
 import { product } from './domains/product/index.ts';
 import { promotion } from './domains/promotion/index.ts';
+import { review } from './domains/review/index.ts';
 import { sponsorship } from './domains/sponsorship/index.ts';
 import { seller } from './domains/seller/index.ts';
 import { settlement } from './domains/settlement/index.ts';
@@ -38,6 +40,8 @@ export const domains: readonly Domain[] = [
   delivery,
   claim,
   producerApi,
+  inquiry,
+  review,
   sponsorship,
   settlement,
   fan,

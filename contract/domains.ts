@@ -21,6 +21,7 @@ import { gripperRequest } from './gripper-request/index.ts';
 import { group } from './group/index.ts';
 import { identity } from './identity/index.ts';
 import { legal } from './legal/index.ts';
+import { inquiry } from './inquiry/index.ts';
 import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import { order } from './order/index.ts';
@@ -31,6 +32,7 @@ import { product } from './product/index.ts';
 import { promotion } from './promotion/index.ts';
 import { realtime } from './realtime/index.ts';
 import { reference } from './reference/index.ts';
+import { review } from './review/index.ts';
 import { sanction } from './sanction/index.ts';
 import { seller } from './seller/index.ts';
 import { settlement } from './settlement/index.ts';
@@ -64,6 +66,8 @@ export const domains = {
   delivery,
   claim,
   'producer-api': producerApi,
+  inquiry,
+  review,
   settlement,
   sponsorship,
   fan,

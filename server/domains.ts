@@ -18,6 +18,7 @@ import { domain as file } from './domains/file/index.ts';
 import { domain as gripperRequest } from './domains/gripper-request/index.ts';
 import { domain as group } from './domains/group/index.ts';
 import { domain as identity } from './domains/identity/index.ts';
+import { domain as inquiry } from './domains/inquiry/index.ts';
 import { domain as legal } from './domains/legal/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as order } from './domains/order/index.ts';
@@ -27,6 +28,7 @@ import { domain as producerApi } from './domains/producer-api/index.ts';
 import { domain as product } from './domains/product/index.ts';
 import { domain as promotion } from './domains/promotion/index.ts';
 import { domain as reference } from './domains/reference/index.ts';
+import { domain as review } from './domains/review/index.ts';
 import { domain as sanction } from './domains/sanction/index.ts';
 import { domain as seller } from './domains/seller/index.ts';
 import { domain as settlement } from './domains/settlement/index.ts';
@@ -63,6 +65,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   'gripper-request': gripperRequest,
   group,
   identity,
+  inquiry,
   legal,
   market,
   order,
@@ -72,6 +75,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   product,
   promotion,
   reference,
+  review,
   sanction,
   seller,
   settlement,

@@ -16,6 +16,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/academy',
     '/admin/act-as',
     '/admin/applications',
+    '/admin/asks',
     '/admin/business-conversions',
     '/admin/approvals',
     '/admin/category-docs',

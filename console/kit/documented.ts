@@ -28,7 +28,7 @@ export const shellRoutes = list(`
   /notice/producer /notice/producer/{id} /notice/influencer
   /order-delivery/order/list /order-delivery/order/matching
   /delivery/order /delivery/status /shipment/prepare /shipment/status
-  /admin/act-as /admin/applications /admin/approvals /admin/business-conversions /admin/category-docs
+  /admin/act-as /admin/applications /admin/approvals /admin/asks /admin/business-conversions /admin/category-docs
   /admin/academy /admin/help /admin/notices /admin/popups /admin/claim-appeals /admin/client-logs /admin/groups /admin/lives /admin/promotions /admin/refunds /admin/sanctions /admin/users
 `);
 

@@ -33,6 +33,9 @@ export const todos = z.strictObject({
   cancelWaitRefund: todo.optional(),
   /** Coupons that are given out for three days at most from now on. */
   couponEnding: todo.optional(),
+  /** Inquiries that wait for an answer, and reviews of 30 days that have none. */
+  inquiryWait: todo.optional(),
+  reviewWait: todo.optional(),
   /** Contracts whose answer is the caller's: a seller's, else a broadcaster's. */
   contractMyTurn: todo.optional(),
   /** What was sponsored and may be exchanged now. */

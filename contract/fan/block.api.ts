@@ -9,7 +9,7 @@ import { paragraph } from '../kit/entered.ts';
 import { bool, day, seq, seqList, text, time } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { blockList } from './block.list.ts';
-import { blockPlace, reportReason, reportState, targetType } from './fan.enums.ts';
+import { blockPlace, reportReason, reportState, reportTarget, targetType } from './fan.enums.ts';
 
 const restrictOrder = bool().default(false);
 /** Last day of the block; to its last second in Korea. */
@@ -53,7 +53,7 @@ export const marketReport = z
 export const reported = z.strictObject({ reportSeq: seq(), state: reportState.schema });
 const ownReport = z.strictObject({
   reportSeq: seq(),
-  target: z.strictObject({ type: targetType.schema, seq: seq(), name: text(100) }),
+  target: z.strictObject({ type: reportTarget.schema, seq: seq(), name: text(100) }),
   reason: reportReason.schema,
   text: text(500),
   state: reportState.schema,
@@ -107,6 +107,21 @@ export const blockApi = defineApi('fan', {
     body: reportedUser,
     answer: data(z.strictObject({ reportSeq: seq(), blockSeq: seq() })),
     errors: ['REPORT_ALREADY', 'BLOCK_NOT_ALLOWED'],
+  },
+  reportReview: {
+    summary: '리뷰 신고. 임시조치를 함께 요청할 수 있습니다.',
+    method: 'POST',
+    path: '/v1/reviews/{reviewSeq}/report',
+    audience: audience.seller,
+    params: z.strictObject({ reviewSeq: seq() }),
+    body: z.strictObject({
+      reason: reportReason.schema,
+      text: paragraph(500, 10),
+      temporary: bool().default(false),
+      images: reportFields.images,
+    }),
+    answer: data(z.strictObject({ reportSeq: seq() })),
+    errors: ['REPORT_ALREADY'],
   },
   reports: {
     summary: '내가 한 신고와 그 결과',

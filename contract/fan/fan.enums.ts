@@ -33,6 +33,15 @@ export const targetType = enumOf('TargetType', {
 });
 export type TargetType = ValueOf<typeof targetType>;
 
+/** What somebody may have reported: a shop a review, too. */
+export const reportTarget = enumOf('ReportTarget', {
+  PRODUCT: { label: '상품' },
+  CONTENT: { label: '방송' },
+  USER: { label: '회원' },
+  REVIEW: { label: '리뷰' },
+});
+export type ReportTarget = ValueOf<typeof reportTarget>;
+
 /** R327. */
 export const reportReason = enumOf('ReportReason', {
   OBSCENE_MATERIAL: { label: '음란/선정성' },

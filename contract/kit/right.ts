@@ -7,6 +7,7 @@ export const rights = {
   MEMBER: '회원',
   PROMOTION: '프로모션',
   CONTENT: '콘텐츠',
+  SUPPORT: '판매자 문의',
   SYSTEM: '시스템',
 } as const;
 export type Right = keyof typeof rights;

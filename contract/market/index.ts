@@ -3,10 +3,12 @@ import { marketClaimApi } from './claim.api.ts';
 import { marketCartApi } from './cart.api.ts';
 import { marketCouponApi } from './coupon.api.ts';
 import { marketFanApi } from './fan.api.ts';
+import { marketInquiryApi } from './inquiry.api.ts';
 import { marketLiveApi } from './live.api.ts';
 import { marketLiveRequestApi } from './live-request.api.ts';
 import { marketApi } from './market.api.ts';
 import { marketErrors } from './market.errors.ts';
+import { marketReviewApi } from './review.api.ts';
 import { marketRoomApi } from './live-room.api.ts';
 import { marketSponsorshipApi } from './sponsorship.api.ts';
 import { marketNoticeApi } from './notice.api.ts';
@@ -18,9 +20,11 @@ export const market = defineDomain({
     marketClaimApi,
     marketCouponApi,
     marketFanApi,
+    marketInquiryApi,
     marketLiveApi,
     marketLiveRequestApi,
     marketNoticeApi,
+    marketReviewApi,
     marketRoomApi,
     marketSponsorshipApi,
   ],

@@ -15,6 +15,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/business-conversions',
     '/admin/category-docs',
     '/admin/users',
+    '/admin/asks',
     '/admin/groups',
     '/admin/act-as',
     '/admin/sanctions',

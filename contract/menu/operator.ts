@@ -19,6 +19,7 @@ const desk: ShownSection = {
       label: '회원',
       items: [
         { route: '/admin/users', label: '회원' },
+        { route: '/admin/asks', label: '판매자 문의' },
         { route: '/admin/groups', label: '그룹' },
         { route: '/admin/act-as', label: '판매자 화면 대행' },
         { route: '/admin/sanctions', label: '제재' },

@@ -12,6 +12,9 @@ export const streamEvents = {
   'order.new': z.strictObject({ orderSeq: seq() }),
   /** Lists whose counts moved, by listSpec key. */
   'counts.changed': z.strictObject({ keys: z.array(text(40)).min(1) }),
+  'inquiry.new': z.strictObject({ inquirySeq: seq() }),
+  /** Somebody writes at a thread, or has written. */
+  'inquiry.changed': z.strictObject({ inquirySeq: seq() }),
   'product.changed': z.strictObject({ productSeq: seq() }),
   'live.changed': z.strictObject({ contentSeq: seq() }),
   /** Sessions of the tab's own user ended on purpose: it asks whether its own is one of them. */

@@ -68,6 +68,13 @@ export const settingDefaults = {
   exchangeMinimum: 10_000,
   /** 1: what is due is sent to the bank by itself, at ten on its pay day. */
   autoPay: 0,
+  /** An inquiry is answered within so many hours of business days; due while so many hours are left. */
+  inquiryAnswerHours: 24,
+  inquiryDueHours: 4,
+  /** What was answered so many times 24 hours ago, and nobody asked again, is over. */
+  inquiryCloseDays: 7,
+  /** A review is written for so many days after 구매확정, and changed for as many after it was written. */
+  reviewWriteDays: 30,
   /** A channel has so many managers at most. */
   managerLimit: 20,
   /** Goods may be sent back for the buyer's own reasons so many days after 배송완료, … */

@@ -5,6 +5,7 @@ import { claimInvariants } from './claims.sql.ts';
 import { contractInvariants } from './contracts.sql.ts';
 import { couponInvariants } from './coupons.sql.ts';
 import { fanInvariants } from './fans.sql.ts';
+import { saidInvariants } from './said.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
 import { groupInvariants } from './groups.sql.ts';
 import { liveInvariants } from './live.sql.ts';
@@ -77,6 +78,7 @@ export const invariants: readonly Invariant[] = [
   ...couponInvariants,
   ...fanInvariants,
   ...boardInvariants,
+  ...saidInvariants,
   ...claimInvariants,
   ...contractInvariants,
   ...settlementInvariants,

@@ -16,6 +16,8 @@ const NAMED = {
   reservation: 'reservation_seq, seller_seq from live_reservation',
   refund: 'refund_seq, seller_seq from refund',
   claim: 'claim_seq, seller_seq from claim',
+  inquiry: 'inquiry_seq, seller_seq from inquiry',
+  review: 'review_seq, seller_seq from review',
 };
 const named = Object.entries(NAMED).map(([kind, rows]) => `select '${kind}', ${rows}`);
 const kinds = Object.keys(NAMED).map((kind) => `'${kind}'`);

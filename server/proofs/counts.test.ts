@@ -27,6 +27,7 @@ import { matchedProfileTruth, matchedTruth } from './truth/matched.ts';
 import { noticeTruth } from './truth/notices.ts';
 import { orderNoticeTruth } from './truth/order-notices.ts';
 import { blockTruth, followerTruth, frequenterTruth, managerTruth } from './truth/fans.ts';
+import { inquiryTruth, reviewTruth } from './truth/said.ts';
 import { reservationTruth } from './truth/reservations.ts';
 import { groupTruth, memberTruth, userTruth } from './truth/groups.ts';
 import { deletedTruth, productTruth, profileTruth } from './truth/products.ts';
@@ -63,6 +64,8 @@ const truths = [
   managerTruth,
   blockTruth,
   requestTruth,
+  inquiryTruth,
+  reviewTruth,
   promotionTruth,
   boardTruth,
   returnTruth,
@@ -79,7 +82,7 @@ const truths = [
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
  * what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
- * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of what waits for a second operator, of runs, payouts and
+ * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of threads with the operator and of one buyer (inquiry), of what is said below reviews, of what waits for a second operator, of runs, payouts and
  * lines by hand (settlement/desk/desk.test.ts), of settlements, their lines and VAT (settlement/pages.test.ts): nothing is counted
  * or added up beside them.
  */
@@ -116,11 +119,17 @@ const PLAIN = [
   'gripper-request.products',
   'gripper-request.responses',
   'group.couponMembers',
+  'inquiry-ask.list',
+  'inquiry-desk.list',
+  'inquiry.ofUser',
   'market.claims',
+  'market.inquiries',
   'market.lives',
   'market.orders',
   'market.products',
   'payout.list',
+  'market.reviewComments',
+  'market.reviews',
   'producer-api-webhook.deliveries',
   'producer-api.logs',
   'product.deskProducts',
@@ -131,6 +140,7 @@ const PLAIN = [
   'promotion-desk.list',
   'reference.musics',
   'reference.postcodes',
+  'review.comments',
   'seller-change.list',
   'settlement-adjust.list',
   'settlement-matching.estimateLines',

@@ -29,6 +29,8 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   // No provider is there: server/domains/identity/identity.test.ts.
   'identity.start': 'PERSON_AUTH_OFF',
   'product.notifyRequesters': 'LIVE_REQUIRED',
+  // Nobody is on air: server/domains/review/review.test.ts.
+  'review.introduce': 'STATE_CHANGED',
   // Where the bank is asked: server/domains/market/claims-account.test.ts.
   'market.claimAccount': 'STATE_CHANGED',
   // The same: server/domains/claim/stray/stray.test.ts.

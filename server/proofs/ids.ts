@@ -113,6 +113,21 @@ const SOURCES: Record<string, string> = {
   boardSeq: 'select board_seq as id from academy_board where $1::bigint > 0 order by 1 desc limit 1',
   commentSeq: 'select comment_seq as id from academy_comment where $1::bigint > 0 order by 1 desc limit 1',
   parentSeq: 'select comment_seq as id from academy_comment where $1::bigint > 0 order by 1 desc limit 1',
+  // Shops that nobody has asked, or rated: a number that nobody has.
+  inquirySeq: `${newest('inquiry', 'inquiry_seq').replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from inquiry where seller_seq = $1)`,
+  inquirySeqList: `${newest('inquiry', 'inquiry_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from inquiry where seller_seq = $1)`,
+  inquiryContentSeq: `${newest('inquiry_content', 'inquiry_content_seq').replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from inquiry_content where seller_seq = $1)`,
+  reviewSeq: `${newest('review', 'review_seq').replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from review where seller_seq = $1)`,
+  reviewSeqList: `${newest('review', 'review_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from review where seller_seq = $1)`,
+  commentSeqList: `${newest('review_comment', 'comment_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from review_comment where seller_seq = $1)`,
+  askSeq: `select * from (select ask_seq as id from ask where owner_seq = $1 order by 1 desc limit 1) t
+    union all select 1 where not exists (select from ask where owner_seq = $1)`,
   claimSeq: newest('claim', 'claim_seq'),
   // Broadcasters sell nothing: a number that nobody has.
   claimSeqList: `${newest('claim', 'claim_seq', 3).replace(/^select/, 'select * from (select')}) t

@@ -73,6 +73,16 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.follow contentSeq',
   'market.unfollow channelSeq',
   'market.report targetSeq',
+  // Everybody asks every shop, and reads, comments on and marks every review; a shop writes to whom it sold something.
+  'market.askShop sellerSeq',
+  'market.rating productSeq',
+  'market.reviews productSeq',
+  'market.reviewComments reviewSeq',
+  'market.commentReview reviewSeq',
+  'market.helpful reviewSeq',
+  'inquiry.start userSeq',
+  'inquiry.ofUser userSeq',
+  'inquiry.list buyerSeq',
   // Whoever sees a request on the board may answer it.
   'gripper-request.answer requestSeq',
   // A channel is on air once: a second way to begin has its own test (broadcast/air/start.test.ts).

@@ -145,6 +145,11 @@ export const LOCK_ORDER: readonly string[] = [
   'coupon_issue',
   'coupon_code',
   'coupon_round',
+  // What is asked, then what is said to it.
+  'ask',
+  'ask_content',
+  'inquiry',
+  'inquiry_content',
   // What was bought: the payment, its lines, what is said of them, their orders and parcels.
   'payment',
   'order_product',
@@ -158,6 +163,10 @@ export const LOCK_ORDER: readonly string[] = [
   'voucher_ticket',
   'parcel_step',
   'sent_recipient',
+  // What is said of a line: each comment and mark before the review that counts them.
+  'review_comment',
+  'review_helpful',
+  'review',
   // What many orders share comes last: a wanted option is locked for the shortest time.
   'product_name',
   'order_name',

@@ -234,6 +234,35 @@ export interface ApprovalTable {
   version: Generated<number>;
 }
 
+export interface AskTable {
+  ask_seq: Generated<number>;
+  owner_seq: number;
+  standing: Generated<string>;
+  type: string;
+  title: string;
+  context: Json | null;
+  asked_at: string;
+  last_asked_at: string;
+  sla_due_at: string | null;
+  answered_at: string | null;
+  assignee_seq: number | null;
+  assignee: string | null;
+  entries: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface AskContentTable {
+  ask_content_seq: Generated<number>;
+  ask_seq: number;
+  side: string;
+  author_user_seq: number | null;
+  author: string;
+  text: string;
+  images: Generated<string[]>;
+  internal: Generated<boolean>;
+  at: string;
+}
+
 export interface AuthCodeTable {
   code_seq: Generated<number>;
   purpose: string;
@@ -1516,6 +1545,51 @@ export interface IngestSessionTable {
   refusal: string | null;
 }
 
+export interface InquiryTable {
+  seller_seq: number;
+  inquiry_seq: Generated<number>;
+  buyer_user_seq: number;
+  status: Generated<string>;
+  category: string;
+  title: string;
+  link_target: string;
+  product_seq: number | null;
+  product_name: Generated<string>;
+  order_seq: number | null;
+  order_product_seq: number | null;
+  asked_at: string;
+  last_asked_at: string;
+  sla_due_at: string | null;
+  answered_by: string | null;
+  answered_at: string | null;
+  preview: Generated<string>;
+  image_count: Generated<number>;
+  entries: Generated<number>;
+  unread: Generated<boolean>;
+  writing_name: string | null;
+  writing_tab: string | null;
+  writing_at: string | null;
+  previous_seq: number | null;
+  by_seller: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface InquiryContentTable {
+  seller_seq: number;
+  inquiry_content_seq: Generated<number>;
+  inquiry_seq: number;
+  side: string;
+  author_user_seq: number | null;
+  author: string;
+  text: string;
+  images: Generated<string[]>;
+  internal: Generated<boolean>;
+  at: string;
+  edited_at: string | null;
+  edits: DefaultJson;
+  read_at: string | null;
+}
+
 export interface InvariantAlertTable {
   alert_seq: Generated<number>;
   invariant: string;
@@ -2602,6 +2676,7 @@ export interface ReportTable {
   created_at: string;
   decided_at: string | null;
   version: Generated<number>;
+  temporary: Generated<boolean>;
 }
 
 export interface RequestBoardTable {
@@ -2635,6 +2710,48 @@ export interface ReservationSignupTable {
   user_seq: number;
   at: string;
   reminded_at: string | null;
+}
+
+export interface ReviewTable {
+  seller_seq: number;
+  review_seq: Generated<number>;
+  order_product_seq: number;
+  order_seq: number;
+  product_seq: number;
+  product_name: string;
+  option_text: string;
+  buyer_user_seq: number;
+  star: number;
+  text: string;
+  images: Generated<string[]>;
+  helpful: Generated<number>;
+  comments: Generated<number>;
+  seller_comment: string | null;
+  seller_comment_at: string | null;
+  seller_comment_edited_at: string | null;
+  state: Generated<string>;
+  blind_until: string | null;
+  reported: Generated<boolean>;
+  created_at: string;
+  edited_at: string | null;
+  version: Generated<number>;
+}
+
+export interface ReviewCommentTable {
+  seller_seq: number;
+  comment_seq: Generated<number>;
+  review_seq: number;
+  user_seq: number;
+  text: string;
+  hidden: Generated<boolean>;
+  at: string;
+}
+
+export interface ReviewHelpfulTable {
+  seller_seq: number;
+  review_seq: number;
+  user_seq: number;
+  at: string;
 }
 
 export interface RoomTable {
@@ -3394,6 +3511,8 @@ export interface Tables {
   api_key: ApiKeyTable;
   api_quota: ApiQuotaTable;
   approval: ApprovalTable;
+  ask: AskTable;
+  ask_content: AskContentTable;
   auth_code: AuthCodeTable;
   auth_flow: AuthFlowTable;
   bank: BankTable;
@@ -3494,6 +3613,8 @@ export interface Tables {
   idle_user: IdleUserTable;
   influencer_info: InfluencerInfoTable;
   ingest_session: IngestSessionTable;
+  inquiry: InquiryTable;
+  inquiry_content: InquiryContentTable;
   invariant_alert: InvariantAlertTable;
   invariant_run: InvariantRunTable;
   invitation: InvitationTable;
@@ -3575,6 +3696,9 @@ export interface Tables {
   request_board: RequestBoardTable;
   reservation_product: ReservationProductTable;
   reservation_signup: ReservationSignupTable;
+  review: ReviewTable;
+  review_comment: ReviewCommentTable;
+  review_helpful: ReviewHelpfulTable;
   room: RoomTable;
   sanction: SanctionTable;
   schema_migration: SchemaMigrationTable;

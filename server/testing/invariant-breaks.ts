@@ -14,6 +14,7 @@ import { railBreaks } from './rail-breaks.ts';
 import { refundBreaks } from './refund-breaks.ts';
 import { roomBreaks } from './room-breaks.ts';
 import { settlementBreaks } from './settlement-breaks.ts';
+import { saidBreaks } from './said-breaks.ts';
 import { sellerBreaks } from './seller-breaks.ts';
 import { standingBreaks } from './standing-breaks.ts';
 import { termsBreaks } from './terms-breaks.ts';
@@ -52,6 +53,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...refundBreaks,
   ...couponBreaks,
   ...fanBreaks,
+  ...saidBreaks,
   ...claimBreaks,
   ...contractBreaks,
   ...settlementBreaks,

@@ -22,6 +22,7 @@ import { addProducerApi } from './producer-api.ts';
 import { addPromotions } from './promotions.ts';
 import { readReference } from './reference.ts';
 import { addSettlements } from './settlements.ts';
+import { addSaid } from './said.ts';
 import { fillRooms } from './rooms.ts';
 import { addSellerInfo } from './seller-info.ts';
 import { storeSellerPapers } from './seller-papers.ts';
@@ -100,6 +101,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addLegacySettlements(client);
     await addSponsorships(client, now);
     await addBoards(client, now);
+    await addSaid(client, now);
     await client.query('commit');
     // the first lists must not wait for autovacuum
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);

@@ -15,6 +15,8 @@ import { feeSentence, regionSentence } from './delivery.ts';
 import { Facts } from './Facts.tsx';
 import { CouponPrice, GoodsCoupons, useShelf } from './GoodsCoupons.tsx';
 import { Gallery } from './Gallery.tsx';
+import { AskShop } from '../said/AskShop.tsx';
+import { Reviews } from '../said/Reviews.tsx';
 import { LiveRequestButton, LiveRequestNote, useLiveRequest } from './LiveRequest.tsx';
 import './goods.css';
 
@@ -77,6 +79,8 @@ export function GoodsPage({ product, coupons, payMethods }: GoodsData) {
       <Models models={product.models} />
       <Facts product={product} />
       <Faqs faqs={product.faqs} />
+      <Reviews productSeq={product.productSeq} />
+      <AskShop sellerSeq={product.sellerSeq} productSeq={product.productSeq} />
       {buying && (
         <Purchase
           product={product}

@@ -1,4 +1,4 @@
-/** A private picture, sent as a resumable upload of two steps (Z8): announced, then its bytes. */
+/** A picture for this purpose, sent as a resumable upload of two steps (Z8): announced, then its bytes. */
 import type { UploadedFile } from '@jangteo/contract/file/file.api.ts';
 import { Refused } from './ask.ts';
 import { bearer } from './session.ts';
@@ -9,7 +9,7 @@ const BROKEN = '사진을 올리지 못했습니다. 5MB 이하의 jpg, png 파�
 const coded = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /** Answers the pathname by which a call names it. */
-export async function uploadPhoto(file: File): Promise<string> {
+export async function uploadPhoto(file: File, purpose = 'CLAIM'): Promise<string> {
   const authorization = `Bearer ${await bearer()}`;
   const send = async (method: string, path: string, headers: object, body?: File) => {
     const response = await fetch(path, { method, headers: { ...TUS, authorization, ...headers }, body });
@@ -18,7 +18,7 @@ export async function uploadPhoto(file: File): Promise<string> {
   };
   const made = await send('POST', '/temp', {
     'upload-length': String(file.size),
-    'upload-metadata': `filename ${coded(file.name)},purpose ${coded('CLAIM')}`,
+    'upload-metadata': `filename ${coded(file.name)},purpose ${coded(purpose)}`,
   });
   const where = made.headers.get('location')!;
   const type = 'application/offset+octet-stream';

@@ -12,6 +12,7 @@ import { askAsBuyer, isSignedIn } from '../kit/session.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { SignOut } from '../kit/SignOut.tsx';
 import { pieces, won } from '../kit/won.ts';
+import { LineSaid } from '../said/LineSaid.tsx';
 import type { Asked } from './OrderForms.tsx';
 import { Stray } from './Strays.tsx';
 import { returnWord, vocabularyOf } from './words.ts';
@@ -118,6 +119,7 @@ function Order({ order, onOpen, onChanged }: OrderProps) {
         {order.lines.map((line) => (
           <li key={line.orderProductSeq}>
             <Line line={line} onOpen={onOpen} />
+            <LineSaid line={line} sellerSeq={order.sellerSeq} onChanged={onChanged} />
           </li>
         ))}
       </ul>

@@ -2,11 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../kit/ask.ts';
 import { uploadPhoto } from '../kit/upload.ts';
 
-const MOST = 10;
+const CLAIM_MOST = 10;
 
 interface PhotosProps {
   photos: readonly string[];
   needed?: boolean;
+  /** What they are uploaded for; of a claim unless told. */
+  purpose?: string;
+  most?: number;
+  hint?: string;
   onChange: (photos: string[]) => void;
 }
 
@@ -20,7 +24,14 @@ function useLooks() {
   return looks.current;
 }
 
-export function Photos({ photos, needed = false, onChange }: PhotosProps) {
+export function Photos({
+  photos,
+  needed = false,
+  purpose,
+  most = CLAIM_MOST,
+  hint = '상태가 보이는 사진을',
+  onChange,
+}: PhotosProps) {
   const looks = useLooks();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -29,8 +40,8 @@ export function Photos({ photos, needed = false, onChange }: PhotosProps) {
     setRefusal(undefined);
     const got = [...photos];
     try {
-      for (const file of files.slice(0, MOST - got.length)) {
-        const pathname = await uploadPhoto(file);
+      for (const file of files.slice(0, most - got.length)) {
+        const pathname = await uploadPhoto(file, purpose);
         looks.set(pathname, URL.createObjectURL(file));
         got.push(pathname);
       }
@@ -57,7 +68,7 @@ export function Photos({ photos, needed = false, onChange }: PhotosProps) {
             </button>
           </span>
         ))}
-        {photos.length < MOST && (
+        {photos.length < most && (
           <label className="w-add">
             <span aria-hidden>＋</span>
             사진 추가
@@ -79,7 +90,7 @@ export function Photos({ photos, needed = false, onChange }: PhotosProps) {
           ? '올리고 있습니다.'
           : photos.length > 0
             ? `사진 ${photos.length}장을 첨부했습니다.`
-            : `상태가 보이는 사진을 ${MOST}장까지 첨부할 수 있습니다. jpg, png 5MB까지.`}
+            : `${hint} ${most}장까지 첨부할 수 있습니다. jpg, png 5MB까지.`}
       </p>
       {refusal && <p className="w-refusal">{refusal}</p>}
     </div>

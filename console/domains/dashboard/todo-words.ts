@@ -84,6 +84,19 @@ const WORDS: Record<
     otherwise: () => '답변기한이 지나면 제안이 만료됩니다.',
     verb: '답변하기',
   },
+  inquiryWait: {
+    label: ['답변할 문의', '답변할 문의'],
+    otherwise: ({ urgentAt }, day) =>
+      urgentAt && daysBetween(day, urgentAt.slice(0, 10)) < 0
+        ? `가장 오래된 문의가 ${late(urgentAt, day)} 지났습니다.`
+        : '답변기한을 넘기면 기한 경과로 집계됩니다.',
+    verb: '답변하기',
+  },
+  reviewWait: {
+    label: ['답글 없는 리뷰', '답글 없는 리뷰'],
+    otherwise: () => '30일이 지난 리뷰는 할 일에서 빠집니다.',
+    verb: '답글 쓰기',
+  },
   docExpiring: {
     label: ['만료 예정 서류', '만료 예정 서류'],
     otherwise: () => '기한이 지나면 그 카테고리의 판매를 시작할 수 없습니다.',

@@ -5,6 +5,8 @@ import { endingPapers } from '../category/index.ts';
 import { countMyTurn } from '../contract/index.ts';
 import { countExchangeable } from '../sponsorship/index.ts';
 import { endingCoupons } from '../coupon/index.ts';
+import { waitingInquiries } from '../inquiry/index.ts';
+import { unansweredReviews } from '../review/index.ts';
 import { readClaimsWaiting, readSales, readWaiting } from './queries.ts';
 import { barsOf, chartOf } from './rules/chart.ts';
 import {
@@ -12,7 +14,10 @@ import {
   contractTodo,
   couponsTodo,
   firstOfLastMonth,
+  inquiriesTodo,
   papersTodo,
+  reviewsSince,
+  reviewsTodo,
   salesOf,
   sponsorsTodo,
   todosOf,
@@ -30,11 +35,13 @@ export const routes = serve(dashboardApi, {
     const voucher = ctx.caller.productType === 'voucher';
     const today = kstDay(ctx.now);
     const kind = voucher ? 'VOUCHER' : 'NORMAL';
-    const [waiting, papers, claims, coupons, contracts, sponsored] = await Promise.all([
+    const [waiting, papers, claims, coupons, inquiries, reviews, contracts, sponsored] = await Promise.all([
       readWaiting(ctx, voucher),
       endingPapers(ctx.db, ctx.scope.sellerSeq, { kind, today }),
       readClaimsWaiting(ctx, toKst(ctx.now)),
       endingCoupons(ctx.db, ctx.scope.sellers, ctx.now),
+      waitingInquiries(ctx.db, ctx.scope.sellers, ctx.now),
+      unansweredReviews(ctx.db, ctx.scope.sellers, reviewsSince(today)),
       caller.isGroupMember ? null : countMyTurn(ctx.db, ctx.scope.sellerSeq, 'producer'),
       caller.isGroupMember ? null : countExchangeable(ctx.db, ctx.scope.sellerSeq),
     ]);
@@ -43,6 +50,8 @@ export const routes = serve(dashboardApi, {
       ...claimTodos(claims, voucher),
       docExpiring: papersTodo(papers),
       couponEnding: couponsTodo(coupons),
+      inquiryWait: inquiriesTodo(inquiries),
+      reviewWait: reviewsTodo(reviews, today),
       ...(contracts && contractTodo('producer', contracts)),
       ...(sponsored !== null && sponsorsTodo(sponsored)),
     };

@@ -13,7 +13,16 @@ import type { ClaimsWaiting, ClaimTodo, DayOfSales, WaitingRow } from './queries
 /** Each to-do is a tab of the desk, or a step of its deadlines, so its link opens what it counts. */
 const isPreparing = (row: WaitingRow): boolean => row.fulfilment_status === 'PREPARING_PRODUCT';
 const TABS: Record<
-  Exclude<TodoKey, 'docExpiring' | 'couponEnding' | 'contractMyTurn' | 'sponsorExchangeable' | ClaimTodo>,
+  Exclude<
+    TodoKey,
+    | 'docExpiring'
+    | 'couponEnding'
+    | 'inquiryWait'
+    | 'reviewWait'
+    | 'contractMyTurn'
+    | 'sponsorExchangeable'
+    | ClaimTodo
+  >,
   { tab: DeliveryTab; due?: DueStep; holds: (row: WaitingRow) => boolean }
 > = {
   newOrder: { tab: 'payment-complete', holds: (row) => row.fulfilment_status === 'PAYMENT_COMPLETE' },
@@ -103,6 +112,29 @@ export const sponsorsTodo = (count: number): Todos => ({
     urgentAt: null,
     link: '/channels/sponsorship?tab=exchangeable&period=all',
   },
+});
+
+export const inquiriesTodo = ({
+  count,
+  late,
+  first,
+}: {
+  count: number;
+  late: number;
+  first: string | null;
+}): Todo => ({ count, late, urgentAt: first, link: '/channels/inquiry/user?tab=waiting&period=all' });
+
+/** A review is answered within so many days. */
+const REVIEW_DAYS = 30;
+export const reviewsSince = (today: string): string => addDays(today, -REVIEW_DAYS);
+export const reviewsTodo = (
+  { count, first }: { count: number; first: string | null },
+  today: string,
+): Todo => ({
+  count,
+  late: 0,
+  urgentAt: first ? toKst(endOfDay(addDays(first.slice(0, 10), REVIEW_DAYS))) : null,
+  link: `/sales/review?tab=unanswered&from=${reviewsSince(today)}`,
 });
 
 /** What nobody answers in time is over, and no longer counted. */

@@ -1,18 +1,12 @@
-/** 단골 기억: one person as one channel knows them (community.md §3). Four statements in one round trip. */
+/** 단골 기억: one person as one channel knows them (community.md §3). Five statements in one round trip. */
 import type { cardApi, FanCard } from '@jangteo/contract/fan/card.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { setting } from '../reference/index.ts';
-import { readBought, readChats, readKnown, readRecent, type Known } from './queries/card.ts';
+import { readBought, readChats, readKnown, readRecent, readSaid, type Known } from './queries/card.ts';
 import { channelOf } from './scope.ts';
-
-/** What domains that are still to come will say. */
-const NOT_YET: Pick<FanCard, 'inquiries' | 'reviews'> = {
-  inquiries: { open: 0, last: null },
-  reviews: { count: 0, average: null },
-};
 
 function standingOf(known: Known, seller: number, full: boolean) {
   const {
@@ -53,14 +47,16 @@ export async function showCard(
 ): Promise<FanCard> {
   const seller = channelOf(ctx, query.sellerSeq);
   const user = params.userSeq;
-  const [known, { bought, ...orders }, recent, chats] = await Promise.all([
+  const [known, { bought, ...orders }, recent, chats, said] = await Promise.all([
     readKnown(ctx.db, seller, user, ctx.now),
     readBought(ctx.db, seller, user),
     readRecent(ctx.db, seller, user),
     readChats(ctx.db, seller, user),
+    readSaid(ctx.db, seller, user),
   ]);
   // Somebody with whom the channel never had to do is nobody to it, whoever they are.
-  if (!known || (known.fanSeq === null && recent.length === 0 && chats.length === 0)) throw fail('NOT_FOUND');
+  const met = recent.length > 0 || chats.length > 0 || said.inquiries.last !== null;
+  if (!known || (known.fanSeq === null && !met)) throw fail('NOT_FOUND');
   return {
     ...standingOf(known, seller, known.managers >= setting('managerLimit', ctx.now)),
     orderCount: orders.count,
@@ -71,6 +67,6 @@ export async function showCard(
     sizes: { shared: null, bought },
     chats,
     coupons: { usable: known.usable },
-    ...NOT_YET,
+    ...said,
   };
 }

@@ -7,6 +7,7 @@ import { toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { findOwnFile } from '../file/index.ts';
+import { findReview, markReported } from '../review/index.ts';
 import { blockOne, saidBy } from './block.ts';
 import { hasLive, insertReport, readLooks, readReports } from './queries/reports.ts';
 
@@ -70,6 +71,25 @@ export async function reportAndBlock(ctx: TxCtx, { query, body }: InputOf<typeof
 export async function reportFromMarket(ctx: TxCtx, said: z.output<typeof marketReport>) {
   const reportSeq = await write(ctx, { type: said.targetType, seq: said.targetSeq }, said);
   return { reportSeq, state: 'NEW' as const };
+}
+
+/** A review of the caller's shop; it says so from then on. */
+export async function reportReview(ctx: TxCtx, { params, body }: InputOf<typeof blockApi.reportReview>) {
+  const found = await findReview(ctx, params.reviewSeq);
+  if (!found || !ctx.scope.sellers.includes(found.seller)) throw fail('NOT_FOUND');
+  await checkImages(ctx, body.images);
+  const { nickname, productName, text, star, images } = found;
+  const reportSeq = await insertReport(ctx.db, {
+    reporter: ctx.caller.userSeq,
+    type: 'REVIEW',
+    target: params.reviewSeq,
+    ...body,
+    evidence: { name: `${productName} ${star}점`, nickname, text, images },
+    at: toKst(ctx.now),
+  });
+  if (reportSeq === null) throw fail('REPORT_ALREADY');
+  await markReported(ctx, found, true);
+  return { reportSeq };
 }
 
 export async function showReports(ctx: TxCtx, { query }: InputOf<typeof blockApi.reports>) {

@@ -13,7 +13,7 @@ import { appoint, dismiss } from './manager.ts';
 import { blockSource } from './queries/blocks.ts';
 import { followerSource, frequenterSource, readFollowerSummary } from './queries/followers.ts';
 import { managerSource } from './queries/managers.ts';
-import { reportAndBlock, reportUser, showReports } from './report.ts';
+import { reportAndBlock, reportReview, reportUser, showReports } from './report.ts';
 
 export const routes = [
   ...serve(fanApi, {
@@ -37,6 +37,7 @@ export const routes = [
     unblock: inTx(({ body }, ctx) => unblock(ctx, body.blockSeqList)),
     reportUser: inTx((input, ctx) => reportUser(ctx, input)),
     reportAndBlock: inTx((input, ctx) => reportAndBlock(ctx, input)),
+    reportReview: inTx((input, ctx) => reportReview(ctx, input)),
     reports: reading((input, ctx) => showReports(ctx, input)),
   }),
   ...serve(managerApi, {

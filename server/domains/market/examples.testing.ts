@@ -7,6 +7,7 @@ import { addStray } from '../../testing/strays.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { sponsorshipExamples } from './sponsorships.testing.ts';
 import { number } from '../../proofs/desk.ts';
+import { saidExamples } from './said-examples.testing.ts';
 import { newSession, type Person, type World } from '../../proofs/world.ts';
 
 /** Requests for the mirrored tenant's sake speak of somebody else's orders. */
@@ -183,6 +184,7 @@ const aProduct = async (world: World): Promise<number> => {
 
 export const examples: Examples = {
   ...sponsorshipExamples,
+  ...saidExamples(buyerOf, arrived),
   'market.downloadCoupon': async (o) => [{ params: { couponSeq: await offered(o) }, body: {} }],
   'market.couponByCode': async (o) => {
     // Wrong codes that other proofs have typed.

@@ -6,11 +6,13 @@ import { cartRoutes } from './cart.ts';
 import { claimRoutes } from './claims.ts';
 import { couponRoutes } from './coupons.ts';
 import { fanRoutes } from './fans.ts';
+import { inquiryRoutes } from './inquiries.ts';
 import { liveRequestRoutes } from './live-request.ts';
 import { liveRoomRoutes } from './live-room.ts';
 import { liveRoutes } from './lives.ts';
 import { noticeRoutes } from './notices.ts';
 import { sponsorshipRoutes } from './sponsorships.ts';
+import { reviewRoutes } from './reviews.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
@@ -20,9 +22,11 @@ export const domain = defineDomain({
     ...claimRoutes,
     ...couponRoutes,
     ...fanRoutes,
+    ...inquiryRoutes,
     ...liveRequestRoutes,
     ...liveRoutes,
     ...noticeRoutes,
+    ...reviewRoutes,
     ...liveRoomRoutes,
     ...sponsorshipRoutes,
   ],

@@ -129,3 +129,27 @@ export async function readChats(db: Db, seller: number, user: number): Promise<F
   );
   return [...rows];
 }
+
+/** What they asked and how they rated what they bought; the average in tenths of a star. */
+export async function readSaid(
+  db: Db,
+  seller: number,
+  user: number,
+): Promise<Pick<FanCard, 'inquiries' | 'reviews'>> {
+  const { rows } = await send(
+    db,
+    sql<{
+      open: number;
+      last: string | null;
+      count: number;
+      average: number | null;
+    }>`select i.open, i.last, r.count,
+        r.average
+      from (select count(*) filter (where status in ('REQUIRED_CONFIRMED', 'COMPLETED_REPLY')) as open,
+          max(last_asked_at) as last from inquiry where seller_seq = ${seller} and buyer_user_seq = ${user}) i
+        cross join (select count(*) as count, round(avg(star) * 10)::int as average from review
+          where seller_seq = ${seller} and buyer_user_seq = ${user} and state = 'VISIBLE') r`,
+  );
+  const { open, last, count, average } = rows[0]!;
+  return { inquiries: { open, last }, reviews: { count, average } };
+}

@@ -1,7 +1,7 @@
 /** 신고: rows of their reporters, and what the reported looked like. */
 import { sql } from 'kysely';
 import type { OwnReport } from '@jangteo/contract/fan/block.api.ts';
-import type { ReportReason, ReportState, TargetType } from '@jangteo/contract/fan/fan.enums.ts';
+import type { ReportReason, ReportState, ReportTarget, TargetType } from '@jangteo/contract/fan/fan.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { contentOwners } from '../../broadcast/index.ts';
@@ -9,13 +9,15 @@ import { productOwners } from '../../product/index.ts';
 
 export interface NewReport {
   reporter: number;
-  type: TargetType;
+  type: ReportTarget;
   target: number;
   reason: ReportReason;
   text: string;
   images: readonly string[];
   /** As it was. */
   evidence: object;
+  /** Its hiding for a while is asked for, too. */
+  temporary?: boolean;
   at: string;
 }
 
@@ -26,9 +28,10 @@ export async function insertReport(db: Db, one: NewReport): Promise<number | nul
     sql<{
       seq: number;
     }>`insert into report (reporter_user_seq, target_type, target_seq, reason, text, evidence, images,
-        state, created_at)
+        state, created_at, temporary)
       values (${one.reporter}, ${one.type}, ${one.target}, ${one.reason}, ${one.text},
-        ${JSON.stringify(one.evidence)}::jsonb, ${[...one.images]}, 'NEW', ${one.at})
+        ${JSON.stringify(one.evidence)}::jsonb, ${[...one.images]}, 'NEW', ${one.at},
+        ${one.temporary ?? false})
       on conflict (reporter_user_seq, target_type, target_seq) where state in ('NEW', 'REVIEWING') do nothing
       returning report_seq as seq`,
   );

@@ -71,6 +71,10 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   PROFILE_VIDEO: { maxBytes: 50 * MB, kinds: ['mp4'], public: true },
   /** What somebody saw and reports; the operator's eyes. */
   REPORT: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false, buyers: true },
+  /** What is asked and answered; both sides see it. */
+  INQUIRY: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false, buyers: true },
+  /** What a buyer shows of what they bought, to everybody. */
+  REVIEW_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true, buyers: true },
   /** What came back broken, and why it is refused; both sides see it. */
   CLAIM: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false, buyers: true },
   PRODUCT_VIDEO: { maxBytes: 50 * MB, kinds: ['mp4'], public: true },

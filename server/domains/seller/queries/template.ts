@@ -15,6 +15,15 @@ export async function readTemplates(db: Db, seller: number, kind: string | undef
   return [...rows];
 }
 
+/** One of a channel's; null where there is none. */
+export async function findTemplate(db: Db, seller: number, template: number): Promise<Template | null> {
+  const { rows } = await send(
+    db,
+    sql<Template>`select ${shown} from template where seller_seq = ${seller} and template_seq = ${template}`,
+  );
+  return rows[0] ?? null;
+}
+
 /** Writes of a channel come one after another, so that none exceeds its number; answers how many there are. */
 export async function lockTemplates(db: Db, seller: number): Promise<number> {
   await send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`seller.templates:${seller}`}, 0))`);

@@ -1,0 +1,115 @@
+// Requests about threads: of buyers who asked the owner, and of the owner to the operator.
+import { sqlNow } from '../../../tools/testing/moment.ts';
+import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import { downloadOf } from '../../proofs/sheets.ts';
+
+const buyerOf = ({ world, owner }: Occasion): number =>
+  world.person(owner.persona === 'producer-b' ? 'consumer-new' : 'consumer-none').userSeq;
+
+/** A thread of the world's buyer with the owner. */
+async function asked(o: Occasion, more: { status?: string; product?: number } = {}) {
+  const { status = 'REQUIRED_CONFIRMED' } = more;
+  const [row] = await o.world.sql<{ id: string }>(
+    `with i as (insert into inquiry (seller_seq, buyer_user_seq, status, category, title, link_target, product_seq,
+          asked_at, last_asked_at, sla_due_at, answered_by, answered_at, preview, entries)
+        values ($1, $2, $3, 'PRODUCT', '예시 문의', case when $4::bigint is null then 'NONE' else 'PRODUCT' end, $4::bigint,
+          ${sqlNow()}, ${sqlNow()}, case when $3 = 'REQUIRED_CONFIRMED' then ${sqlNow()} + interval '1 day' end,
+          case when $3 = 'COMPLETED_REPLY' then '예시' end, case when $3 = 'COMPLETED_REPLY' then ${sqlNow()} end,
+          '언제 오나요?', 1) returning *),
+      c as (insert into inquiry_content (seller_seq, inquiry_seq, side, author_user_seq, author, text, at)
+        select seller_seq, inquiry_seq, 'BUYER', buyer_user_seq, '예시', '언제 오나요?', asked_at from i),
+      w as (insert into owner_of (kind, seq, owner_seq) select 'inquiry', inquiry_seq, seller_seq from i),
+      b as (insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
+        select buyer_user_seq, 'inquiry', asked_at, inquiry_seq, seller_seq from i)
+      select inquiry_seq as id from i`,
+    [o.owner.userSeq, buyerOf(o), status, more.product ?? null],
+  );
+  return { inquirySeq: Number(row!.id) };
+}
+
+/** The same with an own answer that may still be changed. */
+async function answered(o: Occasion) {
+  const { inquirySeq } = await asked(o, { status: 'COMPLETED_REPLY' });
+  const [row] = await o.world.sql<{ id: string }>(
+    `insert into inquiry_content (seller_seq, inquiry_seq, side, author_user_seq, author, text, at)
+      values ($1, $2, 'SELLER', $1, '예시', '내일 도착합니다.', ${sqlNow()}) returning inquiry_content_seq as id`,
+    [o.owner.userSeq, inquirySeq],
+  );
+  return { inquirySeq, inquiryContentSeq: Number(row!.id) };
+}
+
+async function template(o: Occasion): Promise<number> {
+  const [row] = await o.world.sql<{ id: string }>(
+    `insert into template (seller_seq, kind, title, text, created_at) values ($1, 'INQUIRY', '예시', '고맙습니다.', ${sqlNow()})
+      returning template_seq as id`,
+    [o.owner.userSeq],
+  );
+  return Number(row!.id);
+}
+
+async function support(o: Occasion): Promise<{ askSeq: number }> {
+  const [row] = await o.world.sql<{ id: string }>(
+    `with a as (insert into ask (owner_seq, type, title, asked_at, last_asked_at, sla_due_at, entries)
+        values ($1, 'ETC', '예시 문의', ${sqlNow()}, ${sqlNow()}, ${sqlNow()} + interval '1 day', 1) returning *),
+      c as (insert into ask_content (ask_seq, side, author_user_seq, author, text, at)
+        select ask_seq, 'SELLER', owner_seq, '예시', '도와주세요.', asked_at from a)
+      select ask_seq as id from a`,
+    [o.owner.userSeq],
+  );
+  return { askSeq: Number(row!.id) };
+}
+
+const SAID = { category: 'PRODUCT', title: '예시 문의', text: '안녕하세요.' };
+
+export const examples: Examples = {
+  'inquiry.download': async (o) =>
+    downloadOf('inquirySeqList')({
+      ...o,
+      ids: { ...o.ids, inquirySeqList: [(await asked(o)).inquirySeq, (await asked(o)).inquirySeq] },
+    }),
+  'inquiry.ofUser': async (o) => {
+    await asked(o);
+    return [{ params: { userSeq: buyerOf(o) }, query: {} }];
+  },
+  'inquiry.start': async (o) => {
+    await asked(o);
+    return [{ params: { userSeq: buyerOf(o) }, body: SAID }];
+  },
+  'inquiry.reply': async (o) => [
+    { body: { inquirySeqList: [(await asked(o)).inquirySeq], templateSeq: await template(o) } },
+  ],
+  'inquiry.detail': async (o) => [{ params: await asked(o) }],
+  'inquiry.write': async (o) => [
+    { params: await asked(o), body: { text: '내일 도착합니다.', version: 1 } },
+    { params: await asked(o), body: { text: '단골입니다.', internal: true, version: 1 } },
+  ],
+  'inquiry.edit': async (o) => [
+    { params: await answered(o), body: { text: '모레 도착합니다.', version: 1 } },
+  ],
+  'inquiry.setCategory': async (o) => [
+    { params: await asked(o), body: { version: 1, category: 'DELIVERY_DATE' } },
+  ],
+  'inquiry.setLink': async (o) => [
+    { params: await asked(o), body: { version: 1, link: { target: 'NONE' } } },
+  ],
+  'inquiry.read': async (o) => [{ params: await asked(o), body: {} }],
+  'inquiry.writing': async (o) => [{ params: await asked(o), body: { tab: 'example', on: true } }],
+  'inquiry-ask.ask': () => [
+    {
+      body: {
+        type: 'ORDER',
+        title: '예시 문의',
+        text: '도와주세요.',
+        context: { path: '/dashboard', ids: [] },
+      },
+    },
+  ],
+  'inquiry-ask.detail': async (o) => [{ params: await support(o) }],
+  'inquiry-ask.write': async (o) => [{ params: await support(o), body: { text: '하나 더 있습니다.' } }],
+  'inquiry-ask.finish': async (o) => [{ params: await support(o), body: { version: 1 } }],
+  'inquiry-desk.detail': async (o) => [{ params: await support(o) }],
+  'inquiry-desk.take': async (o) => [{ params: await support(o), body: {} }],
+  'inquiry-desk.write': async (o) => [
+    { params: await support(o), body: { text: '확인했습니다.', version: 1 } },
+  ],
+};

@@ -1,0 +1,16 @@
+/** Front door of inquiries: buyers ask shops, shops and grippers ask the operator. */
+import { defineDomain } from '../../kit/domain.ts';
+import { events } from './events.ts';
+import { closeOver, inquirySubscriptions } from './jobs.ts';
+import { inquirySource } from './queries/list.ts';
+import { routes } from './routes.ts';
+
+export const domain = defineDomain({
+  events,
+  routes,
+  sheets: [inquirySource],
+  subscriptions: inquirySubscriptions,
+  chores: [{ name: 'inquiry.close-over', everySeconds: 60, run: closeOver }],
+});
+export { askMore, askShop, finishInquiry, inquiriesOfBuyer, inquiryOfBuyer } from './buyer.ts';
+export { waitingInquiries } from './queries/todo.ts';
