@@ -9,12 +9,11 @@ import { saidInvariants } from './said.sql.ts';
 import { goodsInvariants } from './goods.sql.ts';
 import { groupInvariants } from './groups.sql.ts';
 import { liveInvariants } from './live.sql.ts';
-import { payoutInvariants } from './payouts.sql.ts';
+import { paidInvariants } from './payouts.sql.ts';
 import { railInvariants } from './rails.sql.ts';
 import { recordInvariants } from './records.sql.ts';
 import { reservationInvariants } from './reservations.sql.ts';
 import { roomInvariants } from './rooms.sql.ts';
-import { sponsorshipInvariants } from './sponsorships.sql.ts';
 import { settlementInvariants } from './settlements.sql.ts';
 import { sellerInvariants } from './sellers.sql.ts';
 import { standingInvariants } from './standing.sql.ts';
@@ -82,8 +81,7 @@ export const invariants: readonly Invariant[] = [
   ...claimInvariants,
   ...contractInvariants,
   ...settlementInvariants,
-  ...payoutInvariants,
-  ...sponsorshipInvariants,
+  ...paidInvariants,
   {
     id: 'I1',
     says: 'no oversell',

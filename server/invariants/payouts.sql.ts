@@ -1,7 +1,8 @@
 import type { Invariant } from './invariant.ts';
+import { sponsorshipInvariants } from './sponsorships.sql.ts';
 
 /** What holds of payouts between transactions (money.md §4). */
-export const payoutInvariants: readonly Invariant[] = [
+const payoutInvariants: readonly Invariant[] = [
   {
     id: 'ST8b',
     says: 'the parts of a payout come to its amount; the bank has had as much of each as the payout says',
@@ -62,3 +63,6 @@ export const payoutInvariants: readonly Invariant[] = [
       group by seller_seq, kind, period_key having count(*) > 1`,
   },
 ];
+
+/** What is paid out, and what is paid for it. */
+export const paidInvariants: readonly Invariant[] = [...payoutInvariants, ...sponsorshipInvariants];

@@ -33,6 +33,7 @@ import { groupTruth, memberTruth, userTruth } from './truth/groups.ts';
 import { deletedTruth, productTruth, profileTruth } from './truth/products.ts';
 import { find, type Found, type Given, type Truth } from './truth/truth.ts';
 import { openWorld, type Person, type World } from './world.ts';
+import { PLAIN } from './plain-lists.ts';
 
 /** Every list of the product: what each must answer, said over its rows. */
 const truths = [
@@ -76,92 +77,6 @@ const truths = [
   userTruth,
   couponTruth,
 ] as unknown as Truth<object>[];
-/**
- * Pages of buyers, of a contract's products (contract/contract.test.ts), of one 방송 예고 (broadcast/reservation/remind.test.ts), of own reports (fan/report.test.ts), of the
- * address search, of boards (board/board.test.ts, board/faq/faq.test.ts), of tunes, of a product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks
- * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
- * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
- * what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
- * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of threads with the operator and of one buyer (inquiry), of what is said below reviews, of what waits for a second operator, of runs, payouts and
- * lines by hand (settlement/desk/desk.test.ts), of settlements, their lines and VAT (settlement/pages.test.ts): nothing is counted
- * or added up beside them.
- */
-const PLAIN = [
-  'account.signIns',
-  'admin.monitor',
-  'approval.list',
-  'board-academydesk.list',
-  'board-academy.boards',
-  'board-academy.comments',
-  'board-faq.list',
-  'board-helpcategory.list',
-  'board-helpdesk.list',
-  'board-help.search',
-  'board-model.list',
-  'board-noticedesk.list',
-  'board-notice.search',
-  'board-popupdesk.list',
-  'broadcast-notice.products',
-  'broadcast-notice.signups',
-  'broadcast-product.list',
-  'broadcast-product.salable',
-  'broadcast.chats',
-  'category.deskDocs',
-  'claim-appeal.list',
-  'claim-refund.list',
-  'claim-stray.list',
-  'clientlog.logs',
-  'contract.products',
-  'coupon.histories',
-  'coupon.products',
-  'fan.reports',
-  'gripper-request-recommend.matchable',
-  'gripper-request.products',
-  'gripper-request.responses',
-  'group.couponMembers',
-  'inquiry-ask.list',
-  'inquiry-desk.list',
-  'inquiry.ofUser',
-  'market.claims',
-  'market.inquiries',
-  'market.lives',
-  'market.orders',
-  'market.products',
-  'payout.list',
-  'market.reviewComments',
-  'market.reviews',
-  'producer-api-webhook.deliveries',
-  'producer-api.logs',
-  'product.deskProducts',
-  'product.options',
-  'product.requesters',
-  'product.sanctions',
-  'promotion-desk.applications',
-  'promotion-desk.list',
-  'reference.musics',
-  'reference.postcodes',
-  'review.comments',
-  'seller-change.list',
-  'settlement-adjust.list',
-  'settlement-matching.estimateLines',
-  'settlement-matching.resultLines',
-  'settlement-matching.results',
-  'settlement-product.estimateLines',
-  'settlement-product.groupList',
-  'settlement-product.manual',
-  'settlement-product.resultLines',
-  'settlement-product.results',
-  'settlement-run.list',
-  'settlement-vat.buy',
-  'settlement-vat.sales',
-  'market.sponsorships',
-  'sponsorship.list',
-  'sponsorship-desk.list',
-  'sponsorship-exchange.exchangeable',
-  'sponsorship-exchange.items',
-  'sponsorship-exchange.results',
-  'sponsorship-exchange.vatList',
-];
 const RANDOM = 15;
 /** Of the pairs of a tab with another filter's value every so many are asked. */
 const EVERY = 11;

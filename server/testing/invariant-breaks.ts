@@ -6,6 +6,7 @@ import { claimBreaks } from './claim-breaks.ts';
 import { contractBreaks } from './contract-breaks.ts';
 import { couponBreaks } from './coupon-breaks.ts';
 import { fanBreaks } from './fan-breaks.ts';
+import { fileBreaks } from './file-breaks.ts';
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
 import { liveBreaks } from './live-breaks.ts';
 import { sponsorshipBreaks } from './sponsorship-breaks.ts';
@@ -286,25 +287,8 @@ export const breaks: readonly (readonly [string, string])[] = [
       where (l.seller_seq, l.order_product_seq, l.version) = (m.seller_seq, m.order_product_seq,
         m.line_version)`,
   ],
-  [
-    'F1',
-    `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status,
-      requested_at)
-      values (1, 'order', 'x', 'x', '{}', '{}', 'COMPLETE', now())`,
-  ],
   ['ON1', `update order_notice set target = 'PRODUCTS' where ${oneOf('order_notice', 'notice_seq')}`],
-  [
-    'F2',
-    `insert into download_request (user_seq, list_key, name, filter_text, scope, request, status,
-      requested_at)
-      values (1, 'order', 'x', 'x', '{}', '{}', 'PROCESSING', now() - interval '31 minutes')`,
-  ],
-  [
-    'U1',
-    `insert into delivery_upload (seller_seq, user_seq, file_name, pathname, request, state, created_at)
-      select seller_seq, seller_seq, 'x', 'x', '{}', 'RUNNING', now() - interval '31 minutes'
-      from orders limit 1`,
-  ],
+  ...fileBreaks,
   ...sellerBreaks,
   ...accountBreaks,
   ...boardBreaks,

@@ -120,90 +120,95 @@ export interface Applying {
   now: number;
 }
 
-export async function apply(
-  client: pg.ClientBase,
-  { host, applied, exchange, items, now }: Applying,
-): Promise<void> {
-  const seller = personaOf(host.persona).userSeq;
-  const { status } = applied;
-  const at = now - (applied.days[1] - 9) * DAY;
-  const sums = exchangeOf(
-    items.map((one) => ({
-      amount: one.amount,
-      storeFee: one.store_fee,
-      platformFee: one.platform_fee,
-      base: one.base,
-    })),
-    host,
-  );
-  const [taken, rejected, paid] = [
-    status !== 'EXCHANGE_REQUEST',
-    status === 'EXCHANGE_REJECT',
-    status === 'EXCHANGE_COMPLETE',
-  ];
+const say = ({ host }: Applying, text: string): string => words(host.persona, text);
+const sellerOf = ({ host }: Applying): number => personaOf(host.persona).userSeq;
+
+/** What an application came to, and when. */
+function story({ host, applied: { status, days }, items, now }: Applying) {
+  const at = now - (days[1] - 9) * DAY;
+  const paid = status === 'EXCHANGE_COMPLETE';
+  const rejected = status === 'EXCHANGE_REJECT';
+  const taken = status !== 'EXCHANGE_REQUEST';
   const confirmed = paid || status === 'EXCHANGE_CONFIRMATION';
-  const steps = [
-    'EXCHANGE_REQUEST',
-    ...(taken ? ['EXCHANGE_EXAMINATION'] : []),
-    ...(rejected ? [status] : []),
-    ...(confirmed ? ['EXCHANGE_CONFIRMATION'] : []),
-    ...(paid ? [status] : []),
-  ];
-  const payDay = kstDay(new Date(paid ? at + 8 * DAY : now + 4 * DAY));
+  return {
+    at,
+    paid,
+    rejected,
+    taken,
+    confirmed,
+    sums: exchangeOf(
+      items.map((one) => ({
+        amount: one.amount,
+        storeFee: one.store_fee,
+        platformFee: one.platform_fee,
+        base: one.base,
+      })),
+      host,
+    ),
+    steps: [
+      'EXCHANGE_REQUEST',
+      ...(taken ? ['EXCHANGE_EXAMINATION'] : []),
+      ...(rejected ? [status] : []),
+      ...(confirmed ? ['EXCHANGE_CONFIRMATION'] : []),
+      ...(paid ? [status] : []),
+    ],
+    payDay: kstDay(new Date(paid ? at + 8 * DAY : now + 4 * DAY)),
+  };
+}
+type Story = ReturnType<typeof story>;
+
+const REJECTED = '예금주가 신청한 회원과 다릅니다.';
+
+function rowOf(one: Applying, { at, paid, rejected, taken, confirmed, sums, steps, payDay }: Story) {
+  const { host, applied, exchange } = one;
   const invoice = taken && sums.proof === 'INVOICE';
-  const say = (text: string): string => words(host.persona, text);
-  await put(client, 'exchange', [
-    {
-      seller_seq: seller,
-      booster_exchange_seq: exchange,
-      status,
-      payee_type: host.payeeType,
-      tax_type: host.taxType,
-      bank_name: say('신한은행'),
-      account_no: say('110-***-***789'),
-      account_holder: say(`${personaOf(host.persona).name.slice(0, 1)}**`),
-      count: sums.count,
-      gross: sums.gross,
-      store_fee: sums.storeFee,
-      platform_fee: sums.platformFee,
-      base: sums.base,
-      income_tax: sums.incomeTax,
-      local_tax: sums.localTax,
-      supply: sums.supply,
-      vat: sums.vat,
-      pay: sums.pay,
-      proof: sums.proof,
-      invoice_no: sums.proof === 'INVOICE' ? say(`2026${exchange}-11`) : null,
-      received_no: invoice ? say(`2026${exchange}-41`) : null,
-      received_on: invoice ? kstDay(new Date(at + DAY)) : null,
-      received_supply: invoice ? sums.supply : null,
-      received_vat: invoice ? sums.vat : null,
-      previous: null,
-      reject_reason: rejected ? say('예금주가 신청한 회원과 다릅니다.') : null,
-      pay_day: payDay,
-      applied_at: wire(at),
-      confirmed_at: confirmed ? wire(at + 3 * DAY) : null,
-      paid_at: paid ? wire(at + 8 * DAY) : null,
-      taken_by: taken ? say('운영자') : null,
-      version: steps.length,
-    },
-  ]);
-  const db = bind(client);
-  const key = { seller, exchange };
-  for (const [n, step] of steps.entries())
-    await addHistory(db, key, {
-      status: step,
-      actor:
-        n === 0
-          ? { kind: 'seller', seq: seller, name: say(personaOf(host.persona).name) }
-          : { kind: 'admin', seq: null, name: say('운영자') },
-      at: new Date(at + n * 2 * DAY),
-      text: step === 'EXCHANGE_REJECT' ? say('예금주가 신청한 회원과 다릅니다.') : null,
-    });
-  await copyToDesk(db, key);
-  if (!confirmed) return;
+  return {
+    seller_seq: sellerOf(one),
+    booster_exchange_seq: exchange,
+    status: applied.status,
+    payee_type: host.payeeType,
+    tax_type: host.taxType,
+    bank_name: say(one, '신한은행'),
+    account_no: say(one, '110-***-***789'),
+    account_holder: say(one, `${personaOf(host.persona).name.slice(0, 1)}**`),
+    count: sums.count,
+    gross: sums.gross,
+    store_fee: sums.storeFee,
+    platform_fee: sums.platformFee,
+    base: sums.base,
+    income_tax: sums.incomeTax,
+    local_tax: sums.localTax,
+    supply: sums.supply,
+    vat: sums.vat,
+    pay: sums.pay,
+    proof: sums.proof,
+    invoice_no: sums.proof === 'INVOICE' ? say(one, `2026${exchange}-11`) : null,
+    received_no: invoice ? say(one, `2026${exchange}-41`) : null,
+    received_on: invoice ? kstDay(new Date(at + DAY)) : null,
+    received_supply: invoice ? sums.supply : null,
+    received_vat: invoice ? sums.vat : null,
+    previous: null,
+    reject_reason: rejected ? say(one, REJECTED) : null,
+    pay_day: payDay,
+    applied_at: wire(at),
+    confirmed_at: confirmed ? wire(at + 3 * DAY) : null,
+    paid_at: paid ? wire(at + 8 * DAY) : null,
+    taken_by: taken ? say(one, '운영자') : null,
+    version: steps.length,
+  };
+}
+
+/** The money is the payee's from the confirmation on, and paid where the story says so. */
+async function confirm(
+  client: pg.ClientBase,
+  one: Applying,
+  { at, paid, sums, payDay }: Story,
+): Promise<void> {
+  const { exchange } = one;
+  const seller = sellerOf(one);
+  const confirmedAt = wire(at + 3 * DAY);
   const moved = (credit: string, won: number, name: string) =>
-    transfer(seller, ['sponsor.payable', credit], won, `exchange:${exchange}:${name}`, wire(at + 3 * DAY));
+    transfer(seller, ['sponsor.payable', credit], won, `exchange:${exchange}:${name}`, confirmedAt);
   await put(
     client,
     'ledger_transfer',
@@ -214,16 +219,33 @@ export async function apply(
       moved('seller.due', sums.pay, 'due'),
     ].filter(({ amount }) => amount > 0),
   );
-  const payout = await addPayout(client, {
-    seller,
-    exchange,
-    amount: sums.pay,
-    payDay,
-    at: wire(at + 3 * DAY),
-  });
+  const payout = await addPayout(client, { seller, exchange, amount: sums.pay, payDay, at: confirmedAt });
   await client.query(
     'update exchange set payout_seq = $3 where seller_seq = $1 and booster_exchange_seq = $2',
     [seller, exchange, payout],
   );
   if (paid) await payOut(client, seller, payout, { pay: sums.pay, at: wire(at + 8 * DAY) });
+}
+
+export async function apply(client: pg.ClientBase, one: Applying): Promise<void> {
+  const told = story(one);
+  const seller = sellerOf(one);
+  await put(client, 'exchange', [rowOf(one, told)]);
+  const db = bind(client);
+  const key = { seller, exchange: one.exchange };
+  const applicant = {
+    kind: 'seller',
+    seq: seller,
+    name: say(one, personaOf(one.host.persona).name),
+  } as const;
+  const operator = { kind: 'admin', seq: null, name: say(one, '운영자') } as const;
+  for (const [n, step] of told.steps.entries())
+    await addHistory(db, key, {
+      status: step,
+      actor: n === 0 ? applicant : operator,
+      at: new Date(told.at + n * 2 * DAY),
+      text: step === 'EXCHANGE_REJECT' ? say(one, REJECTED) : null,
+    });
+  await copyToDesk(db, key);
+  if (told.confirmed) await confirm(client, one, told);
 }

@@ -161,18 +161,14 @@ export function LivePage(data: LiveData) {
             />
           )}
         </section>
-        <div className="w-live-acts">
-          <Bag count={live.rail.length} onOpen={() => setOpen({ at: 'RAIL' })} />
-          <Share title={live.title} />
-          {onAir && (
-            <Sponsor
-              contentSeq={live.contentSeq}
-              onSignIn={(after) => setOpen({ at: 'SIGN_IN', why: WHY.SPONSOR, after })}
-              onPaying={() => setMuted(true)}
-            />
-          )}
-          {onAir && <Likes likes={live.likes} send={room.send} />}
-        </div>
+        <LiveActs
+          live={live}
+          onAir={onAir}
+          send={room.send}
+          onBag={() => setOpen({ at: 'RAIL' })}
+          onSignIn={(after) => setOpen({ at: 'SIGN_IN', why: WHY.SPONSOR, after })}
+          onPaying={() => setMuted(true)}
+        />
         <NextLives lives={next} />
       </main>
       <OpenSheet
@@ -241,3 +237,21 @@ function OpenSheet({ live, payMethods, open, bought, coupons, onClose, ...on }: 
     />
   );
 }
+
+interface ActsProps {
+  live: LiveData['live'];
+  onAir: boolean;
+  send: ReturnType<typeof useRoom>['send'];
+  onBag: () => void;
+  onSignIn: (after: () => void) => void;
+  onPaying: () => void;
+}
+
+const LiveActs = ({ live, onAir, send, onBag, onSignIn, onPaying }: ActsProps) => (
+  <div className="w-live-acts">
+    <Bag count={live.rail.length} onOpen={onBag} />
+    <Share title={live.title} />
+    {onAir && <Sponsor contentSeq={live.contentSeq} onSignIn={onSignIn} onPaying={onPaying} />}
+    {onAir && <Likes likes={live.likes} send={send} />}
+  </div>
+);
