@@ -65,6 +65,15 @@ type Open =
   | { at: 'SIGN_IN'; why: string; after?: () => void }
   | { at: 'BUY'; productSeq: number };
 
+/** Who comes back to the page is not behind. */
+function useBackToLive(toLive: () => void): void {
+  useEffect(() => {
+    const back = () => document.visibilityState === 'visible' && toLive();
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [toLive]);
+}
+
 export function LivePage(data: LiveData) {
   const { seconds, next } = data;
   const { live, gone, onFrame } = useLive(data.live);
@@ -102,11 +111,7 @@ export function LivePage(data: LiveData) {
       hearSponsor(frame);
     };
   }, [onFrame, outbox, take, hearCoupon, hearSponsor]);
-  useEffect(() => {
-    const back = () => document.visibilityState === 'visible' && toLive();
-    document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
-  }, [toLive]);
+  useBackToLive(toLive);
   const past = useReplayChat(live.contentSeq, replay ? time.sec : null);
   const pinnedSeq = replay ? shownAt(live.marks, time.sec) : onAir ? live.pinned : null;
   const pinned = live.rail.find((one) => one.productSeq === pinnedSeq);

@@ -1,5 +1,10 @@
 /** An application: its sums and taxes, then the password, then what became of it. */
-import { exchangeApi, type ApplySummary, type Exchange } from '@jangteo/contract/sponsorship/exchange.api.ts';
+import {
+  exchangeApi,
+  type ApplySummary,
+  type Exchange,
+  type ExchangeUser,
+} from '@jangteo/contract/sponsorship/exchange.api.ts';
 import { exchangeProof } from '@jangteo/contract/sponsorship/sponsorship.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -96,31 +101,7 @@ export function ApplyDialog({ sponsorshipSeqList, done }: Props) {
         }}
       />
     );
-  if (typeof step === 'object')
-    return (
-      <Dialog
-        open
-        title="환전을 신청했습니다."
-        width={WIDTH}
-        onClose={close}
-        actions={
-          <Button variant="primary" onClick={close}>
-            확인
-          </Button>
-        }
-      >
-        <p>
-          신청번호 <b>{step.boosterExchangeSeq}</b> · {won(step.pay, true)}
-        </p>
-        <p className="jt-muted">
-          심사가 끝나면 {day(step.payDay, true)}에 {step.account.bankName} {step.account.no} 계좌로
-          지급합니다.{' '}
-          <Link to={paths.sponsorshipExchanges()} onClick={close}>
-            환전 내역 보기
-          </Link>
-        </p>
-      </Dialog>
-    );
+  if (typeof step === 'object') return <Applied exchange={step} close={close} />;
   const next = step === 'SUMS' ? '다음' : '신청하기';
   return (
     <Dialog
@@ -153,52 +134,113 @@ export function ApplyDialog({ sponsorshipSeqList, done }: Props) {
       {asked.isPending && <SkeletonRows rows={8} height={28} columns={2} />}
       {asked.isError && <Notice tone="danger">{messageOf(asked.error)}</Notice>}
       {summary && step === 'SUMS' && (
-        <>
-          <Facts tight facts={factsOf(summary)} />
-          {user?.account && (
-            <p className="jt-muted">
-              받는 계좌: {user.account.bankName} {user.account.no} {user.account.holder}
-            </p>
-          )}
-          {summary.proof === 'INVOICE' && (
-            <TextInput
-              label="세금계산서 번호"
-              name="invoiceNo"
-              value={invoiceNo}
-              onChange={setInvoiceNo}
-              maxLength={40}
-              hint="발행했다면 적어 주세요. 심사하면서 확인합니다."
-            />
-          )}
-        </>
+        <Sums
+          summary={summary}
+          account={user?.account ?? null}
+          invoiceNo={invoiceNo}
+          onInvoiceNo={setInvoiceNo}
+        />
       )}
       {summary && step === 'PASSWORD' && (
-        <div className="jt-stack">
-          <p>
-            <b>{won(summary.pay, true)}</b>을 신청합니다.
-          </p>
-          <DigitInput
-            label="정산 비밀번호"
-            name="payout-password"
-            value={password}
-            onChange={setPassword}
-            maxLength={6}
-            show={(digits) => '•'.repeat(digits.length)}
-            read={(typed) => readHidden(password, typed)}
-            autoComplete="off"
-            required
-          />
-          {trouble && <Notice tone="danger">{trouble}</Notice>}
-          <div>
-            <Button size="small" onClick={() => setStep('NEW')}>
-              비밀번호 다시 정하기
-            </Button>
-          </div>
-        </div>
+        <Password
+          pay={summary.pay}
+          value={password}
+          onChange={setPassword}
+          trouble={trouble}
+          onAnew={() => setStep('NEW')}
+        />
       )}
     </Dialog>
   );
 }
+
+function Applied({ exchange, close }: { exchange: Exchange; close: () => void }) {
+  return (
+    <Dialog
+      open
+      title="환전을 신청했습니다."
+      width={WIDTH}
+      onClose={close}
+      actions={
+        <Button variant="primary" onClick={close}>
+          확인
+        </Button>
+      }
+    >
+      <p>
+        신청번호 <b>{exchange.boosterExchangeSeq}</b> · {won(exchange.pay, true)}
+      </p>
+      <p className="jt-muted">
+        심사가 끝나면 {day(exchange.payDay, true)}에 {exchange.account.bankName} {exchange.account.no} 계좌로
+        지급합니다.{' '}
+        <Link to={paths.sponsorshipExchanges()} onClick={close}>
+          환전 내역 보기
+        </Link>
+      </p>
+    </Dialog>
+  );
+}
+
+interface SumsProps {
+  summary: ApplySummary;
+  account: ExchangeUser['account'];
+  invoiceNo: string;
+  onInvoiceNo: (no: string) => void;
+}
+
+const Sums = ({ summary, account, invoiceNo, onInvoiceNo }: SumsProps) => (
+  <>
+    <Facts tight facts={factsOf(summary)} />
+    {account && (
+      <p className="jt-muted">
+        받는 계좌: {account.bankName} {account.no} {account.holder}
+      </p>
+    )}
+    {summary.proof === 'INVOICE' && (
+      <TextInput
+        label="세금계산서 번호"
+        name="invoiceNo"
+        value={invoiceNo}
+        onChange={onInvoiceNo}
+        maxLength={40}
+        hint="발행했다면 적어 주세요. 심사하면서 확인합니다."
+      />
+    )}
+  </>
+);
+
+interface PasswordProps {
+  pay: number;
+  value: string;
+  onChange: (password: string) => void;
+  trouble: string | null;
+  onAnew: () => void;
+}
+
+const Password = ({ pay, value, onChange, trouble, onAnew }: PasswordProps) => (
+  <div className="jt-stack">
+    <p>
+      <b>{won(pay, true)}</b>을 신청합니다.
+    </p>
+    <DigitInput
+      label="정산 비밀번호"
+      name="payout-password"
+      value={value}
+      onChange={onChange}
+      maxLength={6}
+      show={(digits) => '•'.repeat(digits.length)}
+      read={(typed) => readHidden(value, typed)}
+      autoComplete="off"
+      required
+    />
+    {trouble && <Notice tone="danger">{trouble}</Notice>}
+    <div>
+      <Button size="small" onClick={onAnew}>
+        비밀번호 다시 정하기
+      </Button>
+    </div>
+  </div>
+);
 
 /** What was typed behind dots: more digits at the end, or fewer. */
 export const readHidden = (before: string, typed: string): string => {

@@ -17,5 +17,5 @@ export const domain = defineDomain({
   undoes: [undoDelete],
   chores: [removeBoardFiles, { name: 'board.publish', everySeconds: 60, run: publishDue }],
 });
-export { readShownFaqs, type ShownFaq } from './faq/queries.ts';
-export { readShownModels, type ShownModel } from './model/queries.ts';
+export { readShownFaqs } from './faq/queries.ts';
+export { readShownModels } from './model/queries.ts';

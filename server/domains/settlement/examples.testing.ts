@@ -49,7 +49,29 @@ const vatSheet: Example = async ({ world, owner }) => {
   return [{ body: { filter: {}, layout: 'LIST' } }, { body: { filter: {}, layout: 'HOMETAX' } }];
 };
 
+/** The month as a whole, and an item of it. */
+const explained =
+  (kind: string, node: string): Example =>
+  async (o) => {
+    const month = await closedMonth(o, kind);
+    return [{ query: { month } }, { query: { month, node } }];
+  };
+const calendar: Example = () => [{ query: { from: '2026-11-01', to: '2026-11-30' } }];
+const anOrder: Example = async ({ world, owner }) => {
+  const [found] = await world.sql<{ order: string }>(
+    'select order_seq as order from settlement_line where seller_seq = $1 and order_seq is not null order by 1 limit 1',
+    [owner.userSeq],
+  );
+  return [{ query: { orderSeq: Number(found?.order ?? 1) } }];
+};
+
 export const examples: Examples = {
+  'settlement-product.explain': explained('PRODUCT', 'SALE'),
+  'settlement-matching.explain': explained('MATCHING', 'GROSS'),
+  'settlement-product.calendar': calendar,
+  'settlement-matching.calendar': calendar,
+  'settlement-product.preview': anOrder,
+  'settlement-product.difference': inMonth('PRODUCT'),
   ...deskExamples,
   'settlement-product.result': inMonth('PRODUCT'),
   'settlement-product.groupAmount': inMonth('PRODUCT'),

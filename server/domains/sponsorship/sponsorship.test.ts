@@ -19,7 +19,6 @@ import {
   sponsored,
   booked,
   statusOf,
-  key,
   host,
   content,
 } from './stage.testing.ts';

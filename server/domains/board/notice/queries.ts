@@ -9,7 +9,7 @@ import { any, pattern } from '../../../kit/list/conditions.ts';
 import { listSource, type ListSource } from '../../../kit/list/source.ts';
 
 /** Notices are new for so long. */
-export const NEW_DAYS = 30;
+const NEW_DAYS = 30;
 
 /** Published, not over: what a side may read at a moment. */
 const standing = (sides: readonly string[], at: string) =>

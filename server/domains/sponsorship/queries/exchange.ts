@@ -190,10 +190,6 @@ export async function readExchangeOwner(db: Db, exchange: number): Promise<numbe
   return rows[0]?.seller ?? null;
 }
 
-export async function readState(db: Db, key: ExchangeKey): Promise<ExchangePayoutStatus | null> {
-  return (await readExchange(db, key))?.status ?? null;
-}
-
 export type ItemRow = SponsorshipRow & { disputed: boolean };
 const itemColumns = sql`sponsorship_seq as "sponsorshipSeq", created_at as "createdAt", nickname,
   content_seq as "contentSeq", content_title as "contentTitle", sponsorship_product_seq as "sponsorshipProductSeq",
