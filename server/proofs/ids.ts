@@ -11,6 +11,11 @@ const newest = (table: string, column: string, limit = 1) =>
 const kept = (table: string, column: string, limit = 1) =>
   newest(table, column, limit).replace(' order by', ' and deleted_at is null order by');
 
+/** Where the owner has none, a number that nobody has. */
+const orNobody = (table: string, column: string, limit = 1) =>
+  `${newest(table, column, limit).replace(/^select/, 'select * from (select')}) t
+    union all select 1 where not exists (select from ${table} where seller_seq = $1)`;
+
 const SOURCES: Record<string, string> = {
   sellerSeq: 'select $1::bigint as id',
   userSeq: 'select $1::bigint as id',
@@ -62,8 +67,7 @@ const SOURCES: Record<string, string> = {
     union all select 1
     where not exists (select from live_reservation where seller_seq = $1)`,
   // Where nobody has said anything: a number that nobody has.
-  chatSeqList: `${newest('chat_message', 'chat_seq', 3).replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from chat_message where seller_seq = $1)`,
+  chatSeqList: orNobody('chat_message', 'chat_seq', 3),
   fanSeqList: `select * from (select fan_seq as id from fan where seller_seq = $1 and followed_at is not null
       order by 1 desc limit 3) t
     union all select 1 where not exists (select from fan where seller_seq = $1 and followed_at is not null)`,
@@ -73,39 +77,37 @@ const SOURCES: Record<string, string> = {
   managerSeqList: `select * from (select user_seq as id from channel_manager where seller_seq = $1
       order by 1 desc limit 3) t
     union all select 1 where not exists (select from channel_manager where seller_seq = $1)`,
-  requestSeq: `${newest('gripper_request', 'request_seq').replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from gripper_request where seller_seq = $1)`,
+  requestSeq: orNobody('gripper_request', 'request_seq'),
   // Shops that look for nobody: a number that nobody has.
-  requestSeqList: `${newest('gripper_request', 'request_seq', 3).replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from gripper_request where seller_seq = $1)`,
+  requestSeqList: orNobody('gripper_request', 'request_seq', 3),
   // Who gives out nothing, or nothing that anybody has: a number that nobody has.
-  couponSeq: `${newest('coupon', 'coupon_seq').replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from coupon where seller_seq = $1)`,
-  couponSeqList: `${newest('coupon', 'coupon_seq', 3).replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from coupon where seller_seq = $1)`,
-  couponIssueSeqList: `${newest('coupon_issue', 'issue_seq', 3).replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from coupon_issue where seller_seq = $1)`,
+  couponSeq: orNobody('coupon', 'coupon_seq'),
+  couponSeqList: orNobody('coupon', 'coupon_seq', 3),
+  couponIssueSeqList: orNobody('coupon_issue', 'issue_seq', 3),
   // Whoever has applied for nothing: a number that nobody has.
-  promotionApplySeq: `${newest('promotion_apply', 'promotion_apply_seq').replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from promotion_apply where seller_seq = $1)`,
+  promotionApplySeq: orNobody('promotion_apply', 'promotion_apply_seq'),
   // Whoever was sponsored with nothing, or exchanges nothing: a number that nobody has.
-  sponsorshipSeq: `${newest('sponsorship', 'sponsorship_seq').replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from sponsorship where seller_seq = $1)`,
-  sponsorshipSeqList: `${newest('sponsorship', 'sponsorship_seq', 3).replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from sponsorship where seller_seq = $1)`,
-  boosterExchangeSeq: `${newest('exchange', 'booster_exchange_seq').replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from exchange where seller_seq = $1)`,
+  sponsorshipSeq: orNobody('sponsorship', 'sponsorship_seq'),
+  sponsorshipSeqList: orNobody('sponsorship', 'sponsorship_seq', 3),
+  boosterExchangeSeq: orNobody('exchange', 'booster_exchange_seq'),
   sponsorshipProductSeq:
     'select sponsorship_product_seq as id from sponsorship_product where $1::bigint > 0 order by 1 limit 1',
   // The house's own.
   promotionSeq: 'select promotion_seq as id from promotion where $1::bigint > 0 order by 1 desc limit 1',
+  settleLineSeq: orNobody('settlement_line', 'settle_line_seq'),
+  settleLineSeqList: orNobody('settlement_line', 'settle_line_seq', 3),
+  boosterExchangeSeqList: orNobody('exchange', 'booster_exchange_seq', 3),
+  sellerSeqList: 'select $1::bigint as id',
+  memberSeq: 'select $1::bigint as id',
+  previousSeq: orNobody('inquiry', 'inquiry_seq'),
+  buyerSeq: 'select $1::bigint as id',
+  // What a question to the operator is about.
+  seq: 'select $1::bigint as id',
   gripperFAQSeq: newest('faq', 'faq_seq'),
   gripperFAQSeqList: newest('faq', 'faq_seq', 3),
   // Who shows no model: a number that nobody has.
-  gripperModelSeq: `${newest('gripper_model', 'gripper_model_seq').replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from gripper_model where seller_seq = $1)`,
-  gripperModelSeqList: `${newest('gripper_model', 'gripper_model_seq', 3).replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from gripper_model where seller_seq = $1)`,
+  gripperModelSeq: orNobody('gripper_model', 'gripper_model_seq'),
+  gripperModelSeqList: orNobody('gripper_model', 'gripper_model_seq', 3),
   popupSeq: 'select popup_seq as id from popup where $1::bigint > 0 order by 1 desc limit 1',
   articleSeq: 'select article_seq as id from help_article where $1::bigint > 0 order by 1 desc limit 1',
   menuSeq:
@@ -114,30 +116,22 @@ const SOURCES: Record<string, string> = {
   commentSeq: 'select comment_seq as id from academy_comment where $1::bigint > 0 order by 1 desc limit 1',
   parentSeq: 'select comment_seq as id from academy_comment where $1::bigint > 0 order by 1 desc limit 1',
   // Shops that nobody has asked, or rated: a number that nobody has.
-  inquirySeq: `${newest('inquiry', 'inquiry_seq').replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from inquiry where seller_seq = $1)`,
-  inquirySeqList: `${newest('inquiry', 'inquiry_seq', 3).replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from inquiry where seller_seq = $1)`,
-  inquiryContentSeq: `${newest('inquiry_content', 'inquiry_content_seq').replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from inquiry_content where seller_seq = $1)`,
-  reviewSeq: `${newest('review', 'review_seq').replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from review where seller_seq = $1)`,
-  reviewSeqList: `${newest('review', 'review_seq', 3).replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from review where seller_seq = $1)`,
-  commentSeqList: `${newest('review_comment', 'comment_seq', 3).replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from review_comment where seller_seq = $1)`,
+  inquirySeq: orNobody('inquiry', 'inquiry_seq'),
+  inquirySeqList: orNobody('inquiry', 'inquiry_seq', 3),
+  inquiryContentSeq: orNobody('inquiry_content', 'inquiry_content_seq'),
+  reviewSeq: orNobody('review', 'review_seq'),
+  reviewSeqList: orNobody('review', 'review_seq', 3),
+  commentSeqList: orNobody('review_comment', 'comment_seq', 3),
   askSeq: `select * from (select ask_seq as id from ask where owner_seq = $1 order by 1 desc limit 1) t
     union all select 1 where not exists (select from ask where owner_seq = $1)`,
   claimSeq: newest('claim', 'claim_seq'),
   // Broadcasters sell nothing: a number that nobody has.
-  claimSeqList: `${newest('claim', 'claim_seq', 3).replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from claim where seller_seq = $1)`,
+  claimSeqList: orNobody('claim', 'claim_seq', 3),
   keySeq: 'select key_seq as id from api_key where user_seq = $1 order by 1 desc limit 1',
   webhookSeq: newest('webhook', 'webhook_seq'),
   deliverySeq: newest('webhook_delivery', 'delivery_seq'),
   // Whoever has asked for no change of business: a number that nobody has.
-  businessConversionSeq: `${newest('business_conversion', 'business_conversion_seq').replace(/^select/, 'select * from (select')}) t
-    union all select 1 where not exists (select from business_conversion where seller_seq = $1)`,
+  businessConversionSeq: orNobody('business_conversion', 'business_conversion_seq'),
   templateSeq: newest('template', 'template_seq'),
   channelSeq: 'select $1::bigint as id',
   uploadSeq: newest('delivery_upload', 'upload_seq'),

@@ -245,6 +245,7 @@ const ofMasters = new Set([
   'coupon_upload',
   'coupon_use',
   'fee_invoice',
+  'settlement_vat',
   'payout',
   'payout_part',
   'payout_attempt',

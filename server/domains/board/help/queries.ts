@@ -41,7 +41,7 @@ export const helpCategorySource = listSource(helpCategoryList, {
     where a.category_seq = l.category_seq) own`,
   fields: {
     categorySeq: 'l.category_seq',
-    sides: 'l.sides',
+    sides: 'to_json(l.sides)',
     kind: 'l.kind',
     parentSeq: 'l.parent_seq',
     name: 'l.name',

@@ -8,9 +8,6 @@ import { send, type Db } from '../../../kit/db/bound.ts';
 import { any, pattern } from '../../../kit/list/conditions.ts';
 import { listSource, type ListSource } from '../../../kit/list/source.ts';
 
-/** Notices are new for so long. */
-const NEW_DAYS = 30;
-
 /** Published, not over: what a side may read at a moment. */
 const standing = (sides: readonly string[], at: string) =>
   sql`l.standing = 'PUBLISHED' and l.sides && ${[...sides]}::text[] and (l.end_at is null or l.end_at > ${at})`;
@@ -60,7 +57,7 @@ export const noticeDeskSource = listSource(noticeDeskList, {
     publishAt: 'l.publish_at',
     views: 'l.views',
     status: 'l.standing',
-    sides: 'l.sides',
+    sides: 'to_json(l.sides)',
     top: 'l.top',
     popup: '(l.popup is not null)',
     endAt: 'l.end_at',
