@@ -1,4 +1,4 @@
-import type { BankEntry } from './bank/bank.ts';
+import type { BankEntry, Transfer } from './bank/bank.ts';
 import type { CardEntry } from './card/book.ts';
 import type { World } from './world.ts';
 
@@ -25,10 +25,14 @@ interface RefundRow {
   done_at: string;
 }
 
+type PayoutRow = Pick<Transfer, 'reference' | 'transferId' | 'amount' | 'at'>;
+
 const PAYMENTS = `select payment_seq, method, status, amount, pg_tx_id, card_name, installment, account_bank, account_no, account_holder, account_due_at, requested_at, paid_at, fail_reason
   from payment where method <> 'FREE_PAYMENT' and amount > 0 order by payment_seq`;
-const REFUNDS =
-  "select payment_seq, pg_refund_id, amount, done_at from refund where state = 'DONE' and pg_refund_id is not null and amount > 0 order by refund_seq";
+const REFUNDS = `select payment_seq, pg_refund_id, amount, done_at from refund where state = 'DONE' and pg_refund_id is not null and amount > 0
+  union all select payment_seq, refund_id, amount, refunded_at from sponsorship where refund_id is not null order by 1, 2`;
+const PAYOUTS = `select 'payout:' || payout_seq || ':' || attempt as reference, transfer_id as "transferId", amount, paid_at as at
+  from payout where status = 'PAID' and transfer_id is not null order by payout_seq`;
 
 function accountOf(row: PaymentRow) {
   if (row.method !== 'VIRTUAL_ACCOUNT' || row.account_no === null) return null;
@@ -104,5 +108,15 @@ export async function openBooks({ rows, card, bank }: World): Promise<void> {
     { t: 'OPENED' },
     ...payments.flatMap((row) => entriesOf(row, refunds.get(row.payment_seq) ?? [])),
   ]);
-  bank.takeOver(payments.flatMap(depositOf));
+  const payouts = (await rows.query<PayoutRow>(PAYOUTS)).rows;
+  bank.takeOver([
+    ...payments.flatMap(depositOf),
+    // To whom is sealed in our rows.
+    ...payouts.map((row): BankEntry => ({
+      t: 'TRANSFER',
+      kind: 'PAYOUT',
+      account: { bank: '', no: '', holder: '' },
+      ...row,
+    })),
+  ]);
 }

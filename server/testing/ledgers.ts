@@ -51,7 +51,8 @@ const PAID = `select pg_tx_id as id, paid as amount
 const REFUNDED = `select pg_refund_id as id, amount
   from refund
   where state = 'DONE' and amount > 0 and pg_refund_id is not null
-  union all select refund_id, amount from stray_payment where refund_id is not null`;
+  union all select refund_id, amount from stray_payment where refund_id is not null
+  union all select refund_id, amount from sponsorship where refund_id is not null and refunded_at is not null`;
 const DEPOSITED = `select payment_seq::text as id, paid as amount
   from payment
   where status = 'PAID' and method = 'VIRTUAL_ACCOUNT' and paid > 0

@@ -108,7 +108,10 @@ async function payOut(
     [seller, payout, at],
   );
   await put(client, 'ledger_transfer', [
-    transfer(seller, ['seller.due', 'bank.cash'], pay, `payout:${payout}:1:${seller}`, at),
+    {
+      ...transfer(seller, ['seller.due', 'bank.cash'], pay, `payout:${payout}:1:${seller}`, at),
+      external_id: `tf-sponsor-${payout}`,
+    },
   ]);
 }
 
