@@ -17,6 +17,7 @@ const BEGUN_ANEW = [
 const KEPT = [
   ...REFERENCE.filter((table) => !BEGUN_ANEW.includes(table)),
   'schema_migration',
+  'sponsorship_product',
   'invariant_run',
 ];
 

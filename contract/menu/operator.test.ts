@@ -23,6 +23,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/settlements',
     '/admin/payouts',
     '/admin/adjustments',
+    '/admin/exchanges',
     '/admin/refunds',
     '/admin/claim-appeals',
     '/admin/promotions',

@@ -29,7 +29,7 @@ const API = {
   'x-content-type-options': 'nosniff',
 };
 const PAGE_CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; worker-src 'self' blob:; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors";
 const PAGE = {
   'content-security-policy': `${PAGE_CSP} 'none'`,
   'cross-origin-opener-policy': 'same-origin-allow-popups',

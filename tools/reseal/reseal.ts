@@ -16,6 +16,7 @@ export const SEALED: readonly { table: string; column: string; purpose: string }
   { table: 'file_password', column: 'sealed', purpose: 'file-password' },
   { table: 'idle_user', column: 'sealed', purpose: 'personal' },
   { table: 'left_user', column: 'sealed', purpose: 'personal' },
+  { table: 'payout', column: 'sealed', purpose: 'seller-account' },
   { table: 'second_step', column: 'sealed', purpose: 'second-step' },
   { table: 'seller_account', column: 'sealed', purpose: 'seller-account' },
   { table: 'seller_application', column: 'sealed', purpose: 'seller-application' },

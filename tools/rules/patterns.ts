@@ -43,7 +43,7 @@ const PROMISED =
  * times of waiting, alerts and leases; where worlds begin.
  */
 const MACHINE_TIME =
-  /^server\/(schema\/migrate\.test|domains\/admin\/alerts\.test|testing\/invariant-breaks)\.ts$|^tools\/(rules\/|testing\/(moment|another-hour)\.ts$)/;
+  /^server\/(schema\/migrate\.test|domains\/admin\/alerts\.test|testing\/(invariant|file)-breaks)\.ts$|^tools\/(rules\/|testing\/(moment|another-hour)\.ts$)/;
 
 export const patternRules: PatternRule[] = [
   {

@@ -155,8 +155,11 @@ describe('GET /v1/dashboard/todos (order-desk.md §5)', () => {
     expect((await todos('eticket')).body.data.docExpiring).toMatchObject({ count: 0, urgentAt: null });
   });
 
-  it('whoever sells nothing answers contracts alone; a buyer is refused', async () => {
-    expect(Object.keys((await todos('influencer')).body.data)).toEqual(['contractMyTurn']);
+  it('whoever sells nothing answers contracts and sponsorships alone; a buyer is refused', async () => {
+    expect(Object.keys((await todos('influencer')).body.data)).toEqual([
+      'contractMyTurn',
+      'sponsorExchangeable',
+    ]);
     expect((await todos('admin')).body.data).toEqual({});
     expect((await todos('consumer-none')).status).toBe(403);
   });

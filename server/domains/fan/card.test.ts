@@ -268,12 +268,12 @@ test('a broadcaster sees what was bought in own lives of others, without the num
   expect(line).toEqual({ same: true });
 });
 
-test('four statements, each by an index', async () => {
+test('five statements, each by an index', async () => {
   const user = await bestOf(seller);
   await ask(user);
   const before = statements.count;
   await ask(user);
-  expect(statements.count - before).toBe(4);
+  expect(statements.count - before).toBe(5);
   const heard = await listenTo(() => ask(user));
   const own = heard.filter(({ text }) => /"nickname"|nickname|"orderSeq"|bought|chat_message/.test(text));
   expect(own.length).toBeGreaterThanOrEqual(4);

@@ -2,7 +2,7 @@
 import { addLive } from '../../testing/lives.ts';
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
-import { sponsored } from '../sponsorship/examples.testing.ts';
+import { sponsored } from '../../testing/sponsored.ts';
 
 async function onAir({ world }: Occasion): Promise<number> {
   const host = world.person('producer-a').userSeq;

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
 import { askable, downloadOf, searched, someReason } from '../../proofs/sheets.ts';
+import { sponsored } from '../../testing/sponsored.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 
 const why = '예시로 확인했습니다.';
@@ -8,36 +9,6 @@ const told = { why };
 /** What is listed of a year. */
 const days = { from: '2026-01-01', to: '2026-12-31' };
 
-/** One of the owner's that was paid, in this state. */
-export async function sponsored(
-  { world, owner }: Occasion,
-  status = 'SPONSORED',
-  exchange: number | null = null,
-  buyer = 'none@mail.kr',
-): Promise<number> {
-  const b = owner.persona === 'producer-b';
-  const said = b ? 'CANARY_B_0a0a0a0a' : '예시';
-  const [row] = await world.sql<{ id: string }>(
-    `with p as (insert into payment (buyer_user_seq, method, status, amount, paid, pg_tx_id, requested_at, paid_at, kind,
-          payee_seq, title)
-        select user_seq, 'CREDIT_CARD', 'PAID', 50021, 50021, 'tx-' || gen_random_uuid(), ${sqlNow()}, ${sqlNow()},
-          'SPONSORSHIP', $1, '부스터 후원'
-        from account_user where login_id = $5 returning payment_seq, buyer_user_seq),
-      s as (insert into sponsorship (seller_seq, payment_seq, buyer_user_seq, nickname, content_seq, content_title,
-          sponsorship_product_seq, product_name, message, amount, pay_method, store_bps, platform_bps, store_fee,
-          platform_fee, base, status, requested_at, created_at, confirmed_at, booster_exchange_seq)
-        select $1, payment_seq, buyer_user_seq, $2, 1, $2, 104, $2, $2, 50021, 'CREDIT_CARD', 330, 2000, 1650, 9674, 38697, $3,
-          ${sqlNow()}, ${sqlNow()}, case when $3 <> 'SPONSORED' then ${sqlNow()} end, $4
-        from p returning *),
-      l as (insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
-        select seller_seq, 'pg.receivable', 'sponsor.payable', amount, 'sponsor:' || sponsorship_seq, created_at from s),
-      d as (insert into sponsorship_desk (sponsorship_seq, owner_seq, payment_seq, buyer_user_seq, requested_at)
-        select sponsorship_seq, seller_seq, payment_seq, buyer_user_seq, requested_at from s)
-      select sponsorship_seq as id from s`,
-    [owner.userSeq, said, status, exchange, buyer],
-  );
-  return Number(row!.id);
-}
 const STANDS: Record<string, string> = { EXCHANGE_CONFIRMATION: 'EXCHANGE_EXAMINATION_COMPLETE' };
 
 /** An application of the owner's to exchange one; any that is on its way is over before. */
@@ -132,7 +103,11 @@ export const examples: Examples = {
     downloadOf('sponsorshipSeqList')(await withOne(o, 'EXCHANGEABLE')),
   'sponsorship-exchange.downloadVat': searched,
   'sponsorship-exchange.downloadVatSummary': searched,
-  'sponsorship-exchange.applyPassword': () => [{ query: { password: '482915' } }],
+  // Whoever has none yet is told so, whatever other examples have set.
+  'sponsorship-exchange.applyPassword': async ({ world, owner }) => {
+    await world.sql('delete from payout_password where user_seq = $1', [owner.userSeq]);
+    return [{ query: { password: '482915' } }];
+  },
   'sponsorship-exchange.apply': async (o) => [
     {
       body: {

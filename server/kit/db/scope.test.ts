@@ -130,7 +130,8 @@ describe('the roles own nothing and bypass nothing (G-TEN-5)', () => {
       'products_like',
     ]);
     const views = await owner.query(
-      "select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace",
+      `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+        and not coalesce(reloptions @> '{security_invoker=true}', false)`,
     );
     expect(views.rows).toEqual([]);
   });
