@@ -6,6 +6,7 @@ import { line } from '../../kit/entered.ts';
 import { bool, int, seq, seqList, text, time } from '../../kit/field.ts';
 import { recordCalls } from '../../kit/record-calls.ts';
 import { bodyProfileItem } from '../../seller/info.enums.ts';
+import { MEASURES } from './measures.ts';
 import { modelList, modelRow } from './model.list.ts';
 
 /** So many a channel has, and beside so many products each may stand. */
@@ -15,12 +16,6 @@ export const MODEL_PRODUCTS = 500;
 /** Whoever has a channel but for e-tickets: those are worn by nobody. */
 const wearers: Audience = { users: ['producer', 'influencer'], groups: groupRoles };
 
-/** cm, kg and mm: whole numbers between these. */
-export const MEASURES: Partial<Record<string, readonly [min: number, max: number, unit: string]>> = {
-  HEIGHT: [50, 250, 'cm'],
-  WEIGHT: [20, 200, 'kg'],
-  SHOES: [100, 350, 'mm'],
-};
 export const ITEM_LENGTH: Partial<Record<string, number>> = {
   TOP: 10,
   BOTTOM: 10,
