@@ -16,7 +16,7 @@ interface Calls<R extends z.ZodObject, A extends z.ZodType, E extends z.ZodType>
   /** What is answered of one that was read or written; it names its version. */
   record: R;
   body: { add: A; edit: E };
-  /** Of whatever writes one, beside VERSION_CONFLICT of editing. */
+  /** Of whatever writes one, beside VERSION_CONFLICT of editing and exposing. */
   errors?: readonly ErrorCode[];
 }
 
@@ -38,6 +38,7 @@ export function recordCalls<
     params: z.strictObject({ [spec.id]: seq() } as { [K in S['id']]: ReturnType<typeof seq> }),
   } as const;
   const refusing = errors ? { errors } : {};
+  const overVersion: readonly ErrorCode[] = ['VERSION_CONFLICT', ...(errors ?? [])];
   return {
     list: {
       ...all,
@@ -61,7 +62,7 @@ export function recordCalls<
       method: 'PUT',
       body: body.edit,
       answer: data(record),
-      errors: ['VERSION_CONFLICT', ...(errors ?? [])] as readonly ErrorCode[],
+      errors: overVersion,
     },
     remove: { ...one, summary: `${spec.title} 삭제`, method: 'DELETE', answer: nothing },
     removeAll: {
@@ -75,11 +76,11 @@ export function recordCalls<
     },
     expose: {
       ...one,
-      ...refusing,
       summary: `${spec.title} 노출 또는 숨김`,
       method: 'PATCH',
       path: `${one.path}/expose`,
       answer: data(record),
+      errors: overVersion,
     },
   } as const;
 }

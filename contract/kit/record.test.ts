@@ -72,10 +72,10 @@ describe('the calls of a record', () => {
     expect(calls.detail.params.parse({ pebbleSeq: 1 })).toEqual({ pebbleSeq: 1 });
   });
 
-  it('editing alone refuses an old version; what the record refuses is said of every write', () => {
+  it('editing and exposing refuse an old version; what the record refuses is said of every write', () => {
     expect(calls.add.errors).toEqual(['NOTICE_LIMIT']);
     expect(calls.edit.errors).toEqual(['VERSION_CONFLICT', 'NOTICE_LIMIT']);
-    expect(calls.expose.errors).toEqual(['NOTICE_LIMIT']);
+    expect(calls.expose.errors).toEqual(['VERSION_CONFLICT', 'NOTICE_LIMIT']);
     expect('errors' in calls.remove).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { audience, type Audience } from '../kit/audience.ts';
 import { data, defineApi, type EndpointDef } from '../kit/endpoint.ts';
 import { bool, day, month, seq } from '../kit/field.ts';
 import { listCalls } from '../kit/list-calls.ts';
-import { downloadTicket } from '../kit/sheet-body.ts';
+import { downloadRequestErrors, downloadTicket } from '../kit/sheet-body.ts';
 import { orderChannel } from '../order/order.enums.ts';
 import { settleLineList, settleResultList } from './line.list.ts';
 import { salesPeriodBucket, SALES_BUCKETS, statementFormat, TOTAL } from './settlement.enums.ts';
@@ -29,7 +29,7 @@ const summaryDownload = (summary: string, at: string) =>
     audience: settled,
     body: z.strictObject({ month: month(), bucket: salesBucket, format: statementFormat.schema }),
     answer: data(downloadTicket),
-    errors: ['FILE_PASSWORD_REQUIRED', 'DOWNLOAD_LIMIT'],
+    errors: downloadRequestErrors,
     download: true,
   }) as const satisfies EndpointDef;
 

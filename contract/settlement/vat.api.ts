@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { listCalls } from '../kit/list-calls.ts';
-import { downloadTicket } from '../kit/sheet-body.ts';
+import { downloadRequestErrors, downloadTicket } from '../kit/sheet-body.ts';
 import type { ListSpec } from '../kit/list.ts';
 import { settled } from './product.api.ts';
 import { vatLayout } from './settlement.enums.ts';
@@ -21,7 +21,7 @@ const sheetOf = <S extends ListSpec>(spec: S, at: string) =>
     audience: settled,
     body: z.strictObject({ filter: spec.filter as S['filter'], layout: vatLayout.schema }),
     answer: data(downloadTicket),
-    errors: ['FILE_PASSWORD_REQUIRED', 'DOWNLOAD_LIMIT'],
+    errors: downloadRequestErrors,
     download: true,
   }) as const;
 

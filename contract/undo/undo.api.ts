@@ -15,6 +15,6 @@ export const undoApi = defineApi('undo', {
     /** Without a list the whole act is taken back; with one these rows of it, the others stay open to it. */
     body: z.strictObject({ seqList: seqList().optional() }),
     answer: data(bulkResult),
-    errors: ['PROMOTION_PINNED', 'STATE_CHANGED', 'UNDO_EXPIRED', 'YOUR_ID_DUPLICATE'],
+    errors: ['FAQ_LIMIT', 'PROMOTION_PINNED', 'STATE_CHANGED', 'UNDO_EXPIRED', 'YOUR_ID_DUPLICATE'],
   },
 });

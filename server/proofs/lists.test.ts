@@ -1,5 +1,6 @@
 import { addLive } from '../testing/lives.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sidesOf } from '@jangteo/contract/board/side.ts';
 import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { statements } from '../kit/db/bound.ts';
@@ -13,7 +14,7 @@ import { queriesFor } from './fuzz.ts';
 import { endpointById, endpoints, ownerFor, ownIds, validRequest } from './inputs.ts';
 import { publicCalls } from './public-calls.ts';
 import { addDownload, addGroup } from './rows.ts';
-import { callOf, sendInside } from './send.ts';
+import { callOf, sendInside, type Answer, type Request } from './send.ts';
 import { foreignIds, idSetsOf } from './tenants.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
@@ -57,12 +58,27 @@ const namesOne = (endpoint: Endpoint): boolean =>
 
 /** A result of a month: where nothing was closed there is none. */
 const NAMED: ReadonlySet<string> = new Set([
+  'settlement-legacy.iframe',
   'settlement-matching.explain',
   'settlement-matching.result',
   'settlement-product.difference',
   'settlement-product.explain',
   'settlement-product.result',
 ]);
+
+/** What the house says to one of its sides is read by whoever stands there; the others are refused whatever they ask. */
+const OF_A_SIDE: ReadonlySet<string> = new Set([
+  'board-help.category',
+  'board-help.search',
+  'board-notice.countNew',
+  'board-notice.search',
+]);
+const isOfOthers = ({ id }: Endpoint, who: Person, { query }: Request): boolean =>
+  OF_A_SIDE.has(id) && query?.side !== undefined && !sidesOf(who.traits!).some((side) => side === query.side);
+
+/** Of what is not the caller's, and of nothing, the same: there is nothing to ask money for. */
+const isNothing = ({ id }: Endpoint, { body }: Answer): boolean =>
+  id === 'sponsorship-exchange.applySummary' && body?.code === 'PAYOUT_NOTHING';
 
 async function faults(endpoint: Endpoint, who: Person, seed: number): Promise<string[]> {
   const theirs = await ownIds(world, world.person('producer-b'));
@@ -79,7 +95,8 @@ async function faults(endpoint: Endpoint, who: Person, seed: number): Promise<st
     rowsSeen += Array.isArray(answer.body?.data) ? answer.body.data.length : 0;
     // Beyond 10,000 rows a list may ask for a narrower search (G-LOD-2).
     const fine =
-      answer.status === 200 ||
+      answer.status === (isOfOthers(endpoint, who, request) ? 403 : 200) ||
+      isNothing(endpoint, answer) ||
       (answer.status === 404 && namesOne(endpoint)) ||
       (answer.status === 460 && Number(request.query?.start) > 10_000);
     if (!fine || foreign.length > 0)

@@ -101,6 +101,23 @@ const COSTLY: Readonly<Record<string, Request>> = {
   'delivery.upload': { body: { pathname: 'nobodys', fileName: '송장.csv', dryRun: true, start: false } },
 };
 
+/** What is asked for is the caller's own in every role: the side of the house they stand on, what they wrote. */
+const PERSONAL: ReadonlySet<string> = new Set([
+  'board-help.category',
+  'board-help.search',
+  'board-help.suggest',
+  'board-academy.edit',
+  'board-academy.remove',
+  'board-academy.editComment',
+  'board-academy.removeComment',
+]);
+
+/** Whose rows an admitted request speaks of. An operator who acts for a seller is that seller. */
+function ownerOf({ id }: Endpoint, who: Person): Person {
+  if (!PERSONAL.has(id)) return ownerFor(world, who);
+  return world.people.find(({ persona }) => who.persona === `admin as ${persona}`) ?? who;
+}
+
 let cells = 0;
 async function deviations(endpoint: Endpoint): Promise<string[]> {
   const out: string[] = [];
@@ -108,7 +125,7 @@ async function deviations(endpoint: Endpoint): Promise<string[]> {
     resetRates();
     const want = expected(endpoint, who);
     // At the door nobody reads whose rows it is about.
-    const owner = want === 'admitted' ? ownerFor(world, who) : world.person('producer-a');
+    const owner = want === 'admitted' ? ownerOf(endpoint, who) : world.person('producer-a');
     const request = COSTLY[endpoint.id] ?? (await supply.of(endpoint, owner))[0]!;
     const answer = await sendInside(world, endpoint, await sessionFor(endpoint, who), request);
     supply.answered(endpoint, owner, answer);

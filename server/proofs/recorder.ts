@@ -29,6 +29,9 @@ const sellsForB = (by: string, call: string): boolean =>
   by === 'need-matching-info' &&
   / \/v1\/(orders\/matching|products\/(matching|profile)|matching-contracts|settlement\/matching)/.test(call);
 
+/** Whoever asked or sponsored B reads what they sent, and B's goods and lives beside it. */
+const sentToB: ReadonlySet<string> = new Set(['GET /market/v1/inquiries', 'GET /market/v1/sponsorships']);
+
 const SHOWN = new RegExp(`CANARY_B_[0-9a-f]{8}|${B.userTag}`, 'g');
 
 export interface Recorder {
@@ -63,7 +66,7 @@ export function createRecorder(): Recorder {
       recorder.bodies += 1;
       recorder.bytes += text.length;
       // What a shop writes about its goods is meant to be read, and its handle; its people are not.
-      const isShown = publicCalls.has(call) || sellsForB(by, call);
+      const isShown = publicCalls.has(call) || sentToB.has(call) || sellsForB(by, call);
       const leak = leakIn(isShown ? text.replace(SHOWN, '') : text);
       if (leak && mayReadB.has(by)) recorder.seenByB += 1;
       else if (leak) recorder.leaks.push({ by, call, found: leak });

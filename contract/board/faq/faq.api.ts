@@ -42,11 +42,7 @@ export const faqApi = defineApi('board-faq', {
   detail,
   edit: { ...edit, method: 'PATCH' },
   removeAll,
-  expose: {
-    ...expose,
-    body: z.strictObject({ expose: bool(), version: int(1) }),
-    errors: ['VERSION_CONFLICT'],
-  },
+  expose: { ...expose, body: z.strictObject({ expose: bool(), version: int(1) }) },
   sort: {
     summary: 'FAQ 순서 바꾸기. 그 자리로 옮기고 나머지를 당깁니다.',
     method: 'PATCH',

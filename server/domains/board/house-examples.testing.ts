@@ -1,7 +1,10 @@
+import { sidesOf } from '@jangteo/contract/board/side.ts';
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 
 const why = '예시로 확인했습니다.';
+/** A side that somebody stands on. */
+const sideOf = ({ traits }: Occasion['owner']) => (traits && sidesOf(traits)[0]) ?? 'PRODUCER';
 const body = [{ type: 'TEXT', html: '<p>예시 글</p>' }];
 const BODY = `'${JSON.stringify(body)}'`;
 
@@ -146,15 +149,9 @@ export const houseExamples: Examples = {
   'board-popupdesk.edit': async (o) => [{ params: await popped(o), body: { ...POPUP, version: 1 } }],
   'board-popupdesk.remove': async (o) => [{ params: await popped(o), body: { why } }],
   'board-popupdesk.expose': async (o) => [{ params: await popped(o), body: { exposed: false, why } }],
-  'board-help.category': ({ owner }) => [
-    { query: { side: owner.persona === 'influencer' ? 'INFLUENCER' : 'PRODUCER' } },
-  ],
-  'board-help.search': ({ owner }) => [
-    { query: { side: owner.persona === 'influencer' ? 'INFLUENCER' : 'PRODUCER', keyword: '예시' } },
-  ],
-  'board-help.suggest': ({ owner }) => [
-    { query: { side: owner.persona === 'influencer' ? 'INFLUENCER' : 'PRODUCER', keyword: '예시' } },
-  ],
+  'board-help.category': ({ owner }) => [{ query: { side: sideOf(owner) } }],
+  'board-help.search': ({ owner }) => [{ query: { side: sideOf(owner), keyword: '예시' } }],
+  'board-help.suggest': ({ owner }) => [{ query: { side: sideOf(owner), keyword: '예시' } }],
   'board-help.article': async (o) => [{ params: await helped(o) }],
   'board-help.feedback': async (o) => [{ params: await helped(o), body: { helpful: true } }],
   'board-helpdesk.detail': async (o) => [{ params: await helped(o) }],

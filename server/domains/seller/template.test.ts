@@ -29,9 +29,9 @@ test('canned replies: one line for the chat, at most a hundred', async () => {
     act('PUT', path, { version, kind: 'CHAT', title: '환영', text: '어서 오세요!' });
   expect((await edit(1)).body.data).toMatchObject({ text: '어서 오세요!', version: 2 });
   expect((await edit(1)).body.code).toBe('VERSION_CONFLICT');
-  const all = async () =>
-    (await app.call<Template[]>('GET', '/v1/seller/templates', { token, query: { kind: 'CHAT' } })).body.data;
-  expect((await all()).map(({ templateSeq }) => templateSeq)).toContain(made.templateSeq);
+  const all = async (query: Record<string, string> = {}) =>
+    (await app.call<Template[]>('GET', '/v1/seller/templates', { token, query })).body.data;
+  expect((await all({ kind: 'CHAT' })).map(({ templateSeq }) => templateSeq)).toContain(made.templateSeq);
   const left = 100 - (await all()).length;
   const answers = [];
   for (let n = 0; n <= left; n++) answers.push(await add({ kind: 'CHAT', title: `문구 ${n}`, text: '네' }));

@@ -187,6 +187,8 @@ export function exposes<B extends object, O extends object, X extends object = o
       version: read,
       ...writerOf(ctx),
     });
+    // Somebody wrote between the reading and the writing.
+    if (version === null && read !== null) expectVersion(read, (await find(kind, ctx, [seq]))[0]!);
     if (version !== null) {
       const [before, after] = [!on, on].map((shown) => ({ [kind.exposed!]: shown }));
       await note(kind, ctx, seq, { body, before: before!, after: after! });

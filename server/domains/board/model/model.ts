@@ -30,11 +30,12 @@ export const models = recordOf(modelApi, {
   },
 });
 
+export async function makeRoom(ctx: TxCtx, seller: number): Promise<void> {
+  await lockWord(ctx.db, 'board.models', seller);
+  if ((await countModels(ctx.db, seller)) >= MODELS) throw fail('MODEL_LIMIT', { params: { max: MODELS } });
+}
+
 export const writing: Writing<ModelBody> = {
-  adding: async (ctx, seller) => {
-    await lockWord(ctx.db, 'board.models', seller);
-    if ((await countModels(ctx.db, seller)) >= MODELS) throw fail('MODEL_LIMIT', { params: { max: MODELS } });
-  },
   check: async (ctx, seller, { image }) => {
     const kept = await readUses(ctx.db, [image]);
     await checkPictures(ctx, [{ field: 'image', pathname: image }], { owners: [seller], kept });
