@@ -97,6 +97,7 @@ const SOURCES: Record<string, string> = {
   settleLineSeq: orNobody('settlement_line', 'settle_line_seq'),
   settleLineSeqList: orNobody('settlement_line', 'settle_line_seq', 3),
   boosterExchangeSeqList: orNobody('exchange', 'booster_exchange_seq', 3),
+  holdSeq: orNobody('settlement_line', 'settle_line_seq'),
   sellerSeqList: 'select $1::bigint as id',
   memberSeq: 'select $1::bigint as id',
   previousSeq: orNobody('inquiry', 'inquiry_seq'),

@@ -22,6 +22,7 @@ import {
   insertSponsorship,
   readByPayment,
   readOwner,
+  readOwnMany,
   readOwnOne,
   readOwnSeqs,
   readProducts,
@@ -186,37 +187,35 @@ export const buySubscriptions = [
 const isShown = (status: string): status is DonationStatus =>
   (donationStatus.values as readonly string[]).includes(status);
 
-/** One of the caller's own, as they see it. */
-async function ownOf(ctx: TxCtx, key: Key): Promise<OwnSponsorship | null> {
-  const one = await readOwnOne(ctx.db, key);
-  if (!one) return null;
-  const { paymentSeq, status, disputed: _disputed, version: _version, ...rest } = one;
-  const payment = (await readRequest(ctx.db, paymentSeq))!;
-  return {
-    ...rest,
-    status: isShown(status) ? status : null,
-    payment: {
-      paymentSeq,
-      status: payment.status as (typeof paymentStates)[number],
-      amount: payment.amount,
-      payUrl: payment.status === 'WAIT' ? payUrlOf(ctx.config, paymentSeq) : null,
-      expiresAt: payment.expiresAt,
-    },
-    refundable: status === 'SPONSORED',
-  };
+/** The caller's own, as they see them. */
+async function ownOf(ctx: TxCtx, keys: readonly Key[]): Promise<OwnSponsorship[]> {
+  const rows = await readOwnMany(ctx.db, keys);
+  return rows.map(
+    ({ paymentSeq, status, paymentStatus, expiresAt, disputed: _disputed, version: _version, ...rest }) => ({
+      ...rest,
+      status: isShown(status) ? status : null,
+      payment: {
+        paymentSeq,
+        status: paymentStatus as (typeof paymentStates)[number],
+        amount: rest.amount,
+        payUrl: paymentStatus === 'WAIT' ? payUrlOf(ctx.config, paymentSeq) : null,
+        expiresAt,
+      },
+      refundable: status === 'SPONSORED',
+    }),
+  );
 }
 
 /** One that the caller has paid, or was to pay; 404 otherwise. */
 export async function ownSponsorship(ctx: TxCtx, sponsorship: number): Promise<OwnSponsorship> {
   const owner = await readOwner(ctx.db, sponsorship);
-  const own = owner?.buyer === ctx.caller.userSeq ? await ownOf(ctx, { ...owner, sponsorship }) : null;
+  const [own] = owner?.buyer === ctx.caller.userSeq ? await ownOf(ctx, [{ ...owner, sponsorship }]) : [];
   if (!own) throw fail('NOT_FOUND');
   return own;
 }
 
 export async function ownSponsorships(ctx: TxCtx, page: Asked<'sponsorships'>['query']) {
   const { seqs, total } = await readOwnSeqs(ctx.db, ctx.caller.userSeq, page);
-  const rows = [];
-  for (const key of seqs) rows.push((await ownOf(ctx, key))!);
+  const rows = await ownOf(ctx, seqs);
   return { rows, recordsFiltered: total, recordsTotal: total };
 }

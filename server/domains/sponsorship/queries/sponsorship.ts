@@ -177,16 +177,30 @@ export async function readOwnSeqs(
   return { seqs: [...rows], total: all.rows[0]!.n };
 }
 
-export async function readOwnOne(db: Db, { seller, sponsorship }: Key): Promise<StoredOwn | null> {
+/** With their payments, in this order; of several broadcasters. */
+export async function readOwnMany(
+  db: Db,
+  keys: readonly Key[],
+): Promise<(StoredOwn & { paymentStatus: string; expiresAt: string | null })[]> {
   const { rows } = await send(
     db,
-    sql<StoredOwn>`select sponsorship_seq as "sponsorshipSeq", content_seq as "contentSeq",
-        content_title as "contentTitle", product_name as "productName", message, amount, pay_method as "payMethod",
-        status, requested_at as "requestedAt", payment_seq as "paymentSeq", disputed_at is not null as disputed, version
-      from sponsorship where seller_seq = ${seller} and sponsorship_seq = ${sponsorship}`,
+    sql<
+      StoredOwn & { paymentStatus: string; expiresAt: string | null }
+    >`select s.sponsorship_seq as "sponsorshipSeq",
+        s.content_seq as "contentSeq", s.content_title as "contentTitle", s.product_name as "productName", s.message,
+        s.amount, s.pay_method as "payMethod", s.status, s.requested_at as "requestedAt", s.payment_seq as "paymentSeq",
+        s.disputed_at is not null as disputed, s.version, p.status as "paymentStatus", p.expires_at as "expiresAt"
+      from unnest(${keys.map(({ seller }) => seller)}::bigint[],
+          ${keys.map(({ sponsorship }) => sponsorship)}::bigint[]) with ordinality k (seller, seq, nth)
+        join sponsorship s on s.seller_seq = k.seller and s.sponsorship_seq = k.seq
+        join payment p on p.payment_seq = s.payment_seq
+      order by k.nth`,
   );
-  return rows[0] ?? null;
+  return [...rows];
 }
+
+export const readOwnOne = async (db: Db, key: Key): Promise<StoredOwn | null> =>
+  (await readOwnMany(db, [key]))[0] ?? null;
 
 /** What is sent back to the sponsor. */
 export interface Refunding {
