@@ -53,12 +53,21 @@ const DESK = [
   '/admin/groups',
   '/admin/client-logs',
   '/admin/category-docs',
+  '/admin/asks',
   '/admin/act-as',
   '/admin/sanctions',
   '/admin/lives',
+  '/admin/settlements',
+  '/admin/payouts',
+  '/admin/adjustments',
+  '/admin/exchanges',
   '/admin/refunds',
   '/admin/claim-appeals',
   '/admin/promotions',
+  '/admin/notices',
+  '/admin/popups',
+  '/admin/academy',
+  '/admin/help',
   '/admin/approvals',
 ];
 
@@ -175,10 +184,10 @@ describe('guards', () => {
     await page.goto('/no/such/page');
     await page.getByText('페이지를 찾을 수 없습니다').waitFor();
     await page.getByRole('navigation', { name: '메뉴' }).waitFor();
-    await page.goto('/settlement/sales/estimate');
-    await page.getByText('판매 정산 예정은 준비 중입니다.').waitFor();
+    await page.goto('/channels/broadcast/shorts');
+    await page.getByText('쇼츠는 준비 중입니다.').waitFor();
     const nav = page.getByRole('navigation', { name: '메뉴' });
-    expect(await nav.getByRole('link', { name: '판매 정산 예정' }).innerText()).toContain('준비 중');
+    expect(await nav.getByRole('link', { name: '쇼츠' }).innerText()).toContain('준비 중');
     await nav.getByRole('button', { name: '채널 관리' }).click();
     expect(await nav.getByRole('link', { name: '판매자 등급' }).innerText()).not.toContain('준비 중');
     expect(await page.locator('main').innerText()).not.toMatch(/\d/);

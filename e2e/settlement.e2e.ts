@@ -74,7 +74,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('heading', { name: '판매 정산 내역' }).waitFor();
     await lookAt(page, 'settlement-manual');
     await page.goto(`${HISTORY}?view=legacy`);
-    await page.frameLocator('iframe').getByText('합계').waitFor();
+    await page.frameLocator('iframe').getByRole('columnheader', { name: '합계' }).waitFor();
     await lookAt(page, 'settlement-legacy');
     await open(page, ESTIMATE);
     if (!isPhone(page)) {

@@ -100,7 +100,6 @@ describe.each([1440, 390])('at %i px', (width) => {
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle').catch(() => undefined);
       await looked(page, `${name}-${width}`);
     }
     const desk = await openAs('admin', { width });
