@@ -188,7 +188,6 @@ describe('guards', () => {
     await page.getByText('쇼츠는 준비 중입니다.').waitFor();
     const nav = page.getByRole('navigation', { name: '메뉴' });
     expect(await nav.getByRole('link', { name: '쇼츠' }).innerText()).toContain('준비 중');
-    await nav.getByRole('button', { name: '채널 관리' }).click();
     expect(await nav.getByRole('link', { name: '판매자 등급' }).innerText()).not.toContain('준비 중');
     expect(await page.locator('main').innerText()).not.toMatch(/\d/);
   });

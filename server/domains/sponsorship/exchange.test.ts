@@ -30,7 +30,10 @@ import {
   key,
   host,
   takeSponsorships,
+  stageSponsorships,
 } from './stage.testing.ts';
+
+stageSponsorships();
 
 beforeAll(takeSponsorships);
 

@@ -21,7 +21,10 @@ import {
   statusOf,
   host,
   content,
+  stageSponsorships,
 } from './stage.testing.ts';
+
+stageSponsorships();
 
 describe('a live is sponsored', () => {
   test('not before its broadcaster has agreed and says so; members of groups take none', async () => {

@@ -8,8 +8,12 @@ import { stagePayments } from '../../testing/payments.ts';
 import { sealAccount } from '../seller/index.ts';
 import { confirmDue } from './confirm.ts';
 
-const payments = stagePayments();
-export const { stage, company, work, chore, later } = payments;
+type Stage = ReturnType<typeof stagePayments>;
+export let stage: Stage['stage'];
+export let company: Stage['company'];
+export let work: Stage['work'];
+export let chore: Stage['chore'];
+export let later: Stage['later'];
 export const why = '예시로 확인했습니다.';
 /** Nobody has sponsored them in the demo. */
 const HOST = 'dain@live.kr';
@@ -38,21 +42,25 @@ export const gripper = as(HOST);
 export const admin = as('admin@jangteo.kr');
 export const approver = as('approver@jangteo.kr');
 
-beforeAll(async () => {
-  const login = await stage.app.login(HOST);
-  host = login.userSeq;
-  content = await addLive(sql, host);
-  // A checked account, as somebody else has one.
-  await sql(
-    `insert into seller_account select (jsonb_populate_record(a, jsonb_build_object('seller_seq', $1::bigint))).*
-      from seller_account a where state = 'VERIFIED' order by seller_seq limit 1`,
-    [host],
-  );
-  const { sealed } = sealAccount(stage.app.deps.config, { accountNo: '110123456789', holder: '조다인' });
-  await sql('update seller_account set sealed = $2 where seller_seq = $1', [host, sealed]); // the demo's is another secret's
-  await signIn();
-});
-afterAll(() => setLive(sql, content, 'CLOSED'));
+/** Registers the hooks of the test file that asks. */
+export function stageSponsorships(): void {
+  ({ stage, company, work, chore, later } = stagePayments());
+  beforeAll(async () => {
+    const login = await stage.app.login(HOST);
+    host = login.userSeq;
+    content = await addLive(sql, host);
+    // A checked account, as somebody else has one.
+    await sql(
+      `insert into seller_account select (jsonb_populate_record(a, jsonb_build_object('seller_seq', $1::bigint))).*
+        from seller_account a where state = 'VERIFIED' order by seller_seq limit 1`,
+      [host],
+    );
+    const { sealed } = sealAccount(stage.app.deps.config, { accountNo: '110123456789', holder: '조다인' });
+    await sql('update seller_account set sealed = $2 where seller_seq = $1', [host, sealed]); // the demo's is another secret's
+    await signIn();
+  });
+  afterAll(() => setLive(sql, content, 'CLOSED'));
+}
 
 export const sponsoring = (sponsorshipProductSeq: number, payMethod = 'CREDIT_CARD', message = '힘내세요') =>
   buyer<{ sponsorshipSeq: number; payment: { paymentSeq: number; amount: number } }>(
