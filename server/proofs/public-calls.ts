@@ -18,6 +18,10 @@ export const publicCalls: ReadonlySet<string> = new Set([
 
 /** Goods on sale are there for everybody: their ids are nobody's secret, their sellers' words may be read. */
 export const publicIds: ReadonlySet<string> = new Set([
+  // What the house tells is everybody's, and what a question to the operator is about is said, not looked up.
+  'board-notice.detail noticeSeq',
+  'board-popup.read seqList',
+  'inquiry-ask.ask context.ids[0].seq',
   // Texts of the platform are anybody's.
   'legal.items legalSeq',
   // Whoever sells or broadcasts can be proposed to; no request for broadcasters is made yet.
