@@ -16,7 +16,7 @@ import { emit } from '../../kit/outbox/outbox.ts';
 import { contentOwners, tellRoom } from '../broadcast/index.ts';
 import { postTransfers } from '../ledger/index.ts';
 import { missingTerms } from '../legal/index.ts';
-import { askPayment, payUrlOf, readRequest } from '../order/index.ts';
+import { askPayment, payUrlOf } from '../order/index.ts';
 import { sponsorshipMachine } from './machine.ts';
 import {
   insertSponsorship,

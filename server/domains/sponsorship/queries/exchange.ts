@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Exchange } from '@jangteo/contract/sponsorship/exchange.api.ts';
 import type { ExchangeDetail } from '@jangteo/contract/sponsorship/exchange-desk.api.ts';
 import type { ExchangeSums, Payee } from '@jangteo/contract/sponsorship/count.ts';
-import type { ExchangePayoutStatus } from '@jangteo/contract/sponsorship/sponsorship.enums.ts';
 import type { SponsorshipRow } from '@jangteo/contract/sponsorship/sponsorship.list.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
