@@ -7,7 +7,6 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { rateFor, readFeeRates } from '../../reference/index.ts';
 import { periodAt, readPeriodRules } from '../periods.ts';
 import {
-  readGrade,
   readOnTheWay,
   readPays,
   readSoldKeys,
@@ -15,6 +14,7 @@ import {
   type Pay,
   type SoldRates,
 } from '../queries/calendar.ts';
+import { readGrade } from '../queries/payee.ts';
 import type { SettlementKind } from '../queries/settlement.ts';
 
 type Ctx = Pick<TxCtx, 'db' | 'scope' | 'now'>;
@@ -25,7 +25,7 @@ async function ratesNow({ db, scope, now }: Ctx): Promise<SoldRates[]> {
   const [keys, rates, grade] = await Promise.all([
     readSoldKeys(db, seller),
     readFeeRates(db, kstDay(now)),
-    readGrade(db, seller),
+    readGrade(db, seller, now),
   ]);
   return keys.map(({ category, categories, channel, payMethod }) => {
     const key = { categories, grade, channel };

@@ -110,12 +110,3 @@ export async function readOnTheWay(db: Db, seller: number, rates: readonly SoldR
   );
   return [...rows];
 }
-
-export const readGrade = async (db: Db, seller: number): Promise<string | null> => {
-  const { rows } = await send(
-    db,
-    sql<{ grade: string }>`select g.value as grade from seller_grade g where g.seller_seq = ${seller}
-      and g.kind = 'GRADE' order by g.of_day desc limit 1`,
-  );
-  return rows[0]?.grade ?? null;
-};
