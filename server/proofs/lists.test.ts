@@ -135,23 +135,15 @@ async function pageOf(endpoint: Endpoint, who: Person, length: number): Promise<
   return [rows.length, took - sellers];
 }
 
-/** Of these the marketplace of tests has a row at most: a month, an adjustment, a comment. */
+/** Of these the marketplace of tests has a row at most: a month, an adjustment. */
 const FEW: ReadonlySet<string> = new Set([
   'settlement-product.manual',
   'settlement-vat.buy',
   'settlement-vat.sales',
-  'settlement-run.list',
-  'sponsorship-exchange.items',
-  'review.comments',
-  'market.reviewComments',
-  'board-model.list',
-  'board-popupdesk.list',
-  'board-academy.boards',
-  'board-academy.comments',
 ]);
 
-/** Asks somebody outside, or is answered by what the process has read before. */
-const OUTSIDE: ReadonlySet<string> = new Set(['reference.postcodes', 'board-help.search']);
+/** Asks somebody outside, not the database. */
+const OUTSIDE: ReadonlySet<string> = new Set(['reference.postcodes']);
 
 const LOOKS = 4;
 
