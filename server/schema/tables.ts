@@ -3363,6 +3363,7 @@ export interface TemplateTable {
   category: string | null;
   created_at: string;
   version: Generated<number>;
+  used_at: string | null;
 }
 
 export interface TrackedNumberTable {
