@@ -9,6 +9,22 @@ type Line = (o: Occasion) => Promise<number>;
 const ASKED = { category: 'PRODUCT', title: '예시 문의', text: '언제 오나요?' } as const;
 const SAID = { star: 5, text: '예시 리뷰입니다. 잘 받았습니다.', images: [] } as const;
 
+const shopOf = (o: Occasion): number => o.world.person('producer-a').userSeq;
+
+/** A question about the shop, a product of the owner's and a line of the buyer's. */
+async function asksOf(o: Occasion, orderProductSeq: number) {
+  const [product] = await o.world.sql<{ id: string }>(
+    'select product_seq as id from product where seller_seq = $1 and deleted_at is null order by 1 limit 1',
+    [o.owner.userSeq],
+  );
+  const links = [
+    { target: 'NONE' },
+    { target: 'PRODUCT', productSeq: Number(product?.id ?? 1) },
+    { target: 'ORDER_PRODUCT', orderProductSeq },
+  ];
+  return links.map((link) => ({ body: { ...ASKED, sellerSeq: shopOf(o), link } }));
+}
+
 /** `arrived`: a line of the buyer that was delivered. */
 export function saidExamples(buyerOf: BuyerOf, arrived: Line): Examples {
   const send = async <T>(o: Occasion, path: string, body: object): Promise<T> => {
@@ -18,7 +34,6 @@ export function saidExamples(buyerOf: BuyerOf, arrived: Line): Examples {
     if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
     return answer.body.data;
   };
-  const shopOf = (o: Occasion): number => o.world.person('producer-a').userSeq;
   const asked = (o: Occasion) =>
     send<{ inquirySeq: number }>(o, '/market/v1/inquiries', { ...ASKED, sellerSeq: shopOf(o) });
   const one = async (o: Occasion) => ({ inquirySeq: (await asked(o)).inquirySeq });
@@ -38,18 +53,7 @@ export function saidExamples(buyerOf: BuyerOf, arrived: Line): Examples {
   };
   const review = async (o: Occasion) => ({ reviewSeq: (await written(o)).reviewSeq });
   return {
-    'market.askShop': async (o) => {
-      const [product] = await o.world.sql<{ id: string }>(
-        'select product_seq as id from product where seller_seq = $1 and deleted_at is null order by 1 limit 1',
-        [o.owner.userSeq],
-      );
-      const links = [
-        { target: 'NONE' },
-        { target: 'PRODUCT', productSeq: Number(product?.id ?? 1) },
-        { target: 'ORDER_PRODUCT', orderProductSeq: await arrived(o) },
-      ];
-      return links.map((link) => ({ body: { ...ASKED, sellerSeq: shopOf(o), link } }));
-    },
+    'market.askShop': async (o) => asksOf(o, await arrived(o)),
     'market.inquiries': async (o) => {
       await asked(o);
       return [{ query: { length: 5 } }];

@@ -15,19 +15,8 @@ const STANDS: Record<string, string> = { EXCHANGE_CONFIRMATION: 'EXCHANGE_EXAMIN
 /** What a sponsorship of the examples comes to (server/testing/sponsored.ts). */
 const ITEM = { amount: 50_021, storeFee: 1_650, platformFee: 9_674, base: 38_697 };
 
-/** An application of the owner's to exchange so many; any that is on its way is over before. */
-async function applied(
-  o: Occasion,
-  status = 'EXCHANGE_REQUEST',
-  proof = 'WITHHOLDING',
-  items = 1,
-): Promise<number> {
-  const sums = exchangeOf(
-    Array.from({ length: items }, () => ITEM),
-    { payeeType: 'INDIVIDUAL', taxType: null },
-  );
-  const { world, owner } = o;
-  const said = owner.persona === 'producer-b' ? 'CANARY_B_0a0a0a0a' : '예시';
+/** What the owner has under way is over: rejected, or paid. */
+async function endOpen({ world, owner }: Occasion): Promise<void> {
   await world.sql(
     `with e as (update exchange set status = 'EXCHANGE_REJECT', version = version + 1 where seller_seq = $1
         and status in ('EXCHANGE_REQUEST', 'EXCHANGE_EXAMINATION') returning *),
@@ -52,6 +41,22 @@ async function applied(
         where s.seller_seq = $1 and s.booster_exchange_seq = e.booster_exchange_seq`,
     [owner.userSeq],
   );
+}
+
+/** An application of the owner's to exchange so many; any that is on its way is over before. */
+async function applied(
+  o: Occasion,
+  status = 'EXCHANGE_REQUEST',
+  proof = 'WITHHOLDING',
+  items = 1,
+): Promise<number> {
+  const sums = exchangeOf(
+    Array.from({ length: items }, () => ITEM),
+    { payeeType: 'INDIVIDUAL', taxType: null },
+  );
+  const { world, owner } = o;
+  const said = owner.persona === 'producer-b' ? 'CANARY_B_0a0a0a0a' : '예시';
+  await endOpen(o);
   const [row] = await world.sql<{ id: string }>(
     `insert into exchange (seller_seq, status, payee_type, bank_name, account_no, account_holder, count, gross, store_fee,
         platform_fee, base, income_tax, local_tax, supply, vat, pay, proof, pay_day, applied_at)
