@@ -3077,6 +3077,7 @@ export interface SettlementLineTable {
   hold_until: string | null;
   by_name: string | null;
   approved_by: number | null;
+  net_tenths: GeneratedAlways<number | null>;
 }
 
 export interface SettlementPolicyTable {
