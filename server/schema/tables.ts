@@ -3008,6 +3008,7 @@ export interface SettlementTable {
   payout_seq: number | null;
   payee_seq: number | null;
   confirmed_at: string | null;
+  paid_at: string | null;
 }
 
 export interface SettlementEstimateTable {
