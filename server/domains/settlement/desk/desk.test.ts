@@ -104,7 +104,8 @@ describe('a run of settlements (operator.md §6)', () => {
 
   async function returned(runSeq: number): Promise<void> {
     const [paid] = await rows<{ payee: number; payoutSeq: number }>(
-      `select seller_seq as payee, payout_seq as "payoutSeq" from payout where status = 'PAID' order by amount limit 1`,
+      `select seller_seq as payee, payout_seq as "payoutSeq" from payout where status = 'PAID'
+        and kind = 'PRODUCT' and period_key = '2026-11-1' order by amount limit 1`,
     );
     const { payee, payoutSeq } = paid!;
     const key = encodeURIComponent(`payout:${payoutSeq}:1`);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PayoutStatus } from '@jangteo/contract/payout/payout.enums.ts';
 import type { SettlementKind, SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
@@ -47,10 +48,10 @@ export async function readPayoutOf(
   payee: number,
   kind: SettlementKind,
   period: string,
-): Promise<{ status: string; at: string } | null> {
+): Promise<{ status: PayoutStatus; at: string } | null> {
   const { rows } = await send(
     db,
-    sql<{ status: string; at: string }>`select status,
+    sql<{ status: PayoutStatus; at: string }>`select status,
         coalesce(case status when 'PAID' then paid_at when 'SENT' then sending_at
           else account_after end, created_at) as at
       from payout where seller_seq = ${payee} and kind = ${kind} and period_key like ${period} and status <> 'CANCELED'
