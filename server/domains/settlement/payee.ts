@@ -15,7 +15,7 @@ import type { SettlementKind } from './queries/settlement.ts';
 type Asking = Pick<TxCtx, 'db' | 'config' | 'now' | 'scope'>;
 
 /** The account as it stands, masked. */
-export async function accountOf({
+async function accountOf({
   db,
   config,
   scope,

@@ -61,7 +61,7 @@ export async function readPayoutOf(
 }
 
 /** The account that a bucket is paid to, as it was confirmed; the one that the last of some payouts goes to. */
-export interface PaidTo {
+interface PaidTo {
   bankName: string;
   sealed: Buffer;
   last4: string;
