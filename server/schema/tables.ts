@@ -3365,6 +3365,7 @@ export interface TemplateTable {
   category: string | null;
   created_at: string;
   version: Generated<number>;
+  used_at: string | null;
 }
 
 export interface TrackedNumberTable {
