@@ -99,9 +99,10 @@ it('a month’s run is confirmed by two, paid, comes back in one part and is pai
   await toast(approver, '승인했습니다.').waitFor();
   expect(await runIs()).toBe('CONFIRMED');
 
-  await openRun(maker);
-  await act(maker, '지급', '정산금 지급', '지급');
-  await toast(maker, /송금합니다/).waitFor();
+  // Who began it does not send it.
+  await openRun(approver);
+  await act(approver, '지급', '정산금 지급', '지급');
+  await toast(approver, /송금합니다/).waitFor();
   await expect.poll(runIs, { timeout: 60_000 }).toBe('PAID');
 
   const [smallest] = await payoutsIn('PAID');
@@ -125,8 +126,8 @@ it('a month’s run is confirmed by two, paid, comes back in one part and is pai
   await maker.reload();
   await act(maker, '다시 지급', '다시 지급', '다시 지급');
   await toast(maker, /지급 대기로 바꿨습니다/).waitFor();
-  await openRun(maker);
-  await act(maker, '지급', '정산금 지급', '지급');
+  await openRun(approver);
+  await act(approver, '지급', '정산금 지급', '지급');
   await expect.poll(runIs, { timeout: 60_000 }).toBe('PAID');
   expect(await payoutsIn('RETURNED')).toEqual([]);
 });

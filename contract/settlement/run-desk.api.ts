@@ -162,7 +162,7 @@ export const runDeskApi = defineApi('settlement-run', {
     path: '/v1/admin/settlements/{runSeq}/pay',
     body: z.strictObject({ expectedNet, why: why() }),
     answer: data(z.strictObject({ payouts: int(0), amount: won(), waiting: int(0) })),
-    errors: ['STATE_CHANGED', 'AMOUNT_CHANGED', 'NOT_PAYOUT_DAY'],
+    errors: ['STATE_CHANGED', 'AMOUNT_CHANGED', 'NOT_PAYOUT_DAY', 'SAME_PERSON'],
     money: true,
     idempotent: 'required',
     stepUp: 'ASKED',

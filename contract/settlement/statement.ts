@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { bool, day, dayToCome, month, seq, signedWon, text, time, won, int } from '../kit/field.ts';
 import { orderChannel, paymentMethod } from '../order/order.enums.ts';
+import { payoutStatus } from '../payout/payout.enums.ts';
 import { payeeType } from '../seller/info.enums.ts';
 import { businessTaxType } from '../seller/business.enums.ts';
 import { sellerGrade } from '../seller/grade.enums.ts';
@@ -98,6 +99,6 @@ export const groupAmount = z.strictObject({
   hold: won(),
   payDay: dayToCome(),
   /** null: nothing was sent yet. */
-  payout: z.strictObject({ state: text(20), at: time() }).nullable(),
+  payout: z.strictObject({ state: payoutStatus.schema, at: time() }).nullable(),
 });
 export type GroupAmount = z.output<typeof groupAmount>;

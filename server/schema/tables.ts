@@ -3008,6 +3008,7 @@ export interface SettlementTable {
   payout_seq: number | null;
   payee_seq: number | null;
   confirmed_at: string | null;
+  paid_at: string | null;
 }
 
 export interface SettlementEstimateTable {
@@ -3077,6 +3078,7 @@ export interface SettlementLineTable {
   hold_until: string | null;
   by_name: string | null;
   approved_by: number | null;
+  net_tenths: GeneratedAlways<number | null>;
 }
 
 export interface SettlementPolicyTable {

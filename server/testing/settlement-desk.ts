@@ -78,5 +78,5 @@ export function stageSettlementDesk() {
     expect((await checkInvariants(job())).filter(({ id }) => /^(ST|I5|I6|I8)/.test(id))).toEqual([]);
   };
 
-  return { ...payouts, logIn, chore, call, get, post, runSeqOf, approve, work, carryAll, sound };
+  return { ...payouts, tokens, logIn, chore, call, get, post, runSeqOf, approve, work, carryAll, sound };
 }

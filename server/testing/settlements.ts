@@ -1,5 +1,6 @@
 /** People at the demo marketplace who look at what they are paid. */
 import { beforeAll, expect } from 'vitest';
+import type { SettleRow } from '@jangteo/contract/settlement/line.list.ts';
 import type { DownloadTicket } from '@jangteo/contract/kit/sheet-body.ts';
 import { personaOf } from '../../tools/seed/personas.ts';
 import { sqlNow } from '../../tools/testing/moment.ts';
@@ -77,4 +78,38 @@ export function stageSettlements() {
   const cellsOf = async (bytes: Buffer) =>
     (await openSheet(bytes, PASSWORD)).rows.map((row) => row.map((cell) => cell?.value ?? null));
   return { stage, tokens, signIn, sql, ask, get, every, take, cellsOf };
+}
+
+/** The first lines by amount are found near them in an index: whatever is left out beside them comes behind them. */
+export async function inOrderOfAmount(
+  get: ReturnType<typeof stageSettlements>['get'],
+  place: object,
+  all: readonly SettleRow[],
+): Promise<void> {
+  const path = 'product/estimate/detail/order/list';
+  for (const [direction, sign] of [
+    ['ASC', 1],
+    ['DESC', -1],
+  ] as const)
+    for (const [length, eventType] of [
+      [3, undefined],
+      [all.length - 1, undefined],
+      [2, ['SALE']],
+      [2, ['REFUND_BEFORE', 'REFUND_AFTER']],
+    ] as const) {
+      const wanted = all
+        .filter((row) => eventType === undefined || (eventType as readonly string[]).includes(row.eventType))
+        .toSorted((a, b) => sign * (a.settleAmount - b.settleAmount || a.settleLineSeq - b.settleLineSeq));
+      const found = await get<SettleRow[]>('producer-a', path, {
+        ...place,
+        ...(eventType && { eventType }),
+        sort: 'settleAmount',
+        direction,
+        length: Math.min(length, 200),
+      });
+      expect([direction, found.map((row) => row.settleLineSeq)]).toEqual([
+        direction,
+        wanted.slice(0, Math.min(length, 200)).map((row) => row.settleLineSeq),
+      ]);
+    }
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../server/kit/db/tx.ts';
 import type { Draining } from '../../server/kit/jobs/drain.ts';
 import { addDays, kstDay } from '../../server/kit/clock/clock.ts';
 import { closeDue, estimateDue, settleOrders } from '../../server/domains/settlement/index.ts';
+import { addRuns } from './runs.ts';
 
 const AT_ONCE = 1_000;
 
@@ -43,6 +44,7 @@ export async function addSettlements(url: string, now: Date): Promise<void> {
           settleOrders(db, seller, orders.slice(at, at + AT_ONCE), (day) => day),
         );
     await throughNights({ pools: { job: pool, app: pool }, signal: new AbortController().signal }, now);
+    await addRuns(pool, now);
   } finally {
     await pool.end();
   }

@@ -1,4 +1,5 @@
 /** 그룹 정산: what members' buckets come to, and what the master is paid of them. */
+import { payoutStatus } from '@jangteo/contract/payout/payout.enums.ts';
 import { productSettlementApi } from '@jangteo/contract/settlement/product.api.ts';
 import { TOTAL } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { groupSettlementList, type GroupRow } from '@jangteo/contract/settlement/settlement.list.ts';
@@ -29,7 +30,11 @@ function Amount({ month, bucket }: { month: string; bucket: string }) {
         },
         { label: '판매자', value: amount && `${count(amount.members)}곳`, note: '마스터를 포함합니다' },
         { label: '보류', value: amount && won(amount.hold, true) },
-        { label: '지급', value: amount && (amount.payout?.state ?? '아직 지급하지 않았습니다') },
+        {
+          label: '지급',
+          value:
+            amount && (amount.payout ? payoutStatus.label(amount.payout.state) : '아직 지급하지 않았습니다'),
+        },
       ]}
     />
   );

@@ -41,7 +41,7 @@ export const domain = defineDomain({
   chores: [...infoChores, ...gradeChores, ...conversionChores, ...applicationChores, ...paperChores],
 });
 export { readAccount, readBusiness } from './business/queries.ts';
-export { accountShown, openAccount, sealAccount } from './business/sealed.ts';
+export { accountShown, maskedAccount, openAccount, sealAccount } from './business/sealed.ts';
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';
 export { useTemplate } from './queries/template.ts';

@@ -166,14 +166,17 @@ export async function unconfirmRun(
   await moveRun(db, 'unconfirm', rows, {
     actor,
     at,
-    set: () => ({ payout_seq: null, payee_seq: null, confirmed_at: null }),
+    set: () => ({ payout_seq: null, payee_seq: null, confirmed_at: null, paid_at: null }),
   });
   for (const [payoutSeq, payee] of payouts) await cancelPayout(db, { payee, payoutSeq }, { actor, at });
   await foldRun(db, run, at);
   await signRun(db, run.runSeq, { confirmed: null });
 }
 
-/** Sends what waits of a run, from its pay day on. */
+/**
+ * Sends what waits of a run, from its pay day on. What took two to confirm is not sent by the one who began it (operator.md
+ * §6: maker ≠ confirmer).
+ */
 export async function payRun(
   db: Db,
   { runSeq, expectedNet }: { runSeq: number; expectedNet: number },
@@ -184,6 +187,7 @@ export async function payRun(
   if (waiting.length === 0) throw fail('STATE_CHANGED');
   if (waiting.reduce((sum, { amount }) => sum + amount, 0) !== expectedNet) throw fail('AMOUNT_CHANGED');
   if (kstDay(at) < run.payDay) throw fail('NOT_PAYOUT_DAY');
+  if (waiting.some(({ maker }) => maker !== null && maker === actor.seq)) throw fail('SAME_PERSON');
   const done = { payouts: 0, amount: 0, waiting: 0 };
   for (const [payee, own] of Map.groupBy(waiting, (one) => one.payee)) {
     const seqs = own.map(({ payoutSeq }) => payoutSeq);

@@ -2,6 +2,7 @@
 import { clock, kstDay } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import { log } from '../../kit/http/log.ts';
 import { drain } from '../../kit/jobs/drain.ts';
 import {
   bySeller,
@@ -26,7 +27,7 @@ import {
   readUnsettledOf,
   type DueOrder,
 } from './queries/due.ts';
-import { foldRun, readToFold } from './queries/runs.ts';
+import { foldRun, readRed, readToFold } from './queries/runs.ts';
 import { readOrdersOf } from './queries/order.ts';
 import { settleOrders } from './settle-orders.ts';
 
@@ -79,7 +80,10 @@ const settleDue = (db: Db, seller: number, due: readonly DueOrder[]): Promise<vo
 /** What an event was lost of, then what is over, then what is open: nothing is closed before what belongs into it is there. */
 async function byClock(ctx: JobContext): Promise<void> {
   await drain(ctx, (db, now) => readUnsettled(db, new Date(now.getTime() - LOOKS_BACK_MS)), settleDue);
-  await closeDue(ctx);
+  // At a red check nothing closes by itself: an operator does, once it is mended (money.md §4).
+  const red = await inTransaction(ctx.pools.job, [], readRed);
+  if (red.length === 0) await closeDue(ctx);
+  else log.warn({ red }, 'settlements wait for checks');
   await estimateDue(ctx);
   await drain(
     ctx,

@@ -17,7 +17,7 @@ import { standAt } from '../../../tools/testing/moment.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { pdfText } from '../../testing/open-pdf.ts';
-import { PASSWORD, seqOf, stageSettlements, sum } from '../../testing/settlements.ts';
+import { inOrderOfAmount, PASSWORD, seqOf, stageSettlements, sum } from '../../testing/settlements.ts';
 import { columnOf } from './columns.ts';
 import { estimateDue } from './estimate.ts';
 import { readVatLeft, readVatLines } from './queries/close.ts';
@@ -299,6 +299,7 @@ test('VAT of an open bucket is what closing it in that night would come to, line
   const wanted = vatOf(lines, left);
   expect(rows).toHaveLength(wanted.size);
   expect(new Map(rows.map((row) => [row.settleLineSeq, row.feeVat]))).toEqual(wanted);
+  await inOrderOfAmount(get, place, rows);
   await stage.owner
     .query(`delete from settlement_vat v using settlement_line l where l.seller_seq = v.seller_seq
       and l.settle_line_seq = v.settle_line_seq and l.effect_key like 'test:%';

@@ -28,6 +28,7 @@ async function follow(db: Db, payee: number, payoutSeq: number): Promise<Period 
     ids: rows.map(({ settlement }) => settlement),
     actor: systemMover,
     at,
+    set: () => ({ paid_at: step.action === 'pay' ? found.paidAt : null }),
   });
   return { kind: found.kind, periodKey: found.periodKey };
 }

@@ -4,17 +4,18 @@ import type { PayeeType } from '@jangteo/contract/seller/info.enums.ts';
 import type { SellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
 import type { BusinessTaxType } from '@jangteo/contract/seller/business.enums.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
-import { kstDay } from '../../kit/clock/clock.ts';
+import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { accountShown, readAccount, readBusiness } from '../seller/index.ts';
+import { accountShown, maskedAccount, readAccount, readBusiness } from '../seller/index.ts';
 import { readPeriodRules, periodAt } from './periods.ts';
+import { readPaidTo } from './queries/payouts.ts';
 import { readGrade, readRateRows, readWaiting, readPayee } from './queries/payee.ts';
 import type { SettlementKind } from './queries/settlement.ts';
 
 type Asking = Pick<TxCtx, 'db' | 'config' | 'now' | 'scope'>;
 
 /** The account as it stands, masked. */
-export async function accountOf({
+async function accountOf({
   db,
   config,
   scope,
@@ -23,6 +24,22 @@ export async function accountOf({
   if (!row) return null;
   const { bankName, accountNo, holder, checkedAt } = accountShown(config, row);
   return { bankName, no: accountNo, holder, checkedAt };
+}
+
+/** The account of settlements: the one that they were confirmed with; before that the one that stands. */
+export async function accountFor(
+  ctx: Pick<Asking, 'db' | 'config' | 'scope'>,
+  settlements: readonly number[],
+): Promise<PayAccount | null> {
+  const paid = await readPaidTo(ctx.db, ctx.scope.sellerSeq, settlements);
+  if (!paid) return accountOf(ctx);
+  const { accountNo, holder } = maskedAccount(ctx.config, paid);
+  return {
+    bankName: paid.bankName,
+    no: accountNo,
+    holder,
+    checkedAt: paid.checkedAt && toKst(new Date(paid.checkedAt)),
+  };
 }
 
 export async function userOf(ctx: Asking, kind: SettlementKind): Promise<SettlementUser> {

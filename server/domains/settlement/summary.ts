@@ -18,7 +18,7 @@ import {
 import { addDays, kstDay } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { accountOf } from './payee.ts';
+import { accountFor } from './payee.ts';
 import { periodAt, readPeriodRules, type PeriodRules } from './periods.ts';
 import { readChannel, readFolds, readMonth, type MonthHead, type SettlementFold } from './queries/folds.ts';
 import { placeOf } from './queries/lines.ts';
@@ -86,13 +86,20 @@ export async function readSummary(
   const [found, rules] = await Promise.all([readMonth(ctx.db, books, asked.month), readPeriodRules(ctx.db)]);
   const heads = phase === 'estimate' ? found : found.filter(({ status }) => status !== 'ESTIMATE');
   const seqs = heads.map(({ settlementSeq }) => settlementSeq);
+  const slots = slotsOf(rules, asked.month, heads);
+  const place = placeOf(asked.bucket);
+  const wanted = place === null ? slots : [slots[place - 1]!];
+  const there = wanted.flatMap(({ head }) => head ?? []);
+  if (phase === 'result' && there.length === 0) throw fail('NOT_FOUND');
   const [folds, account] = await Promise.all([
     asked.channel === undefined
       ? readFolds(ctx.db, books, seqs)
       : readChannel(ctx.db, books, seqs, asked.channel),
-    accountOf(ctx),
+    accountFor(
+      ctx,
+      there.map(({ settlementSeq }) => settlementSeq),
+    ),
   ]);
-  const slots = slotsOf(rules, asked.month, heads);
   const of = (some: readonly MonthHead[]): SummaryItem[] => {
     const own = new Set(some.map(({ settlementSeq }) => settlementSeq));
     return itemsFor(
@@ -101,10 +108,6 @@ export async function readSummary(
       taxesOf(some, asked),
     );
   };
-  const place = placeOf(asked.bucket);
-  const wanted = place === null ? slots : [slots[place - 1]!];
-  const there = wanted.flatMap(({ head }) => head ?? []);
-  if (phase === 'result' && there.length === 0) throw fail('NOT_FOUND');
   const items = of(there);
   const through = there.at(-1)?.asOf ?? addDays(kstDay(ctx.now), -1);
   const last = wanted.at(-1)!;

@@ -135,7 +135,8 @@ export class Search {
   get rolled(): Condition | null {
     if (!this.beyond) return null;
     const { base } = this.source.rollup!;
-    return all([sql`seller_seq = ${this.seller}`, ...(base ? [base] : []), ...this.beyond]);
+    const always = typeof base === 'function' ? base(sql`${this.seller}`) : base;
+    return all([sql`seller_seq = ${this.seller}`, ...(always ? [always] : []), ...this.beyond]);
   }
 
   /** What is asked beyond the whole list, over the roll-up; none: nothing. Null as above. */
@@ -152,7 +153,7 @@ export class Search {
 
   #asked(skip?: ReadonlySet<string>): Condition[] {
     const { base, filters, spec } = this.source;
-    const always = typeof base === 'function' ? base(sql`${this.seller}`) : base;
+    const always = typeof base === 'function' ? base(sql`${this.seller}`, this.#found) : base;
     const out: Condition[] = always ? [always] : [];
     for (const [name, value] of this.set) {
       if (skip?.has(name)) continue;

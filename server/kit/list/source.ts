@@ -21,7 +21,7 @@ export interface Rollup {
   day: string;
   at: string;
   /** Always true for the list, like the source's own base. */
-  base?: Condition;
+  base?: Condition | ((seller: Condition) => Condition);
   /** Column that counts lines. */
   count: string;
   /** Filter name → its condition over the roll-up's columns. Filters not named here make it unusable. */
@@ -104,8 +104,11 @@ export interface ListSource {
    * fields, and from who reads the row, when, to act on it.
    */
   computed?: Readonly<Record<string, (get: (field: string) => string | null, at: Reading) => string>>;
-  /** Always true for the list, e.g. the base set of a desk; a function, where another tenant table says it. */
-  base?: Condition | ((seller: Condition) => Condition);
+  /**
+   * Always true for the list, e.g. the base set of a desk; a function, where another tenant table says it, or what `prepare`
+   * has found (undefined: nothing was looked up, the whole list is meant).
+   */
+  base?: Condition | ((seller: Condition, found?: unknown) => Condition);
   /** Filter name → condition; null: this value restricts nothing. */
   filters: Readonly<Record<string, (value: never, given: Given) => Condition | null>>;
   /**

@@ -3,6 +3,9 @@ import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
 import type { AdjustBody, AdjustRow } from '@jangteo/contract/settlement/adjust-desk.api.ts';
 import type { RunDetail, RunDifference, RunSeller } from '@jangteo/contract/settlement/run-desk.api.ts';
 import type { PayoutRow } from '@jangteo/contract/payout/payout-desk.api.ts';
+import type { SettlementRow } from '@jangteo/contract/settlement/settlement.list.ts';
+import type { ProductSummary, SettlementUser } from '@jangteo/contract/settlement/statement.ts';
+import { personaOf } from '../../../../tools/seed/personas.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
 import { openSettings } from '../../../testing/settings.ts';
 import { stageSettlementDesk, why, type Decided } from '../../../testing/settlement-desk.ts';
@@ -10,7 +13,7 @@ import { clock } from '../../../kit/clock/clock.ts';
 import { closeDue } from '../close.ts';
 import { payoutConfirm } from './approvals.ts';
 
-const { rows, one, control, context, checkAnew, logIn, chore, ...desk } = stageSettlementDesk();
+const { rows, one, control, context, checkAnew, logIn, chore, tokens, ...desk } = stageSettlementDesk();
 const { call, get, post, runSeqOf, approve, work, carryAll, sound } = desk;
 
 describe('a run of settlements (operator.md §6)', () => {
@@ -61,19 +64,48 @@ describe('a run of settlements (operator.md §6)', () => {
     expect(group.every(({ seller, payee }) => seller !== payee)).toBe(true);
     await sound();
     expect((await post(`settlements/${runSeq}/pay`, { expectedNet: 1 })).body.code).toBe('AMOUNT_CHANGED');
+    expect((await post(`settlements/${runSeq}/pay`, { expectedNet })).body.code).toBe('SAME_PERSON');
     const paying = await Promise.all(
-      [1, 2].map(() => post<object>(`settlements/${runSeq}/pay`, { expectedNet })),
+      [1, 2].map(() => post<object>(`settlements/${runSeq}/pay`, { expectedNet }, tokens.approver)),
     );
     expect(paying.map(({ status }) => status).sort()).toEqual([200, 412]);
     await carryAll(runSeq);
     expect((await get<RunDetail>(`settlements/${runSeq}`)).state).toBe('PAID');
     await sound();
+    await saidToSellers();
     await returned(runSeq);
   });
 
+  /** Members' buckets, too, say when the master was paid; a seller sees the account that it went to. */
+  async function saidToSellers(): Promise<void> {
+    const paid = await rows<{ same: boolean }>(
+      `select s.paid_at = p.paid_at as same from settlement s
+        join payout p on p.seller_seq = s.payee_seq and p.payout_seq = s.payout_seq where s.status = 'PAID'`,
+    );
+    expect([paid.length > 0, paid.every(({ same }) => same)]).toEqual([true, true]);
+    const shop = personaOf('producer-a');
+    const { token } = await desk.stage.app.login(shop.loginId);
+    const ask = async <T>(path: string, query: object) =>
+      (await desk.stage.app.call<T>('GET', `/v1/settlement/product/${path}`, { token, query: { ...query } }))
+        .body.data;
+    const place = { month: '2026-11', bucket: 'PRODUCT_SALES_FIRST' };
+    await rows(
+      `update seller_account a set bank_code = (select min(b.code) from bank b where b.code <> a.bank_code)
+        where seller_seq = $1 returning 1`,
+      [shop.userSeq],
+    );
+    const now = await ask<SettlementUser>('user', {});
+    const { account } = await ask<ProductSummary>('result/detail/summary', place);
+    const [row] = await ask<SettlementRow[]>('result/list', { from: '2026-11', to: '2026-11', tab: 'paid' });
+    expect([row!.state, row!.paidAt !== null]).toEqual(['PAID', true]);
+    expect(account).toEqual({ ...now.account, bankName: account!.bankName });
+    expect(account!.bankName).not.toBe(now.account!.bankName);
+  }
+
   async function returned(runSeq: number): Promise<void> {
     const [paid] = await rows<{ payee: number; payoutSeq: number }>(
-      `select seller_seq as payee, payout_seq as "payoutSeq" from payout where status = 'PAID' order by amount limit 1`,
+      `select seller_seq as payee, payout_seq as "payoutSeq" from payout where status = 'PAID'
+        and kind = 'PRODUCT' and period_key = '2026-11-1' order by amount limit 1`,
     );
     const { payee, payoutSeq } = paid!;
     const key = encodeURIComponent(`payout:${payoutSeq}:1`);
@@ -94,7 +126,7 @@ describe('a run of settlements (operator.md §6)', () => {
     expect((await row()).can.retry).toBeNull();
     expect((await retry()).body.data).toMatchObject({ approval: null, result: { status: 'WAIT' } });
     const { toPay } = await get<RunDetail>(`settlements/${runSeq}`);
-    await post(`settlements/${runSeq}/pay`, { expectedNet: toPay.net });
+    await post(`settlements/${runSeq}/pay`, { expectedNet: toPay.net }, tokens.approver);
     await carryAll(runSeq);
     expect((await get<RunDetail>(`settlements/${runSeq}`)).state).toBe('PAID');
     await sound();

@@ -7,8 +7,10 @@ import {
   settleResultList,
 } from '@jangteo/contract/settlement/line.list.ts';
 import { SALES_BUCKETS, TOTAL } from '@jangteo/contract/settlement/settlement.enums.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
 import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/conditions.ts';
-import { listSource, type Condition, type Given } from '../../../kit/list/source.ts';
+import { listSource, type Condition, type Given, type Through } from '../../../kit/list/source.ts';
+import { nearestByAmount } from './largest.ts';
 import { FEE_VAT, taxShares, vatOfLine } from './shares.ts';
 import type { SettlementKind } from './settlement.ts';
 
@@ -18,31 +20,74 @@ type Phase = 'estimate' | 'result';
 export const placeOf = (bucket: string): number | null =>
   bucket === TOTAL ? null : SALES_BUCKETS.indexOf(bucket as (typeof SALES_BUCKETS)[number]) + 1;
 
-/** Settlements of a month, of a bucket of every month. */
-const inPeriod = (like: string, { seller }: Given): Condition =>
-  sql`l.settlement_seq in (select p.settlement_seq from settlement p
-    where p.seller_seq = ${seller} and p.period_key like ${like})`;
+interface Found {
+  seq: number;
+  period: string;
+  open: boolean;
+  /** An open one counts what was written before this day. */
+  night: string | null;
+}
+
+/** The settlements of these books that count lines: they are few, and their lines many. */
+const findSettlements =
+  (kind: SettlementKind, phase: Phase) =>
+  async ({ client }: Pick<TxCtx, 'client'>, _filters: object, seller: number): Promise<Found[]> => {
+    const { rows } = await client.query<Found>(
+      `select settlement_seq as seq, period_key as period, status = 'ESTIMATE' as open,
+          (select max(e.day)::text from settlement_estimate e
+            where e.seller_seq = $1 and e.settlement_seq = s.settlement_seq) as night
+        from settlement s where s.seller_seq = $1 and kind = $2 and ($3 or status <> 'ESTIMATE') order by period_key desc`,
+      [seller, kind, phase === 'estimate'],
+    );
+    return rows.filter(({ open, night }) => !open || night !== null);
+  };
 
 /** A line of a closed settlement, or one that its last night's estimate counts. */
-const base = (kind: SettlementKind, phase: Phase) => (seller: Condition) =>
-  sql`l.kind = ${kind}
-  and exists (select from settlement p where p.seller_seq = ${seller} and p.settlement_seq = l.settlement_seq
-    and (p.status <> 'ESTIMATE' ${phase === 'estimate' ? counts(seller) : sql``}))`;
-const counts = (
+const base =
+  (kind: SettlementKind, phase: Phase) =>
+  (seller: Condition, found?: unknown): Condition =>
+    sql`l.kind = ${kind} and ${found ? counted(found as readonly Found[]) : known(seller, phase)}`;
+function counted(found: readonly Found[]): Condition {
+  const closed = found.filter(({ open }) => !open).map(({ seq }) => seq);
+  const open = found.filter((one) => one.open);
+  return sql`(${sql.join(
+    [
+      sql`l.settlement_seq = any(${closed}::bigint[])`,
+      ...open.map(({ seq, night }) => sql`l.settlement_seq = ${seq} and l.noted_on < ${night}::date`),
+    ],
+    sql` or `,
+  )})`;
+}
+/** The same of whoever's settlements were not looked up. */
+const known = (seller: Condition, phase: Phase): Condition =>
+  sql`exists (select from settlement p where p.seller_seq = ${seller} and p.settlement_seq = l.settlement_seq
+    and (p.status <> 'ESTIMATE' ${phase === 'estimate' ? before(seller) : sql``}))`;
+const before = (
   seller: Condition,
 ): Condition => sql`or l.noted_on < (select max(e.day) from settlement_estimate e
   where e.seller_seq = ${seller} and e.settlement_seq = p.settlement_seq)`;
+
+/** Those of a month and a bucket that are asked for; of neither all. */
+function settlementsOf({ found, month, bucket }: Given): number[] {
+  const place = placeOf((bucket as string | undefined) ?? TOTAL);
+  return (found as readonly Found[])
+    .filter(({ period }) => month === undefined || period.startsWith(`${month}-`))
+    .filter(({ period }) => place === null || period.endsWith(`-${place}`))
+    .map(({ seq }) => seq);
+}
+const among =
+  (column: string) =>
+  (given: Given): Condition =>
+    sql`${sql.ref(column)} = any(${settlementsOf(given)}::bigint[])`;
+const inPeriod = among('l.settlement_seq');
 
 const at = sql`l.event_at`;
 const named = (words: readonly string[]): Condition =>
   sql`normalize(l.product_name, NFD) like any(${words.map(pattern)})`;
 
 const filters = {
-  month: (month: string, given: Given) => inPeriod(`${month}-%`, given),
-  bucket: (bucket: string, given: Given) => {
-    const place = placeOf(bucket);
-    return place === null ? null : inPeriod(`%-${place}`, given);
-  },
+  month: (_month: string, given: Given) => inPeriod(given),
+  bucket: (_bucket: string, given: Given) => inPeriod(given),
   from: (day: string) => fromDay(at, day),
   to: (day: string) => toDay(at, day),
   eventType: any('l.event_type'),
@@ -72,6 +117,37 @@ const fields = {
   'content.contentSeq': 'c.content_seq',
   'content.title': 'c.title',
 };
+/** A stream of each settlement and kind of event, in the order of an index; a bucket is always asked for. */
+const streams = {
+  bucket: (_bucket: string, given: Given) => {
+    const seqs = settlementsOf(given);
+    return seqs.length > 0 ? seqs.map((seq) => sql`l.settlement_seq = ${seq}`) : [sql`false`];
+  },
+  eventType: (types: readonly string[]) => types.map((type) => sql`l.event_type = ${type}`),
+};
+const byTime = { column: 'l.event_at', streams: true };
+
+/** Sums by day (docs/decisions/0193): they say of every line that the list has. */
+const rolled = among('settlement_seq');
+const rollupOf = (kind: SettlementKind, phase: Phase) => ({
+  table: 'settlement_rollup',
+  day: 'day',
+  at: 'event_at',
+  count: 'lines',
+  base: (seller: Condition) => sql`settlement_seq in (select p.settlement_seq from settlement p
+    where p.seller_seq = ${seller} and p.kind = ${kind} ${phase === 'result' ? sql`and p.status <> 'ESTIMATE'` : sql``})`,
+  usable: () => true,
+  filters: {
+    month: (_month: string, given: Given) => rolled(given),
+    bucket: (_bucket: string, given: Given) => rolled(given),
+    from: (day: string) => sql`day >= ${day}::date`,
+    to: (day: string) => sql`day <= ${day}::date`,
+    eventType: any('event_type'),
+    channel: any('channel'),
+    searchKey: none,
+  },
+});
+
 type Get = (field: string) => string | null;
 const content = (get: Get): string =>
   get('content.contentSeq') === null
@@ -81,6 +157,33 @@ const content = (get: Get): string =>
 const around = (seller: Condition): Condition =>
   sql`join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq
     left join content c on c.seller_seq = ${seller} and c.content_seq = l.content_seq`;
+
+/** Filters beside which the first lines by amount are met soon in an index. */
+const PLAIN = ['month', 'bucket', 'from', 'to', 'eventType', 'channel', 'payMethod', 'searchKey'] as const;
+const byAmount =
+  (phase: Phase) =>
+  (given: Given): Through => ({
+    filters: PLAIN,
+    rows: 0,
+    exact: false,
+    nearest: (sort, direction, most) => {
+      const { seller, found, from, to, eventType, channel, payMethod } = given as Given & {
+        [name in (typeof PLAIN)[number]]?: string & readonly string[];
+      };
+      if (sort !== 'settleAmount' || (eventType && !eventType.includes('SALE'))) return null;
+      const only = [
+        base('PRODUCT', phase)(sql`${seller}`, found),
+        inPeriod(given),
+        ...(from ? [filters.from(from)] : []),
+        ...(to ? [filters.to(to)] : []),
+        ...(eventType ? [filters.eventType(eventType)] : []),
+        ...(channel ? [filters.channel(channel)] : []),
+        ...(payMethod ? [filters.payMethod(payMethod)] : []),
+      ];
+      const settlements = settlementsOf(given);
+      return nearestByAmount({ seller, settlements, only: sql.join(only, sql` and `), direction, most });
+    },
+  });
 
 const settleSource = (spec: typeof settleLineList | typeof settleResultList, phase: Phase) =>
   listSource(spec as typeof settleLineList, {
@@ -123,10 +226,11 @@ const settleSource = (spec: typeof settleLineList | typeof settleResultList, pha
           and q.order_product_seq = l.order_product_seq and q.product_seq = any(${integers(words)}))`;
       },
     },
-    sorts: {
-      eventAt: { column: 'l.event_at' },
-      settleAmount: { column: `(l.net - ${FEE_VAT})`, join: vatOfLine },
-    },
+    streams,
+    prepare: findSettlements('PRODUCT', phase),
+    through: byAmount(phase),
+    sorts: { eventAt: byTime, settleAmount: { column: `(l.net - ${FEE_VAT})`, join: vatOfLine } },
+    rollup: rollupOf('PRODUCT', phase),
   });
 export const settleLines = settleSource(settleLineList, 'estimate');
 export const settleResults = settleSource(settleResultList, 'result');
@@ -165,10 +269,10 @@ const matchSource = (spec: typeof matchLineList | typeof matchResultList, phase:
       keyword: (words: readonly string[], { searchKey }) =>
         searchKey === 'PRODUCT_NAME' ? named(words) : sql`l.order_product_seq = any(${integers(words)})`,
     },
-    sorts: {
-      eventAt: { column: 'l.event_at' },
-      settleAmount: { column: '(l.net - coalesce(t.tax, 0))', join: tax },
-    },
+    streams,
+    prepare: findSettlements('MATCHING', phase),
+    sorts: { eventAt: byTime, settleAmount: { column: '(l.net - coalesce(t.tax, 0))', join: tax } },
+    rollup: rollupOf('MATCHING', phase),
   });
 export const matchLines = matchSource(matchLineList, 'estimate');
 export const matchResults = matchSource(matchResultList, 'result');

@@ -51,7 +51,7 @@ const head = {
   from: 'l.first_day',
   to: 'l.last_day',
   payDay: 'l.pay_day',
-  paidAt: 'null::timestamptz',
+  paidAt: 'l.paid_at',
   state: 'l.status',
   lines: 'f.lines',
 };
@@ -136,8 +136,8 @@ export const manualLines = listSource(manualList, {
     amount: 'l.adjust',
     reason: 'l.reason',
     orderProductSeq: 'l.order_product_seq',
-    holdUntil: 'null::date',
-    by: "'시스템'::text",
+    holdUntil: 'l.hold_until',
+    by: "coalesce(l.by_name, '시스템')",
   },
   filters: {
     month: (month, { seller }) => sql`l.settlement_seq in (select p.settlement_seq from settlement p

@@ -112,13 +112,16 @@ export interface Waiting {
   payee: number;
   payoutSeq: number;
   amount: number;
+  /** Who confirmed it, where another operator had to approve of that. */
+  maker: number | null;
 }
 
 /** Payouts of a run that wait to be sent. */
 export async function readWaiting(db: Db, { kind, periodKey }: Period): Promise<Waiting[]> {
   const { rows } = await send(
     db,
-    sql<Waiting>`select seller_seq as payee, payout_seq as "payoutSeq", amount from payout
+    sql<Waiting>`select seller_seq as payee, payout_seq as "payoutSeq", amount,
+        case when approved_by is not null then confirmed_by end as maker from payout
       where kind = ${kind} and period_key = ${periodKey} and status = 'WAIT' order by 1, 2`,
   );
   return [...rows];
