@@ -117,7 +117,7 @@ async function addShort(client: pg.ClientBase, source: number, at: string): Prom
         actor_name, text, at)
         select seller_seq, content_seq, 'vodReady', 'VOD_PROCESSING', 'PUBLISHED', 'system', '시스템', title, $2 from c)
     insert into shorts (seller_seq, content_seq, source_content_seq, start_sec, end_sec, description, tags, publish)
-      select seller_seq, content_seq, $1, 0, 25, title, array[title], true from c returning content_seq as seq`,
+      select seller_seq, content_seq, $1, 0, 25, title, array[left(title, 20)], true from c returning content_seq as seq`,
     [source, at],
   );
   return Number(rows[0]!.seq);

@@ -83,3 +83,11 @@ export async function readOldDevices(db: Db, untilMs: number): Promise<{ seller:
   );
   return rows;
 }
+
+/** Channels that know viewers of shorts which count anew by now; real ms. */
+export async function readOldViewers(db: Db, untilMs: number): Promise<{ seller: number }[]> {
+  const { rows } = await sql<{ seller: number }>`
+    select distinct seller_seq as seller from shorts_viewer
+    where viewed_ms <= ${untilMs} and clicked_ms <= ${untilMs} and not liked limit 200`.execute(db);
+  return rows;
+}
