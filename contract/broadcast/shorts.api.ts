@@ -52,7 +52,7 @@ export type DeepLink = z.output<typeof deepLink>;
 const dayFilter = z.strictObject({ from: day().optional(), to: day().optional() });
 
 /** 쇼츠 (live.md §6, R318-R322). */
-export const shortsApi = defineApi('shorts', {
+export const shortsApi = defineApi('broadcast-shorts', {
   list: own.list,
   summary: own.summary(shortsSummary, '쇼츠 카드'),
   download: own.download,

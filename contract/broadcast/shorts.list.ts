@@ -53,7 +53,7 @@ export const shortsList = listSpec({
     { id: 'shortsId', header: '쇼츠번호', type: 'code', width: 96, always: true },
     { id: 'description', header: '내용', type: 'text', width: 240, grow: 400 },
     { id: 'state', header: '상태', type: 'enum', of: liveContentState, width: 112 },
-    { id: 'transcoding', header: '변환', type: 'enum', of: videoTranscodingState, width: 96, hidden: true },
+    { id: 'transcoding', header: '변환(1 완료, 2 변환중, 4 오류)', type: 'int', width: 96, hidden: true },
     { id: 'durationSec', header: '길이(초)', type: 'count', width: 80 },
     { id: 'productCount', header: '상품수', type: 'count', width: 72 },
     { id: 'views', header: '조회', type: 'count', width: 80 },
@@ -68,7 +68,11 @@ export const shortsList = listSpec({
     ...period('등록일'),
     state: manyOf(liveContentState, '상태', { bar: true, only: STATES }),
     transcoding: byLink({
-      schema: z.array(transcoding).min(1).max(3).optional(),
+      schema: z
+        .array(int(1, 4).refine((one) => one !== 3, { params: { code: 'ENUM' } }))
+        .min(1)
+        .max(3)
+        .optional(),
       label: '변환',
       control: 'many',
       of: videoTranscodingState,

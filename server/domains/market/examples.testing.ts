@@ -7,8 +7,12 @@ import { addStray } from '../../testing/strays.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { sponsorshipExamples } from './sponsorships.testing.ts';
 import { number } from '../../proofs/desk.ts';
+import { short } from '../broadcast/shorts/shorts-examples.testing.ts';
 import { saidExamples } from './said-examples.testing.ts';
 import { newSession, type Person, type World } from '../../proofs/world.ts';
+
+/** One that everybody sees. */
+const shownShort: Example = async (o) => [{ params: { contentId: await short(o, 'PUBLISHED') }, body: {} }];
 
 /** Requests for the mirrored tenant's sake speak of somebody else's orders. */
 const buyerOf = ({ world, owner }: Occasion): Person =>
@@ -209,6 +213,9 @@ export const examples: Examples = {
   ],
   'market.lives': ({ ids }) => [{ query: { sellerSeq: ids.sellerSeq, length: 5 } }],
   'market.liveCoupons': async ({ world }) => [{ params: await plannedLive(world) }],
+  ...Object.fromEntries(
+    ['shorts', 'viewShorts', 'likeShorts', 'clickShorts'].map((call) => [`market.${call}`, shownShort]),
+  ),
   'market.live': async ({ world }) => [{ params: await plannedLive(world) }],
   'market.holdOption': async ({ world }) => [{ body: { optionSeq: await flashOption(world), qty: 1 } }],
   'market.letGo': async (o) => [{ params: await held(o) }],

@@ -3,18 +3,18 @@ import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { drain, type Draining } from '../../../kit/jobs/drain.ts';
 import type { Chore, JobContext } from '../../../kit/jobs/jobs.ts';
-import { readOldViewers } from '../queries/due.ts';
+import { readOldViewers, readTagUses } from '../queries/due.ts';
 import { AGAIN_MS } from './count.ts';
 import { dropViewers } from './queries/count.ts';
 import { dropLinks } from './queries/links.ts';
-import { countTags } from './queries/tags.ts';
+import { writeTags } from './queries/tags.ts';
 
 const DAYS_30 = 30 * 86_400_000;
 
 export const recount = ({ pools }: Pick<JobContext, 'pools'>): Promise<void> =>
   inTransaction(pools.job, [], async (db) => {
     const now = clock.now();
-    await countTags(db, new Date(now.getTime() - DAYS_30));
+    await writeTags(db, await readTagUses(db, new Date(now.getTime() - DAYS_30)));
     await dropLinks(db, now);
   });
 

@@ -9,7 +9,8 @@ import { removeUnused } from '../../file/index.ts';
 import { drawPoster } from '../clip/films.ts';
 import { inTurn } from '../clip/job.ts';
 import { tellOpen } from '../machine.ts';
-import { readAwaited, readPosterWork, writePoster } from './queries/short.ts';
+import { readAwaited } from '../queries/due.ts';
+import { readPosterWork, writePoster } from './queries/short.ts';
 
 const DAY_MS = 86_400_000;
 

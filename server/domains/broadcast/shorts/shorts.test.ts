@@ -14,7 +14,7 @@ import { openStorage } from '../../../adapters/storage/open.ts';
 import { newKey } from '../../../adapters/storage/port.ts';
 import { checkInvariants } from '../../../invariants/check.ts';
 import { drawRecording } from '../../../testing/films.ts';
-import { addUpload } from '../../../testing/shorts.ts';
+import { addShort, addUpload } from '../../../testing/shorts.ts';
 import { openStage, type Stage } from '../clip/stage.testing.ts';
 import { recount } from './jobs.ts';
 
@@ -43,7 +43,7 @@ const add = (body: object) => call<Shorts>('POST', '/v1/shorts', { body: { descr
 const show = async (id: number) => (await call<Shorts>('GET', `/v1/shorts/${id}`)).body.data;
 async function becomes(id: number, state: string): Promise<Shorts> {
   await expect
-    .poll(async () => (await show(id)).state, { timeout: 60_000, interval: 200 })
+    .poll(async () => (await show(id)).state, { timeout: 200_000, interval: 200 })
     .not.toBe('VOD_PROCESSING');
   const now = await show(id);
   expect(now.state).toBe(state);
@@ -59,12 +59,12 @@ const products = async (n: number): Promise<number[]> =>
     )
   ).map(({ seq }) => Number(seq));
 
-/** Made already, with a film that nobody needs to play. */
-async function made(description = '귤 한 상자', publish = true): Promise<number> {
-  const { body } = await add({ pathname: await upload(2, '90x160'), description, publish, tags: ['귤'] });
-  await becomes(body.data.shortsId, publish ? 'PUBLISHED' : 'CLOSED');
-  return body.data.shortsId;
-}
+const made = (description = '귤 한 상자', publish = true): Promise<number> =>
+  addShort(on.sql, on.seller, on.home, {
+    state: publish ? 'PUBLISHED' : 'CLOSED',
+    description,
+    tags: ['귤'],
+  });
 
 describe('R318 a short', () => {
   test('is made of an upload: H.264 within 720 x 1280, shown as soon as it is there', async () => {
@@ -99,7 +99,8 @@ describe('R318 a short', () => {
   });
 
   test('is said anew over its version, with another picture of it', async () => {
-    const id = await made();
+    const id = (await add({ pathname: await upload(2, '90x160') })).body.data.shortsId;
+    await becomes(id, 'CLOSED');
     const { version, thumbnail } = await show(id);
     const before = await (await fetch(on.app.url + thumbnail)).arrayBuffer();
     const body = { version, description: '두 상자', tags: ['제주'], thumbnailSec: 1 };
@@ -176,7 +177,7 @@ test('views count once an hour and viewer, likes once, by day', async () => {
   await say('like', { on: false });
   const days = await call<ShortsDay[]>('GET', `/v1/shorts/${id}/days`);
   expect(days.body.data).toMatchObject([{ views: 2, likes: 0, clicks: 1, orderCount: 0, orderAmount: 0 }]);
-  await on.sql('update content set deleted_at = created_at where content_seq = $1', [id]);
+  await on.sql('update content set deleted_at = created_at, purge_at = created_at, deleted_by = '' where content_seq = $1', [id]);
   expect((await say('view')).status).toBe(404);
 });
 

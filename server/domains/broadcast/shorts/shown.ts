@@ -4,9 +4,10 @@ import type { Db } from '../../../kit/db/bound.ts';
 import { contentOwners } from '../directory.ts';
 import type { Key } from '../queries/parts.ts';
 import { follows, readShelf } from '../shown/queries/live.ts';
+import { findNewestShort, findNextShorts } from '../shown/queries/lives.ts';
 import { shownOf } from '../shown/rules.ts';
 import { likes } from './queries/count.ts';
-import { findNewest, findNext, readPlaced, readShown, type ShownShort } from './queries/shown.ts';
+import { readPlaced, readShown, type ShownShort } from './queries/shown.ts';
 
 const NEXT = 5;
 
@@ -47,7 +48,7 @@ export async function showShorts(db: Db, { content, user, viewer, now }: Asked):
   const channel = await contentOwners.ownerOf(db, content);
   if (channel === null) return null;
   const key = { channel, content };
-  const next = await findNext(db, content, NEXT);
+  const next = await findNextShorts(db, content, NEXT);
   const [short, ...others] = await showAll(db, [key, ...next], now);
   if (short?.contentSeq !== content) return null;
   const [liked, following] = await Promise.all([
@@ -58,4 +59,4 @@ export async function showShorts(db: Db, { content, user, viewer, now }: Asked):
 }
 
 /** Where a walk through all of them begins; null where there is none. */
-export const newestShort = findNewest;
+export const newestShort = findNewestShort;

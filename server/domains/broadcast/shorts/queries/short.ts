@@ -161,15 +161,3 @@ export async function writePoster(db: Db, { channel, content }: Key, key: string
       where seller_seq = ${channel} and content_seq = ${content}`,
   );
 }
-
-/** Which of these uploads a short is still to be made of. */
-export async function readAwaited(db: Db, pathnames: readonly string[]): Promise<Set<string>> {
-  const { rows } = await send(
-    db,
-    sql<{ pathname: string }>`select s.pathname from shorts s
-        join content c on c.seller_seq = s.seller_seq and c.content_seq = s.content_seq
-        left join content_video v on v.seller_seq = s.seller_seq and v.content_seq = s.content_seq
-      where s.pathname = any(${[...pathnames]}) and v.file_id is null and c.purged_at is null`,
-  );
-  return new Set(rows.map(({ pathname }) => pathname));
-}

@@ -23,34 +23,6 @@ export interface ShownShort {
   airAt: string;
 }
 
-const shown = sql`c.kind = 'VOD' and c.state = 'PUBLISHED' and c.deleted_at is null`;
-
-/** The next ones after a number, the newest first and then from the newest on again; those alone that play. */
-export async function findNext(db: Db, after: number, most: number): Promise<Key[]> {
-  const part = (
-    which: ReturnType<typeof sql>,
-  ) => sql`(select c.seller_seq as channel, c.content_seq as content
-    from content c where ${shown} and c.duration_sec > 1 and ${which} order by c.content_seq desc limit ${most})`;
-  const { rows } = await send(
-    db,
-    sql<Key>`select channel, content from (
-        select 0 as round, n.* from ${part(sql`c.content_seq < ${after}`)} n
-        union all select 1 as round, n.* from ${part(sql`c.content_seq > ${after}`)} n) n
-      order by round, content desc limit ${most}`,
-  );
-  return [...rows];
-}
-
-/** The newest of all that play; null where there is none. */
-export async function findNewest(db: Db): Promise<number | null> {
-  const { rows } = await send(
-    db,
-    sql<{ content: number }>`select c.content_seq as content from content c
-      where ${shown} and c.duration_sec > 1 order by c.content_seq desc limit 1`,
-  );
-  return rows[0]?.content ?? null;
-}
-
 /** Those of these that everybody may see now. */
 export const readShown = (db: Db, keys: readonly Key[]): Promise<ShownShort[]> =>
   eachOwn(

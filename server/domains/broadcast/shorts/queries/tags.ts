@@ -46,18 +46,14 @@ export async function readMarketTags(db: Db, word: string): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** Counts anew what shorts that are shown were tagged with since then. */
-export async function countTags(db: Db, since: Date): Promise<void> {
-  const { rows } = await sql<{ tag: string; uses: number }>`select t.tag, count(*)::int as uses
-    from content c join shorts s on s.seller_seq = c.seller_seq and s.content_seq = c.content_seq
-      cross join lateral unnest(s.tags) t(tag)
-    where c.kind = 'VOD' and c.state = 'PUBLISHED' and c.deleted_at is null and c.created_at > ${since} and char_length(t.tag) <= 20
-    group by 1 order by 2 desc, 1 limit 1000`.execute(db);
-  const [tags, uses] = [rows.map(({ tag }) => tag), rows.map((row) => row.uses)];
+/** From now on these are what is known, each with how often it is used. */
+export async function writeTags(db: Db, counted: readonly { tag: string; uses: number }[]): Promise<void> {
+  const [tags, uses] = [counted.map(({ tag }) => tag), counted.map((one) => one.uses)];
   await send(db, sql`delete from tag_use where not tag = any(${tags}::text[])`);
   await send(
     db,
-    sql`insert into tag_use (tag, uses) select * from unnest(${tags}::text[], ${uses}::int[])
+    sql`insert into tag_use (tag, uses)
+      select t.tag, t.uses from unnest(${tags}::text[], ${uses}::int[]) t(tag, uses)
       on conflict (tag) do update set uses = excluded.uses`,
   );
 }
