@@ -13,7 +13,7 @@ import { sqlNow } from '../../../../tools/testing/moment.ts';
 import { openStorage } from '../../../adapters/storage/open.ts';
 import { newKey } from '../../../adapters/storage/port.ts';
 import { checkInvariants } from '../../../invariants/check.ts';
-import { drawRecording } from '../../../testing/films.ts';
+import { addFilm, drawRecording } from '../../../testing/films.ts';
 import { addShort, addUpload } from '../../../testing/shorts.ts';
 import { openStage, type Stage } from '../clip/stage.testing.ts';
 import { recount } from './jobs.ts';
@@ -39,7 +39,8 @@ const call = <T>(method: string, path: string, more: object = {}) =>
     ...(method === 'POST' && { headers: { 'idempotency-key': `shorts-${keys++}-0123456789` } }),
     ...more,
   });
-const add = (body: object) => call<Shorts>('POST', '/v1/shorts', { body: { description: '한 입에 쏙', ...body } });
+const add = (body: object) =>
+  call<Shorts>('POST', '/v1/shorts', { body: { description: '한 입에 쏙', ...body } });
 const show = async (id: number) => (await call<Shorts>('GET', `/v1/shorts/${id}`)).body.data;
 async function becomes(id: number, state: string): Promise<Shorts> {
   await expect
@@ -69,7 +70,12 @@ const made = (description = '귤 한 상자', publish = true): Promise<number> =
 describe('R318 a short', () => {
   test('is made of an upload: H.264 within 720 x 1280, shown as soon as it is there', async () => {
     const pathname = await upload(3);
-    const first = await add({ pathname, tags: ['귤', '제주'], productSeqList: await products(1), publish: true });
+    const first = await add({
+      pathname,
+      tags: ['귤', '제주'],
+      productSeqList: await products(1),
+      publish: true,
+    });
     expect(first.body.data).toMatchObject({ transcoding: 2, playable: false, tags: ['귤', '제주'] });
     const short = await becomes(first.body.data.shortsId, 'PUBLISHED');
     expect(short).toMatchObject({ transcoding: 1, playable: true, width: 720, height: 1280, durationSec: 3 });
@@ -93,7 +99,9 @@ describe('R318 a short', () => {
     const again = await call<Shorts>('POST', `/v1/shorts/${shortsId}/retry`, { body: {} });
     expect(again.body.data.state).toBe('VOD_PROCESSING');
     await becomes(shortsId, 'VOD_ERROR');
-    expect((await call('PUT', '/v1/shorts/publish', { body: { shortsIdList: [shortsId] } })).body.data).toMatchObject({
+    expect(
+      (await call('PUT', '/v1/shorts/publish', { body: { shortsIdList: [shortsId] } })).body.data,
+    ).toMatchObject({
       result: { failures: [{ code: 'STATE_CHANGED' }] },
     });
   });
@@ -122,16 +130,24 @@ describe('R318 a short', () => {
 
   test('R319 is hidden, shown, thrown away; a live is no short', async () => {
     const id = await made('숨길 것', false);
-    const acts = (path: string) => call<{ successCount: number }>('PUT', path, { body: { shortsIdList: [id] } });
+    const acts = (path: string) =>
+      call<{ successCount: number }>('PUT', path, { body: { shortsIdList: [id] } });
     expect((await acts('/v1/shorts/publish')).body.data.successCount).toBe(1);
     expect((await on.app.call('GET', `/market/v1/shorts/${id}`)).status).toBe(200);
     expect((await acts('/v1/shorts/close')).body.data.successCount).toBe(1);
     expect((await on.app.call('GET', `/market/v1/shorts/${id}`)).status).toBe(404);
     const live = await on.laid('PUBLISHED');
+    await addFilm(on.sql, live, { home: on.home });
     expect((await call('PUT', '/v1/shorts/close', { body: { shortsIdList: [live] } })).status).toBe(404);
     expect((await call('GET', `/v1/shorts/${live}`)).status).toBe(404);
     const list = await call<ShortsRow[]>('GET', '/v1/shorts', {
-      query: { searchKey: 'DESCRIPTION', keyword: ['숨길'], tab: 'closed', hasProduct: false, transcoding: [1] },
+      query: {
+        searchKey: 'DESCRIPTION',
+        keyword: ['숨길'],
+        tab: 'closed',
+        hasProduct: false,
+        transcoding: [1],
+      },
     });
     expect(list.body.data.map(({ shortsId }) => shortsId)).toEqual([id]);
     const gone = { shortsIdList: [id], confirm: 'DELETE' };
@@ -167,7 +183,10 @@ test('R320 its products stand in an order', async () => {
 test('views count once an hour and viewer, likes once, by day', async () => {
   const id = await made();
   const say = (what: string, body: object = {}, viewer = 'a'.repeat(22)) =>
-    on.app.call('POST', `/market/v1/shorts/${id}/${what}`, { body, headers: { cookie: `jt-viewer=${viewer}` } });
+    on.app.call('POST', `/market/v1/shorts/${id}/${what}`, {
+      body,
+      headers: { cookie: `jt-viewer=${viewer}` },
+    });
   for (const who of ['a', 'a', 'b']) expect((await say('view', {}, who.repeat(22))).status).toBe(200);
   await say('like');
   await say('like');
@@ -177,7 +196,10 @@ test('views count once an hour and viewer, likes once, by day', async () => {
   await say('like', { on: false });
   const days = await call<ShortsDay[]>('GET', `/v1/shorts/${id}/days`);
   expect(days.body.data).toMatchObject([{ views: 2, likes: 0, clicks: 1, orderCount: 0, orderAmount: 0 }]);
-  await on.sql('update content set deleted_at = created_at, purge_at = created_at, deleted_by = '' where content_seq = $1', [id]);
+  await on.sql(
+    'update content set deleted_at = created_at, purge_at = created_at, deleted_by = title where content_seq = $1',
+    [id],
+  );
   expect((await say('view')).status).toBe(404);
 });
 
@@ -186,19 +208,24 @@ test('next ones follow, and after the last the newest again', async () => {
   const { short, next } = (await on.app.call<ShortsPage>('GET', `/market/v1/shorts/${b}`)).body.data;
   expect([short.contentSeq, next[0]!.contentSeq, next.length <= 5]).toEqual([b, a, true]);
   const older = (await on.app.call<ShortsPage>('GET', `/market/v1/shorts/${a}`)).body.data;
-  expect(older.next.some(({ contentSeq }) => contentSeq === b)).toBe(older.next.length < 5 || older.next.at(-1)!.contentSeq > a);
+  expect(older.next.some(({ contentSeq }) => contentSeq === b)).toBe(
+    older.next.length < 5 || older.next.at(-1)!.contentSeq > a,
+  );
 });
 
 test('R321 a push is set before it is shown, and once shown goes by the gate', async () => {
   const id = await made('푸시', false);
-  const set = (query: object) => call<ShortsPush>('PUT', '/v1/shorts/push', { query: { shortsId: id, ...query } });
+  const set = (query: object) =>
+    call<ShortsPush>('PUT', '/v1/shorts/push', { query: { shortsId: id, ...query } });
   expect((await set({ enabled: true, text: '새 쇼츠' })).body.data).toMatchObject({
     shortsId: id,
     enabled: true,
     text: '새 쇼츠',
     sentAt: null,
   });
-  expect((await call<ShortsPush>('GET', '/v1/shorts/push', { query: { shortsId: id } })).body.data.enabled).toBe(true);
+  expect(
+    (await call<ShortsPush>('GET', '/v1/shorts/push', { query: { shortsId: id } })).body.data.enabled,
+  ).toBe(true);
 });
 
 test('tags are the product’s, the channel’s, then everybody’s', async () => {
@@ -206,7 +233,8 @@ test('tags are the product’s, the channel’s, then everybody’s', async () =
   await recount(on.app.deps);
   const [product] = await products(1);
   await on.sql(`update product set tags = '{한라봉}' where product_seq = $1`, [product]);
-  const ask = async (query: object) => (await call<string[]>('GET', '/v1/tags/recommend', { query })).body.data;
+  const ask = async (query: object) =>
+    (await call<string[]>('GET', '/v1/tags/recommend', { query })).body.data;
   expect((await ask({ productSeq: product }))[0]).toBe('한라봉');
   expect(await ask({ keyword: '귤' })).toContain('귤');
   expect((await call('GET', '/v1/tags/recommend', { query: { productSeq: 1 } })).status).toBe(404);
