@@ -51,7 +51,7 @@ export const shortsList = listSpec({
   columns: [
     { id: 'thumbnail', header: '이미지', type: 'image', width: 56, only: 'screen' },
     { id: 'shortsId', header: '쇼츠번호', type: 'code', width: 96, always: true },
-    { id: 'description', header: '내용', type: 'text', width: 240, grow: 400 },
+    { id: 'description', header: '내용', type: 'text', width: 190, grow: 400 },
     { id: 'state', header: '상태', type: 'enum', of: liveContentState, width: 112 },
     { id: 'transcoding', header: '변환(1 완료, 2 변환중, 4 오류)', type: 'int', width: 96, hidden: true },
     { id: 'durationSec', header: '길이(초)', type: 'count', width: 80 },

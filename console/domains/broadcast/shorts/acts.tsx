@@ -126,11 +126,15 @@ const plain = (row: Named): Act[] => [
     ? [{ key: 'edit', label: '수정', onSelect: () => void openShorts(row.shortsId) }]
     : []),
   { key: 'push', label: '푸시 설정', onSelect: () => void openPush(row.shortsId) },
-  ...(row.can.editRail === null
-    ? [{ key: 'link', label: '상품 등록 링크', onSelect: () => void copyLink(row.shortsId) }]
-    : []),
   ...(row.can.retryVod === null
     ? [{ key: 'retry', label: '다시 변환', onSelect: () => void retry(row.shortsId) }]
+    : []),
+];
+
+/** What is asked for less often: in the menu alone. */
+const more = (row: Named): Act[] => [
+  ...(row.can.editRail === null
+    ? [{ key: 'link', label: '상품 등록 링크', onSelect: () => void copyLink(row.shortsId) }]
     : []),
   ...(row.can.download === null
     ? [{ key: 'save', label: '영상 다운로드', onSelect: () => void saveVideo(row.shortsId) }]
@@ -142,6 +146,7 @@ export function shortsMenu(row: ShortsRow): MenuItem[] {
   const act = switchOf(row);
   return [
     ...(plain(row) as MenuItem[]),
+    ...(more(row) as MenuItem[]),
     ...shortsActs.menu(act ? [act] : [], row),
     { key: 'rule', divider: true },
     ...shortsActs.menu(['remove'], row),
