@@ -1,6 +1,7 @@
 -- outside a transaction
 -- One upload makes one short; and the next ones of everybody, the newest first.
-create unique index concurrently if not exists shorts_pathname on shorts (seller_seq, pathname)
-  where pathname is not null;
-create index concurrently if not exists content_shorts on content (content_seq)
+drop index concurrently if exists shorts_pathname;
+create unique index concurrently shorts_pathname on shorts (seller_seq, pathname) where pathname is not null;
+drop index concurrently if exists content_shorts;
+create index concurrently content_shorts on content (content_seq)
   where kind = 'VOD' and state = 'PUBLISHED' and deleted_at is null;
