@@ -1,5 +1,6 @@
 // Requests about shorts of the owner's: each of its own, in the state that the call needs.
 import { sqlNow } from '../../../../tools/testing/moment.ts';
+import { newKey } from '../../../adapters/storage/port.ts';
 import { addShort, addUpload } from '../../../testing/shorts.ts';
 import { downloadOf, askable } from '../../../proofs/sheets.ts';
 import { sellersOf } from '../../../proofs/truth/truth.ts';
@@ -19,7 +20,7 @@ async function goods({ world, owner }: Occasion): Promise<number[]> {
 }
 
 /** A short in this state, with two products. */
-export async function short(o: Occasion, state = 'CLOSED'): Promise<number> {
+async function short(o: Occasion, state = 'CLOSED'): Promise<number> {
   const { world, owner } = o;
   const content = await addShort(world.sql, owner.userSeq, world.app.deps.config.home, { state });
   await world.sql(
@@ -43,7 +44,7 @@ async function day(o: Occasion): Promise<{ shortsId: number; seq: number }> {
 }
 
 const upload = ({ world, owner }: Occasion): Promise<string> =>
-  addUpload(world.sql, owner.userSeq, { key: '0'.repeat(32) });
+  addUpload(world.sql, owner.userSeq, { key: newKey() });
 
 export const shortsExamples: Examples = {
   'broadcast-shorts.download': downloadOf('shortsIdList'),
