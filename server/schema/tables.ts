@@ -3399,6 +3399,7 @@ export interface TemplateTable {
   category: string | null;
   created_at: string;
   version: Generated<number>;
+  used_at: string | null;
 }
 
 export interface TrackedNumberTable {

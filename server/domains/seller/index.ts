@@ -44,4 +44,4 @@ export { readAccount, readBusiness } from './business/queries.ts';
 export { accountShown, openAccount, sealAccount } from './business/sealed.ts';
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';
-export { findTemplate } from './queries/template.ts';
+export { useTemplate } from './queries/template.ts';
