@@ -68,7 +68,7 @@ it('uploaded, shown, swiped to, bought in', async () => {
     .or(buyer.getByRole('button', { name: '하나 더하기' }))
     .first()
     .waitFor();
-  if (await choice.count()) await choice.first().selectOption({ index: 1 });
+  for (const one of await choice.all()) await one.selectOption({ index: 1 });
   await screenshot(buyer, 'shorts-buy-390');
   await buyer.getByRole('dialog').getByRole('button', { name: '구매하기' }).click();
   await signInAs(buyer, 'consumer-new');
