@@ -2,7 +2,6 @@
 import type { shortsApi } from '@jangteo/contract/broadcast/shorts.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import { fail } from '../../../kit/http/fail.ts';
 import { readMarketTags, readOwnTags, readProductTags } from './queries/tags.ts';
 
 const MOST = 10;
@@ -30,6 +29,5 @@ export async function recommendTags(
     readOwnTags(ctx.db, ctx.scope.sellerSeq),
     readMarketTags(ctx.db, word),
   ]);
-  if (product === null) throw fail('NOT_FOUND');
   return chosenTags([...product, ...own, ...market], word);
 }

@@ -35,8 +35,8 @@ async function checkUpload(ctx: TxCtx, channel: number, pathname: string): Promi
 export async function addShort(ctx: TxCtx, said: NewShorts): Promise<Shorts> {
   if (!(await findFfmpeg())) throw fail('FFMPEG_MISSING');
   const channel = ctx.scope.sellerSeq;
-  await checkUpload(ctx, channel, said.pathname);
   const products = await salable(ctx, said.productSeqList);
+  await checkUpload(ctx, channel, said.pathname);
   const actor = moverOf(ctx.caller, ['admin']);
   const content = await insertUpload(ctx.db, {
     channel,

@@ -5,12 +5,12 @@ import { eachSeller } from '../../../../kit/db/by-seller.ts';
 
 const MOST = 50;
 
-/** Those of a product of these sellers; null where it is not theirs. */
+/** Those of a product of these sellers; none where it is not theirs. */
 export async function readProductTags(
   db: Db,
   sellers: readonly number[],
   product: number,
-): Promise<string[] | null> {
+): Promise<string[]> {
   const [found] = await eachSeller(sellers, (seller) =>
     send(
       db,
@@ -20,7 +20,7 @@ export async function readProductTags(
         and deleted_at is null`,
     ),
   );
-  return found?.tags ?? null;
+  return found?.tags ?? [];
 }
 
 /** Those that a channel uses most. */
