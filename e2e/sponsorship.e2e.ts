@@ -12,7 +12,6 @@ import { pressPay } from './public-forms.ts';
 afterEach(endErrand);
 
 const HOST = personaOf('producer-individual').userSeq;
-const SOON = { timeout: 15_000 };
 
 async function looked(page: Page, name: string): Promise<void> {
   await screenshot(page, `sponsorship-${name}`);
@@ -25,7 +24,7 @@ async function sponsors(contentSeq: number): Promise<void> {
   const buyer = await newBuyer();
   const page = await newPage({ width: 390 });
   await page.goto(`/live/${contentSeq}`);
-  await page.getByRole('button', { name: '후원', exact: true }).click(SOON);
+  await page.getByRole('button', { name: '후원', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: '후원하기' });
   await sheet.getByRole('radio').nth(3).check();
   await sheet.getByLabel('응원 한마디').fill('오늘 방송 최고예요');
@@ -40,15 +39,15 @@ async function sponsors(contentSeq: number): Promise<void> {
   const opened = page.waitForEvent('popup');
   await again.getByRole('button', { name: /후원하기$/ }).click();
   await pressPay(await opened);
-  await page.getByText('후원했습니다. 고맙습니다!').waitFor(SOON);
-  await page.locator('.w-thanks').filter({ hasText: '오늘 방송 최고예요' }).waitFor(SOON);
+  await page.getByText('후원했습니다. 고맙습니다!').waitFor();
+  await page.locator('.w-thanks').filter({ hasText: '오늘 방송 최고예요' }).waitFor();
   await screenshot(page, 'sponsorship-thanks');
 }
 
 /** Asked for with the password, which is set on the way; a wrong one first. */
 async function applies(page: Page, first: boolean): Promise<void> {
   await page.goto('/settlement/sponsorship/exchange/request');
-  await button(page, '전체 신청').click(SOON);
+  await button(page, /^전체 신청/).click();
   const sums = dialog(page, '환전 신청 ① 확인');
   await sums.getByText('지급액').waitFor();
   await looked(page, 'sums');
@@ -67,7 +66,7 @@ async function applies(page: Page, first: boolean): Promise<void> {
   const asked = dialog(page, '환전 신청 ② 정산 비밀번호');
   await asked.getByLabel('정산 비밀번호').pressSequentially('274951');
   await asked.getByRole('button', { name: '신청하기' }).click();
-  await dialog(page, '환전을 신청했습니다.').getByText('신청번호').waitFor(SOON);
+  await dialog(page, '환전을 신청했습니다.').getByText('신청번호').waitFor();
   await page.getByRole('button', { name: '확인' }).click();
 }
 
@@ -82,10 +81,10 @@ const lastOf = async () =>
 async function takes(desk: Page): Promise<void> {
   const { seq } = await lastOf();
   await desk.goto(`/admin/exchanges?open=${seq}`);
-  await button(desk, '심사 시작').click(SOON);
+  await button(desk, '심사 시작').click();
   await box(desk, '사유').fill('신청 내용을 확인합니다.');
   await dialog(desk, '심사 시작').getByRole('button', { name: '심사 시작' }).click();
-  await desk.getByText('심사를 시작했습니다.').waitFor(SOON);
+  await desk.getByText('심사를 시작했습니다.').waitFor();
 }
 
 describe.each([1440, 390])('at %i px', (width) => {
@@ -126,7 +125,7 @@ it('sponsored, thanked for, applied for, rejected, applied for again, confirmed'
   await dialog(desk, '환전 반려').getByRole('button', { name: '반려' }).click();
   await expect.poll(async () => (await lastOf()).status).toBe('EXCHANGE_REJECT');
   await host.goto('/settlement/sponsorship/exchange/history?tab=reject');
-  await host.getByText('예금주를 확인해 주세요.').first().waitFor(SOON);
+  await host.getByText('예금주를 확인해 주세요.').first().waitFor();
   await applies(host, false);
   await takes(desk);
   await button(desk, '확정').click();

@@ -13,6 +13,11 @@ const LATE = [
   '/v1/orders/return/summary',
   '/v1/orders/change/summary',
   '/v1/orders/cancel/count/wait-refund',
+  '/v1/matching-contracts/producer/summary',
+  '/v2/coupons/asked',
+  '/v1/biz-promotion/summary',
+  '/v1/seller/inquiry/search/count',
+  '/v1/notice/count/new',
 ];
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 const fonts = (paths: string[]): string[] =>

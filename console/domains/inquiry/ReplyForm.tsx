@@ -6,7 +6,7 @@ import { templateApi, type Template } from '@jangteo/contract/seller/template.ap
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../kit/call/call.ts';
-import { isApiError, messageOf } from '../../kit/call/error.ts';
+import { isApiError, messageOf, OFFLINE } from '../../kit/call/error.ts';
 import { newKey } from '../../kit/call/key.ts';
 import { askAgain, query } from '../../kit/call/query.ts';
 import { useTyped } from '../../kit/thread/typed.ts';
@@ -82,7 +82,7 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
       toast(note ? '메모를 남겼습니다.' : '답변을 보냈습니다.', { tone: 'success' });
     } catch (error) {
       // Refused: the next try is another one. Without an answer it is the same.
-      if (isApiError(error)) key.current = newKey();
+      if (!isApiError(error) || error.status !== OFFLINE) key.current = newKey();
       await dialog.alert(refusalOf(error));
     } finally {
       setBusy(false);

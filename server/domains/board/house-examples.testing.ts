@@ -153,7 +153,8 @@ export const houseExamples: Examples = {
   'board-help.search': async (o) => {
     await helped(o);
     await helped(o);
-    return [{ query: { side: sideOf(o.owner), keyword: '예시' } }];
+    const side = sideOf(o.owner);
+    return [{ query: { side } }, { query: { side, keyword: '예시' } }];
   },
   'board-help.suggest': ({ owner }) => [{ query: { side: sideOf(owner), keyword: '예시' } }],
   'board-help.article': async (o) => [{ params: await helped(o) }],
