@@ -7,6 +7,8 @@ import { headOfLive } from './live/head.ts';
 import { LivePage, type LiveData } from './live/LivePage.tsx';
 import { headOfLives, LivesPage, type LivesData } from './live/LivesPage.tsx';
 import { headOfOrder, OrderPage, type OrderData } from './orders/OrderPage.tsx';
+import { headOfShorts } from './shorts/head.ts';
+import { ShortsPage, type ShortsData } from './shorts/ShortsPage.tsx';
 import { headOfNotice, NoticePage, type NoticeData } from './notices/NoticePage.tsx';
 
 export interface Pages {
@@ -15,6 +17,7 @@ export interface Pages {
   live: LiveData;
   lives: LivesData;
   order: OrderData;
+  shorts: ShortsData;
   gone: Record<never, never>;
 }
 export type PageName = keyof Pages;
@@ -30,5 +33,6 @@ export const pages: { [N in PageName]: Page<Pages[N]> } = {
   live: { content: (data) => <LivePage {...data} />, head: headOfLive },
   lives: { content: (data) => <LivesPage {...data} />, head: headOfLives },
   order: { content: (data) => <OrderPage {...data} />, head: headOfOrder },
+  shorts: { content: (data) => <ShortsPage {...data} />, head: headOfShorts },
   gone: { content: () => <GonePage />, head: () => ({ title: '찾을 수 없는 페이지' }) },
 };

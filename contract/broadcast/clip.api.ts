@@ -8,7 +8,7 @@ import { highlight, newClip, newHighlight, shorts } from './clip.shape.ts';
 const params = z.strictObject({ contentSeq: seq() });
 
 /** A film that its owner may save, for a minute. */
-const videoFile = z.strictObject({
+export const videoFile = z.strictObject({
   url: text(1_000),
   fileName: text(255),
   bytes: int(1, MAX_SAFE),

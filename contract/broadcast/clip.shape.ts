@@ -87,12 +87,44 @@ export const newClip = z
   });
 export type NewClip = z.output<typeof newClip>;
 
+/** Seconds of an uploaded one. */
+export const SHORTS_SECONDS = 180;
+
+const said = {
+  description: paragraph(300, 1),
+  tags: z.array(line(20, 1)).max(SHORTS_TAGS).superRefine(distinct),
+};
+
+export const newShorts = z.strictObject({
+  /** As the upload answered it (SHORTS_VIDEO). */
+  pathname: text(200, 1),
+  ...said,
+  tags: said.tags.default([]),
+  productSeqList: z.array(seq()).max(SHORTS_PRODUCTS).superRefine(distinct).default([]),
+  /** Shown to everybody as soon as it is made. */
+  publish: bool().default(false),
+});
+export type NewShorts = z.output<typeof newShorts>;
+
+export const changedShorts = z.strictObject({
+  version: int(1),
+  ...said,
+  /** The second whose picture stands for it; absent: as it is. */
+  thumbnailSec: int(0, SHORTS_SECONDS).optional(),
+});
+export type ChangedShorts = z.output<typeof changedShorts>;
+
 /** VideoTranscodingState: 1 made, 2 being made, 4 failed. */
 export const transcoding = z.literal([1, 2, 4]).meta({ wire: 'int', enumName: 'VideoTranscodingState' });
 
+/** Why an act may not be done now. */
+export const shortsRefusals = {
+  ...contentRefusals,
+  STATE: '지금 쇼츠 상태에서는 {act}할 수 없습니다.',
+} as const;
 export const shortsCan = canSchema(
-  ['publish', 'unpublish', 'retryVod', 'remove', 'download'],
-  contentRefusals,
+  ['edit', 'editRail', 'publish', 'unpublish', 'retryVod', 'remove', 'download'],
+  shortsRefusals,
 );
 
 export const shorts = z.strictObject({
@@ -115,6 +147,12 @@ export const shorts = z.strictObject({
   orderCount: int(0),
   orderAmount: won(),
   products: z.array(railProduct),
+  /** Of the order of its products. */
+  railVersion: int(1),
+  /** Where it plays; null: it is not made, or nobody may see it. */
+  playUrl: text(500).nullable(),
+  seller: z.strictObject({ userSeq: seq(), name: text(60) }),
+  createdAt: time(),
   pushSentAt: time().nullable(),
   version: int(1),
   can: shortsCan,

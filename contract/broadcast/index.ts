@@ -16,14 +16,36 @@ import { reservationApi } from './reservation.api.ts';
 import { reservationStatus } from './reservation.enums.ts';
 import { reservationList } from './reservation.list.ts';
 import { roomApi } from './room.api.ts';
+import { shortsApi } from './shorts.api.ts';
+import * as shortsEnums from './shorts.enums.ts';
+import { shortsDayList, shortsList, shortsProductList } from './shorts.list.ts';
 import { chatAct, chatKind, chatRole, gameType } from './room.enums.ts';
 
 const { visibilityOf: _pure, ...values } = enums;
 
 export const broadcast = defineDomain({
-  apis: [contentApi, liveApi, clipApi, pushApi, railApi, reservationApi, roomApi],
-  lists: [contentList, trashList, railList, reservationList, gripperLiveList, chatList],
+  apis: [contentApi, liveApi, clipApi, pushApi, railApi, reservationApi, roomApi, shortsApi],
+  lists: [
+    contentList,
+    trashList,
+    railList,
+    reservationList,
+    gripperLiveList,
+    chatList,
+    shortsList,
+    shortsProductList,
+    shortsDayList,
+  ],
   errors: broadcastErrors,
-  enums: [...Object.values(values), reservationStatus, ingestSource, chatAct, chatKind, chatRole, gameType],
+  enums: [
+    ...Object.values(values),
+    ...Object.values(shortsEnums),
+    reservationStatus,
+    ingestSource,
+    chatAct,
+    chatKind,
+    chatRole,
+    gameType,
+  ],
   lifecycles: [contentLifecycle],
 });

@@ -5,7 +5,7 @@ import { line } from '../kit/entered.ts';
 import { bool, int, seq, text, time } from '../kit/field.ts';
 
 /** The push of a live: an advertisement to followers who agreed to it (live.md §3, R215). */
-const push = z.strictObject({
+export const push = z.strictObject({
   contentSeq: seq(),
   /** Goes when the live becomes public. */
   enabled: bool(),

@@ -11,7 +11,7 @@ import { pageFields } from '../kit/page.ts';
 export const liveStanding = z.enum(['SOON', 'ON_AIR', 'ENDED', 'REPLAY']);
 export type LiveStanding = z.output<typeof liveStanding>;
 
-const channel = z.strictObject({
+export const channel = z.strictObject({
   channelSeq: seq(),
   userTag: text(60).nullable(),
   name: text(60),
@@ -38,7 +38,7 @@ const liveCard = z.strictObject({
 export type LiveCard = z.output<typeof liveCard>;
 
 /** A product of the rail as viewers see it. */
-const shownProduct = z.strictObject({
+export const shownProduct = z.strictObject({
   productSeq: seq(),
   name: text(40),
   /** Null: none, or not for everybody's eyes. */

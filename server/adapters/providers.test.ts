@@ -3,6 +3,8 @@ import { openBank } from './bank/bank.ts';
 import { readTransfer, tranIdOf, transferBody } from './bank/openbanking.ts';
 import { openBusinessRegistry } from './business-registry/business-registry.ts';
 import { readStatus, readVerified } from './business-registry/nts.ts';
+import { linkBody, readLink } from './deep-link/branch.ts';
+import { openDeepLinks } from './deep-link/deep-link.ts';
 import { openCouriers } from './courier/courier.ts';
 import { readTracking } from './courier/sweettracker.ts';
 
@@ -189,4 +191,19 @@ describe('business registry: 국세청', () => {
       'NTS_KEY',
     );
   });
+});
+
+describe('deep links: Branch', () => {
+  const link = { kind: 'SHORTS_PRODUCT_CREATE', fallback: 'https://jangteo.example/l', contentSeq: 7 };
+
+  test('are asked for with what the app reads, and answered with an https address alone', () => {
+    expect(JSON.parse(linkBody('k', link))).toMatchObject({
+      branch_key: 'k',
+      data: { kind: link.kind, contentSeq: '7', $fallback_url: link.fallback },
+    });
+    expect(readLink('{"url":"https://jangteo.app.link/a"}')).toBe('https://jangteo.app.link/a');
+    expect(() => readLink('{"url":"http://jangteo.app.link/a"}')).toThrow('Invalid URL');
+  });
+
+  test('without a key the house makes its own', () => expect(openDeepLinks({})).toBeNull());
 });

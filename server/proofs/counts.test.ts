@@ -28,6 +28,7 @@ import { noticeTruth } from './truth/notices.ts';
 import { orderNoticeTruth } from './truth/order-notices.ts';
 import { blockTruth, followerTruth, frequenterTruth, managerTruth } from './truth/fans.ts';
 import { inquiryTruth, reviewTruth } from './truth/said.ts';
+import { shortsTruth } from './truth/shorts.ts';
 import { reservationTruth } from './truth/reservations.ts';
 import { groupTruth, memberTruth, userTruth } from './truth/groups.ts';
 import { deletedTruth, productTruth, profileTruth } from './truth/products.ts';
@@ -56,6 +57,7 @@ const truths = [
   contentTrashTruth,
   reservationTruth,
   gripperLiveTruth,
+  shortsTruth,
   contractTruth,
   gripperContractTruth,
   legacyTruth,

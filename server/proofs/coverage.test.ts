@@ -85,7 +85,7 @@ describe('GET /openapi.json', () => {
   test('every call in it is there: nobody gets the 404 of an unknown path', async () => {
     for (const e of endpoints) {
       const path = e.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
-        /seq$/i.test(name) ? '1' : name === 'authId' ? 'a'.repeat(22) : 'order',
+        name === 'authId' ? 'a'.repeat(22) : /(?:seq|shortsId|contentId)$/i.test(name) ? '1' : 'order',
       );
       // a name that no call takes: whoever may ask at all is told so, before anything is looked for
       const response = await fetch(`${app.url}${path}?nobody=knows`, {

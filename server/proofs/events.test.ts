@@ -27,7 +27,6 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'seller.info-changed': 'settlement: who pays out to which business',
   'seller.paper-decided': 'the inbox of sellers; applicants read it on their page',
   'seller.profile-changed': 'the ledger of names',
-  'shorts.published': 'shorts',
   'sponsorship.paid': 'the cards of fans',
   'exchange.moved': 'webhooks, the dashboard, and the inbox of who applied',
 };

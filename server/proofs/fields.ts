@@ -96,7 +96,7 @@ export function fieldsOf(endpoint: Endpoint): Field[] {
   return out;
 }
 
-const ID = /^seq(List)?$|Seq(List)?$/;
+const ID = /^seq(List)?$|Seq(List)?$|^shortsId(List)?$/;
 /** A field that names a row: `orderSeq`, `seq`, `orderProductSeqList`. */
 export const isId = (field: Field): boolean => ID.test(lastName(field)) && field.schema.type === 'integer';
 

@@ -127,6 +127,11 @@ const SOURCES: Record<string, string> = {
   commentSeqList: orNobody('review_comment', 'comment_seq', 3),
   askSeq: `select * from (select ask_seq as id from ask where owner_seq = $1 order by 1 desc limit 1) t
     union all select 1 where not exists (select from ask where owner_seq = $1)`,
+  // Whoever has made none: a number that nobody has.
+  shortsId: orNobody('shorts', 'content_seq'),
+  shortsIdList: orNobody('shorts', 'content_seq', 3),
+  contentId: orNobody('shorts', 'content_seq'),
+  shortsDaySeqList: orNobody('shorts_day', 'shorts_day_seq', 3),
   claimSeq: newest('claim', 'claim_seq'),
   // Broadcasters sell nothing: a number that nobody has.
   claimSeqList: orNobody('claim', 'claim_seq', 3),

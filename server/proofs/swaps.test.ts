@@ -63,6 +63,7 @@ const ON_AIR: ReadonlySet<string> = new Set([
 const PAIRED: ReadonlySet<string> = new Set([
   'broadcast.closeGame',
   'broadcast.downloadChats',
+  'broadcast-shorts.downloadDays',
   'claim-return.products',
   'coupon.downloadHistories',
   'coupon.pin',

@@ -87,7 +87,11 @@ export const LOCK_ORDER: readonly string[] = [
   'live_ticket',
   // What is said of it.
   'content_video',
+  'shorts_viewer',
   'shorts',
+  'shorts_day',
+  'tag_use',
+  'deep_link',
   'highlight',
   'content_notice',
   'simulcast_target',

@@ -934,6 +934,15 @@ export interface CouponUserTable {
   count: number;
 }
 
+export interface DeepLinkTable {
+  code: string;
+  owner_seq: number;
+  kind: string;
+  target: string;
+  created_at: string;
+  expires_at: string;
+}
+
 export interface DeliveryBundleTable {
   seller_seq: number;
   bundle_seq: Generated<number>;
@@ -3155,6 +3164,28 @@ export interface ShortsTable {
   publish: Generated<boolean>;
   views: Generated<number>;
   clicks: Generated<number>;
+  pathname: string | null;
+  thumbnail_sec: number | null;
+  likes: Generated<number>;
+}
+
+export interface ShortsDayTable {
+  seller_seq: number;
+  shorts_day_seq: Generated<number>;
+  content_seq: number;
+  day: string;
+  views: Generated<number>;
+  likes: Generated<number>;
+  clicks: Generated<number>;
+}
+
+export interface ShortsViewerTable {
+  seller_seq: number;
+  content_seq: number;
+  viewer: string;
+  viewed_ms: Generated<number>;
+  clicked_ms: Generated<number>;
+  liked: Generated<boolean>;
 }
 
 export interface SignInTable {
@@ -3354,6 +3385,11 @@ export interface StrayPaymentTable {
   account_holder: string | null;
   account_asks: Generated<number>;
   account_asked_at: string | null;
+}
+
+export interface TagUseTable {
+  tag: string;
+  uses: number;
 }
 
 export interface TemplateTable {
@@ -3568,6 +3604,7 @@ export interface Tables {
   coupon_upload: CouponUploadTable;
   coupon_use: CouponUseTable;
   coupon_user: CouponUserTable;
+  deep_link: DeepLinkTable;
   delivery_bundle: DeliveryBundleTable;
   delivery_company: DeliveryCompanyTable;
   delivery_upload: DeliveryUploadTable;
@@ -3731,6 +3768,8 @@ export interface Tables {
   settlement_run: SettlementRunTable;
   settlement_vat: SettlementVatTable;
   shorts: ShortsTable;
+  shorts_day: ShortsDayTable;
+  shorts_viewer: ShortsViewerTable;
   sign_in: SignInTable;
   sign_in_challenge: SignInChallengeTable;
   simulcast_target: SimulcastTargetTable;
@@ -3747,6 +3786,7 @@ export interface Tables {
   stock_movement: StockMovementTable;
   stored_file: StoredFileTable;
   stray_payment: StrayPaymentTable;
+  tag_use: TagUseTable;
   template: TemplateTable;
   tracked_number: TrackedNumberTable;
   tracked_step: TrackedStepTable;

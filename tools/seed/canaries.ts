@@ -65,6 +65,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'side',
   'memo_fields',
   'play_id',
+  'viewer',
   'file_id',
   'video_key',
   'poster_keys',

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { SHEET, sheetEvery } from '@jangteo/contract/broadcast/clip.shape.ts';
 import { openStorage } from '../../server/adapters/storage/open.ts';
 import { personaOf } from './personas.ts';
+import { addDays, addProducts, addTold, SHORTS } from './shorts.ts';
 
 /** Written by `npm run footage`. */
 const made = (name: string): string => path.join(import.meta.dirname, 'footage', name);
@@ -117,7 +118,7 @@ async function addShort(client: pg.ClientBase, source: number, at: string): Prom
         actor_name, text, at)
         select seller_seq, content_seq, 'vodReady', 'VOD_PROCESSING', 'PUBLISHED', 'system', '시스템', title, $2 from c)
     insert into shorts (seller_seq, content_seq, source_content_seq, start_sec, end_sec, description, tags, publish)
-      select seller_seq, content_seq, $1, 0, 25, title, array[title], true from c returning content_seq as seq`,
+      select seller_seq, content_seq, $1, 0, 25, title, array[coalesce(substring(title from 'CANARY_B_[0-9a-f]{8}'), left(title, 20))], true from c returning content_seq as seq`,
     [source, at],
   );
   return Number(rows[0]!.seq);
@@ -143,6 +144,21 @@ export async function storeFilms(client: pg.ClientBase, home: string, at: string
     else await addFilm(client, { home, content, kind: 'LIVE_VOD', at });
     if (evening.nth > 1) continue;
     await addHighlights(client, content, evening.persona === 'producer-a' ? HIGHLIGHTS : [], at);
-    await addFilm(client, { home, content: await addShort(client, content, at), kind: 'VOD', at });
+    const short = await addShort(client, content, at);
+    await addFilm(client, { home, content: short, kind: 'VOD', at });
+    await addProducts(client, short);
+    await addDays(client, short, 80, at);
+    if (evening.persona === 'producer-a') await addShorts(client, home, content, at);
+  }
+}
+
+/** Those that were uploaded. */
+async function addShorts(client: pg.ClientBase, home: string, like: number, at: string): Promise<void> {
+  for (const told of SHORTS) {
+    const content = await addTold(client, like, told, at);
+    await addProducts(client, content);
+    if (told.state === 'VOD_ERROR') await fail(client, content);
+    else if (told.state !== 'VOD_PROCESSING') await addFilm(client, { home, content, kind: 'VOD', at });
+    if (told.views > 0) await addDays(client, content, told.views, at);
   }
 }

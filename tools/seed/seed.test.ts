@@ -222,6 +222,7 @@ const notOfB = new Set([
   'inquiry_content.images',
   'review.images',
   'content_video.problem',
+  'shorts.pathname',
   'chat_message.said_as',
   'content_video.sprite',
   'ingest_session.engine',

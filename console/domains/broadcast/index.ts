@@ -9,9 +9,11 @@ export const broadcast = defineDomain({
       import('./ReservationListPage.tsx').then((m) => ({ Page: m.ReservationListPage })),
     '/channels/broadcast/reservation/register': () =>
       import('./ReservationPage.tsx').then((m) => ({ Page: m.ReservationPage })),
+    '/channels/broadcast/shorts': () =>
+      import('./shorts/ShortsListPage.tsx').then((m) => ({ Page: m.ShortsListPage })),
     '/channels/broadcast/trash-can': () =>
       import('./list/TrashPage.tsx').then((m) => ({ Page: m.TrashPage })),
   },
   frame: () => import('./frame.ts').then((m) => m.broadcastFrame),
-  topics: { 'live.changed': { makesOld: () => ['broadcast'] } },
+  topics: { 'live.changed': { makesOld: () => ['broadcast', 'broadcast-shorts'] } },
 });

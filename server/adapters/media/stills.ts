@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { stored } from './command.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import type { Film } from './probe.ts';
@@ -31,6 +31,22 @@ function tileOf({ width, height }: Measures): { width: number; height: number } 
   return { width: even(width), height: even(height) };
 }
 
+interface Still {
+  source: string;
+  out: string;
+  /** Seconds into the film. */
+  at: number;
+  signal: AbortSignal;
+}
+
+/** One picture of a film, at most 720 wide. */
+export async function drawStill(ffmpeg: Ffmpeg, { source, out, at, signal }: Still): Promise<void> {
+  const scale = 'scale=trunc(min(720\\,iw)/2)*2:-2';
+  const to = words(`-frames:v 1 -vf ${scale} -q:v 4 -y`, [out]);
+  const from = [stored(source, 'mp4', `-ss ${at.toFixed(2)}`)];
+  await runFfmpeg(ffmpeg, { from, to, folder: dirname(out) }, { nice: 10, signal });
+}
+
 /**
  * Candidates for the poster of a film, and its sheet for time lines: pictures of key frames, so that an hour takes
  * seconds. Answers the paths, and how the sheet reads.
@@ -44,10 +60,7 @@ export async function drawStills(
   const posters: string[] = [];
   for (const [i, place] of PLACES.entries()) {
     const out = join(folder, `poster-${i}.jpg`);
-    const at = (film.seconds * place).toFixed(2);
-    const scale = 'scale=trunc(min(720\\,iw)/2)*2:-2';
-    const to = words(`-frames:v 1 -vf ${scale} -q:v 4 -y`, [out]);
-    await runFfmpeg(ffmpeg, { from: [stored(source, 'mp4', `-ss ${at}`)], to, folder }, how);
+    await drawStill(ffmpeg, { source, out, at: film.seconds * place, signal });
     posters.push(out);
   }
   const tile = tileOf(film);

@@ -47,6 +47,8 @@ export const events = defineEvents({
   }),
   /** A part of a recording is to be cut, or conversion to be tried again. */
   'video.asked': content,
+  /** Another second of a film is to stand for it. */
+  'video.poster': content,
 });
 
 declare module '../../kit/outbox/events.ts' {

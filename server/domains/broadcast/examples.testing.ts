@@ -6,6 +6,7 @@ import { airExamples, standing as onAir } from './air/air-examples.testing.ts';
 import { clipExamples, filmed } from './clip/clip-examples.testing.ts';
 import { railExamples } from './rail/rail-examples.testing.ts';
 import { roomExamples } from './room/room-examples.testing.ts';
+import { shortsExamples } from './shorts/shorts-examples.testing.ts';
 import { reservationExamples } from './reservation/reservation-examples.testing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -83,6 +84,7 @@ export const examples: Examples = {
   ...railExamples,
   ...reservationExamples,
   ...roomExamples,
+  ...shortsExamples,
   'broadcast.push': async (o) => [{ query: { contentSeq: await standing(o, 'WAIT') } }],
   'broadcast.setPush': async (o) => [
     { query: { contentSeq: await standing(o, 'WAIT'), enabled: true, text: '오늘만 이 가격입니다.' } },

@@ -19,7 +19,7 @@ import { contentSource } from './queries/list.ts';
 import { undoActive } from './rail/change.ts';
 import { railSource } from './rail/queries/list.ts';
 import { railRoutes } from './rail/routes.ts';
-import { railLayout } from './rail/sheet.ts';
+import { railLayout, shortsProductLayout } from './rail/sheet.ts';
 import { reservationChores, reservationSubscriptions } from './reservation/jobs.ts';
 import { reservationRoutes } from './reservation/routes.ts';
 import { roomChores, roomSubscriptions } from './room/jobs.ts';
@@ -27,6 +27,10 @@ import { openRooms } from './room/hub/mount.ts';
 import { chatSource } from './room/queries/list.ts';
 import { roomRoutes } from './room/routes.ts';
 import { routes } from './routes.ts';
+import { shortsDaySource, shortsProductSource, shortsSource } from './shorts/queries/list.ts';
+import { shortsChores } from './shorts/jobs.ts';
+import { posterSubscriptions, removeUploads } from './shorts/poster.ts';
+import { shortsRoutes } from './shorts/routes.ts';
 import { cancelMissed, purgeTrash } from './trash.ts';
 
 export const domain = defineDomain({
@@ -39,9 +43,10 @@ export const domain = defineDomain({
     ...airRoutes,
     ...clipRoutes,
     ...roomRoutes,
+    ...shortsRoutes,
   ],
-  sheets: [contentSource, chatSource, railSource],
-  layouts: [railLayout],
+  sheets: [contentSource, chatSource, railSource, shortsSource, shortsProductSource, shortsDaySource],
+  layouts: [railLayout, shortsProductLayout],
   open: (deps) => {
     const rooms = openRooms(deps);
     return {
@@ -61,6 +66,7 @@ export const domain = defineDomain({
     ...pushSubscriptions,
     ...roomSubscriptions,
     ...videoSubscriptions,
+    ...posterSubscriptions,
   ],
   undoes: [...publishUndoes, undoActive],
   chores: [
@@ -71,6 +77,8 @@ export const domain = defineDomain({
     { name: 'broadcast.drop-files', everySeconds: 600, run: dropFiles },
     ...reservationChores,
     ...roomChores,
+    ...shortsChores,
+    removeUploads,
   ],
 });
 export { mediaDoor } from './air/door.ts';
@@ -87,4 +95,7 @@ export { receives } from './push/queries.ts';
 export { isChatBlocked, managerRights } from './queries/fans.ts';
 export { readShown, signOff, signUp, type ShownReservation } from './reservation/signup.ts';
 export { listLives, showLive } from './shown/live.ts';
+export { countClick, countLike, countOrder, countView } from './shorts/count.ts';
+export { resolveLink } from './shorts/links.ts';
+export { newestShort, showShorts } from './shorts/shown.ts';
 export { watchNamed, watchOnAir } from './shown/watched.ts';

@@ -39,10 +39,15 @@ async function move(ctx: TxCtx, act: Act, ids: readonly number[], guard: (row: F
   });
 }
 
-export async function publish(ctx: TxCtx, contentSeqList: readonly number[]): Promise<BulkResult> {
+/** `plays`: what else its film must do. */
+export async function publish(
+  ctx: TxCtx,
+  contentSeqList: readonly number[],
+  plays: (content: number) => boolean = () => true,
+): Promise<BulkResult> {
   const films = await readFilmed(ctx.db, ctx.scope.sellers, contentSeqList);
   const filmed = new Set(films.map(({ content }) => content));
-  const guard = ({ id }: Facts) => (filmed.has(id) ? null : fail('VIDEO_NOT_READY'));
+  const guard = ({ id }: Facts) => (filmed.has(id) && plays(id) ? null : fail('VIDEO_NOT_READY'));
   return setPublished(ctx, 'publish', contentSeqList, guard);
 }
 export const unpublish = (ctx: TxCtx, contentSeqList: readonly number[]): Promise<BulkResult> =>

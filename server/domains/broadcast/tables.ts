@@ -12,6 +12,7 @@ export const tables = [
   'content_minute',
   'content_notice',
   'content_video',
+  'deep_link',
   'game',
   'game_entry',
   'gripper_live',
@@ -29,6 +30,9 @@ export const tables = [
   'reservation_signup',
   'room',
   'shorts',
+  'shorts_day',
+  'shorts_viewer',
   'simulcast_target',
+  'tag_use',
   'viewer_device',
 ] as const satisfies readonly (keyof Tables)[];

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { openStorage } from '../../adapters/storage/open.ts';
 import { clock } from '../../kit/clock/clock.ts';
@@ -15,6 +16,8 @@ export interface OwnFile {
   originalFilename: string;
   bytes: number;
   read: () => Promise<Buffer>;
+  /** The same byte by byte, for what is too large to be held. */
+  stream: () => Promise<Readable>;
 }
 
 /** Where a file lies: sealed purposes have a place of their own. */
@@ -28,7 +31,7 @@ const PATH = /^\/files\/([0-9a-f]{32})$/;
  * users: whoever asks knows otherwise that it may be read.
  */
 export async function findOwnFile(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'pools'>,
   users: readonly number[] | null,
   pathname: string,
 ): Promise<OwnFile | null> {
@@ -41,6 +44,7 @@ export async function findOwnFile(
     originalFilename: file.originalFilename,
     bytes: file.bytes,
     read: async () => buffer(await storageOf(deps, file).get(file.key)),
+    stream: () => storageOf(deps, file).get(file.key),
   };
 }
 

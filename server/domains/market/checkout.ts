@@ -5,6 +5,7 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
+import { countOrder } from '../broadcast/index.ts';
 import { takeCoupons, type Taken } from '../coupon/index.ts';
 import {
   discounted,
@@ -158,6 +159,8 @@ export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
       memo: r.memo ?? '',
     },
   });
+  if (content?.short)
+    await countOrder(ctx.db, { channel: content.sellerSeq, content: content.contentSeq }, ctx.now);
   await forgetCart(ctx.db, waiting);
   const page = !free && payMethod !== 'VIRTUAL_ACCOUNT';
   return {

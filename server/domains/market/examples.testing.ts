@@ -7,8 +7,16 @@ import { addStray } from '../../testing/strays.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { sponsorshipExamples } from './sponsorships.testing.ts';
 import { number } from '../../proofs/desk.ts';
+import { addShort } from '../../testing/shorts.ts';
 import { saidExamples } from './said-examples.testing.ts';
 import { newSession, type Person, type World } from '../../proofs/world.ts';
+
+/** One that everybody sees. */
+const shownShort: Example = async ({ world: { sql, app }, owner }) => {
+  const { home } = app.deps.config;
+  const contentId = await addShort(sql, owner.userSeq, home, { state: 'PUBLISHED' });
+  return [{ params: { contentId } }];
+};
 
 /** Requests for the mirrored tenant's sake speak of somebody else's orders. */
 const buyerOf = ({ world, owner }: Occasion): Person =>
@@ -209,6 +217,13 @@ export const examples: Examples = {
   ],
   'market.lives': ({ ids }) => [{ query: { sellerSeq: ids.sellerSeq, length: 5 } }],
   'market.liveCoupons': async ({ world }) => [{ params: await plannedLive(world) }],
+  'market.shorts': shownShort,
+  ...Object.fromEntries(
+    ['viewShorts', 'likeShorts', 'clickShorts'].map((call) => [
+      `market.${call}`,
+      async (o: Occasion) => (await shownShort(o)).map((one) => ({ ...one, body: {} })),
+    ]),
+  ),
   'market.live': async ({ world }) => [{ params: await plannedLive(world) }],
   'market.holdOption': async ({ world }) => [{ body: { optionSeq: await flashOption(world), qty: 1 } }],
   'market.letGo': async (o) => [{ params: await held(o) }],

@@ -11,7 +11,7 @@ const COOKIE = 'jt-viewer';
 const DAYS_30 = 2_592_000;
 
 /** The device: its cookie, which is set where it is missing. */
-function deviceOf({ request, reply, config }: PublicCtx): string {
+export function deviceOf({ request, reply, config }: PublicCtx): string {
   const kept = request.cookies[COOKIE];
   if (kept && /^[\w-]{22}$/.test(kept)) return kept;
   const made = randomBytes(16).toString('base64url');
@@ -20,7 +20,7 @@ function deviceOf({ request, reply, config }: PublicCtx): string {
 }
 
 /** Who watches: a consumer, else whoever has the device. */
-function viewerOf(ctx: PublicCtx) {
+export function viewerOf(ctx: PublicCtx) {
   const device = deviceOf(ctx);
   const { caller } = ctx;
   return caller?.userType === 'consumer'

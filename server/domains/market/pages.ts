@@ -8,6 +8,7 @@ import { openWeb, type Web } from '../../kit/http/web.ts';
 import { shelfOf } from '../coupon/index.ts';
 import { calendarOf } from './calendar.ts';
 import { mountLives } from './live-pages.ts';
+import { mountShorts } from './shorts-pages.ts';
 import { readNotice } from './notices.ts';
 import { PAY_METHODS } from './pay-methods.ts';
 import { readDetail } from './shown.ts';
@@ -32,6 +33,7 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
   });
   mountNotices(app, deps, web);
   mountLives(app, deps, web);
+  mountShorts(app, deps, web);
 }
 
 /** A product and its coupons as anybody sees them; null where there is none. */

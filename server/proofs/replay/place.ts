@@ -55,6 +55,7 @@ export async function place(db: Db, old: OldOrder, lines: readonly OldLine[]) {
           hostSeq: host.gripper ?? old.seller_seq,
           contracts: underContract(host, flat),
           replay: false,
+          short: false,
         };
   const at = clock.now();
   const counts = { orders: checkout.orders.length, bundles: lines.length, lines: lines.length };

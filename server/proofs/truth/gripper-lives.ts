@@ -40,6 +40,7 @@ export const gripperLiveTruth: Truth<Hosted, FilterNames<typeof gripperLiveList>
           join (select distinct seller_seq, content_seq, product_seller_seq from broadcast_product) p
             on p.seller_seq = c.seller_seq and p.content_seq = c.content_seq
         where p.product_seller_seq = any($1) and c.host_user_seq <> p.product_seller_seq and c.mode = 'PUBLIC'
+          and c.kind <> 'VOD'
           and c.deleted_at is null and not exists (select from group_member a join group_member b using (group_seq)
             where a.user_seq = c.host_user_seq and b.user_seq = p.product_seller_seq)`,
       [await sellersOf(world, who)],

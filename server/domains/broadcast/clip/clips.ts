@@ -1,6 +1,5 @@
 /** 클립 만들기: a part of a replay becomes a short of its own (live.md §3, §6, R211). */
 import { highlightFits, type NewClip, type Shorts } from '@jangteo/contract/broadcast/clip.shape.ts';
-import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { findFfmpeg } from '../../../adapters/media/ffmpeg.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
@@ -14,11 +13,10 @@ import { salable } from '../check.ts';
 import { contentOwners } from '../directory.ts';
 import { tellOpen, writeSteps } from '../machine.ts';
 import { replaceRail } from '../queries/parts.ts';
-import { readRows } from '../rail/queries/rail.ts';
-import { ownLive, shownRows } from '../rail/rail.ts';
-import { canOfContent } from '../rules.ts';
+import { showShort } from '../shorts/show.ts';
+import { titleOf } from '../shorts/rules.ts';
 import { findHighlight, nameShort } from './queries/highlight.ts';
-import { insertClip, readShort } from './queries/shorts.ts';
+import { insertClip } from './queries/shorts.ts';
 import { findHead, type Head } from './queries/video.ts';
 
 interface Part {
@@ -54,13 +52,6 @@ async function sourceOf(ctx: TxCtx, part: Part): Promise<Head> {
   if (!highlightFits(part, durationSec)) throw fail('HIGHLIGHT_RANGE');
   return source;
 }
-
-const TITLE = 40;
-/** The first line of what is said of it, as far as a title goes. */
-const titleOf = (description: string): string => {
-  const [line = ''] = description.split('\n');
-  return [...line].slice(0, TITLE).join('').trim();
-};
 
 /** Writes the short, its products and history, and asks for its film. */
 async function write(ctx: TxCtx, source: Head, part: Part, said: NewClip): Promise<number> {
@@ -105,36 +96,5 @@ export async function createClip(ctx: TxCtx, said: NewClip): Promise<Shorts> {
   if (!(await findFfmpeg())) throw fail('FFMPEG_MISSING');
   const part = await partOf(ctx, said);
   const source = await sourceOf(ctx, part);
-  return showShort(ctx, { channel: source.channel, content: await write(ctx, source, part, said) });
-}
-
-/** VideoTranscodingState. */
-const transcodingOf = (state: LiveContentState): Shorts['transcoding'] => {
-  if (state === 'VOD_PROCESSING') return 2;
-  return state === 'VOD_ERROR' ? 4 : 1;
-};
-
-async function showShort(
-  ctx: TxCtx,
-  { channel, content }: { channel: number; content: number },
-): Promise<Shorts> {
-  const stored = await readShort(ctx.db, { channel, content });
-  if (!stored) throw fail('NOT_FOUND');
-  const { kind, ...short } = stored;
-  const transcoding = transcodingOf(short.state);
-  const { publish, unpublish, retryVod, remove, download } = canOfContent({ state: short.state, kind }, true);
-  const head = await ownLive(ctx, content);
-  return {
-    ...short,
-    transcoding,
-    playable: transcoding === 1 && (short.durationSec ?? 0) > 1,
-    products: await shownRows(ctx, head, await readRows(ctx.db, head)),
-    can: {
-      publish: publish ?? null,
-      unpublish: unpublish ?? null,
-      retryVod: retryVod ?? null,
-      remove: remove ?? null,
-      download: download ?? null,
-    },
-  };
+  return showShort(ctx, await write(ctx, source, part, said));
 }

@@ -3,20 +3,20 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { SHEET, sheetEvery } from '@jangteo/contract/broadcast/clip.shape.ts';
-import { cutFilm } from '../../../adapters/media/cut.ts';
+import { SHEET, sheetEvery, SHORTS_SECONDS } from '@jangteo/contract/broadcast/clip.shape.ts';
+import { cutFilm, fitFilm } from '../../../adapters/media/cut.ts';
 import type { Ffmpeg } from '../../../adapters/media/ffmpeg.ts';
 import { joinRecordings } from '../../../adapters/media/join.ts';
-import type { Film } from '../../../adapters/media/probe.ts';
-import { drawStills } from '../../../adapters/media/stills.ts';
+import { probe, type Film } from '../../../adapters/media/probe.ts';
+import { drawStill, drawStills } from '../../../adapters/media/stills.ts';
 import { openStorage } from '../../../adapters/storage/open.ts';
 import type { Deps } from '../../../kit/http/context.ts';
-import { storeBytes, type StoredBytes } from '../../file/index.ts';
+import { findOwnFile, storeBytes, type StoredBytes } from '../../file/index.ts';
 import { piecesOf } from './spans.ts';
 import type { Session, Span, Sprite, Work } from './queries/work.ts';
 
 /** Where the parts of one job lie, and when to leave off. */
-interface Bench extends Pick<Deps, 'config'> {
+interface Bench extends Pick<Deps, 'config' | 'pools'> {
   ffmpeg: Ffmpeg;
   folder: string;
   signal: AbortSignal;
@@ -72,6 +72,34 @@ export async function cutPart(
   const { ffmpeg, signal } = bench;
   const film = await cutFilm(ffmpeg, { source, out: path, startSec, endSec, crop, signal });
   return { film, path, spans: [] };
+}
+
+/** What somebody uploaded, as a film that plays everywhere; longer than three minutes it is none (R172). */
+export async function shrinkUpload(
+  bench: Bench,
+  pathname: string,
+): Promise<{ film: Film; path: string; spans: Span[] }> {
+  const { ffmpeg, folder, signal } = bench;
+  const upload = await findOwnFile(bench, null, pathname);
+  if (!upload) throw new Error('the upload has gone');
+  const source = join(folder, 'source.mp4');
+  await pipeline(await upload.stream(), createWriteStream(source), { signal });
+  const { seconds } = await probe(ffmpeg, source, signal);
+  if (seconds > SHORTS_SECONDS + 1) throw new Error(`${seconds} s are longer than a short may be`);
+  const path = join(folder, 'film.mp4');
+  return { film: await fitFilm(ffmpeg, { source, out: path, signal }), path, spans: [] };
+}
+
+/** Another picture for a film that is there; answers its key. */
+export async function drawPoster(
+  bench: Bench,
+  { content, videoKey, at }: { content: number; videoKey: string; at: number },
+): Promise<string> {
+  const { ffmpeg, folder, signal } = bench;
+  const source = await fetchTo(bench, videoKey, 'film.mp4');
+  const out = join(folder, 'poster.jpg');
+  await drawStill(ffmpeg, { source, out, at, signal });
+  return (await storeBytes(bench, out, keyOf(content, `poster at ${at}`))).key;
 }
 
 /** Draws its pictures and hands all of it to the storage. */

@@ -20,9 +20,14 @@ const SHOWN_SECONDS = 60;
 /** Files of the recording are kept so long besides the film. */
 const RAW_MS = 24 * 3_600_000;
 
+/** It is no replay of its own: cut from one, or uploaded. Pure. */
+export const isShort = ({ clip, upload }: Pick<Work, 'clip' | 'upload'>): boolean =>
+  clip !== null || upload !== null;
+
 /** Where it goes now: rehearsals, recordings and what is short are their channel's alone. Pure. */
-export function shownAs({ clip, mode, publishVod }: Work, seconds: number): 'PUBLISHED' | 'CLOSED' {
-  if (clip) return clip.publish ? 'PUBLISHED' : 'CLOSED';
+export function shownAs({ clip, upload, mode, publishVod }: Work, seconds: number): 'PUBLISHED' | 'CLOSED' {
+  const short = clip ?? upload;
+  if (short) return short.publish && seconds > 1 ? 'PUBLISHED' : 'CLOSED'; // R172
   return mode === 'PUBLIC' && publishVod && seconds >= SHOWN_SECONDS ? 'PUBLISHED' : 'CLOSED';
 }
 
@@ -51,7 +56,7 @@ async function keep(db: Db, work: Work, { film, spans, video, posters, sprite }:
     sprite,
     spans,
     madeAt,
-    rawUntil: work.clip ? null : new Date(madeAt.getTime() + RAW_MS),
+    rawUntil: isShort(work) ? null : new Date(madeAt.getTime() + RAW_MS),
   });
   const file = { fileId: video.key, ownerUserSeq: channel, purpose: 'LIVE_VIDEO' as const };
   const named = { originalFilename: nameOf(work), ext: 'mp4', mime: 'video/mp4' };
@@ -62,7 +67,7 @@ async function keep(db: Db, work: Work, { film, spans, video, posters, sprite }:
 export async function finish(ctx: Pick<JobContext, 'pools'>, work: Work, made: Made): Promise<void> {
   const { channel, content } = work;
   const seconds = Math.round(made.film.seconds);
-  const kind = work.clip ? 'VOD' : 'LIVE_VOD';
+  const kind = isShort(work) ? 'VOD' : 'LIVE_VOD';
   await inTransaction(ctx.pools.job, [], async (db) => {
     const standing = await lockWork(db, work);
     if (standing === null) return;
@@ -84,6 +89,6 @@ export async function finish(ctx: Pick<JobContext, 'pools'>, work: Work, made: M
     else await writeMade(db, work, { kind, seconds, playId, since: new Date(clock.realMs()) });
     await listPlay(db, work, playId);
     await keep(db, work, made);
-    if (!work.clip) await moveHighlights(db, work, made.spans, seconds);
+    if (!isShort(work)) await moveHighlights(db, work, made.spans, seconds);
   });
 }

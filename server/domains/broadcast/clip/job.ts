@@ -9,8 +9,8 @@ import { moveAll } from '../../../kit/lifecycle/move.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { contentMachine } from '../machine.ts';
 import type { Key } from '../queries/parts.ts';
-import { cutPart, joinLive, store, type Made } from './films.ts';
-import { finish } from './finish.ts';
+import { cutPart, joinLive, shrinkUpload, store, type Made } from './films.ts';
+import { finish, isShort } from './finish.ts';
 import { countFailure, lockWork, readSessions, readWork, type Session, type Work } from './queries/work.ts';
 
 /** A conversion that failed so often is left to who owns the live. */
@@ -24,7 +24,7 @@ const AWAITED: readonly string[] = ['VOD_PROCESSING', 'PUNISHED'];
 
 /** One ffmpeg at a time in a process: on two cores a second one would take from who is on air. */
 let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work);
   last = turn.catch(() => undefined);
   return turn;
@@ -36,15 +36,18 @@ export const notYet = (sessions: readonly Session[]): boolean =>
     ({ recording, goneAt }) => !recording && (goneAt === null || clock.now().getTime() - goneAt < LATE_MS),
   );
 
+function filmOf(bench: Parameters<typeof cutPart>[0], { clip, upload, startAt }: Work, sessions: Session[]) {
+  if (clip) return cutPart(bench, clip);
+  return upload ? shrinkUpload(bench, upload.pathname) : joinLive(bench, sessions, startAt ?? 0);
+}
+
 async function build(ctx: JobContext, ffmpeg: Ffmpeg, work: Work, sessions: Session[]): Promise<Made> {
   const folder = join(ctx.config.home, 'media', 'work', String(work.content));
   await rm(folder, { recursive: true, force: true }); // of an attempt that was killed
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const bench = { config: ctx.config, ffmpeg, folder, signal: ctx.signal };
-    const film = work.clip
-      ? await cutPart(bench, work.clip)
-      : await joinLive(bench, sessions, work.startAt ?? 0);
+    const bench = { config: ctx.config, pools: ctx.pools, ffmpeg, folder, signal: ctx.signal };
+    const film = await filmOf(bench, work, sessions);
     return await store(bench, work.content, film);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -82,7 +85,7 @@ async function attempt(ctx: JobContext, key: Key): Promise<void> {
     await inTransaction(ctx.pools.job, [], (db) => countFailure(db, key, 'FFMPEG_MISSING'));
     return giveUp(ctx, key);
   }
-  if (!work.clip && notYet(sessions)) throw new Error(`recording of ${key.content} is not handed in yet`);
+  if (!isShort(work) && notYet(sessions)) throw new Error(`recording of ${key.content} is not handed in yet`);
   try {
     const made = await build(ctx, ffmpeg, work, sessions);
     await finish(ctx, work, made);

@@ -11,6 +11,7 @@ import { type Event, emit } from '../../../kit/outbox/outbox.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { storeRecording } from '../../../testing/films.ts';
 import { addLive, setLive } from '../../../testing/lives.ts';
+import { posterSubscriptions } from '../shorts/poster.ts';
 import { videoSubscriptions } from './job.ts';
 
 interface Recorded {
@@ -71,7 +72,7 @@ export async function openStage() {
   const db = await demoDb();
   const app = await startApp(db.url);
   const { home } = app.deps.config;
-  const workers = await startWorkers(app.deps, videoSubscriptions, []);
+  const workers = await startWorkers(app.deps, [...videoSubscriptions, ...posterSubscriptions], []);
   const { token, userSeq: seller } = await app.login('hello@onyu.kr');
   const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
     (await app.deps.pools.job.query<R>(text, values)).rows;

@@ -62,19 +62,24 @@ async function sendOff(db: Db, { seller, contentSeq, text }: StoredPush, now: Da
   await tellOpen(db, seller, [contentSeq]);
 }
 
-/** States that a push can still be set for, and the one in which it goes at once. */
+/** States that a push can still be set for, and whether it goes at once: on air, and of a short while it is shown. */
 const COMING = ['WAIT', 'LIVE_PRIVATE_ONAIR'];
-const ON_AIR = 'LIVE_PUBLIC_ONAIR';
+const COMING_SHORT = ['VOD_PROCESSING', 'VOD_ERROR', 'CLOSED'];
+const isShort = ({ kind }: Pick<StoredPush, 'kind'>): boolean => kind === 'VOD';
+const goesNow = (push: Pick<StoredPush, 'kind' | 'state'>): boolean =>
+  push.state === (isShort(push) ? 'PUBLISHED' : 'LIVE_PUBLIC_ONAIR');
+const isComing = (push: Pick<StoredPush, 'kind' | 'state'>): boolean =>
+  (isShort(push) ? COMING_SHORT : COMING).includes(push.state);
 
-export async function setPush(ctx: TxCtx, { query }: InputOf<typeof pushApi.setPush>): Promise<Push> {
+export async function setPush(ctx: TxCtx, query: InputOf<typeof pushApi.setPush>['query']): Promise<Push> {
   const { contentSeq, enabled } = query;
   const { seller } = await ownPush(ctx, contentSeq);
   await lockPushes(ctx.db, seller);
   const push = await ownPush(ctx, contentSeq);
   const { state, version } = push;
-  const onAir = state === ON_AIR;
+  const onAir = goesNow(push);
   const changed = () => fail('STATE_CHANGED', { current: { status: state, version } });
-  if ((!onAir && !COMING.includes(state)) || push.sentAt !== null) throw changed();
+  if ((!onAir && !isComing(push)) || push.sentAt !== null) throw changed();
   if (enabled && ctx.config.adOptOut === '') throw fail('AD_OPT_OUT_MISSING');
   const refusal = onAir && enabled ? refuse(push, ctx.now) : null;
   if (refusal) throw refusal;
@@ -85,9 +90,9 @@ export async function setPush(ctx: TxCtx, { query }: InputOf<typeof pushApi.setP
   return showPush(ctx, contentSeq);
 }
 
-/** A live has become public: its push goes, unless none may now. */
+/** A live has become public, or a short is shown for the first time: its push goes, unless none may now. */
 export async function pushOfStart(
-  { payload }: Pick<EventOn<'broadcast.started'>, 'payload'>,
+  { payload }: Pick<EventOn<'broadcast.started' | 'shorts.published'>, 'payload'>,
   ctx: Pick<JobContext, 'pools' | 'config'>,
 ) {
   const { channelSeq, contentSeq } = payload;
@@ -96,7 +101,7 @@ export async function pushOfStart(
     await lockPushes(db, channelSeq);
     const push = await readPush(db, [channelSeq], contentSeq);
     const now = clock.now();
-    if (push?.enabled && push.state === ON_AIR && push.sentAt === null && !refuse(push, now))
+    if (push?.enabled && goesNow(push) && push.sentAt === null && !refuse(push, now))
       await sendOff(db, push, now);
   });
 }
@@ -109,4 +114,5 @@ export const pushSubscriptions = [
     run: pushOfStart,
     retryLimit: 6,
   }),
+  subscribe({ topic: 'shorts.published', name: 'push', run: pushOfStart, retryLimit: 6 }),
 ];

@@ -8,6 +8,8 @@ export interface StoredPush {
   seller: number;
   contentSeq: number;
   state: LiveContentState;
+  /** VOD: it is a short. */
+  kind: string;
   version: number;
   enabled: boolean;
   text: string;
@@ -38,7 +40,7 @@ export async function readPush(
   const rows = await eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<StoredPush>`select l.seller_seq as seller, l.content_seq as "contentSeq", l.state, l.version,
+      sql<StoredPush>`select l.seller_seq as seller, l.content_seq as "contentSeq", l.state, l.kind, l.version,
           l.push_on_start as enabled, l.push_text as text, l.push_sent_at as "sentAt",
           (select count(*) from push_delivery d
             where d.seller_seq = ${seller} and d.content_seq = l.content_seq) as recipients,

@@ -4,5 +4,5 @@ import { setPush, showPush } from './push.ts';
 
 export const pushRoutes = serve(pushApi, {
   push: reading(({ query }, ctx) => showPush(ctx, query.contentSeq)),
-  setPush: inTx((input, ctx) => setPush(ctx, input)),
+  setPush: inTx(({ query }, ctx) => setPush(ctx, query)),
 });

@@ -83,3 +83,31 @@ export async function readOldDevices(db: Db, untilMs: number): Promise<{ seller:
   );
   return rows;
 }
+
+/** Channels that know viewers of shorts which count anew by now; real ms. */
+export async function readOldViewers(db: Db, untilMs: number): Promise<{ seller: number }[]> {
+  const { rows } = await sql<{ seller: number }>`
+    select distinct seller_seq as seller from shorts_viewer
+    where viewed_ms <= ${untilMs} and clicked_ms <= ${untilMs} and not liked limit 200`.execute(db);
+  return rows;
+}
+
+/** Which of these uploads a short is still to be made of. */
+export async function readAwaited(db: Db, pathnames: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ pathname: string }>`select s.pathname from shorts s
+        join content c on c.seller_seq = s.seller_seq and c.content_seq = s.content_seq
+        left join content_video v on v.seller_seq = s.seller_seq and v.content_seq = s.content_seq
+      where s.pathname = any(${[...pathnames]}) and v.file_id is null and c.purged_at is null`.execute(db);
+  return new Set(rows.map(({ pathname }) => pathname));
+}
+
+/** How often tags stand at shorts that are shown and were made since then. */
+export async function readTagUses(db: Db, since: Date): Promise<{ tag: string; uses: number }[]> {
+  const { rows } = await sql<{ tag: string; uses: number }>`select t.tag, count(*)::int as uses
+    from content c join shorts s on s.seller_seq = c.seller_seq and s.content_seq = c.content_seq
+      cross join lateral unnest(s.tags) t(tag)
+    where c.kind = 'VOD' and c.state = 'PUBLISHED' and c.deleted_at is null and c.created_at > ${since}
+      and char_length(t.tag) <= 20
+    group by 1 order by 2 desc, 1 limit 1000`.execute(db);
+  return rows;
+}

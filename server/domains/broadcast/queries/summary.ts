@@ -5,9 +5,9 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
 import type { Search, Searches } from '../../../kit/list/search.ts';
 
-type ReadCtx = Pick<TxCtx, 'db' | 'client'>;
+export type ReadCtx = Pick<TxCtx, 'db' | 'client'>;
 
-async function countStates(ctx: ReadCtx, { where }: Search): Promise<[string, number][]> {
+export async function countStates(ctx: ReadCtx, { where }: Search): Promise<[string, number][]> {
   const statement = sql`select l.state, count(*) from content l where ${where} group by 1`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
   return rows.map(([state, count]) => [state!, Number(count)]);

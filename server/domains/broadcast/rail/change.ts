@@ -25,6 +25,7 @@ import {
   type RailRow,
 } from './queries/rail.ts';
 import { tellProducts } from '../room/products.ts';
+import { mayEditRail } from './rules.ts';
 import { countRail, failureOf, lockLive, rowsOf, sellersFor, tellPin, tellRail } from './rail.ts';
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 
@@ -34,10 +35,17 @@ type Body<A extends keyof typeof railApi> = InputOf<(typeof railApi)[A]>['body']
 const changed = async (db: Db, head: RailHead): Promise<void> =>
   tellChanged(db, head, `rail-${await countRail(db, head)}`);
 
+/** What kind of rail it is: how much fits, and when it may be changed. */
+interface Kind {
+  most: number;
+  may: (state: RailHead['state']) => boolean;
+}
+const OF_LIVE: Kind = { most: RAIL_MAX, may: mayEditRail };
+
 /** At the end, in the order named; what is there already stays where it is. */
-export async function add(ctx: TxCtx, body: Body<'add'>): Promise<BulkResult> {
+export async function add(ctx: TxCtx, body: Body<'add'>, { most, may: open } = OF_LIVE): Promise<BulkResult> {
   const { db, now } = ctx;
-  const { head, rows } = await lockLive(ctx, body.contentSeq);
+  const { head, rows } = await lockLive(ctx, body.contentSeq, open);
   const owned = await readOwned(db, sellersFor(ctx, head), body.productSeqList);
   if (owned.length !== body.productSeqList.length) throw fail('NOT_FOUND');
   const goods = await readShown(db, owned, now);
@@ -48,7 +56,7 @@ export async function add(ctx: TxCtx, body: Body<'add'>): Promise<BulkResult> {
   const fresh = body.productSeqList
     .filter((seq) => may(seq) && !standing.has(seq))
     .map((product) => ({ product, seller: seller.get(product)! }));
-  if (rows.length + fresh.length > RAIL_MAX) throw fail('LIVE_PRODUCT_LIMIT', { params: { max: RAIL_MAX } });
+  if (rows.length + fresh.length > most) throw fail('LIVE_PRODUCT_LIMIT', { params: { max: most } });
   if (fresh.length > 0) {
     await addRows(db, head, { products: fresh, last: rows.length, active: body.active });
     await changed(db, head);
@@ -57,8 +65,12 @@ export async function add(ctx: TxCtx, body: Body<'add'>): Promise<BulkResult> {
   return bulkAnswer({ moved: body.productSeqList.filter(may), failures });
 }
 
-export async function order(ctx: TxCtx, body: Body<'order'>): Promise<DataOf<typeof railApi.order>> {
-  const { head, rows } = await lockLive(ctx, body.contentSeq);
+export async function order(
+  ctx: TxCtx,
+  body: Body<'order'>,
+  { may } = OF_LIVE,
+): Promise<DataOf<typeof railApi.order>> {
+  const { head, rows } = await lockLive(ctx, body.contentSeq, may);
   expectVersion(body.version, head.railVersion);
   if (rowsOf(rows, body.productSeqList).length !== rows.length)
     throw fieldError('productSeqList', 'REFERENCE', '담은 상품을 모두, 한 번씩만 보내 주세요.');
@@ -131,8 +143,9 @@ export const undoActive: Undoable = {
 export async function remove(
   ctx: TxCtx,
   { params, body }: InputOf<typeof railApi.remove>,
+  { may } = OF_LIVE,
 ): Promise<BulkResult> {
-  const { head, rows } = await lockLive(ctx, params.contentSeq);
+  const { head, rows } = await lockLive(ctx, params.contentSeq, may);
   const named = rowsOf(rows, body.productSeqList).map((row) => row.product);
   const held = named.filter((seq) => seq === head.pinned && isOnAir(head.state));
   const going = named.filter((seq) => !held.includes(seq));

@@ -1,14 +1,18 @@
 /** The rail as a sheet: its products may be of several sellers, so it is read as the desk reads it. */
+import { shortsProductList } from '@jangteo/contract/broadcast/shorts.list.ts';
 import { railList } from '@jangteo/contract/broadcast/rail.list.ts';
 import type { railApi } from '@jangteo/contract/broadcast/rail.api.ts';
 import type { RailProduct } from '@jangteo/contract/broadcast/rail.row.ts';
 import type { DownloadTicket } from '@jangteo/contract/kit/sheet-body.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
-import { columnById, type Column } from '@jangteo/contract/kit/list.ts';
+import { columnById, type Column, type ListSpec } from '@jangteo/contract/kit/list.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import type { SheetRow } from '../../../kit/sheet/write.ts';
 import { defineLayout, requestDownload, type LayoutCtx } from '../../download/index.ts';
+import type { ListSource } from '../../../kit/list/source.ts';
+import type { shortsApi } from '@jangteo/contract/broadcast/shorts.api.ts';
+import { shortsProductSource } from '../shorts/queries/list.ts';
 import { railSource } from './queries/list.ts';
 import { readRows } from './queries/rail.ts';
 import { ownLive, rowsOf, shownRows } from './rail.ts';
@@ -36,31 +40,48 @@ async function* rowsIn(
 const TYPES = { int: 'int', count: 'count', won: 'won' } as const;
 const typeOf = ({ type }: Column) => TYPES[type as keyof typeof TYPES] ?? 'text';
 
-export const railLayout = defineLayout({
-  key: 'broadcast-product',
-  title: railList.title,
-  open: async (ctx, ids, { columns, filter }) => {
-    const shown = columns.flatMap((id) => columnById(railList, id) ?? []);
-    return {
-      columns: shown.map((column) => ({ header: column.header, type: typeOf(column) })),
-      rows: rowsIn(ctx, filter.contentSeq as number, shown, ids),
-    };
-  },
-});
+const layoutOf = (list: Pick<ListSpec, 'key' | 'title' | 'columns'>) =>
+  defineLayout({
+    key: list.key,
+    title: list.title,
+    open: async (ctx, ids, { columns, filter }) => {
+      const shown = columns.flatMap((id) => columnById(list, id) ?? []);
+      return {
+        columns: shown.map((column) => ({ header: column.header, type: typeOf(column) })),
+        rows: rowsIn(ctx, filter.contentSeq as number, shown, ids),
+      };
+    },
+  });
+export const railLayout = layoutOf(railList);
+export const shortsProductLayout = layoutOf(shortsProductList);
 
 /** What the kit of sheets adds to a body. */
 interface Chosen {
   productSeqList?: number[];
 }
 
-/** Of a live of the caller's: all of it, or products that stand in it. */
-export async function downloadRail(
+type Sheet = readonly [ListSource, ReturnType<typeof layoutOf>];
+
+/** All of it, or products that stand in it. */
+async function download(
   ctx: TxCtx,
-  { params: { contentSeq }, body }: InputOf<typeof railApi.download>,
+  contentSeq: number,
+  body: InputOf<typeof railApi.download | typeof shortsApi.downloadProducts>['body'],
+  [source, layout]: Sheet,
 ): Promise<DownloadTicket> {
   const { filter, productSeqList, ...asked } = body as typeof body & Chosen;
   const head = await ownLive(ctx, contentSeq);
   if (productSeqList) rowsOf(await readRows(ctx.db, head), productSeqList);
   const which: object = productSeqList ? { product: productSeqList } : (filter ?? {});
-  return requestDownload(ctx, railSource, { ...asked, filter: { ...which, contentSeq } }, railLayout);
+  return requestDownload(ctx, source, { ...asked, filter: { ...which, contentSeq } }, layout);
 }
+
+/** Of a live of the caller's. */
+export const downloadRail = (ctx: TxCtx, { params, body }: InputOf<typeof railApi.download>) =>
+  download(ctx, params.contentSeq, body, [railSource, railLayout]);
+
+/** Of a short of the caller's. */
+export const downloadShortsProducts = (
+  ctx: TxCtx,
+  { params, body }: InputOf<typeof shortsApi.downloadProducts>,
+) => download(ctx, params.shortsId, body, [shortsProductSource, shortsProductLayout]);

@@ -49,13 +49,13 @@ async function sendOne(
     const receiver = await readReceiver(db, { seller, content, user });
     const now = clock.now();
     // Withdrawn or blocked meanwhile, not agreed for the night, or over: nothing is left to say.
-    if (!receiver || receiver.state !== 'LIVE_PUBLIC_ONAIR') return;
+    if (!receiver || receiver.state !== (receiver.short ? 'PUBLISHED' : 'LIVE_PUBLIC_ONAIR')) return;
     if (isAdNightSoon(now) && !receiver.night) return;
     await onceEver(client, `push:${content}:${user}`, async () => {
       await writeDelivery(db, { seller, content, user, night: receiver.night, at: toKst(now) });
-      const { shop, title, phone } = receiver;
-      const link = publicLink(ctx.config, `/live/${content}`);
-      const message = pushText({ shop, title, text, link, optOut: ctx.config.adOptOut });
+      const { shop, title, phone, short } = receiver;
+      const link = publicLink(ctx.config, `/${short ? 'shorts' : 'live'}/${content}`);
+      const message = pushText({ shop, title, short, text, link, optOut: ctx.config.adOptOut });
       await openSms(ctx.config).send({ to: phone.replace(/\D/g, ''), text: message });
     });
   });

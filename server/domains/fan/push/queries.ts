@@ -20,6 +20,8 @@ export interface Receiver {
   shop: string;
   title: string;
   state: string;
+  /** No live, a short. */
+  short: boolean;
 }
 
 /** One of them at the moment of sending; null where they may not receive it any more. */
@@ -29,7 +31,8 @@ export async function readReceiver(
 ): Promise<Receiver | null> {
   const { rows } = await send(
     db,
-    sql<Receiver>`select u.phone_number as phone, c.night, coalesce(s.shop_name, s.name) as shop, l.title, l.state
+    sql<Receiver>`select u.phone_number as phone, c.night, coalesce(s.shop_name, s.name) as shop, l.title, l.state,
+        l.kind = 'VOD' as short
       from fan_consent c join fan f on f.seller_seq = ${seller} and f.user_seq = c.user_seq
         join account_user u on u.user_seq = c.user_seq
         join account_user s on s.user_seq = c.seller_seq

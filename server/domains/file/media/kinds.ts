@@ -77,6 +77,8 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   REVIEW_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true, buyers: true },
   /** What came back broken, and why it is refused; both sides see it. */
   CLAIM: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: false, buyers: true },
+  /** What a short is made of; gone a day after it is made (server/domains/broadcast). */
+  SHORTS_VIDEO: { maxBytes: 200 * MB, kinds: ['mp4'], public: false },
   PRODUCT_VIDEO: { maxBytes: 50 * MB, kinds: ['mp4'], public: true },
   /** Products and options to be written. */
   SHEET: { maxBytes: 5 * MB, kinds: ['xlsx', 'csv'], public: false, locked: true },

@@ -35,8 +35,10 @@ interface SoldIn {
   contracts: SoldUnder[];
   /** Pieces that are set aside for these contracts and not sold yet, by option. */
   allotted: { optionSeq: number; left: number }[];
-  /** A replay that is shown; else it is a live. */
+  /** A replay or a short that is shown; else it is a live. */
   replay: boolean;
+  /** A short. */
+  short: boolean;
   /** Cut by the operator: nothing is sold in it any more. */
   cut: boolean;
   /** What may be bought in it now; null: it has no rail, and sells whatever its shop does. */
@@ -64,7 +66,7 @@ export async function readSoldIn(db: Db, contentSeq: number, day: string): Promi
       db,
       sql<SoldIn>`select c.content_seq as "contentSeq", c.seller_seq as "sellerSeq",
         c.host_user_seq as "hostSeq",
-        coalesce(m.contracts, '[]') as contracts, coalesce(m.allotted, '[]') as allotted, c.state = 'PUBLISHED' as replay, c.state = 'PUNISHED' as cut,
+        coalesce(m.contracts, '[]') as contracts, coalesce(m.allotted, '[]') as allotted, c.state = 'PUBLISHED' as replay, c.kind = 'VOD' as short, c.state = 'PUNISHED' as cut,
         (select coalesce(json_agg(r.product_seq) filter (where r.active), '[]') from broadcast_product r
           where r.seller_seq = ${seller} and r.content_seq = c.content_seq having count(*) > 0) as rail
         from content c left join lateral (${soldUnder(seller, sql`c.host_user_seq`, day)}) m on true

@@ -1,3 +1,4 @@
+import type { OrderChannel } from '@jangteo/contract/order/order.enums.ts';
 import type { Insertable } from 'kysely';
 import type { DeliveryBundleTable, OrderProductTable, OrdersTable } from '../../../schema/tables.ts';
 import type { Checkout, CheckoutLine } from '../rules/checkout.ts';
@@ -27,6 +28,8 @@ export interface SoldIn {
   contracts: readonly SoldUnder[];
   /** A replay that is shown; else it is a live. */
   replay: boolean;
+  /** A short. */
+  short: boolean;
 }
 
 /** Who buys, where it goes. Empty address: nothing is sent by parcel. */
@@ -50,6 +53,13 @@ export interface Rows {
   bundles: Bundle[];
   lines: Line[];
   payAmount: number;
+}
+
+/** By what somebody came to buy it. Pure. */
+function channelOf(content: { replay: boolean; short: boolean } | null): OrderChannel {
+  if (!content) return 'STORE';
+  if (content.short) return 'SHORTS';
+  return content.replay ? 'VOD' : 'LIVE';
 }
 
 /**
@@ -76,7 +86,7 @@ export function rowsOf(
       payment_seq: numbers.payment,
       line_count: order.bundles.reduce((n, bundle) => n + bundle.lines.length, 0),
       content_seq: content?.contentSeq ?? null,
-      channel: content ? (content.replay ? 'VOD' : 'LIVE') : 'STORE',
+      channel: channelOf(content),
       customs_name: customs?.name ?? null,
       customs_code: customs?.code ?? null,
     });

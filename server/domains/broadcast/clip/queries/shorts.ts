@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { NewClip } from '@jangteo/contract/broadcast/clip.shape.ts';
-import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
-import { bought, type Writing } from '../../queries/content.ts';
-import type { Key } from '../../queries/parts.ts';
+import type { Writing } from '../../queries/content.ts';
 import type { Head } from './video.ts';
 
 interface Clip extends Writing {
@@ -36,40 +34,4 @@ export async function insertClip(db: Db, clip: Clip): Promise<number> {
         ${said.description}, ${said.tags}, ${said.publish})`,
   );
   return seq;
-}
-
-export interface StoredShort {
-  shortsId: number;
-  state: LiveContentState;
-  kind: string;
-  description: string;
-  tags: string[];
-  thumbnail: string;
-  durationSec: number | null;
-  width: number | null;
-  height: number | null;
-  sourceContentSeq: number | null;
-  views: number;
-  likes: number;
-  clicks: number;
-  orderCount: number;
-  orderAmount: number;
-  pushSentAt: string | null;
-  version: number;
-}
-
-export async function readShort(db: Db, { channel, content }: Key): Promise<StoredShort | null> {
-  const { rows } = await send(
-    db,
-    sql<StoredShort>`select l.content_seq as "shortsId", l.state, l.kind, s.description, s.tags, l.thumbnail,
-        l.duration_sec as "durationSec", v.width, v.height, s.source_content_seq as "sourceContentSeq", s.views,
-        l.likes, s.clicks, b.orders as "orderCount", b.amount as "orderAmount", l.push_sent_at as "pushSentAt",
-        l.version
-      from content l
-        join shorts s on s.seller_seq = ${channel} and s.content_seq = l.content_seq
-        left join content_video v on v.seller_seq = ${channel} and v.content_seq = l.content_seq
-        cross join lateral (${bought(channel)}) b
-      where l.seller_seq = ${channel} and l.content_seq = ${content} and l.deleted_at is null`,
-  );
-  return rows[0] ?? null;
 }

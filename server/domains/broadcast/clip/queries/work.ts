@@ -26,6 +26,8 @@ export interface Work extends Key {
     publish: boolean;
     sourceKey: string | null;
   } | null;
+  /** Of a short that was uploaded: of what it is made. */
+  upload: { pathname: string; publish: boolean } | null;
 }
 
 /** Null where there is no such content any more. */
@@ -37,7 +39,9 @@ export async function readWork(db: Db, { channel, content }: Key): Promise<Work 
         v.file_id is not null as made, c.purged_at is not null as purged,
         case when s.source_content_seq is not null then json_build_object('source', s.source_content_seq,
           'startSec', s.start_sec, 'endSec', s.end_sec, 'crop', s.crop, 'publish', s.publish,
-          'sourceKey', o.video_key) end as clip
+          'sourceKey', o.video_key) end as clip,
+        case when s.pathname is not null then json_build_object('pathname', s.pathname, 'publish', s.publish)
+          end as upload
       from content c
         left join content_video v on v.seller_seq = ${channel} and v.content_seq = c.content_seq
         left join shorts s on s.seller_seq = ${channel} and s.content_seq = c.content_seq

@@ -145,3 +145,33 @@ export async function findOnAir(
   );
   return { keys: rows.map(({ channel, content }) => ({ channel, content })), total: rows[0]?.total ?? 0 };
 }
+
+/** Shorts that everybody may see and that play (R172). */
+const shownShort = sql`c.kind = 'VOD' and c.state = 'PUBLISHED' and c.deleted_at is null
+  and c.duration_sec > 1`;
+
+/** The next ones after a number, the newest first and then from the newest on again; those alone that play. */
+export async function findNextShorts(db: Db, after: number, most: number): Promise<Key[]> {
+  const part = (
+    which: ReturnType<typeof sql>,
+  ) => sql`(select c.seller_seq as channel, c.content_seq as content
+    from content c where ${shownShort} and ${which} order by c.content_seq desc limit ${most})`;
+  const { rows } = await send(
+    db,
+    sql<Key>`select channel, content from (
+        select 0 as round, n.* from ${part(sql`c.content_seq < ${after}`)} n
+        union all select 1 as round, n.* from ${part(sql`c.content_seq > ${after}`)} n) n
+      order by round, content desc limit ${most}`,
+  );
+  return [...rows];
+}
+
+/** The newest of all that play; null where there is none. */
+export async function findNewestShort(db: Db): Promise<number | null> {
+  const { rows } = await send(
+    db,
+    sql<{ content: number }>`select c.content_seq as content from content c
+      where ${shownShort} order by c.content_seq desc limit 1`,
+  );
+  return rows[0]?.content ?? null;
+}
