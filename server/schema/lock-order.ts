@@ -186,6 +186,7 @@ export const LOCK_ORDER: readonly string[] = [
   'live_request',
   'live_request_total',
   'sanction',
+  'sanction_appeal',
   // Written last of all that a claim moves.
   'tracked_number',
   'tracked_step',
@@ -204,6 +205,9 @@ export const LOCK_ORDER: readonly string[] = [
   'sponsorship',
   'payout',
   'desk_grade',
+  'mission',
+  'banner',
+  'monthly_run',
   'invariant_alert',
   'invariant_run',
   'webhook',
@@ -247,6 +251,9 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'category_doc_queue',
   'product_file',
   'buyer_index',
+  // Of one person, by what happened to them.
+  'alert',
+  'monthly_result',
   'outbox',
   'state_edge',
 ];

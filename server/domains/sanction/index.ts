@@ -1,7 +1,8 @@
 /** Front door of sanctions: what is sanctioned names its sanction in its own row and asks here what it says. */
 import { defineDomain } from '../../kit/domain.ts';
+import { events } from './events.ts';
 
-export const domain = defineDomain({});
+export const domain = defineDomain({ events });
 export {
   insertSanction as impose,
   readActiveOfContents as activeContentSanctions,
@@ -13,3 +14,4 @@ export {
   type LiveBan,
 } from './queries.ts';
 export { endSanctions, noteOf, notesOf } from './sanction.ts';
+export { appealSanction, lockOwnSanction, readOwnSanctions, type ToldSanction } from './own.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { SanctionReason, SanctionTarget } from '@jangteo/contract/sanction/sanction.enums.ts';
 import type { ContentSanction, SanctionNote } from '@jangteo/contract/sanction/sanction.shape.ts';
-import { send, type Db } from '../../kit/db/bound.ts';
+import { send, toQueryable, type Db } from '../../kit/db/bound.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
 
 export interface NewSanction {
   userSeq: number;
@@ -40,7 +41,13 @@ export async function insertSanction(db: Db, one: NewSanction): Promise<number> 
       })
       .returning('sanction_seq'),
   );
-  return rows[0]!.sanction_seq;
+  const { sanction_seq: sanctionSeq } = rows[0]!;
+  await emit(toQueryable(db), {
+    topic: 'sanction.imposed',
+    key: `sanction.imposed:${sanctionSeq}`,
+    payload: { sanctionSeq, userSeq: one.userSeq, reason: one.reason },
+  });
+  return sanctionSeq;
 }
 
 /** What these sanctions say. */

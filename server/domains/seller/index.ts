@@ -45,3 +45,6 @@ export { accountShown, openAccount, sealAccount } from './business/sealed.ts';
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';
 export { findTemplate } from './queries/template.ts';
+export { ownGrade } from './grade/own.ts';
+export { readScheme as readGradeScheme } from './grade/queries.ts';
+export { nextMonday } from './grade/rules.ts';

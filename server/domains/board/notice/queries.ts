@@ -9,9 +9,13 @@ import { any, pattern } from '../../../kit/list/conditions.ts';
 import { listSource, type ListSource } from '../../../kit/list/source.ts';
 
 /** Published, not over: what a side may read at a moment. */
-const standing = (sides: readonly string[], at: string) =>
+export const standing = (sides: readonly string[], at: string) =>
   sql`l.standing = 'PUBLISHED' and l.sides && ${[...sides]}::text[] and (l.end_at is null or l.end_at > ${at})`;
-const isNew = (user: number, at: string) => sql`(l.announced_at > ${at}::timestamptz - interval '30 days'
+/** Of the last days, and not read since it was told. */
+export const isNew = (
+  user: number,
+  at: string,
+) => sql`(l.announced_at > ${at}::timestamptz - interval '30 days'
   and not exists (select from read_mark r where r.user_seq = ${user} and r.kind = 'NOTICE' and r.seq = l.notice_seq
     and r.at >= l.announced_at))`;
 
