@@ -78,7 +78,7 @@ it('a new seller reads, practises offline and sees each step done without a relo
   await card.getByRole('button', { name: '새내기 판매자 톡방 참여하기 완료' }).click();
   await card.getByText('6개 중 3개 완료').waitFor();
 
-  await page.getByRole('button', { name: /^알림/ }).click();
+  await page.getByRole('button', { name: /^알림( \d+)?$/ }).click();
   const bell = page.getByRole('menu', { name: '알림' });
   await expect.poll(() => bell.getByText('시작 미션을 끝냈습니다.').count()).toBe(3);
   await bell.getByText('모두 읽음으로 표시').click();
@@ -91,6 +91,8 @@ it('panels stand in their reader’s order on every device', async () => {
   await panel(page, /결과$/).waitFor();
   await panel(page, '공지').getByRole('link').first().waitFor();
   await lookAt(page, 'dashboard');
+  await panel(page, /결과$/).scrollIntoViewIfNeeded();
+  await lookAt(page, 'dashboard-month');
 
   await button(page, '대시보드 설정').click();
   const arrange = dialog(page, '대시보드 설정');
@@ -110,6 +112,8 @@ it('panels stand in their reader’s order on every device', async () => {
   );
   expect(tops[0]).toBeLessThan(tops[1]!);
   await lookAt(other, 'dashboard');
+  await panel(other, '시작 미션').scrollIntoViewIfNeeded();
+  await lookAt(other, 'dashboard-missions');
 
   await button(page, '대시보드 설정').click();
   await button(page, '처음 설정으로').click();

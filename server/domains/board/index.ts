@@ -27,7 +27,8 @@ export const domain = defineDomain({
   chores: [removeBoardFiles, { name: 'board.publish', everySeconds: 60, run: publishDue }],
 });
 export { readShownFaqs } from './faq/queries.ts';
-export { articlesOfMissions, type MissionArticle } from './help/missions.ts';
+export { articlesOfMissions } from './help/missions.ts';
+export type { MissionArticle } from './queries/missions.ts';
 export { readShownModels } from './model/queries.ts';
 export { recentNotices, topNotice } from './notice/shown.ts';
 export { readShown as readShownPopups } from './popup/popup.ts';

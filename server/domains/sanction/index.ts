@@ -5,13 +5,16 @@ import { events } from './events.ts';
 export const domain = defineDomain({ events });
 export {
   insertSanction as impose,
+  lockOwnSanction,
   readActiveOfContents as activeContentSanctions,
   readContentSanctions as contentSanctions,
   readLiveBan as liveBanOf,
   readOfAccount as accountSanctions,
   readOverContents as overContentSanctions,
   readOverdue as overdueSanctions,
+  readOwnSanctions,
   type LiveBan,
+  type ToldSanction,
 } from './queries.ts';
 export { endSanctions, noteOf, notesOf } from './sanction.ts';
-export { appealSanction, lockOwnSanction, readOwnSanctions, type ToldSanction } from './own.ts';
+export { appealSanction } from './appeal.ts';

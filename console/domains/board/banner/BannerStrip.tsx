@@ -5,8 +5,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { query } from '../../../kit/call/query.ts';
-import { mediaUrl } from '../../../kit/media.ts';
 import { linkOf, PageLink } from '../../../kit/PageLink.tsx';
+import { Picture } from '../../../kit/Picture.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import './banner.css';
 
@@ -25,12 +25,11 @@ function Way({ link, children }: { link: string | null; children: ReactNode }) {
   );
 }
 
+/** Of the two only the one in sight is fetched. */
 const Look = ({ image, imageMobile, alt }: ShownBanner) => (
   <>
-    <picture>
-      {imageMobile && <source media="(max-width: 767.98px)" srcSet={mediaUrl(imageMobile)} />}
-      <img src={mediaUrl(image)} alt="" loading="lazy" />
-    </picture>
+    <Picture key={image} src={image} size={132} className={imageMobile ? 'jt-not-phone' : undefined} />
+    {imageMobile && <Picture key={imageMobile} src={imageMobile} size={104} className="jt-only-phone" />}
     <b>{alt}</b>
   </>
 );
