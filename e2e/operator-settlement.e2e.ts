@@ -62,8 +62,8 @@ describe.each([1440, 390])('at %i px', (width) => {
     await dialog(page, '회차 확정').waitFor();
     await look('run-confirm');
     await page.goto('/admin/payouts');
-    await page.getByText('지급이 없습니다.').waitFor();
-    await look('payouts-none');
+    await page.getByRole('heading', { level: 1, name: '지급' }).waitFor();
+    await look('payouts');
     await page.goto('/admin/adjustments');
     await button(page, '조정 등록').click();
     await dialog(page, '조정 등록').waitFor();
@@ -73,7 +73,7 @@ describe.each([1440, 390])('at %i px', (width) => {
 
 const act = async (page: Page, label: string, title: string, submit: string): Promise<void> => {
   await button(page, label).click();
-  await dialog(page, title).getByRole('textbox', { name: '사유', exact: true }).fill(WHY);
+  await box(dialog(page, title), '사유').fill(WHY);
   await dialog(page, title).getByRole('button', { name: submit, exact: true }).click();
 };
 

@@ -15,7 +15,7 @@ const ESTIMATE = '/settlement/sales/estimate';
 const HISTORY = '/settlement/sales/history';
 
 const won = (text: string): number => Number(text.replace(/[^\d−]/g, '').replace('−', '-'));
-const PASSWORD = 'Settle-2580!';
+const PASSWORD = 'jangteo2026!';
 /** The file that was asked for last. */
 async function newest(page: Page): Promise<{ name: string; bytes: Buffer }> {
   await page.goto('/download-center');

@@ -138,7 +138,7 @@ describe('R37-R42: where one lands', () => {
     await page.getByRole('button', { name: '정하윤 계정 메뉴' }).click();
     await page.getByRole('menuitem', { name: '로그아웃' }).click();
     await page.getByText('다시 오셨네요.').waitFor();
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     await fill();
     await page.waitForURL((url) => url.pathname === '/dashboard');
   });

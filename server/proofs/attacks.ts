@@ -89,6 +89,8 @@ export const WHOSE: ReadonlySet<string> = new Set([
   'fan.criterion',
   'producer-api.overview',
   'producer-api-webhook.list',
+  'settlement-matching.explain',
+  'settlement-product.explain',
 ]);
 
 /**

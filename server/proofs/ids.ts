@@ -95,6 +95,7 @@ const SOURCES: Record<string, string> = {
   // The house's own.
   promotionSeq: 'select promotion_seq as id from promotion where $1::bigint > 0 order by 1 desc limit 1',
   settleLineSeq: orNobody('settlement_line', 'settle_line_seq'),
+  settlementSeqList: orNobody('settlement', 'settlement_seq', 3),
   settleLineSeqList: orNobody('settlement_line', 'settle_line_seq', 3),
   boosterExchangeSeqList: orNobody('exchange', 'booster_exchange_seq', 3),
   holdSeq: orNobody('settlement_line', 'settle_line_seq'),
@@ -104,8 +105,9 @@ const SOURCES: Record<string, string> = {
   buyerSeq: 'select $1::bigint as id',
   // What a question to the operator is about.
   seq: 'select $1::bigint as id',
-  gripperFAQSeq: newest('faq', 'faq_seq'),
-  gripperFAQSeqList: newest('faq', 'faq_seq', 3),
+  // Shops without questions and answers: a number that nobody has.
+  gripperFAQSeq: orNobody('faq', 'faq_seq'),
+  gripperFAQSeqList: orNobody('faq', 'faq_seq', 3),
   // Who shows no model: a number that nobody has.
   gripperModelSeq: orNobody('gripper_model', 'gripper_model_seq'),
   gripperModelSeqList: orNobody('gripper_model', 'gripper_model_seq', 3),

@@ -3,10 +3,12 @@ import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { ABSENT, attackersOf, attackWith, groundOf, isFilter, swapsOf } from './attacks.ts';
 import type { Swap } from './attacks.ts';
+import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
 import { refusedWith } from './examples.ts';
 import { endpoints, openSupply } from './inputs.ts';
 import type { Supply } from './inputs.ts';
 import { fieldsOf, isId } from './fields.ts';
+import { makeRoom } from './rows.ts';
 import { callOf, sendInside } from './send.ts';
 import type { Answer } from './send.ts';
 import { foreignIds, idSetsOf, rowsOf, withoutMoment } from './tenants.ts';
@@ -67,12 +69,13 @@ const PAIRED: ReadonlySet<string> = new Set([
   'coupon.reclaim',
   'coupon.removeProducts',
   'gripper-request.decide',
+  'inquiry.edit',
   'contract.producerAttachment',
   'contract.producerClaim',
   'contract.producerCreate',
 ]);
 
-/** Forms that mark the field (400 REFERENCE) where it names what the caller has not; an absent id is marked alike. */
+/** Forms, or a field of one, that mark it (400 REFERENCE) where it names what the caller has not; an absent id is marked alike. */
 const MARKED: ReadonlySet<string> = new Set([
   'order-notice.add',
   'order-notice.edit',
@@ -80,16 +83,27 @@ const MARKED: ReadonlySet<string> = new Set([
   'contract.producerClaim',
   'contract.gripperCreate',
   'contract.gripperClaim',
+  'inquiry.reply templateSeq',
+  'inquiry.write templateSeq',
+  'review.commentAll templateSeq',
 ]);
-const isMarked = ({ endpoint: { id }, field }: Swap): boolean => MARKED.has(id) && field.where === 'body';
+const isMarked = ({ endpoint: { id }, field }: Swap): boolean =>
+  (MARKED.has(id) && field.where === 'body') || MARKED.has(`${id} ${field.name}`);
 /** The same whichever of the ids is marked. */
 const marked = (text: string): string => comparable(text).replace(/\[\d+\]/g, '[]');
+
+/** Refused whatever is named: nothing of it may be exchanged, or the password is asked first (sponsorship/exchange.test.ts). */
+const ALIKE: Readonly<Record<string, ErrorCode>> = {
+  'sponsorship-exchange.apply': 'PAYOUT_PASSWORD_REQUIRED',
+  'sponsorship-exchange.applySummary': 'PAYOUT_NOTHING',
+};
 
 /** What is not there, in general words or in those that the documents have for it. */
 const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', 'GROUP_NOT_FOUND', 'GROUP_NOT_MEMBER']);
 
 async function attack(who: Person, swap: Swap, value?: unknown): Promise<Answer> {
   const request = await attackWith(world, supply, who, swap, value);
+  if (swap.endpoint.download) await makeRoom(world, who);
   const answer = await sendInside(world, swap.endpoint, who, request);
   supply.answered(swap.endpoint, groundOf(world, who, swap), answer);
   return answer;
@@ -108,6 +122,12 @@ async function fault(swap: Swap, who: Person): Promise<string | null> {
     const nothing = await attack(who, swap, absent(swap));
     const same = answer.text.includes('"REFERENCE"') && marked(answer.text) === marked(nothing.text);
     return answer.status === 400 && same ? null : `${at}, but for an absent id ${nothing.text.slice(0, 300)}`;
+  }
+  const alike = ALIKE[endpoint.id];
+  if (alike) {
+    const nothing = await attack(who, swap, absent(swap));
+    const same = answer.body?.code === alike && comparable(answer.text) === comparable(nothing.text);
+    return same ? null : `${at}, but for an absent id ${nothing.text.slice(0, 300)}`;
   }
   if (!isFilter(swap)) return answer.status === 404 && GONE.has(answer.body?.code ?? '') ? null : at;
   const nothing = await attack(who, swap, absent(swap));

@@ -3429,6 +3429,7 @@ export interface TemplateTable {
   category: string | null;
   created_at: string;
   version: Generated<number>;
+  used_at: string | null;
 }
 
 export interface TrackedNumberTable {

@@ -1,5 +1,5 @@
 /**
- * 후원 of the demo's broadcasters: 300 in every status, with nine applications to exchange them (money.md §13), what they moved
+ * 후원 of the demo's broadcasters: 300 in every status, with their applications to exchange them (money.md §13), what they moved
  * in the ledger and what was paid out. Written in bulk.
  */
 import type pg from 'pg';
@@ -39,7 +39,10 @@ const HOSTS: readonly Host[] = [
     persona: 'producer-a',
     items: 60,
     ...BUSINESS,
-    applied: [{ status: 'EXCHANGE_REQUEST', days: [110, 40] }],
+    applied: [
+      { status: 'EXCHANGE_COMPLETE', days: [110, 75] },
+      { status: 'EXCHANGE_REQUEST', days: [74, 40] },
+    ],
   },
   {
     persona: 'group-master',
@@ -64,7 +67,10 @@ const HOSTS: readonly Host[] = [
     persona: 'producer-b',
     items: 30,
     ...BUSINESS,
-    applied: [{ status: 'EXCHANGE_REJECT', days: [110, 30] }],
+    applied: [
+      { status: 'EXCHANGE_COMPLETE', days: [110, 80] },
+      { status: 'EXCHANGE_REJECT', days: [79, 30] },
+    ],
   },
 ];
 
@@ -220,6 +226,7 @@ const takes = ({ days: [older, younger] }: Applied, age: number): boolean => age
 
 export async function addSponsorships(client: pg.ClientBase, now: number): Promise<void> {
   const all = HOSTS.reduce((n, { items }) => n + items, 0);
+  const applications = HOSTS.reduce((n, { applied }) => n + applied.length, 0);
   const { rows: buyers } = await client.query<{ seq: string; nickname: string }>(
     `select distinct buyer_user_seq as seq, coalesce(u.nickname, u.name) as nickname from payment
       join account_user u on u.user_seq = buyer_user_seq order by 1 limit 40`,
@@ -229,7 +236,7 @@ export async function addSponsorships(client: pg.ClientBase, now: number): Promi
     payments: await numbersOf(client, 'payment', 'payment_seq', all),
     buyers: buyers.map(({ seq, nickname }) => ({ seq: Number(seq), nickname })),
   };
-  const exchanges = await numbersOf(client, 'exchange', 'booster_exchange_seq', 9);
+  const exchanges = await numbersOf(client, 'exchange', 'booster_exchange_seq', applications);
   const applying: Applying[] = [];
   const items: Item[] = [];
   for (const host of HOSTS) {

@@ -21,8 +21,8 @@ export const board = defineDomain({
     '/admin/help': () => import('./desk/HelpDesk.tsx').then((m) => ({ Page: m.HelpDesk })),
   },
   firsts: {
-    '/channels/basic/faq': () => import('./faq/record.ts').then((m) => m.faqsFirst),
-    '/channels/basic/model': () => import('./model/record.ts').then((m) => m.modelsFirst),
+    '/channels/basic/faq': () => import('./asks.ts').then((m) => m.faqsFirst),
+    '/channels/basic/model': () => import('./asks.ts').then((m) => m.modelsFirst),
   },
   frame: () => import('./frame.ts').then((m) => m.boardFrame),
 });

@@ -56,6 +56,7 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
   const { inquirySeq, version, values, writing } = inquiry;
   const [text, setText] = useTyped(`inquiry/${inquirySeq}`);
   const [note, setNote] = useState(false);
+  const [template, setTemplate] = useState<number>();
   const [images, setImages] = useState<Uploaded[]>([]);
   const [busy, setBusy] = useState(false);
   const key = useRef(newKey());
@@ -66,15 +67,24 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
   const send = async () => {
     setBusy(true);
     try {
-      const body = { text, version, internal: note, images: images.map(({ pathname }) => pathname) };
+      const body = {
+        text,
+        version,
+        internal: note,
+        images: images.map(({ pathname }) => pathname),
+        templateSeq: template,
+      };
       await call(inquiryApi.write, { params: { inquirySeq }, body }, { key: key.current });
+      key.current = newKey();
       setText('');
+      setTemplate(undefined);
       setImages([]);
       toast(note ? '메모를 남겼습니다.' : '답변을 보냈습니다.', { tone: 'success' });
     } catch (error) {
+      // Refused: the next try is another one. Without an answer it is the same.
+      if (isApiError(error)) key.current = newKey();
       await dialog.alert(refusalOf(error));
     } finally {
-      key.current = newKey();
       setBusy(false);
       await askAgain(OLD);
     }
@@ -90,7 +100,13 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
       {writing && writing.tab !== TAB && (
         <Notice tone="warning">{writing.name} 님이 답변을 작성 중입니다.</Notice>
       )}
-      <Templates values={values} onPick={setText} text={text} />
+      <Templates
+        text={text}
+        onPick={({ templateSeq, text: words }) => {
+          setTemplate(templateSeq);
+          setText(fillTemplate(words, values).text);
+        }}
+      />
       <Textarea
         label={note ? '내부메모' : '답변'}
         value={text}
@@ -122,18 +138,17 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
 }
 
 interface TemplatesProps {
-  values: InquiryDetail['values'];
   text: string;
-  onPick: (text: string) => void;
+  onPick: (template: Template) => void;
 }
 
 /** The shop's own words, filled from the thread and editable before they go. */
-function Templates({ values, text, onPick }: TemplatesProps) {
+function Templates({ text, onPick }: TemplatesProps) {
   const asked = useQuery(query(templateApi.templates, { query: { kind: 'INQUIRY' } }));
   const all = asked.data?.data ?? [];
   const pick = (seq: string | null) => {
     const one = all.find(({ templateSeq }) => String(templateSeq) === seq);
-    if (one) onPick(fillTemplate(one.text, values).text);
+    if (one) onPick(one);
   };
   return (
     <div className="jt-row jt-wrap">

@@ -122,8 +122,8 @@ const menued = async (o: Occasion) => ({
       returning menu_seq as id`,
   ),
 });
-const posted = async (o: Occasion) => {
-  const { menuSeq } = await menued(o);
+const posted = async (o: Occasion, at?: { menuSeq: number }) => {
+  const { menuSeq } = at ?? (await menued(o));
   const boardSeq = await first(
     o,
     `insert into academy_board (menu_seq, user_seq, nickname, title, body, created_at)
@@ -132,9 +132,9 @@ const posted = async (o: Occasion) => {
   );
   return { menuSeq, boardSeq };
 };
-const commented = async (o: Occasion) => {
-  const { boardSeq } = await posted(o);
-  await o.world.sql('update academy_board set comments = 1 where board_seq = $1', [boardSeq]);
+const commented = async (o: Occasion, at?: { boardSeq: number }) => {
+  const { boardSeq } = at ?? (await posted(o));
+  await o.world.sql('update academy_board set comments = comments + 1 where board_seq = $1', [boardSeq]);
   return {
     commentSeq: await first(
       o,
@@ -187,7 +187,11 @@ export const houseExamples: Examples = {
   'board-bannerdesk.remove': async (o) => [{ params: await hung(o), body: { why } }],
   'board-bannerdesk.expose': async (o) => [{ params: await hung(o), body: { exposed: true, why } }],
   'board-help.category': ({ owner }) => [{ query: { side: sideOf(owner) } }],
-  'board-help.search': ({ owner }) => [{ query: { side: sideOf(owner), keyword: '예시' } }],
+  'board-help.search': async (o) => {
+    await helped(o);
+    await helped(o);
+    return [{ query: { side: sideOf(o.owner), keyword: '예시' } }];
+  },
   'board-help.suggest': ({ owner }) => [{ query: { side: sideOf(owner), keyword: '예시' } }],
   'board-help.article': async (o) => [{ params: await helped(o) }],
   'board-help.feedback': async (o) => [{ params: await helped(o), body: { helpful: true } }],
@@ -206,14 +210,24 @@ export const houseExamples: Examples = {
   ],
   'board-helpcategory.remove': async (o) => [{ params: await categorised(o), body: { why } }],
   'board-academy.template': async (o) => [{ params: await menued(o) }],
-  'board-academy.boards': async (o) => [{ params: await menued(o) }],
+  'board-academy.boards': async (o) => {
+    const params = await menued(o);
+    await posted(o, params);
+    await posted(o, params);
+    return [{ params }];
+  },
   'board-academy.write': async (o) => [{ params: await menued(o), body: POST }],
   'board-academy.board': async (o) => [{ params: await posted(o) }],
   'board-academy.edit': async (o) => [{ params: await posted(o), body: { ...POST, version: 1 } }],
   'board-academy.remove': async (o) => [{ params: await posted(o) }],
   'board-academy.like': async (o) => [{ params: await posted(o), body: {} }],
   'board-academy.unlike': async (o) => [{ params: await posted(o) }],
-  'board-academy.comments': async (o) => [{ params: await posted(o) }],
+  'board-academy.comments': async (o) => {
+    const params = await posted(o);
+    await commented(o, params);
+    await commented(o, params);
+    return [{ params }];
+  },
   'board-academy.comment': async (o) => [{ params: await posted(o), body: { text: '예시 댓글' } }],
   'board-academy.editComment': async (o) => [
     { params: await commented(o), body: { text: '고친 댓글', version: 1 } },

@@ -1,5 +1,6 @@
 // Requests about threads: of buyers who asked the owner, and of the owner to the operator.
 import { sqlNow } from '../../../tools/testing/moment.ts';
+import { fresh } from '../../proofs/desk.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
 
@@ -7,13 +8,11 @@ const buyerOf = ({ world, owner }: Occasion): number =>
   world.person(owner.persona === 'producer-b' ? 'consumer-new' : 'consumer-none').userSeq;
 
 /** A thread of the world's buyer with the owner. */
-async function asked(o: Occasion, more: { status?: string; product?: number } = {}) {
-  const { status = 'REQUIRED_CONFIRMED' } = more;
+async function asked(o: Occasion, more: { status?: string; buyer?: number } = {}) {
+  const { status = 'REQUIRED_CONFIRMED', buyer = buyerOf(o) } = more;
   const [row] = await o.world.sql<{ id: string }>(
-    `with i as (insert into inquiry (seller_seq, buyer_user_seq, status, category, title, link_target, product_seq,
-          asked_at, last_asked_at, sla_due_at, answered_by, answered_at, preview, entries)
-        values ($1, $2, $3, 'PRODUCT', '예시 문의', case when $4::bigint is null then 'NONE' else 'PRODUCT' end, $4::bigint,
-          ${sqlNow()}, ${sqlNow()}, case when $3 = 'REQUIRED_CONFIRMED' then ${sqlNow()} + interval '1 day' end,
+    `with i as (insert into inquiry (seller_seq, buyer_user_seq, status, category, title, link_target, asked_at, last_asked_at, sla_due_at, answered_by, answered_at, preview, entries)
+        values ($1, $2, $3, 'PRODUCT', '예시 문의', 'NONE', ${sqlNow()}, ${sqlNow()}, case when $3 = 'REQUIRED_CONFIRMED' then ${sqlNow()} + interval '1 day' end,
           case when $3 = 'COMPLETED_REPLY' then '예시' end, case when $3 = 'COMPLETED_REPLY' then ${sqlNow()} end,
           '언제 오나요?', 1) returning *),
       c as (insert into inquiry_content (seller_seq, inquiry_seq, side, author_user_seq, author, text, at)
@@ -22,7 +21,7 @@ async function asked(o: Occasion, more: { status?: string; product?: number } = 
       b as (insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
         select buyer_user_seq, 'inquiry', asked_at, inquiry_seq, seller_seq from i)
       select inquiry_seq as id from i`,
-    [o.owner.userSeq, buyerOf(o), status, more.product ?? null],
+    [o.owner.userSeq, buyer, status],
   );
   return { inquirySeq: Number(row!.id) };
 }
@@ -59,6 +58,19 @@ async function support(o: Occasion): Promise<{ askSeq: number }> {
   return { askSeq: Number(row!.id) };
 }
 
+/** A line that somebody bought of the owner, and who. */
+async function bought(o: Occasion): Promise<{ line: number; buyer: number }> {
+  const { line, order } = await fresh(o, 'PREPARING_PRODUCT');
+  const [row] = await o.world.sql<{ buyer: string }>(
+    'select buyer_user_seq as buyer from orders where seller_seq = $1 and order_seq = $2',
+    [o.owner.userSeq, order],
+  );
+  return { line, buyer: row ? Number(row.buyer) : buyerOf(o) };
+}
+/** Who sells nothing names a product that does not exist. */
+const productLink = ({ ids }: Occasion) => ({ target: 'PRODUCT', productSeq: ids['productSeq'] ?? 1 });
+const lineLink = (orderProductSeq: number) => ({ target: 'ORDER_PRODUCT', orderProductSeq });
+
 const SAID = { category: 'PRODUCT', title: '예시 문의', text: '안녕하세요.' };
 
 export const examples: Examples = {
@@ -72,8 +84,13 @@ export const examples: Examples = {
     return [{ params: { userSeq: buyerOf(o) }, query: {} }];
   },
   'inquiry.start': async (o) => {
+    const { line, buyer } = await bought(o);
     await asked(o);
-    return [{ params: { userSeq: buyerOf(o) }, body: SAID }];
+    return [
+      { params: { userSeq: buyerOf(o) }, body: SAID },
+      { params: { userSeq: buyerOf(o) }, body: { ...SAID, link: productLink(o) } },
+      { params: { userSeq: buyer }, body: { ...SAID, link: lineLink(line) } },
+    ];
   },
   'inquiry.reply': async (o) => [
     { body: { inquirySeqList: [(await asked(o)).inquirySeq], templateSeq: await template(o) } },
@@ -82,6 +99,10 @@ export const examples: Examples = {
   'inquiry.write': async (o) => [
     { params: await asked(o), body: { text: '내일 도착합니다.', version: 1 } },
     { params: await asked(o), body: { text: '단골입니다.', internal: true, version: 1 } },
+    {
+      params: await asked(o),
+      body: { text: '고맙습니다.', templateSeq: await template(o), version: 1 },
+    },
   ],
   'inquiry.edit': async (o) => [
     { params: await answered(o), body: { text: '모레 도착합니다.', version: 1 } },
@@ -89,9 +110,14 @@ export const examples: Examples = {
   'inquiry.setCategory': async (o) => [
     { params: await asked(o), body: { version: 1, category: 'DELIVERY_DATE' } },
   ],
-  'inquiry.setLink': async (o) => [
-    { params: await asked(o), body: { version: 1, link: { target: 'NONE' } } },
-  ],
+  'inquiry.setLink': async (o) => {
+    const { line, buyer } = await bought(o);
+    return [
+      { params: await asked(o), body: { version: 1, link: { target: 'NONE' } } },
+      { params: await asked(o), body: { version: 1, link: productLink(o) } },
+      { params: await asked(o, { buyer }), body: { version: 1, link: lineLink(line) } },
+    ];
+  },
   'inquiry.read': async (o) => [{ params: await asked(o), body: {} }],
   'inquiry.writing': async (o) => [{ params: await asked(o), body: { tab: 'example', on: true } }],
   'inquiry-ask.ask': () => [

@@ -170,6 +170,24 @@ test('a template fills each thread with its own values, and a missing one refuse
   expect(answer.body.data).toMatchObject({ successCount: 1, failCount: 1 });
   expect(answer.body.data.failures[0]).toMatchObject({ seq: bare.inquirySeq, code: 'TEMPLATE_VALUE' });
   expect((await mine(linked.inquirySeq)).contents[1]!.text).toMatch(/^하람 님, /);
+  const own = (title: string) =>
+    ask<Template>(shop.token, 'POST', '/v1/seller/templates', {
+      kind: 'INQUIRY',
+      title,
+      text: '고맙습니다.',
+    });
+  const thanks = (await own('인사')).body.data;
+  const newest = async () =>
+    (await ask<Template[]>(shop.token, 'GET', '/v1/seller/templates?kind=INQUIRY')).body.data[0]!;
+  expect((await newest()).templateSeq).toBe(body.data.templateSeq);
+  at('2026-11-20T18:06:00');
+  await ask(shop.token, 'POST', `${PATH}/${bare.inquirySeq}/contents`, {
+    text: thanks.text,
+    version: 1,
+    internal: true,
+    templateSeq: thanks.templateSeq,
+  });
+  expect((await newest()).templateSeq).toBe(thanks.templateSeq);
   const unfilled = await write(bare.inquirySeq, 1, '{상품명} 안내입니다.');
   expect([unfilled.status, unfilled.body.code]).toEqual([460, 'TEMPLATE_VALUE']);
 });

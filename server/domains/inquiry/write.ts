@@ -2,6 +2,7 @@
 import type { AskedLink, inquiryApi, InquiryBody } from '@jangteo/contract/inquiry/inquiry.api.ts';
 import type { InquiryDetail, ThreadEntry } from '@jangteo/contract/inquiry/inquiry.thread.ts';
 import { fillTemplate, unfilled } from '@jangteo/contract/inquiry/template.ts';
+import type { Template } from '@jangteo/contract/seller/template.api.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { kstDay, startOfDay, toKst } from '../../kit/clock/clock.ts';
@@ -13,7 +14,7 @@ import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { moveAll, moveOne, type Row } from '../../kit/lifecycle/move.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { listAll } from '../../kit/directory/directory.ts';
-import { findTemplate } from '../seller/index.ts';
+import { useTemplate } from '../seller/index.ts';
 import { buyersInquiries, inquiryOwners } from './directory.ts';
 import { checkImages } from './images.ts';
 import { firstGuard, inquiryMachine, tellBuyer, tellShop, type InquiryFacts } from './machine.ts';
@@ -131,6 +132,7 @@ export async function writeEntry(ctx: TxCtx, { params, body }: Asked<'write'>): 
   const { inquirySeq } = params;
   const { seller, status } = await ownThread(ctx, inquirySeq);
   if (unfilled(body.text).length > 0) throw fail('TEMPLATE_VALUE');
+  if (body.templateSeq !== undefined) await ownTemplate(ctx, body.templateSeq);
   await checkImages(ctx, body.images);
   const entry = { ...authorOf(ctx), inquiry: inquirySeq, text: body.text, images: body.images };
   if (body.internal) {
@@ -150,11 +152,18 @@ export async function writeEntry(ctx: TxCtx, { params, body }: Asked<'write'>): 
   return showThread(ctx, inquirySeq);
 }
 
+async function ownTemplate(ctx: TxCtx, seq: number): Promise<Template> {
+  const template = await useTemplate(ctx.db, ctx.scope.sellerSeq, seq, {
+    kind: 'INQUIRY',
+    at: toKst(ctx.now),
+  });
+  if (!template) throw fieldError('templateSeq', 'REFERENCE', '문의 답변 문구를 다시 선택해 주세요.');
+  return template;
+}
+
 /** One template to many threads, each with its own values; who lacks one gets nothing. */
 export async function replyAll(ctx: TxCtx, { body }: Asked<'reply'>): Promise<BulkResult> {
-  const template = await findTemplate(ctx.db, ctx.scope.sellerSeq, body.templateSeq);
-  if (template?.kind !== 'INQUIRY')
-    throw fieldError('templateSeq', 'REFERENCE', '문의 답변 문구를 다시 선택해 주세요.');
+  const template = await ownTemplate(ctx, body.templateSeq);
   const threads = await Promise.all(body.inquirySeqList.map((inquiry) => ownThread(ctx, inquiry)));
   const filled = new Map(
     await Promise.all(

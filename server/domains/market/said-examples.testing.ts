@@ -38,7 +38,18 @@ export function saidExamples(buyerOf: BuyerOf, arrived: Line): Examples {
   };
   const review = async (o: Occasion) => ({ reviewSeq: (await written(o)).reviewSeq });
   return {
-    'market.askShop': (o) => [{ body: { ...ASKED, sellerSeq: shopOf(o) } }],
+    'market.askShop': async (o) => {
+      const [product] = await o.world.sql<{ id: string }>(
+        'select product_seq as id from product where seller_seq = $1 and deleted_at is null order by 1 limit 1',
+        [o.owner.userSeq],
+      );
+      const links = [
+        { target: 'NONE' },
+        { target: 'PRODUCT', productSeq: Number(product?.id ?? 1) },
+        { target: 'ORDER_PRODUCT', orderProductSeq: await arrived(o) },
+      ];
+      return links.map((link) => ({ body: { ...ASKED, sellerSeq: shopOf(o), link } }));
+    },
     'market.inquiries': async (o) => {
       await asked(o);
       return [{ query: { length: 5 } }];
@@ -46,7 +57,12 @@ export function saidExamples(buyerOf: BuyerOf, arrived: Line): Examples {
     'market.inquiry': async (o) => [{ params: await one(o) }],
     'market.askMore': async (o) => [{ params: await one(o), body: { text: '하나 더 묻습니다.' } }],
     'market.finishInquiry': async (o) => [{ params: await one(o), body: {} }],
-    'market.reviewComments': async (o) => [{ params: await review(o), query: {} }],
+    'market.reviewComments': async (o) => {
+      const params = await review(o);
+      for (const text of ['저도 궁금합니다.', '잘 받았어요.'])
+        await send(o, `/market/v1/reviews/${params.reviewSeq}/comments`, { text });
+      return [{ params, query: {} }];
+    },
     'market.ownReview': async (o) => [{ params: { orderProductSeq: (await written(o)).line } }],
     'market.writeReview': async (o) => [{ params: { orderProductSeq: await confirmed(o) }, body: SAID }],
     'market.editReview': async (o) => [{ params: await review(o), body: { ...SAID, star: 4, version: 1 } }],

@@ -12,7 +12,7 @@ import { fail, fieldError, type Refusal } from '../../kit/http/fail.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import type { Failure } from '../../kit/lifecycle/move.ts';
 import { tellRoom } from '../broadcast/index.ts';
-import { findTemplate } from '../seller/index.ts';
+import { useTemplate } from '../seller/index.ts';
 import { tellShop } from './machine.ts';
 import { findReviews, isOnAir, lockReview, writeComment, type Stored } from './queries/review.ts';
 import { canOf } from './rules.ts';
@@ -76,9 +76,11 @@ const failure = (one: Stored, { code, message, status }: Refusal): Failure => ({
 
 /** One template below many reviews, each with its own values. */
 export async function commentAll(ctx: TxCtx, { body }: Asked<'commentAll'>): Promise<BulkResult> {
-  const template = await findTemplate(ctx.db, ctx.scope.sellerSeq, body.templateSeq);
-  if (template?.kind !== 'REVIEW')
-    throw fieldError('templateSeq', 'REFERENCE', '리뷰 답글 문구를 다시 선택해 주세요.');
+  const template = await useTemplate(ctx.db, ctx.scope.sellerSeq, body.templateSeq, {
+    kind: 'REVIEW',
+    at: toKst(ctx.now),
+  });
+  if (!template) throw fieldError('templateSeq', 'REFERENCE', '리뷰 답글 문구를 다시 선택해 주세요.');
   const found = await findReviews(ctx.db, ctx.scope.sellers, body.reviewSeqList);
   if (found.length !== body.reviewSeqList.length) throw fail('NOT_FOUND');
   const failures: Failure[] = [];
@@ -102,6 +104,7 @@ export async function commentAll(ctx: TxCtx, { body }: Asked<'commentAll'>): Pro
 export async function introduce(ctx: TxCtx, { params, body }: Asked<'introduce'>): Promise<null> {
   const one = await ownReview(ctx, params.reviewSeq);
   const on = await isOnAir(ctx.db, one.seller, body.contentSeq);
+  if (on === null) throw fail('NOT_FOUND');
   if (one.state !== 'VISIBLE' || !on) throw fail('STATE_CHANGED');
   await tellRoom(ctx.db, {
     contentSeq: body.contentSeq,

@@ -22,12 +22,12 @@ async function written(o: Occasion): Promise<{ reviewSeq: number; commentSeq: nu
     `with r as (insert into review (seller_seq, order_product_seq, order_seq, product_seq, product_name, option_text,
           buyer_user_seq, star, text, comments, created_at)
         select seller_seq, order_product_seq, $3, product_seq, product_name, option_text, $4, 4,
-          '예시 리뷰입니다. 잘 받았습니다.', 1, ${sqlNow()}
+          '예시 리뷰입니다. 잘 받았습니다.', 2, ${sqlNow()}
         from order_product where seller_seq = $1 and order_product_seq = $2 returning *),
       c as (insert into review_comment (seller_seq, review_seq, user_seq, text, at)
-        select seller_seq, review_seq, buyer_user_seq, '저도요.', created_at from r returning comment_seq),
+        select seller_seq, review_seq, buyer_user_seq, '저도요.', created_at from r, generate_series(1, 2) returning comment_seq),
       w as (insert into owner_of (kind, seq, owner_seq) select 'review', review_seq, seller_seq from r)
-      select (select review_seq from r) as review, (select comment_seq from c) as comment`,
+      select (select review_seq from r) as review, (select max(comment_seq) from c) as comment`,
     [seller, line, order, buyer],
   );
   return { reviewSeq: Number(row!.review), commentSeq: Number(row!.comment) };
@@ -53,7 +53,7 @@ export const examples: Examples = {
   'review.commentAll': async (o) => [
     { body: { reviewSeqList: [(await one(o)).reviewSeq], templateSeq: await template(o) } },
   ],
-  'review.introduce': async (o) => [{ params: await one(o), body: { contentSeq: 1 } }],
+  'review.introduce': async (o) => [{ params: await one(o), body: { contentSeq: o.ids['contentSeq'] ?? 1 } }],
   'fan.reportReview': async (o) => [
     { params: await one(o), body: { reason: 'ETC', text: '우리 상점의 상품이 아닙니다.', temporary: true } },
   ],

@@ -44,7 +44,7 @@ export { readAccount, readBusiness } from './business/queries.ts';
 export { accountShown, openAccount, sealAccount } from './business/sealed.ts';
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';
-export { findTemplate } from './queries/template.ts';
+export { useTemplate } from './queries/template.ts';
 export { ownGrade } from './grade/own.ts';
 export { readScheme as readGradeScheme } from './grade/queries.ts';
 export { nextMonday } from './grade/rules.ts';

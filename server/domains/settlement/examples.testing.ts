@@ -16,17 +16,16 @@ const inMonth =
   (kind: string): Example =>
   async (o) => [{ query: { month: await closedMonth(o, kind) } }];
 
-/** By ids of the owner's own rows, and by filter. */
+/** By ids of the owner's own rows, and by filter; who has none names one that does not exist. */
 const sheetOf =
   (idList: string, text: string): Example =>
   async ({ world, owner }) => {
     await askable(world, owner);
     const rows = await world.sql<{ id: string }>(text, [owner.userSeq]);
     const ids = rows.map(({ id }) => Number(id));
-    return [
-      ...(ids.length > 0 ? [{ body: { [idList]: ids, reason: someReason } }] : []),
-      { body: { filter: {}, reason: someReason } },
-    ];
+    const byIds = { body: { [idList]: ids.length > 0 ? ids : [1], reason: someReason } };
+    const byFilter = { body: { filter: {}, reason: someReason } };
+    return ids.length > 0 ? [byIds, byFilter] : [byFilter, byIds];
   };
 const linesOf = (kind: string, closed = true): Example =>
   sheetOf(
@@ -49,12 +48,17 @@ const vatSheet: Example = async ({ world, owner }) => {
   return [{ body: { filter: {}, layout: 'LIST' } }, { body: { filter: {}, layout: 'HOMETAX' } }];
 };
 
-/** The month as a whole, and an item of it. */
+/** The month as a whole, an item of it, and a line. */
 const explained =
   (kind: string, node: string): Example =>
   async (o) => {
     const month = await closedMonth(o, kind);
-    return [{ query: { month } }, { query: { month, node } }];
+    const [line] = await o.world.sql<{ id: string }>(
+      'select settle_line_seq as id from settlement_line where seller_seq = $1 and kind = $2 order by 1 limit 1',
+      [o.owner.userSeq, kind],
+    );
+    const settleLineSeq = Number(line?.id ?? 1);
+    return [{ query: { month } }, { query: { month, node } }, { query: { settleLineSeq } }];
   };
 const calendar: Example = () => [{ query: { from: '2026-11-01', to: '2026-11-30' } }];
 const anOrder: Example = async ({ world, owner }) => {

@@ -1,8 +1,9 @@
+import { exchangeOf } from '@jangteo/contract/sponsorship/count.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
-import { askable, downloadOf, searched, someReason } from '../../proofs/sheets.ts';
+import { askable, downloadOf, someReason } from '../../proofs/sheets.ts';
 import { sponsored } from '../../testing/sponsored.ts';
-import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 
 const why = '예시로 확인했습니다.';
 const told = { why };
@@ -11,8 +12,20 @@ const days = { from: '2026-01-01', to: '2026-12-31' };
 
 const STANDS: Record<string, string> = { EXCHANGE_CONFIRMATION: 'EXCHANGE_EXAMINATION_COMPLETE' };
 
-/** An application of the owner's to exchange one; any that is on its way is over before. */
-async function applied(o: Occasion, status = 'EXCHANGE_REQUEST', proof = 'WITHHOLDING'): Promise<number> {
+/** What a sponsorship of the examples comes to (server/testing/sponsored.ts). */
+const ITEM = { amount: 50_021, storeFee: 1_650, platformFee: 9_674, base: 38_697 };
+
+/** An application of the owner's to exchange so many; any that is on its way is over before. */
+async function applied(
+  o: Occasion,
+  status = 'EXCHANGE_REQUEST',
+  proof = 'WITHHOLDING',
+  items = 1,
+): Promise<number> {
+  const sums = exchangeOf(
+    Array.from({ length: items }, () => ITEM),
+    { payeeType: 'INDIVIDUAL', taxType: null },
+  );
   const { world, owner } = o;
   const said = owner.persona === 'producer-b' ? 'CANARY_B_0a0a0a0a' : '예시';
   await world.sql(
@@ -42,9 +55,22 @@ async function applied(o: Occasion, status = 'EXCHANGE_REQUEST', proof = 'WITHHO
   const [row] = await world.sql<{ id: string }>(
     `insert into exchange (seller_seq, status, payee_type, bank_name, account_no, account_holder, count, gross, store_fee,
         platform_fee, base, income_tax, local_tax, supply, vat, pay, proof, pay_day, applied_at)
-      values ($1, $2, 'INDIVIDUAL', $3, $3, $3, 1, 50021, 1650, 9674, 38697, 1160, 110, 38697, 0, 37427, $4,
-        ${sqlToday()} + 7, ${sqlNow()}) returning booster_exchange_seq as id`,
-    [owner.userSeq, status, said, proof],
+      values ($1, $2, 'INDIVIDUAL', $3, $3, $3, $5, $6, $7, $8, $9, $10, $11, $9, 0, $12, $4, ${sqlToday()} + 7,
+        ${sqlNow()}) returning booster_exchange_seq as id`,
+    [
+      owner.userSeq,
+      status,
+      said,
+      proof,
+      items,
+      sums.gross,
+      sums.storeFee,
+      sums.platformFee,
+      sums.base,
+      sums.incomeTax,
+      sums.localTax,
+      sums.pay,
+    ],
   );
   const exchange = Number(row!.id);
   await world.sql(
@@ -55,7 +81,7 @@ async function applied(o: Occasion, status = 'EXCHANGE_REQUEST', proof = 'WITHHO
       from exchange where seller_seq = $1 and booster_exchange_seq = $2`,
     [owner.userSeq, exchange],
   );
-  await sponsored(o, STANDS[status] ?? status, exchange);
+  for (let i = 0; i < items; i += 1) await sponsored(o, STANDS[status] ?? status, exchange);
   return exchange;
 }
 const of = async (o: Occasion, status?: string, proof?: string) => ({
@@ -78,6 +104,21 @@ async function terms({ world }: Occasion): Promise<number[]> {
   return rows.map(({ seq }) => Number(seq));
 }
 
+/** Of what the owner was paid as a business; who was paid nothing names what does not exist. */
+const vatSheet: Example = async ({ world, owner }) => {
+  await askable(world, owner);
+  const rows = await world.sql<{ id: string }>(
+    `select booster_exchange_seq as id from exchange
+      where seller_seq = $1 and status = 'EXCHANGE_COMPLETE' and payee_type = 'BUSINESS' order by 1 limit 2`,
+    [owner.userSeq],
+  );
+  const ids = rows.map(({ id }) => Number(id));
+  return [
+    { body: { filter: {}, reason: someReason } },
+    { body: { boosterExchangeSeqList: ids.length > 0 ? ids : [1], reason: someReason } },
+  ];
+};
+
 export const examples: Examples = {
   'sponsorship.list': async (o) => {
     await sponsored(o);
@@ -92,17 +133,26 @@ export const examples: Examples = {
   ],
   'sponsorship-exchange.amount': async (o) => [await of(o)],
   'sponsorship-exchange.resultSummary': async (o) => [await of(o)],
-  'sponsorship-exchange.items': async (o) => [await of(o)],
+  'sponsorship-exchange.items': async (o) => [
+    { params: { boosterExchangeSeq: await applied(o, undefined, undefined, 2) } },
+  ],
   'sponsorship-exchange.downloadItems': async (o) => {
     await askable(o.world, o.owner);
     const params = { boosterExchangeSeq: await applied(o) };
-    return [{ params, body: { filter: {}, reason: someReason } }];
+    const rows = await o.world.sql<{ id: string }>(
+      'select sponsorship_seq as id from sponsorship where seller_seq = $1 and booster_exchange_seq = $2',
+      [o.owner.userSeq, params.boosterExchangeSeq],
+    );
+    return [
+      { params, body: { sponsorshipSeqList: rows.map(({ id }) => Number(id)), reason: someReason } },
+      { params, body: { filter: {}, reason: someReason } },
+    ];
   },
   'sponsorship.download': async (o) => downloadOf('sponsorshipSeqList')(await withOne(o)),
   'sponsorship-exchange.downloadExchangeable': async (o) =>
     downloadOf('sponsorshipSeqList')(await withOne(o, 'EXCHANGEABLE')),
-  'sponsorship-exchange.downloadVat': searched,
-  'sponsorship-exchange.downloadVatSummary': searched,
+  'sponsorship-exchange.downloadVat': vatSheet,
+  'sponsorship-exchange.downloadVatSummary': vatSheet,
   // Whoever has none yet is told so, whatever other examples have set.
   'sponsorship-exchange.applyPassword': async ({ world, owner }) => {
     await world.sql('delete from payout_password where user_seq = $1', [owner.userSeq]);

@@ -127,6 +127,14 @@ describe('what was sponsored is exchanged', () => {
       proof: 'WITHHOLDING',
     });
     expect((await summary([999_999])).body.code).toBe('PAYOUT_NOTHING');
+    // Another's may be exchanged by nobody else, whatever it is worth.
+    const [theirs] = await sql<{ seq: number }>(
+      `select sponsorship_seq::int as seq from sponsorship where seller_seq <> $1 and status = 'EXCHANGEABLE' limit 1`,
+      [host],
+    );
+    expect((await summary([theirs!.seq])).body.code).toBe('PAYOUT_NOTHING');
+    const reached = await applyFor((await key()).body.data.token, { sponsorshipSeqList: [theirs!.seq] });
+    expect(reached.body.code).toBe('PAYOUT_NOTHING');
     expect((await applyFor((await key()).body.data.token, { expectedPay: 1 })).body.code).toBe(
       'AMOUNT_CHANGED',
     );

@@ -1,9 +1,9 @@
 /** What is sponsored, with a word to it, and paid in the card company's window. */
 import type { OwnSponsorship } from '@jangteo/contract/market/sponsorship.api.ts';
 import type { SponsorProduct } from '@jangteo/contract/sponsorship/sponsorship.api.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openPayWindow } from '../../buy/Payment.tsx';
-import { sentenceOf } from '../../kit/ask.ts';
+import { Refused, sentenceOf } from '../../kit/ask.ts';
 import { askAsBuyer, isSignedIn } from '../../kit/session.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { won } from '../../kit/won.ts';
@@ -63,6 +63,7 @@ export function SponsorSheet({ contentSeq, products, onSignIn, onAgain, onPaying
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const status = usePaid(paying);
+  const key = useRef(crypto.randomUUID());
   const product = products.find((one) => one.sponsorshipProductSeq === chosen)!;
 
   async function send(): Promise<void> {
@@ -78,15 +79,22 @@ export function SponsorSheet({ contentSeq, products, onSignIn, onAgain, onPaying
       const { sponsorshipSeq, payment } = await askAsBuyer<{
         sponsorshipSeq: number;
         payment: OwnSponsorship['payment'];
-      }>('POST', `/market/v1/contents/${contentSeq}/sponsorships`, {
-        sponsorshipProductSeq: chosen,
-        payMethod: method,
-        ...(message.trim() && { message: message.trim() }),
-      });
+      }>(
+        'POST',
+        `/market/v1/contents/${contentSeq}/sponsorships`,
+        {
+          sponsorshipProductSeq: chosen,
+          payMethod: method,
+          ...(message.trim() && { message: message.trim() }),
+        },
+        key.current,
+      );
       onPaying();
       setPaying({ sponsorshipSeq, payUrl: payment.payUrl, payWindow });
     } catch (error) {
       payWindow?.close();
+      // Refused: the next try is another one.
+      if (error instanceof Refused && error.status !== 0) key.current = crypto.randomUUID();
       setTrouble(sentenceOf(error));
     }
     setBusy(false);

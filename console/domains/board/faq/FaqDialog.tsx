@@ -7,7 +7,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
 import { optionsOf } from '../options.ts';
-import { faqRecord } from './record.ts';
+import { faqRecord } from '../asks.ts';
 
 const form = {
   schema: faqBody,

@@ -12,7 +12,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { later } from '../../../ui/later.tsx';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { faqRecord } from './record.ts';
+import { faqRecord } from '../asks.ts';
 import '../board.css';
 
 const FaqDialog = later(() => import('./FaqDialog.tsx').then((m) => m.FaqDialog));

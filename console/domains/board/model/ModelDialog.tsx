@@ -12,7 +12,7 @@ import { Rows } from '../../../ui/Rows.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { optionsOf } from '../options.ts';
-import { modelRecord } from './record.ts';
+import { modelRecord } from '../asks.ts';
 
 interface ModelFields {
   name: string;

@@ -12,7 +12,7 @@ import { recordActs } from '../../../kit/record/record-acts.tsx';
 import { RecordList } from '../../../kit/record/RecordList.tsx';
 import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
-import { modelRecord } from './record.ts';
+import { modelRecord } from '../asks.ts';
 import '../board.css';
 
 const ModelDialog = later(() => import('./ModelDialog.tsx').then((m) => m.ModelDialog));

@@ -234,12 +234,12 @@ export async function addHelpful(
   return counts[0]!.helpful;
 }
 
-/** Whether this live of the shop's is on. */
-export async function isOnAir(db: Db, seller: number, content: number): Promise<boolean> {
+/** Whether this live of the shop's is on; null: it has none of this number. */
+export async function isOnAir(db: Db, seller: number, content: number): Promise<boolean | null> {
   const { rows } = await send(
     db,
-    sql`select 1 from content where seller_seq = ${seller} and content_seq = ${content}
-      and state = any(${[...ON_AIR_STATES]})`,
+    sql<{ on: boolean }>`select state = any(${[...ON_AIR_STATES]}) as on from content
+      where seller_seq = ${seller} and content_seq = ${content}`,
   );
-  return rows.length > 0;
+  return rows[0]?.on ?? null;
 }

@@ -10,16 +10,22 @@ export async function readTemplates(db: Db, seller: number, kind: string | undef
     db,
     sql<Template>`select ${shown} from template
       where seller_seq = ${seller} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
-      order by template_seq`,
+      order by used_at desc nulls last, template_seq`,
   );
   return [...rows];
 }
 
-/** One of a channel's; null where there is none. */
-export async function findTemplate(db: Db, seller: number, template: number): Promise<Template | null> {
+/** One of a channel's for this, which is used by that (the last used stand first); null where there is none. */
+export async function useTemplate(
+  db: Db,
+  seller: number,
+  template: number,
+  { kind, at }: { kind: Template['kind']; at: string },
+): Promise<Template | null> {
   const { rows } = await send(
     db,
-    sql<Template>`select ${shown} from template where seller_seq = ${seller} and template_seq = ${template}`,
+    sql<Template>`update template set used_at = ${at}
+      where seller_seq = ${seller} and template_seq = ${template} and kind = ${kind} returning ${shown}`,
   );
   return rows[0] ?? null;
 }

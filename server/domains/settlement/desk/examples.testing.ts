@@ -6,11 +6,11 @@ import { foldRun } from '../queries/runs.ts';
 
 const why = '회차 합계를 확인했습니다.';
 
-/** A run of the owner's, or one that nobody has. */
-async function runOf({ world, owner }: Occasion): Promise<number> {
+/** A run of the owner's, the first or one behind it; where there is none, one that nobody has. */
+async function runOf({ world, owner }: Occasion, behind = 0): Promise<number> {
   const [own] = await world.sql<{ kind: 'PRODUCT'; key: string }>(
-    `select kind, period_key as key from settlement where seller_seq = $1 order by settlement_seq limit 1`,
-    [owner.userSeq],
+    `select kind, period_key as key from settlement where seller_seq = $1 order by settlement_seq limit 1 offset $2`,
+    [owner.userSeq, behind],
   );
   if (!own) return 1;
   const period = { kind: own.kind, periodKey: own.key };
@@ -64,6 +64,7 @@ async function lineOf({ world, owner }: Occasion): Promise<number> {
 export const deskExamples: Examples = {
   'settlement-run.list': async (o) => {
     await runOf(o);
+    await runOf(o, 1);
     return [{}, { query: { tab: 'CLOSED', kind: ['PRODUCT'], keyword: ['2026-11'] } }];
   },
   'settlement-run.one': ofRun(),
