@@ -22,7 +22,7 @@ export const mission = z.strictObject({
 });
 export type Mission = z.output<typeof mission>;
 
-export const missionApi = defineApi('mission', {
+export const missionApi = defineApi('dashboard-mission', {
   list: {
     summary: '내 시작 미션',
     method: 'GET',

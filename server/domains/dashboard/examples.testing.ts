@@ -13,7 +13,7 @@ async function sanctioned({ world, owner }: Occasion): Promise<{ sanctionSeq: nu
 }
 
 export const examples: Examples = {
-  'mission.complete': () => [{ params: { missionType: 'CHAT_NEWBIE_SELLER' }, body: {} }],
+  'dashboard-mission.complete': () => [{ params: { missionType: 'CHAT_NEWBIE_SELLER' }, body: {} }],
   'dashboard-told.monthly': () => [{ params: { product: 'jangteo' }, query: { month: '2026-10' } }],
   'dashboard-told.appeal': async (o) => [
     { params: await sanctioned(o), body: { text: '사실과 다릅니다. 다시 봐 주세요.', images: [] } },
