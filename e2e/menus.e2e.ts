@@ -66,6 +66,7 @@ const DESK = [
   '/admin/promotions',
   '/admin/notices',
   '/admin/popups',
+  '/admin/banners',
   '/admin/academy',
   '/admin/help',
   '/admin/approvals',

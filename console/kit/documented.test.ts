@@ -18,6 +18,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/adjustments',
     '/admin/applications',
     '/admin/asks',
+    '/admin/banners',
     '/admin/business-conversions',
     '/admin/approvals',
     '/admin/category-docs',

@@ -32,12 +32,14 @@ export interface MenuProps {
   width?: number;
   /** Open as soon as it is there: a menu that is made by the press that opens it. */
   startOpen?: boolean;
+  onOpen?: () => void;
 }
 
-export function Menu({ trigger, items, label, align = 'start', width, startOpen }: MenuProps) {
+export function Menu({ trigger, items, label, align = 'start', width, startOpen, onOpen }: MenuProps) {
   return (
     <Floating
       defaultOpened={startOpen}
+      onOpen={onOpen}
       position={`bottom-${align}`}
       offset={4}
       width={width}

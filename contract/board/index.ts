@@ -2,6 +2,9 @@ import { defineDomain } from '../kit/domain.ts';
 import { academyApi, academyDeskApi } from './academy/academy.api.ts';
 import * as academyEnums from './academy/academy.enums.ts';
 import { academyMenuList } from './academy/academy.list.ts';
+import { bannerApi, bannerDeskApi } from './banner/banner.api.ts';
+import * as bannerEnums from './banner/banner.enums.ts';
+import { bannerList } from './banner/banner.list.ts';
 import { boardErrors } from './board.errors.ts';
 import { faqApi } from './faq/faq.api.ts';
 import * as faqEnums from './faq/faq.enums.ts';
@@ -27,6 +30,8 @@ export const board = defineDomain({
     noticeDeskApi,
     popupApi,
     popupDeskApi,
+    bannerApi,
+    bannerDeskApi,
     helpApi,
     helpDeskApi,
     helpCategoryDeskApi,
@@ -39,6 +44,7 @@ export const board = defineDomain({
     houseNoticeList,
     noticeDeskList,
     popupList,
+    bannerList,
     helpDeskList,
     helpCategoryList,
     academyMenuList,
@@ -49,6 +55,7 @@ export const board = defineDomain({
     boardAudience,
     ...Object.values(faqEnums),
     ...Object.values(noticeEnums),
+    ...Object.values(bannerEnums),
     ...Object.values(helpEnums),
     ...Object.values(academyEnums),
   ],

@@ -3,6 +3,7 @@ import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { day, int, text, time, won } from '../kit/field.ts';
 import { statisticsPeriod } from './dashboard.enums.ts';
+import { mission } from './mission.api.ts';
 
 /** Something that waits for the seller: `link` opens the list that holds exactly `count` of them. */
 export const todo = z.strictObject({
@@ -40,6 +41,13 @@ export const todos = z.strictObject({
   contractMyTurn: todo.optional(),
   /** What was sponsored and may be exchanged now. */
   sponsorExchangeable: todo.optional(),
+  /** What the operator has answered, and nobody has ended. */
+  supportReply: todo.optional(),
+  /** Products whose last piece is sold, and those whose sale ends within a day. */
+  soldOut: todo.optional(),
+  salesEnding: todo.optional(),
+  /** Settlements that the bank did not pay out. */
+  payoutFailed: todo.optional(),
 });
 export type Todos = z.output<typeof todos>;
 export type TodoKey = keyof Todos;
@@ -65,8 +73,8 @@ export const sales = z.strictObject({
 export type Sales = z.output<typeof sales>;
 
 /**
- * One bar: what was paid from this day on until the next bar begins, counted
- * as in `sales`. Viewers and broadcasts join when their domain is built.
+ * One bar: what was paid from this day on until the next bar begins, counted as in `sales`; lives that everybody could see
+ * by the day on which they began, their viewers, and who followed and still does.
  */
 export const chartPoint = z.strictObject({
   from: day(),
@@ -74,13 +82,17 @@ export const chartPoint = z.strictObject({
   orderAmount: won(),
   orderCount: int(0),
   liveAmount: won(),
+  viewers: int(0),
+  contents: int(0),
+  newFollowers: int(0),
 });
 export type ChartPoint = z.output<typeof chartPoint>;
 
 const read = { method: 'GET', audience: audience.console } as const;
 
 /**
- * What the first page of the console reads (domain.md 3.9). Whoever sells nothing has no work and no sales.
+ * What the first page of the console reads (domain.md 3.9). Whoever sells nothing has no work; a broadcaster's sales are
+ * those of the own lives.
  */
 export const dashboardApi = defineApi('dashboard', {
   todos: { ...read, summary: '할 일과 그 목록', path: '/v1/dashboard/todos', answer: data(todos) },
@@ -96,5 +108,13 @@ export const dashboardApi = defineApi('dashboard', {
     path: '/v1/dashboard/statistics/chart',
     query: z.strictObject({ period: statisticsPeriod.schema.default('DAILY') }),
     answer: data(z.array(chartPoint)),
+  },
+  startMissions: {
+    ...read,
+    summary: '시작 미션과 끝낸 수',
+    path: '/v1/dashboard/start-missions',
+    answer: data(
+      z.strictObject({ missions: z.array(mission), done: int(0), total: int(0), closed: z.boolean() }),
+    ),
   },
 });

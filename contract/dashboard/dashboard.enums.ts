@@ -8,3 +8,50 @@ export const statisticsPeriod = enumOf('StatisticsPeriod', {
   MONTHLY: { label: '월간' },
 });
 export type StatisticsPeriod = ValueOf<typeof statisticsPeriod>;
+
+/** Documents 1: the values of missionType. */
+export const startMission = enumOf('StartMission', {
+  SET_PROFILE: { label: '프로필 설정하기' },
+  VIEW_CONTENT_STYLE: { label: '방송 스타일 둘러보기' },
+  PRACTICE_LIVE: { label: '연습방송 해보기' },
+  CHALLENGE_LIVE: { label: '첫 라이브 도전하기' },
+  GOVERNMENT_SUPPORT_PROGRAM: { label: '정부지원사업 알아보기' },
+  CHAT_NEWBIE_SELLER: { label: '새내기 판매자 톡방 참여하기' },
+});
+export type StartMission = ValueOf<typeof startMission>;
+
+export const missionState = enumOf('MissionState', {
+  OPEN: { label: '진행 전' },
+  DONE: { label: '완료', tone: 'success' },
+});
+
+/** What an alert is about (community.md §9). */
+export const alertType = enumOf('AlertType', {
+  INQUIRY_OVERDUE: { label: '답변기한 경과' },
+  REVIEW_LOW: { label: '낮은 별점 리뷰' },
+  CLAIM_DUE: { label: '클레임 처리지연' },
+  STOCK_OUT: { label: '품절' },
+  PAYOUT_DONE: { label: '지급 완료' },
+  PAYOUT_FAILED: { label: '지급 실패' },
+  SANCTION: { label: '제재' },
+  SUPPORT_REPLY: { label: '판매자 문의 답변' },
+  DOC_EXPIRING: { label: '서류 만료' },
+  GRADE: { label: '등급' },
+  MISSION: { label: '시작 미션' },
+  NOTICE: { label: '공지' },
+});
+export type AlertType = ValueOf<typeof alertType>;
+
+/** What channels are ranked by (document 2). */
+export const rankingMetric = enumOf('RankingMetric', {
+  ORDER_AMOUNT: { label: '주문금액' },
+  ORDER_COUNT: { label: '주문건수' },
+  CONTENT_COUNT: { label: '방송수' },
+});
+
+export const appealState = enumOf('SanctionAppealState', {
+  OPEN: { label: '심사 중', tone: 'info' },
+  UPHELD: { label: '제재 유지', tone: 'danger' },
+  LIFTED: { label: '제재 해제', tone: 'success' },
+  SHORTENED: { label: '기간 단축', tone: 'success' },
+});

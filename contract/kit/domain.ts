@@ -1,3 +1,4 @@
+import type { Arrangement } from './arrangement.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EnumOf } from './enum.ts';
 import type { ErrorDef } from './error.ts';
@@ -12,6 +13,8 @@ export interface Domain {
   errors?: Readonly<Record<string, ErrorDef>>;
   lifecycles?: readonly Lifecycle[];
   enums?: readonly EnumOf[];
+  /** Pages whose parts somebody arranges. */
+  arrangements?: readonly Arrangement[];
 }
 
 /** Declares a domain. It is for the catalogues alone: whoever needs a part of it imports that part's own file. */

@@ -29,6 +29,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/promotions',
     '/admin/notices',
     '/admin/popups',
+    '/admin/banners',
     '/admin/academy',
     '/admin/help',
     '/admin/approvals',

@@ -43,6 +43,7 @@ const desk: ShownSection = {
         { route: '/admin/promotions', label: '프로모션' },
         { route: '/admin/notices', label: '공지 관리' },
         { route: '/admin/popups', label: '팝업 관리' },
+        { route: '/admin/banners', label: '배너 관리' },
         { route: '/admin/academy', label: '아카데미 관리' },
         { route: '/admin/help', label: '도움말 관리' },
       ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldCode } from '../kit/error.ts';
-import type { Column } from '../kit/list.ts';
+import type { Arrangement } from '../kit/arrangement.ts';
 
 /** One column of a table as its reader set it (R80); the order of the list is the order of the table. */
 export interface PreferenceColumn {
@@ -13,9 +13,8 @@ export interface PreferenceColumn {
 /** Bytes of `value` that are kept (Z14). */
 export const PREFERENCE_LIMIT = 16_384;
 
-interface Columns {
-  columns: readonly Column[];
-}
+type Columns = Pick<Arrangement, 'columns'>;
+type Column = Columns['columns'][number];
 
 const stored = z.array(
   z.strictObject({ id: z.string(), name: z.string(), expose: z.boolean(), isFixed: z.boolean() }),

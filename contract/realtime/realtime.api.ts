@@ -13,6 +13,7 @@ export const streamEvents = {
   /** Lists whose counts moved, by listSpec key. */
   'counts.changed': z.strictObject({ keys: z.array(text(40)).min(1) }),
   'inquiry.new': z.strictObject({ inquirySeq: seq() }),
+  'alert.new': z.strictObject({ alertSeq: seq() }),
   /** Somebody writes at a thread, or has written. */
   'inquiry.changed': z.strictObject({ inquirySeq: seq() }),
   'product.changed': z.strictObject({ productSeq: seq() }),

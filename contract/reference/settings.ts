@@ -75,6 +75,8 @@ export const settingDefaults = {
   inquiryCloseDays: 7,
   /** A review is written for so many days after 구매확정, and changed for as many after it was written. */
   reviewWriteDays: 30,
+  /** A live that everybody may see for so many minutes ends the mission of the first live. */
+  challengeLiveMinutes: 10,
   /** A channel has so many managers at most. */
   managerLimit: 20,
   /** Goods may be sent back for the buyer's own reasons so many days after 배송완료, … */

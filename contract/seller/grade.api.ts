@@ -15,7 +15,7 @@ export const GRADE_WEEKS = 12;
 /** Months of badges that are told. */
 export const BADGE_MONTHS = 12;
 
-const criterion = z.strictObject({
+export const gradeCriterion = z.strictObject({
   criterion: sellerGradeCriterion.schema,
   unit: sellerGradeCriterionUnit.schema,
   current: int(0),
@@ -25,13 +25,13 @@ const criterion = z.strictObject({
   reachedBps: int(0, 10_000),
 });
 
-const ownGrade = z.strictObject({
+export const ownGrade = z.strictObject({
   grade: sellerGrade.schema,
   badge: sellerGradeBadge.schema,
   /** The Sunday up to which was counted; null before the first evaluation. */
   evaluatedOn: day().nullable(),
   weeks: z.literal(GRADE_WEEKS),
-  criteria: z.array(criterion).length(2),
+  criteria: z.array(gradeCriterion).length(2),
   next: sellerGrade.schema.nullable(),
   gap: z.strictObject({ amount: won(), orders: int(0) }),
   /** The latest first. */

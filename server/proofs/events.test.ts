@@ -16,7 +16,6 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'product.flash-ended': 'the inbox of sellers',
   'product.live-requested': 'the inbox of sellers',
   'product.low': 'the inbox of sellers',
-  'notice.published': 'the inbox of sellers',
   'promotion.moved': 'the inbox of sellers',
   'request.answered': 'the inbox of the shop and of the gripper',
   'reservation.canceled': 'coupons for who signed up',
@@ -26,7 +25,6 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'seller.finished': 'coupons of a first shop, and the dashboard of the operator',
   'seller.info-changed': 'settlement: who pays out to which business',
   'seller.paper-decided': 'the inbox of sellers; applicants read it on their page',
-  'seller.profile-changed': 'the ledger of names',
   'sponsorship.paid': 'the cards of fans',
   'exchange.moved': 'webhooks, the dashboard, and the inbox of who applied',
 };

@@ -111,6 +111,7 @@ const SOURCES: Record<string, string> = {
   // Who shows no model: a number that nobody has.
   gripperModelSeq: orNobody('gripper_model', 'gripper_model_seq'),
   gripperModelSeqList: orNobody('gripper_model', 'gripper_model_seq', 3),
+  bannerSeq: 'select banner_seq as id from banner where $1::bigint > 0 order by 1 desc limit 1',
   popupSeq: 'select popup_seq as id from popup where $1::bigint > 0 order by 1 desc limit 1',
   articleSeq: 'select article_seq as id from help_article where $1::bigint > 0 order by 1 desc limit 1',
   menuSeq:

@@ -18,6 +18,7 @@ export const PLAIN = [
   'board-academydesk.list',
   'board-academy.boards',
   'board-academy.comments',
+  'board-bannerdesk.list',
   'board-faq.list',
   'board-helpcategory.list',
   'board-helpdesk.list',

@@ -114,6 +114,7 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'termsSeqList',
   'promotionSeq',
   'sponsorshipProductSeq',
+  'bannerSeq',
   'popupSeq',
   'articleSeq',
   'menuSeq',

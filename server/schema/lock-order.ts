@@ -121,6 +121,7 @@ export const LOCK_ORDER: readonly string[] = [
   'notice',
   'notice_revision',
   'popup',
+  'banner',
   'popup_dismissal',
   'help_category',
   'help_article',
@@ -190,6 +191,7 @@ export const LOCK_ORDER: readonly string[] = [
   'live_request',
   'live_request_total',
   'sanction',
+  'sanction_appeal',
   // Written last of all that a claim moves.
   'tracked_number',
   'tracked_step',
@@ -208,6 +210,8 @@ export const LOCK_ORDER: readonly string[] = [
   'sponsorship',
   'payout',
   'desk_grade',
+  'mission',
+  'monthly_run',
   'invariant_alert',
   'invariant_run',
   'webhook',
@@ -251,6 +255,9 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'category_doc_queue',
   'product_file',
   'buyer_index',
+  // Of one person, by what happened to them.
+  'alert',
+  'monthly_result',
   'outbox',
   'state_edge',
 ];

@@ -174,6 +174,17 @@ export interface AccountUserTable {
   temporary_until: string | null;
 }
 
+export interface AlertTable {
+  seller_seq: number;
+  alert_seq: Generated<number>;
+  event_key: string;
+  type: string;
+  title: string;
+  body: Generated<string>;
+  link: string;
+  created_at: string;
+}
+
 export interface ApiCallTable {
   seller_seq: number;
   call_seq: Generated<number>;
@@ -295,6 +306,25 @@ export interface BankTable {
   name: string;
   account_regex: string;
   sort: number;
+}
+
+export interface BannerTable {
+  banner_seq: Generated<number>;
+  owner_seq: Generated<number>;
+  place: string;
+  image: string;
+  image_mobile: string | null;
+  alt: string;
+  link: string | null;
+  audience: string;
+  from_day: string;
+  to_day: string;
+  sort_order: Generated<number>;
+  exposed: boolean;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
 }
 
 export interface BoardAnswerTable {
@@ -1434,6 +1464,7 @@ export interface HelpArticleTable {
   created_at: string;
   updated_at: string;
   updated_by: string;
+  mission: string | null;
 }
 
 export interface HelpCategoryTable {
@@ -1926,6 +1957,31 @@ export interface MemberUploadTable {
   created_at: string;
   finished_at: string | null;
   version: Generated<number>;
+}
+
+export interface MissionTable {
+  seller_seq: number;
+  mission_type: string;
+  reached: Generated<number>;
+  done_at: string | null;
+}
+
+export interface MonthlyResultTable {
+  owner_seq: number;
+  month: string;
+  side: string;
+  order_amount: number;
+  order_count: number;
+  contents: number;
+  facts: Json;
+  made_at: string;
+}
+
+export interface MonthlyRunTable {
+  month: string;
+  owner_done: Generated<number>;
+  failed: Generated<number[]>;
+  done_at: string | null;
 }
 
 export interface MusicTable {
@@ -2796,6 +2852,16 @@ export interface SanctionTable {
   content_seq: number | null;
   target: string | null;
   until_at: string | null;
+  points: Generated<number>;
+}
+
+export interface SanctionAppealTable {
+  sanction_seq: number;
+  user_seq: number;
+  text: string;
+  images: Generated<string[]>;
+  state: Generated<string>;
+  at: string;
 }
 
 export interface SchemaMigrationTable {
@@ -3546,6 +3612,7 @@ export interface Tables {
   account_history: AccountHistoryTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
+  alert: AlertTable;
   api_call: ApiCallTable;
   api_key: ApiKeyTable;
   api_quota: ApiQuotaTable;
@@ -3555,6 +3622,7 @@ export interface Tables {
   auth_code: AuthCodeTable;
   auth_flow: AuthFlowTable;
   bank: BankTable;
+  banner: BannerTable;
   board_answer: BoardAnswerTable;
   board_file: BoardFileTable;
   broadcast_product: BroadcastProductTable;
@@ -3682,6 +3750,9 @@ export interface Tables {
   media_node: MediaNodeTable;
   member_figure: MemberFigureTable;
   member_upload: MemberUploadTable;
+  mission: MissionTable;
+  monthly_result: MonthlyResultTable;
+  monthly_run: MonthlyRunTable;
   music: MusicTable;
   music_favourite: MusicFavouriteTable;
   notice: NoticeTable;
@@ -3741,6 +3812,7 @@ export interface Tables {
   review_helpful: ReviewHelpfulTable;
   room: RoomTable;
   sanction: SanctionTable;
+  sanction_appeal: SanctionAppealTable;
   schema_migration: SchemaMigrationTable;
   second_step: SecondStepTable;
   seller_account: SellerAccountTable;

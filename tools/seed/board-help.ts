@@ -77,6 +77,19 @@ const GUIDES: readonly Written[] = [
   ['정산 가이드', '정산 매출', '정산 예정에서 지급까지의 흐름을 설명합니다.'],
   ['광고 정책 사례집', '광고 표현', '쓸 수 없는 표현과 고친 예를 모았습니다.'],
 ];
+/** What missions ask to be read. */
+const OF_MISSIONS: Readonly<Record<string, Written>> = {
+  VIEW_CONTENT_STYLE: [
+    '방송 스타일 둘러보기',
+    '방송 스타일 진행',
+    '조용히 설명하는 방송, 함께 요리하는 방송, 산지에서 하는 방송을 보고 나에게 맞는 것을 골라 보세요.',
+  ],
+  GOVERNMENT_SUPPORT_PROGRAM: [
+    '정부지원사업 알아보기',
+    '지원금 소상공인',
+    '소상공인 온라인 판로 지원처럼 라이브 판매자가 신청할 수 있는 사업과 찾는 방법을 소개합니다.',
+  ],
+};
 
 export async function addHelp(client: pg.ClientBase, now: number): Promise<void> {
   const category = async (
@@ -116,6 +129,10 @@ export async function addHelp(client: pg.ClientBase, now: number): Promise<void>
   }
   const guide = await category('GUIDE', '처음이라면', ['PRODUCER', 'INFLUENCER'], 0);
   for (const [i, one] of GUIDES.entries()) await article(guide, 'GUIDE', i, one);
+  for (const [mission, one] of Object.entries(OF_MISSIONS)) {
+    await article(guide, 'GUIDE', order++, one);
+    await client.query('update help_article set mission = $1 where title = $2', [mission, one[0]]);
+  }
   await client.query(
     `insert into help_synonym (word, means) values ('택배', '{배송,송장}'), ('환전', '{정산,지급}'),
       ('리턴', '{반품}'), ('방송', '{라이브}'), ('세금', '{세금계산서,부가세}')`,

@@ -233,6 +233,10 @@ const notOfB = new Set([
   'api_call.code',
   'api_call.ip',
   'seller_profile.banner',
+  'alert.event_key',
+  'alert.title',
+  'alert.link',
+  'mission.mission_type',
   'seller_profile.video',
   'settlement_line.by_name',
 ]);

@@ -3,6 +3,7 @@ import { clock, kstDay } from '../../server/kit/clock/clock.ts';
 import { secretOf } from '../up/home.ts';
 import { withoutIndexes } from './bare.ts';
 import { addBoards } from './board.ts';
+import { addDashboard, addMonthlyResults } from './dashboard.ts';
 import { addApplications } from './applications.ts';
 import { addCalendar } from './calendar.ts';
 import { storePhotos } from './claim-desk.ts';
@@ -102,10 +103,12 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addSponsorships(client, now);
     await addBoards(client, now);
     await addSaid(client, now);
+    await addDashboard(client, now);
     await client.query('commit');
     // the first lists must not wait for autovacuum
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);
     await addSettlements(url, new Date(now));
+    await addMonthlyResults(url, new Date(now));
     return { lines: world.rows.order_product.length };
   } finally {
     await client.end(); // an open transaction ends with it

@@ -16,6 +16,7 @@ export const board = defineDomain({
       import('./academy/AcademyMenuPage.tsx').then((m) => ({ Page: m.AcademyMenuPage })),
     '/admin/notices': () => import('./desk/NoticesDesk.tsx').then((m) => ({ Page: m.NoticesDesk })),
     '/admin/popups': () => import('./desk/PopupsDesk.tsx').then((m) => ({ Page: m.PopupsDesk })),
+    '/admin/banners': () => import('./desk/BannersDesk.tsx').then((m) => ({ Page: m.BannersDesk })),
     '/admin/academy': () => import('./desk/AcademyDesk.tsx').then((m) => ({ Page: m.AcademyDesk })),
     '/admin/help': () => import('./desk/HelpDesk.tsx').then((m) => ({ Page: m.HelpDesk })),
   },

@@ -13,10 +13,13 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { barLabel, barName, periodOf } from './chart.ts';
 
-type Measure = 'orderAmount' | 'orderCount';
+type Measure = 'orderAmount' | 'orderCount' | 'contents' | 'viewers' | 'newFollowers';
 const MEASURES = [
   { value: 'orderAmount', label: '결제금액' },
   { value: 'orderCount', label: '건수' },
+  { value: 'contents', label: '방송' },
+  { value: 'viewers', label: '시청자' },
+  { value: 'newFollowers', label: '팔로워' },
 ] as const;
 const PERIODS = statisticsPeriod.values.map((value) => ({ value, label: statisticsPeriod.label(value) }));
 
@@ -24,7 +27,17 @@ const amounts: readonly Series[] = [
   { label: '그 밖의 매출', tone: 'pale' },
   { label: '라이브 매출', tone: 'strong' },
 ];
-const counts: readonly Series[] = [{ label: '주문', tone: 'strong' }];
+/** What one number of a bar says. */
+const SAID: Record<Exclude<Measure, 'orderAmount'>, { label: string; unit: string }> = {
+  orderCount: { label: '주문', unit: '건' },
+  contents: { label: '공개 라이브', unit: '회' },
+  viewers: { label: '시청자', unit: '명' },
+  newFollowers: { label: '새 팔로워', unit: '명' },
+};
+const seriesOf = (measure: Measure): readonly Series[] =>
+  measure === 'orderAmount' ? amounts : [{ label: SAID[measure].label, tone: 'strong' }];
+const numberOf = (point: ChartPoint, measure: Measure): string =>
+  measure === 'orderAmount' ? won(point.orderAmount, true) : `${count(point[measure])}${SAID[measure].unit}`;
 
 export function SalesChart() {
   const [period, setPeriod] = useState<StatisticsPeriod>('DAILY');
@@ -51,12 +64,12 @@ export function SalesChart() {
         />
       )}
       {points &&
-        (points.some((point) => point.orderCount > 0) ? (
+        (points.some((point) => point[measure] > 0) ? (
           <SalesBars points={points} period={periodOf(points)} measure={measure} />
         ) : (
           <EmptyState
-            title="이 기간에는 아직 매출이 없습니다."
-            next="첫 주문이 결제되면 이곳에 막대로 쌓입니다."
+            title={`이 기간에는 아직 ${measure === 'orderAmount' ? '매출이' : `${SAID[measure].label} 기록이`} 없습니다.`}
+            next="생기면 이곳에 막대로 쌓입니다."
           />
         ))}
     </div>
@@ -70,30 +83,39 @@ interface SalesBarsProps {
 }
 
 function SalesBars({ points, period, measure }: SalesBarsProps) {
-  const money = measure === 'orderAmount';
   return (
     <Bars
       label="매출 추이"
-      series={money ? amounts : counts}
-      columns={['기간', '결제금액', '라이브', '주문']}
+      series={seriesOf(measure)}
+      columns={['기간', '결제금액', '라이브', '주문', '방송', '시청자', '새 팔로워']}
       bars={points.map((point, i) => ({
         key: point.from,
         name: barName(point, period),
         label: barLabel(points, i, period),
-        parts: money ? [point.orderAmount - point.liveAmount, point.liveAmount] : [point.orderCount],
-        cells: [won(point.orderAmount, true), won(point.liveAmount, true), `${count(point.orderCount)}건`],
+        parts:
+          measure === 'orderAmount'
+            ? [point.orderAmount - point.liveAmount, point.liveAmount]
+            : [point[measure]],
+        cells: [
+          won(point.orderAmount, true),
+          won(point.liveAmount, true),
+          numberOf(point, 'orderCount'),
+          numberOf(point, 'contents'),
+          numberOf(point, 'viewers'),
+          numberOf(point, 'newFollowers'),
+        ],
       }))}
-      note={(at) => <Note point={points[at]!} period={period} money={money} />}
+      note={(at) => <Note point={points[at]!} period={period} measure={measure} />}
     />
   );
 }
 
-function Note({ point, period, money }: { point: ChartPoint; period: StatisticsPeriod; money: boolean }) {
-  const orders = `${count(point.orderCount)}건`;
+function Note({ point, period, measure }: { point: ChartPoint; period: StatisticsPeriod; measure: Measure }) {
+  const money = measure === 'orderAmount';
   return (
     <>
-      {barName(point, period)} <b>{money ? won(point.orderAmount, true) : orders}</b>
-      {money && `, 주문 ${orders}`}
+      {barName(point, period)} <b>{numberOf(point, measure)}</b>
+      {money && `, 주문 ${numberOf(point, 'orderCount')}`}
       {money && point.liveAmount > 0 && `, 라이브 ${won(point.liveAmount, true)}`}
     </>
   );

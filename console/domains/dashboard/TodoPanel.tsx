@@ -32,10 +32,11 @@ export function TodoNote({ vocabulary }: { vocabulary: Vocabulary }) {
   return asked.isSuccess ? todoSummary(lines, today()) : ' ';
 }
 
-export function TodoPanel({ vocabulary }: { vocabulary: Vocabulary }) {
+/** `sells`: an empty shop is led to its first steps. */
+export function TodoPanel({ vocabulary, sells }: { vocabulary: Vocabulary; sells: boolean }) {
   const { asked, lines } = useTodos(vocabulary);
   const quiet = asked.isSuccess && lines.length === 0;
-  const steps = useFirstSteps(vocabulary, quiet);
+  const steps = useFirstSteps(vocabulary, quiet && sells);
   const begins = quiet && steps !== null && steps.length > 0;
   return (
     <Panel
@@ -60,7 +61,11 @@ export function TodoPanel({ vocabulary }: { vocabulary: Vocabulary }) {
         <EmptyState
           icon={<IconCircleCheck size={28} />}
           title="지금 급한 일이 없습니다."
-          next="새 주문이 들어오면 이곳에 바로 나타납니다."
+          next={
+            sells
+              ? '새 주문이 들어오면 이곳에 바로 나타납니다.'
+              : '답할 계약이나 환전할 후원이 생기면 이곳에 나타납니다.'
+          }
         />
       )}
       {lines.length > 0 && (

@@ -2,4 +2,11 @@ import { defineDomain } from '../../kit/domain.ts';
 
 export const dashboard = defineDomain({
   pages: { '/dashboard': () => import('./DashboardPage.tsx').then((m) => ({ Page: m.DashboardPage })) },
+  frame: () => import('./frame.tsx').then((m) => m.dashboardFrame),
+  topics: {
+    'alert.new': {
+      makesOld: () => ['dashboard-alert', 'dashboard-told', 'dashboard'],
+      news: 'alert',
+    },
+  },
 });

@@ -107,6 +107,26 @@ const WORDS: Record<
     otherwise: () => '정산 비밀번호로 환전을 신청할 수 있습니다.',
     verb: '환전하기',
   },
+  supportReply: {
+    label: ['답변받은 판매자 문의', '답변받은 판매자 문의'],
+    otherwise: () => '답변을 읽고, 해결되었으면 문의를 끝내 주세요.',
+    verb: '읽기',
+  },
+  soldOut: {
+    label: ['품절 상품', '품절 이용권'],
+    otherwise: () => '재고를 채우기 전에는 살 수 없습니다.',
+    verb: '재고 채우기',
+  },
+  salesEnding: {
+    label: ['판매종료 임박', '판매종료 임박'],
+    otherwise: () => '판매기간이 끝나면 목록에서 내려갑니다.',
+    verb: '기간 바꾸기',
+  },
+  payoutFailed: {
+    label: ['지급 실패', '지급 실패'],
+    otherwise: () => '계좌를 확인해야 다시 지급할 수 있습니다.',
+    verb: '확인하기',
+  },
   couponEnding: {
     label: ['종료 예정 쿠폰', '종료 예정 쿠폰'],
     otherwise: () => '발급기간이 끝나면 더 나눠 줄 수 없습니다.',

@@ -1,12 +1,15 @@
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import type { DataOf, Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { ComponentType, ReactNode } from 'react';
+import type { MenuItem } from '../../ui/Menu.tsx';
 
 /** What the frame around every page shows of a domain. It travels with the frame's file (vite.config.ts). */
 export interface FramePart {
   badges?: readonly Badge[];
   /** Lines of the bell, by the name that a topic gives its news. */
   news?: Readonly<Record<string, NewsLine>>;
+  /** Lines of the bell that are asked for when it is opened; called as a hook, at every drawing. */
+  useBellItems?: (opened: boolean) => readonly MenuItem[];
   /** At the right of the top bar, for everybody who sells. */
   TopBarItem?: ComponentType;
   /** What can be looked for, as the search field in the top bar says it: 주문번호. */

@@ -89,28 +89,31 @@ export function Bars({ label, series, bars, columns, note }: BarsProps) {
 
 function Table({ label, columns, bars }: Pick<BarsProps, 'label' | 'columns' | 'bars'>) {
   return (
-    <table className="jt-hidden">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.key}>
-            <th scope="row">{bar.name}</th>
-            {bar.cells.map((cell, n) => (
-              <td key={columns[n + 1]}>{cell}</td>
+    // A table is as wide as its cells whatever it is told: what hides it stands around it.
+    <div className="jt-hidden">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.key}>
+              <th scope="row">{bar.name}</th>
+              {bar.cells.map((cell, n) => (
+                <td key={columns[n + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

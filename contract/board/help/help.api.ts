@@ -9,7 +9,7 @@ import { recordCalls } from '../../kit/record-calls.ts';
 import { boardBody, shownBody } from '../body.ts';
 import { because, desk, why } from '../desk.ts';
 import { boardSide } from '../side.ts';
-import { helpCategoryKind, helpKind } from './help.enums.ts';
+import { articleMission, helpCategoryKind, helpKind } from './help.enums.ts';
 import { helpCategoryList, helpDeskList } from './help.list.ts';
 
 const side = boardSide.schema;
@@ -109,6 +109,8 @@ const fields = {
   keywords: line(200).default(''),
   body: boardBody(20_000),
   sortOrder: int(0, 9_999).default(0),
+  /** Reading it ends this mission. */
+  mission: articleMission.schema.nullable().default(null),
   exposed: bool(),
 };
 export const { add: articleBody, edit: articleEdit } = recordBody({ ...fields, why });

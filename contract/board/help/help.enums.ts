@@ -9,3 +9,8 @@ export const helpCategoryKind = enumOf('HelpCategoryKind', {
   HELP: { label: '도움말' },
   GUIDE: { label: '가이드' },
 });
+/** A mission that reading an article ends. */
+export const articleMission = enumOf('ArticleMission', {
+  VIEW_CONTENT_STYLE: { label: '방송 스타일 둘러보기' },
+  GOVERNMENT_SUPPORT_PROGRAM: { label: '정부지원사업 알아보기' },
+});

@@ -53,6 +53,16 @@ export const subscriptions = [
       );
     },
   }),
+  /** A sanction that somebody does not agree with: another operator than the one who imposed it looks at it. */
+  subscribe({
+    topic: 'sanction.appealed',
+    name: 'alert',
+    run: async ({ key, payload }, { pools }) => {
+      await inTransaction(pools.job, [], (_db, client) =>
+        onceEver(client, `${key}:alert`, () => addAlert(client, 'SANCTION_APPEAL', payload)),
+      );
+    },
+  }),
   /** More papers of people than a review needs (Z10). */
   subscribe({
     topic: 'seller.papers-opened',

@@ -57,6 +57,36 @@ const POPUP = {
   why,
 };
 
+/** A picture of who asks, uploaded for a board. */
+const pictured = async (o: Occasion): Promise<string> =>
+  (
+    await o.world.sql<{ path: string }>(
+      `insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256, storage_key,
+          created_at)
+        select id, $1, 'BOARD_IMAGE', 'a.png', 'png', 'image/png', 1, repeat('0', 64), 'ab/' || id, ${sqlNow()}
+        from (select md5(random()::text) as id) i returning '/media/' || file_id as path`,
+      [o.world.person('admin').userSeq],
+    )
+  )[0]!.path;
+const hung = async (o: Occasion) => ({
+  bannerSeq: await first(
+    o,
+    `insert into banner (place, image, alt, audience, from_day, to_day, exposed, created_at, updated_at, updated_by)
+      values ('HELP', '/media/a', '예시 배너', 'ALL', ${sqlToday()}, ${sqlToday()}, false, ${sqlNow()}, ${sqlNow()}, '예시')
+      returning banner_seq as id`,
+  ),
+});
+const bannerOf = async (o: Occasion) => ({
+  place: 'DASHBOARD',
+  image: await pictured(o),
+  alt: '예시 배너',
+  audience: 'ALL',
+  from: '2026-11-20',
+  to: '2026-11-30',
+  exposed: true,
+  why,
+});
+
 const categorised = async (o: Occasion) => ({
   categorySeq: await first(
     o,
@@ -149,6 +179,13 @@ export const houseExamples: Examples = {
   'board-popupdesk.edit': async (o) => [{ params: await popped(o), body: { ...POPUP, version: 1 } }],
   'board-popupdesk.remove': async (o) => [{ params: await popped(o), body: { why } }],
   'board-popupdesk.expose': async (o) => [{ params: await popped(o), body: { exposed: false, why } }],
+  'board-bannerdesk.detail': async (o) => [{ params: await hung(o) }],
+  'board-bannerdesk.add': async (o) => [{ body: await bannerOf(o) }],
+  'board-bannerdesk.edit': async (o) => [
+    { params: await hung(o), body: { ...(await bannerOf(o)), version: 1 } },
+  ],
+  'board-bannerdesk.remove': async (o) => [{ params: await hung(o), body: { why } }],
+  'board-bannerdesk.expose': async (o) => [{ params: await hung(o), body: { exposed: true, why } }],
   'board-help.category': ({ owner }) => [{ query: { side: sideOf(owner) } }],
   'board-help.search': async (o) => {
     await helped(o);

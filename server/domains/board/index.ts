@@ -1,6 +1,7 @@
 /** Front door of boards: what a channel and the house tell others (community.md §6-§8). */
 import { defineDomain } from '../../kit/domain.ts';
 import { academyRoutes } from './academy/routes.ts';
+import { bannerRoutes } from './banner/routes.ts';
 import { events } from './events.ts';
 import { undoDelete } from './faq/faq.ts';
 import { faqRoutes } from './faq/routes.ts';
@@ -13,9 +14,21 @@ import { popupRoutes } from './popup/routes.ts';
 
 export const domain = defineDomain({
   events,
-  routes: [...faqRoutes, ...modelRoutes, ...noticeRoutes, ...popupRoutes, ...helpRoutes, ...academyRoutes],
+  routes: [
+    ...faqRoutes,
+    ...modelRoutes,
+    ...noticeRoutes,
+    ...popupRoutes,
+    ...bannerRoutes,
+    ...helpRoutes,
+    ...academyRoutes,
+  ],
   undoes: [undoDelete],
   chores: [removeBoardFiles, { name: 'board.publish', everySeconds: 60, run: publishDue }],
 });
 export { readShownFaqs } from './faq/queries.ts';
+export { articlesOfMissions } from './help/missions.ts';
+export type { MissionArticle } from './queries/missions.ts';
 export { readShownModels } from './model/queries.ts';
+export { recentNotices, topNotice } from './notice/shown.ts';
+export { readShown as readShownPopups } from './popup/popup.ts';

@@ -8,6 +8,7 @@ export const tables = [
   'academy_menu',
   'academy_report',
   'academy_view',
+  'banner',
   'board_file',
   'faq',
   'gripper_model',

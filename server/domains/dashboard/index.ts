@@ -1,5 +1,15 @@
 /** Front door of the dashboard domain. */
 import { defineDomain } from '../../kit/domain.ts';
+import { alertChores } from './alert/due.ts';
+import { alertSubscriptions, noticeAlerts } from './alert/sources.ts';
+import { events } from './events.ts';
+import { missionSubscriptions } from './mission/follow.ts';
+import { monthlyChores } from './monthly/job.ts';
 import { routes } from './routes.ts';
 
-export const domain = defineDomain({ routes });
+export const domain = defineDomain({
+  events,
+  routes,
+  subscriptions: [...missionSubscriptions, ...alertSubscriptions, noticeAlerts],
+  chores: [...alertChores, ...monthlyChores],
+});

@@ -1,67 +1,65 @@
 import { dashboardApi } from '@jangteo/contract/dashboard/dashboard.api.ts';
+import { missionApi } from '@jangteo/contract/dashboard/mission.api.ts';
+import { ALERT_DAYS, alertApi, toldApi } from '@jangteo/contract/dashboard/told.api.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
-import { reading, serve } from '../../kit/http/route.ts';
-import { endingPapers } from '../category/index.ts';
-import { countMyTurn } from '../contract/index.ts';
-import { countExchangeable } from '../sponsorship/index.ts';
-import { endingCoupons } from '../coupon/index.ts';
-import { waitingInquiries } from '../inquiry/index.ts';
-import { unansweredReviews } from '../review/index.ts';
-import { readClaimsWaiting, readSales, readWaiting } from './queries.ts';
+import type { TxCtx } from '../../kit/http/context.ts';
+import { inTx, reading, serve } from '../../kit/http/route.ts';
+import { readShownPopups, recentNotices, topNotice } from '../board/index.ts';
+import { readAlerts } from './alert/queries.ts';
+import { complete, listMissions, startMissions } from './mission/mission.ts';
+import { readMonthly } from './monthly/result.ts';
+import { readFollowers, readLives, readMatched } from './queries/chart.ts';
+import { readSales } from './queries/desk.ts';
+import { firstOfLastMonth, salesOf } from './rules.ts';
 import { barsOf, chartOf } from './rules/chart.ts';
-import {
-  claimTodos,
-  contractTodo,
-  couponsTodo,
-  firstOfLastMonth,
-  inquiriesTodo,
-  papersTodo,
-  reviewsSince,
-  reviewsTodo,
-  salesOf,
-  sponsorsTodo,
-  todosOf,
-} from './rules.ts';
+import { readTodos } from './todos.ts';
+import { readCriterion, readGrade } from './told/grade.ts';
+import { appeal, readPunish } from './told/punish.ts';
 
-export const routes = serve(dashboardApi, {
-  todos: reading(async (_input, ctx) => {
-    const { caller } = ctx;
-    if (caller.userType === 'influencer')
-      return {
-        ...contractTodo('gripper', await countMyTurn(ctx.db, caller.userSeq, 'gripper')),
-        ...(!caller.isGroupMember && sponsorsTodo(await countExchangeable(ctx.db, ctx.scope.sellerSeq))),
-      };
-    if (caller.userType !== 'producer') return {};
-    const voucher = ctx.caller.productType === 'voucher';
-    const today = kstDay(ctx.now);
-    const kind = voucher ? 'VOUCHER' : 'NORMAL';
-    const [waiting, papers, claims, coupons, inquiries, reviews, contracts, sponsored] = await Promise.all([
-      readWaiting(ctx, voucher),
-      endingPapers(ctx.db, ctx.scope.sellerSeq, { kind, today }),
-      readClaimsWaiting(ctx, toKst(ctx.now)),
-      endingCoupons(ctx.db, ctx.scope.sellers, ctx.now),
-      waitingInquiries(ctx.db, ctx.scope.sellers, ctx.now),
-      unansweredReviews(ctx.db, ctx.scope.sellers, reviewsSince(today)),
-      caller.isGroupMember ? null : countMyTurn(ctx.db, ctx.scope.sellerSeq, 'producer'),
-      caller.isGroupMember ? null : countExchangeable(ctx.db, ctx.scope.sellerSeq),
-    ]);
-    return {
-      ...todosOf(waiting, voucher),
-      ...claimTodos(claims, voucher),
-      docExpiring: papersTodo(papers),
-      couponEnding: couponsTodo(coupons),
-      inquiryWait: inquiriesTodo(inquiries),
-      reviewWait: reviewsTodo(reviews, today),
-      ...(contracts && contractTodo('producer', contracts)),
-      ...(sponsored !== null && sponsorsTodo(sponsored)),
-    };
+/** A broadcaster's sales are those of the own lives. */
+const soldSince = (ctx: TxCtx, from: string) =>
+  ctx.caller.userType === 'influencer' ? readMatched(ctx, from) : readSales(ctx, from);
+
+/** As many as the documents' panel shows. */
+const NOTICES = 5;
+const DAY_MS = 86_400_000;
+
+export const routes = [
+  ...serve(dashboardApi, {
+    todos: reading((_input, ctx) => readTodos(ctx)),
+    sales: reading(async (_input, ctx) => {
+      const today = kstDay(ctx.now);
+      return salesOf(await soldSince(ctx, firstOfLastMonth(today)), today);
+    }),
+    chart: reading(async ({ query }, ctx) => {
+      const bars = barsOf(query.period, kstDay(ctx.now));
+      const { from } = bars[0]!;
+      const [sales, lives, fans] = await Promise.all([
+        soldSince(ctx, from),
+        readLives(ctx, from),
+        readFollowers(ctx, from),
+      ]);
+      return chartOf(bars, { sales, lives, fans });
+    }),
+    startMissions: reading((_input, ctx) => startMissions(ctx)),
   }),
-  sales: reading(async (_input, ctx) => {
-    const today = kstDay(ctx.now);
-    return salesOf(await readSales(ctx, firstOfLastMonth(today)), today);
+  ...serve(missionApi, {
+    list: reading((input, ctx) => listMissions(ctx, input)),
+    complete: inTx((input, ctx) => complete(ctx, input)),
   }),
-  chart: reading(async ({ query }, ctx) => {
-    const bars = barsOf(query.period, kstDay(ctx.now));
-    return chartOf(bars, await readSales(ctx, bars[0]!.from));
+  ...serve(toldApi, {
+    grade: reading((_input, ctx) => readGrade(ctx)),
+    gradeCriterion: reading((input, ctx) => readCriterion(ctx, input)),
+    notice: reading((_input, ctx) => recentNotices(ctx, NOTICES)),
+    noticeTop: reading((_input, ctx) => topNotice(ctx)),
+    popupNotice: reading((_input, ctx) => readShownPopups(ctx, { query: { path: '/dashboard' } })),
+    punish: reading((_input, ctx) => readPunish(ctx)),
+    appeal: inTx((input, ctx) => appeal(ctx, input)),
+    monthly: reading((input, ctx) => readMonthly(ctx, input)),
   }),
-});
+  ...serve(alertApi, {
+    list: reading((_input, ctx) =>
+      readAlerts(ctx.db, ctx.caller.userSeq, toKst(new Date(ctx.now.getTime() - ALERT_DAYS * DAY_MS))),
+    ),
+  }),
+];

@@ -8,7 +8,7 @@ import type {
 import type { DueStep } from '@jangteo/contract/delivery/delivery.enums.ts';
 import type { DeliveryTab } from '@jangteo/contract/delivery/delivery.list.ts';
 import { addDays, endOfDay, toKst } from '../../kit/clock/clock.ts';
-import type { ClaimsWaiting, ClaimTodo, DayOfSales, WaitingRow } from './queries.ts';
+import type { ClaimsWaiting, ClaimTodo, DayOfSales, WaitingRow } from './queries/desk.ts';
 
 /** Each to-do is a tab of the desk, or a step of its deadlines, so its link opens what it counts. */
 const isPreparing = (row: WaitingRow): boolean => row.fulfilment_status === 'PREPARING_PRODUCT';
@@ -21,6 +21,10 @@ const TABS: Record<
     | 'reviewWait'
     | 'contractMyTurn'
     | 'sponsorExchangeable'
+    | 'supportReply'
+    | 'soldOut'
+    | 'salesEnding'
+    | 'payoutFailed'
     | ClaimTodo
   >,
   { tab: DeliveryTab; due?: DueStep; holds: (row: WaitingRow) => boolean }
@@ -147,6 +151,46 @@ export const contractTodo = (
     late: 0,
     urgentAt: first,
     link: `/sales/contract/${side === 'producer' ? 'producer' : 'influencer'}?tab=myTurn&period=all`,
+  },
+});
+
+interface Counted {
+  count: number;
+  first: string | null;
+}
+
+/** Nobody is late with what the operator has answered. */
+export const supportTodo = ({ count }: Counted): Todos => ({
+  supportReply: {
+    count,
+    late: 0,
+    urgentAt: null,
+    link: '/channels/inquiry/seller?tab=replied&period=all',
+  },
+});
+
+/** What is sold out waits as long as its seller likes; a sale that ends is due when it ends. */
+export const goodsTodos = (soldOut: Counted, ending: Counted): Todos => ({
+  soldOut: {
+    count: soldOut.count,
+    late: 0,
+    urgentAt: null,
+    link: '/sales/product/products?tab=sold-out&period=all',
+  },
+  salesEnding: {
+    count: ending.count,
+    late: 0,
+    urgentAt: ending.first,
+    link: '/sales/product/products?tab=ending-soon&period=all',
+  },
+});
+
+export const payoutTodo = (kind: 'PRODUCT' | 'MATCHING', { count, first }: Counted): Todos => ({
+  payoutFailed: {
+    count,
+    late: 0,
+    urgentAt: first ? toKst(endOfDay(first)) : null,
+    link: `/settlement/${kind === 'PRODUCT' ? 'sales' : 'matching'}/history?tab=failed&period=all`,
   },
 });
 

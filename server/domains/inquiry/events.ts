@@ -5,6 +5,8 @@ import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
 const seq = z.int();
 
 export const events = defineEvents({
+  /** The operator has answered a channel. */
+  'ask.replied': z.object({ userSeq: seq, askSeq: seq, title: z.string() }),
   /** The shop has answered, or spoken first. */
   'inquiry.replied': z.object({ sellerSeq: seq, inquirySeq: seq, buyerUserSeq: seq }),
 });

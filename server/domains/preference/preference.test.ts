@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dashboardPanels } from '@jangteo/contract/dashboard/panels.ts';
 import { orderList } from '@jangteo/contract/order/order.list.ts';
 import { defaultPreference } from '@jangteo/contract/preference/preference.ts';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
@@ -89,6 +90,17 @@ describe('R80: table preferences', () => {
   test('Z14: more than 16 KB in bytes is refused', async () => {
     expect((await put(JSON.stringify([{ ...columns[0]!, name: '가'.repeat(6_000) }]))).status).toBe(400);
     expect((await put(`"${'x'.repeat(16_384)}"`)).status).toBe(400);
+  });
+
+  test('panels of a page are arranged like columns; the first cannot be hidden, and there are no views of them', async () => {
+    const path = '/v1/user/table-preferences/dashboard';
+    const [first, second, ...rest] = defaultPreference(dashboardPanels);
+    const save = (value: unknown) =>
+      app.call<Preference>('PUT', path, { token: mine, body: { value: JSON.stringify(value) } });
+    const kept = await save([second, { ...first!, name: '<b>', expose: true }]);
+    expect(JSON.parse(kept.body.data.value!)).toEqual([second, first, ...rest]);
+    expect((await save([{ ...first!, expose: false }])).status).toBe(400);
+    expect((await app.call('GET', '/v1/user/list-views/dashboard', { token: mine })).status).toBe(404);
   });
 
   test('an unknown list is 404, a consumer 403', async () => {

@@ -11,7 +11,7 @@ import {
   writeView,
   type ViewRow,
 } from './queries.ts';
-import { checkedValue, currentValue, keptQuery, listOf } from './rules.ts';
+import { arrangedOf, checkedValue, currentValue, keptQuery, listOf } from './rules.ts';
 
 /** Columns and views belong to whoever looks: an operator who acts as a seller keeps their own. */
 const readerOf = (ctx: Pick<Ctx, 'caller'>): number => ctx.caller.operator?.userSeq ?? ctx.caller.userSeq;
@@ -24,13 +24,13 @@ const toView = (row: ViewRow): ListView => ({
 
 export const routes = serve(preferenceApi, {
   table: reading(async ({ params: { typeKey } }, ctx) => {
-    const spec = listOf(typeKey);
+    const spec = arrangedOf(typeKey);
     const row = await readPreferenceRow(ctx.client, readerOf(ctx), typeKey);
     return { typeKey, value: row && currentValue(spec, row.value), updatedAt: row && row.updated_at };
   }),
 
   saveTable: inTx(async ({ params: { typeKey }, body }, ctx) => {
-    const spec = listOf(typeKey);
+    const spec = arrangedOf(typeKey);
     const row = await writePreference(
       ctx.client,
       readerOf(ctx),

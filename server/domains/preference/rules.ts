@@ -1,4 +1,6 @@
 import { checkPreference, readPreference } from '@jangteo/contract/preference/preference.ts';
+import { arrangementByKey } from '@jangteo/contract/arrangements.ts';
+import type { Arrangement } from '@jangteo/contract/kit/arrangement.ts';
 import { isListKey, listByKey } from '@jangteo/contract/lists.ts';
 import type { ListSpec } from '@jangteo/contract/kit/list.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -9,12 +11,19 @@ export function listOf(typeKey: string): ListSpec {
   return listByKey(typeKey);
 }
 
+/** What is arranged under a typeKey: a list's columns, or the parts of a page; 404 where there is nothing. */
+export function arrangedOf(typeKey: string): Arrangement {
+  const found = arrangementByKey(typeKey);
+  if (!found) throw fail('NOT_FOUND');
+  return found;
+}
+
 /** Columns as the list of today shows them, as JSON text. */
-export const currentValue = (spec: ListSpec, stored: unknown): string =>
+export const currentValue = (spec: Arrangement, stored: unknown): string =>
   JSON.stringify(readPreference(spec, JSON.stringify(stored)));
 
 /** What may be stored of a sent value (Z14); throws 400 on the field. */
-export function checkedValue(spec: ListSpec, value: string): string {
+export function checkedValue(spec: Arrangement, value: string): string {
   const check = checkPreference(spec, value);
   if (check.ok) return check.value;
   throw fail('BAD_REQUEST', {

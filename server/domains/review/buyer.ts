@@ -5,6 +5,7 @@ import { listAll } from '../../kit/directory/directory.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { moveOne } from '../../kit/lifecycle/move.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
 import { expectVersion } from '../../kit/db/version.ts';
 import { findUploads } from '../file/index.ts';
 import { lineOwners, moveLines } from '../order/index.ts';
@@ -96,6 +97,12 @@ export async function writeReview(ctx: TxCtx, line: number, said: Said) {
   const review = await insertReview(ctx.db, { seller, line, buyer, at }, found, said);
   await listAll(ctx.db, reviewOwners.of([{ seq: review, seller }]));
   await tellShop(ctx.db, seller);
+  await emit(ctx.client, {
+    topic: 'review.written',
+    key: `review.written:${review}`,
+    sellerSeq: seller,
+    payload: { sellerSeq: seller, reviewSeq: review, star: said.star, productName: found.productName },
+  });
   return ownOf((await readOfLine(ctx.db, seller, line))!, ctx.now);
 }
 

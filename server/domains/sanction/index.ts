@@ -1,15 +1,20 @@
 /** Front door of sanctions: what is sanctioned names its sanction in its own row and asks here what it says. */
 import { defineDomain } from '../../kit/domain.ts';
+import { events } from './events.ts';
 
-export const domain = defineDomain({});
+export const domain = defineDomain({ events });
 export {
   insertSanction as impose,
+  lockOwnSanction,
   readActiveOfContents as activeContentSanctions,
   readContentSanctions as contentSanctions,
   readLiveBan as liveBanOf,
   readOfAccount as accountSanctions,
   readOverContents as overContentSanctions,
   readOverdue as overdueSanctions,
+  readOwnSanctions,
   type LiveBan,
+  type ToldSanction,
 } from './queries.ts';
 export { endSanctions, noteOf, notesOf } from './sanction.ts';
+export { appealSanction } from './appeal.ts';

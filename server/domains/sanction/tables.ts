@@ -1,4 +1,4 @@
 import type { Tables } from '../../schema/tables.ts';
 
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
-export const tables = ['sanction'] as const satisfies readonly (keyof Tables)[];
+export const tables = ['sanction', 'sanction_appeal'] as const satisfies readonly (keyof Tables)[];

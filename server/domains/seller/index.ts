@@ -45,3 +45,6 @@ export { accountShown, maskedAccount, openAccount, sealAccount } from './busines
 export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';
 export { useTemplate } from './queries/template.ts';
+export { ownGrade } from './grade/own.ts';
+export { readScheme as readGradeScheme } from './grade/queries.ts';
+export { nextMonday } from './grade/rules.ts';

@@ -9,6 +9,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count } from '../../../ui/format.ts';
 import { Answer } from '../Answer.tsx';
+import { BannerStrip } from '../banner/BannerStrip.tsx';
 import '../board.css';
 
 export function AcademyPage() {
@@ -16,6 +17,7 @@ export function AcademyPage() {
   return (
     <>
       <PageHead note="판매와 방송을 함께 배우는 곳입니다." />
+      <BannerStrip place="ACADEMY" />
       <Answer asked={asked} what="게시판을">
         {({ data }) =>
           data.length === 0 ? (

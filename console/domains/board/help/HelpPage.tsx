@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Answer } from '../Answer.tsx';
+import { BannerStrip } from '../banner/BannerStrip.tsx';
 import { Search } from '../Search.tsx';
 import { useSide } from '../side-of-path.ts';
 import { Article } from './Article.tsx';
@@ -32,7 +33,9 @@ function Help({ side, kind }: Props) {
   const [keyword, setKeyword] = useState('');
   const [categorySeq, setCategory] = useState<number | null>(null);
   const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<number | null>(null);
+  // A link names the article that it leads to.
+  const named = useLocation({ select: (at) => Number((at.search as { open?: unknown }).open) || null });
+  const [open, setOpen] = useState<number | null>(named);
   const tree = useQuery(query(helpApi.category, { query: { side, kind } }));
   const asked = useQuery({
     ...query(helpApi.search, {
@@ -62,6 +65,7 @@ function Help({ side, kind }: Props) {
             : '궁금한 말을 그대로 적어 보세요. 반만 적어도 찾아 드립니다.'
         }
       />
+      <BannerStrip place="HELP" />
       <Search
         key={keyword}
         hint={kind === 'GUIDE' ? '가이드 검색' : '도움말 검색'}

@@ -1,19 +1,16 @@
 /** What the house says over a page, one at a time: put away for today, or for good (community.md §8). */
 import { popupApi, type ShownPopup } from '@jangteo/contract/board/popup/popup.api.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
-import { query } from '../../../kit/call/query.ts';
 import { WholePicture } from '../../../kit/Picture.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { markRead } from '../mark-read.ts';
 
-export function PopupHost({ path }: { path: string }) {
-  const asked = useQuery({ ...query(popupApi.shown, { query: { path } }), staleTime: Infinity });
+export function PopupHost({ popups }: { popups: readonly ShownPopup[] }) {
   const [done, setDone] = useState<readonly number[]>([]);
-  const popup = asked.data?.data.find(({ popupSeq }) => !done.includes(popupSeq));
+  const popup = popups.find(({ popupSeq }) => !done.includes(popupSeq));
   if (!popup) return null;
   return (
     <Popup key={popup.popupSeq} popup={popup} onDone={() => setDone((seen) => [...seen, popup.popupSeq])} />

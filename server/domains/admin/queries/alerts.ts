@@ -18,6 +18,7 @@ const said = (row: Record<string, unknown>): string =>
 /** What else is told to operators than that an invariant is broken. */
 const TITLES: Readonly<Record<string, string>> = {
   WEBHOOK_OFF: '전송이 중단된 웹훅',
+  SANCTION_APPEAL: '제재 이의 신청',
   PAPERS_OPENED: '한 시간에 20건을 넘긴 서류 열람',
 };
 

@@ -145,6 +145,7 @@ export const articles = recordOf(helpDeskApi, {
     keywords: 'keywords',
     body: 'body',
     sortOrder: 'sort_order',
+    mission: 'mission',
     exposed: 'exposed',
   },
   json: ['body'],

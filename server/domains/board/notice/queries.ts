@@ -1,6 +1,10 @@
 /** Notices of the house: as their side reads them, and as the operator writes them. */
 import { sql } from 'kysely';
-import { houseNoticeList, noticeDeskList } from '@jangteo/contract/board/notice/notice.list.ts';
+import {
+  houseNoticeList,
+  noticeDeskList,
+  type HouseNoticeRow,
+} from '@jangteo/contract/board/notice/notice.list.ts';
 import type { NoticeCategory } from '@jangteo/contract/board/notice/notice.enums.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
 import type { BoardSide } from '@jangteo/contract/board/side.ts';
@@ -11,6 +15,7 @@ import { listSource, type ListSource } from '../../../kit/list/source.ts';
 /** Published, not over: what a side may read at a moment. */
 const standing = (sides: readonly string[], at: string) =>
   sql`l.standing = 'PUBLISHED' and l.sides && ${[...sides]}::text[] and (l.end_at is null or l.end_at > ${at})`;
+/** Of the last days, and not read since it was told. */
 const isNew = (user: number, at: string) => sql`(l.announced_at > ${at}::timestamptz - interval '30 days'
   and not exists (select from read_mark r where r.user_seq = ${user} and r.kind = 'NOTICE' and r.seq = l.notice_seq
     and r.at >= l.announced_at))`;
@@ -233,4 +238,25 @@ export async function readDue(
       where standing = 'SCHEDULED' and publish_at <= ${now} order by publish_at limit 200`,
   );
   return rows.map((row) => ({ seller: 0, ...row }));
+}
+
+/** The newest of a reader's, in the order of their list; `top`: of those that stand above the first page. */
+export async function readNewest(
+  db: Db,
+  {
+    user,
+    sides,
+    at,
+    most,
+    top,
+  }: { user: number; sides: readonly string[]; at: string; most: number; top: boolean },
+): Promise<HouseNoticeRow[]> {
+  const { rows } = await send(
+    db,
+    sql<HouseNoticeRow>`select l.notice_seq as "noticeSeq", l.category, l.title, l.important, l.pinned,
+        l.publish_at as "publishAt", l.views, ${isNew(user, at)} as "isNew"
+      from notice l where ${standing(sides, at)} ${top ? sql`and l.top` : sql``}
+      order by l.publish_at desc, l.notice_seq desc limit ${most}`,
+  );
+  return rows;
 }

@@ -9,6 +9,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { recordOf, type Writing } from '../../../kit/record/records.ts';
 import { HOUSE } from '../../../kit/record/rows.ts';
 import { checkBody, cleanBody, keepBody } from '../body.ts';
+import { tellMissions } from '../help/missions.ts';
 import {
   countBeside,
   countBoardViews,
@@ -63,7 +64,7 @@ export const writing: Writing<PopupBody> = {
   },
 };
 
-export const readShown = (ctx: TxCtx, { query }: InputOf<typeof popupApi.shown>) =>
+export const readShown = (ctx: TxCtx, { query }: Pick<InputOf<typeof popupApi.shown>, 'query'>) =>
   readShownPopups(ctx.db, {
     user: ctx.caller.userSeq,
     audiences: audiencesOf(ctx.caller),
@@ -85,7 +86,10 @@ export async function read(ctx: TxCtx, { body }: InputOf<typeof popupApi.read>):
   const { kind, seqList: seqs = [0] } = body;
   const { userSeq: user } = ctx.caller;
   if (kind === 'NOTICE') await countNoticeViews(ctx.db, user, seqs);
-  if (kind === 'HELP') await countHelpViews(ctx.db, user, seqs);
+  if (kind === 'HELP') {
+    await countHelpViews(ctx.db, user, seqs);
+    await tellMissions(ctx, seqs);
+  }
   if (kind === 'ACADEMY') await countBoardViews(ctx.db, user, seqs, kstDay(ctx.now));
   await markRead(ctx.db, { user, kind, seqs, at: toKst(ctx.now) });
   return null;

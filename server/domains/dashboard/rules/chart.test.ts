@@ -37,11 +37,14 @@ describe('bars of the sales chart (domain.md 3.9)', () => {
       canceled: 0,
       live: amount / 10,
     });
-    const points = chartOf(barsOf('WEEKLY', '2026-11-21'), [
-      day('2020-01-01', 5),
-      day('2026-11-15', 10),
-      day('2026-11-16', 100),
-      day('2026-11-21', 1_000),
+    const points = chartOf(barsOf('WEEKLY', '2026-11-21'), {
+      sales: [day('2020-01-01', 5), day('2026-11-15', 10), day('2026-11-16', 100), day('2026-11-21', 1_000)],
+      lives: [{ day: '2026-11-15', contents: 2, viewers: 30 }],
+      fans: [{ day: '2026-11-21', followers: 4 }],
+    });
+    expect(points.slice(-2).map((p) => [p.contents, p.viewers, p.newFollowers])).toEqual([
+      [2, 30, 0],
+      [0, 0, 4],
     ]);
     expect(points.slice(-2).map((p) => [p.orderAmount, p.orderCount, p.liveAmount])).toEqual([
       [10, 1, 1],

@@ -1,7 +1,8 @@
 import type { ChartPoint } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import type { StatisticsPeriod } from '@jangteo/contract/dashboard/dashboard.enums.ts';
 import { addDays } from '../../../kit/clock/clock.ts';
-import type { DayOfSales } from '../queries.ts';
+import type { DayOfLives } from '../queries/chart.ts';
+import type { DayOfSales } from '../queries/desk.ts';
 
 /** Days of a bar, both inclusive. */
 export type Bar = Pick<ChartPoint, 'from' | 'to'>;
@@ -30,14 +31,39 @@ export function barsOf(period: StatisticsPeriod, today: string): Bar[] {
   return firsts.map((from, i) => ({ from, to: firsts[i + 1] ? addDays(firsts[i + 1]!, -1) : today }));
 }
 
-export function chartOf(bars: readonly Bar[], days: readonly DayOfSales[]): ChartPoint[] {
-  const points = bars.map((bar): ChartPoint => ({ ...bar, orderAmount: 0, orderCount: 0, liveAmount: 0 }));
-  for (const { day, amount, orders, live } of days) {
-    const point = points.find(({ from, to }) => from <= day && day <= to);
+interface Days {
+  sales: readonly DayOfSales[];
+  lives: readonly DayOfLives[];
+  fans: readonly { day: string; followers: number }[];
+}
+
+export function chartOf(bars: readonly Bar[], { sales, lives, fans }: Days): ChartPoint[] {
+  const points = bars.map((bar): ChartPoint => ({
+    ...bar,
+    orderAmount: 0,
+    orderCount: 0,
+    liveAmount: 0,
+    viewers: 0,
+    contents: 0,
+    newFollowers: 0,
+  }));
+  const at = (day: string) => points.find(({ from, to }) => from <= day && day <= to);
+  for (const { day, amount, orders, live } of sales) {
+    const point = at(day);
     if (!point) continue;
     point.orderAmount += amount;
     point.orderCount += orders;
     point.liveAmount += live;
+  }
+  for (const { day, contents, viewers } of lives) {
+    const point = at(day);
+    if (!point) continue;
+    point.contents += contents;
+    point.viewers += viewers;
+  }
+  for (const { day, followers } of fans) {
+    const point = at(day);
+    if (point) point.newFollowers += followers;
   }
   return points;
 }

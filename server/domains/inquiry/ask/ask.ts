@@ -7,6 +7,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { operatorOf } from '../../../kit/lifecycle/decide.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
+import { emit } from '../../../kit/outbox/outbox.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { dueFrom } from '../buyer.ts';
 import { checkImages, imagesFor } from '../images.ts';
@@ -110,7 +111,7 @@ export async function takeDeskAsk(ctx: TxCtx, { params }: Desk<'take'>): Promise
 
 /** The operator's answer, or a note that moves nothing. */
 export async function answerAsk(ctx: TxCtx, { params, body }: Desk<'write'>): Promise<DeskAsk> {
-  const { askSeq: ask, asker: whose, status } = await showDeskAsk(ctx, params.askSeq);
+  const { askSeq: ask, asker: whose, status, title } = await showDeskAsk(ctx, params.askSeq);
   await checkImages(ctx, body.images);
   const at = toKst(ctx.now);
   const entry = {
@@ -134,7 +135,14 @@ export async function answerAsk(ctx: TxCtx, { params, body }: Desk<'write'>): Pr
       at: ctx.now,
       guard: versionGuard(body.version),
       set: (row) => ({ sla_due_at: null, answered_at: at, entries: row.entries + 1 }),
-      also: (db) => insertAskEntry(db, entry),
+      also: async (db) => {
+        await insertAskEntry(db, entry);
+        await emit(ctx.client, {
+          topic: 'ask.replied',
+          key: `ask.replied:${ask}:${body.version}`,
+          payload: { userSeq: whose.userSeq, askSeq: ask, title },
+        });
+      },
     });
   return showDeskAsk(ctx, ask);
 }

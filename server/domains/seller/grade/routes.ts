@@ -1,9 +1,8 @@
-import { BADGE_MONTHS, GRADE_WEEKS, gradeApi } from '@jangteo/contract/seller/grade.api.ts';
-import type { SellerGrade, SellerGradeBadge } from '@jangteo/contract/seller/grade.enums.ts';
+import { gradeApi } from '@jangteo/contract/seller/grade.api.ts';
 import { kstDay } from '../../../kit/clock/clock.ts';
 import { reading, serve } from '../../../kit/http/route.ts';
-import { readEvaluated, readScheme } from './queries.ts';
-import { progress } from './rules.ts';
+import { ownGrade } from './own.ts';
+import { readScheme } from './queries.ts';
 
 const EXPLAINS = [
   '등급은 지난 일요일까지 12주 동안 구매확정된 상품주문의 판매금액과 건수로 매주 월요일에 산정합니다.',
@@ -13,27 +12,7 @@ const EXPLAINS = [
 ];
 
 export const gradeRoutes = serve(gradeApi, {
-  own: reading(async (_input, { db, scope, now }) => {
-    const [scheme, evaluated] = await Promise.all([
-      readScheme(db, kstDay(now)),
-      readEvaluated(db, scope.sellerSeq, BADGE_MONTHS),
-    ]);
-    const last = evaluated.find(({ kind }) => kind === 'GRADE');
-    const badges = evaluated.filter(({ kind }) => kind === 'BADGE');
-    const grade = (last?.value ?? 'DREAM_TREE') as SellerGrade;
-    return {
-      grade,
-      badge: (badges[0]?.value ?? 'NO_EVALUATION') as SellerGradeBadge,
-      evaluatedOn: last?.of ?? null,
-      weeks: GRADE_WEEKS,
-      ...progress(scheme, grade, last ?? { amount: 0, orders: 0 }),
-      history: badges.map(({ of, value, amount }) => ({
-        month: of.slice(0, 7),
-        badge: value as SellerGradeBadge,
-        amount,
-      })),
-    };
-  }),
+  own: reading(async (_input, { db, scope, now }) => (await ownGrade(db, scope.sellerSeq, now)).own),
   rules: reading(async (_input, { db, now }) => {
     const { grades, badges } = await readScheme(db, kstDay(now));
     return { grades: [...grades], badges: [...badges], explains: EXPLAINS };

@@ -24,6 +24,10 @@ export function lastSunday(today: string): string {
   return addDays(today, weekday === 0 ? -7 : -weekday);
 }
 
+/** The day of the next evaluation: the Monday behind `today`. */
+export const nextMonday = (today: string): string =>
+  addDays(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 /** The weeks up to a Sunday. */
 export const weeksTo = (sunday: string): Period => ({
   from: addDays(sunday, 1 - GRADE_WEEKS * 7),

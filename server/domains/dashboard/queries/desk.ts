@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { send } from '../../kit/db/bound.ts';
-import { eachSeller } from '../../kit/db/by-seller.ts';
+import { send } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
 import type { DueStep } from '@jangteo/contract/delivery/delivery.enums.ts';
-import type { TxCtx } from '../../kit/http/context.ts';
-import { stepOf } from '../delivery/index.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { stepOf } from '../../delivery/index.ts';
 
 type ReadCtx = Pick<TxCtx, 'db' | 'scope'>;
 

@@ -1,0 +1,164 @@
+/** What is told to whom when something happens (community.md §9). */
+import type { AlertType } from '@jangteo/contract/dashboard/dashboard.enums.ts';
+import { startMission } from '@jangteo/contract/dashboard/dashboard.enums.ts';
+import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
+import { sellerGrade, sellerGradeBadge } from '@jangteo/contract/seller/grade.enums.ts';
+import { clock, toKst } from '../../../kit/clock/clock.ts';
+import type { Db } from '../../../kit/db/bound.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
+import { subscribe, type EventOn, type JobContext, type SubscriptionTo } from '../../../kit/jobs/jobs.ts';
+import type { PayloadOf, Topic } from '../../../kit/outbox/events.ts';
+import {
+  addAlerts,
+  readNextPeople,
+  readNotice,
+  readProductName,
+  readValueBefore,
+  type NewAlert,
+} from './queries.ts';
+
+type Told = Omit<NewAlert, 'key' | 'type'>;
+
+/** One event, one alert of one person; null where there is nothing to tell. */
+const alertOn = <T extends Topic>(
+  topic: T,
+  type: AlertType | ((payload: PayloadOf<T>) => AlertType),
+  tell: (payload: PayloadOf<T>, db: Db) => Promise<Told | null> | Told | null,
+  wants?: (payload: PayloadOf<T>) => boolean,
+): SubscriptionTo<T> => ({
+  topic,
+  name: 'alert',
+  ...(wants && { wants }),
+  run: ({ key, payload }: EventOn<T>, { pools }: JobContext) =>
+    inTransaction(pools.job, [], async (db) => {
+      const told = await tell(payload, db);
+      if (told)
+        await addAlerts(
+          db,
+          [{ ...told, key, type: typeof type === 'function' ? type(payload) : type }],
+          toKst(clock.now()),
+        );
+    }),
+});
+
+const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
+const PAYOUT_PAGES = {
+  PRODUCT: '/settlement/sales/history?tab=',
+  MATCHING: '/settlement/matching/history?tab=',
+} as const;
+const SPONSORSHIP_PAGE = '/settlement/sponsorship/exchange/history';
+const payoutPage = (kind: string, tab: string): string =>
+  kind in PAYOUT_PAGES
+    ? `${PAYOUT_PAGES[kind as keyof typeof PAYOUT_PAGES]}${tab}&period=all`
+    : SPONSORSHIP_PAGE;
+
+/** Names of grades and badges; no two are spelled alike. */
+const LEVELS: ReadonlyMap<string, string> = new Map([
+  ...sellerGrade.values.map((one) => [one, sellerGrade.label(one)] as const),
+  ...sellerGradeBadge.values.map((one) => [one, sellerGradeBadge.label(one)] as const),
+]);
+
+/** Low stars are those that a shop answers first. */
+const LOW = 2;
+
+export const alertSubscriptions = [
+  alertOn(
+    'payout.moved',
+    ({ to }) => (to === 'PAID' ? 'PAYOUT_DONE' : 'PAYOUT_FAILED'),
+    ({ sellerSeq: user, kind, amount, to }) =>
+      to === 'PAID'
+        ? { user, title: `${won(amount)}을 지급했습니다.`, link: payoutPage(kind, 'paid') }
+        : {
+            user,
+            title: `${won(amount)}을 지급하지 못했습니다.`,
+            body: '계좌 정보를 확인해 주세요.',
+            link: payoutPage(kind, 'failed'),
+          },
+    ({ to }) => to === 'PAID' || to === 'REFUSED' || to === 'RETURNED',
+  ),
+  alertOn('product.out', 'STOCK_OUT', async ({ sellerSeq: user, productSeq }, db) => {
+    const name = await readProductName(db, user, productSeq);
+    return name === null
+      ? null
+      : {
+          user,
+          title: '품절된 상품이 있습니다.',
+          body: name,
+          link: '/sales/product/products?tab=sold-out&period=all',
+        };
+  }),
+  alertOn(
+    'review.written',
+    'REVIEW_LOW',
+    ({ sellerSeq: user, star, productName }) => ({
+      user,
+      title: `별점 ${star}점 리뷰가 달렸습니다.`,
+      body: productName,
+      link: '/sales/review?tab=low&period=all',
+    }),
+    ({ star }) => star <= LOW,
+  ),
+  alertOn('sanction.imposed', 'SANCTION', ({ userSeq: user, reason }) => ({
+    user,
+    title: '제재가 적용되었습니다.',
+    body: sanctionReason.label(reason),
+    link: '/dashboard',
+  })),
+  alertOn('ask.replied', 'SUPPORT_REPLY', ({ userSeq: user, title }) => ({
+    user,
+    title: '판매자 문의에 답변이 달렸습니다.',
+    body: title,
+    link: '/channels/inquiry/seller?tab=replied&period=all',
+  })),
+  alertOn('mission.done', 'MISSION', ({ userSeq: user, missionType }) => ({
+    user,
+    title: '시작 미션을 끝냈습니다.',
+    body: startMission.label(missionType),
+    link: '/dashboard',
+  })),
+  /** Only where it is another than before. */
+  alertOn('grade.evaluated', 'GRADE', async ({ sellerSeq: user, kind, of, value }, db) => {
+    const before = await readValueBefore(db, user, { kind, of });
+    if (before === null || before === value) return null;
+    const isGrade = kind === 'GRADE';
+    return {
+      user,
+      title: isGrade ? '등급이 바뀌었습니다.' : '뱃지가 바뀌었습니다.',
+      body: LEVELS.get(value) ?? '',
+      link: '/channels/basic/grade',
+    };
+  }),
+];
+
+const TYPES = { PRODUCER: 'producer', INFLUENCER: 'influencer' } as const;
+const AT_ONCE = 500;
+
+/** A notice is told to everybody on its sides. */
+export const noticeAlerts = subscribe({
+  topic: 'notice.published',
+  name: 'alert',
+  expireSeconds: 300,
+  run: async ({ key, payload }, { pools, signal }) => {
+    const { noticeSeq, sides } = payload;
+    const types = sides.flatMap((side) => TYPES[side as keyof typeof TYPES] ?? []);
+    const told = await inTransaction(pools.job, [], (db) => readNotice(db, noticeSeq));
+    for (let behind = 0; told && !signal.aborted;) {
+      const people = await inTransaction(pools.job, [], async (db) => {
+        const next = await readNextPeople(db, { types, behind, limit: AT_ONCE });
+        const alerts = next.map(({ user, type }) => ({
+          user,
+          key,
+          type: 'NOTICE' as const,
+          title: '새 공지가 있습니다.',
+          body: told.title,
+          link:
+            type === 'influencer' ? `/notice/influencer?open=${noticeSeq}` : `/notice/producer/${noticeSeq}`,
+        }));
+        await addAlerts(db, alerts, toKst(clock.now()));
+        return next;
+      });
+      if (people.length < AT_ONCE) return;
+      behind = people.at(-1)!.user;
+    }
+  },
+});
