@@ -224,6 +224,28 @@ async function livesOf(client: pg.ClientBase, host: number): Promise<{ seq: numb
 /** Which of the applications takes what was sponsored so many days ago. */
 const takes = ({ days: [older, younger] }: Applied, age: number): boolean => age <= older && age >= younger;
 
+/** They agreed to the terms, and take sponsorships. */
+async function openToSponsors(client: pg.ClientBase, now: number): Promise<void> {
+  await client.query(
+    `insert into consent (user_seq, terms_type, version, agreed, at)
+      select u, terms_type, max(version), true, $2 from legal_item, unnest($1::bigint[]) as u
+      where terms_type = 'PAID_SERVICE' and effective_from <= $3 group by 1, 2`,
+    [HOSTS.map(({ persona }) => personaOf(persona).userSeq), wire(now - 121 * DAY), kstDay(new Date(now))],
+  );
+  await put(
+    client,
+    'sponsorship_setting',
+    HOSTS.map(({ persona }) => ({
+      seller_seq: personaOf(persona).userSeq,
+      enabled: true,
+      thanks: words(persona, '따뜻한 후원 고맙습니다!'),
+      min_amount: 0,
+      sound: true,
+      updated_at: wire(now - 120 * DAY),
+    })),
+  );
+}
+
 export async function addSponsorships(client: pg.ClientBase, now: number): Promise<void> {
   const all = HOSTS.reduce((n, { items }) => n + items, 0);
   const applications = HOSTS.reduce((n, { applied }) => n + applied.length, 0);
@@ -266,22 +288,5 @@ export async function addSponsorships(client: pg.ClientBase, now: number): Promi
   }
   await writeItems(client, items);
   for (const one of applying) await apply(client, one);
-  await client.query(
-    `insert into consent (user_seq, terms_type, version, agreed, at)
-      select u, terms_type, max(version), true, $2 from legal_item, unnest($1::bigint[]) as u
-      where terms_type = 'PAID_SERVICE' and effective_from <= $3 group by 1, 2`,
-    [HOSTS.map(({ persona }) => personaOf(persona).userSeq), wire(now - 121 * DAY), kstDay(new Date(now))],
-  );
-  await put(
-    client,
-    'sponsorship_setting',
-    HOSTS.map(({ persona }) => ({
-      seller_seq: personaOf(persona).userSeq,
-      enabled: true,
-      thanks: words(persona, '따뜻한 후원 고맙습니다!'),
-      min_amount: 0,
-      sound: true,
-      updated_at: wire(now - 120 * DAY),
-    })),
-  );
+  await openToSponsors(client, now);
 }
