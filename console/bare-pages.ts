@@ -23,6 +23,7 @@ export const barePages: Readonly<Record<string, Page>> = {
   '/legal/{legalSeq}': () => import('./domains/legal/LegalPage.tsx').then((m) => ({ Page: m.LegalPage })),
   '/bgm-player': () =>
     import('./domains/reference/music/BgmPlayerPage.tsx').then((m) => ({ Page: m.BgmPlayerPage })),
+  '/prompter-viewer': () => import('./kit/NotFoundPage.tsx').then((m) => ({ Page: m.NotFoundPage })),
   '/prompter-viewer/{contentId}': () =>
     import('./domains/broadcast/popup/PrompterPage.tsx').then((m) => ({ Page: m.PrompterPage })),
   '/content/open/window': () =>

@@ -5,17 +5,15 @@ import { loadFrame } from './kit/shell/frame.ts';
 
 /** All that the domains show: in the frame's file, fetched once. */
 const findRoutes = once(() => import('./routes.ts'));
-const coming: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingPage }));
-const comingBare: Page = () => import('./kit/ComingPage.tsx').then((m) => ({ Page: m.ComingBarePage }));
 
-/** With menu and top bar; 준비 중 where its domain is not built yet. */
+/** With menu and top bar. */
 export const shellPage =
   (route: string): Page =>
   () =>
-    findRoutes().then(({ shellPages }) => (shellPages[route] ?? coming)());
+    findRoutes().then(({ shellPages }) => shellPages[route]!());
 
 /** Alone in the window. */
-export const barePage = (route: string): Page => barePages[route] ?? comingBare;
+export const barePage = (route: string): Page => barePages[route]!;
 
 /** What the page asks for when it opens; nothing for most. */
 export const firstOf =

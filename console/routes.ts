@@ -3,7 +3,6 @@
  * first file does not grow with the house.
  */
 import { domains } from './domains.ts';
-import { built } from './kit/documented.ts';
 import { once, type LoadFirst, type Page } from './kit/first.ts';
 import { house } from './kit/house.ts';
 
@@ -17,5 +16,4 @@ export const firsts: Readonly<Record<string, LoadFirst>> = Object.fromEntries(
 );
 
 house.set(domains);
-built.set(Object.keys(shellPages));
 for (const domain of domains) domain.fill?.();

@@ -1,5 +1,3 @@
-import { createStore } from '../ui/store.ts';
-
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Every route with menu and top bar: those of docs/spec/routes.tsv, then ours. */
@@ -32,7 +30,7 @@ export const shellRoutes = list(`
   /admin/academy /admin/banners /admin/help /admin/notices /admin/popups /admin/settlements /admin/payouts /admin/adjustments /admin/exchanges /admin/claim-appeals /admin/client-logs /admin/groups /admin/lives /admin/promotions /admin/refunds /admin/sanctions /admin/users
 `);
 
-/** Those without: popups, gates, the public host's page. */
+/** Those without: popups, gates. */
 export const bareRoutes = list(`
   /legal/{legalSeq}
   / /login /join /find /undo /account-state /media-viewer /media-viewer/{type}
@@ -41,9 +39,4 @@ export const bareRoutes = list(`
   /content/open/window /content/open/viewer
   /verification
   /store-onboarding /store-onboarding/pending /store-onboarding/rejected
-  /shorts/{contentId}
 `);
-
-/** Routes with menu and top bar whose page stands, told by those who gather them (routes.ts); the others open the 준비 중 page. */
-export const built = createStore<readonly string[]>([]);
-export const isBuilt = (route: string): boolean => built.get().includes(route);

@@ -9,7 +9,6 @@ import { alwaysAllowed } from '@jangteo/contract/menu/menu.ts';
 import { inForce, type Shortcut } from '../keys.ts';
 import { paths } from '../paths.ts';
 import type { ReactNode } from 'react';
-import { isBuilt } from '../documented.ts';
 import type { Entries, Finder, Task } from './entries.ts';
 import { recent, search, type Target } from './palette.ts';
 
@@ -63,7 +62,7 @@ export function tasksOf(pages: readonly Target[], entries: readonly Entries[]): 
   ];
 }
 
-/** Before anything is typed: what was opened last, the day's work, pages that are built. */
+/** Before anything is typed: what was opened last, the day's work, pages. */
 function offered(userSeq: number, pages: readonly Target[], tasks: readonly Target[]): Group[] {
   const opened = recent(userSeq).flatMap(
     (key) => [...tasks, ...pages].find((target) => target.key === key) ?? [],
@@ -75,7 +74,7 @@ function offered(userSeq: number, pages: readonly Target[], tasks: readonly Targ
       heading: '할 일',
       items: tasks.filter((one) => one.key.startsWith('task:') && one.key !== SIGN_OUT).slice(0, FEW - 2),
     },
-    { key: 'pages', heading: '화면', items: pages.filter((one) => isBuilt(one.key)).slice(0, FEW) },
+    { key: 'pages', heading: '화면', items: pages.slice(0, FEW) },
   ];
 }
 

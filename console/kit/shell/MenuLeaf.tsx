@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CountBadge } from '../../ui/Chip.tsx';
 import { session } from '../session.ts';
-import { closedUntil, isComing } from './not-open.ts';
+import { closedUntil } from './not-open.ts';
 
 export interface MenuLeafProps {
   item: { route: string; label: string };
@@ -34,7 +34,6 @@ export function MenuLeaf({ item, path, icon, count = 0, pinned = false, copy, on
         </button>
       </div>
     );
-  const coming = isComing(item.route);
   return (
     <div className="jt-nav-row">
       <Link
@@ -42,11 +41,9 @@ export function MenuLeaf({ item, path, icon, count = 0, pinned = false, copy, on
         className="jt-nav"
         activeOptions={{ exact: true, includeSearch: false }}
         data-on={(here && !copy) || undefined}
-        data-coming={coming || undefined}
       >
         {icon}
         <span className="jt-grow jt-ellipsis">{item.label}</span>
-        {coming && <small>준비 중</small>}
         {count > 0 && <CountBadge count={count} strong={here && !copy} />}
       </Link>
       {onPin && (

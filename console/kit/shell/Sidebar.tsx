@@ -23,7 +23,6 @@ import { useFavourites } from './favourites.ts';
 import { sectionIcon } from './icons.tsx';
 import { MenuLeaf } from './MenuLeaf.tsx';
 import { litRoute } from './lit.ts';
-import { isComing } from './not-open.ts';
 import { SellerCard } from './SellerCard.tsx';
 
 export interface SidebarProps {
@@ -216,7 +215,7 @@ function MiniSection({ section, path }: SectionProps) {
         { key: 'head', heading: section.label },
         ...all.map((item) => ({
           key: item.route,
-          label: isComing(item.route) ? `${item.label} (준비 중)` : item.label,
+          label: item.label,
           renderLink: (link: { className: string; children: React.ReactNode }) => (
             <Link to={item.route} {...link} activeOptions={{ exact: true, includeSearch: false }} />
           ),

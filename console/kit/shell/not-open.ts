@@ -1,7 +1,6 @@
-/** Pages of the menu that do not open, or not yet, and why (R51-R53). */
+/** Pages of the menu that do not open yet, and why (R51-R53). */
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { gateFor } from '@jangteo/contract/menu/access.ts';
-import { isBuilt } from '../documented.ts';
 import { paths } from '../paths.ts';
 
 /** What must be filled in before it opens, as a sentence; null: it opens. */
@@ -12,6 +11,3 @@ export function closedUntil(user: User, route: string): string | null {
     ? '판매자 정보를 모두 채우면 열립니다.'
     : '매칭 정보를 모두 채우면 열립니다.';
 }
-
-/** 준비 중: the page says what it will be. */
-export const isComing = (route: string): boolean => !isBuilt(route);

@@ -2,6 +2,21 @@ import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, someReason } from '../../proofs/sheets.ts';
 import { deskExamples } from './desk/examples.testing.ts';
 
+/**
+ * Whose lines of this kind an example names: of a broadcaster's calls the broadcaster's, where the mirrored tenant's are
+ * meant another one's.
+ */
+async function ownerOf({ world, owner }: Occasion, kind: string): Promise<number> {
+  if (kind === 'PRODUCT') return owner.userSeq;
+  const own = world.person('influencer').userSeq;
+  if (owner.persona !== 'producer-b') return own;
+  const [other] = await world.sql<{ seq: string }>(
+    `select seller_seq as seq from settlement where kind = $1 and seller_seq <> $2 order by 1 limit 1`,
+    [kind, own],
+  );
+  return Number(other!.seq);
+}
+
 /** A month of the owner's with something closed in it. */
 async function closedMonth({ world, owner }: Occasion, kind: string): Promise<string> {
   const [found] = await world.sql<{ month: string }>(
@@ -18,24 +33,27 @@ const inMonth =
 
 /** By ids of the owner's own rows, and by filter; who has none names one that does not exist. */
 const sheetOf =
-  (idList: string, text: string): Example =>
-  async ({ world, owner }) => {
-    await askable(world, owner);
-    const rows = await world.sql<{ id: string }>(text, [owner.userSeq]);
+  (idList: string, kind: string, text: string): Example =>
+  async (o) => {
+    await askable(o.world, o.owner);
+    const rows = await o.world.sql<{ id: string }>(text, [await ownerOf(o, kind), kind]);
     const ids = rows.map(({ id }) => Number(id));
     const byIds = { body: { [idList]: ids.length > 0 ? ids : [1], reason: someReason } };
     const byFilter = { body: { filter: {}, reason: someReason } };
     return ids.length > 0 ? [byIds, byFilter] : [byFilter, byIds];
   };
-const linesOf = (kind: string, closed = true): Example =>
+/** Those of closed buckets first. */
+const linesOf = (kind: string): Example =>
   sheetOf(
     'settleLineSeqList',
+    kind,
     `select settle_line_seq as id from settlement_line l join settlement s using (seller_seq, settlement_seq)
-      where l.seller_seq = $1 and l.kind = '${kind}' ${closed ? `and s.status <> 'ESTIMATE'` : ''} order by 1 limit 2`,
+      where l.seller_seq = $1 and l.kind = $2 order by s.status = 'ESTIMATE', 1 limit 2`,
   );
 const settlementsOf = sheetOf(
   'settlementSeqList',
-  `select settlement_seq as id from settlement where seller_seq = $1 and kind = 'PRODUCT' order by 1 limit 2`,
+  'PRODUCT',
+  `select settlement_seq as id from settlement where seller_seq = $1 and kind = $2 order by 1 limit 2`,
 );
 
 const statement: Example = async (o) => {
@@ -55,7 +73,7 @@ const explained =
     const month = await closedMonth(o, kind);
     const [line] = await o.world.sql<{ id: string }>(
       'select settle_line_seq as id from settlement_line where seller_seq = $1 and kind = $2 order by 1 limit 1',
-      [o.owner.userSeq, kind],
+      [await ownerOf(o, kind), kind],
     );
     const settleLineSeq = Number(line?.id ?? 1);
     return [{ query: { month } }, { query: { month, node } }, { query: { settleLineSeq } }];
@@ -79,14 +97,14 @@ export const examples: Examples = {
   ...deskExamples,
   'settlement-product.result': inMonth('PRODUCT'),
   'settlement-product.groupAmount': inMonth('PRODUCT'),
-  'settlement-product.estimateLinesDownload': linesOf('PRODUCT', false),
+  'settlement-product.estimateLinesDownload': linesOf('PRODUCT'),
   'settlement-product.resultLinesDownload': linesOf('PRODUCT'),
   'settlement-product.estimateDownload': statement,
   'settlement-product.resultDownload': statement,
   'settlement-product.resultsDownload': settlementsOf,
   'settlement-product.groupDownload': settlementsOf,
   'settlement-matching.result': inMonth('MATCHING'),
-  'settlement-matching.estimateLinesDownload': linesOf('MATCHING', false),
+  'settlement-matching.estimateLinesDownload': linesOf('MATCHING'),
   'settlement-matching.resultLinesDownload': linesOf('MATCHING'),
   'settlement-legacy.iframe': () => [{ query: { month: '2022-11' } }],
   'settlement-vat.salesDownload': vatSheet,

@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
-import { isBuilt } from '../../../kit/documented.ts';
 import { ContactLinks } from '../../../kit/HouseLinks.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dialog } from '../../../ui/dialog.ts';
@@ -74,7 +73,7 @@ function Blocked({ blocks, onClose }: { blocks: readonly Block[]; onClose: () =>
   );
 }
 
-/** To what is to be finished: a page of the house, or a buyer's order outside of it. What has no page yet is told by the support. */
+/** To what is to be finished: a page of the house, or a buyer's order outside of it. */
 function Way({ to, what, onClose }: { to: string; what: string; onClose: () => void }) {
   const words = (
     <>
@@ -82,17 +81,15 @@ function Way({ to, what, onClose }: { to: string; what: string; onClose: () => v
       <span className="jt-hidden">: {what}</span>
     </>
   );
-  if (isBuilt(to))
-    return (
-      <Link to={to} className="jt-link" onClick={onClose}>
-        {words}
-      </Link>
-    );
   return isPublicPage(to) ? (
     <a href={to} className="jt-link">
       {words}
     </a>
-  ) : null;
+  ) : (
+    <Link to={to} className="jt-link" onClick={onClose}>
+      {words}
+    </Link>
+  );
 }
 
 const isPublicPage = (path: string): boolean => /^\/orders\/\d+$/.test(path);

@@ -5,7 +5,6 @@ import { notifyRefusals, type LiveRequestRow } from '@jangteo/contract/product/l
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../kit/call/call.ts';
 import { numberOf } from '../../../kit/call/hosts.ts';
-import { isBuilt } from '../../../kit/documented.ts';
 import { sendOne } from '../../../kit/list-acts/one.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -37,26 +36,15 @@ async function notify({ productSeq, name, requesters }: LiveRequestRow): Promise
     );
 }
 
-/** Where a live is reserved; said while there is no such page yet. */
-const reserve = (): MenuItem =>
-  isBuilt(paths.reservationRegister())
-    ? {
-        key: 'reserve',
-        label: '라이브 예약',
-        renderLink: (link) => <Link to={paths.reservationRegister()} {...link} />,
-      }
-    : {
-        key: 'reserve',
-        label: '라이브 예약',
-        disabledReason: '라이브 예약은 준비 중입니다.',
-        onSelect: () => undefined,
-      };
-
 export function liveRequestMenu(row: LiveRequestRow): MenuItem[] {
   const refused = row.can.notify;
   return [
     { key: 'requesters', label: '요청 고객', onSelect: () => void showRequesters(row) },
-    reserve(),
+    {
+      key: 'reserve',
+      label: '라이브 예약',
+      renderLink: (link) => <Link to={paths.reservationRegister()} {...link} />,
+    },
     {
       key: 'notify',
       label: '알림 보내기',

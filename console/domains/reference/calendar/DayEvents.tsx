@@ -1,7 +1,7 @@
 import { linkOf, PageLink } from '../../../kit/PageLink.tsx';
 import type { CalendarEvent } from '@jangteo/contract/reference/calendar.api.ts';
 import { calendarEventKind } from '@jangteo/contract/reference/calendar.enums.ts';
-import { isBuilt } from '../../../kit/documented.ts';
+import { shellRoutes } from '../../../kit/documented.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { shortDay } from '../../../ui/format.ts';
 import { today } from '../../../ui/now.ts';
@@ -58,10 +58,10 @@ export function DayEvents({ day, events, waiting, onDay }: DayEventsProps) {
   );
 }
 
-/** A link where its page stands. */
+/** A link where there is a page. */
 function Title({ event: { title, link } }: { event: CalendarEvent }) {
   const { to, search } = linkOf(link ?? '');
-  if (!link || !isBuilt(to)) return <b>{title}</b>;
+  if (!link || !shellRoutes.includes(to)) return <b>{title}</b>;
   return (
     <PageLink className="jt-link" to={to} search={search}>
       {title}
