@@ -1,6 +1,5 @@
 /** 오늘 안 하면 생기는 일: clock, count, consequence, one verb; each line is a link into its list. */
 import { linkOf, PageLink } from '../../kit/PageLink.tsx';
-import { isComing } from '../../kit/shell/not-open.ts';
 import { dashboardApi } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +18,7 @@ import { useFirstSteps } from './use-first-steps.ts';
 function useTodos(vocabulary: Vocabulary) {
   const asked = useQuery({ ...query(dashboardApi.todos), staleTime: 30_000 });
   const lines = asked.data ? todoLines(asked.data.data, vocabulary, today()) : [];
-  // A page that is to come has nothing to do on it yet.
-  return { asked, lines: lines.filter(({ link }) => !isComing(linkOf(link).to)) };
+  return { asked, lines };
 }
 
 /** The same in one sentence, under the day; nothing until it is known. */
