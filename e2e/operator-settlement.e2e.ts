@@ -102,6 +102,7 @@ it('a month’s run is confirmed by two, paid, comes back in one part and is pai
   // Who began it does not send it.
   await openRun(approver);
   await act(approver, '지급', '정산금 지급', '지급');
+  await shows(approver, account('operator-approver').password);
   await toast(approver, /송금합니다/).waitFor();
   await expect.poll(runIs, { timeout: 60_000 }).toBe('PAID');
 

@@ -6,7 +6,7 @@ import { account, endErrand, newPage, signIn, undisturbed } from './browser.ts';
 afterEach(endErrand);
 
 const LIST = '/order-delivery/order/list';
-const toOrders = (page: Page) => page.getByRole('main').getByRole('link', { name: '주문 목록' }).first();
+const toOrders = (page: Page) => page.getByRole('main').getByRole('link', { name: '주문 목록', exact: true });
 /** The first drawing has the rows in sight; the others follow. */
 const whole = (page: Page, count: number) => expect.poll(() => rowsOf(page).count()).toBe(count);
 const rowsOf = (page: Page) => page.locator('tbody tr[data-id]');

@@ -35,7 +35,7 @@ const inMonth =
 const sheetOf =
   (idList: string, kind: string, text: string): Example =>
   async (o) => {
-    await askable(o.world, o.owner);
+    await askable(o.world, kind === 'MATCHING' ? o.world.person('influencer') : o.owner);
     const rows = await o.world.sql<{ id: string }>(text, [await ownerOf(o, kind), kind]);
     const ids = rows.map(({ id }) => Number(id));
     const byIds = { body: { [idList]: ids.length > 0 ? ids : [1], reason: someReason } };

@@ -47,7 +47,8 @@ const upload = ({ world, owner }: Occasion): Promise<string> =>
   addUpload(world.sql, owner.userSeq, { key: newKey() });
 
 export const shortsExamples: Examples = {
-  'broadcast-shorts.download': downloadOf('shortsIdList'),
+  'broadcast-shorts.download': async (o) =>
+    downloadOf('shortsIdList')({ ...o, ids: { ...o.ids, shortsIdList: [await short(o)] } }),
   'broadcast-shorts.add': async (o) => [
     { body: { pathname: await upload(o), description: '한 입에 쏙' } },
     {
