@@ -269,7 +269,13 @@ test('what no event told of is made up for, from before there was settlement too
   const all = `select count(*) filter (where event_type <> 'CARRY_OVER') as n, sum(net) as net from settlement_line`;
   const before = (await owner.query(all)).rows;
   for (const name of ['settlement.past', 'settlement.clock']) {
-    await wiped.query(`delete from ledger_transfer where effect_key like 'settle:%'`);
+    const paid = 'select payout_seq from settlement where payout_seq is not null';
+    await wiped.query(
+      `delete from ledger_transfer where effect_key like 'settle:%'
+        or effect_key like 'payout:%' and split_part(effect_key, ':', 2)::bigint in (${paid})`,
+    );
+    for (const name of ['payout_part', 'payout_attempt', 'payout'])
+      await wiped.query(`delete from ${name} where payout_seq in (${paid})`);
     await wiped.query(
       ['vat', 'rollup', 'estimate', 'line'].map((one) => `delete from settlement_${one};`).join('') +
         'delete from settlement',
