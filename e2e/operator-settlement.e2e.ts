@@ -126,9 +126,11 @@ it('a month’s run is confirmed by two, paid, comes back in one part and is pai
   );
   await maker.reload();
   await act(maker, '다시 지급', '다시 지급', '다시 지급');
+  await shows(maker, account('admin').password);
   await toast(maker, /지급 대기로 바꿨습니다/).waitFor();
   await openRun(approver);
   await act(approver, '지급', '정산금 지급', '지급');
+  await shows(approver, account('operator-approver').password);
   await expect.poll(runIs, { timeout: 60_000 }).toBe('PAID');
   expect(await payoutsIn('RETURNED')).toEqual([]);
 });

@@ -174,7 +174,7 @@ export const shortsApi = defineApi('broadcast-shorts', {
     params,
     body: z.strictObject({ productSeqList }),
     answer: data(bulkResult),
-    errors: ['STATE_CHANGED'],
+    errors: ['STATE_CHANGED', 'PRODUCT_PINNED'],
   },
   orderProducts: {
     summary: '쇼츠 상품 순서 저장. 연결한 상품을 모두 차례로 보냅니다.',

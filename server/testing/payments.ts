@@ -125,7 +125,10 @@ export function stagePayments() {
       topic,
     ]);
     for (const row of rows) {
-      for (const s of allSubscriptions().filter((one) => one.topic === topic))
+      const heard = allSubscriptions().filter(
+        (one) => one.topic === topic && (one.wants?.(row.payload) ?? true),
+      );
+      for (const s of heard)
         await s.run({ key: row.event_key, sellerSeq: null, payload: row.payload }, ctx());
       await stage.owner.query(`update outbox set done_at = ${sqlNow()} where outbox_seq = $1`, [
         row.outbox_seq,
