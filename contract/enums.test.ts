@@ -34,6 +34,11 @@ const ours = [
 ];
 /** Filters of ours with words of ours: neither the documents nor the label table know them. */
 const worded = [
+  'AlertType',
+  'ArticleMission',
+  'BannerPlace',
+  'MissionState',
+  'SanctionAppealState',
   'AcademyFieldType',
   'AcademyLayout',
   'AcademyReason',

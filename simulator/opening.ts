@@ -25,14 +25,16 @@ interface RefundRow {
   done_at: string;
 }
 
-type PayoutRow = Pick<Transfer, 'reference' | 'transferId' | 'amount' | 'at'>;
+type PayoutRow = Pick<Transfer, 'reference' | 'transferId' | 'amount' | 'at'> & { backAt: string | null };
 
 const PAYMENTS = `select payment_seq, method, status, amount, pg_tx_id, card_name, installment, account_bank, account_no, account_holder, account_due_at, requested_at, paid_at, fail_reason
   from payment where method <> 'FREE_PAYMENT' and amount > 0 order by payment_seq`;
 const REFUNDS = `select payment_seq, pg_refund_id, amount, done_at from refund where state = 'DONE' and pg_refund_id is not null and amount > 0
   union all select payment_seq, refund_id, amount, refunded_at from sponsorship where refund_id is not null order by 1, 2`;
-const PAYOUTS = `select 'payout:' || payout_seq || ':' || attempt as reference, transfer_id as "transferId", amount, paid_at as at
-  from payout where status = 'PAID' and transfer_id is not null order by payout_seq`;
+const PAYOUTS = `select 'payout:' || a.payout_seq || ':' || a.attempt as reference, a.transfer_id as "transferId", p.amount, a.sent_at as at,
+    case a.outcome when 'RETURNED' then a.ended_at end as "backAt"
+  from payout_attempt a join payout p using (seller_seq, payout_seq)
+  where a.transfer_id is not null order by a.payout_seq, a.attempt`;
 
 function accountOf(row: PaymentRow) {
   if (row.method !== 'VIRTUAL_ACCOUNT' || row.account_no === null) return null;
@@ -112,11 +114,14 @@ export async function openBooks({ rows, card, bank }: World): Promise<void> {
   bank.takeOver([
     ...payments.flatMap(depositOf),
     // To whom is sealed in our rows.
-    ...payouts.map((row): BankEntry => ({
-      t: 'TRANSFER',
-      kind: 'PAYOUT',
-      account: { bank: '', no: '', holder: '' },
-      ...row,
-    })),
+    ...payouts.flatMap(({ backAt, ...row }): BankEntry[] => {
+      const sent = { t: 'TRANSFER', account: { bank: '', no: '', holder: '' }, ...row } as const;
+      return [
+        { ...sent, kind: 'PAYOUT' },
+        ...(backAt === null
+          ? []
+          : [{ ...sent, kind: 'RETURN' as const, transferId: `${row.transferId}-back`, at: backAt }]),
+      ];
+    }),
   ]);
 }

@@ -153,7 +153,7 @@ export const shortsApi = defineApi('broadcast-shorts', {
     path: '/v1/shorts/{shortsId}/product',
     audience: audience.channel,
     params,
-    query: z.strictObject({ ...pageFields, length: int(1, SHORTS_PRODUCTS).default(SHORTS_PRODUCTS) }),
+    query: z.strictObject(pageFields),
     answer: page(railProduct),
   },
   addProducts: {

@@ -46,7 +46,7 @@ export type AlertType = ValueOf<typeof alertType>;
 export const rankingMetric = enumOf('RankingMetric', {
   ORDER_AMOUNT: { label: '주문금액' },
   ORDER_COUNT: { label: '주문건수' },
-  CONTENT_COUNT: { label: '방송수' },
+  CONTENT_COUNT: { label: '방송횟수' },
 });
 
 export const appealState = enumOf('SanctionAppealState', {

@@ -9,6 +9,7 @@ export const publicCalls: ReadonlySet<string> = new Set([
   'GET /market/v1/notices/{reservationSeq}',
   'GET /market/v1/live/{contentSeq}/chat',
   'POST /market/v1/quote',
+  'GET /market/v1/shorts/{contentId}',
   // A request stands on the board for every gripper.
   'GET /v1/request/gripper/board',
   'GET /market/v1/coupons',

@@ -27,7 +27,9 @@ const mayReadB = new Set(['producer-b', 'admin', 'operator-approver', 'admin as 
 /** Who sells for B under a matching contract reads B's goods in these calls, never B's buyers. */
 const sellsForB = (by: string, call: string): boolean =>
   by === 'need-matching-info' &&
-  / \/v1\/(orders\/matching|products\/(matching|profile)|matching-contracts|settlement\/matching)/.test(call);
+  / \/v1\/(orders\/matching|products\/(matching|profile)|matching-contracts|settlement\/matching|monthly-)/.test(
+    call,
+  );
 
 /** Whoever asked or sponsored B reads what they sent, and B's goods and lives beside it. */
 const sentToB: ReadonlySet<string> = new Set(['GET /market/v1/inquiries', 'GET /market/v1/sponsorships']);

@@ -162,7 +162,7 @@ async function addReviews(client: pg.ClientBase, now: number): Promise<void> {
   await client.query(
     `update review set version = 2, seller_comment_at = least(created_at + interval '5 hours', $4::timestamptz),
         seller_comment = case when seller_seq = $1 then $2 else $3 end
-      where (order_product_seq % 9 < 5 or seller_seq = $1) and created_at < $4::timestamptz`,
+      where seller_seq = $1 or (order_product_seq % 9 < 5 and created_at < $4::timestamptz)`,
     [
       b,
       words('producer-b', '고맙습니다.'),
