@@ -70,11 +70,13 @@ export const publicIds: ReadonlySet<string> = new Set([
   'broadcast.chats userSeq',
   'broadcast.downloadChats filter.userSeq',
   'market.moderateRoom userSeq',
-  // People and channels are there for everybody to report, follow and block.
+  // People and channels are there for everybody to report, follow, sponsor and block.
   'fan.block userSeqList',
   'fan.reportUser userSeq',
   'fan.reportAndBlock userSeq',
   'fan.appoint managerSeq',
+  'market.sponsor contentSeq',
+  'market.sponsorOffer contentSeq',
   'market.follow channelSeq',
   'market.follow contentSeq',
   'market.unfollow channelSeq',
