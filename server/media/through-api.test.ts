@@ -146,7 +146,7 @@ test('from the key to the picture on the one origin, lost, back, closed: every s
     ]);
   const [first] = await sessions(live.contentSeq);
   const store = folderStorage(path.join(app.deps.config.home, 'files', 'store'));
-  expect(await store.size(first!.recording!.key)).toBe(first!.recording!.bytes);
+  expect((await store.stat(first!.recording!.key))?.bytes).toBe(first!.recording!.bytes);
 });
 
 test('a test picture for a rehearsal, without anything to send', async () => {

@@ -1,9 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Pool } from 'pg';
-import { folderStorage } from '../../server/adapters/storage/folder.ts';
+import { openStorage, type StorageHome } from '../../server/adapters/storage/open.ts';
 import { resealed, type Keys } from '../../server/kit/auth/seal.ts';
 import { keysFor, type Secrets } from '../../server/kit/http/config.ts';
 
@@ -71,17 +69,13 @@ async function resealColumn(pool: Pool, keys: Keys, { table, column }: { table: 
   }
 }
 
-async function resealVault(folder: string, keys: Keys): Promise<number> {
-  const storage = folderStorage(folder);
-  const entries = await readdir(folder, { recursive: true }).catch(() => []);
+async function resealVault(place: StorageHome, keys: Keys): Promise<number> {
+  const storage = openStorage(place, 'vault');
   let anew = 0;
-  for (const name of entries
-    .map((entry) => path.basename(entry))
-    .filter((one) => /^[0-9a-f]{32}$/.test(one))) {
-    const now =
-      (await storage.size(name)) === null ? null : resealed(keys, await buffer(await storage.get(name)));
+  for await (const { key } of storage.list()) {
+    const now = resealed(keys, await buffer(await storage.get(key)));
     if (!now) continue;
-    await storage.put(Readable.from([now]), name);
+    await storage.put(Readable.from([now]), key);
     anew += 1;
   }
   return anew;
@@ -93,7 +87,7 @@ async function resealVault(folder: string, keys: Keys): Promise<number> {
  */
 export async function reseal(
   pool: Pool,
-  home: string,
+  place: StorageHome,
   secrets: Secrets,
 ): Promise<{ rows: number; files: number }> {
   let rows = 0;
@@ -103,6 +97,6 @@ export async function reseal(
         `${place.table}.${place.column}: ${error instanceof Error ? error.message : String(error)}`,
       );
     });
-  const files = await resealVault(path.join(home, 'files', 'vault'), keysFor(secrets, VAULT));
+  const files = await resealVault(place, keysFor(secrets, VAULT));
   return { rows, files };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import sharp from 'sharp';
-import { folderStorage } from '../../server/adapters/storage/folder.ts';
+import { openStorage } from '../../server/adapters/storage/open.ts';
 import { businessDaysBetween, clocksOf, type Timed } from '../../server/domains/claim/rules/clocks.ts';
 import { addBusinessDays } from '../../server/kit/clock/calendar.ts';
 import type { Row } from './copy.ts';
@@ -105,12 +105,12 @@ function appeal(world: World, claim: Row): void {
 
 /** Puts the photos into the installation's store, each as an upload of whoever sent it. */
 export async function storePhotos(client: pg.ClientBase, home: string, world: World): Promise<void> {
-  const storage = folderStorage(path.join(home, 'files', 'store'));
+  const storage = openStorage({ home });
   const pictures = await Promise.all(PHOTOS.map(photograph));
   for (const { seller_seq, claim_seq, side, sort, at } of world.rows.claim_photo) {
     const body = pictures[sort as number]!;
     const key = idOf('object', claim_seq, side, sort);
-    if ((await storage.size(key)) === null) await storage.put(Readable.from([body]), key);
+    if ((await storage.stat(key)) === null) await storage.put(Readable.from([body]), key);
     await client.query(
       `insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256,
         storage_key, created_at)

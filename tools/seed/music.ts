@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { folderStorage } from '../../server/adapters/storage/folder.ts';
+import { openStorage } from '../../server/adapters/storage/open.ts';
 import { addDays } from '../../server/kit/clock/clock.ts';
 import { ARTIST, LICENCE, secondsOf, tunes, type Tune } from '../music/tunes.ts';
 import { personaOf } from './personas.ts';
@@ -46,11 +46,11 @@ export async function addMusic(client: pg.ClientBase, today: string, at: string)
 
 /** Puts the sound files into the installation's store, and registers them as the operator's. */
 export async function storeMusic(client: pg.ClientBase, home: string, at: string): Promise<void> {
-  const storage = folderStorage(path.join(home, 'files', 'store'));
+  const storage = openStorage({ home });
   for (const tune of tunes) {
     const body = await readFile(path.join(MUSIC, `${tune.key}.mp3`));
     const key = keyOf('object', tune);
-    if ((await storage.size(key)) === null) await storage.put(Readable.from([body]), key);
+    if ((await storage.stat(key)) === null) await storage.put(Readable.from([body]), key);
     await client.query(
       `insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256,
         storage_key, created_at) values ($1, $2, 'MUSIC', $3, 'mp3', 'audio/mpeg', $4, $5, $6, $7)`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { folderStorage } from '../../server/adapters/storage/folder.ts';
+import { openStorage } from '../../server/adapters/storage/open.ts';
 import { addDays } from '../../server/kit/clock/clock.ts';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
@@ -121,11 +121,11 @@ trailer<</Root 1 0 R>>
 
 /** Puts the files of the papers into the installation's store, and registers them as their sellers'. */
 export async function storePapers(client: pg.ClientBase, home: string, world: World): Promise<void> {
-  const storage = folderStorage(path.join(home, 'files', 'store'));
+  const storage = openStorage({ home });
   for (const row of world.rows.category_doc) {
     const docSeq = row.doc_seq as number;
     const key = idOf(docSeq, 'object');
-    if ((await storage.size(key)) === null) await storage.put(Readable.from([PAGE]), key);
+    if ((await storage.stat(key)) === null) await storage.put(Readable.from([PAGE]), key);
     await client.query(
       `insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256,
         storage_key, created_at) values ($1, $2, 'CATEGORY_DOC', $3, 'pdf', 'application/pdf', $4, $5, $6, $7)`,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import sharp from 'sharp';
-import { folderStorage } from '../../server/adapters/storage/folder.ts';
+import { openStorage } from '../../server/adapters/storage/open.ts';
 import type { Storage } from '../../server/adapters/storage/port.ts';
 import { ADMIN_SEQ } from './world.ts';
 
@@ -49,7 +49,7 @@ async function render(art: string, grain: Buffer): Promise<Buffer> {
 
 async function store(storage: Storage, art: string, grain: Buffer): Promise<Picture> {
   const key = keyOf('object', art);
-  const there = (await storage.size(key)) !== null;
+  const there = (await storage.stat(key)) !== null;
   const body = there ? await buffer(await storage.get(key)) : await render(art, grain);
   if (!there) await storage.put(Readable.from([body]), key);
   return {
@@ -62,7 +62,7 @@ async function store(storage: Storage, art: string, grain: Buffer): Promise<Pict
 
 /** Renders the product pictures into the installation's file store, beside whatever else runs. */
 export async function makePictures(home: string): Promise<Picture[]> {
-  const storage = folderStorage(path.join(home, 'files', 'store'));
+  const storage = openStorage({ home });
   const names = (await readdir(ART))
     .filter((f) => f.endsWith('.svg'))
     .map((f) => f.slice(0, -4))

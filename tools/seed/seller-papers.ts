@@ -36,7 +36,7 @@ export async function storeSellerPapers(
   );
   for (const { owner, id, name, at } of rows) {
     const key = createHash('sha256').update(`object ${id}`).digest('hex').slice(0, 32);
-    if (vault && (await vault.size(key)) === null) await vault.put(Readable.from([PAGE]), key);
+    if (vault && (await vault.stat(key)) === null) await vault.put(Readable.from([PAGE]), key);
     await client.query(
       `insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256,
           storage_key, created_at)

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import type { Config } from '../../kit/http/config.ts';
 import { folderStorage } from './folder.ts';
-import type { Storage } from './port.ts';
+import { PLACES, type PlaceName, type Storage } from './port.ts';
 
-/** The one storage of an installation, as every process of it opens it. */
-export const openStorage = ({ home }: Pick<Config, 'home'>): Storage =>
-  folderStorage(join(home, 'files', 'store'));
+export interface StorageHome {
+  home: string;
+}
+
+/** One place of an installation's storage, as every process of it opens it. */
+export const openStorage = ({ home }: StorageHome, place: PlaceName = 'store'): Storage =>
+  folderStorage(join(home, PLACES[place].folder), PLACES[place]);

@@ -19,7 +19,7 @@ test('what lies on the disk says nothing, comes back whole or not at all', async
   expect(await vault.put(Readable.from([Buffer.from(plain)]), key)).toBe(Buffer.byteLength(plain));
   expect(await text(await vault.get(key))).toBe(plain);
   expect(await text(await vault.get(key, { start: 0, end: 2 }))).toBe('주');
-  expect(await vault.size(key)).toBe(Buffer.byteLength(plain));
+  expect((await vault.stat(key))?.bytes).toBe(Buffer.byteLength(plain));
   const files = (await readdir(dir, { recursive: true })).filter((name) => name.endsWith(key));
   expect(files).toHaveLength(1);
   const path = join(dir, files[0]!);
@@ -32,5 +32,5 @@ test('what lies on the disk says nothing, comes back whole or not at all', async
   await writeFile(path, lying);
   await expect(vault.get(key)).rejects.toThrow('authenticate data');
   await vault.remove(key);
-  expect(await vault.size(key)).toBeNull();
+  expect(await vault.stat(key)).toBeNull();
 });

@@ -20,10 +20,19 @@ export function sealedStorage(inner: Storage, keys: Keys): Storage {
       const plain = await opened(objectKey);
       return Readable.from([range ? plain.subarray(range.start, range.end + 1) : plain]);
     },
-    async size(objectKey) {
-      const there = await inner.size(objectKey);
-      return there === null ? null : (await opened(objectKey)).length;
+    async stat(objectKey) {
+      const there = await inner.stat(objectKey);
+      return there && { ...there, bytes: (await opened(objectKey)).length };
     },
+    async *list(after) {
+      for await (const { key } of inner.list(after)) {
+        const found = await this.stat(key);
+        if (found) yield found;
+      }
+    },
+    // An address would give away what is sealed.
+    link: async () => null,
+    tidy: (before) => inner.tidy(before),
     remove: (objectKey) => inner.remove(objectKey),
     tmpPath: () => inner.tmpPath(),
   };

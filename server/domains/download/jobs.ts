@@ -1,6 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { columnById, type Column } from '@jangteo/contract/kit/list.ts';
+import { openStorage } from '../../adapters/storage/open.ts';
+import type { Storage } from '../../adapters/storage/port.ts';
 import { toKst, clock } from '../../kit/clock/clock.ts';
 import { CALLER_COLUMNS, CALLER_FROM, toCaller, type Caller, type CallerRow } from '../../kit/auth/caller.ts';
 import { unseal } from '../../kit/auth/seal.ts';
@@ -53,10 +55,9 @@ async function* idsOf(
   for await (const [id] of rowsOf([columnById(spec, spec.id)!])) yield Number(id);
 }
 
-/** Folder of finished files; names are random, so a path says nothing. */
-export const downloadDir = (ctx: Pick<JobContext, 'config'>): string => join(ctx.config.home, 'downloads');
-export const downloadPath = (ctx: Pick<JobContext, 'config'>, key: string): string =>
-  join(downloadDir(ctx), `${key}.xlsx`);
+/** Where finished files lie; keys are random, so one says nothing. */
+export const downloadStorage = (ctx: Pick<JobContext, 'config'>): Storage =>
+  openStorage(ctx.config, 'downloads');
 
 /**
  * Builds the file of a request. A killed worker's run is repeated from the start; the compare-and-set at
@@ -77,15 +78,20 @@ async function build({ payload: { seq, userSeq } }: Requested, ctx: JobContext):
   const request = await begin(ctx, seq, userSeq);
   if (!request) return;
   const key = randomToken();
-  const out = downloadPath(ctx, key);
-  await mkdir(downloadDir(ctx), { recursive: true, mode: 0o700 });
+  const storage = downloadStorage(ctx);
+  const out = await storage.tmpPath();
   const stop = new AbortController();
-  const made = await makeFile(ctx, request, userSeq, out, AbortSignal.any([ctx.signal, stop.signal]), () =>
-    stop.abort(new Error('cancelled')),
-  );
-  if (!made) return;
-  const finished = await finish(ctx, seq, userSeq, key, made);
-  if (!finished) await rm(out, { force: true });
+  try {
+    const made = await makeFile(ctx, request, userSeq, out, AbortSignal.any([ctx.signal, stop.signal]), () =>
+      stop.abort(new Error('cancelled')),
+    );
+    if (!made) return;
+    await storage.put(createReadStream(out), key);
+    const finished = await finish(ctx, seq, userSeq, key, made);
+    if (!finished) await storage.remove(key);
+  } finally {
+    await rm(out, { force: true });
+  }
 }
 
 /**
@@ -268,7 +274,7 @@ export const expireDownloads: Chore = {
           set: () => ({ file_key: null }),
         }),
       );
-      if (request.file_key) await rm(downloadPath(ctx, request.file_key), { force: true });
+      if (request.file_key) await downloadStorage(ctx).remove(request.file_key);
     }
   },
 };

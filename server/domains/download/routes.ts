@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { downloadApi, XLSX } from '@jangteo/contract/download/download.api.ts';
 import type { DownloadFormat, DownloadRow } from '@jangteo/contract/download/download.list.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
@@ -13,7 +11,7 @@ import { inTx, plain, reading, serve } from '../../kit/http/route.ts';
 import { moveOne } from '../../kit/lifecycle/move.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
-import { downloadPath } from './jobs.ts';
+import { downloadStorage } from './jobs.ts';
 import { downloadMachine } from './machine.ts';
 import {
   countDownload,
@@ -56,7 +54,7 @@ export const routes = serve(downloadApi, {
       return found;
     });
     return {
-      body: createReadStream(downloadPath(ctx, request.file_key!)),
+      body: await downloadStorage(ctx).get(request.file_key!),
       mime: MIMES[request.format as DownloadFormat],
       fileName: `${request.name}.${request.format.toLowerCase()}`,
       bytes: request.bytes!,
@@ -115,7 +113,7 @@ export const routes = serve(downloadApi, {
       });
       return found.file_key;
     });
-    if (key) await rm(downloadPath(ctx, key), { force: true });
+    if (key) await downloadStorage(ctx).remove(key);
     return null;
   }),
 

@@ -32,8 +32,8 @@ async function serve(deps: Deps, req: IncomingMessage, res: ServerResponse): Pro
   const object = film && objectOf(film, part, Number(n ?? 0));
   if (!object) return false;
   const storage = openStorage(deps.config);
-  const bytes = part === undefined ? film.bytes : await storage.size(object.key);
-  if (bytes === null) return false;
+  const bytes = part === undefined ? film.bytes : (await storage.stat(object.key))?.bytes;
+  if (bytes === undefined) return false;
   await serveFile(req, res, {
     mime: object.mime,
     name: part === undefined ? 'replay.mp4' : `${part}.jpg`,
