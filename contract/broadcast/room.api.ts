@@ -226,6 +226,7 @@ export const roomApi = defineApi('broadcast', {
     method: 'GET',
     path: '/v1/admin/chat/words',
     audience: audience.admin,
+    right: 'SANCTION',
     answer: data(words),
   },
   setOperatorWords: {
@@ -233,6 +234,7 @@ export const roomApi = defineApi('broadcast', {
     method: 'PUT',
     path: '/v1/admin/chat/words',
     audience: audience.admin,
+    right: 'SANCTION',
     body: saidWords,
     answer: data(words),
     errors: ['VERSION_CONFLICT'],

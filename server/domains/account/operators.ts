@@ -6,6 +6,7 @@ import { hashPassword } from '../../kit/auth/password.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { oneTimePassword, TEMPORARY_MS } from './temporary.ts';
 import { giveTemporaryPassword } from './members.ts';
+import { giveAll } from './queries/grants.ts';
 import { insertOperator, promote, readCandidate } from './queries/operator.ts';
 import { normalEmail } from './rules.ts';
 
@@ -35,6 +36,7 @@ export async function makeOperator(pool: Pool, email: string, at: Date): Promise
       throw new Error(`판매자이거나 지금 쓸 수 없는 계정입니다. 다른 주소로 해 주세요: ${loginId}`);
     const userSeq = known?.userSeq ?? (await insertOperator(db, loginId, at));
     if (known?.userType === 'consumer') await promote(db, userSeq);
+    await giveAll(db, { userSeq, why: 'npm run operator', at });
     await giveTemporaryPassword(db, { userSeq, hash, at, until });
     await writeAccess(toQueryable(db), {
       kind: 'AUTH',

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { ApprovalKind } from '@jangteo/contract/approval/approval.enums.ts';
-import type { Right } from '@jangteo/contract/kit/right.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { saidIn, type House } from '../../kit/house.ts';
 import type { Refusal } from '../../kit/http/fail.ts';
@@ -21,8 +20,6 @@ export interface Run {
 /** An act that a second person confirms above a limit. */
 export interface Approvable<P> {
   kind: ApprovalKind;
-  /** Which right approves it. */
-  right: Right;
   schema: z.ZodType<P>;
   /** What it is about; one at a time waits for it. */
   subject(payload: P): string;

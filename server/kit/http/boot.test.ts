@@ -27,13 +27,14 @@ describe('the process refuses to start on a half-declared route (D23)', () => {
     expect(() =>
       assertRoutes([
         route(
-          { audience: audience.admin },
+          { audience: audience.admin, right: 'ANY' },
           overseeing(async () => undefined),
         ),
       ]),
     ).not.toThrow());
   it.each<[string, Route[]]>([
     ['no audience', [route({ audience: { users: [], groups: [] } })]],
+    ['an operator’s call without a right', [route({ audience: audience.admin })]],
     ['no answer', [route({ answer: undefined as never })]],
     ['no summary', [route({ summary: '' })]],
     ['a parameter that is not declared', [route({ params: z.strictObject({}) })]],
