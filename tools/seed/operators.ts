@@ -1,6 +1,5 @@
 /** Operators of the demo, one a role (operator.md §2). */
 import { operatorRole, type GivenRole } from '@jangteo/contract/kit/right.ts';
-import type { Persona } from './personas.ts';
 
 const operator = (
   role: GivenRole,
@@ -8,10 +7,10 @@ const operator = (
   name: string,
   phone: string,
   note: string,
-): Omit<Persona, 'userSeq'> => ({
+) => ({
   persona: `operator-${word}`,
   loginId: `${word}@jangteo.kr`,
-  userType: 'admin',
+  userType: 'admin' as const,
   name,
   nickname: `장터${operatorRole.label(role)}`,
   phone,
