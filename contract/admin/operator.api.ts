@@ -5,7 +5,7 @@ import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { line } from '../kit/entered.ts';
 import { bool, day, int, seq, text, time } from '../kit/field.ts';
-import { givenRoles, operatorRole, type GivenRole } from '../kit/right.ts';
+import { givenRoles, operatorRole } from '../kit/right.ts';
 
 const desk = { audience: audience.admin, right: 'OPERATOR' } as const;
 const path = '/v1/admin/operators' as const;
@@ -44,18 +44,19 @@ export const GRANT_DAYS = 365;
 /** Roles that nobody used for so long are shown for withdrawal. */
 export const UNUSED_DAYS = 90;
 
-const givenRole = operatorRole.schema.refine((role) => role !== 'FULL', { params: { code: 'ENUM' } });
+/** FULL is not the desk's to give. */
+const newRole = z.strictObject({
+  role: z.enum(givenRoles),
+  /** Its last day. */
+  until: day().optional(),
+});
+export type NewRole = z.output<typeof newRole>;
 const newRoles = z
-  .array(z.strictObject({ role: givenRole, until: day().optional() }))
+  .array(newRole)
   .max(givenRoles.length)
   .refine((roles) => new Set(roles.map(({ role }) => role)).size === roles.length, {
     params: { code: 'DUPLICATE' },
   });
-export interface NewRole {
-  role: GivenRole;
-  /** Its last day. */
-  until?: string;
-}
 
 export const operatorApi = defineApi('admin-operator', {
   list: { ...desk, summary: '운영자와 권한', method: 'GET', path, answer: data(z.array(operatorShape)) },

@@ -9,4 +9,5 @@ export const approvalRight: Record<ApprovalKind, Right> = {
   PAYOUT_RETRY: 'PAYOUT',
   ADJUST: 'SETTLE',
   EXCHANGE_CONFIRM: 'EXCHANGE',
+  GRANT: 'OPERATOR',
 };

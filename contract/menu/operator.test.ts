@@ -34,6 +34,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/academy',
     '/admin/help',
     '/admin/approvals',
+    '/admin/operators',
     '/admin/client-logs',
   ]);
   expect(menuItems.filter(({ route }) => own.includes(route))).toEqual([]);
@@ -72,9 +73,14 @@ test('each role finds the pages of what it reads, and no other opens', () => {
     '/admin/groups',
     '/admin/approvals',
   ]);
-  expect(shown('EXAMINER', 'CONTENT')).toEqual(expect.arrayContaining([...shown('EXAMINER'), ...shown('CONTENT')]));
+  expect(shown('EXAMINER', 'CONTENT')).toEqual(
+    expect.arrayContaining([...shown('EXAMINER'), ...shown('CONTENT')]),
+  );
   for (const route of shown('FULL'))
-    expect([route, opensDesk(withRoles('CONTENT'), route)]).toEqual([route, shown('CONTENT').includes(route)]);
+    expect([route, opensDesk(withRoles('CONTENT'), route)]).toEqual([
+      route,
+      shown('CONTENT').includes(route),
+    ]);
   expect(opensDesk(withRoles('FULL'), '/dashboard')).toBeNull();
   expect(opensDesk(personas['producer-a']!, '/admin/notices')).toBe(false);
 });

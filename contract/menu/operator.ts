@@ -55,7 +55,13 @@ const desk: Desk = {
         { right: 'CONTENT', route: '/admin/help', label: '도움말 관리' },
       ],
     },
-    { label: '감사', items: [{ right: 'ANY', route: '/admin/approvals', label: '승인함' }] },
+    {
+      label: '감사',
+      items: [
+        { right: 'ANY', route: '/admin/approvals', label: '승인함' },
+        { right: 'OPERATOR', route: '/admin/operators', label: '운영자·권한' },
+      ],
+    },
     { label: '시스템', items: [{ right: 'SYSTEM', route: '/admin/client-logs', label: '클라이언트 기록' }] },
   ],
 };

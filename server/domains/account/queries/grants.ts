@@ -9,13 +9,19 @@ export interface Grant {
   until: string | null;
 }
 
-/** Whoever changes the roles of an operator waits for the others; false where there is no such operator. */
+/**
+ * Whoever changes roles waits for whoever else does: with the operator all are locked who may change them, so that of two
+ * chiefs who take each other's role one is the last. False where there is no such operator.
+ */
 export async function lockOperator(db: Db, userSeq: number): Promise<boolean> {
   const { rows } = await send(
     db,
-    sql`select 1 from account_user where user_seq = ${userSeq} and user_type = 'admin' for no key update`,
+    sql<{ user: number; operator: boolean }>`select user_seq as "user", user_type = 'admin' as operator
+      from account_user where user_seq = ${userSeq}
+        or user_seq in (select user_seq from operator_grant where role in ('CHIEF', 'FULL'))
+      order by user_seq for no key update`,
   );
-  return rows.length === 1;
+  return rows.some(({ user, operator }) => user === userSeq && operator);
 }
 
 /** What somebody was given and still holds, or will. */
@@ -37,25 +43,20 @@ export async function readGrantVersion(db: Db, userSeq: number): Promise<number>
   return rows[0]!.n;
 }
 
-/**
- * Whoever could take the last of these away waits for the others. How many other operators, who may sign in, hold a role
- * that gives the desk's own rights.
- */
+/** How many other operators, who may sign in, hold a role that gives the desk's own rights. */
 export async function countOtherChiefs(db: Db, userSeq: number, at: Date): Promise<number> {
   const { rows } = await send(
     db,
-    sql<{
-      user: number;
-    }>`select g.user_seq as "user" from operator_grant g join account_user u using (user_seq)
+    sql<{ n: number }>`select count(distinct g.user_seq)::int as n
+      from operator_grant g join account_user u using (user_seq)
       where g.role in ('CHIEF', 'FULL') and g.user_seq <> ${userSeq} and u.user_type = 'admin' and u.active
         and u.status in ('NORMAL', 'WARN') and g.from_at <= ${toKst(at)}
-        and (g.until_at is null or g.until_at > ${toKst(at)})
-      order by g.user_seq, g.role for no key update of g`,
+        and (g.until_at is null or g.until_at > ${toKst(at)})`,
   );
-  return new Set(rows.map(({ user }) => user)).size;
+  return rows[0]!.n;
 }
 
-interface Change {
+export interface Change {
   userSeq: number;
   by: number | null;
   approvedBy: number | null;
@@ -63,21 +64,23 @@ interface Change {
   at: Date;
 }
 
-/** Gives exactly these roles: what is kept began when it did, the others end now. */
+/** Gives exactly these roles: what is kept began when it did, the others end now, what is over is given anew. */
 export async function writeGrants(db: Db, grants: readonly Grant[], change: Change): Promise<void> {
   const { userSeq, by, approvedBy, why } = change;
   const at = toKst(change.at);
   const before = await readGrants(db, userSeq, change.at);
   const [roles, until] = [grants.map(({ role }) => role), grants.map((grant) => grant.until)];
-  await send(db, sql`delete from operator_grant where user_seq = ${userSeq} and role <> all(${roles})`);
+  await send(
+    db,
+    sql`delete from operator_grant where user_seq = ${userSeq} and (role <> all(${roles}) or until_at <= ${at})`,
+  );
   if (grants.length > 0)
     await send(
       db,
       sql`insert into operator_grant (user_seq, role, from_at, until_at, by_user_seq)
         select ${userSeq}, g.role, ${at}, g.until_at, ${by}
           from unnest(${roles}::text[], ${until}::timestamptz[]) g (role, until_at) order by g.role
-        on conflict (user_seq, role) do update set until_at = excluded.until_at, by_user_seq = excluded.by_user_seq,
-          from_at = least(operator_grant.from_at, excluded.from_at)`,
+        on conflict (user_seq, role) do update set until_at = excluded.until_at, by_user_seq = excluded.by_user_seq`,
     );
   await send(
     db,
