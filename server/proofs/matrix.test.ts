@@ -44,6 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+/** What waits is decided by the right of what it is about; the examples' are refunds. */
+const DECIDED: ReadonlySet<string> = new Set(['approval.approve', 'approval.reject']);
+
 /** What the audience says about a cell: a status and code, or admitted. */
 function expected(endpoint: Endpoint, who: Person): string {
   const { id, audience, refusedAs, right } = endpoint;
@@ -56,6 +59,7 @@ function expected(endpoint: Endpoint, who: Person): string {
   if (ownAccount.has(id) && acting) return '403 ACCESS_DENIED';
   const roles = who.traits!.operatorRoles;
   if (right && roles && !holds(roles, right, levelOf(endpoint))) return '403 ACCESS_DENIED';
+  if (DECIDED.has(id) && roles && !holds(roles, 'REFUND', 'a')) return '403 ACCESS_DENIED';
   if (mayCall(audience, who.traits!)) return 'admitted';
   const named = onlyGroupRefuses(audience, who.traits!) && refusedAs?.[groupRoleOf(who.traits!)];
   return `403 ${named || 'ACCESS_DENIED'}`;

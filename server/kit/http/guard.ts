@@ -18,7 +18,7 @@ import type { Config } from './config.ts';
 import type { Deps, RequestFacts } from './context.ts';
 import { COOKIE, cookieName, readCookies } from './cookie.ts';
 import { fail, fieldError, Refusal } from './fail.ts';
-import { admitKey } from './key-guard.ts';
+import { admitKey, isFrom } from './key-guard.ts';
 import { takeRateOf } from './rate.ts';
 
 /** Facts of the request that everything else reads; headers are looked at only here. */
@@ -63,10 +63,16 @@ export async function admit(
   if (isPublic) return known;
   if (!token) throw fail('AUTH_REQUIRED');
   const caller = await authenticate(deps.pools.app, token);
+  refuseElsewhere(caller, facts, deps.config);
   const acting = await actAs(request, caller, facts, deps);
   if (!mayCall(endpoint.audience, acting)) throw roleRefusal(endpoint, acting);
   if (lacksRight(endpoint, acting)) throw fail('ACCESS_DENIED');
   return acting;
+}
+
+/** Operators see everybody's data: where the house says from where they work, from nowhere else (operator.md §1). */
+function refuseElsewhere({ userType }: Caller, { ip }: RequestFacts, { operatorNetworks }: Config): void {
+  if (userType === 'admin' && !isFrom(operatorNetworks, ip)) throw fail('OPERATOR_NETWORK');
 }
 
 /** An operator whose roles give less of the call's right than it asks for; whoever is none is asked for none. */

@@ -175,3 +175,17 @@ test('a new operator gets a password by mail and may nothing yet', async () => {
   );
   expect(rows).toEqual([{ n: 1 }]);
 });
+
+test('where the house says from where operators work, nobody of them works elsewhere; sellers do', async () => {
+  const away = await startApp(db.url, { operatorNetworks: ['192.0.2.0/24'] });
+  await addPerson(app.deps, { loginId: 'abroad', userType: 'admin' });
+  await addPerson(app.deps, { loginId: 'abroad-shop' });
+  const status = async (loginId: string, path: string) => {
+    const { token } = await away.login(loginId);
+    const { status, body } = await away.call('GET', path, { token });
+    return [status, body.code];
+  };
+  expect(await status('abroad', '/v1/admin/users')).toEqual([403, 'OPERATOR_NETWORK']);
+  expect(await status('abroad-shop', '/v1/products/category-docs')).toEqual([200, 'SUCCESS']);
+  await away.stop();
+});
