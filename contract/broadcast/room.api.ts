@@ -235,7 +235,7 @@ export const roomApi = defineApi('broadcast', {
     path: '/v1/admin/chat/words',
     audience: audience.admin,
     right: 'SANCTION',
-    body: saidWords,
+    body: saidWords.extend({ why: line(200, 5) }),
     answer: data(words),
     errors: ['VERSION_CONFLICT'],
   },

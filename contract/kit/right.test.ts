@@ -1,10 +1,11 @@
 // operator.md §2: one table of roles and rights, and no call of an operator without its right.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { apis } from '../apis.ts';
 import { approvalKind } from '../approval/approval.enums.ts';
 import { approvalRight } from '../approval/approval.right.ts';
-import { isOperators, levelOf, type Endpoint } from './endpoint.ts';
+import { isOperators, isUnsafe, levelOf, type Endpoint } from './endpoint.ts';
 import {
   conflictOf,
   givenRoles,
@@ -94,4 +95,27 @@ test('roles that one person may not hold together', () => {
   ] as const)
     expect([...conflictOf(pair)!].sort()).toEqual([...pair].sort());
   expect(operatorRole.values).toHaveLength(givenRoles.length + 1);
+});
+
+/** Names of what is sent, in whichever of its forms. */
+function namesIn({ body, query }: Endpoint): string[] {
+  const names = (schema: z.core.JSONSchema.JSONSchema): string[] => [
+    ...Object.keys(schema.properties ?? {}),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) =>
+      typeof one === 'object' ? names(one) : [],
+    ),
+  ];
+  const schemas = [body, query].filter((one) => one !== undefined);
+  return schemas.flatMap((one) => names(z.toJSONSchema(one, { io: 'input', unrepresentable: 'any' })));
+}
+
+test('every unsafe act of an operator says why, in `why` or in a text of its own', () => {
+  const acts = calls.filter((e) => isOperators(e) && isUnsafe(e.method));
+  const silent = acts.filter((e) => !namesIn(e).some((name) => ['why', 'text', 'reason'].includes(name)));
+  // Taken on, and seen. Acting for a seller says why together with its mode.
+  expect(silent.map((e) => e.id).sort()).toEqual([
+    'admin.acknowledgeAlert',
+    'admin.actAs',
+    'inquiry-desk.take',
+  ]);
 });
