@@ -40,6 +40,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await box(page, '금칙어').fill(`금지${width},`);
     await words.getByText(`금지${width}`).waitFor();
     await look('words');
+    await words.getByRole('textbox', { name: '사유' }).fill('신고가 이어졌습니다.');
     await words.getByRole('button', { name: '저장' }).click();
     await words.waitFor({ state: 'detached' });
     await button(page, '상품 제재').click();

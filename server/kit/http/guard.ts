@@ -70,7 +70,7 @@ export async function admit(
   return acting;
 }
 
-/** Operators see everybody's data: where the house says from where they work, from nowhere else (operator.md §1). */
+/** Operators see everybody's data: where the house says from where they work, from nowhere else (operator.md §9). */
 function refuseElsewhere({ userType }: Caller, { ip }: RequestFacts, { operatorNetworks }: Config): void {
   if (userType === 'admin' && !isFrom(operatorNetworks, ip)) throw fail('OPERATOR_NETWORK');
 }
