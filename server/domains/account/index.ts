@@ -33,8 +33,8 @@ export {
   type NewMember,
 } from './members.ts';
 export { makeOperator, openOperator } from './operators.ts';
-export { changeGrants, refusedGrants, type GrantChange } from './grants.ts';
-export { readGrants, readGrantVersion, type Grant } from './queries/grants.ts';
+export { changeGrants, refusedGrants, takeGrants } from './grants.ts';
+export { readGrants, type Grant } from './queries/grants.ts';
 export { oneTimePassword, TEMPORARY_MS } from './temporary.ts';
 export { normalPhone } from './rules.ts';
 export { tellChange } from './step-up/changes.ts';

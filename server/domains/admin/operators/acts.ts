@@ -10,10 +10,10 @@ import { fail } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import {
   changeGrants,
-  endSessions,
   openOperator,
   readGrants,
   refusedGrants,
+  takeGrants,
   type Grant,
 } from '../../account/index.ts';
 import { defineApproval, propose } from '../../approval/index.ts';
@@ -94,17 +94,7 @@ export async function suspend(
 ): Promise<Operator> {
   if (userSeq === ctx.caller.userSeq) throw fail('SAME_PERSON');
   const before = await readGrants(ctx.db, userSeq, ctx.now);
-  const act = {
-    userSeq,
-    grants: [],
-    version: null,
-    why,
-    by: ctx.caller.userSeq,
-    approvedBy: null,
-    at: ctx.now,
-  };
-  await changeGrants(ctx.db, act);
-  await endSessions(ctx.db, userSeq, 'FORCED');
+  await takeGrants(ctx.db, { userSeq, why, by: ctx.caller.userSeq, approvedBy: null, at: ctx.now });
   await noteDecision(ctx, {
     subjects: subjects(userSeq),
     why,
