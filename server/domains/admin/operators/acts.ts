@@ -73,7 +73,8 @@ export async function addOperator({ body }: InputOf<Api['add']>, ctx: TxCtx): Pr
   const { loginId: email, name, why } = body;
   const userSeq = await openOperator(ctx.db, ctx.config, { email, name, at: ctx.now });
   await noteDecision(ctx, { subjects: subjects(userSeq), why, before: {}, after: { name } });
-  return operator(ctx.db, userSeq, ctx.now);
+  const [made] = await readOperators(ctx.db, ctx.now, userSeq);
+  return made!;
 }
 
 export async function setRoles({ params: { userSeq }, body }: InputOf<Api['setRoles']>, ctx: TxCtx) {
