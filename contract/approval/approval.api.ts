@@ -38,6 +38,7 @@ export const approvalApi = defineApi('approval', {
     body: z.strictObject({ hash: text(64, 64), why: why() }),
     answer: data(approvalRow),
     errors: ['STATE_CHANGED', 'SAME_PERSON', 'APPROVAL_CHANGED'],
+    stepUp: 'ASKED',
     money: true,
     idempotent: 'required',
   },

@@ -91,6 +91,7 @@ export const exchangeDeskApi = defineApi('sponsorship-desk', {
     body: z.strictObject({ version: int(1), expectedPay: price(), why: why() }),
     answer: data(decided(exchangeDetail)),
     errors: [...versioned, 'AMOUNT_CHANGED', 'ACCOUNT_UNCHECKED', 'EXCHANGE_PROOF', 'EXCHANGE_DISPUTED'],
+    stepUp: 'ASKED',
     money: true,
   },
   reject: {
@@ -110,6 +111,7 @@ export const exchangeDeskApi = defineApi('sponsorship-desk', {
     body: z.strictObject({ expectedPay: price(), why: why() }),
     answer,
     errors: ['STATE_CHANGED', 'AMOUNT_CHANGED', 'NOT_PAYOUT_DAY', 'ACCOUNT_UNCHECKED'],
+    stepUp: 'ASKED',
     money: true,
     idempotent: 'required',
   },

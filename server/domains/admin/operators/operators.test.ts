@@ -54,7 +54,7 @@ async function agree(approvalSeq: number, token: string) {
   return app.call<Approval>('POST', `/v1/admin/approvals/${approvalSeq}/approve`, {
     token,
     body: { hash: body.data.hash, why },
-    headers: { 'idempotency-key': crypto.randomUUID() },
+    headers: { 'idempotency-key': crypto.randomUUID(), ...(await steppedUp(app.deps, token)) },
   });
 }
 
