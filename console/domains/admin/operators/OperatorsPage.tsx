@@ -1,10 +1,11 @@
 /** 운영자·권한: who may what, since when they were not here, and who changed it. */
 import { GRANT_DAYS, operatorApi, UNUSED_DAYS, type Operator } from '@jangteo/contract/admin/operator.api.ts';
-import { holds, operatorRole } from '@jangteo/contract/kit/right.ts';
+import { operatorRole } from '@jangteo/contract/kit/right.ts';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
+import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { session } from '../../../kit/session.ts';
@@ -24,7 +25,7 @@ const NOTE = `역할은 ${GRANT_DAYS}일을 끝으로 제안하며, 바꾸려면
 export function OperatorsPage() {
   const asked = useQuery(query(operatorApi.list));
   const me = session.use()?.me;
-  const works = holds(me?.operatorRoles ?? [], 'OPERATOR', 'w');
+  const works = noRight(operatorApi.add) === null;
   return (
     <>
       <PageHead
