@@ -1,18 +1,12 @@
 /** Operators of the demo, one a role (operator.md §2). */
 import { operatorRole, type GivenRole } from '@jangteo/contract/kit/right.ts';
 
-const operator = (
-  role: GivenRole,
-  word: string,
-  name: string,
-  phone: string,
-  note: string,
-) => ({
+const operator = (role: GivenRole, word: string, name: string, phone: string, note: string) => ({
   persona: `operator-${word}`,
   loginId: `${word}@jangteo.kr`,
   userType: 'admin' as const,
   name,
-  nickname: `장터${operatorRole.label(role)}`,
+  nickname: `장터${operatorRole.label(role)}담당`,
   phone,
   note: `${operatorRole.label(role)} 운영자: ${note}`,
   role,

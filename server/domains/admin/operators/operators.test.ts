@@ -92,7 +92,7 @@ test('acting for a seller asks for ACT_AS with every request', async () => {
 
 test('roles are given by two: nobody has them before another agrees, and then at once', async () => {
   const new1 = await hire('new-1');
-  const asked = await ask(new1.userSeq, [{ role: 'CONTENT', until: '2099-12-31' }, { role: 'POLICY' }]);
+  const asked = await ask(new1.userSeq, [{ role: 'CONTENT', until: '2030-12-31' }, { role: 'POLICY' }]);
   expect(asked.status).toBe(200);
   const seq = asked.body.data.approval!.approvalSeq;
   expect((await get('/v1/admin/notices', new1.token)).status).toBe(403);
