@@ -69,6 +69,21 @@ describe.each([1440, 390])('at %i px', (width) => {
     await look('warn');
   });
 
+  it('operators and their roles: nothing serious, and nothing sticks out', async () => {
+    const page = await openAs('operator-chief', { width });
+    const look = lookOn(page, 'operator');
+    await page.goto('/admin/operators');
+    await button(page, '유다정 권한 변경').waitFor();
+    await look('operators');
+    await button(page, '유다정 권한 변경').click();
+    await dialog(page, '유다정 권한 변경').waitFor();
+    await look('roles');
+    await button(page, '취소').click();
+    await button(page, '운영자 등록').click();
+    await dialog(page, '운영자 등록').waitFor();
+    await look('add');
+  });
+
   it("nothing serious on the seller's papers", async () => {
     const page = await openAs('producer-a', { width });
     await page.goto('/dashboard');
