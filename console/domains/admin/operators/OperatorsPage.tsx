@@ -52,13 +52,15 @@ export function OperatorsPage() {
           action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
         />
       )}
-      {asked.data?.data.map((one) => (
-        <OperatorPanel
-          key={one.operator.userSeq}
-          one={one}
-          works={works && one.operator.userSeq !== me?.userSeq}
-        />
-      ))}
+      <div className="jt-desk">
+        {asked.data?.data.map((one) => (
+          <OperatorPanel
+            key={one.operator.userSeq}
+            one={one}
+            works={works && one.operator.userSeq !== me?.userSeq}
+          />
+        ))}
+      </div>
     </>
   );
 }
@@ -67,45 +69,52 @@ function OperatorPanel({ one, works }: { one: Operator; works: boolean }) {
   const { operator, roles, lastAt, unusedDays, twoStep, history } = one;
   const [last] = history;
   return (
-    <Panel title={operator.name} note={operator.loginId}>
-      <div className="jt-row">
-        {roles.length === 0 && <Chip>권한 없음</Chip>}
-        {roles.map(({ role, until }) => (
-          <Chip key={role} tone={role === 'FULL' ? 'warning' : 'info'}>
-            {operatorRole.label(role)}
-            {until && ` · ${until.slice(0, 10)}까지`}
-          </Chip>
-        ))}
-        {!operator.active && <Chip tone="danger">사용 중지</Chip>}
-        {!twoStep && <Chip tone="warning">2단계 인증 없음</Chip>}
-        {roles.length > 0 && unusedDays >= UNUSED_DAYS && (
-          <Chip tone="warning">{count(unusedDays)}일 동안 쓰지 않음</Chip>
-        )}
-      </div>
-      <p className="jt-desk-hint">
-        {lastAt ? `마지막 로그인 ${dateTime(lastAt)}` : '아직 로그인하지 않았습니다.'}
-        {last && ` · ${dateTime(last.at)} ${last.by?.name ?? '설치 담당자'}: ${last.why}`}
-      </p>
-      {works && (
-        <div className="jt-row">
-          <Button
-            size="small"
-            aria-label={`${operator.name} 권한 변경`}
-            onClick={() => void show<true>((done) => <RolesDialog one={one} onClose={() => done(null)} />)}
-          >
-            권한 변경
-          </Button>
-          {roles.length > 0 && (
+    <Panel
+      title={operator.name}
+      note={operator.loginId}
+      actions={
+        works && (
+          <>
             <Button
               size="small"
-              aria-label={`${operator.name} 권한 정지`}
-              onClick={() => void show<true>((done) => <Suspend one={one} onClose={() => done(null)} />)}
+              aria-label={`${operator.name} 권한 변경`}
+              onClick={() => void show<true>((done) => <RolesDialog one={one} onClose={() => done(null)} />)}
             >
-              권한 정지
+              권한 변경
             </Button>
+            {roles.length > 0 && (
+              <Button
+                size="small"
+                aria-label={`${operator.name} 권한 정지`}
+                onClick={() => void show<true>((done) => <Suspend one={one} onClose={() => done(null)} />)}
+              >
+                권한 정지
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="jt-desk-card">
+        <div className="jt-row">
+          {roles.length === 0 && <Chip>권한 없음</Chip>}
+          {roles.map(({ role, until }) => (
+            <Chip key={role} tone={role === 'FULL' ? 'warning' : 'info'}>
+              {operatorRole.label(role)}
+              {until && ` · ${until.slice(0, 10)}까지`}
+            </Chip>
+          ))}
+          {!operator.active && <Chip tone="danger">사용 중지</Chip>}
+          {!twoStep && <Chip tone="warning">2단계 인증 없음</Chip>}
+          {roles.length > 0 && unusedDays >= UNUSED_DAYS && (
+            <Chip tone="warning">{count(unusedDays)}일 동안 쓰지 않음</Chip>
           )}
         </div>
-      )}
+        <p className="jt-desk-hint">
+          {lastAt ? `마지막 로그인 ${dateTime(lastAt)}` : '아직 로그인하지 않았습니다.'}
+          {last && ` · 마지막 변경 ${dateTime(last.at)} ${last.by?.name ?? '설치 담당자'}: ${last.why}`}
+        </p>
+      </div>
     </Panel>
   );
 }

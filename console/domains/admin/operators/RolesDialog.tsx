@@ -60,16 +60,18 @@ export function RolesDialog({ one, onClose }: { one: Operator; onClose: () => vo
       submit="승인 요청"
     >
       <Field label="권한" group required={false}>
-        {() =>
-          givenRoles.map((role) => (
-            <Checkbox
-              key={role}
-              label={operatorRole.label(role)}
-              checked={chosen.includes(role)}
-              onChange={(on) => turn(role, on)}
-            />
-          ))
-        }
+        {() => (
+          <div className="jt-checks">
+            {givenRoles.map((role) => (
+              <Checkbox
+                key={role}
+                label={operatorRole.label(role)}
+                checked={chosen.includes(role)}
+                onChange={(on) => turn(role, on)}
+              />
+            ))}
+          </div>
+        )}
       </Field>
       <DatePicker
         label="마지막 날"
