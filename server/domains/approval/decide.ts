@@ -17,7 +17,7 @@ import {
   undoSaved,
   type StoredApproval,
 } from './queries.ts';
-import { isMaker, mayDecide } from './rules.ts';
+import { isConcerned, mayDecide } from './rules.ts';
 import { viewOf } from './view.ts';
 
 /** The approval, locked, where it waits. */
@@ -29,10 +29,10 @@ async function open(ctx: TxCtx, approvalSeq: number): Promise<StoredApproval> {
   return row;
 }
 
-/** The same, to be decided by this operator: another than the maker, with the right to. */
+/** The same, to be decided by this operator: another than the maker and whom it is about, with the right to. */
 async function openForOther(ctx: TxCtx, approvalSeq: number): Promise<StoredApproval> {
   const row = await open(ctx, approvalSeq);
-  if (isMaker(row, ctx.caller)) throw fail('SAME_PERSON');
+  if (isConcerned(row, ctx.caller)) throw fail('SAME_PERSON');
   if (!mayDecide(row.kind, ctx.caller)) throw fail('ACCESS_DENIED');
   return row;
 }

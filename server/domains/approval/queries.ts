@@ -124,6 +124,7 @@ export const approvalsOf = (caller: Caller): ListSource => {
       decidedAt: 'l.decided_at',
       text: 'l.text',
       _device: 'l.by_device',
+      _subject: 'l.subject',
     },
     computed: {
       can: (get) => {
@@ -131,6 +132,7 @@ export const approvalsOf = (caller: Caller): ListSource => {
           kind: get('kind') as ApprovalKind,
           byUserSeq: Number(get('by.userSeq')),
           byDevice: get('_device')!,
+          subject: get('_subject')!,
         };
         return JSON.stringify(canOf(get('state') as ApprovalState, made, caller));
       },
@@ -138,7 +140,7 @@ export const approvalsOf = (caller: Caller): ListSource => {
     filters: {
       tab: (tab) =>
         ({
-          toDecide: sql`l.state = 'WAIT' and l.by_user_seq <> ${me} and ${decidable}`,
+          toDecide: sql`l.state = 'WAIT' and l.by_user_seq <> ${me} and l.subject <> ${`operator:${me}`} and ${decidable}`,
           mine: sql`l.by_user_seq = ${me} and l.state = 'WAIT'`,
           done: sql`l.state <> 'WAIT'`,
         })[tab],

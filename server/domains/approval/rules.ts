@@ -13,13 +13,14 @@ interface Made {
   kind: ApprovalKind;
   byUserSeq: number;
   byDevice: string;
+  subject: string;
 }
 
-/** The maker approves on no device, and nobody on the maker's. */
-export const isMaker = (
-  { byUserSeq, byDevice }: Omit<Made, 'kind'>,
+/** The maker approves on no device, and nobody on the maker's; an operator whom it is about decides it neither. */
+export const isConcerned = (
+  { byUserSeq, byDevice, subject }: Omit<Made, 'kind'>,
   { userSeq, deviceId }: Caller,
-): boolean => byUserSeq === userSeq || byDevice === deviceId;
+): boolean => byUserSeq === userSeq || byDevice === deviceId || subject === `operator:${userSeq}`;
 
 /** Whose right it is to decide acts of this kind. */
 export const mayDecide = (kind: ApprovalKind, { operatorRoles = [] }: Caller): boolean =>
@@ -31,13 +32,13 @@ const kindsAt = (level: Level, { operatorRoles = [] }: Caller): ApprovalKind[] =
 export const kindsFor = (caller: Caller) => ({ reads: kindsAt('r', caller), decides: kindsAt('a', caller) });
 
 /** Who asked for it, and whoever may read what it is about. */
-export const mayRead = ({ kind, byUserSeq }: Omit<Made, 'byDevice'>, caller: Caller): boolean =>
+export const mayRead = ({ kind, byUserSeq }: Pick<Made, 'kind' | 'byUserSeq'>, caller: Caller): boolean =>
   byUserSeq === caller.userSeq || holds(caller.operatorRoles ?? [], approvalRight[kind], 'r');
 
 /** What this operator may do with it. */
 export function canOf(state: ApprovalState, row: Made, caller: Caller): Approval['can'] {
   if (state !== 'WAIT') return { approve: 'DECIDED', reject: 'DECIDED', withdraw: 'DECIDED' };
   const foreign = mayDecide(row.kind, caller) ? null : 'NO_RIGHT';
-  const decide = isMaker(row, caller) ? 'SAME_PERSON' : foreign;
+  const decide = isConcerned(row, caller) ? 'SAME_PERSON' : foreign;
   return { approve: decide, reject: decide, withdraw: row.byUserSeq === caller.userSeq ? null : 'NOT_MINE' };
 }

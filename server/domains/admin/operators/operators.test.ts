@@ -111,6 +111,11 @@ test('roles are given by two: nobody has them before another agrees, and then at
     why,
   });
   expect(version).toBe(1);
+  // Whom it is about agrees to nothing, whatever they may.
+  const own = (await ask(auditor.userSeq, [{ role: 'AUDITOR', until: '2030-12-31' }])).body.data.approval!;
+  const shown = await get<Approval>(`/v1/admin/approvals/${own.approvalSeq}`, auditor.token);
+  expect(shown.body.data).toMatchObject({ state: 'WAIT', can: { approve: 'SAME_PERSON' } });
+  expect((await agree(own.approvalSeq, auditor.token)).body.code).toBe('SAME_PERSON');
   const stale = await put(
     `${new1.userSeq}/roles`,
     chief.token,
@@ -180,12 +185,15 @@ test('where the house says from where operators work, nobody of them works elsew
   const away = await startApp(db.url, { operatorNetworks: ['192.0.2.0/24'] });
   await addPerson(app.deps, { loginId: 'abroad', userType: 'admin' });
   await addPerson(app.deps, { loginId: 'abroad-shop' });
-  const status = async (loginId: string, path: string) => {
-    const { token } = await away.login(loginId);
+  const status = async (token: string, path: string) => {
     const { status, body } = await away.call('GET', path, { token });
     return [status, body.code];
   };
-  expect(await status('abroad', '/v1/admin/users')).toEqual([403, 'OPERATOR_NETWORK']);
-  expect(await status('abroad-shop', '/v1/products/category-docs')).toEqual([200, 'SUCCESS']);
+  // Neither with the token of before, nor by signing in there.
+  const { token } = await app.login('abroad');
+  expect(await status(token, '/v1/admin/users')).toEqual([403, 'OPERATOR_NETWORK']);
+  await expect(away.login('abroad')).rejects.toThrow('OPERATOR_NETWORK');
+  const shop = await away.login('abroad-shop');
+  expect(await status(shop.token, '/v1/products/category-docs')).toEqual([200, 'SUCCESS']);
   await away.stop();
 });
