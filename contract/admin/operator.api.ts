@@ -75,7 +75,14 @@ export const operatorApi = defineApi('admin-operator', {
     path: `${path}/{userSeq}/roles`,
     body: z.strictObject({ roles: newRoles, version: int(0), why: why() }),
     answer: data(decided(operatorShape)),
-    errors: ['USER_NOT_FOUND', 'VERSION_CONFLICT', 'ROLE_CONFLICT', 'LAST_CHIEF', 'SAME_PERSON'],
+    errors: [
+      'USER_NOT_FOUND',
+      'VERSION_CONFLICT',
+      'APPROVAL_WAITING',
+      'ROLE_CONFLICT',
+      'LAST_CHIEF',
+      'SAME_PERSON',
+    ],
     stepUp: 'ASKED',
   },
   suspend: {

@@ -34,7 +34,7 @@ export {
 } from './members.ts';
 export { makeOperator, openOperator } from './operators.ts';
 export { changeGrants, refusedGrants, takeGrants } from './grants.ts';
-export { readGrants, type Grant } from './queries/grants.ts';
+export { readGrants, readGrantVersion, type Grant } from './queries/grants.ts';
 export { oneTimePassword, TEMPORARY_MS } from './temporary.ts';
 export { normalPhone } from './rules.ts';
 export { tellChange } from './step-up/changes.ts';

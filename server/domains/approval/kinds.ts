@@ -30,6 +30,8 @@ export interface Approvable<P> {
   show(db: Db, payload: P): Promise<Fact[]>;
   /** Why it cannot be done as things stand; asked before it waits and again before it is run. Locks nothing. */
   still(db: Db, payload: P): Promise<Refusal | null>;
+  /** Why nothing is asked for while a wish for the same waits; without it whoever asks for the same gets that one. */
+  waiting?(db: Db, payload: P): Promise<Refusal>;
   /** Does it. What it refuses (a thrown refusal) is undone whole. */
   run(db: Db, payload: P, run: Run): Promise<void>;
 }

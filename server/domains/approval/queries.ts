@@ -55,8 +55,11 @@ export interface NewApproval {
   expiresAt: Date;
 }
 
-/** Writes it down; answers its number, or that of the one that waits for the same already. */
-export async function insertApproval(db: Db, one: NewApproval): Promise<number> {
+/** Writes it down; answers its number, or that of the one that waits for the same subject already, and its payload. */
+export async function insertApproval(
+  db: Db,
+  one: NewApproval,
+): Promise<{ approvalSeq: number; payload: unknown; isNew: boolean }> {
   const { rows } = await send(
     db,
     sql<{ seq: number }>`insert into approval
@@ -66,13 +69,13 @@ export async function insertApproval(db: Db, one: NewApproval): Promise<number> 
         ${toKst(one.expiresAt)}, 'WAIT')
       on conflict (kind, subject) where state = 'WAIT' do nothing returning approval_seq as seq`,
   );
-  if (rows[0]) return rows[0].seq;
+  if (rows[0]) return { approvalSeq: rows[0].seq, payload: one.payload, isNew: true };
   const waiting = await send(
     db,
-    sql<{ seq: number }>`select approval_seq as seq from approval
+    sql<{ approvalSeq: number; payload: unknown }>`select approval_seq as "approvalSeq", payload from approval
       where kind = ${one.kind} and subject = ${one.subject} and state = 'WAIT'`,
   );
-  return waiting.rows[0]!.seq;
+  return { ...waiting.rows[0]!, isNew: false };
 }
 
 export async function readApproval(db: Db, approvalSeq: number): Promise<StoredApproval | undefined> {

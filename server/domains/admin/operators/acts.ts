@@ -5,6 +5,7 @@ import { givenRoles, operatorRole } from '@jangteo/contract/kit/right.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { clock, endOfDay, toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
+import { expectVersion, overtaken } from '../../../kit/db/version.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
@@ -12,6 +13,7 @@ import {
   changeGrants,
   openOperator,
   readGrants,
+  readGrantVersion,
   refusedGrants,
   takeGrants,
   type Grant,
@@ -24,7 +26,9 @@ type Api = typeof operatorApi;
 const payload = z.strictObject({
   userSeq: z.number(),
   grants: z.array(z.strictObject({ role: z.enum(givenRoles), until: z.string().nullable() })),
+  /** Of the roles as they are, and of what was shown of them: that counts what was asked for, too. */
   version: z.number(),
+  seen: z.number(),
   why: z.string(),
 });
 type Payload = z.output<typeof payload>;
@@ -49,6 +53,10 @@ export const grantApproval = defineApproval<Payload>({
   subject: ({ userSeq }) => `operator:${userSeq}`,
   amount: () => null,
   needs: () => true,
+  waiting: async (db, { userSeq, seen }) => {
+    const { version } = await operator(db, userSeq, clock.now());
+    return version === seen ? fail('APPROVAL_WAITING') : overtaken({ version });
+  },
   still: (db, asked) => refusedGrants(db, { ...asked, at: clock.now() }),
   run: async (db, asked, { by, approvedBy, at }) => {
     // Nobody changes their own roles, by agreeing either.
@@ -79,10 +87,12 @@ export async function addOperator({ body }: InputOf<Api['add']>, ctx: TxCtx): Pr
 
 export async function setRoles({ params: { userSeq }, body }: InputOf<Api['setRoles']>, ctx: TxCtx) {
   if (userSeq === ctx.caller.userSeq) throw fail('SAME_PERSON');
-  const { roles, version, why } = body;
-  const { roles: before } = await operator(ctx.db, userSeq, ctx.now);
+  const { roles, why } = body;
+  const { roles: before, version: current } = await operator(ctx.db, userSeq, ctx.now);
+  expectVersion(body.version, current);
+  const version = await readGrantVersion(ctx.db, userSeq);
   const grants = grantsOf(roles);
-  const approval = await propose(ctx, grantApproval, { userSeq, grants, version, why }, why);
+  const approval = await propose(ctx, grantApproval, { userSeq, grants, version, seen: current, why }, why);
   const after = { approval: approval?.approvalSeq ?? null, asked: grants };
   await noteDecision(ctx, { subjects: subjects(userSeq), why, before: { roles: before }, after });
   return { approval, result: approval ? null : await operator(ctx.db, userSeq, ctx.now) };

@@ -110,12 +110,14 @@ test('roles are given by two: nobody has them before another agrees, and then at
     approvedBy: { userSeq: auditor.userSeq },
     why,
   });
-  expect(version).toBe(1);
+  expect(version).toBe(2); // asked for, and done
   // Whom it is about agrees to nothing, whatever they may.
   const own = (await ask(auditor.userSeq, [{ role: 'AUDITOR', until: '2030-12-31' }])).body.data.approval!;
   const shown = await get<Approval>(`/v1/admin/approvals/${own.approvalSeq}`, auditor.token);
   expect(shown.body.data).toMatchObject({ state: 'WAIT', can: { approve: 'SAME_PERSON' } });
   expect((await agree(own.approvalSeq, auditor.token)).body.code).toBe('SAME_PERSON');
+  // While one wish waits there is no second, whoever has read again or not.
+  expect((await ask(auditor.userSeq, [])).body.code).toBe('APPROVAL_WAITING');
   const stale = await put(
     `${new1.userSeq}/roles`,
     chief.token,

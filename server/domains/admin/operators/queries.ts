@@ -20,6 +20,10 @@ interface Given {
   role: OperatorRole;
   until: string | null;
 }
+interface Asked {
+  userSeq: number;
+  n: number;
+}
 interface Changed {
   userSeq: number;
   at: string;
@@ -36,7 +40,13 @@ const DAY = 86_400_000;
 const person = (userSeq: number | null, name: string | null) =>
   userSeq === null ? null : { userSeq, name: name ?? '운영자' };
 
-const shown = (row: Stored, given: readonly Given[], changes: readonly Changed[], now: Date): Operator => ({
+const shown = (
+  row: Stored,
+  given: readonly Given[],
+  changes: readonly Changed[],
+  asked: number,
+  now: Date,
+): Operator => ({
   operator: { userSeq: row.userSeq, name: row.name, loginId: row.loginId, active: row.active },
   roles: given.map(({ role, until }) => ({ role, until })),
   lastAt: row.lastAt,
@@ -50,7 +60,8 @@ const shown = (row: Stored, given: readonly Given[], changes: readonly Changed[]
     approvedBy: person(approvedBy, approvedName),
     why,
   })),
-  version: changes.length,
+  // What is asked for counts, too: of two who saw the same roles one asks.
+  version: changes.length + asked,
 });
 
 /** Operators, the oldest account first; one of them where a number is given. They are few, and so are their changes. */
@@ -77,7 +88,14 @@ export async function readOperators(db: Db, now: Date, one: number | null = null
         left join account_user d on d.user_seq = h.approved_by
       where ${one}::bigint is null or h.user_seq = ${one} order by h.user_seq, h.at desc, h.history_seq desc`,
   );
+  const asked = await send(
+    db,
+    sql<Asked>`select substring(subject from 10)::bigint as "userSeq", count(*)::int as n from approval
+      where kind = 'GRANT' and (${one}::bigint is null or subject = 'operator:' || ${one}) group by subject`,
+  );
   const of = <R extends { userSeq: number }>(rows: readonly R[], { userSeq }: Stored): R[] =>
     rows.filter((row) => row.userSeq === userSeq);
-  return operators.rows.map((row) => shown(row, of(given.rows, row), of(changes.rows, row), now));
+  return operators.rows.map((row) =>
+    shown(row, of(given.rows, row), of(changes.rows, row), of(asked.rows, row)[0]?.n ?? 0, now),
+  );
 }
