@@ -19,7 +19,7 @@ try {
   const pool = openPool(database.url, { role: 'job', max: 1 });
   try {
     await migrate(database.url);
-    const { rows, files } = await reseal(pool, home, secrets);
+    const { rows, files } = await reseal(pool, { home }, secrets);
     console.log(`지금의 비밀 키로 다시 봉했습니다: 값 ${rows}개, 파일 ${files}개`);
   } finally {
     await pool.end();

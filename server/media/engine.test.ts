@@ -5,7 +5,7 @@ import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { Started as OnAir } from '@jangteo/contract/broadcast/live.api.ts';
 import { demoDb, type TestDb } from '../../tools/testing/db.ts';
 import type { Started } from '../adapters/media/spawn.ts';
-import { folderStorage } from '../adapters/storage/folder.ts';
+import { openStorage } from '../adapters/storage/open.ts';
 import { mediaDoor } from '../domains/broadcast/index.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { anyFfmpeg, ffmpeg, freePort, onLoopback, publish, readPlaylist } from '../testing/media.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!found)(`publishers that nginx holds${found ? '' : ` (${NO_NGINX
       ffmpeg,
       node: 'here',
       door: doorOf(app.deps, 'here', nginx.url),
-      storage: folderStorage(path.join(config.home, 'files', 'store')),
+      storage: openStorage(config),
       api: app.url,
       secret: mediaDoor.hookSecretOf(config, {}),
       rtmp: { port: 0, host: '127.0.0.1' },

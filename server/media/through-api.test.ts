@@ -5,7 +5,7 @@ import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { Started as OnAir } from '@jangteo/contract/broadcast/live.api.ts';
 import { demoDb, type TestDb } from '../../tools/testing/db.ts';
 import type { Started } from '../adapters/media/spawn.ts';
-import { folderStorage } from '../adapters/storage/folder.ts';
+import { openStorage } from '../adapters/storage/open.ts';
 import { mediaDoor } from '../domains/broadcast/index.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { endsInTime } from '../testing/in-time.ts';
@@ -41,7 +41,7 @@ async function begin(): Promise<void> {
     ffmpeg,
     node: 'here',
     door: doorOf(app.deps, 'here', `rtmp://127.0.0.1:${port}/live`),
-    storage: folderStorage(path.join(config.home, 'files', 'store')),
+    storage: openStorage(config),
     api: app.url,
     secret: mediaDoor.hookSecretOf(config, {}),
     rtmp: { port, host: '127.0.0.1' },
@@ -145,7 +145,7 @@ test('from the key to the picture on the one origin, lost, back, closed: every s
       { ended: true, recording: { bytes: expect.any(Number) } },
     ]);
   const [first] = await sessions(live.contentSeq);
-  const store = folderStorage(path.join(app.deps.config.home, 'files', 'store'));
+  const store = openStorage(app.deps.config);
   expect((await store.stat(first!.recording!.key))?.bytes).toBe(first!.recording!.bytes);
 });
 

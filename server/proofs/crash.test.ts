@@ -177,7 +177,7 @@ describe('kill -9 during a download', () => {
     expect(new Set(rows.map((row) => row.file_key)).size).toBe(4);
     // A process killed between the file and its row leaves a file of nobody, which the sweep finds.
     const deps = openDeps(testConfig(db.url, { home: env.JANGTEO_HOME! }), 'proof');
-    await sweepFiles(deps, -Infinity); // whatever the disk's clock says of it
+    await sweepFiles(deps, -3_650 * 86_400_000); // whatever the disk's clock says of it
     await closeDeps(deps);
     const kept = readdirSync(join(env.JANGTEO_HOME!, 'downloads')).filter((name) => name !== 'tmp');
     expect(kept.sort()).toEqual(rows.map((row) => `${row.file_key}.xlsx`).sort());

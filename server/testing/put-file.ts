@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { join } from 'node:path';
-import { folderStorage } from '../adapters/storage/folder.ts';
+import { openStorage } from '../adapters/storage/open.ts';
 import { acceptFile } from '../domains/file/accept-file.ts';
 import { PURPOSES } from '../domains/file/media/kinds.ts';
 import { fileStore } from '../domains/file/store.ts';
@@ -15,7 +14,7 @@ export async function putFile(
   { purpose, filename, bytes }: { purpose: string; filename: string; bytes: Buffer },
 ): Promise<string> {
   const deps = {
-    storage: folderStorage(join(config.home, 'files', 'store')),
+    storage: openStorage(config),
     vault: openVault(config),
     store: fileStore(pools.app, clock.now),
     purposes: PURPOSES,

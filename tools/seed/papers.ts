@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { openStorage } from '../../server/adapters/storage/open.ts';

@@ -19,13 +19,13 @@ test('D13 bytes come back, whole and in part, from a sharded random key', async 
   const storage = folderStorage(root);
   const key = newKey();
   expect(await storage.put(Readable.from(['장터', ' 파일']), key)).toBe(13);
-  expect(await storage.size(key)).toBe(13);
+  expect((await storage.stat(key))?.bytes).toBe(13);
   expect(await text(await storage.get(key))).toBe('장터 파일');
   expect(await text(await storage.get(key, { start: 3, end: 5 }))).toBe('터');
   expect(await files()).toEqual([join(root, key.slice(0, 2), key.slice(2, 4), key)]);
   await storage.remove(key);
   await storage.remove(key);
-  expect(await storage.size(key)).toBeNull();
+  expect(await storage.stat(key)).toBeNull();
   await expect(storage.get(key)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 

@@ -6,6 +6,8 @@ import { readFileKeys } from './queries.ts';
 
 /** No build takes longer, so an older file without a request belongs to nobody. */
 const OLDEST_BUILD_MS = 3_600_000;
+/** Keys asked for at once. */
+const BATCH = 1_000;
 
 /**
  * Removes files that no request names: a worker or API killed between the file
@@ -18,13 +20,19 @@ export async function sweepFiles(
   const storage = downloadStorage(ctx);
   const before = new Date(clock.realMs() - olderThanMs);
   let gone = await storage.tidy(before);
+  const drop = async (old: readonly string[]): Promise<void> => {
+    const known = new Set(await inTransaction(ctx.pools.job, [], (db) => readFileKeys(db, old)));
+    for (const key of old.filter((one) => !known.has(one))) {
+      await storage.remove(key);
+      gone += 1;
+    }
+  };
   const old: string[] = [];
-  for await (const { key, at } of storage.list()) if (at <= before) old.push(key);
-  const known = new Set(await inTransaction(ctx.pools.job, [], (db) => readFileKeys(db, old)));
-  for (const key of old.filter((one) => !known.has(one))) {
-    await storage.remove(key);
-    gone += 1;
+  for await (const { key, at } of storage.list()) {
+    if (at <= before) old.push(key);
+    if (old.length === BATCH) await drop(old.splice(0));
   }
+  await drop(old);
   return gone;
 }
 

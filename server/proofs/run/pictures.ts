@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { createRng } from '../../../tools/seed/random.ts';
-import { folderStorage } from '../../adapters/storage/folder.ts';
+import { openStorage } from '../../adapters/storage/open.ts';
 import { acceptFile } from '../../domains/file/accept-file.ts';
 import { PURPOSES } from '../../domains/file/media/kinds.ts';
 import { LADDER } from '../../domains/file/media/resize.ts';
@@ -33,8 +33,8 @@ async function upload({ app, person }: World, [width, height]: readonly [number,
     .jpeg()
     .toBuffer();
   const deps = {
-    storage: folderStorage(join(app.deps.config.home, 'files', 'store')),
-    vault: folderStorage(join(app.deps.config.home, 'files', 'vault')),
+    storage: openStorage(app.deps.config),
+    vault: openStorage(app.deps.config, 'vault'),
     store: fileStore(app.deps.pools.app, clock.now),
     purposes: PURPOSES,
   };

@@ -163,7 +163,7 @@ describe('LV12 files', () => {
     );
     const there = () =>
       Promise.all(
-        [kept!.raw, kept!.key, kept!.poster].map(async (key) => (await storage.size(key)) !== null),
+        [kept!.raw, kept!.key, kept!.poster].map(async (key) => (await storage.stat(key)) !== null),
       );
     const ctx = { ...on.app.deps, signal: new AbortController().signal };
     await dropFiles(ctx);
