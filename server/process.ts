@@ -1,3 +1,4 @@
+import { reachStorage } from './adapters/storage/open.ts';
 import { readConfig, type Config } from './kit/http/config.ts';
 import { openStandings } from './kit/auth/standing.ts';
 import type { Deps } from './kit/http/context.ts';
@@ -49,6 +50,7 @@ export async function main(
 ): Promise<void> {
   process.env.JANGTEO_PROCESS = name;
   const deps = openDeps(readConfig(), name, house);
+  await reachStorage(deps.config);
   await learnServer(deps.pools.job);
   const unfollow = await Promise.all([followClock(deps), followSettings(deps)]);
   const running = await start(deps);

@@ -1,5 +1,6 @@
 // `npm run reseal`: what JANGTEO_SECRET_FORMER sealed is sealed anew with JANGTEO_SECRET (docs/operations/security.md).
 import path from 'node:path';
+import { storageHome } from '../server/adapters/storage/open.ts';
 import { openPool } from '../server/kit/db/pool.ts';
 import { readSecrets } from '../server/kit/http/config.ts';
 import { migrate } from '../server/schema/migrate.ts';
@@ -19,7 +20,7 @@ try {
   const pool = openPool(database.url, { role: 'job', max: 1 });
   try {
     await migrate(database.url);
-    const { rows, files } = await reseal(pool, { home }, secrets);
+    const { rows, files } = await reseal(pool, storageHome(home), secrets);
     console.log(`지금의 비밀 키로 다시 봉했습니다: 값 ${rows}개, 파일 ${files}개`);
   } finally {
     await pool.end();

@@ -6,7 +6,11 @@ export type FailPoint =
   | 'job:done'
   | 'webhook:sent'
   | 'refund:sent'
-  | 'payout:sent';
+  | 'payout:sent'
+  | 'move:noted'
+  | 'move:put'
+  | 'move:checked'
+  | 'move:dropped';
 
 /** `FAILPOINT=commit:after@7`: SIGKILL the seventh time. Read at the start, and only by tests' processes. */
 const armed = process.env.NODE_ENV === 'test' ? /^([a-z:]+)@(\d+)$/.exec(process.env.FAILPOINT ?? '') : null;

@@ -68,6 +68,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     host: '127.0.0.1',
     databaseUrl,
     home: mkdtempSync(join(tmpdir(), 'jangteo-test-')),
+    bucket: null,
     secret: 'test-secret-0123456789abcdef0123456789abcdef',
     formerSecrets: [],
     consoleDir: null,

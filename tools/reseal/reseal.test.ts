@@ -42,9 +42,9 @@ test('rows and papers of a former secret open with the present one alone afterwa
     [users, users.map((user) => seal(keys, `암호 ${user}`)), clock.now()],
   );
   const paper = newKey();
-  await openVault({ home, ...before }).put(Readable.from([Buffer.from('등록증')]), paper);
+  await openVault({ home, bucket: null, ...before }).put(Readable.from([Buffer.from('등록증')]), paper);
 
-  expect(await reseal(pool, { home }, now)).toEqual({ rows: 201, files: 1 });
+  expect(await reseal(pool, { home, bucket: null }, now)).toEqual({ rows: 201, files: 1 });
 
   const { rows } = await pool.query<{ user: string; sealed: Buffer }>(
     'select user_seq::text as user, sealed from file_password where user_seq = any($1)',
@@ -52,13 +52,13 @@ test('rows and papers of a former secret open with the present one alone afterwa
   );
   for (const { user, sealed } of rows)
     expect(unseal(keysFor(later, 'file-password'), sealed)).toBe(`암호 ${user}`);
-  expect(await text(await openVault({ home, ...later }).get(paper))).toBe('등록증');
-  expect(await reseal(pool, { home }, now)).toEqual({ rows: 0, files: 0 });
+  expect(await text(await openVault({ home, bucket: null, ...later }).get(paper))).toBe('등록증');
+  expect(await reseal(pool, { home, bucket: null }, now)).toEqual({ rows: 0, files: 0 });
 });
 
 test('a value that no secret opens is named and nothing is lost', async () => {
   await pool.query('update file_password set sealed = $1 where user_seq = 900000', [Buffer.alloc(40, 1)]);
-  await expect(reseal(pool, { home }, now)).rejects.toThrow('file_password.sealed');
+  await expect(reseal(pool, { home, bucket: null }, now)).rejects.toThrow('file_password.sealed');
 });
 
 /** Keyed or plain hashes, seeds and draws: nothing that is opened. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import sharp from 'sharp';
-import { openStorage } from '../../server/adapters/storage/open.ts';
+import { openStorage, storageHome } from '../../server/adapters/storage/open.ts';
 import { businessDaysBetween, clocksOf, type Timed } from '../../server/domains/claim/rules/clocks.ts';
 import { addBusinessDays } from '../../server/kit/clock/calendar.ts';
 import type { Row } from './copy.ts';
@@ -105,7 +105,7 @@ function appeal(world: World, claim: Row): void {
 
 /** Puts the photos into the installation's store, each as an upload of whoever sent it. */
 export async function storePhotos(client: pg.ClientBase, home: string, world: World): Promise<void> {
-  const storage = openStorage({ home });
+  const storage = openStorage(storageHome(home));
   const pictures = await Promise.all(PHOTOS.map(photograph));
   for (const { seller_seq, claim_seq, side, sort, at } of world.rows.claim_photo) {
     const body = pictures[sort as number]!;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { SHEET, sheetEvery } from '@jangteo/contract/broadcast/clip.shape.ts';
-import { openStorage } from '../../server/adapters/storage/open.ts';
+import { openStorage, storageHome } from '../../server/adapters/storage/open.ts';
 import { personaOf } from './personas.ts';
 import { addDays, addProducts, addTold, SHORTS } from './shorts.ts';
 
@@ -63,7 +63,7 @@ async function addFilm(
   const body = await readFile(FOOTAGE);
   const [key, playId] = [hex('film', content), hex('play', content)];
   const [poster, sheet] = [hex('poster', content), hex('sheet', content)];
-  const storage = openStorage({ home });
+  const storage = openStorage(storageHome(home));
   await storage.put(Readable.from([body]), key);
   await storage.put(createReadStream(made('poster.jpg')), poster);
   await storage.put(createReadStream(made('sheet.jpg')), sheet);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { openStorage } from '../../server/adapters/storage/open.ts';
+import { openStorage, storageHome } from '../../server/adapters/storage/open.ts';
 import { addDays } from '../../server/kit/clock/clock.ts';
 import { ARTIST, LICENCE, secondsOf, tunes, type Tune } from '../music/tunes.ts';
 import { personaOf } from './personas.ts';
@@ -46,7 +46,7 @@ export async function addMusic(client: pg.ClientBase, today: string, at: string)
 
 /** Puts the sound files into the installation's store, and registers them as the operator's. */
 export async function storeMusic(client: pg.ClientBase, home: string, at: string): Promise<void> {
-  const storage = openStorage({ home });
+  const storage = openStorage(storageHome(home));
   for (const tune of tunes) {
     const body = await readFile(path.join(MUSIC, `${tune.key}.mp3`));
     const key = keyOf('object', tune);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { openStorage } from '../../server/adapters/storage/open.ts';
+import { openStorage, storageHome } from '../../server/adapters/storage/open.ts';
 import { addDays } from '../../server/kit/clock/clock.ts';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
@@ -120,7 +120,7 @@ trailer<</Root 1 0 R>>
 
 /** Puts the files of the papers into the installation's store, and registers them as their sellers'. */
 export async function storePapers(client: pg.ClientBase, home: string, world: World): Promise<void> {
-  const storage = openStorage({ home });
+  const storage = openStorage(storageHome(home));
   for (const row of world.rows.category_doc) {
     const docSeq = row.doc_seq as number;
     const key = idOf(docSeq, 'object');

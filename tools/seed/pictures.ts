@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import sharp from 'sharp';
-import { openStorage } from '../../server/adapters/storage/open.ts';
+import { openStorage, storageHome } from '../../server/adapters/storage/open.ts';
 import type { Storage } from '../../server/adapters/storage/port.ts';
 import { ADMIN_SEQ } from './world.ts';
 
@@ -62,7 +62,7 @@ async function store(storage: Storage, art: string, grain: Buffer): Promise<Pict
 
 /** Renders the product pictures into the installation's file store, beside whatever else runs. */
 export async function makePictures(home: string): Promise<Picture[]> {
-  const storage = openStorage({ home });
+  const storage = openStorage(storageHome(home));
   const names = (await readdir(ART))
     .filter((f) => f.endsWith('.svg'))
     .map((f) => f.slice(0, -4))

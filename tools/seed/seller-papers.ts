@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
+import { storageHome } from '../../server/adapters/storage/open.ts';
 import { openVault } from '../../server/domains/file/vault.ts';
 
 /** A file of a seller's paper, or of one that goes with a change of business. */
@@ -28,7 +29,7 @@ export async function storeSellerPapers(
   home: string | null,
   secret: string,
 ): Promise<void> {
-  const vault = home === null ? null : openVault({ home, secret, formerSecrets: [] });
+  const vault = home === null ? null : openVault({ ...storageHome(home), secret, formerSecrets: [] });
   const { rows } = await client.query<{ owner: string; id: string; name: string; at: string }>(
     `select user_seq::text as owner, substr(pathname, 8) as id, file_name as name, submitted_at::text as at from seller_doc
         where not exists (select from stored_file f where f.file_id = substr(pathname, 8))

@@ -29,6 +29,26 @@ async function* flatKeys(root: string, ending: string): AsyncGenerator<string> {
   yield* files.map((name) => name.slice(0, -ending.length)).sort();
 }
 
+/** Where unfinished files lie; in a flat folder also beside the finished ones, by versions before the port. */
+async function unfinished(root: string, flat: Place['flat']): Promise<string[]> {
+  const beside = flat === null ? [] : (await namesIn(root)).filter((name) => name.endsWith('.part'));
+  return [
+    ...(await namesIn(join(root, 'tmp'))).map((name) => join(root, 'tmp', name)),
+    ...beside.map((name) => join(root, name)),
+  ];
+}
+
+async function tidyFolder(root: string, flat: Place['flat'], before: Date): Promise<number> {
+  let gone = 0;
+  for (const path of await unfinished(root, flat)) {
+    const found = await ifThere(stat(path));
+    if (!found || found.mtimeMs > before.getTime()) continue;
+    await rm(path, { force: true });
+    gone += 1;
+  }
+  return gone;
+}
+
 /**
  * Files in `<root>/ab/cd/abcd…`, or beside each other with the place's ending; work in progress in `<root>/tmp`; readable
  * by the owner only. Makes no links: the server answers the bytes itself.
@@ -49,14 +69,6 @@ export function folderStorage(
   const about = async (key: string): Promise<StoredObject | null> => {
     const found = await ifThere(stat(pathOf(key)));
     return found && { key, bytes: found.size, at: found.mtime };
-  };
-  /** Where unfinished files lie; in a flat folder also beside the finished ones, by versions before the port. */
-  const unfinished = async (): Promise<string[]> => {
-    const beside = flat === null ? [] : (await namesIn(root)).filter((name) => name.endsWith('.part'));
-    return [
-      ...(await namesIn(tmp)).map((name) => join(tmp, name)),
-      ...beside.map((name) => join(root, name)),
-    ];
   };
   return {
     tmpPath,
@@ -88,15 +100,6 @@ export function folderStorage(
     },
     link: async (key) => (pathOf(key), null),
     remove: (key) => rm(pathOf(key), { force: true }),
-    async tidy(before) {
-      let gone = 0;
-      for (const path of await unfinished()) {
-        const found = await ifThere(stat(path));
-        if (!found || found.mtimeMs > before.getTime()) continue;
-        await rm(path, { force: true });
-        gone += 1;
-      }
-      return gone;
-    },
+    tidy: (before) => tidyFolder(root, flat, before),
   };
 }

@@ -3,6 +3,7 @@ import type { Keys } from '../auth/seal.ts';
 import { isNet, trustOf, type Trust } from './address.ts';
 import { mediaConfig, type MediaConfig } from './media-config.ts';
 import { publicContacts, type Contacts, type Documents } from './public-contacts.ts';
+import { storageConfig, type BucketConfig } from './storage-config.ts';
 
 /** Process configuration, read once at start. */
 export interface Config {
@@ -11,6 +12,8 @@ export interface Config {
   host: string;
   databaseUrl: string;
   home: string;
+  /** Where files lie, if not in the home. */
+  bucket: BucketConfig | null;
   secret: string;
   /** What it was before, the latest first: opens what they sealed. */
   formerSecrets: readonly string[];
@@ -104,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     databaseUrl: env.DATABASE_URL,
     home: env.JANGTEO_HOME ?? '.jangteo',
+    bucket: storageConfig(env),
     ...readSecrets(env),
     consoleDir: env.CONSOLE_DIR ?? null,
     webDir: env.WEB_DIR ?? null,

@@ -28,7 +28,7 @@ async function upload(seconds: number, size = '1080x1920'): Promise<string> {
   const bytes = await readFile(await drawRecording(join(folder, 'one.mp4'), seconds, { size }));
   await rm(folder, { recursive: true });
   const key = newKey();
-  await openStorage({ home: on.home }).put(Readable.from([bytes]), key);
+  await openStorage(on.app.deps.config).put(Readable.from([bytes]), key);
   return addUpload(on.sql, on.seller, { key, bytes: bytes.length });
 }
 
