@@ -18,7 +18,6 @@ const PART_BYTES = 8 * 1_048_576;
 /** Readers at once: each holds its connection as long as a slow viewer reads. */
 const SOCKETS = 500;
 
-/** One for a process: it keeps connections and credentials. */
 export const s3Client = ({ region, endpoint }: BucketConfig): S3Client =>
   new S3Client({
     region,
@@ -29,6 +28,16 @@ export const s3Client = ({ region, endpoint }: BucketConfig): S3Client =>
       httpsAgent: { maxSockets: SOCKETS },
     },
   });
+
+const clients = new Map<string, S3Client>();
+
+/** The client of this process: it keeps connections and credentials. */
+export function clientOf(config: BucketConfig): S3Client {
+  const key = `${config.region} ${config.endpoint}`;
+  const client = clients.get(key) ?? s3Client(config);
+  clients.set(key, client);
+  return client;
+}
 
 const ABSENT = new Set(['NoSuchKey', 'NotFound']);
 const isAbsent = (error: unknown): boolean => error instanceof Error && ABSENT.has(error.name);
