@@ -26,5 +26,6 @@ export { storeBytes, type StoredBytes } from './made.ts';
 export { keepMade } from './queries.ts';
 export { readPart } from './read-part.ts';
 export { serveFile } from './serve.ts';
+export { disposition } from './names.ts';
 export { LINK_MS } from './sign.ts';
 export { removeUnused } from './unused.ts';

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { linkOrigin } from './storage-config.ts';
 
 export interface PageKind {
   /** A page of ours may show it in a frame. */
@@ -16,6 +17,7 @@ export function pageHeaders(
 ): Record<string, string> {
   const media = [config.hosts.static, config.hosts.live].filter(Boolean).join(' ');
   const streams = config.media.hlsUrl && ` ${new URL(config.media.hlsUrl).origin}`;
+  const films = config.bucket?.links ? ` ${linkOrigin(config.bucket)}` : '';
   const api = Object.values(config.hosts).filter(Boolean).join(' ');
   return {
     'content-security-policy': [
@@ -24,7 +26,7 @@ export function pageHeaders(
       "style-src 'self'",
       "font-src 'self'",
       `img-src 'self' data: blob: ${media}`.trim(),
-      `media-src 'self' blob: ${media}${streams}`.trim(),
+      `media-src 'self' blob: ${media}${streams}${films}`.trim(),
       `connect-src 'self' ${api}${streams}`.trim(),
       "worker-src 'self' blob:",
       "frame-src 'self'",

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { storageConfig } from './storage-config.ts';
+import { readConfig } from './config.ts';
+import { pageHeaders } from './page-headers.ts';
+import { linkOrigin, storageConfig } from './storage-config.ts';
 
+const readConfigOf = (env: NodeJS.ProcessEnv) =>
+  readConfig({
+    DATABASE_URL: 'postgres://x',
+    JANGTEO_SECRET: 'a-secret-of-thirty-two-bytes-or-more',
+    ...env,
+  });
 const s3 = { STORAGE: 's3', S3_BUCKET: 'files-of-ours', S3_REGION: 'ap-northeast-2' };
 
 test('files lie in the home where nothing is said, else in the bucket that is said', () => {
@@ -29,6 +37,17 @@ test('files lie in the home where nothing is said, else in the bucket that is sa
     kmsKeyId: 'alias/ours',
     links: true,
   });
+});
+
+test('pages may show films of the bucket where links lead there', () => {
+  const config = readConfigOf({ ...s3, S3_LINKS: '1' });
+  expect(pageHeaders(config)['content-security-policy']).toContain(
+    "media-src 'self' blob:  https://files-of-ours.s3.ap-northeast-2.amazonaws.com;",
+  );
+  expect(pageHeaders(readConfigOf(s3))['content-security-policy']).not.toContain('files-of-ours');
+  expect(linkOrigin({ ...config.bucket!, endpoint: 'https://s3.example.com/x' })).toBe(
+    'https://s3.example.com',
+  );
 });
 
 test.each<[NodeJS.ProcessEnv, string]>([

@@ -81,3 +81,7 @@ export function storageConfig(env: NodeJS.ProcessEnv): BucketConfig | null {
     throw new Error(`${said.join(', ')}는 STORAGE=s3와 함께 적습니다. (${said.join(', ')} needs STORAGE=s3)`);
   return null;
 }
+
+/** Where signed links lead. */
+export const linkOrigin = ({ bucket, region, endpoint }: BucketConfig): string =>
+  endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${region}.amazonaws.com`;

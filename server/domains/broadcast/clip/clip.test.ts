@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VideoFile } from '@jangteo/contract/broadcast/clip.api.ts';
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import { sqlNow, standAt } from '../../../../tools/testing/moment.ts';
+import { testBucket } from '../../../../tools/testing/s3.ts';
 import { openStorage } from '../../../adapters/storage/open.ts';
 import { checkInvariants } from '../../../invariants/check.ts';
 import { clock } from '../../../kit/clock/clock.ts';
@@ -50,6 +51,31 @@ describe('a live that is over', () => {
     }
     expect(await checkInvariants(on.app.deps.pools.job, 'LV4')).toEqual([]);
     expect(await readdir(join(on.home, 'media', 'work'))).toEqual([]);
+
+    // the same film in a bucket that browsers reach
+    const { config } = on.app.deps;
+    const [{ key }] = (await on.sql<{ key: string }>(
+      'select video_key as key from content_video where content_seq = $1',
+      [content],
+    )) as [{ key: string }];
+    const lent = await testBucket();
+    try {
+      await openStorage({ home: on.home, bucket: lent.config }).put(await openStorage(config).get(key), key);
+      config.bucket = lent.config;
+      const led = await fetch(`${on.app.url}/vod/${playId}.mp4`, { redirect: 'manual' });
+      expect([led.status, led.headers.get('cache-control')]).toEqual([302, 'no-store']);
+      expect(led.headers.get('location')).toMatch(/X-Amz-Expires=21600&/);
+      const there = await vod(`${playId}.mp4`, { range: 'bytes=100-199' });
+      expect(Buffer.from(await there.arrayBuffer())).toEqual(bytes.subarray(100, 200));
+      expect((await vod(`${playId}.mp4`, {}, 'HEAD')).headers.get('content-length')).toBe(`${bytes.length}`);
+      config.bucket = { ...lent.config, links: false };
+      const own = await vod(`${playId}.mp4`, { range: 'bytes=100-199' });
+      expect([own.status, own.redirected]).toEqual([206, false]);
+      expect(Buffer.from(await own.arrayBuffer())).toEqual(bytes.subarray(100, 200));
+    } finally {
+      config.bucket = null;
+      await lent.stop();
+    }
   });
 
   test.each([

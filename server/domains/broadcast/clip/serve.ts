@@ -6,12 +6,14 @@ import { readOnly } from '../../../kit/db/tx.ts';
 import { sendError } from '../../../kit/http/app.ts';
 import type { Deps } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { serveFile } from '../../file/index.ts';
+import { disposition, serveFile } from '../../file/index.ts';
 import { findPlay, readPlayable, type Playable } from './queries/play.ts';
 
 const PATH = /^\/vod\/([0-9a-f]{32})(?:\.mp4|\/(poster|sprite)\.jpg)(?:\?(?:n=([0-2]))?)?$/;
 /** What is hidden is not asked for again, but what a cache still holds it may give away for so long. */
 const CACHE = 'public, max-age=60';
+/** How long a film's link of the bucket opens it: nobody watches longer at a stretch. */
+const LINK_SECONDS = 6 * 3_600;
 
 async function find(deps: Deps, playId: string): Promise<Playable | null> {
   const key = await readOnly(deps.pools.app, [], (db) => findPlay(db, playId));
@@ -34,9 +36,16 @@ async function serve(deps: Deps, req: IncomingMessage, res: ServerResponse): Pro
   const storage = openStorage(deps.config);
   const bytes = part === undefined ? film.bytes : (await storage.stat(object.key))?.bytes;
   if (bytes === undefined) return false;
+  const name = part === undefined ? 'replay.mp4' : `${part}.jpg`;
+  const wish = { seconds: LINK_SECONDS, mime: object.mime, disposition: disposition(name, true) };
+  const link = part === undefined && req.method === 'GET' ? await storage.link(object.key, wish) : null;
+  if (link) {
+    res.writeHead(302, { Location: link, 'Cache-Control': 'no-store' }).end();
+    return true;
+  }
   await serveFile(req, res, {
     mime: object.mime,
-    name: part === undefined ? 'replay.mp4' : `${part}.jpg`,
+    name,
     bytes,
     tag: `${object.key}-${film.madeAt}`,
     public: true,
