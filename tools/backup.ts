@@ -1,5 +1,6 @@
 // `npm run backup -- <folder>` and `npm run restore -- <backup>`; the installation is JANGTEO_HOME, or .jangteo here.
 import path from 'node:path';
+import { storageHome } from '../server/adapters/storage/open.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { strangersIn, takeBackup } from './backup/take.ts';
 import { root } from './up/home.ts';
@@ -21,6 +22,8 @@ try {
       process.once(signal, () => stop.abort(new Error('백업을 그만두었습니다. 만들던 폴더는 지웠습니다.')));
     const backup = await takeBackup(home, path.resolve(place), new Date(), stop.signal);
     console.log(`백업했습니다: ${backup.place} (${backup.migration})`);
+    if (storageHome(home).bucket)
+      console.log('파일은 버킷에 있어 백업에 없습니다(docs/operations/files.md).');
     const strangers = strangersIn(home);
     if (strangers.length > 0) console.log(`장터의 것이 아니라서 넣지 않았습니다: ${strangers.join(', ')}`);
   } else {

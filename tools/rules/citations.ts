@@ -12,6 +12,8 @@ const CITING = [
 const NOT_OURS = /(^|\/)(node_modules|dist|\.cache)\//;
 /** They quote what does not exist. */
 const QUOTES = /^tools\/rules\/.*\.test\.ts$/;
+/** Names of the world that look like an id of ours. */
+const NAMES: ReadonlySet<string> = new Set(['S3']);
 /** Where a file that is cited by its bare name stands. */
 const SHELVES = ['docs/spec', 'docs', 'docs/decisions', 'docs/operations', '.'];
 
@@ -73,7 +75,7 @@ function idsCited(citing: Citing, { ids }: Authorities): Citation[] {
     ...citing.text.matchAll(/(?<!\w)(?:R[1-9]\d{0,2}|G-[A-Z]+-\d+)(?!\w)/g),
     ...proseOf(citing).matchAll(short),
   ]
-    .filter(([id]) => !ids.has(id))
+    .filter(([id]) => !ids.has(id) && !NAMES.has(id))
     .map((hit) => ({ at: hit.index, name: hit[0] }));
 }
 

@@ -17,6 +17,8 @@ import { checkKey, type Place, type Storage } from './port.ts';
 const PART_BYTES = 8 * 1_048_576;
 /** Readers at once: each holds its connection as long as a slow viewer reads. */
 const SOCKETS = 500;
+/** Until a bucket begins to answer, its part of 8 MB sent before. */
+const ANSWER_MS = 60_000;
 
 export const s3Client = ({ region, endpoint }: BucketConfig): S3Client =>
   new S3Client({
@@ -24,6 +26,8 @@ export const s3Client = ({ region, endpoint }: BucketConfig): S3Client =>
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestHandler: {
       connectionTimeout: 5_000,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
       httpAgent: { maxSockets: SOCKETS },
       httpsAgent: { maxSockets: SOCKETS },
     },
