@@ -6,7 +6,9 @@ export type FailPoint =
   | 'job:done'
   | 'webhook:sent'
   | 'refund:sent'
-  | 'payout:sent';
+  | 'payout:sent'
+  | 'message:claimed'
+  | 'message:sent';
 
 /** `FAILPOINT=commit:after@7`: SIGKILL the seventh time. Read at the start, and only by tests' processes. */
 const armed = process.env.NODE_ENV === 'test' ? /^([a-z:]+)@(\d+)$/.exec(process.env.FAILPOINT ?? '') : null;

@@ -11,23 +11,19 @@ import { drain, type Draining } from '../../../kit/jobs/drain.ts';
 import { subscribe, type Chore, type EventOn, type JobContext } from '../../../kit/jobs/jobs.ts';
 import { emit, onceEver } from '../../../kit/outbox/outbox.ts';
 import { isAdNightSoon, setting } from '../../reference/index.ts';
-import { readReceiver, readReceiving, readStanding } from './audience.ts';
+import { readReceiver, readReceiving, readStanding } from './queries/audience.ts';
 import { moveIfStill } from './machine.ts';
 import { composed } from './message.ts';
+import { readDue, readHeld, readMessage, writeLeftOut, type StoredMessage } from './queries/message.ts';
 import {
   giveUp,
   insertReceivers,
   lockRow,
-  readDue,
-  readHeld,
-  readMessage,
   readOpen,
   readOpenParts,
   readOutcome,
-  writeLeftOut,
   writeRow,
-  type StoredMessage,
-} from './queries.ts';
+} from './queries/row.ts';
 
 /** People of one job: each of them is asked of the carrier in turn. */
 const PART = 50;
@@ -55,7 +51,8 @@ const emitParts = (db: Db, { seller, message }: Key, round: number, parts: reado
 /** Nobody is left to be told. */
 async function finishIfDone(db: Db, key: Key, at: Date): Promise<void> {
   const { left, reached } = await readOutcome(db, key);
-  if (left === 0) await moveIfStill(db, 'finish', { ...key, at, set: () => ({ reached, ended_at: toKst(at) }) });
+  if (left === 0)
+    await moveIfStill(db, 'finish', { ...key, at, set: () => ({ reached, ended_at: toKst(at) }) });
 }
 
 /** Writes down whom it reaches, as things stand now, and cuts that into jobs. */
@@ -132,35 +129,33 @@ async function claim(ctx: JobContext, key: Key & { user: number }, absent: boole
       await hold(db, key, now);
       return { is: 'HELD' };
     }
+    const isFirst = await onceEver(client, `fanmsg:${key.message}:${key.user}`, async () => undefined);
     const { state, fresh } = await lockRow(db, key, absent ? 0 : LEASE_SEC);
-    if (state !== 'WAIT' && state !== 'SENDING') return { is: 'SKIP' };
+    if (state !== (isFirst ? 'WAIT' : 'SENDING')) return { is: 'SKIP' };
     if (fresh) throw new Error('handed over by another worker a moment ago');
-    if (state === 'SENDING' && !absent) return { is: 'LOOK' };
-    return claimRow(ctx, { db, client }, one, key, now, state === 'SENDING');
+    if (!isFirst && !absent) return { is: 'LOOK' };
+    return claimRow(ctx, db, one, key, now);
   });
 }
 
 async function claimRow(
   ctx: JobContext,
-  { db, client }: { db: Db; client: Parameters<typeof onceEver>[0] },
+  db: Db,
   one: StoredMessage,
   key: Key & { user: number },
   now: Date,
-  again: boolean,
 ): Promise<Claim> {
-  const perWeek = setting('fanAdPerWeek', now);
-  const { nightOnly } = one;
-  const { reason, phone, night } = await readReceiver(db, { ...key, nightOnly, at: now, perWeek });
+  const { reason, phone, night } = await readReceiver(db, {
+    ...key,
+    nightOnly: one.nightOnly,
+    at: now,
+    perWeek: setting('fanAdPerWeek', now),
+  });
   if (reason !== null) {
     await writeRow(db, key, { state: 'LEFT_OUT', reason, sent: null });
     return { is: 'SKIP' };
   }
-  const write = async () => {
-    await writeRow(db, key, { state: 'SENDING', sent: { at: toKst(now), night } });
-  };
-  const effect = `fanmsg:${key.message}:${key.user}`;
-  if (again) await write();
-  else if (!(await onceEver(client, effect, write))) return { is: 'SKIP' };
+  await writeRow(db, key, { state: 'SENDING', sent: { at: toKst(now), night } });
   return {
     is: 'CLAIMED',
     to: phone.replace(/\D/g, ''),
@@ -183,9 +178,9 @@ async function sendOne(ctx: JobContext, key: Key & { user: number }, absent = fa
   }
   if (claimed.is === 'CLAIMED') {
     const { is: _, ...message } = claimed;
-    failpoint('fan-message:claimed');
+    failpoint('message:claimed');
     await sms.send(message);
-    failpoint('fan-message:sent');
+    failpoint('message:sent');
     await note(ctx, key, 'SENT');
   }
   return claimed.is !== 'OVER' && claimed.is !== 'HELD';
@@ -218,10 +213,8 @@ export async function sendPart(event: Part, ctx: JobContext): Promise<void> {
 /** Nobody tries again: what was claimed stays unknown, what was not has failed. */
 async function partIsDead(event: Part, ctx: JobContext): Promise<void> {
   const { part, ...key } = keyOf(event);
-  await inTransaction(ctx.pools.job, [], async (db) => {
-    await giveUp(db, { ...key, part });
-    await finishIfDone(db, key, clock.now());
-  });
+  await inTransaction(ctx.pools.job, [], (db) => giveUp(db, { ...key, part }));
+  await inTransaction(ctx.pools.job, [], (db) => finishIfDone(db, key, clock.now()));
 }
 
 export const messageSubscriptions = [

@@ -21,7 +21,7 @@ import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { endOfAdNight, isAdNightSoon, setting } from '../../reference/index.ts';
 import { channelOf } from '../scope.ts';
-import { countFans, readStanding, type Asked } from './audience.ts';
+import { countFans, readStanding, type Asked } from './queries/audience.ts';
 import { moveMessage } from './machine.ts';
 import {
   countOfDay,
@@ -29,11 +29,10 @@ import {
   lockMessages,
   readMessage,
   readMessages,
-  readOrders,
-  readOutcome,
   readShop,
   type StoredMessage,
-} from './queries.ts';
+} from './queries/message.ts';
+import { readOrders, readOutcome } from './queries/row.ts';
 import { adText, LMS_BYTES, smsBytes, smsKindOf, withoutMark } from './text.ts';
 
 const DAY_MS = 86_400_000;

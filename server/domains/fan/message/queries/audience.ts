@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { FanLeftOut } from '@jangteo/contract/fan/fan.enums.ts';
 import type { LeftOut, MessageTarget } from '@jangteo/contract/fan/message.api.ts';
-import { toKst } from '../../../kit/clock/clock.ts';
-import { send, type Db } from '../../../kit/db/bound.ts';
-import { Search } from '../../../kit/list/search.ts';
-import type { Condition } from '../../../kit/list/source.ts';
-import { followerSource } from '../queries/followers.ts';
+import { toKst } from '../../../../kit/clock/clock.ts';
+import { send, type Db } from '../../../../kit/db/bound.ts';
+import { Search } from '../../../../kit/list/search.ts';
+import type { Condition } from '../../../../kit/list/source.ts';
+import { followerSource } from '../../queries/followers.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -21,7 +21,10 @@ export interface Asked {
 }
 
 /** Fans (`l`) whom it names. Who is named by number may follow no more; all others do. */
-function meant({ seller, target: { kind, fanSeqList, filter } }: Pick<Asked, 'seller' | 'target'>): Condition {
+function meant({
+  seller,
+  target: { kind, fanSeqList, filter },
+}: Pick<Asked, 'seller' | 'target'>): Condition {
   if (fanSeqList) return sql`l.fan_seq = any(${[...fanSeqList]}::bigint[])`;
   if (filter) return new Search(followerSource, filter, seller, undefined).where;
   const more = {
@@ -80,7 +83,9 @@ export async function readStanding(db: Db, asked: Asked): Promise<Standing> {
 export async function readReceiving(db: Db, asked: Asked): Promise<number[]> {
   const { rows } = await send(
     db,
-    sql<{ user: number }>`select e.user_seq as "user" from (${everybody(asked)}) e where e.reason is null order by 1`,
+    sql<{
+      user: number;
+    }>`select e.user_seq as "user" from (${everybody(asked)}) e where e.reason is null order by 1`,
   );
   return rows.map(({ user }) => user);
 }

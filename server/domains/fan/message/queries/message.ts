@@ -2,10 +2,9 @@
 import { sql } from 'kysely';
 import type { FanLeftOut, FanMessageState } from '@jangteo/contract/fan/fan.enums.ts';
 import type { MessageTarget } from '@jangteo/contract/fan/message.api.ts';
-import { send, type Db } from '../../../kit/db/bound.ts';
-import { eachSeller } from '../../../kit/db/by-seller.ts';
-import { insertRows } from '../../../kit/db/insert.ts';
-import { fromDay, toDay } from '../../../kit/list/conditions.ts';
+import { send, type Db } from '../../../../kit/db/bound.ts';
+import { eachSeller } from '../../../../kit/db/by-seller.ts';
+import { fromDay, toDay } from '../../../../kit/list/conditions.ts';
 
 interface Key {
   seller: number;
@@ -136,7 +135,9 @@ export interface NewMessage {
 export async function insertMessage(db: Db, one: NewMessage): Promise<number> {
   const { rows } = await send(
     db,
-    sql<{ seq: number }>`insert into fan_message (seller_seq, title, text, target, link, night_only, status, send_at,
+    sql<{
+      seq: number;
+    }>`insert into fan_message (seller_seq, title, text, target, link, night_only, status, send_at,
         created_at, planned, by)
       values (${one.seller}, ${one.title}, ${one.text}, ${JSON.stringify(one.target)}::jsonb, ${one.link},
         ${one.nightOnly}, 'SCHEDULED', ${one.sendAt}, ${one.createdAt}, ${one.planned}, ${one.by})
@@ -161,29 +162,12 @@ export const writeLeftOut = (
 export async function readShop(db: Db, seller: number): Promise<string | null> {
   const { rows } = await send(
     db,
-    sql<{ shop: string }>`select coalesce(shop_name, name) as shop from account_user where user_seq = ${seller}`,
+    sql<{
+      shop: string;
+    }>`select coalesce(shop_name, name) as shop from account_user where user_seq = ${seller}`,
   );
   return rows[0]?.shop ?? null;
 }
-
-/** Each person once, so many to a part. */
-export const insertReceivers = (
-  db: Db,
-  { seller, message }: Key,
-  users: readonly number[],
-  ofPart: number,
-): Promise<unknown> =>
-  insertRows(
-    db,
-    'fan_message_row',
-    users.map((user, n) => ({
-      seller_seq: seller,
-      message_seq: message,
-      user_seq: user,
-      part: Math.floor(n / ofPart),
-      state: 'WAIT',
-    })),
-  );
 
 /** What is due over all channels. */
 export const readDue = (db: Db, now: Date): Promise<(Key & { heldAt: null })[]> =>
@@ -201,127 +185,4 @@ export const readHeld = (db: Db): Promise<(Key & { heldAt: string })[]> =>
 async function found<R>(db: Db, query: ReturnType<typeof sql>): Promise<R[]> {
   const { rows } = await send(db, query);
   return [...rows] as R[];
-}
-
-/** Parts in which somebody is still to be told. */
-export async function readOpenParts(db: Db, { seller, message }: Key): Promise<number[]> {
-  const { rows } = await send(
-    db,
-    sql<{ part: number }>`select distinct part from fan_message_row
-      where seller_seq = ${seller} and message_seq = ${message} and state in ('WAIT', 'SENDING') order by 1`,
-  );
-  return rows.map(({ part }) => part);
-}
-
-/** Of a part those who are still to be told. */
-export async function readOpen(db: Db, { seller, message, part }: Key & { part: number }): Promise<number[]> {
-  const { rows } = await send(
-    db,
-    sql<{ user: number }>`select user_seq as "user" from fan_message_row
-      where seller_seq = ${seller} and message_seq = ${message} and part = ${part} and state in ('WAIT', 'SENDING')
-      order by 1`,
-  );
-  return rows.map(({ user }) => user);
-}
-
-export type RowState = 'WAIT' | 'SENDING' | 'SENT' | 'LEFT_OUT' | 'FAILED' | 'UNKNOWN';
-export interface Turn {
-  state: RowState;
-  /** Claimed a moment ago: whoever claimed it may be handing it over now. */
-  fresh: boolean;
-}
-
-/** What somebody's row says, under its lock. */
-export async function lockRow(
-  db: Db,
-  { seller, message, user }: Key & { user: number },
-  leaseSec: number,
-): Promise<Turn> {
-  const { rows } = await send(
-    db,
-    sql<Turn>`select state, state = 'SENDING' and claimed_at > clock_timestamp() - make_interval(secs => ${leaseSec})
-        as fresh
-      from fan_message_row
-      where seller_seq = ${seller} and message_seq = ${message} and user_seq = ${user} for no key update`,
-  );
-  return rows[0] ?? { state: 'LEFT_OUT', fresh: false };
-}
-
-interface Said {
-  state: RowState;
-  reason?: FanLeftOut;
-  /** Handed over; null: it was not. */
-  sent?: { at: string; night: boolean } | null;
-}
-
-/** What becomes of somebody's row; what is not said stays. */
-export const writeRow = (
-  db: Db,
-  { seller, message, user }: Key & { user: number },
-  { state, reason, sent }: Said,
-): Promise<unknown> => {
-  const handed =
-    sent === undefined
-      ? sql``
-      : sql`, sent_at = ${sent?.at ?? null}, night = ${sent?.night ?? null},
-        claimed_at = ${sent ? sql`clock_timestamp()` : sql`null`}`;
-  return send(
-    db,
-    sql`update fan_message_row set state = ${state}, reason = ${reason ?? null}${handed}
-      where seller_seq = ${seller} and message_seq = ${message} and user_seq = ${user}`,
-  );
-};
-
-/** What is not known of a part that nobody tries any more. */
-export const giveUp = (db: Db, { seller, message, part }: Key & { part: number }): Promise<unknown> =>
-  send(
-    db,
-    sql`update fan_message_row set state = case state when 'WAIT' then 'FAILED' else 'UNKNOWN' end
-      where seller_seq = ${seller} and message_seq = ${message} and part = ${part}
-        and state in ('WAIT', 'SENDING')`,
-  );
-
-export interface Outcome {
-  reached: number;
-  left: number;
-  /** What left people out after it had begun. */
-  leftOut: Partial<Record<FanLeftOut, number>>;
-}
-
-/** What became of it so far. */
-export async function readOutcome(db: Db, { seller, message }: Key): Promise<Outcome> {
-  const { rows } = await send(
-    db,
-    sql<{ state: RowState; reason: FanLeftOut | null; n: number }>`select state, reason, count(*) as n
-      from fan_message_row where seller_seq = ${seller} and message_seq = ${message} group by 1, 2`,
-  );
-  const sum = (...states: RowState[]) =>
-    rows.filter(({ state }) => states.includes(state)).reduce((all, { n }) => all + n, 0);
-  const leftOut: Outcome['leftOut'] = {};
-  for (const { state, reason, n } of rows) {
-    const why = state === 'LEFT_OUT' ? reason : state === 'FAILED' || state === 'UNKNOWN' ? state : null;
-    if (why) leftOut[why] = (leftOut[why] ?? 0) + n;
-  }
-  return { reached: sum('SENT'), left: sum('WAIT', 'SENDING'), leftOut };
-}
-
-const AFTER = sql`interval '7 days'`;
-
-/** Paid orders of whom it reached, within seven days after it did. */
-export async function readOrders(
-  db: Db,
-  { seller, message }: Key,
-): Promise<{ orders: number; amount: number }> {
-  const { rows } = await send(
-    db,
-    sql<{ orders: number; amount: number }>`select count(distinct o.order_seq) as orders,
-        coalesce(sum(l.pay_amount), 0)::bigint as amount
-      from fan_message_row r
-        join orders o on o.seller_seq = ${seller} and o.buyer_user_seq = r.user_seq
-          and o.ordered_at between r.sent_at and r.sent_at + ${AFTER}
-        join order_product l on l.seller_seq = ${seller} and l.order_seq = o.order_seq
-      where r.seller_seq = ${seller} and r.message_seq = ${message} and r.state = 'SENT'
-        and not l.claim_in_force and l.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL')`,
-  );
-  return rows[0]!;
 }
