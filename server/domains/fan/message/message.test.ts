@@ -101,7 +101,7 @@ test('the preview says whom it reaches, what leaves out the others, and the text
     },
   ]);
   const short = await preview({ text: '오늘 반값', link: undefined });
-  expect([short.body.data.bytes, short.body.data.kind]).toEqual([53, 'SMS']);
+  expect([short.body.data.bytes, short.body.data.kind]).toEqual([52, 'SMS']);
   // A text of its own mark alone says nothing.
   expect((await preview({ text: '(광고)' })).status).toBe(400);
 });
