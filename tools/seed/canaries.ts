@@ -64,6 +64,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'category',
   'side',
   'memo_fields',
+  'left_out',
   'play_id',
   'viewer',
   'file_id',

@@ -13,7 +13,12 @@ export const domain = defineDomain({
   events,
   routes,
   sheets: [followerSource, frequenterSource],
-  subscriptions: [...numberSubscriptions, ...frequentSubscriptions, ...pushSubscriptions, ...messageSubscriptions],
+  subscriptions: [
+    ...numberSubscriptions,
+    ...frequentSubscriptions,
+    ...pushSubscriptions,
+    ...messageSubscriptions,
+  ],
   undoes: [undoUnblock],
   chores: [
     { name: 'fan.end-blocks', everySeconds: 10, run: endOver },

@@ -76,7 +76,7 @@ function Row({ row, open, onOpen }: { row: FanMessage; open: boolean; onOpen: ()
   return (
     <li className="jt-fan-sent">
       <div className="jt-row jt-wrap">
-        <Button size="small" variant="ghost" aria-expanded={open} onClick={onOpen}>
+        <Button size="small" variant="subtle" aria-expanded={open} onClick={onOpen}>
           {row.title}
         </Button>
         <EnumTag of={fanMessageState} value={row.state} />
