@@ -4,6 +4,7 @@ import { defineDomain } from '../../kit/domain.ts';
 import { endOver, undoUnblock } from './block.ts';
 import { countStale, frequentSubscriptions } from './frequent.ts';
 import { messageChore, messageSubscriptions } from './message/jobs.ts';
+import { smsRefusal } from './message/refuse.ts';
 import { numberSubscriptions } from './numbers.ts';
 import { pushSubscriptions } from './push/jobs.ts';
 import { followerSource, frequenterSource } from './queries/followers.ts';
@@ -19,6 +20,7 @@ export const domain = defineDomain({
     ...pushSubscriptions,
     ...messageSubscriptions,
   ],
+  hooks: [smsRefusal],
   undoes: [undoUnblock],
   chores: [
     { name: 'fan.end-blocks', everySeconds: 10, run: endOver },

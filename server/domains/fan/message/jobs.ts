@@ -11,10 +11,11 @@ import { drain, type Draining } from '../../../kit/jobs/drain.ts';
 import { subscribe, type Chore, type EventOn, type JobContext } from '../../../kit/jobs/jobs.ts';
 import { emit, onceEver } from '../../../kit/outbox/outbox.ts';
 import { isAdNightSoon, setting } from '../../reference/index.ts';
+import { readDueMessages, readHeldMessages } from '../queries/due.ts';
 import { readReceiver, readReceiving, readStanding } from './queries/audience.ts';
 import { moveIfStill } from './machine.ts';
 import { composed } from './message.ts';
-import { readDue, readHeld, readMessage, writeLeftOut, type StoredMessage } from './queries/message.ts';
+import { readMessage, writeLeftOut, type StoredMessage } from './queries/message.ts';
 import {
   giveUp,
   insertReceivers,
@@ -94,12 +95,12 @@ async function resumeOne(db: Db, key: Key, heldAt: string, now: Date): Promise<v
 
 /** What is due begins, and what was held goes on. */
 export async function byClock(ctx: Draining): Promise<void> {
-  await drain(ctx, readDue, async (db, seller, due, now) => {
+  await drain(ctx, readDueMessages, async (db, seller, due, now) => {
     for (const { message } of due) await beginOne(db, { seller, message }, now);
   });
   await drain(
     ctx,
-    async (db, now) => (isAdNightSoon(now) ? [] : readHeld(db)),
+    async (db, now) => (isAdNightSoon(now) ? [] : readHeldMessages(db)),
     async (db, seller, held, now) => {
       for (const { message, heldAt } of held) await resumeOne(db, { seller, message }, heldAt, now);
     },

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FanMessage, FanMessageDetail, MessagePreview } from '@jangteo/contract/fan/message.api.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { clock } from '../../../kit/clock/clock.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
 import { startWorkers, type JobContext, type Workers } from '../../../kit/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { startOutside, type Outside } from '../../../testing/outside.ts';
+import { refuseAds } from '../follow.ts';
 import { byClock, messageSubscriptions, sendPart } from './jobs.ts';
 
 let db: TestDb;
@@ -251,6 +253,22 @@ test('nobody receives a third within seven days; a stop tells nobody any more', 
   await turn(messageSeq, 1);
   expect(await show(messageSeq)).toMatchObject({ reached: 50, left: 0 });
   expect((await show(messageSeq)).leftOut).toContainEqual({ reason: 'STOPPED', count: 506 });
+});
+
+test('who calls the 080 number is told nothing any more, from the next turn on', async () => {
+  await stand('2026-11-26T15:00:00');
+  const { messageSeq } = (await ask(558)).body.data;
+  await byClock(job);
+  const [one] = await sql<{ user: string; phone: string }>(
+    `select r.user_seq as user, u.phone_number as phone from fan_message_row r join account_user u using (user_seq)
+      order by r.part desc, 1 limit 1`,
+  );
+  const phone = one!.phone.replaceAll(/\D/g, '');
+  await inTransaction(app.deps.pools.job, [], (tx) => refuseAds(tx, phone, clock.now()));
+  for (let part = 0; part < 12; part++) await turn(messageSeq, part);
+  expect(await show(messageSeq)).toMatchObject({ state: 'DONE', reached: 557 });
+  expect(told().some(({ to }) => to === phone)).toBe(false);
+  await agree('ad = true', 'not ad');
 });
 
 test('workers carry one from being asked for to its end', async () => {

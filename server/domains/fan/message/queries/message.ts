@@ -168,21 +168,3 @@ export async function readShop(db: Db, seller: number): Promise<string | null> {
   );
   return rows[0]?.shop ?? null;
 }
-
-/** What is due over all channels. */
-export const readDue = (db: Db, now: Date): Promise<(Key & { heldAt: null })[]> =>
-  found(
-    db,
-    sql`select seller_seq as seller, message_seq as message, null as "heldAt" from fan_message
-      where status = 'SCHEDULED' and send_at <= ${now} order by send_at limit 200`,
-  );
-export const readHeld = (db: Db): Promise<(Key & { heldAt: string })[]> =>
-  found(
-    db,
-    sql`select seller_seq as seller, message_seq as message, held_at as "heldAt" from fan_message
-      where status = 'HELD' order by held_at limit 200`,
-  );
-async function found<R>(db: Db, query: ReturnType<typeof sql>): Promise<R[]> {
-  const { rows } = await send(db, query);
-  return [...rows] as R[];
-}
