@@ -49,6 +49,4 @@ create table fan_message_row (
 call make_tenant_table('fan_message_row'::regclass);
 create index fan_message_row_open on fan_message_row (seller_seq, message_seq, part)
   where state in ('WAIT', 'SENDING');
--- Of somebody who wants none any more.
-create index fan_consent_of on fan_consent (user_seq) where ad;
 create index fan_message_row_of on fan_message_row (seller_seq, user_seq, sent_at) where sent_at is not null;

@@ -38,6 +38,16 @@ export async function readOpenParts(db: Db, { seller, message }: Key): Promise<n
   return rows.map(({ part }) => part);
 }
 
+/** Whether anybody is still to be told. */
+export async function isOpen(db: Db, { seller, message }: Key): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`select 1 from fan_message_row
+      where seller_seq = ${seller} and message_seq = ${message} and state in ('WAIT', 'SENDING') limit 1`,
+  );
+  return rows.length > 0;
+}
+
 /** Of a part those who are still to be told. */
 export async function readOpen(db: Db, { seller, message, part }: Key & { part: number }): Promise<number[]> {
   const { rows } = await send(
