@@ -19,6 +19,7 @@ import { readMessage, writeLeftOut, type StoredMessage } from './queries/message
 import {
   giveUp,
   insertReceivers,
+  isOpen,
   lockRow,
   readOpen,
   readOpenParts,
@@ -51,9 +52,9 @@ const emitParts = (db: Db, { seller, message }: Key, round: number, parts: reado
 
 /** Nobody is left to be told. */
 async function finishIfDone(db: Db, key: Key, at: Date): Promise<void> {
-  const { left, reached } = await readOutcome(db, key);
-  if (left === 0)
-    await moveIfStill(db, 'finish', { ...key, at, set: () => ({ reached, ended_at: toKst(at) }) });
+  if (await isOpen(db, key)) return;
+  const { reached } = await readOutcome(db, key);
+  await moveIfStill(db, 'finish', { ...key, at, set: () => ({ reached, ended_at: toKst(at) }) });
 }
 
 /** Writes down whom it reaches, as things stand now, and cuts that into jobs. */
