@@ -57,7 +57,7 @@ export const routes = [
   ...serve(messageApi, {
     messages: reading((input, ctx) => showMessages(ctx, input)),
     message: reading((input, ctx) => showMessage(ctx, input)),
-    previewMessage: reading((input, ctx) => previewMessage(ctx, input)),
+    previewMessage: inTx((input, ctx) => previewMessage(ctx, input)),
     sendMessage: inTx((input, ctx) => sendMessage(ctx, input)),
     cancelMessage: inTx((input, ctx) => cancelMessage(ctx, input)),
     stopMessage: inTx((input, ctx) => stopMessage(ctx, input)),
