@@ -17,6 +17,7 @@ export const events = defineEvents({
   'fan.message-scheduled': message,
   /** A message goes, or goes on, to some of those who agreed to it. */
   'fan.message-part': message.extend({ round: z.int(), part: z.int() }),
+  'fan.message-done': message.extend({ title: z.string(), reached: z.int() }),
   /** A push goes to some of those who agreed to it. */
   'fan.push-part': z.object({ channelSeq: seq, contentSeq: seq, text: z.string(), users: z.array(seq) }),
 });

@@ -54,7 +54,15 @@ const emitParts = (db: Db, { seller, message }: Key, round: number, parts: reado
 async function finishIfDone(db: Db, key: Key, at: Date): Promise<void> {
   if (await isOpen(db, key)) return;
   const { reached } = await readOutcome(db, key);
-  await moveIfStill(db, 'finish', { ...key, at, set: () => ({ reached, ended_at: toKst(at) }) });
+  const set = () => ({ reached, ended_at: toKst(at) });
+  if (!(await moveIfStill(db, 'finish', { ...key, at, set }))) return;
+  const one = await readMessage(db, [key.seller], key.message);
+  await emit(toQueryable(db), {
+    topic: 'fan.message-done',
+    key: `fan.message-done:${key.seller}:${key.message}`,
+    sellerSeq: key.seller,
+    payload: { channelSeq: key.seller, messageSeq: key.message, title: one!.title, reached },
+  });
 }
 
 /** Writes down whom it reaches, as things stand now, and cuts that into jobs. */
