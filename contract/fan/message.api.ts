@@ -51,6 +51,8 @@ const input = {
     .regex(/^\/(goods|live|shorts)\/[1-9]\d{0,14}$/)
     .meta({ wire: 'text' })
     .optional(),
+  /** One of the channel's own that anybody can take then: it is named below the text. */
+  couponSeq: seq().optional(),
   sellerSeq: seq().optional(),
 } as const;
 const messageInput = z.strictObject(input);
@@ -84,6 +86,7 @@ const message = {
   text: text(MESSAGE_TEXT_MAX),
   target: fanMessageTarget.schema,
   link: text(100).nullable(),
+  couponSeq: seq().nullable(),
   nightOnly: bool(),
   state: fanMessageState.schema,
   sendAt: time(),

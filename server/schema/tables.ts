@@ -1230,6 +1230,7 @@ export interface FanMessageTable {
   text: string;
   target: Json;
   link: string | null;
+  coupon_seq: number | null;
   night_only: boolean;
   status: string;
   send_at: string;

@@ -1,6 +1,7 @@
 // Requests about fans: people who follow the owner's channel or were kept out of it.
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import { written } from '../coupon/examples.testing.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
 
 /** Somebody whom no channel knows. */
@@ -123,6 +124,7 @@ export const examples: Examples = {
         ...messageTo([]),
         target: { kind: 'FANS', filter: { tab: 'buyer', sellerSeq: o.owner.userSeq } },
         link: '/live/1',
+        couponSeq: (await written(o, { status: 'ISSUE_START' })).couponSeq,
       },
     },
   ],
@@ -131,6 +133,7 @@ export const examples: Examples = {
       body: {
         ...messageTo([await willing(o)]),
         sendAt: later(),
+        couponSeq: (await written(o, { status: 'ISSUE_START' })).couponSeq,
         sellerSeq: o.owner.userSeq,
         expectedCount: 1,
       },

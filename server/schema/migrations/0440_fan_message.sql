@@ -7,6 +7,7 @@ create table fan_message (
   -- Whom it is meant for, as it was asked for: who that is, is read when it begins.
   target jsonb not null,
   link text,
+  coupon_seq bigint,
   night_only boolean not null,
   status text not null check (status in ('SCHEDULED', 'SENDING', 'HELD', 'DONE', 'CANCELED', 'STOPPED')),
   send_at timestamptz not null,

@@ -30,6 +30,7 @@ import {
   readMessage,
   readMessages,
   readShop,
+  readTakeable,
   type StoredMessage,
 } from './queries/message.ts';
 import { readOrders, readOutcome } from './queries/row.ts';
@@ -40,17 +41,26 @@ const ACTS = { cancel: fanMessageLifecycle.actions.cancel, stop: fanMessageLifec
 
 /** As it goes out, to the byte. */
 export const composed = (
-  { shop, text, link }: Pick<StoredMessage, 'shop' | 'text' | 'link'>,
+  { shop, text, link, coupon }: Pick<StoredMessage, 'shop' | 'text' | 'link' | 'coupon'>,
   config: Pick<Config, 'adOptOut' | 'publicOrigin' | 'env' | 'port'>,
 ): string =>
   adText({
     shop,
-    said: withoutMark(text),
+    said: [withoutMark(text), ...(coupon === null ? [] : [`쿠폰: ${coupon}`])].join('\n'),
     link: link === null ? null : publicLink(config, link),
     optOut: config.adOptOut,
   });
 
-function viewOf({ seller, shop, target, leftOut: _, heldAt, round: _r, ...one }: StoredMessage): FanMessage {
+function viewOf({
+  seller,
+  shop,
+  target,
+  leftOut: _,
+  heldAt,
+  round: _r,
+  coupon: _c,
+  ...one
+}: StoredMessage): FanMessage {
   const held = one.state === 'HELD' && heldAt !== null;
   return {
     ...one,
@@ -128,6 +138,8 @@ interface Wanted {
   at: Date;
   asked: Asked;
   shop: string;
+  /** What the coupon is called. */
+  coupon: string | null;
 }
 
 /** What is asked for, of which channel and when; the fans that it names are the channel's. */
@@ -140,7 +152,10 @@ async function wantedOf(ctx: TxCtx, body: MessageInput): Promise<Wanted> {
   const named = target.fanSeqList;
   if (named && (await countFans(ctx.db, seller, named)) !== named.length) throw fail('NOT_FOUND');
   const asked = { seller, target, nightOnly, at, perWeek: setting('fanAdPerWeek', at) };
-  return { seller, at, asked, shop: await shopOf(ctx, seller) };
+  const { couponSeq } = body;
+  const coupon = couponSeq === undefined ? null : await readTakeable(ctx.db, seller, couponSeq, at);
+  if (couponSeq !== undefined && coupon === null) throw fail('NOT_FOUND');
+  return { seller, at, asked, shop: await shopOf(ctx, seller), coupon };
 }
 
 async function shopOf(ctx: TxCtx, seller: number): Promise<string> {
@@ -150,9 +165,13 @@ async function shopOf(ctx: TxCtx, seller: number): Promise<string> {
 }
 
 /** The words that go out; longer than a carrier takes they are refused. */
-function wordsOf(ctx: TxCtx, shop: string, { text, link }: MessageInput): { text: string; bytes: number } {
+function wordsOf(
+  ctx: TxCtx,
+  { shop, coupon }: Pick<Wanted, 'shop' | 'coupon'>,
+  { text, link }: MessageInput,
+): { text: string; bytes: number } {
   if (withoutMark(text) === '') throw fieldError('text', 'REQUIRED', '보낼 내용을 입력해 주세요.');
-  const words = composed({ shop, text, link: link ?? null }, ctx.config);
+  const words = composed({ shop, coupon, text, link: link ?? null }, ctx.config);
   const bytes = smsBytes(words);
   if (bytes > LMS_BYTES)
     throw fieldError('text', 'MAX', `링크와 수신거부 안내까지 ${LMS_BYTES}바이트 안으로 줄여 주세요.`);
@@ -167,8 +186,8 @@ export async function previewMessage(
   ctx: TxCtx,
   { body }: InputOf<typeof messageApi.previewMessage>,
 ): Promise<MessagePreview> {
-  const { at, asked, shop } = await wantedOf(ctx, body);
-  const { text, bytes } = wordsOf(ctx, shop, body);
+  const { at, asked, ...named } = await wantedOf(ctx, body);
+  const { text, bytes } = wordsOf(ctx, named, body);
   const allowed = keptUntil(at, body.nightOnly);
   return {
     ...(await readStanding(ctx.db, asked)),
@@ -192,8 +211,8 @@ export async function sendMessage(
   ctx: TxCtx,
   { body }: InputOf<typeof messageApi.sendMessage>,
 ): Promise<FanMessage> {
-  const { seller, at, asked, shop } = await wantedOf(ctx, body);
-  wordsOf(ctx, shop, body);
+  const { seller, at, asked, ...named } = await wantedOf(ctx, body);
+  wordsOf(ctx, named, body);
   const allowed = keptUntil(at, body.nightOnly);
   if (allowed) throw nightRefusal(allowed);
   await lockMessages(ctx.db, seller);
@@ -211,6 +230,7 @@ export async function sendMessage(
     text: body.text,
     target: body.target,
     link: body.link ?? null,
+    couponSeq: body.couponSeq ?? null,
     nightOnly: body.nightOnly,
     sendAt: toKst(at),
     createdAt: toKst(ctx.now),

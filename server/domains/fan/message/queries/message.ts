@@ -18,6 +18,9 @@ export interface StoredMessage {
   text: string;
   target: MessageTarget;
   link: string | null;
+  couponSeq: number | null;
+  /** What the coupon is called. */
+  coupon: string | null;
   nightOnly: boolean;
   state: FanMessageState;
   sendAt: string;
@@ -35,7 +38,9 @@ export interface StoredMessage {
 const columns = sql`m.seller_seq as seller, m.message_seq as "messageSeq", m.title, m.text, m.target, m.link,
   m.night_only as "nightOnly", m.status as state, m.send_at as "sendAt", m.created_at as "createdAt",
   m.held_at as "heldAt", m.ended_at as "endedAt", m.planned, m.reached, m.left_out as "leftOut", m.round, m.by,
-  coalesce(s.shop_name, s.name) as shop, m.version`;
+  coalesce(s.shop_name, s.name) as shop, m.coupon_seq as "couponSeq", k.name as coupon, m.version`;
+const tables = (seller: number) => sql`fan_message m join account_user s on s.user_seq = m.seller_seq
+  left join coupon k on k.seller_seq = ${seller} and k.coupon_seq = m.coupon_seq`;
 
 /** One of these channels' messages. */
 export async function readMessage(
@@ -46,7 +51,7 @@ export async function readMessage(
   const rows = await eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<StoredMessage>`select ${columns} from fan_message m join account_user s on s.user_seq = m.seller_seq
+      sql<StoredMessage>`select ${columns} from ${tables(seller)}
         where m.seller_seq = ${seller} and m.message_seq = ${message}`,
     ),
   );
@@ -81,7 +86,7 @@ export async function readMessages(
     eachSeller(sellers, (seller) =>
       send(
         db,
-        sql<StoredMessage>`select ${columns} from fan_message m join account_user s on s.user_seq = m.seller_seq
+        sql<StoredMessage>`select ${columns} from ${tables(seller)}
           where m.seller_seq = ${seller} and ${asked}
           order by m.send_at desc, m.message_seq desc limit ${start + length}`,
       ),
@@ -125,6 +130,7 @@ export interface NewMessage {
   text: string;
   target: MessageTarget;
   link: string | null;
+  couponSeq: number | null;
   nightOnly: boolean;
   sendAt: string;
   createdAt: string;
@@ -137,10 +143,10 @@ export async function insertMessage(db: Db, one: NewMessage): Promise<number> {
     db,
     sql<{
       seq: number;
-    }>`insert into fan_message (seller_seq, title, text, target, link, night_only, status, send_at,
-        created_at, planned, by)
+    }>`insert into fan_message (seller_seq, title, text, target, link, coupon_seq, night_only, status,
+        send_at, created_at, planned, by)
       values (${one.seller}, ${one.title}, ${one.text}, ${JSON.stringify(one.target)}::jsonb, ${one.link},
-        ${one.nightOnly}, 'SCHEDULED', ${one.sendAt}, ${one.createdAt}, ${one.planned}, ${one.by})
+        ${one.couponSeq}, ${one.nightOnly}, 'SCHEDULED', ${one.sendAt}, ${one.createdAt}, ${one.planned}, ${one.by})
       returning message_seq as seq`,
   );
   return rows[0]!.seq;
@@ -157,6 +163,18 @@ export const writeLeftOut = (
     sql`update fan_message set left_out = ${JSON.stringify(leftOut)}::jsonb
       where seller_seq = ${seller} and message_seq = ${message}`,
   );
+
+/** What a coupon of the channel is called that anybody can take at this moment; null: there is none. */
+export async function readTakeable(db: Db, seller: number, coupon: number, at: Date): Promise<string | null> {
+  const { rows } = await send(
+    db,
+    sql<{ name: string }>`select name from coupon
+      where seller_seq = ${seller} and coupon_seq = ${coupon} and issue_type = 'DOWNLOAD'
+        and status in ('READY', 'ISSUE_START') and issue_from <= ${at} and issue_to > ${at}
+        and approval in ('NONE', 'APPROVED')`,
+  );
+  return rows[0]?.name ?? null;
+}
 
 /** What a channel is called; null: there is none. */
 export async function readShop(db: Db, seller: number): Promise<string | null> {
