@@ -205,9 +205,9 @@ test('what a killed worker left claimed is looked up: found it is told, absent i
   const [first, second] = rows.map(({ user }) => Number(user));
   for (const user of [first, second]) {
     await sql(
-      `update fan_message_row set state = 'SENDING', sent_at = $1, claimed_at = clock_timestamp(), night = false
+      `update fan_message_row set state = 'SENDING', sent_at = $1, claimed_at = $3, night = false
         where user_seq = $2`,
-      [clock.now(), user],
+      [clock.now(), user, new Date(clock.realMs())],
     );
     await sql('insert into effect (effect_key, at) values ($1, $2)', [
       `fanmsg:${messageSeq}:${user}`,
@@ -273,6 +273,8 @@ test('who calls the 080 number is told nothing any more, from the next turn on',
 
 test('workers carry one from being asked for to its end', async () => {
   await stand('2026-11-27T12:00:00');
+  // What the tests before have asked for is gone.
+  await owner.query('delete from outbox');
   const workers: Workers = await startWorkers(app.deps, messageSubscriptions, []);
   try {
     const { messageSeq } = (await ask(558)).body.data;
