@@ -11,7 +11,7 @@ import { button, dialog } from './samples.ts';
 afterEach(endErrand);
 
 /** A shop that no other errand sends on the air, and has begun nothing yet. */
-const NEW = 'group-member';
+const NEW = 'producer-alone';
 
 async function ask<T>(method: string, path: string, body?: object, bearer?: string): Promise<T> {
   const answer = await patientFetch(origin() + path, {

@@ -88,9 +88,7 @@ const pickFirst = (verdict: Verdict, next: string): string | null =>
 
 const pathOf = (href: string): string => plainPath(href.split('?', 1)[0]!);
 
-/** /shorts belongs to the public host; here it only says so. */
-const isPublic = (path: string): boolean =>
-  publicPaths.includes(path) || path === paths.accountState() || path.startsWith('/shorts/');
+const isPublic = (path: string): boolean => publicPaths.includes(path) || path === paths.accountState();
 
 /** `/delivery/order/` is the same page as `/delivery/order`. */
 export const plainPath = (pathname: string): string =>

@@ -33,7 +33,12 @@ async function open(name: string): Promise<Port> {
   const file = pathToFileURL(join(adapters, name, `${name}.ts`)).href;
   const module = (await import(file)) as Record<string, (config: object) => Port>;
   const opener = Object.keys(module).find((key) => key.startsWith('open'))!;
-  return module[opener]!({ simUrl: 'http://127.0.0.1:9', publicOrigin: '', MAIL_URL: 'smtp://127.0.0.1:9' });
+  return module[opener]!({
+    simUrl: 'http://127.0.0.1:9',
+    publicOrigin: '',
+    MAIL_URL: 'smtp://127.0.0.1:9',
+    BRANCH_KEY: 'key',
+  });
 }
 
 describe.each(companies)('%s', (name) => {

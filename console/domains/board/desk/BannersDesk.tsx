@@ -22,7 +22,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
 import { optionsOf } from '../options.ts';
-import { deskAct, Why } from './why.tsx';
+import { shownMenu, Why } from './why.tsx';
 import '../board.css';
 
 const record = { spec: bannerList, load: bannerDeskApi.list, api: bannerDeskApi };
@@ -122,37 +122,15 @@ const open = opening(record, (seq, done) => (
   <RecordDialog record={record} form={form} Fields={Fields} width={720} seq={seq} done={done} />
 ));
 
-const menu = (row: BannerRow): MenuItem[] => [
-  { key: 'edit', label: '수정', onSelect: () => open(row.bannerSeq) },
-  {
-    key: 'expose',
-    label: row.exposed ? '숨기기' : '노출하기',
-    onSelect: () =>
-      deskAct({
-        title: row.exposed ? '배너 숨김' : '배너 노출',
-        submit: row.exposed ? '숨김' : '노출',
-        call: bannerDeskApi.expose,
-        params: { bannerSeq: row.bannerSeq },
-        more: { exposed: !row.exposed },
-        old: OLD,
-        done: row.exposed ? '배너를 숨겼습니다.' : '배너를 노출합니다.',
-      }),
-  },
-  {
-    key: 'remove',
-    label: '삭제',
-    destructive: true,
-    onSelect: () =>
-      deskAct({
-        title: '배너 삭제',
-        submit: '삭제',
-        call: bannerDeskApi.remove,
-        params: { bannerSeq: row.bannerSeq },
-        old: OLD,
-        done: '배너를 삭제했습니다.',
-      }),
-  },
-];
+const menu = (row: BannerRow): MenuItem[] =>
+  shownMenu({
+    noun: '배너',
+    exposed: row.exposed,
+    params: { bannerSeq: row.bannerSeq },
+    api: bannerDeskApi,
+    old: OLD,
+    onEdit: () => open(row.bannerSeq),
+  });
 const add: Act = {
   key: 'new',
   label: '배너 등록',

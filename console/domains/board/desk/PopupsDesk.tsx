@@ -21,7 +21,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
 import { BodyField } from '../BodyField.tsx';
 import { optionsOf } from '../options.ts';
-import { deskAct, Why } from './why.tsx';
+import { shownMenu, Why } from './why.tsx';
 import '../board.css';
 
 const record = { spec: popupList, load: popupDeskApi.list, api: popupDeskApi };
@@ -131,37 +131,14 @@ const open = opening(record, (seq, done) => (
 const menu = (row: PopupRow): MenuItem[] =>
   row.noticeSeq !== null
     ? [{ key: 'notice', label: '공지에서 고칩니다', disabledReason: '공지에 딸린 팝업입니다.' }]
-    : [
-        { key: 'edit', label: '수정', onSelect: () => open(row.popupSeq) },
-        {
-          key: 'expose',
-          label: row.exposed ? '숨기기' : '노출하기',
-          onSelect: () =>
-            deskAct({
-              title: row.exposed ? '팝업 숨김' : '팝업 노출',
-              submit: row.exposed ? '숨김' : '노출',
-              call: popupDeskApi.expose,
-              params: { popupSeq: row.popupSeq },
-              more: { exposed: !row.exposed },
-              old: OLD,
-              done: row.exposed ? '팝업을 숨겼습니다.' : '팝업을 노출합니다.',
-            }),
-        },
-        {
-          key: 'remove',
-          label: '삭제',
-          destructive: true,
-          onSelect: () =>
-            deskAct({
-              title: '팝업 삭제',
-              submit: '삭제',
-              call: popupDeskApi.remove,
-              params: { popupSeq: row.popupSeq },
-              old: OLD,
-              done: '팝업을 삭제했습니다.',
-            }),
-        },
-      ];
+    : shownMenu({
+        noun: '팝업',
+        exposed: row.exposed,
+        params: { popupSeq: row.popupSeq },
+        api: popupDeskApi,
+        old: OLD,
+        onEdit: () => open(row.popupSeq),
+      });
 const add: Act = {
   key: 'new',
   label: '팝업 등록',

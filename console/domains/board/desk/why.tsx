@@ -10,6 +10,8 @@ import { sectionOf } from '../../../kit/form/part-of.ts';
 import { useForm, type Form } from '../../../kit/form/useForm.ts';
 import { editOne } from '../../../kit/list-acts/one.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { josa } from '../../../ui/format.ts';
+import type { MenuItem } from '../../../ui/Menu.tsx';
 
 interface Act {
   title: string;
@@ -27,6 +29,52 @@ const schema = z.strictObject({ why: line(200, 5) });
 
 export const deskAct = (act: Act): void =>
   void editOne<true>([act.old], (done) => <AskWhy act={act} done={done} />, act.done);
+
+interface Shown {
+  /** 배너, 팝업. */
+  noun: string;
+  exposed: boolean;
+  params: Act['params'];
+  api: { expose: Act['call']; remove: Act['call'] };
+  old: Act['old'];
+  onEdit: () => void;
+}
+
+/** The menu of what stands before people on days of its own: 수정, 숨기기 or 노출하기, 삭제. */
+export function shownMenu({ noun, exposed, params, api, old, onEdit }: Shown): MenuItem[] {
+  const it = josa(noun, '을/를');
+  return [
+    { key: 'edit', label: '수정', onSelect: onEdit },
+    {
+      key: 'expose',
+      label: exposed ? '숨기기' : '노출하기',
+      onSelect: () =>
+        deskAct({
+          title: `${noun} ${exposed ? '숨김' : '노출'}`,
+          submit: exposed ? '숨김' : '노출',
+          call: api.expose,
+          params,
+          more: { exposed: !exposed },
+          old,
+          done: exposed ? `${it} 숨겼습니다.` : `${it} 노출합니다.`,
+        }),
+    },
+    {
+      key: 'remove',
+      label: '삭제',
+      destructive: true,
+      onSelect: () =>
+        deskAct({
+          title: `${noun} 삭제`,
+          submit: '삭제',
+          call: api.remove,
+          params,
+          old,
+          done: `${it} 삭제했습니다.`,
+        }),
+    },
+  ];
+}
 
 function AskWhy({ act, done }: { act: Act; done: (sent: true | null) => void }) {
   const form = useForm({

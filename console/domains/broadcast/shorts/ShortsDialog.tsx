@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { newKey } from '../../../kit/call/key.ts';
 import { askAgain, query } from '../../../kit/call/query.ts';
-import { Form } from '../../../kit/form/Form.tsx';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { uploader } from '../../../kit/upload.ts';
@@ -102,35 +101,33 @@ function AddDialog({ done }: Pick<Props, 'done'>) {
   });
   return (
     <FormDialog form={form} title="쇼츠 등록" submit="등록" width={560} onClose={() => done(null)}>
-      <Form form={form}>
-        <FilePicker
-          label="영상"
-          name="files"
-          error={form.problem('files')}
-          required
-          value={form.value.files}
-          onChange={(files) => form.set('files', files)}
-          upload={sendVideo}
-          maxBytes={VIDEO_BYTES}
-          accept={VIDEO}
-          hint="mp4, 200MB, 3분까지. 올리다 끊기면 이어서 올립니다."
-        />
-        <Textarea label="내용" {...form.bind('description')} required maxLength={300} rows={3} />
-        <TagInput label="태그" {...form.bind('tags')} required={false} max={SHORTS_TAGS} />
-        <Recommended tags={form.value.tags} onTake={(tag) => form.set('tags', [...form.value.tags, tag])} />
-        <MultiSelect
-          label="상품"
-          {...form.bind('products')}
-          options={goods}
-          max={SHORTS_PRODUCTS}
-          required={false}
-        />
-        <Switch
-          label="만들면 바로 공개"
-          checked={form.value.publish}
-          onChange={(publish) => form.set('publish', publish)}
-        />
-      </Form>
+      <FilePicker
+        label="영상"
+        name="files"
+        error={form.problem('files')}
+        required
+        value={form.value.files}
+        onChange={(files) => form.set('files', files)}
+        upload={sendVideo}
+        maxBytes={VIDEO_BYTES}
+        accept={VIDEO}
+        hint="mp4, 200MB, 3분까지. 올리다 끊기면 이어서 올립니다."
+      />
+      <Textarea label="내용" {...form.bind('description')} required maxLength={300} rows={3} />
+      <TagInput label="태그" {...form.bind('tags')} required={false} max={SHORTS_TAGS} />
+      <Recommended tags={form.value.tags} onTake={(tag) => form.set('tags', [...form.value.tags, tag])} />
+      <MultiSelect
+        label="상품"
+        {...form.bind('products')}
+        options={goods}
+        max={SHORTS_PRODUCTS}
+        required={false}
+      />
+      <Switch
+        label="만들면 바로 공개"
+        checked={form.value.publish}
+        onChange={(publish) => form.set('publish', publish)}
+      />
     </FormDialog>
   );
 }
@@ -162,20 +159,18 @@ function EditDialog({ short, done }: { short: Shorts; done: Props['done'] }) {
   });
   return (
     <FormDialog form={form} title="쇼츠 수정" submit="저장" width={560} onClose={() => done(null)}>
-      <Form form={form}>
-        <Textarea label="내용" {...form.bind('description')} required maxLength={300} rows={3} />
-        <TagInput label="태그" {...form.bind('tags')} required={false} max={SHORTS_TAGS} />
-        <Recommended tags={form.value.tags} onTake={(tag) => form.set('tags', [...form.value.tags, tag])} />
-        {short.playable && (
-          <TextInput
-            label="대표 장면(초)"
-            {...form.bind('second')}
-            required={false}
-            inputMode="numeric"
-            hint={`0초부터 ${Math.max(0, (short.durationSec ?? 1) - 1)}초까지. 비워 두면 그대로입니다.`}
-          />
-        )}
-      </Form>
+      <Textarea label="내용" {...form.bind('description')} required maxLength={300} rows={3} />
+      <TagInput label="태그" {...form.bind('tags')} required={false} max={SHORTS_TAGS} />
+      <Recommended tags={form.value.tags} onTake={(tag) => form.set('tags', [...form.value.tags, tag])} />
+      {short.playable && (
+        <TextInput
+          label="대표 장면(초)"
+          {...form.bind('second')}
+          required={false}
+          inputMode="numeric"
+          hint={`0초부터 ${Math.max(0, (short.durationSec ?? 1) - 1)}초까지. 비워 두면 그대로입니다.`}
+        />
+      )}
     </FormDialog>
   );
 }
