@@ -1250,7 +1250,7 @@ export interface FanMessageRowTable {
   message_seq: number;
   user_seq: number;
   part: number;
-  state: string;
+  outcome: string;
   reason: string | null;
   sent_at: string | null;
   claimed_at: string | null;

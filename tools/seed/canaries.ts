@@ -111,6 +111,7 @@ export const codeColumns: ReadonlySet<string> = new Set([
   'claim_state',
   'type',
   'state',
+  'outcome',
   'live_state',
   'requested_by',
   'fault',

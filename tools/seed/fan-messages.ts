@@ -75,7 +75,7 @@ function addMessage(world: World, { one, seller, name, fans, live, messageSeq }:
       message_seq: messageSeq,
       user_seq: Number(row.user_seq),
       part: n < 50 ? 0 : 1,
-      state: sent ? 'SENT' : 'WAIT',
+      outcome: sent ? 'SENT' : 'WAIT',
       sent_at: sent,
       claimed_at: sent,
       night: sent ? false : null,

@@ -1,7 +1,7 @@
 // Requests about fans: people who follow the owner's channel or were kept out of it.
+import { sqlNow } from '../../../tools/testing/moment.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
-import { written } from '../coupon/examples.testing.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
 
 /** Somebody whom no channel knows. */
@@ -97,6 +97,22 @@ const messageTo = (fanSeqList: number[]): object => ({
   nightOnly: true,
 });
 
+/** A coupon of the owner's that anybody can take. */
+async function coupon({ world, owner }: Occasion): Promise<number> {
+  const [row] = await world.sql<{ id: string }>(
+    `with c as (insert into coupon (seller_seq, coupon_id, name, issuer, scope, issue_type, trigger, target, discount_kind,
+        discount_value, min_order, validity_kind, valid_days, issue_from, issue_to, per_user, product_mode, seller_bps,
+        platform_bps, status, issued, approval, created_at, updated_at, updated_by)
+      values ($1, 'EXAMPLE', '예시 쿠폰', 'SELLER', 'SELLER', 'DOWNLOAD', 'NONE', 'PRODUCER', 'FIXED', 3000, 10000,
+        'SINCE', 30, ${sqlNow()} - interval '1 day', ${sqlNow()} + interval '60 days', 1, 'ALL', 10000, 0,
+        'ISSUE_START', 0, 'NONE', ${sqlNow()}, ${sqlNow()}, '예시') returning seller_seq, coupon_seq),
+      o as (insert into owner_of (kind, seq, owner_seq) select 'coupon', coupon_seq, seller_seq from c)
+    select coupon_seq as id from c`,
+    [owner.userSeq],
+  );
+  return Number(row!.id);
+}
+
 /** A day of its own for each, so that the limit of a day is never reached. */
 let days = 0;
 const later = (): string => {
@@ -124,7 +140,7 @@ export const examples: Examples = {
         ...messageTo([]),
         target: { kind: 'FANS', filter: { tab: 'buyer', sellerSeq: o.owner.userSeq } },
         link: '/live/1',
-        couponSeq: (await written(o, { status: 'ISSUE_START' })).couponSeq,
+        couponSeq: await coupon(o),
       },
     },
   ],
@@ -133,7 +149,7 @@ export const examples: Examples = {
       body: {
         ...messageTo([await willing(o)]),
         sendAt: later(),
-        couponSeq: (await written(o, { status: 'ISSUE_START' })).couponSeq,
+        couponSeq: await coupon(o),
         sellerSeq: o.owner.userSeq,
         expectedCount: 1,
       },

@@ -45,19 +45,19 @@ interface Heard {
 /** What the carrier took over, by phone and by the business clock as the proof has set it. */
 function listenTo(stand: Stand): { heard: Heard; stand: (now: string) => Promise<void> } {
   const heard: Heard = { times: new Map(), atNight: 0 };
-  let base = { real: Date.now(), business: Date.parse(EVENING) };
+  let base = { real: clock.realMs(), business: Date.parse(EVENING) };
   const { inbox } = stand.sim.street.world;
   inbox.add = ({ channel, to, text }) => {
     if (channel !== 'SMS' || !text.startsWith('(광고)')) return;
     heard.times.set(to, (heard.times.get(to) ?? 0) + 1);
-    const hour = new Date(base.business + Date.now() - base.real + 9 * 3_600_000).getUTCHours();
+    const hour = new Date(base.business + clock.realMs() - base.real + 9 * 3_600_000).getUTCHours();
     if (hour >= 21 || hour < 8) heard.atNight += 1;
   };
   return {
     heard,
     stand: async (now) => {
       await moveClock(stand.sql, { now, rate: 1 });
-      base = { real: Date.now(), business: Date.parse(now) };
+      base = { real: clock.realMs(), business: Date.parse(now) };
     },
   };
 }
@@ -65,7 +65,7 @@ function listenTo(stand: Stand): { heard: Heard; stand: (now: string) => Promise
 async function stateOf(stand: Stand, message: number): Promise<{ status: string; sent: number }> {
   const { rows } = await stand.sql.query<{ status: string; sent: string }>(
     `select m.status, (select count(*) from fan_message_row r
-        where r.message_seq = m.message_seq and r.state = 'SENT') as sent
+        where r.message_seq = m.message_seq and r.outcome = 'SENT') as sent
       from fan_message m where m.message_seq = $1`,
     [message],
   );

@@ -36,7 +36,7 @@ create table fan_message_row (
   message_seq bigint not null,
   user_seq bigint not null,
   part int not null,
-  state text not null check (state in ('WAIT', 'SENDING', 'SENT', 'LEFT_OUT', 'FAILED', 'UNKNOWN')),
+  outcome text not null check (outcome in ('WAIT', 'SENDING', 'SENT', 'LEFT_OUT', 'FAILED', 'UNKNOWN')),
   -- Of LEFT_OUT.
   reason text,
   -- When it was handed over by the business clock, and by the machine's: what was claimed long ago is looked up.
@@ -49,5 +49,5 @@ create table fan_message_row (
 );
 call make_tenant_table('fan_message_row'::regclass);
 create index fan_message_row_open on fan_message_row (seller_seq, message_seq, part)
-  where state in ('WAIT', 'SENDING');
+  where outcome in ('WAIT', 'SENDING');
 create index fan_message_row_of on fan_message_row (seller_seq, user_seq, sent_at) where sent_at is not null;

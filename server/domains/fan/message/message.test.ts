@@ -175,7 +175,7 @@ test('what the evening began is held from 20:59:30 on, and goes on at eight to w
   expect(told()).toHaveLength(300);
   await agree(
     'ad = false, night = false',
-    `user_seq in (select user_seq from fan_message_row where state = 'WAIT' order by user_seq limit 3)`,
+    `user_seq in (select user_seq from fan_message_row where outcome = 'WAIT' order by user_seq limit 3)`,
   );
   await stand('2026-11-21T08:00:00');
   await byClock(job);
@@ -205,7 +205,7 @@ test('what a killed worker left claimed is looked up: found it is told, absent i
   const [first, second] = rows.map(({ user }) => Number(user));
   for (const user of [first, second]) {
     await sql(
-      `update fan_message_row set state = 'SENDING', sent_at = $1, claimed_at = $3, night = false
+      `update fan_message_row set outcome = 'SENDING', sent_at = $1, claimed_at = $3, night = false
         where user_seq = $2`,
       [clock.now(), user, new Date(clock.realMs())],
     );
@@ -219,7 +219,7 @@ test('what a killed worker left claimed is looked up: found it is told, absent i
   await expect(turn(messageSeq, 0)).rejects.toThrow('a moment ago');
   expect(told()).toHaveLength(1);
   await sql(
-    `update fan_message_row set claimed_at = claimed_at - interval '1 minute' where state = 'SENDING'`,
+    `update fan_message_row set claimed_at = claimed_at - interval '1 minute' where outcome = 'SENDING'`,
   );
   await turn(messageSeq, 0);
   await turn(messageSeq, 0);

@@ -24,7 +24,7 @@ export const insertReceivers = (
       message_seq: message,
       user_seq: user,
       part: Math.floor(n / ofPart),
-      state: 'WAIT',
+      outcome: 'WAIT',
     })),
   );
 
@@ -33,7 +33,7 @@ export async function readOpenParts(db: Db, { seller, message }: Key): Promise<n
   const { rows } = await send(
     db,
     sql<{ part: number }>`select distinct part from fan_message_row
-      where seller_seq = ${seller} and message_seq = ${message} and state in ('WAIT', 'SENDING') order by 1`,
+      where seller_seq = ${seller} and message_seq = ${message} and outcome in ('WAIT', 'SENDING') order by 1`,
   );
   return rows.map(({ part }) => part);
 }
@@ -43,7 +43,7 @@ export async function isOpen(db: Db, { seller, message }: Key): Promise<boolean>
   const { rows } = await send(
     db,
     sql`select 1 from fan_message_row
-      where seller_seq = ${seller} and message_seq = ${message} and state in ('WAIT', 'SENDING') limit 1`,
+      where seller_seq = ${seller} and message_seq = ${message} and outcome in ('WAIT', 'SENDING') limit 1`,
   );
   return rows.length > 0;
 }
@@ -53,7 +53,7 @@ export async function readOpen(db: Db, { seller, message, part }: Key & { part: 
   const { rows } = await send(
     db,
     sql<{ user: number }>`select user_seq as "user" from fan_message_row
-      where seller_seq = ${seller} and message_seq = ${message} and part = ${part} and state in ('WAIT', 'SENDING')
+      where seller_seq = ${seller} and message_seq = ${message} and part = ${part} and outcome in ('WAIT', 'SENDING')
       order by 1`,
   );
   return rows.map(({ user }) => user);
@@ -74,7 +74,7 @@ export async function lockRow(
 ): Promise<Turn> {
   const { rows } = await send(
     db,
-    sql<Turn>`select state, state = 'SENDING' and claimed_at > clock_timestamp() - make_interval(secs => ${leaseSec})
+    sql<Turn>`select outcome as state, outcome = 'SENDING' and claimed_at > clock_timestamp() - make_interval(secs => ${leaseSec})
         as fresh
       from fan_message_row
       where seller_seq = ${seller} and message_seq = ${message} and user_seq = ${user} for no key update`,
@@ -102,7 +102,7 @@ export const writeRow = (
         claimed_at = ${sent ? sql`clock_timestamp()` : sql`null`}`;
   return send(
     db,
-    sql`update fan_message_row set state = ${state}, reason = ${reason ?? null}${handed}
+    sql`update fan_message_row set outcome = ${state}, reason = ${reason ?? null}${handed}
       where seller_seq = ${seller} and message_seq = ${message} and user_seq = ${user}`,
   );
 };
@@ -111,9 +111,9 @@ export const writeRow = (
 export const giveUp = (db: Db, { seller, message, part }: Key & { part: number }): Promise<unknown> =>
   send(
     db,
-    sql`update fan_message_row set state = case state when 'WAIT' then 'FAILED' else 'UNKNOWN' end
+    sql`update fan_message_row set outcome = case outcome when 'WAIT' then 'FAILED' else 'UNKNOWN' end
       where seller_seq = ${seller} and message_seq = ${message} and part = ${part}
-        and state in ('WAIT', 'SENDING')`,
+        and outcome in ('WAIT', 'SENDING')`,
   );
 
 export interface Outcome {
@@ -127,7 +127,7 @@ export interface Outcome {
 export async function readOutcome(db: Db, { seller, message }: Key): Promise<Outcome> {
   const { rows } = await send(
     db,
-    sql<{ state: RowState; reason: FanLeftOut | null; n: number }>`select state, reason, count(*) as n
+    sql<{ state: RowState; reason: FanLeftOut | null; n: number }>`select outcome as state, reason, count(*) as n
       from fan_message_row where seller_seq = ${seller} and message_seq = ${message} group by 1, 2`,
   );
   const sum = (...states: RowState[]) =>
@@ -155,7 +155,7 @@ export async function readOrders(
         join orders o on o.seller_seq = ${seller} and o.buyer_user_seq = r.user_seq
           and o.ordered_at between r.sent_at and r.sent_at + ${AFTER}
         join order_product l on l.seller_seq = ${seller} and l.order_seq = o.order_seq
-      where r.seller_seq = ${seller} and r.message_seq = ${message} and r.state = 'SENT'
+      where r.seller_seq = ${seller} and r.message_seq = ${message} and r.outcome = 'SENT'
         and not l.claim_in_force and l.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL')`,
   );
   return rows[0]!;
