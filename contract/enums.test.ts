@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EnumOf } from './kit/enum.ts';
 import { domains } from './domains.ts';
+import { operatorRole } from './kit/right.ts';
 import { userRole } from './kit/role.ts';
 import { booleanLabel } from './kit/yes-no.ts';
 import { fulfilmentStatus } from './order/fulfilment.enum.ts';
@@ -10,6 +11,7 @@ import { specJson, specTable } from './testing/spec.ts';
 const enums: EnumOf[] = [
   ...Object.values(domains).flatMap(({ enums: own = [] }) => own),
   booleanLabel,
+  operatorRole,
   userRole,
 ];
 const rows = specTable('labels.tsv');
@@ -111,6 +113,7 @@ const worded = [
   'MatchingProductSearchKey',
   'MatchingSearchKey',
   'NoticePosition',
+  'OperatorRole',
   'NoticeScope',
   'NoticeState',
   'OrderMemoKind',

@@ -36,6 +36,10 @@ test('what asks for it is a person’s own call; nobody is asked who has not sig
     'account.prepareEmail',
     'account.snsLink',
     'account.snsUnlink',
+    'admin-operator.setRoles',
+    'approval.approve',
+    'claim-refund.external',
+    'claim-refund.payout',
     'group.setMemberPassword',
     'group.updateMember',
     'group.upload',
@@ -43,5 +47,7 @@ test('what asks for it is a person’s own call; nobody is asked who has not sig
     'settlement-run.close',
     'settlement-run.confirm',
     'settlement-run.pay',
+    'sponsorship-desk.approve',
+    'sponsorship-desk.pay',
   ]);
 });

@@ -65,6 +65,7 @@ const DESK = [
   '/admin/claim-appeals',
   '/admin/promotions',
   '/admin/notices',
+  '/admin/operators',
   '/admin/popups',
   '/admin/banners',
   '/admin/academy',

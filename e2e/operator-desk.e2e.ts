@@ -40,6 +40,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await box(page, '금칙어').fill(`금지${width},`);
     await words.getByText(`금지${width}`).waitFor();
     await look('words');
+    await words.getByRole('textbox', { name: '사유' }).fill('신고가 이어졌습니다.');
     await words.getByRole('button', { name: '저장' }).click();
     await words.waitFor({ state: 'detached' });
     await button(page, '상품 제재').click();
@@ -66,6 +67,21 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('menuitem', { name: '징계' }).click();
     await dialog(page, '바다곳간 징계').waitFor();
     await look('warn');
+  });
+
+  it('operators and their roles: nothing serious, and nothing sticks out', async () => {
+    const page = await openAs('operator-chief', { width });
+    const look = lookOn(page, 'operator');
+    await page.goto('/admin/operators');
+    await button(page, '유다정 권한 변경').waitFor();
+    await look('operators');
+    await button(page, '유다정 권한 변경').click();
+    await dialog(page, '유다정 권한 변경').waitFor();
+    await look('roles');
+    await button(page, '취소').click();
+    await button(page, '운영자 등록').click();
+    await dialog(page, '운영자 등록').waitFor();
+    await look('add');
   });
 
   it("nothing serious on the seller's papers", async () => {

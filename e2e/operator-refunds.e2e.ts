@@ -1,13 +1,14 @@
 // The operator's money: a refund is sent to its account when a second operator agrees; an appeal is decided.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { endErrand, openAs, origin, overhang, screenshot, seriousFindings } from './browser.ts';
+import { account, endErrand, openAs, origin, overhang, screenshot, seriousFindings } from './browser.ts';
 import { openAsBuyer, openOrder } from './buyer-page.ts';
 import { newBuyer, payUnowed } from './buyers.ts';
 import { linkOf, menuOf, toast } from './desk.ts';
 import { sql } from './live-stage.ts';
 import { lookOn } from './looks-at.ts';
 import { box, button, dialog } from './samples.ts';
+import { shows } from './step-up.ts';
 
 const APPEAL = '포장도 뜯지 않았는데';
 const WHY = '구매자와 통화로 확인했습니다.';
@@ -78,6 +79,7 @@ const approveFirst = async (page: Page, kind = '환불 지급'): Promise<void> =
   await screenshot(page, `operator-approval-${kind}`);
   await box(page, '사유').fill('계좌와 금액을 확인했습니다.');
   await look.getByRole('button', { name: '승인', exact: true }).click();
+  await shows(page, account('operator-approver').password);
   await toast(page, '승인했습니다.').waitFor();
 };
 
@@ -94,6 +96,7 @@ it('a refund above the limit waits for another operator, is paid, comes back and
   const ask = dialog(maker, '계좌로 이체');
   await box(maker, '사유').fill(WHY);
   await ask.getByRole('button', { name: '이체', exact: true }).click();
+  await shows(maker, account('admin').password);
   await toast(maker, /다른 운영자가 승인함에서 승인하면/).waitFor();
   expect(await stateOf(refund)).toBe('WAIT_ADMIN');
   await maker.goto('/admin/approvals?tab=mine');

@@ -96,6 +96,7 @@ it('a month’s run is confirmed by two, paid, comes back in one part and is pai
   await screenshot(approver, 'operator-approval-run');
   await box(approver, '사유').fill('회차와 금액을 확인했습니다.');
   await look.getByRole('button', { name: '승인', exact: true }).click();
+  await shows(approver, account('operator-approver').password);
   await toast(approver, '승인했습니다.').waitFor();
   expect(await runIs()).toBe('CONFIRMED');
 

@@ -3,11 +3,12 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { personaOf } from '../tools/seed/personas.ts';
-import { endErrand, newPage, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { account, endErrand, newPage, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
 import { newBuyer } from './buyers.ts';
 import { dialog, button, box } from './samples.ts';
 import { moveLive, sql, stageLive } from './live-stage.ts';
 import { pressPay } from './public-forms.ts';
+import { shows } from './step-up.ts';
 
 afterEach(endErrand);
 
@@ -131,6 +132,7 @@ it('sponsored, thanked for, applied for, rejected, applied for again, confirmed'
   await button(desk, '확정').click();
   await box(desk, '사유').fill('계좌와 금액을 확인했습니다.');
   await dialog(desk, '환전 확정').getByRole('button', { name: '확정' }).click();
+  await shows(desk, account('admin').password);
   await expect.poll(async () => (await lastOf()).status).toBe('EXCHANGE_CONFIRMATION');
   await looked(desk, 'confirmed');
 });

@@ -56,9 +56,10 @@ const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catc
 async function start(at = home): Promise<{ launcher: ChildProcess }> {
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
   const env = { ...inherited, JANGTEO_HOME: at, PORT: String(port) };
-  const launcher = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const launcher = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   last = launcher;
   let said = '';
+  launcher.stderr!.on('data', (chunk) => (said += String(chunk))); // why it did not start
   for await (const chunk of launcher.stdout!) {
     said += String(chunk);
     if (said.includes('장터가 준비되었습니다')) break;

@@ -68,7 +68,7 @@ function readPidFile(data: string): { pid: number; socket: string; ready: boolea
 const stopSteps: [NodeJS.Signals, number][] = [
   ['SIGINT', 8000],
   ['SIGQUIT', 3000],
-  ['SIGKILL', 2000],
+  ['SIGKILL', 15_000], // a busy machine takes its time; who is gone is not waited for
 ];
 
 /** Connection text of the server that runs on the data in `dir` right now; null where none does. */
@@ -162,24 +162,28 @@ async function ensureDatabase(url: string, name: string) {
   await client.end();
 }
 
+/** How long they may take to notice. */
+const ORPHANS_MS = 60_000;
+
 async function launchAndWait(
   places: Places,
   runAs: RunAs,
   settings: Record<string, string>,
 ): Promise<ProcessId> {
   // Orphaned backends of a killed postmaster take a moment to notice and hold its shared memory until then.
-  for (let attempt = 1; ; attempt += 1) {
+  const until = performance.now() + ORPHANS_MS;
+  for (;;) {
     forgetSocket(places.socket);
     const postmaster = launch(places, runAs, settings);
     if (await untilReady(postmaster, places)) return postmaster;
     await stop(postmaster, stopSteps);
     const said = logTail(places.log);
-    if (attempt === 5 || !said.includes('shared memory')) {
+    if (performance.now() > until || !said.includes('shared memory')) {
       if (places.socket !== path.join(path.dirname(places.data), 'socket'))
         rmSync(places.socket, { recursive: true, force: true });
       throw new Error(`PostgreSQL을 시작하지 못했습니다.\n${said}`);
     }
-    await sleep(attempt * 300);
+    await sleep(300);
   }
 }
 

@@ -21,6 +21,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/banners',
     '/admin/business-conversions',
     '/admin/approvals',
+    '/admin/operators',
     '/admin/category-docs',
     '/admin/claim-appeals',
     '/admin/client-logs',

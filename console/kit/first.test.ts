@@ -51,7 +51,11 @@ it('a page without first data is fetched all the same', async () => {
 it.each([
   ['a visitor', null, LIST],
   ['who is not asked yet', undefined, LIST],
-  ['an operator who has chosen no seller', signedIn({ userType: 'admin', productType: null }), LIST],
+  [
+    'an operator who has chosen no seller',
+    signedIn({ userType: 'admin', operatorRoles: ['FULL'], productType: null }),
+    LIST,
+  ],
   ['a seller who must change the password first', signedIn({ nextAction: 'PASSWORD_CHANGE' }), LIST],
   ["a seller, of the operator's page", signedIn(), '/admin/act-as'],
 ])('R51-R59 nothing is asked for %s', async (_who, now, path) => {

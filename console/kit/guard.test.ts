@@ -23,7 +23,7 @@ const personas: Record<string, User> = {
   'producer-matching': as({ matchSaleable: true }),
   'need-seller-info': as({ needBasicInfoType: 'seller', hasProducerInfo: false }),
   'need-matching-info': as({ ...other, userType: 'influencer', needBasicInfoType: 'matching' }),
-  admin: as({ ...other, userType: 'admin' }),
+  admin: as({ ...other, userType: 'admin', operatorRoles: ['FULL'] }),
   'consumer-none': consumer('none'),
   'consumer-new': consumer('new'),
   'consumer-retry': consumer('retry'),

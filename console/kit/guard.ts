@@ -2,7 +2,7 @@
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { ranks } from '@jangteo/contract/kit/role.ts';
 import { allowedPath, gateFor, landing, publicPaths } from '@jangteo/contract/menu/access.ts';
-import { operatorCrumbs } from '@jangteo/contract/menu/operator.ts';
+import { opensDesk } from '@jangteo/contract/menu/operator.ts';
 import { queryText } from './call/address.ts';
 import { nextActionPath } from './next-action.ts';
 import { ownPath } from './own-path.ts';
@@ -47,14 +47,16 @@ export function judge(session: Session | null, path: string): Verdict {
   if (first && (ENTRIES.includes(path) || !isPublic(path)))
     return path === paths.profile() ? OPEN : go(first);
   if (ENTRIES.includes(path)) return go(landing(user));
-  if (path === paths.sellerPicker()) return ranks(me, 'ADMIN') ? OPEN : { kind: 'refused' };
+  if (path === paths.sellerPicker()) return opensDesk(me, path) ? OPEN : { kind: 'refused' };
   // The desk is the operator's own: closed while they act as a seller.
-  if (operatorCrumbs(path)) return ranks(user, 'ADMIN') ? OPEN : { kind: 'refused' };
+  const desk = opensDesk(user, path);
+  if (desk !== null) return desk ? OPEN : { kind: 'refused' };
   if (!allowedPath(user, path) && !isPublic(path)) return { kind: 'refused' };
   const gate = gateFor(user, path);
   if (gate) return go(gate);
-  // The operator first chooses the seller whose page it is.
-  return ranks(user, 'ADMIN') && SELLER_PAGE.test(path) ? go(paths.sellerPicker(path)) : OPEN;
+  if (!ranks(user, 'ADMIN') || !SELLER_PAGE.test(path)) return OPEN;
+  // The operator first chooses the seller whose page it is, where they may act for sellers at all.
+  return opensDesk(user, paths.sellerPicker()) ? go(paths.sellerPicker(path)) : { kind: 'refused' };
 }
 
 /**

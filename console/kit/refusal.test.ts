@@ -12,7 +12,7 @@ const personas: Record<string, User> = {
   tickets: { ...someSeller, productType: 'voucher' },
   gripper: { ...someSeller, ...other, userType: 'influencer' },
   visitor: { ...someSeller, ...other, userType: 'consumer' },
-  operator: { ...someSeller, ...other, userType: 'admin' },
+  operator: { ...someSeller, ...other, userType: 'admin', operatorRoles: ['FULL'] },
 };
 const NOBODY = '지금 계정으로는 열 수 없는 화면입니다.';
 

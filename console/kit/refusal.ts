@@ -3,12 +3,15 @@ import type { User } from '@jangteo/contract/account/account.user.ts';
 import { groupRoleOf } from '@jangteo/contract/kit/audience.ts';
 import { itemAt } from '@jangteo/contract/menu/access.ts';
 import type { MenuItem } from '@jangteo/contract/menu/menu.ts';
-import { paths } from './paths.ts';
+import { opensDesk } from '@jangteo/contract/menu/operator.ts';
 
 const ASK = ' 필요하면 그룹 마스터에게 요청해 주세요.';
 
 export function refusalOf(user: User, path: string): string {
-  if (path === paths.sellerPicker()) return '장터 운영자가 이용하는 화면입니다.';
+  if (opensDesk(user, path) !== null)
+    return user.userType === 'admin'
+      ? '지금 권한으로는 볼 수 없는 화면입니다. 필요하면 총괄 운영자에게 요청해 주세요.'
+      : '장터 운영자가 이용하는 화면입니다.';
   if (user.userType === 'consumer') return '판매자와 그리퍼가 이용하는 메뉴입니다. 입점이 승인되면 열립니다.';
   const item = itemAt(path);
   return (item && (ofRole(item, user) ?? ofType(item, user))) ?? '지금 계정으로는 열 수 없는 화면입니다.';

@@ -62,7 +62,12 @@ export type Session = z.output<typeof sessionSchema>;
 
 export const accountStates = ['USER_LEFT', 'USER_IDLED', 'USER_INACTIVE'] as const;
 /** Of whoever has proven who they are (server: let-in.ts). */
-export const letInErrors = ['SECOND_STEP_REQUIRED', 'SECOND_STEP_MISSING', ...accountStates] as const;
+export const letInErrors = [
+  'OPERATOR_NETWORK',
+  'SECOND_STEP_REQUIRED',
+  'SECOND_STEP_MISSING',
+  ...accountStates,
+] as const;
 const signInErrors = ['LOGIN_FAILED', 'LOGIN_DELAYED', ...letInErrors] as const;
 /** A session that ended on purpose, met by a call that anybody may make. */
 const endedErrors = [

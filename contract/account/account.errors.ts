@@ -127,12 +127,20 @@ const leaveErrors = defineErrors({
   LEAVE_BLOCKED: { status: 460, message: '처리하지 않은 주문이나 정산이 있어 탈퇴할 수 없습니다.' },
 });
 
+/** Of roles. */
+const operatorErrors = defineErrors({
+  /** Who works on money does not approve it, who checks the others does nothing else. */
+  ROLE_CONFLICT: { status: 460, message: '함께 가질 수 없는 권한입니다.' },
+  LAST_CHIEF: { status: 460, message: '마지막 총괄 운영자는 바꿀 수 없습니다.' },
+});
+
 export const accountErrors = {
   ...userErrors,
   ...sessionErrors,
   ...joinErrors,
   ...personErrors,
   ...leaveErrors,
+  ...operatorErrors,
 };
 
 declare module '../kit/error.ts' {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bool, seq, text } from '../kit/field.ts';
+import { operatorRole } from '../kit/right.ts';
 import {
   accountStatus,
   loginProvider,
@@ -40,6 +41,8 @@ export const userSchema = z.strictObject({
   groupMaster: bool(),
   isGroupMember: bool(),
   groupSeq: seq().nullable(),
+  /** Of an operator: what their desk shows (operator.md §2). The server asks its rows, never this. */
+  operatorRoles: z.array(operatorRole.schema).optional(),
   matchSaleable: bool(),
   needBasicInfoType: needBasicInfoType.schema,
   hasProducerInfo: bool(),

@@ -3,12 +3,13 @@ import { adminApi } from './admin.api.ts';
 import { adminErrors } from './admin.errors.ts';
 import { sellerList } from './admin.list.ts';
 import { monitorApi } from './monitor.api.ts';
+import { operatorApi } from './operator.api.ts';
 import { userDeskApi } from './user.api.ts';
 import { deskUserSearchKey } from './user.enums.ts';
 import { userList } from './user.list.ts';
 
 export const admin = defineDomain({
-  apis: [adminApi, userDeskApi, monitorApi],
+  apis: [adminApi, userDeskApi, monitorApi, operatorApi],
   lists: [sellerList, userList],
   errors: adminErrors,
   enums: [deskUserSearchKey],

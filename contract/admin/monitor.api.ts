@@ -37,6 +37,7 @@ export const monitorApi = defineApi('admin', {
     method: 'GET',
     path: '/v1/admin/lives',
     audience: audience.admin,
+    right: 'SANCTION',
     query: z.strictObject({ ...pageFields, state: z.enum(['ON_AIR', 'SANCTIONED']).default('ON_AIR') }),
     answer: page(monitorRow),
   },

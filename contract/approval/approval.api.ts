@@ -6,15 +6,20 @@ import { seq, text } from '../kit/field.ts';
 import { approvalList } from './approval.list.ts';
 import { approvalRow, why } from './approval.shape.ts';
 
-const one = { audience: audience.admin, params: z.strictObject({ approvalSeq: seq() }) };
+const one = {
+  audience: audience.admin,
+  right: 'ANY',
+  params: z.strictObject({ approvalSeq: seq() }),
+} as const;
 
-/** What waits for a second operator; each sees all of it, whoever's right it asks for. */
+/** What waits for a second operator; each sees what their rights let them read, and what they asked for themselves. */
 export const approvalApi = defineApi('approval', {
   list: {
     summary: '승인함. 기한이 가까운 것부터',
     method: 'GET',
     path: '/v1/admin/approvals',
     audience: audience.admin,
+    right: 'ANY',
     query: approvalList.query,
     answer: page(approvalRow),
   },
@@ -33,6 +38,7 @@ export const approvalApi = defineApi('approval', {
     body: z.strictObject({ hash: text(64, 64), why: why() }),
     answer: data(approvalRow),
     errors: ['STATE_CHANGED', 'SAME_PERSON', 'APPROVAL_CHANGED'],
+    stepUp: 'ASKED',
     money: true,
     idempotent: 'required',
   },

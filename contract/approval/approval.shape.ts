@@ -13,6 +13,7 @@ export const approvalRefusals = {
   SAME_PERSON: sellerErrors.SAME_PERSON.message,
   NOT_MINE: '올린 사람만 회수할 수 있습니다.',
   DECIDED: '이미 끝난 승인입니다.',
+  NO_RIGHT: '승인할 권한이 없습니다.',
 } as const;
 
 /** What waits for a second person, as both of them see it. */

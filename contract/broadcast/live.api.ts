@@ -125,6 +125,7 @@ export const liveApi = defineApi('broadcast', {
     method: 'GET',
     path: '/v1/broadcast/punish/reason',
     audience: audience.admin,
+    right: 'SANCTION',
     answer: data(z.array(z.strictObject({ code: sanctionReason.schema, label: text(40) }))),
   },
   punish: {
@@ -132,6 +133,7 @@ export const liveApi = defineApi('broadcast', {
     method: 'POST',
     path: '/v1/broadcast/punish/content',
     audience: audience.admin,
+    right: 'SANCTION',
     body: z.strictObject({
       contentSeq: seq(),
       reason: sanctionReason.schema,
@@ -148,6 +150,7 @@ export const liveApi = defineApi('broadcast', {
     method: 'POST',
     path: '/v1/broadcast/punish/content/revive',
     audience: audience.admin,
+    right: 'SANCTION',
     query: z.strictObject({ contentSeq: seq(), why: line(200, 5) }),
     answer: data(contentSanction),
     errors: ['STATE_CHANGED'],

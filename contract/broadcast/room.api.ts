@@ -226,6 +226,7 @@ export const roomApi = defineApi('broadcast', {
     method: 'GET',
     path: '/v1/admin/chat/words',
     audience: audience.admin,
+    right: 'SANCTION',
     answer: data(words),
   },
   setOperatorWords: {
@@ -233,7 +234,8 @@ export const roomApi = defineApi('broadcast', {
     method: 'PUT',
     path: '/v1/admin/chat/words',
     audience: audience.admin,
-    body: saidWords,
+    right: 'SANCTION',
+    body: saidWords.extend({ why: line(200, 5) }),
     answer: data(words),
     errors: ['VERSION_CONFLICT'],
   },

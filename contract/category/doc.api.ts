@@ -61,7 +61,7 @@ export const docsToRenew: { state: DocState[]; endingDays: number } = {
 const handedIn = z.enum(docState.values.filter((state) => state !== 'NONE'));
 const needsSeller = { params: { code: 'REQUIRED', message: '판매자를 지정해 주세요.' } };
 const docParams = z.strictObject({ docSeq: seq() });
-const decided = { audience: audience.admin, method: 'PUT', params: docParams } as const;
+const decided = { audience: audience.admin, right: 'REVIEW', method: 'PUT', params: docParams } as const;
 
 /** Papers of a category: handed in by sellers, decided by the operator. */
 export const docApi = defineApi('category', {
@@ -105,6 +105,7 @@ export const docApi = defineApi('category', {
     method: 'GET',
     path: '/v1/admin/category-docs',
     audience: audience.admin,
+    right: 'REVIEW',
     query: z
       .strictObject({
         ...pageFields,
@@ -126,6 +127,7 @@ export const docApi = defineApi('category', {
     method: 'GET',
     path: '/v1/admin/category-docs/{docSeq}',
     audience: audience.admin,
+    right: 'REVIEW',
     params: docParams,
     answer: data(deskDocRow),
     pii: true,

@@ -30,7 +30,7 @@ export const strayApi = defineApi('claim-stray', {
       '들어온 돈을 그대로 되돌려 보냅니다. 가상계좌는 구매자가 등록한 계좌로, 한도를 넘으면 승인 뒤에.',
     path: '/v1/admin/stray-payments/{straySeq}/return',
     answer: data(decided(strayRow)),
-    errors: ['STATE_CHANGED'],
+    errors: ['APPROVAL_WAITING', 'STATE_CHANGED'],
     money: true,
     idempotent: 'required',
   },

@@ -1,3 +1,5 @@
+import type { OperatorRole } from './right.ts';
+
 /** Who may call. The kinds of one user add up: an individual e-ticket seller is eTicket and individual. */
 export const userKinds = [
   'producer',
@@ -26,6 +28,8 @@ export interface UserTraits {
   groupMaster: boolean;
   isGroupMember: boolean;
   matchSaleable: boolean;
+  /** What an operator was given; nobody else has any. */
+  operatorRoles?: readonly OperatorRole[];
 }
 
 const to = (users: Audience['users'], groups: Audience['groups'] = groupRoles): Audience => ({

@@ -6,6 +6,8 @@ export const commonErrors = defineErrors({
   AUTH_REQUIRED: { status: 401, message: '로그인이 필요합니다.' },
   AUTH_TOKEN_EXPIRED: { status: 401, message: '로그인 시간이 만료되었습니다.' },
   ACCESS_DENIED: { status: 403, message: '이 메뉴를 이용할 권한이 없습니다.' },
+  /** An operator from an address that is none of the house's. */
+  OPERATOR_NETWORK: { status: 403, message: '운영자는 허용된 네트워크에서만 이용할 수 있습니다.' },
   NOT_FOUND: { status: 404, message: '요청하신 정보를 찾을 수 없습니다.' },
   STATE_CHANGED: { status: 412, message: '그사이 상태가 변경되었습니다. 새로고침 후 다시 확인해 주세요.' },
   VERSION_CONFLICT: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './error.ts';
 import type { ApiScope } from './api-scope.ts';
 import type { Audience, GroupRole } from './audience.ts';
-import type { Right } from './right.ts';
+import type { AskedRight, Level } from './right.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -48,8 +48,13 @@ export interface EndpointDef {
   secret?: true;
   /** Moves or fixes money. */
   money?: boolean;
-  /** An operator's: which right it asks for. */
-  right?: Right;
+  /**
+   * Which right of an operator it asks for; of a call for others, too, it is asked of operators alone. The server refuses to
+   * start where a call of operators alone has none.
+   */
+  right?: AskedRight;
+  /** How much of it, where reading is not all that a GET does, or a write is more than work. */
+  level?: Level;
   /** Answers unmasked personal data: writes the access log in its transaction. */
   pii?: boolean;
   /** `required`: 400 without Idempotency-Key (⚿). Every unsafe call accepts one. */
@@ -134,3 +139,9 @@ export type RowOf<E extends EndpointDef> = E['answer'] extends {
   : never;
 
 export const isUnsafe = (method: Method): boolean => method !== 'GET';
+
+/** How much of its right a call asks for. */
+export const levelOf = ({ level, method }: EndpointDef): Level => level ?? (isUnsafe(method) ? 'w' : 'r');
+
+/** Operators alone call it: it has a right, or the server does not start. */
+export const isOperators = ({ audience }: EndpointDef): boolean => audience.users.join() === 'admin';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { OperatorRole } from '../kit/right.ts';
 import { menuItems } from './menu.ts';
-import { operatorCrumbs, operatorMenu } from './operator.ts';
+import { operatorCrumbs, operatorMenu, opensDesk } from './operator.ts';
 import { personas } from './personas.testing.ts';
 
 const routes = (name: string) =>
@@ -33,6 +34,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/academy',
     '/admin/help',
     '/admin/approvals',
+    '/admin/operators',
     '/admin/client-logs',
   ]);
   expect(menuItems.filter(({ route }) => own.includes(route))).toEqual([]);
@@ -43,4 +45,42 @@ test('the operator has a desk above the menu, in which none of its pages stands;
 test('its pages are named by it', () => {
   expect(operatorCrumbs('/admin/category-docs')).toEqual(['운영', '심사', '카테고리 서류']);
   expect(operatorCrumbs('/dashboard')).toBeNull();
+});
+
+const withRoles = (...operatorRoles: OperatorRole[]) => ({ ...personas.admin!, operatorRoles });
+const shown = (...roles: OperatorRole[]) =>
+  operatorMenu(withRoles(...roles)).flatMap(({ groups }) =>
+    groups.flatMap(({ items }) => items.map(({ route }) => route)),
+  );
+
+test('each role finds the pages of what it reads, and no other opens', () => {
+  expect(shown()).toEqual([]);
+  expect(shown('CONTENT')).toEqual([
+    '/admin/promotions',
+    '/admin/notices',
+    '/admin/popups',
+    '/admin/banners',
+    '/admin/academy',
+    '/admin/help',
+    '/admin/approvals',
+  ]);
+  expect(shown('SYSTEM')).toEqual(['/admin/approvals', '/admin/client-logs']);
+  expect(shown('EXAMINER')).toEqual([
+    '/admin/applications',
+    '/admin/business-conversions',
+    '/admin/category-docs',
+    '/admin/users',
+    '/admin/groups',
+    '/admin/approvals',
+  ]);
+  expect(shown('EXAMINER', 'CONTENT')).toEqual(
+    expect.arrayContaining([...shown('EXAMINER'), ...shown('CONTENT')]),
+  );
+  for (const route of shown('FULL'))
+    expect([route, opensDesk(withRoles('CONTENT'), route)]).toEqual([
+      route,
+      shown('CONTENT').includes(route),
+    ]);
+  expect(opensDesk(withRoles('FULL'), '/dashboard')).toBeNull();
+  expect(opensDesk(personas['producer-a']!, '/admin/notices')).toBe(false);
 });

@@ -1,66 +1,98 @@
 import type { UserTraits } from '../kit/audience.ts';
+import { holds, type AskedRight } from '../kit/right.ts';
 import { ranks } from '../kit/role.ts';
-import type { ShownSection } from './shown.ts';
+import type { ShownItem, ShownSection } from './shown.ts';
+
+/** A page is shown to whoever reads what it is about. */
+type DeskItem = ShownItem & { right: AskedRight };
+interface Desk {
+  label: string;
+  groups: { label: string; items: DeskItem[] }[];
+}
 
 /** Pages of the operator's own desk (docs/decisions/0057-operators-pages.md): above the sellers' menu, not in it. */
-const desk: ShownSection = {
+const desk: Desk = {
   label: '운영',
-  route: null,
   groups: [
     {
       label: '심사',
       items: [
-        { route: '/admin/applications', label: '입점 심사' },
-        { route: '/admin/business-conversions', label: '사업자 전환' },
-        { route: '/admin/category-docs', label: '카테고리 서류' },
+        { right: 'REVIEW', route: '/admin/applications', label: '입점 심사' },
+        { right: 'REVIEW', route: '/admin/business-conversions', label: '사업자 전환' },
+        { right: 'REVIEW', route: '/admin/category-docs', label: '카테고리 서류' },
       ],
     },
     {
       label: '회원',
       items: [
-        { route: '/admin/users', label: '회원' },
-        { route: '/admin/asks', label: '판매자 문의' },
-        { route: '/admin/groups', label: '그룹' },
-        { route: '/admin/act-as', label: '판매자 화면 대행' },
-        { route: '/admin/sanctions', label: '제재' },
+        { right: 'MEMBER', route: '/admin/users', label: '회원' },
+        { right: 'SUPPORT', route: '/admin/asks', label: '판매자 문의' },
+        { right: 'MEMBER', route: '/admin/groups', label: '그룹' },
+        { right: 'ACT_AS', route: '/admin/act-as', label: '판매자 화면 대행' },
+        { right: 'SANCTION', route: '/admin/sanctions', label: '제재' },
       ],
     },
-    { label: '방송', items: [{ route: '/admin/lives', label: '방송 모니터' }] },
+    { label: '방송', items: [{ right: 'SANCTION', route: '/admin/lives', label: '방송 모니터' }] },
     {
       label: '정산',
       items: [
-        { route: '/admin/settlements', label: '마감·확정' },
-        { route: '/admin/payouts', label: '지급' },
-        { route: '/admin/adjustments', label: '수기조정' },
-        { route: '/admin/exchanges', label: '환전 심사' },
-        { route: '/admin/refunds', label: '환불' },
-        { route: '/admin/claim-appeals', label: '이의 신청' },
+        { right: 'SETTLE', route: '/admin/settlements', label: '마감·확정' },
+        { right: 'PAYOUT', route: '/admin/payouts', label: '지급' },
+        { right: 'SETTLE', route: '/admin/adjustments', label: '수기조정' },
+        { right: 'EXCHANGE', route: '/admin/exchanges', label: '환전 심사' },
+        { right: 'REFUND', route: '/admin/refunds', label: '환불' },
+        { right: 'REFUND', route: '/admin/claim-appeals', label: '이의 신청' },
       ],
     },
     {
       label: '콘텐츠',
       items: [
-        { route: '/admin/promotions', label: '프로모션' },
-        { route: '/admin/notices', label: '공지 관리' },
-        { route: '/admin/popups', label: '팝업 관리' },
-        { route: '/admin/banners', label: '배너 관리' },
-        { route: '/admin/academy', label: '아카데미 관리' },
-        { route: '/admin/help', label: '도움말 관리' },
+        { right: 'PROMOTION', route: '/admin/promotions', label: '프로모션' },
+        { right: 'CONTENT', route: '/admin/notices', label: '공지 관리' },
+        { right: 'CONTENT', route: '/admin/popups', label: '팝업 관리' },
+        { right: 'CONTENT', route: '/admin/banners', label: '배너 관리' },
+        { right: 'CONTENT', route: '/admin/academy', label: '아카데미 관리' },
+        { right: 'CONTENT', route: '/admin/help', label: '도움말 관리' },
       ],
     },
-    { label: '감사', items: [{ route: '/admin/approvals', label: '승인함' }] },
-    { label: '시스템', items: [{ route: '/admin/client-logs', label: '클라이언트 기록' }] },
+    {
+      label: '감사',
+      items: [
+        { right: 'ANY', route: '/admin/approvals', label: '승인함' },
+        { right: 'OPERATOR', route: '/admin/operators', label: '운영자·권한' },
+      ],
+    },
+    { label: '시스템', items: [{ right: 'SYSTEM', route: '/admin/client-logs', label: '클라이언트 기록' }] },
   ],
 };
 
-/** What stands above the menu of an operator who acts as nobody; nothing for anybody else. */
-export const operatorMenu = (user: UserTraits): ShownSection[] => (ranks(user, 'ADMIN') ? [desk] : []);
+const mayRead = ({ operatorRoles = [] }: UserTraits, { right }: DeskItem): boolean =>
+  holds(operatorRoles, right, 'r');
+
+/** What stands above the menu of an operator who acts as nobody, by their rights; nothing for anybody else. */
+export function operatorMenu(user: UserTraits): ShownSection[] {
+  if (!ranks(user, 'ADMIN')) return [];
+  const groups = desk.groups.flatMap(({ label, items }) => {
+    const shown = items.filter((item) => mayRead(user, item)).map(({ route, label }) => ({ route, label }));
+    return shown.length === 0 ? [] : [{ label, items: shown }];
+  });
+  return groups.length === 0 ? [] : [{ label: desk.label, route: null, groups }];
+}
+
+const itemOf = (path: string): DeskItem | undefined =>
+  desk.groups.flatMap(({ items }) => items).find(({ route }) => route === path);
+
+/** Whether this user may open a page of the desk; null for any other path. */
+export function opensDesk(user: UserTraits, path: string): boolean | null {
+  const item = itemOf(path);
+  return item ? ranks(user, 'ADMIN') && mayRead(user, item) : null;
+}
 
 /** Section, group and page of a path of the desk; null for any other. */
 export function operatorCrumbs(path: string): string[] | null {
   for (const { label, items } of desk.groups) {
     const item = items.find(({ route }) => route === path);
-    if (item) return [desk.label, label!, item.label];
+    if (item) return [desk.label, label, item.label];
   }
   return null;
 }

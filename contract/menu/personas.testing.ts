@@ -24,7 +24,7 @@ export const personas: Record<string, MenuUser> = {
   influencer: user({ ...plain, userType: 'influencer' }),
   'need-matching-info': user({ ...plain, userType: 'influencer', needBasicInfoType: 'matching' }),
   'producer-matching': user({ matchSaleable: true }),
-  admin: user({ ...plain, userType: 'admin' }),
+  admin: user({ ...plain, userType: 'admin', operatorRoles: ['FULL'] }),
   consumer: user({ ...plain, userType: 'consumer', requestProducerStatus: { status: 'none' } }),
 };
 

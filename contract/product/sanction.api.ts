@@ -56,6 +56,7 @@ export const productSanctionApi = defineApi('product', {
     method: 'GET',
     path: '/v1/admin/products',
     audience: audience.admin,
+    right: 'SANCTION',
     query: z
       .strictObject({
         ...pageFields,
@@ -78,6 +79,7 @@ export const productSanctionApi = defineApi('product', {
     method: 'GET',
     path: '/v1/admin/sanctions',
     audience: audience.admin,
+    right: 'SANCTION',
     query: z.strictObject({
       ...pageFields,
       state: sanctionState.default('ACTIVE'),
@@ -90,6 +92,7 @@ export const productSanctionApi = defineApi('product', {
     method: 'PUT',
     path: '/v1/admin/products/sanction',
     audience: audience.admin,
+    right: 'SANCTION',
     body: z.strictObject({
       ...many,
       reason: sanctionReason.schema,
@@ -106,6 +109,7 @@ export const productSanctionApi = defineApi('product', {
     method: 'PUT',
     path: '/v1/admin/products/sanction/lift',
     audience: audience.admin,
+    right: 'SANCTION',
     body: z.strictObject({ ...many, text: line(200, 5) }),
     answer: data(bulkResult),
     errors: ['STATE_CHANGED'],

@@ -115,6 +115,7 @@ export type DeskApplication = z.output<typeof deskApplication>;
 
 const one = {
   audience: audience.admin,
+  right: 'REVIEW',
   params: z.strictObject({ applicationSeq: seq() }),
   answer: data(deskApplication),
   pii: true,
@@ -129,6 +130,7 @@ export const applicationDeskApi = defineApi('seller-review', {
     method: 'GET',
     path: '/v1/admin/applications',
     audience: audience.admin,
+    right: 'REVIEW',
     query: applicationList.query,
     answer: page(applicationList.row),
   },

@@ -8,7 +8,11 @@ import { pageFields } from '../kit/page.ts';
 import { conversionRow, conversionShape } from './conversion.api.ts';
 import { businessConversionRejectReason, businessConversionStatus } from './conversion.enums.ts';
 
-const one = { audience: audience.admin, params: z.strictObject({ businessConversionSeq: seq() }) } as const;
+const one = {
+  audience: audience.admin,
+  right: 'REVIEW',
+  params: z.strictObject({ businessConversionSeq: seq() }),
+} as const;
 /** Why the operator does it: kept in the access log. */
 const why = () => line(200, 5);
 const version = int(1);
@@ -19,6 +23,7 @@ export const conversionDeskApi = defineApi('seller-change', {
     method: 'GET',
     path: '/v1/admin/business-conversions',
     audience: audience.admin,
+    right: 'REVIEW',
     query: z.strictObject({
       ...pageFields,
       status: z.array(businessConversionStatus.schema).max(7).optional(),

@@ -19,6 +19,7 @@ const paperParams = z.strictObject({ userSeq: seq(), docType: docType() });
 export const paperCopy = {
   method: 'GET',
   audience: audience.signedIn,
+  right: 'DOCUMENT',
   params: paperParams,
   query: paperQuery,
   answer: file('application/octet-stream'),
@@ -37,6 +38,7 @@ export const paperApi = defineApi('seller-paper', {
     method: 'PUT',
     path: '/v1/admin/users/{userSeq}/docs/{docType}',
     audience: audience.admin,
+    right: 'REVIEW',
     params: paperParams,
     body: z.discriminatedUnion('decision', [
       z.strictObject({

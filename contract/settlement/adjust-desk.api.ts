@@ -98,7 +98,7 @@ export const adjustDeskApi = defineApi('settlement-adjust', {
     path: '/v1/admin/adjustments',
     body: adjustBody,
     answer: data(decided(z.strictObject({ adjustSeq: seq() }))),
-    errors: ['STATE_CHANGED'],
+    errors: ['APPROVAL_WAITING', 'STATE_CHANGED'],
     money: true,
     idempotent: 'required',
   },

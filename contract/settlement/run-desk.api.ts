@@ -140,7 +140,7 @@ export const runDeskApi = defineApi('settlement-run', {
       why: why(),
     }),
     answer: data(decided(runDetail)),
-    errors: ['STATE_CHANGED', 'AMOUNT_CHANGED'],
+    errors: ['APPROVAL_WAITING', 'STATE_CHANGED', 'AMOUNT_CHANGED'],
     money: true,
     idempotent: 'required',
     stepUp: 'ASKED',

@@ -1,7 +1,9 @@
 import type { Invariant } from './invariant.ts';
+import { operatorInvariants } from './operators.sql.ts';
 
 /** Where accounts stand, and what may still be known of them (accounts.md §3). */
 export const standingInvariants: readonly Invariant[] = [
+  ...operatorInvariants,
   {
     id: 'A1',
     says: 'an account stands where its history left it',

@@ -23,7 +23,9 @@ export interface Finding {
   found: string;
 }
 
-const mayReadB = new Set(['producer-b', 'admin', 'operator-approver', 'admin as producer-b']);
+const mayReadB = new Set(['producer-b', 'admin', 'admin as producer-b']);
+/** What an operator of a role must not read at all is refused at the door (matrix.test.ts). */
+const mayRead = (by: string): boolean => mayReadB.has(by) || by.startsWith('operator-');
 /** Who sells for B under a matching contract reads B's goods in these calls, never B's buyers. */
 const sellsForB = (by: string, call: string): boolean =>
   by === 'need-matching-info' &&
@@ -70,7 +72,7 @@ export function createRecorder(): Recorder {
       // What a shop writes about its goods is meant to be read, and its handle; its people are not.
       const isShown = publicCalls.has(call) || sentToB.has(call) || sellsForB(by, call);
       const leak = leakIn(isShown ? text.replace(SHOWN, '') : text);
-      if (leak && mayReadB.has(by)) recorder.seenByB += 1;
+      if (leak && mayRead(by)) recorder.seenByB += 1;
       else if (leak) recorder.leaks.push({ by, call, found: leak });
       const inside = status >= 400 ? insideIn(text) : null;
       if (inside) recorder.inside.push({ by, call, found: inside });

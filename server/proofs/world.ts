@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { UserTraits } from '@jangteo/contract/kit/audience.ts';
 import { demoDb } from '../../tools/testing/db.ts';
 import type { DropOptions } from '../../tools/testing/db.ts';
-import { personas } from '../../tools/seed/personas.ts';
+import { personas, type Persona } from '../../tools/seed/personas.ts';
 import { CALLER_COLUMNS, CALLER_FROM, toCaller } from '../kit/auth/caller.ts';
 import type { CallerRow } from '../kit/auth/caller.ts';
 import { openSession } from '../kit/auth/session.ts';
@@ -35,6 +35,8 @@ export interface World {
   sql: <T = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>;
   person: (persona: string) => Person;
   people: readonly Person[];
+  /** One operator for each role; `people` has those alone who may do everything. */
+  operators: readonly Person[];
   /** What its people received. */
   recorder: Recorder;
   stop: (options?: DropOptions) => Promise<void>;
@@ -68,14 +70,24 @@ async function traitsOf(app: TestApp, userSeq: number): Promise<UserTraits> {
   return toCaller(rows[0]!, { sessionSeq: 0, deviceId: '', clientId: '' });
 }
 
-async function everybody(app: TestApp): Promise<Person[]> {
+const byRole = personas.filter(({ role }) => role !== undefined && role !== 'FULL');
+
+async function signedIn(app: TestApp, whom: readonly Persona[]): Promise<Person[]> {
   const people: Person[] = [];
-  for (const { persona, userSeq, loginId } of personas) {
+  for (const { persona, userSeq, loginId } of whom) {
     const traits = await traitsOf(app, userSeq);
     const barred = BARRED[persona] ?? null;
     const { accessToken: token, refreshToken } = await newSession({ app }, { userSeq, traits });
     people.push({ persona, userSeq, loginId, traits, token, refreshToken, barred });
   }
+  return people;
+}
+
+async function everybody(app: TestApp): Promise<Person[]> {
+  const people = await signedIn(
+    app,
+    personas.filter((one) => !byRole.includes(one)),
+  );
   const a = people.find((p) => p.persona === 'producer-a')!;
   people.push({ ...a, persona: 'expired', token: await expiredToken(app, a), barred: null });
   people.push({ ...a, persona: 'anonymous', traits: null, token: null, refreshToken: null, barred: null });
@@ -96,12 +108,14 @@ export async function openWorld(more: Partial<Config> = {}, open = demoDb): Prom
   const app = await startApp(db.url, more);
   const owner = new pg.Pool({ connectionString: db.url, max: 2 });
   const people = await everybody(app);
+  const operators = await signedIn(app, byRole);
   return {
     app,
     url: db.url,
     people,
+    operators,
     recorder: createRecorder(),
-    person: (persona) => people.find((p) => p.persona === persona)!,
+    person: (persona) => [...people, ...operators].find((p) => p.persona === persona)!,
     sql: async <T>(text: string, values: unknown[] = []) => (await owner.query(text, values)).rows as T[],
     stop: async (options) => {
       await app.stop();

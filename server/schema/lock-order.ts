@@ -36,6 +36,8 @@ export const LOCK_ORDER: readonly string[] = [
   'person_auth',
   'account_activity',
   'account_user',
+  'operator_grant',
+  'grant_history',
   'exchange_key',
   'social_token',
   'release_key',

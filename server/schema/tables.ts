@@ -1364,6 +1364,17 @@ export interface GradeSchemeTable {
   badges: Json;
 }
 
+export interface GrantHistoryTable {
+  history_seq: Generated<number>;
+  user_seq: number;
+  before: Json;
+  after: Json;
+  by_user_seq: number | null;
+  approved_by: number | null;
+  why: string;
+  at: string;
+}
+
 export interface GripperContractTable {
   gripper_user_seq: number;
   contract_seq: number;
@@ -2094,6 +2105,14 @@ export interface OperatorChatWordTable {
   words: string[];
   version: number;
   updated_at: string;
+}
+
+export interface OperatorGrantTable {
+  user_seq: number;
+  role: string;
+  from_at: string;
+  until_at: string | null;
+  by_user_seq: number | null;
 }
 
 export interface OrderMemoTable {
@@ -3738,6 +3757,7 @@ export interface Tables {
   game_entry: GameEntryTable;
   grade_run: GradeRunTable;
   grade_scheme: GradeSchemeTable;
+  grant_history: GrantHistoryTable;
   gripper_contract: GripperContractTable;
   gripper_live: GripperLiveTable;
   gripper_model: GripperModelTable;
@@ -3797,6 +3817,7 @@ export interface Tables {
   notice_template: NoticeTemplateTable;
   notification_setting: NotificationSettingTable;
   operator_chat_word: OperatorChatWordTable;
+  operator_grant: OperatorGrantTable;
   order_memo: OrderMemoTable;
   order_name: OrderNameTable;
   order_notice: OrderNoticeTable;

@@ -82,6 +82,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     media: mediaConfig({}),
     simulcastHosts: ['live.example.com'],
     operatorSecondStep: false,
+    operatorNetworks: [],
     adOptOut: '080-000-0000',
     documents: { onboardingGuide: null, sellerInfoForm: null },
     contacts: { seller: 'seller@jangteo.example', accounting: 'accounting@jangteo.example' },

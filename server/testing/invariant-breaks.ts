@@ -2,6 +2,7 @@ import { groupBreaks } from './group-breaks.ts';
 import { applicationBreaks } from './application-breaks.ts';
 import { accountBreaks } from './account-breaks.ts';
 import { boardBreaks } from './board-breaks.ts';
+import { operatorBreaks } from './operator-breaks.ts';
 import { claimBreaks } from './claim-breaks.ts';
 import { contractBreaks } from './contract-breaks.ts';
 import { couponBreaks } from './coupon-breaks.ts';
@@ -292,4 +293,5 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...sellerBreaks,
   ...accountBreaks,
   ...boardBreaks,
+  ...operatorBreaks,
 ];

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@jangteo/contract/kit/right.ts';
 import { clock } from '../kit/clock/clock.ts';
 import type { Queryable } from '../kit/db/query.ts';
 import type { Deps } from '../kit/http/context.ts';
@@ -18,6 +19,8 @@ export interface Person {
   active?: boolean;
   mustChangePassword?: boolean;
   matchSaleable?: boolean;
+  /** Of an operator; all rights unless told. */
+  roles?: readonly OperatorRole[];
   /** False: has not said yes to any text yet. */
   agrees?: boolean;
 }
@@ -50,9 +53,22 @@ export async function addPerson({ pools }: Pick<Deps, 'pools'>, p: Person): Prom
     ],
   );
   const userSeq = rows[0]!.user_seq;
+  if (p.userType === 'admin') await grantRoles(pools.job, userSeq, p.roles ?? ['FULL']);
   if (p.agrees ?? true) await agreeToAll(pools.job, userSeq);
   if (p.status && p.status !== 'NORMAL') await standsAt(pools.job, userSeq, p.status);
   return userSeq;
+}
+
+/** What an operator may, from now on and without an end, beside what they may already. */
+export async function grantRoles(
+  db: Queryable,
+  userSeq: number,
+  roles: readonly OperatorRole[],
+): Promise<void> {
+  await db.query(
+    'insert into operator_grant (user_seq, role, from_at) select $1, role, $3 from unnest($2::text[]) role',
+    [userSeq, roles, new Date(0)],
+  );
 }
 
 /** Somebody who was here leaves or rests; nothing but where they stand changes. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Pool } from 'pg';
 import { accountApi } from '@jangteo/contract/account/account.api.ts';
-import { hashPassword } from '@jangteo/server/kit/auth/password.ts';
+import { hashPassword, verifyPassword } from '@jangteo/server/kit/auth/password.ts';
 import { CONSENTS } from '../../tools/seed/consents.ts';
 import { buyers as people, type Person } from '../../tools/seed/people.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/personas.ts';
@@ -101,6 +101,17 @@ async function signIn(
   return accessToken!; // there was a body, so the session is new
 }
 
+/** False for who left the marketplace, was shut out, or has a password of their own by now. */
+async function stillComes({ pool }: BuyerSettings, { userSeq, loginId }: Buyer): Promise<boolean> {
+  const { rows } = await pool.query<{ password_hash: string | null }>(
+    `select password_hash from account_user
+      where user_seq = $1 and login_id = $2 and active and status in ('NORMAL', 'WARN')`,
+    [userSeq, loginId],
+  );
+  const stored = rows[0]?.password_hash ?? null;
+  return stored === (await hashed) || verifyPassword(stored, DEMO_PASSWORD);
+}
+
 export const sessionEnded = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && (error.status === 401 || error.status === 463);
 
@@ -122,7 +133,14 @@ export function openBuyers(settings: BuyerSettings): Buyers {
       known.push(adopted);
       return adopted;
     },
-    any: async () => known[randomInt(Math.max(known.length, 1))] ?? (await create(1))[0]!,
+    any: async () => {
+      while (known.length > 0) {
+        const buyer = known[randomInt(known.length)]!;
+        if (await stillComes(settings, buyer)) return buyer;
+        known = known.filter((one) => one !== buyer);
+      }
+      return (await create(1))[0]!;
+    },
     as: async (buyer, work) => {
       try {
         return await work(buyer.accessToken);

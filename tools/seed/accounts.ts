@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@jangteo/contract/kit/right.ts';
 import { hashPassword } from '../../server/kit/auth/password.ts';
 import { B } from './canaries.ts';
 import { DAY, wire } from './days.ts';
@@ -13,7 +14,29 @@ const BUYERS = 1700;
 const NEWCOMERS = 240;
 export const GROUP_SEQ = 501;
 
-/** The twenty personas, their group and the people who buy. */
+/** Since they are here, with an end where it is one that the desk could give. */
+function addGrant(world: World, user_seq: number, role: OperatorRole): void {
+  const from = world.now - 120 * DAY;
+  const until = role === 'FULL' ? null : wire(from + 365 * DAY);
+  put(world, 'operator_grant', {
+    user_seq,
+    role,
+    from_at: wire(from),
+    until_at: until,
+    by_user_seq: null,
+  });
+  put(world, 'grant_history', {
+    user_seq,
+    before: '[]',
+    after: JSON.stringify([{ role, until }]),
+    by_user_seq: null,
+    approved_by: null,
+    why: '운영을 시작하며 정했습니다.',
+    at: wire(from),
+  });
+}
+
+/** The personas, their group and the people who buy. */
 export async function addAccounts(world: World, rng: Rng): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const created = wire(world.now - 120 * DAY);
@@ -47,6 +70,7 @@ export async function addAccounts(world: World, rng: Rng): Promise<void> {
       p.userSeq === MIRROR_SEQ,
     );
     addStanding(world, p);
+    if (p.role) addGrant(world, p.userSeq, p.role);
   }
   put(world, 'seller_group', {
     group_seq: GROUP_SEQ,

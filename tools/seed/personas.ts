@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { AccountUserTable } from '@jangteo/server/schema/tables.ts';
+import type { OperatorRole } from '@jangteo/contract/kit/right.ts';
 import { B } from './canaries.ts';
+import { operators } from './operators.ts';
 
 type Account = Insertable<AccountUserTable>;
 
@@ -18,6 +20,8 @@ export interface Persona {
   phone: string;
   note: string;
   more?: Partial<Account>;
+  /** Of an operator (operator.md §2). */
+  role?: OperatorRole;
 }
 
 /** One password for all of them: a demo, not a secret. */
@@ -171,6 +175,7 @@ const listed: Omit<Persona, 'userSeq'>[] = [
     nickname: '장터운영',
     phone: '01000010012',
     note: '운영자: 모든 상점을 대신 열어 볼 수 있습니다',
+    role: 'FULL',
   },
   {
     persona: 'consumer-none',
@@ -263,6 +268,7 @@ const listed: Omit<Persona, 'userSeq'>[] = [
     nickname: '장터승인',
     phone: '01000010021',
     note: '운영자: 한도를 넘는 지급을 승인하는 두 번째 사람',
+    role: 'FULL',
   },
   {
     persona: 'producer-alone',
@@ -276,6 +282,7 @@ const listed: Omit<Persona, 'userSeq'>[] = [
     note: '일반 판매자: 아직 파는 것이 없고 그룹도 없습니다',
     more: seller,
   },
+  ...operators,
 ];
 
 export const personas: readonly Persona[] = listed.map((p, i) => ({ ...p, userSeq: 10_001 + i }));

@@ -10,6 +10,8 @@ import { personaOf } from './personas.ts';
 /** Tables that the seed fills with many rows, parents before children. */
 export const loaded = [
   'account_user',
+  'operator_grant',
+  'grant_history',
   'seller_group',
   'group_member',
   'social_identity',

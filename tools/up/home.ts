@@ -60,9 +60,11 @@ type Run = {
 
 export class AlreadyRunning extends Error {}
 
+/** What is killed is gone when the machine comes to it: a busy one takes its time. */
+const KILLED_MS = 15_000;
 const patience: [NodeJS.Signals, number][] = [
   ['SIGTERM', 15_000],
-  ['SIGKILL', 2000],
+  ['SIGKILL', KILLED_MS],
 ];
 
 function readRun(file: string): Run | null {
@@ -94,7 +96,7 @@ async function clear(file: string) {
   for (const child of run?.children ?? [])
     await stop(child, [
       ['SIGTERM', 3000],
-      ['SIGKILL', 1000],
+      ['SIGKILL', KILLED_MS],
     ]);
   rmSync(file, { force: true });
 }

@@ -9,6 +9,8 @@ export const admin = defineDomain({
       import('./review/ConversionsPage.tsx').then((m) => ({ Page: m.ConversionsPage })),
     '/admin/category-docs': () =>
       import('./desk/CategoryDocsPage.tsx').then((m) => ({ Page: m.CategoryDocsPage })),
+    '/admin/operators': () =>
+      import('./operators/OperatorsPage.tsx').then((m) => ({ Page: m.OperatorsPage })),
     '/admin/approvals': () => import('./desk/ApprovalsPage.tsx').then((m) => ({ Page: m.ApprovalsPage })),
     '/admin/claim-appeals': () =>
       import('./desk/ClaimAppealsPage.tsx').then((m) => ({ Page: m.ClaimAppealsPage })),

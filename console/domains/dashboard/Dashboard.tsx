@@ -1,5 +1,8 @@
+import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
 import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import { mayCall } from '@jangteo/contract/kit/audience.ts';
+import { holds } from '@jangteo/contract/kit/right.ts';
+import { opensDesk } from '@jangteo/contract/menu/operator.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { matchingApi } from '@jangteo/contract/order/matching.api.ts';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
@@ -131,13 +134,15 @@ function OperatorsDashboard({ user }: { user: User }) {
         title={dayTitle(today())}
         note={noteOf(user, true, false)}
         actions={
-          <Link to={paths.sellerPicker()} className={buttonClass({ variant: 'primary' })}>
-            판매자 화면 대행
-          </Link>
+          opensDesk(user, paths.sellerPicker()) && (
+            <Link to={paths.sellerPicker()} className={buttonClass({ variant: 'primary' })}>
+              판매자 화면 대행
+            </Link>
+          )
         }
       />
       <div className="jt-dashboard">
-        <AlertsPanel />
+        {holds(user.operatorRoles ?? [], adminApi.alerts.right, 'r') && <AlertsPanel />}
         <CalendarPanel />
       </div>
     </>

@@ -1,5 +1,6 @@
 /** Entries of the account menu, the same at the top bar and at the foot of the menu. */
 import { ranks } from '@jangteo/contract/kit/role.ts';
+import { opensDesk } from '@jangteo/contract/menu/operator.ts';
 import {
   IconDeviceDesktop,
   IconLogout,
@@ -37,14 +38,14 @@ export function useAccountItems(): MenuItem[] {
   const router = useRouter();
   if (!now) return [];
   const acting = now.me.userSeq !== now.user.userSeq;
-  const operator: MenuItem[] = [
-    {
+  const operator: MenuItem[] = [];
+  if (opensDesk(now.me, paths.sellerPicker()))
+    operator.push({
       key: 'pick',
       label: acting ? '다른 판매자 대행' : '판매자 화면 대행',
       icon: <IconUsers />,
       renderLink: (link) => <Link to={paths.sellerPicker()} {...link} />,
-    },
-  ];
+    });
   if (acting)
     operator.push({
       key: 'stop',

@@ -32,7 +32,9 @@ export {
   weakPassword,
   type NewMember,
 } from './members.ts';
-export { makeOperator } from './operators.ts';
+export { makeOperator, openOperator } from './operators.ts';
+export { changeGrants, refusedGrants, takeGrants } from './grants.ts';
+export { readGrants, readGrantVersion, type Grant } from './queries/grants.ts';
 export { oneTimePassword, TEMPORARY_MS } from './temporary.ts';
 export { normalPhone } from './rules.ts';
 export { tellChange } from './step-up/changes.ts';

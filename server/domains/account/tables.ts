@@ -27,4 +27,6 @@ export const tables = [
   'idle_user',
   'left_user',
   'notification_setting',
+  'operator_grant',
+  'grant_history',
 ] as const satisfies readonly (keyof Tables)[];

@@ -1,6 +1,7 @@
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import { setting } from '../reference/index.ts';
+import { rolesAt } from '../../kit/auth/caller.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { nextActionOf } from './rules.ts';
 import { isPasswordDue } from './rules/own.ts';
@@ -39,6 +40,7 @@ export function toUser(row: UserRow): User {
     groupMaster: row.group_member_role === 'MASTER',
     isGroupMember: row.group_member_role === 'MEMBER',
     groupSeq: row.group_seq,
+    ...(row.user_type === 'admin' && { operatorRoles: rolesAt(row.operator_grants, clock.now()) }),
     matchSaleable: row.match_saleable,
     needBasicInfoType: row.need_basic_info_type,
     hasProducerInfo: row.has_producer_info,

@@ -19,6 +19,15 @@ async function somebody({ world }: Occasion, warned = false): Promise<number> {
     );
   return user;
 }
+/** An operator of their own, who may nothing yet. */
+async function colleague({ world }: Occasion): Promise<number> {
+  const [row] = await world.sql<{ id: string }>(
+    `insert into account_user (login_id, user_type, name, created_at) values ($1, 'admin', '예시', $2)
+      returning user_seq as id`,
+    [`desk-${crypto.randomUUID().slice(0, 12)}@jangteo.kr`, toKst(clock.now())],
+  );
+  return Number(row!.id);
+}
 const WHY = { why: '신고 내용을 확인했습니다.' };
 
 export const examples: Examples = {
@@ -37,5 +46,15 @@ export const examples: Examples = {
     { query: { start: 0, length: 20 } },
     { query: { start: 0, length: 20, state: 'SANCTIONED' } },
   ],
+  'admin-operator.add': async () => [
+    { body: { loginId: `new-${crypto.randomUUID().slice(0, 12)}@jangteo.kr`, name: '새사람', ...WHY } },
+  ],
+  'admin-operator.setRoles': async (o) => [
+    {
+      params: { userSeq: await colleague(o) },
+      body: { roles: [{ role: 'CARE', until: '2027-06-30' }, { role: 'CONTENT' }], version: 0, ...WHY },
+    },
+  ],
+  'admin-operator.suspend': async (o) => [{ params: { userSeq: await colleague(o) }, body: WHY }],
   'admin.acknowledgeAlert': async ({ world }) => [{ params: { alertSeq: await addAlert(world) } }],
 };

@@ -1,5 +1,6 @@
 import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
 import { monitorApi } from '@jangteo/contract/admin/monitor.api.ts';
+import { operatorApi } from '@jangteo/contract/admin/operator.api.ts';
 import { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 import { noteAct } from '../../kit/audit/act.ts';
@@ -13,6 +14,8 @@ import { readUser, toUser } from '../account/index.ts';
 import { watchOver } from './lives.ts';
 import { acknowledge, readAlerts } from './queries/alerts.ts';
 import { sellerSource } from './queries/sellers.ts';
+import { addOperator, setRoles, suspend } from './operators/acts.ts';
+import { readOperators } from './operators/queries.ts';
 import { userSource } from './queries/users.ts';
 import { clearWarn, forceLogout, resetPassword, warn } from './users.ts';
 
@@ -34,6 +37,12 @@ export const routes = [
     clearWarn: inTx((input, ctx) => clearWarn(input, ctx)),
     forceLogout: inTx((input, ctx) => forceLogout(input, ctx)),
     resetPassword: inTx((input, ctx) => resetPassword(input, ctx)),
+  }),
+  ...serve(operatorApi, {
+    list: reading((_input, ctx) => readOperators(ctx.db, ctx.now)),
+    add: inTx((input, ctx) => addOperator(input, ctx)),
+    setRoles: inTx((input, ctx) => setRoles(input, ctx)),
+    suspend: inTx((input, ctx) => suspend(input, ctx)),
   }),
   ...serve(monitorApi, { monitor: overseeing(({ query }, ctx) => watchOver(ctx, query)) }),
   ...serve(adminApi, {

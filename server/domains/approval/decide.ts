@@ -17,15 +17,23 @@ import {
   undoSaved,
   type StoredApproval,
 } from './queries.ts';
-import { isMaker } from './rules.ts';
+import { isConcerned, mayDecide } from './rules.ts';
 import { viewOf } from './view.ts';
 
-/** The approval, locked, where it waits and somebody else may decide it. */
+/** The approval, locked, where it waits. */
 async function open(ctx: TxCtx, approvalSeq: number): Promise<StoredApproval> {
   await lockApproval(ctx.db, approvalSeq);
   const row = await readApproval(ctx.db, approvalSeq);
   if (!row) throw fail('NOT_FOUND');
   if (row.state !== 'WAIT' || Date.parse(row.expiresAt) <= ctx.now.getTime()) throw fail('STATE_CHANGED');
+  return row;
+}
+
+/** The same, to be decided by this operator: another than the maker and whom it is about, with the right to. */
+async function openForOther(ctx: TxCtx, approvalSeq: number): Promise<StoredApproval> {
+  const row = await open(ctx, approvalSeq);
+  if (isConcerned(row, ctx.caller)) throw fail('SAME_PERSON');
+  if (!mayDecide(row.kind, ctx.caller)) throw fail('ACCESS_DENIED');
   return row;
 }
 
@@ -66,8 +74,7 @@ export async function approve(
   approvalSeq: number,
   { hash, why }: { hash: string; why: string },
 ): Promise<Approval> {
-  const row = await open(ctx, approvalSeq);
-  if (isMaker(row, ctx.caller)) throw fail('SAME_PERSON');
+  const row = await openForOther(ctx, approvalSeq);
   if (hash !== row.hash || hash !== hashOf(row)) throw fail('APPROVAL_CHANGED');
   const kind = kindOf(ctx.house, row.kind);
   const payload = kind.schema.parse(row.payload);
@@ -86,8 +93,7 @@ export async function approve(
 }
 
 export async function reject(ctx: TxCtx, approvalSeq: number, text: string): Promise<Approval> {
-  const row = await open(ctx, approvalSeq);
-  if (isMaker(row, ctx.caller)) throw fail('SAME_PERSON');
+  const row = await openForOther(ctx, approvalSeq);
   return move(ctx, row, 'reject', { text });
 }
 

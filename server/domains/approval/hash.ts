@@ -16,3 +16,7 @@ export const hashOf = (what: { kind: string; payload: unknown; facts: unknown })
   createHash('sha256')
     .update(JSON.stringify(steady({ kind: what.kind, payload: what.payload, facts: what.facts })))
     .digest('hex');
+
+/** Whether both say the same, in whatever order their keys stand. */
+export const sameContent = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(steady(one)) === JSON.stringify(steady(other));

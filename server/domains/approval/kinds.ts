@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { ApprovalKind } from '@jangteo/contract/approval/approval.enums.ts';
-import type { Right } from '@jangteo/contract/kit/right.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { saidIn, type House } from '../../kit/house.ts';
 import type { Refusal } from '../../kit/http/fail.ts';
@@ -21,8 +20,6 @@ export interface Run {
 /** An act that a second person confirms above a limit. */
 export interface Approvable<P> {
   kind: ApprovalKind;
-  /** Which right approves it. */
-  right: Right;
   schema: z.ZodType<P>;
   /** What it is about; one at a time waits for it. */
   subject(payload: P): string;
@@ -33,6 +30,8 @@ export interface Approvable<P> {
   show(db: Db, payload: P): Promise<Fact[]>;
   /** Why it cannot be done as things stand; asked before it waits and again before it is run. Locks nothing. */
   still(db: Db, payload: P): Promise<Refusal | null>;
+  /** Why nothing is asked for while a wish for the same waits; without it whoever asks for the same gets that one. */
+  waiting?(db: Db, payload: P): Promise<Refusal>;
   /** Does it. What it refuses (a thrown refusal) is undone whole. */
   run(db: Db, payload: P, run: Run): Promise<void>;
 }

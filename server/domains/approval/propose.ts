@@ -1,5 +1,6 @@
 import type { TxCtx } from '../../kit/http/context.ts';
-import { hashOf } from './hash.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { hashOf, sameContent } from './hash.ts';
 import type { Approvable } from './kinds.ts';
 import { insertApproval } from './queries.ts';
 
@@ -8,6 +9,7 @@ const VALID_MS = 72 * 3_600_000;
 /**
  * Does an act, or lets it wait for a second operator where it lies above its limit: answers the approval, null where
  * it was done. Asking twice for the same answers the one that waits. Nothing is locked before it.
+ * @throws APPROVAL_WAITING where something else waits for the same subject
  */
 export async function propose<P>(
   ctx: TxCtx,
@@ -24,7 +26,7 @@ export async function propose<P>(
     return null;
   }
   const facts = await kind.show(ctx.db, payload);
-  const approvalSeq = await insertApproval(ctx.db, {
+  const waiting = await insertApproval(ctx.db, {
     kind: name,
     subject: kind.subject(payload),
     payload,
@@ -37,5 +39,7 @@ export async function propose<P>(
     at: ctx.now,
     expiresAt: new Date(ctx.now.getTime() + VALID_MS),
   });
-  return { approvalSeq, state: 'WAIT' };
+  if (!waiting.isNew && kind.waiting) throw await kind.waiting(ctx.db, payload);
+  if (!waiting.isNew && !sameContent(waiting.payload, payload)) throw fail('APPROVAL_WAITING');
+  return { approvalSeq: waiting.approvalSeq, state: 'WAIT' };
 }

@@ -1,12 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { approvalList } from '@jangteo/contract/approval/approval.list.ts';
-import type { ApprovalKind, ApprovalState } from '@jangteo/contract/approval/approval.enums.ts';
+import {
+  approvalKind,
+  type ApprovalKind,
+  type ApprovalState,
+} from '@jangteo/contract/approval/approval.enums.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Caller } from '../../kit/auth/caller.ts';
 import { send, type Db } from '../../kit/db/bound.ts';
 import { any, fromDay, toDay } from '../../kit/list/conditions.ts';
 import { listSource, type ListSource } from '../../kit/list/source.ts';
-import { canOf } from './rules.ts';
+import { canOf, kindsFor } from './rules.ts';
 import type { Fact } from './kinds.ts';
 
 export interface StoredApproval {
@@ -51,8 +55,11 @@ export interface NewApproval {
   expiresAt: Date;
 }
 
-/** Writes it down; answers its number, or that of the one that waits for the same already. */
-export async function insertApproval(db: Db, one: NewApproval): Promise<number> {
+/** Writes it down; answers its number, or that of the one that waits for the same subject already, and its payload. */
+export async function insertApproval(
+  db: Db,
+  one: NewApproval,
+): Promise<{ approvalSeq: number; payload: unknown; isNew: boolean }> {
   const { rows } = await send(
     db,
     sql<{ seq: number }>`insert into approval
@@ -62,13 +69,13 @@ export async function insertApproval(db: Db, one: NewApproval): Promise<number> 
         ${toKst(one.expiresAt)}, 'WAIT')
       on conflict (kind, subject) where state = 'WAIT' do nothing returning approval_seq as seq`,
   );
-  if (rows[0]) return rows[0].seq;
+  if (rows[0]) return { approvalSeq: rows[0].seq, payload: one.payload, isNew: true };
   const waiting = await send(
     db,
-    sql<{ seq: number }>`select approval_seq as seq from approval
+    sql<{ approvalSeq: number; payload: unknown }>`select approval_seq as "approvalSeq", payload from approval
       where kind = ${one.kind} and subject = ${one.subject} and state = 'WAIT'`,
   );
-  return waiting.rows[0]!.seq;
+  return { ...waiting.rows[0]!, isNew: false };
 }
 
 export async function readApproval(db: Db, approvalSeq: number): Promise<StoredApproval | undefined> {
@@ -85,13 +92,22 @@ export const lockApproval = (db: Db, approvalSeq: number): Promise<unknown> =>
 
 const at = sql`l.at`;
 
+const every = approvalKind.values.length;
+/** Acts of these kinds; null: of all. */
+const among = (kinds: readonly ApprovalKind[]): RawBuilder<unknown> | null =>
+  kinds.length === every ? null : sql`l.kind = any(${[...kinds]})`;
+
 /** The list as this operator reads it: what they asked for themselves is another's to decide. */
 export const approvalsOf = (caller: Caller): ListSource => {
   const me = caller.userSeq;
+  const { reads, decides } = kindsFor(caller);
+  const readable = among(reads);
+  const decidable = among(decides) ?? sql`true`;
   return listSource(approvalList, {
     table: 'approval',
     owner: null,
     id: 'approval_seq',
+    ...(readable && { base: sql`(l.by_user_seq = ${me} or ${readable})` }),
     joins: () => sql`join account_user m on m.user_seq = l.by_user_seq
       left join account_user d on d.user_seq = l.decided_by`,
     fields: {
@@ -111,17 +127,23 @@ export const approvalsOf = (caller: Caller): ListSource => {
       decidedAt: 'l.decided_at',
       text: 'l.text',
       _device: 'l.by_device',
+      _subject: 'l.subject',
     },
     computed: {
       can: (get) => {
-        const made = { byUserSeq: Number(get('by.userSeq')), byDevice: get('_device')! };
+        const made = {
+          kind: get('kind') as ApprovalKind,
+          byUserSeq: Number(get('by.userSeq')),
+          byDevice: get('_device')!,
+          subject: get('_subject')!,
+        };
         return JSON.stringify(canOf(get('state') as ApprovalState, made, caller));
       },
     },
     filters: {
       tab: (tab) =>
         ({
-          toDecide: sql`l.state = 'WAIT' and l.by_user_seq <> ${me}`,
+          toDecide: sql`l.state = 'WAIT' and l.by_user_seq <> ${me} and l.subject <> ${`operator:${me}`} and ${decidable}`,
           mine: sql`l.by_user_seq = ${me} and l.state = 'WAIT'`,
           done: sql`l.state <> 'WAIT'`,
         })[tab],

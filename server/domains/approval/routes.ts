@@ -4,6 +4,7 @@ import { operating, overseeing, serve } from '../../kit/http/route.ts';
 import { overseeList } from '../../kit/list/serve.ts';
 import { approve, reject, withdraw } from './decide.ts';
 import { approvalsOf, readApproval } from './queries.ts';
+import { mayRead } from './rules.ts';
 import { viewOf } from './view.ts';
 
 export const routes = serve(approvalApi, {
@@ -11,7 +12,7 @@ export const routes = serve(approvalApi, {
 
   one: overseeing(async ({ params }, ctx) => {
     const row = await readApproval(ctx.db, params.approvalSeq);
-    if (!row) throw fail('NOT_FOUND');
+    if (!row || !mayRead(row, ctx.caller)) throw fail('NOT_FOUND');
     return viewOf(row, ctx.caller);
   }),
 

@@ -84,7 +84,6 @@ const payOf = (
 
 export const exchangeConfirm = defineApproval<Confirmation>({
   kind: 'EXCHANGE_CONFIRM',
-  right: 'EXCHANGE',
   schema: payload,
   subject: ({ exchange }) => `exchange:${exchange}`,
   amount: ({ expectedPay }) => expectedPay,

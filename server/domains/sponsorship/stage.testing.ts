@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { report } from '../../testing/buyer.ts';
 import { addLive, setLive, type Sql } from '../../testing/lives.ts';
 import { stagePayments } from '../../testing/payments.ts';
+import { steppedUp } from '../../testing/step-up.ts';
 import { sealAccount } from '../seller/index.ts';
 import { confirmDue } from './confirm.ts';
 
@@ -30,10 +31,14 @@ export const signIn = async () => {
 };
 const as =
   (login: string) =>
-  <T = unknown>(method: string, path: string, body?: object, query?: Record<string, unknown>) =>
+  async <T = unknown>(method: string, path: string, body?: object, query?: Record<string, unknown>) =>
     stage.app.call<T>(method, path, {
       token: tokens[login]!,
-      headers: { 'idempotency-key': randomUUID(), 'x-access-path': '/settlement' },
+      headers: {
+        'idempotency-key': randomUUID(),
+        'x-access-path': '/settlement',
+        ...(await steppedUp(stage.app.deps, tokens[login]!)),
+      },
       ...(body && { body }),
       ...(query && { query }),
     });

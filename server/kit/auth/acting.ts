@@ -1,10 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import { holds } from '@jangteo/contract/kit/right.ts';
 import type { Pool } from '../db/pool.ts';
 import { writeAccess } from '../audit/audit.ts';
 import { clock } from '../clock/clock.ts';
+import type { Caller } from './caller.ts';
 
 /** Whom each session of an operator is known to act for: what follows within the hour is the same act. */
 const begun = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
+
+/** Whether this operator may stand in a seller's place at all. */
+export const mayAct = ({ operatorRoles = [] }: Pick<Caller, 'operatorRoles'>): boolean =>
+  holds(operatorRoles, 'ACT_AS', 'w');
 
 interface Acting {
   sessionSeq: number;

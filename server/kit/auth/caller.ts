@@ -1,6 +1,8 @@
 import { unusableAccounts, type UnusableAccount } from '@jangteo/contract/admin/act-as.ts';
 import type { GroupRole, UserTraits } from '@jangteo/contract/kit/audience.ts';
 import { groupRoleOf } from '@jangteo/contract/kit/audience.ts';
+import type { OperatorRole } from '@jangteo/contract/kit/right.ts';
+import { clock } from '../clock/clock.ts';
 import { fail, type Refusal } from '../http/fail.ts';
 
 /** The signed-in user behind a request, read from the session row (never from the token). */
@@ -44,6 +46,8 @@ export interface CallerRow {
   group_member_role: 'MASTER' | 'MEMBER' | null;
   group_active: boolean | null;
   member_seqs: string | null;
+  /** Of an operator: `role from until`, in ms, until empty where it has no end; parted by commas. */
+  operator_grants: string | null;
 }
 
 /** Columns of a caller, for every query that makes one. */
@@ -54,8 +58,21 @@ export const CALLER_COLUMNS = `u.user_seq, u.login_id, u.name, u.shop_name, u.us
     else 'VERIFY' end as email_duty, u.status, u.active, m.group_seq, m.role as group_member_role,
   m.active as group_active,
   case when m.role = 'MASTER' then (select string_agg(o.user_seq::text, ',') from group_member o
-    where o.group_seq = m.group_seq) end as member_seqs`;
+    where o.group_seq = m.group_seq) end as member_seqs,
+  case when u.user_type = 'admin' then (select string_agg(concat_ws(' ', g.role,
+      (extract(epoch from g.from_at) * 1000)::bigint, (extract(epoch from g.until_at) * 1000)::bigint), ',')
+    from operator_grant g where g.user_seq = u.user_seq) end as operator_grants`;
 export const CALLER_FROM = 'account_user u left join group_member m on m.user_seq = u.user_seq';
+
+/** The roles that an operator holds at this moment: grants begin and end by themselves. */
+export function rolesAt(grants: string | null, at: Date): OperatorRole[] {
+  const now = at.getTime();
+  return (grants ?? '').split(',').flatMap((grant) => {
+    const [role, from, until] = grant.split(' ');
+    const holds = role && Number(from) <= now && (until === undefined || now < Number(until));
+    return holds ? [role as OperatorRole] : [];
+  });
+}
 
 export function toCaller(
   row: CallerRow,
@@ -68,6 +85,7 @@ export function toCaller(
     groupMaster: row.group_member_role === 'MASTER',
     isGroupMember: row.group_member_role === 'MEMBER',
     matchSaleable: row.match_saleable,
+    ...(row.user_type === 'admin' && { operatorRoles: rolesAt(row.operator_grants, clock.now()) }),
   };
   return {
     ...traits,

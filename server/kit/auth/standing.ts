@@ -2,6 +2,7 @@
 import { setTimeout as nap } from 'node:timers/promises';
 import { ranks } from '@jangteo/contract/kit/role.ts';
 import { clock } from '../clock/clock.ts';
+import { mayAct } from './acting.ts';
 import { listen } from '../db/listen.ts';
 import type { Pool } from '../db/pool.ts';
 import { log } from '../http/log.ts';
@@ -90,7 +91,7 @@ function callerNow(
   };
   const own = toCaller(session, device);
   if (own.userSeq === person.user_seq) return own;
-  if (!ranks(own, 'ADMIN')) return null;
+  if (!ranks(own, 'ADMIN') || !mayAct(own)) return null;
   return { ...toCaller(person, device), operator: { userSeq: own.userSeq, name: own.name } };
 }
 

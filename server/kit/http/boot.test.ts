@@ -27,13 +27,14 @@ describe('the process refuses to start on a half-declared route (D23)', () => {
     expect(() =>
       assertRoutes([
         route(
-          { audience: audience.admin },
+          { audience: audience.admin, right: 'ANY' },
           overseeing(async () => undefined),
         ),
       ]),
     ).not.toThrow());
   it.each<[string, Route[]]>([
     ['no audience', [route({ audience: { users: [], groups: [] } })]],
+    ['an operator’s call without a right', [route({ audience: audience.admin })]],
     ['no answer', [route({ answer: undefined as never })]],
     ['no summary', [route({ summary: '' })]],
     ['a parameter that is not declared', [route({ params: z.strictObject({}) })]],
@@ -111,6 +112,9 @@ describe('configuration (G-SEC-1)', () => {
     expect(readConfig(env).operatorSecondStep).toBe(true);
     expect(readConfig({ ...env, OPERATOR_SECOND_STEP: '0' }).operatorSecondStep).toBe(false);
     expect(readConfig({ ...env, NODE_ENV: 'development' }).operatorSecondStep).toBe(false);
+    const OPERATOR_NETWORKS = '10.0.0.0/8, 192.0.2.7';
+    expect(readConfig({ ...env, OPERATOR_NETWORKS }).operatorNetworks).toEqual(['10.0.0.0/8', '192.0.2.7']);
+    expect(() => readConfig({ ...env, OPERATOR_NETWORKS: 'office' })).toThrow('OPERATOR_NETWORKS');
   });
   it('tells what the API promises in production only where it is asked to', () => {
     expect(readConfig(env).apiDocs).toBe(false);

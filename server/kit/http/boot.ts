@@ -1,4 +1,4 @@
-import { isUnsafe } from '@jangteo/contract/kit/endpoint.ts';
+import { isOperators, isUnsafe } from '@jangteo/contract/kit/endpoint.ts';
 import { isErrorCode } from '@jangteo/contract/errors.ts';
 import { RATES } from './rate.ts';
 import type { Route } from './route.ts';
@@ -17,6 +17,7 @@ export function assertRoutes(routes: readonly Route[]): void {
     if (seen.has(spelling)) refuse('declared twice');
     seen.add(spelling);
     if (!e.audience || e.audience.users.length === 0 || e.audience.groups.length === 0) refuse('no audience');
+    if (isOperators(e) && e.right === undefined) refuse('no right of an operator');
     if (!e.answer) refuse('no answer schema');
     if (!e.summary) refuse('no summary');
     const wanted = [...e.path.matchAll(/\{(\w+)\}/g)]

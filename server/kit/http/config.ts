@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Keys } from '../auth/seal.ts';
-import { trustOf, type Trust } from './address.ts';
+import { isNet, trustOf, type Trust } from './address.ts';
 import { mediaConfig, type MediaConfig } from './media-config.ts';
 import { publicContacts, type Contacts, type Documents } from './public-contacts.ts';
 
@@ -43,6 +43,8 @@ export interface Config {
   simulcastHosts: readonly string[];
   /** An operator sets up the second step before anything else; off outside production. */
   operatorSecondStep: boolean;
+  /** Addresses and networks that operators work from; empty: any. */
+  operatorNetworks: readonly string[];
   /** 080 number by which whoever gets advertisements ends them; '' where there is none, and none go out. */
   adOptOut: string;
   /** What pages offer of the house: documents outside, and whom one writes to. */
@@ -64,6 +66,14 @@ const listOf = (text = ''): string[] =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
+
+function operatorNetworks(text?: string): string[] {
+  const nets = listOf(text);
+  if (nets.every(isNet)) return nets;
+  throw new Error(
+    'OPERATOR_NETWORKS에는 주소나 네트워크 목록(10.0.0.0/8,192.0.2.7)을 적어 주세요. (OPERATOR_NETWORKS is not a list of addresses)',
+  );
+}
 
 function assertSecret(name: string, secret: string): void {
   if (Buffer.byteLength(secret) >= 32 && !EXAMPLES.has(secret) && !/^(.)\1+$/.test(secret)) return;
@@ -115,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     media: mediaConfig(env),
     simulcastHosts: listOf(env.SIMULCAST_HOSTS ?? SIMULCAST_HOSTS),
     operatorSecondStep: (env.OPERATOR_SECOND_STEP ?? (mode === 'production' ? '1' : '0')) === '1',
+    operatorNetworks: operatorNetworks(env.OPERATOR_NETWORKS),
     adOptOut: env.AD_OPT_OUT_NUMBER ?? (mode === 'production' ? '' : '080-000-0000'),
     ...publicContacts(env, mode === 'production'),
     version: env.JANGTEO_VERSION ?? 'dev',

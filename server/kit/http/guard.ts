@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { groupRoleOf, mayCall, onlyGroupRefuses } from '@jangteo/contract/kit/audience.ts';
-import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { isUnsafe, levelOf, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { holds } from '@jangteo/contract/kit/right.ts';
 import { ranks } from '@jangteo/contract/kit/role.ts';
 import {
   CALLER_COLUMNS,
@@ -10,14 +11,14 @@ import {
   type Caller,
   type CallerRow,
 } from '../auth/caller.ts';
-import { noteActing } from '../auth/acting.ts';
+import { mayAct, noteActing } from '../auth/acting.ts';
 import { isApiKey } from '../auth/api-key.ts';
 import { authenticate } from '../auth/session.ts';
 import type { Config } from './config.ts';
 import type { Deps, RequestFacts } from './context.ts';
 import { COOKIE, cookieName, readCookies } from './cookie.ts';
 import { fail, fieldError, Refusal } from './fail.ts';
-import { admitKey } from './key-guard.ts';
+import { admitKey, isFrom } from './key-guard.ts';
 import { takeRateOf } from './rate.ts';
 
 /** Facts of the request that everything else reads; headers are looked at only here. */
@@ -62,10 +63,23 @@ export async function admit(
   if (isPublic) return known;
   if (!token) throw fail('AUTH_REQUIRED');
   const caller = await authenticate(deps.pools.app, token);
+  refuseElsewhere(caller, facts, deps.config);
   const acting = await actAs(request, caller, facts, deps);
   if (!mayCall(endpoint.audience, acting)) throw roleRefusal(endpoint, acting);
+  if (lacksRight(endpoint, acting)) throw fail('ACCESS_DENIED');
   return acting;
 }
+
+/** Operators see everybody's data: where the house says from where they work, from nowhere else (operator.md §9). */
+function refuseElsewhere({ userType }: Caller, { ip }: RequestFacts, { operatorNetworks }: Config): void {
+  if (userType === 'admin' && !isFrom(operatorNetworks, ip)) throw fail('OPERATOR_NETWORK');
+}
+
+/** An operator whose roles give less of the call's right than it asks for; whoever is none is asked for none. */
+const lacksRight = (endpoint: Endpoint, { userType, operatorRoles = [] }: Caller): boolean =>
+  endpoint.right !== undefined &&
+  userType === 'admin' &&
+  !holds(operatorRoles, endpoint.right, levelOf(endpoint));
 
 /** A seller in the wrong place of a group reads why, where the call says it (accounts.md §7); anybody else only that. */
 function roleRefusal({ audience, refusedAs }: Endpoint, caller: Caller): Refusal {
@@ -134,6 +148,7 @@ async function actAs(
   if (header === undefined || !ranks(caller, 'ADMIN')) return caller;
   if (typeof header !== 'string' || !/^[1-9]\d{0,15}$/.test(header))
     throw fieldError('X-Act-As', 'TYPE', '대행할 판매자를 다시 선택해 주세요.');
+  if (!mayAct(caller)) throw fail('ACCESS_DENIED');
   const { rows } = await deps.pools.app.query<CallerRow>({
     name: 'act-as',
     text: `select ${CALLER_COLUMNS}

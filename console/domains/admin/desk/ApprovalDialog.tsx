@@ -48,7 +48,9 @@ export function ApprovalDialog({ approval, onClose }: Props) {
       actions={<Button onClick={onClose}>닫기</Button>}
     >
       <Look approval={approval} />
-      {can.approve === 'SAME_PERSON' && <p className="jt-desk-hint">{approvalRefusals.SAME_PERSON}</p>}
+      {(can.approve === 'SAME_PERSON' || can.approve === 'NO_RIGHT') && (
+        <p className="jt-desk-hint">{approvalRefusals[can.approve]}</p>
+      )}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Act } from '../../../kit/acts.ts';
 import { ActButton } from '../../../kit/ActButton.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { count } from '../../../ui/format.ts';
@@ -31,7 +32,14 @@ export const GroupsPage = () => (
     actions={<ActButton act={found} variant="primary" />}
     acts={[found]}
     searchHint="그룹명, 마스터"
-    rowActions={(row) => [{ key: 'change', label: '수정', onSelect: () => open(row) }]}
+    rowActions={(row) => [
+      {
+        key: 'change',
+        label: '수정',
+        disabledReason: noRight(groupDeskApi.changeGroup),
+        onSelect: () => open(row),
+      },
+    ]}
     card={(row) => <GroupCard row={row} />}
     empty={{
       title: '그룹이 없습니다.',

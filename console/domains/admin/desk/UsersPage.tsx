@@ -7,6 +7,7 @@ import { sellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
 import type { ReactNode } from 'react';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { count, day } from '../../../ui/format.ts';
@@ -59,7 +60,7 @@ const ended = (data: unknown): string =>
 function menuOf(row: UserRow): MenuItem[] {
   const reason = (act: keyof UserRow['can']) => {
     const code = row.can[act];
-    return code ? userRefusals[code] : null;
+    return code ? userRefusals[code] : noRight(userDeskApi.warn);
   };
   const name = nameOf(row);
   return [

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { TagInput } from '../../../ui/TagInput.tsx';
 import { tagRule, type TagRule } from '../../../ui/tags.ts';
+import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** Compared by letters and digits alone, so they are written so. */
@@ -24,7 +25,8 @@ interface Props {
 export function WordsDialog({ start, onClose }: Props) {
   const form = useForm({
     schema: roomApi.setOperatorWords.body,
-    start,
+    start: { ...start, why: '' },
+    words: { why: '사유를 5자 이상 적어 주세요.' },
     title: '채팅 금칙어',
     send: async (body) => {
       await call(roomApi.setOperatorWords, { body });
@@ -42,6 +44,7 @@ export function WordsDialog({ start, onClose }: Props) {
         max={WORDS_MAX}
         hint="모든 채널에 바로 적용됩니다. 금칙어가 든 채팅은 보낸 사람과 진행자에게만 보입니다."
       />
+      <TextInput label="사유" {...form.bind('why')} hint="감사기록에 남습니다." />
     </FormDialog>
   );
 }

@@ -18,15 +18,19 @@ export async function readCandidate(db: Db, loginId: string): Promise<Candidate 
   return rows[0];
 }
 
-export async function insertOperator(db: Db, loginId: string, at: Date): Promise<number> {
+/** Somebody who will be an operator, and may nothing yet; null where somebody else has the address. */
+export async function insertOperator(
+  db: Db,
+  { loginId, name, at }: { loginId: string; name: string; at: Date },
+): Promise<number | null> {
   const { rows } = await send(
     db,
     sql<{
       userSeq: number;
     }>`insert into account_user (login_id, user_type, name, email, email_verified_at, created_at)
-      values (${loginId}, 'admin', '운영자', ${loginId}, ${toKst(at)}, ${toKst(at)}) returning user_seq as "userSeq"`,
+      values (${loginId}, 'admin', ${name}, ${loginId}, ${toKst(at)}, ${toKst(at)}) on conflict do nothing returning user_seq as "userSeq"`,
   );
-  return rows[0]!.userSeq;
+  return rows[0]?.userSeq ?? null;
 }
 
 export const promote = (db: Db, userSeq: number): Promise<unknown> =>

@@ -2,9 +2,9 @@
 import { overtaken } from '../../../kit/db/version.ts';
 import type { roomApi, RoomTicket } from '@jangteo/contract/broadcast/room.api.ts';
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
-import { noteAct } from '../../../kit/audit/act.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
+import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { ownLive } from '../rail/rail.ts';
 import { moderate } from './moderate.ts';
@@ -90,9 +90,12 @@ export async function setOperatorWords(
   ctx: TxCtx,
   { body }: InputOf<typeof roomApi.setOperatorWords>,
 ): Promise<DataOf<typeof roomApi.setOperatorWords>> {
-  const written = await writeOperatorWords(ctx.db, body, ctx.now);
+  const { why, ...said } = body;
+  const before = await readOperatorWords(ctx.db);
+  const written = await writeOperatorWords(ctx.db, said, ctx.now);
   if (!written) throw overtaken(await readOperatorWords(ctx.db));
-  await noteAct(ctx, 'WRITE', { subjects: ['chat-words'] });
+  const [from, to] = [{ words: before.words }, { words: written.words }];
+  await noteDecision(ctx, { subjects: ['chat-words'], why, before: from, after: to });
   await sayInRoom(ctx.db, { contentSeq: null, changed: 'room' });
   return written;
 }

@@ -47,7 +47,7 @@ test('words of the operator are banned in every room, at once, at every process'
   const { body } = await app.call<{ version: number }>('GET', path, { token: admin });
   const { version } = body.data;
   const put = (token: string, words: string[], from = version) =>
-    app.call('PUT', path, { token, body: { version: from, words } });
+    app.call('PUT', path, { token, body: { version: from, words, why: '신고가 이어졌습니다.' } });
   const one = await person();
   const [a, b] = [await watch(app, live, one.token), await watch(other, live, one.token)];
   expect(await a.say('이건 사기예요')).toEqual({ t: 'ack', id: expect.any(String), s: 1 });

@@ -143,7 +143,7 @@ export const roomExamples: Examples = {
   },
   'broadcast.setOperatorWords': async ({ world }) => {
     const [row] = await world.sql<{ version: number }>('select version from operator_chat_word');
-    return [{ body: { version: row?.version ?? 0, words: ['운영자 금칙어'] } }];
+    return [{ body: { version: row?.version ?? 0, words: ['운영자 금칙어'], why: '신고가 이어졌습니다.' } }];
   },
   'market.roomTicket': (o) => here(o, {}),
   'market.roomChats': async (o) => {

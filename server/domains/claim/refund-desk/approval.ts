@@ -66,7 +66,6 @@ async function pay(db: Db, asked: Payout, { by, at }: { by: number; at: Date }):
 /** A refund that an operator pays out. */
 export const refundPayout = defineApproval<Payout>({
   kind: 'REFUND_PAYOUT',
-  right: 'REFUND',
   schema: payload,
   subject: ({ refundSeq }) => `refund:${refundSeq}`,
   amount: ({ expectedAmount }) => expectedAmount,

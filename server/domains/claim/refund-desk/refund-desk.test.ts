@@ -8,6 +8,7 @@ import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { openSettings } from '../../../testing/settings.ts';
 import { stageRefunds, type StagedRefund } from '../../../testing/refunds.ts';
+import { steppedUp } from '../../../testing/step-up.ts';
 import { allChores } from '../../../domains.ts';
 import { moveRefunds } from '../machine.ts';
 
@@ -28,8 +29,10 @@ beforeAll(async () => {
 });
 
 const get = <T>(path: string, token = maker) => stage.app.call<T>('GET', `/v1/admin/${path}`, { token });
-const post = <T>(path: string, body: object, token = maker, key: string = randomUUID()) =>
-  stage.app.call<T>('POST', `/v1/admin/${path}`, { token, body, headers: { 'idempotency-key': key } });
+const post = async <T>(path: string, body: object, token = maker, key: string = randomUUID()) => {
+  const headers = { 'idempotency-key': key, ...(await steppedUp(stage.app.deps, token)) };
+  return stage.app.call<T>('POST', `/v1/admin/${path}`, { token, body, headers });
+};
 const payout = ({ refund, amount }: StagedRefund, token = maker) =>
   post<Paid>(`refunds/${refund}/payout`, { expectedAmount: amount, why }, token);
 const approval = async (seq: number) => (await get<Approval>(`approvals/${seq}`, approver)).body.data;

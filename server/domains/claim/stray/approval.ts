@@ -54,7 +54,6 @@ async function send(db: Db, asked: Payload, { by, at }: { by: number; at: Date }
 /** Money that came unowed, sent back by an operator; above the limit a second one confirms what leaves our bank. */
 export const strayPayout = defineApproval<Payload>({
   kind: 'STRAY_PAYOUT',
-  right: 'REFUND',
   schema: payload,
   subject: ({ straySeq }) => `stray:${straySeq}`,
   amount: ({ amount }) => amount,

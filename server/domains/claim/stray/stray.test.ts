@@ -12,6 +12,7 @@ import { DEMO_PASSWORD } from '../../../testing/app.ts';
 import { buy } from '../../../testing/buyer.ts';
 import { stageRefunds } from '../../../testing/refunds.ts';
 import { openSettings } from '../../../testing/settings.ts';
+import { steppedUp } from '../../../testing/step-up.ts';
 
 const { stage, rows, one, control, fault, sound } = stageRefunds();
 const why = '구매자와 통화로 확인했습니다.';
@@ -28,11 +29,11 @@ beforeAll(async () => {
 });
 beforeEach(() => clock.set(null));
 
-const call = <T>(method: string, path: string, token: string, body?: object) =>
+const call = async <T>(method: string, path: string, token: string, body?: object) =>
   stage.app.call<T>(method, path, {
     token,
     ...(body && { body }),
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': randomUUID(), ...(await steppedUp(stage.app.deps, token)) },
   });
 const desk = async (returned = false) =>
   (await call<StrayRow[]>('GET', `/v1/admin/stray-payments?returned=${returned}&length=200`, operator)).body

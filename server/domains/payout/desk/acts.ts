@@ -33,7 +33,6 @@ async function refusalOf(db: Db, asked: Payload): Promise<Refusal | null> {
 /** What was refused or came back is paid again. */
 export const payoutRetry = defineApproval<Payload>({
   kind: 'PAYOUT_RETRY',
-  right: 'PAYOUT',
   schema: payload,
   subject: ({ payoutSeq }) => `payout:${payoutSeq}`,
   amount: ({ amount }) => amount,

@@ -23,7 +23,6 @@ export type RunConfirmed = z.output<typeof confirming>;
 
 export const payoutConfirm = defineApproval<RunConfirmed>({
   kind: 'PAYOUT_CONFIRM',
-  right: 'PAYOUT',
   schema: confirming,
   subject: ({ runSeq }) => `run:${runSeq}`,
   amount: ({ expectedNet }) => expectedNet,
@@ -65,7 +64,6 @@ const handOf = ({ book, kind, key: _key, ...said }: Adjusted): ByHand => ({
 
 export const adjustment = defineApproval<Adjusted>({
   kind: 'ADJUST',
-  right: 'SETTLE',
   schema: adjusting,
   subject: ({ sellerSeq, key }) => `adjust:${sellerSeq}:${key}`,
   amount: ({ amount }) => Math.abs(amount),

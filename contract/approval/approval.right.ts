@@ -1,0 +1,13 @@
+import type { Right } from '../kit/right.ts';
+import type { ApprovalKind } from './approval.enums.ts';
+
+/** Whose to approve it is, and who reads it: whoever holds this right. */
+export const approvalRight: Record<ApprovalKind, Right> = {
+  REFUND_PAYOUT: 'REFUND',
+  STRAY_PAYOUT: 'REFUND',
+  PAYOUT_CONFIRM: 'PAYOUT',
+  PAYOUT_RETRY: 'PAYOUT',
+  ADJUST: 'SETTLE',
+  EXCHANGE_CONFIRM: 'EXCHANGE',
+  GRANT: 'OPERATOR',
+};
