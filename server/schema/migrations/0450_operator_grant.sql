@@ -27,8 +27,6 @@ create table grant_history (
   at timestamptz not null
 );
 create index grant_history_of on grant_history (user_seq, at desc, history_seq desc);
--- How often something was asked for of one subject.
-create index approval_of on approval (kind, subject);
 
 grant select, insert, update, delete on operator_grant to jangteo_app, jangteo_job;
 grant select, insert on grant_history to jangteo_app, jangteo_job;
