@@ -10,6 +10,7 @@ import { createRng } from '../../../tools/seed/random.ts';
 import { seedDemo } from '../../../tools/seed/seed.ts';
 import { deadlocksOf } from '../../../tools/testing/deadlocks.ts';
 import { fanInvariants } from '../../invariants/fans.sql.ts';
+import { clock } from '../../kit/clock/clock.ts';
 import { migrate } from '../../schema/migrate.ts';
 import { ask, openStand, type Stand } from '../stand.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
@@ -21,6 +22,9 @@ const APART_MS = 6_000;
 const EVENING = '2026-11-20T20:30:00+09:00';
 const BEFORE_NIGHT = '2026-11-20T20:59:20+09:00';
 const MORNING = '2026-11-21T08:00:00+09:00';
+/** From BEFORE_NIGHT on: what goes out at night would go out now. */
+const PAST_NINE_MS = 45_000;
+const LOOK_MS = 500;
 const LONGEST_MS = 60 * 60_000;
 
 /** People who agreed to advertisements of a channel, each with a phone of their own. */
@@ -73,15 +77,15 @@ async function stateOf(stand: Stand, message: number): Promise<{ status: string;
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (const began = performance.now(); performance.now() - began < LONGEST_MS; await sleep(500))
+  for (const began = performance.now(); performance.now() - began < LONGEST_MS; await sleep(LOOK_MS))
     if (await holds()) return;
   throw new Error(`never ${what}`);
 }
 
 async function run(stand: Stand, seed: number): Promise<ProofResult> {
   const rng = createRng(seed);
-  const clock = listenTo(stand);
-  await clock.stand(EVENING);
+  const carrier = listenTo(stand);
+  await carrier.stand(EVENING);
   const { rows } = await stand.sql.query<{ seq: string }>(
     `select user_seq as seq from account_user where login_id = 'hello@onyu.kr'`,
   );
@@ -113,20 +117,20 @@ async function run(stand: Stand, seed: number): Promise<ProofResult> {
     }
   };
   await die(KILLS / 2);
-  await clock.stand(BEFORE_NIGHT);
+  await carrier.stand(BEFORE_NIGHT);
   await until('held', async () => (await stateOf(stand, messageSeq)).status === 'HELD');
   const held = await stateOf(stand, messageSeq);
-  await sleep(45_000); // past nine
-  await clock.stand(MORNING);
+  await sleep(PAST_NINE_MS);
+  await carrier.stand(MORNING);
   await die(KILLS / 2);
   await until('done', async () => (await stateOf(stand, messageSeq)).status === 'DONE');
   const { sent } = await stateOf(stand, messageSeq);
-  const twice = [...clock.heard.times.values()].filter((n) => n > 1).length;
+  const twice = [...carrier.heard.times.values()].filter((n) => n > 1).length;
   const failed = [
     ...(twice > 0 ? [`${twice} people were told twice`] : []),
-    ...(clock.heard.atNight > 0 ? [`${clock.heard.atNight} were told at night`] : []),
+    ...(carrier.heard.atNight > 0 ? [`${carrier.heard.atNight} were told at night`] : []),
     ...(sent !== willReceive ? [`${sent} of ${willReceive} were told by our rows`] : []),
-    ...(clock.heard.times.size !== willReceive ? [`${clock.heard.times.size} phones heard it`] : []),
+    ...(carrier.heard.times.size !== willReceive ? [`${carrier.heard.times.size} phones heard it`] : []),
   ];
   for (const { id, sql } of fanInvariants) {
     const { rowCount } = await stand.sql.query(sql);
