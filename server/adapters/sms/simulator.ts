@@ -2,7 +2,7 @@ import type { Sms } from './port.ts';
 
 /** The simulator's inbox on loopback; never configured in production (config.simUrl is null there). */
 export function simulatorSms(simUrl: string, key?: string): Sms {
-  const own = key ? { 'x-sim-key': key } : {};
+  const own: Record<string, string> = key ? { 'x-sim-key': key } : {};
   const ask = (path: string, init: RequestInit): Promise<Response> =>
     fetch(`${simUrl}/sim/v1/sms${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(5_000) });
   return {
