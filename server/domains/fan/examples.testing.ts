@@ -9,7 +9,7 @@ async function stranger({ world }: Occasion): Promise<number> {
   const [row] = await world.sql<{ id: string }>(
     `insert into account_user (login_id, user_type, name, nickname, created_at)
       values ($1, 'consumer', '예시', $1, $2) returning user_seq as id`,
-    [`example-${crypto.randomUUID()}`, toKst(clock.now())],
+    [`e-${crypto.randomUUID()}`, toKst(clock.now())],
   );
   return Number(row!.id);
 }
