@@ -96,7 +96,7 @@ it('an advertisement is written, seen as it goes out, scheduled, and taken back'
   await button(sent, '겨울 첫 특가').click();
   await screenshot(page, 'fan-messages');
   await button(sent, '예약 취소').click();
-  await button(page.getByRole('alertdialog'), '예약 취소').click();
+  await button(dialog(page, '예약 취소'), '예약 취소').click();
   await toast(page, '예약을 취소했습니다.').waitFor();
   await expect.poll(() => button(sent, '예약 취소').count()).toBe(0);
 });
