@@ -36,6 +36,10 @@ const ours = [
 ];
 /** Filters of ours with words of ours: neither the documents nor the label table know them. */
 const worded = [
+  'FanLeftOut',
+  'FanMessageState',
+  'FanMessageTarget',
+  'SmsKind',
   'AlertType',
   'ArticleMission',
   'BannerPlace',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { endErrand, openAs, screenshot } from './browser.ts';
 import { bulkBar, rows, toast } from './desk.ts';
-import { button, dialog } from './samples.ts';
+import { box, button, dayAhead, dialog } from './samples.ts';
 
 afterEach(endErrand);
 
@@ -67,4 +67,36 @@ it('a manager is dismissed after a yes', async () => {
   await button(dialog(page, '매니저 해제').or(page.getByRole('alertdialog')), '해제').click();
   await toast(page, '매니저 1명을 해제했습니다.').waitFor();
   await expect.poll(() => page.locator(`tr[data-id="${gone}"]`).count()).toBe(0);
+});
+
+it('an advertisement is written, seen as it goes out, scheduled, and taken back', async () => {
+  const page = await openAs('producer-b');
+  await open(page, 'follower');
+  await button(page, '메시지 보내기').click();
+  const form = dialog(page, '팬 메시지');
+  await box(form, '제목').fill('겨울 첫 특가');
+  await box(form, '내용').fill('이번 주말에만 반값입니다.');
+  await form.getByRole('button', { name: /^보낼 때/ }).click();
+  const calendar = page.getByRole('dialog', { name: '보낼 때 고르기' });
+  await calendar.getByLabel('날짜 날짜').fill(dayAhead(9));
+  await calendar.getByLabel('날짜 날짜').press('Enter');
+  await button(calendar, '적용').click();
+  await screenshot(page, 'fan-message');
+  await button(form, '미리보기').click();
+  const preview = dialog(page, '팬 메시지 미리보기');
+  // The mark and the way out of advertisements are the house's, not the seller's to forget.
+  await expect.poll(() => preview.locator('pre').textContent()).toMatch(/^\(광고\)[^]*반값[^]*수신거부/);
+  await screenshot(page, 'fan-message-preview');
+  await button(preview, '예약').click();
+  await toast(page, '메시지를 예약했습니다.').waitFor();
+
+  await button(page, '보낸 메시지').click();
+  const sent = dialog(page, '보낸 메시지').getByRole('listitem').filter({ hasText: '겨울 첫 특가' });
+  await sent.getByText('예약', { exact: true }).waitFor();
+  await button(sent, '겨울 첫 특가').click();
+  await screenshot(page, 'fan-messages');
+  await button(sent, '예약 취소').click();
+  await button(dialog(page, '예약 취소'), '예약 취소').click();
+  await toast(page, '예약을 취소했습니다.').waitFor();
+  await expect.poll(() => button(sent, '예약 취소').count()).toBe(0);
 });

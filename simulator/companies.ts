@@ -102,6 +102,10 @@ export function mountCompanies(app: FastifyInstance, world: World): void {
     await world.sendSms(smsRequest.parse(request.body));
     return {};
   });
+  route('SMS', 'GET', '/sim/v1/sms/:reference', (request) => {
+    if (!world.inbox.took(param(request, 'reference'))) throw unknown();
+    return {};
+  });
   route('BREACH', 'GET', '/range/:prefix', (request) => rangeOf(prefix.parse(param(request, 'prefix'))));
   route('REGISTRY', 'POST', '/registry/status', (request) => {
     const { b_no: numbers } = statusRequest.parse(request.body);

@@ -16,9 +16,14 @@ export interface Message {
 }
 
 const KEEP = 5_000;
+/** References of messages that went to more people than are kept. */
+const KEEP_REFERENCES = 500_000;
 
 export interface Inbox {
   add(message: Message): void;
+  /** A carrier took a message over that its sender calls so. */
+  take(reference: string): void;
+  took(reference: string): boolean;
   find(to: string | undefined, since: string | undefined): Message[];
   clear(): void;
 }
@@ -26,10 +31,16 @@ export interface Inbox {
 /** Newest first; the oldest fall out. */
 export function openInbox(): Inbox {
   let messages: Message[] = [];
+  const references = new Set<string>();
   return {
     add: (message) => {
       messages = [message, ...messages].slice(0, KEEP);
     },
+    take: (reference) => {
+      references.add(reference);
+      if (references.size > KEEP_REFERENCES) references.delete(references.values().next().value!);
+    },
+    took: (reference) => references.has(reference),
     find: (to, since) =>
       messages.filter(
         (m) =>
@@ -38,6 +49,7 @@ export function openInbox(): Inbox {
       ),
     clear: () => {
       messages = [];
+      references.clear();
     },
   };
 }

@@ -39,6 +39,7 @@ export const alertType = enumOf('AlertType', {
   GRADE: { label: '등급' },
   MISSION: { label: '시작 미션' },
   NOTICE: { label: '공지' },
+  MESSAGE_DONE: { label: '팬 메시지 발송' },
 });
 export type AlertType = ValueOf<typeof alertType>;
 

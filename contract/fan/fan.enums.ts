@@ -64,3 +64,43 @@ export const reportState = enumOf('ReportState', {
   DISMISSED: { label: '조치없음' },
 });
 export type ReportState = ValueOf<typeof reportState>;
+
+export const fanMessageState = enumOf('FanMessageState', {
+  SCHEDULED: { label: '예약', tone: 'info' },
+  SENDING: { label: '발송중', tone: 'info' },
+  HELD: { label: '야간 보류', tone: 'warning' },
+  DONE: { label: '발송완료', tone: 'success' },
+  CANCELED: { label: '예약취소' },
+  STOPPED: { label: '발송중지', tone: 'danger' },
+});
+export type FanMessageState = ValueOf<typeof fanMessageState>;
+
+/** Whom a message is meant for; who of them receives it is asked of their consents. */
+export const fanMessageTarget = enumOf('FanMessageTarget', {
+  FOLLOWERS: { label: '팔로워 전체' },
+  FREQUENTERS: { label: '단골' },
+  BUYERS: { label: '구매고객' },
+  FANS: { label: '선택한 팬' },
+});
+export type FanMessageTarget = ValueOf<typeof fanMessageTarget>;
+
+/** Why somebody whom a message was meant for did not receive it. */
+export const fanLeftOut = enumOf('FanLeftOut', {
+  NOT_FOLLOWER: { label: '팔로우하지 않음' },
+  BLOCKED: { label: '차단한 회원' },
+  NO_AD_CONSENT: { label: '광고 수신 미동의' },
+  NO_NIGHT_CONSENT: { label: '야간 수신 미동의' },
+  UNREACHABLE: { label: '받을 수 없는 계정' },
+  TOO_OFTEN: { label: '일주일 수신 한도 초과' },
+  STOPPED: { label: '발송 중지' },
+  FAILED: { label: '발송 실패' },
+  UNKNOWN: { label: '결과 확인 불가' },
+});
+export type FanLeftOut = ValueOf<typeof fanLeftOut>;
+
+/** How a text goes out: a short one, or a long one for another price. */
+export const smsKind = enumOf('SmsKind', {
+  SMS: { label: '단문(SMS)' },
+  LMS: { label: '장문(LMS)' },
+});
+export type SmsKind = ValueOf<typeof smsKind>;

@@ -8,10 +8,13 @@ import { fanErrors } from './fan.errors.ts';
 import { followerList, frequenterList } from './follower.list.ts';
 import { managerApi } from './manager.api.ts';
 import { managerList } from './manager.list.ts';
+import { messageApi } from './message.api.ts';
+import { fanMessageLifecycle } from './message.lifecycle.ts';
 
 export const fan = defineDomain({
-  apis: [fanApi, cardApi, blockApi, managerApi],
+  apis: [fanApi, cardApi, blockApi, managerApi, messageApi],
   lists: [followerList, frequenterList, managerList, blockList],
   errors: fanErrors,
   enums: Object.values(enums),
+  lifecycles: [fanMessageLifecycle],
 });

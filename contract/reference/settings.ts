@@ -52,6 +52,10 @@ export const settingDefaults = {
   pushCooldownHours: 3,
   /** … and none is handed over in the last seconds before the night of advertising. */
   adNightMarginSec: 30,
+  /** A channel sends so many messages to its fans a day, … */
+  fanAdPerDay: 1,
+  /** … and nobody receives more than so many of one channel in seven days. */
+  fanAdPerWeek: 2,
   /** What an operator pays out above so many won, a second one confirms, … */
   fourEyesWon: 5_000_000,
   /** … and a run of payouts above so many, … */

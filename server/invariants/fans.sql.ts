@@ -34,6 +34,22 @@ export const fanInvariants: readonly Invariant[] = [
         and extract(hour from d.sent_at at time zone 'Asia/Seoul') not between 8 and 20)`,
   },
   {
+    id: 'FN7',
+    says: 'no message to fans went out at night but to those who agreed to that, and what went out has a moment',
+    sql: `select r.seller_seq, r.message_seq, r.user_seq from fan_message_row r
+      where (r.outcome in ('SENDING', 'SENT', 'UNKNOWN')) <> (r.sent_at is not null and r.night is not null)
+        or (not r.night and extract(hour from r.sent_at at time zone 'Asia/Seoul') not between 8 and 20)`,
+  },
+  {
+    id: 'FN8',
+    says: 'a message to fans that is through has told everybody, and counts whom it reached',
+    sql: `select m.seller_seq, m.message_seq from fan_message m
+      left join lateral (select count(*) filter (where r.outcome = 'SENT') as reached,
+          count(*) filter (where r.outcome in ('WAIT', 'SENDING')) as open
+        from fan_message_row r where r.seller_seq = m.seller_seq and r.message_seq = m.message_seq) r on true
+      where m.status = 'DONE' and (r.open > 0 or r.reached <> m.reached)`,
+  },
+  {
     id: 'FN6',
     says: 'what is agreed is what was last agreed',
     sql: `select c.seller_seq, c.user_seq from fan_consent c

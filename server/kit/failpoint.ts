@@ -10,7 +10,9 @@ export type FailPoint =
   | 'move:noted'
   | 'move:put'
   | 'move:checked'
-  | 'move:dropped';
+  | 'move:dropped'
+  | 'message:claimed'
+  | 'message:sent';
 
 /** `FAILPOINT=commit:after@7`: SIGKILL the seventh time. Read at the start, and only by tests' processes. */
 const armed = process.env.NODE_ENV === 'test' ? /^([a-z:]+)@(\d+)$/.exec(process.env.FAILPOINT ?? '') : null;

@@ -111,6 +111,8 @@ export const LOCK_ORDER: readonly string[] = [
   'channel_block',
   'fan_visit',
   'push_delivery',
+  'fan_message',
+  'fan_message_row',
   'template',
   // What two agree on, then its versions and what is set aside for it.
   'matching_contract',

@@ -1223,6 +1223,40 @@ export interface FanCriterionTable {
   version: Generated<number>;
 }
 
+export interface FanMessageTable {
+  seller_seq: number;
+  message_seq: Generated<number>;
+  title: string;
+  text: string;
+  target: Json;
+  link: string | null;
+  coupon_seq: number | null;
+  night_only: boolean;
+  status: string;
+  send_at: string;
+  created_at: string;
+  by: string;
+  planned: number;
+  reached: Generated<number>;
+  left_out: DefaultJson;
+  round: Generated<number>;
+  held_at: string | null;
+  ended_at: string | null;
+  version: Generated<number>;
+}
+
+export interface FanMessageRowTable {
+  seller_seq: number;
+  message_seq: number;
+  user_seq: number;
+  part: number;
+  outcome: string;
+  reason: string | null;
+  sent_at: string | null;
+  claimed_at: string | null;
+  night: boolean | null;
+}
+
 export interface FanVisitTable {
   seller_seq: number;
   user_seq: number;
@@ -3711,6 +3745,8 @@ export interface Tables {
   fan_consent: FanConsentTable;
   fan_consent_event: FanConsentEventTable;
   fan_criterion: FanCriterionTable;
+  fan_message: FanMessageTable;
+  fan_message_row: FanMessageRowTable;
   fan_visit: FanVisitTable;
   faq: FaqTable;
   fee_invoice: FeeInvoiceTable;

@@ -29,6 +29,23 @@ export const fanBreaks: readonly (readonly [string, string])[] = [
       select seller_seq, 1, user_seq, timestamptz '2026-11-20 21:00+09', false from ${follower} f`,
   ],
   [
+    'FN7',
+    `insert into fan_message (seller_seq, title, text, target, night_only, status, send_at, created_at, by, planned)
+      select seller_seq, '예', '예', '{"kind":"FOLLOWERS"}', false, 'SENDING', timestamptz '2026-11-20 20:00+09',
+        timestamptz '2026-11-20 20:00+09', '예', 1 from ${follower} f;
+    insert into fan_message_row (seller_seq, message_seq, user_seq, part, outcome, sent_at, claimed_at, night)
+      select m.seller_seq, m.message_seq, f.user_seq, 0, 'SENT', timestamptz '2026-11-20 21:00+09',
+        timestamptz '2026-11-20 21:00+09', false
+      from ${follower} f join fan_message m using (seller_seq) where m.status = 'SENDING'`,
+  ],
+  [
+    'FN8',
+    `insert into fan_message (seller_seq, title, text, target, night_only, status, send_at, created_at, by, planned,
+        reached)
+      select seller_seq, '예', '예', '{"kind":"FOLLOWERS"}', false, 'DONE', timestamptz '2026-11-20 20:00+09',
+        timestamptz '2026-11-20 20:00+09', '예', 1, 1 from ${follower} f`,
+  ],
+  [
     'FN6',
     `update fan_consent set night = not night where ad
       and (seller_seq, user_seq) = (select seller_seq, user_seq from fan_consent where ad

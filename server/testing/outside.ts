@@ -20,8 +20,13 @@ export async function startOutside({ social = false }: { social?: boolean } = {}
   const mail = await startMail(inbox, 0, clock.now);
   const calls = fastify({ forceCloseConnections: true });
   calls.post('/sim/v1/sms', (request) => {
-    const message = request.body as { to: string; text: string };
+    const { reference, ...message } = request.body as { to: string; text: string; reference?: string };
     inbox.add({ at: clock.now().toISOString(), channel: 'SMS', subject: '', ...message });
+    if (reference !== undefined) inbox.take(reference);
+    return {};
+  });
+  calls.get('/sim/v1/sms/:reference', (request, reply) => {
+    if (!inbox.took((request.params as { reference: string }).reference)) void reply.code(404);
     return {};
   });
   calls.get('/range/:prefix', (request) => rangeOf((request.params as { prefix: string }).prefix));

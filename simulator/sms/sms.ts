@@ -18,6 +18,7 @@ export function openSms({ inbox, hooks, now }: { inbox: Inbox; hooks: Hooks; now
     const dead = isDeadPhone(to);
     if (!dead) inbox.add({ at: new Date().toISOString(), channel: 'SMS', to, subject: '', text });
     if (reference === undefined) return;
+    inbox.take(reference);
     const body = {
       reference,
       to,

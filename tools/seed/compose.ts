@@ -1,6 +1,7 @@
 import { addAccounts } from './accounts.ts';
 import { addClaimDesk } from './claim-desk.ts';
 import { addDesk } from './desk.ts';
+import { addFanMessages } from './fan-messages.ts';
 import { addFans } from './fans.ts';
 import { forced } from './forced.ts';
 import { buildOrder } from './order.ts';
@@ -45,6 +46,7 @@ export async function compose(world: World, picture: PictureOf): Promise<void> {
   addOrderNotices(world, picture);
   addReservations(world, picture);
   addFans(world);
+  addFanMessages(world);
   addSheets(world);
   addTerms(world);
 }

@@ -28,6 +28,7 @@ const IDENTITIES = [
   ['sanction', 'sanction_seq'],
   ['live_reservation', 'reservation_seq'],
   ['fan', 'fan_seq'],
+  ['fan_message', 'message_seq'],
 ] as const;
 
 /** The roll-up of all lines present, as the writing transactions would have kept it. */

@@ -14,7 +14,7 @@ import { isPrime } from './primes.ts';
 import { drawing } from './pictures.ts';
 import { seedDemo } from './seed.ts';
 import { createWorld } from './world.ts';
-import { sqlNow } from '../testing/moment.ts';
+import { sqlNow, startOfWorlds } from '../testing/moment.ts';
 
 let db: TestDb;
 let home: string;
@@ -25,7 +25,7 @@ const B = personaOf('producer-b').userSeq;
 beforeAll(async () => {
   db = await testDb();
   home = mkdtempSync(path.join(tmpdir(), 'seed-'));
-  await seedDemo(db.url, { home, canaries: true }); // the ninety days of `npm start`; other tests copy fewer
+  await seedDemo(db.url, { home, canaries: true, now: startOfWorlds() }); // the ninety days of `npm start`; other tests copy fewer
   client = new pg.Client({ connectionString: db.url });
   await client.connect();
 });

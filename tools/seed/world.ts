@@ -71,6 +71,8 @@ export const loaded = [
   'fan_visit',
   'fan_consent',
   'fan_consent_event',
+  'fan_message',
+  'fan_message_row',
   'channel_manager',
   'channel_block',
   'report',

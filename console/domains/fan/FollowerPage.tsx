@@ -8,6 +8,7 @@ import { fanBulk, fanMenu } from './acts.tsx';
 import { followerAsks } from './asks.ts';
 import { askCard } from './card/ask.ts';
 import { cardKey, FanDrawer } from './card/FanDrawer.tsx';
+import { MessageButtons } from './message/message-acts.tsx';
 import { FanTile, fanCells, fanFolds } from './cells.tsx';
 
 const MEMBERS = ['seller.name'] as const;
@@ -33,6 +34,7 @@ export function FollowerPage() {
       rowActions={fanMenu}
       bulk={fanBulk}
       card={(row) => <FanTile row={row} />}
+      actions={<MessageButtons />}
       download={fanApi.followerDownload}
       empty={{
         title: '아직 팔로워가 없습니다.',

@@ -7,6 +7,7 @@ import { fanApi, FANS_AT_ONCE } from '@jangteo/contract/fan/fan.api.ts';
 import type { FanRow } from '@jangteo/contract/fan/follower.list.ts';
 import { managerApi } from '@jangteo/contract/fan/manager.api.ts';
 import type { ManagerRow } from '@jangteo/contract/fan/manager.list.ts';
+import { MESSAGE_FANS_MAX } from '@jangteo/contract/fan/message.api.ts';
 import { fanRefusals } from '@jangteo/contract/fan/person.ts';
 import { refusalText } from '@jangteo/contract/kit/can.ts';
 import type { Act } from '../../kit/acts.ts';
@@ -23,6 +24,8 @@ import { count } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import type { BlockSaid } from './BlockDialog.tsx';
+import { writeMessage } from './message/message-acts.tsx';
+import { OLD } from './old.ts';
 
 const BlockDialog = later(() => import('./BlockDialog.tsx').then((m) => m.BlockDialog));
 const MemoDialog = later(() => import('./MemoDialog.tsx').then((m) => m.MemoDialog));
@@ -31,7 +34,6 @@ const ManagerDialog = later(() => import('./ManagerDialog.tsx').then((m) => m.Ma
 
 /** What ids of blocks are called where acts can be taken back. */
 export const BLOCKS = 'block';
-export const OLD = ['fan'] as const;
 
 interface Named {
   nickname: string;
@@ -47,9 +49,18 @@ const people = {
   heads: ['번호', '닉네임'],
   cells: (seq: number, row: Named | undefined) => [String(seq), row?.nickname ?? '–'],
 };
-const fans: Subject<Pick<FanRow, 'fanSeq' | 'nickname'>> = { ...people, id: (row) => row.fanSeq };
+const fans: Subject<Pick<FanRow, 'fanSeq' | 'nickname' | 'seller'>> = { ...people, id: (row) => row.fanSeq };
 
 const fanActs = listActs(fans, {
+  message: {
+    label: '메시지',
+    most: MESSAGE_FANS_MAX,
+    run: async ({ ids, rows: [first] }) => {
+      await writeMessage({ fanSeqList: [...ids], sellerSeq: first?.seller.userSeq });
+      return undefined;
+    },
+    done: (n) => `${count(n)}명에게 보냈습니다.`,
+  },
   block: asks({
     label: '차단',
     destructive: true,
@@ -75,7 +86,7 @@ const fanActs = listActs(fans, {
     done: (n) => `팔로워 ${count(n)}명을 삭제했습니다.`,
   },
 });
-export const fanBulk = fanActs.bulk(['block', 'remove']);
+export const fanBulk = fanActs.bulk(['message', 'block', 'remove']);
 
 export const appointFan = (row?: Pick<FanRow, 'userSeq' | 'nickname' | 'seller'>): void =>
   void editOne<true>(OLD, (done) => <ManagerDialog fan={row ?? null} done={done} />);

@@ -12,4 +12,6 @@ export interface Sms {
   /** Arrivals are told at POST /hooks/sms/report; else taking a message over is all there is to know. */
   reports: boolean;
   send(message: SmsMessage): Promise<void>;
+  /** Whether the provider took a message of this reference over; null: it does not keep ours. */
+  find(reference: string): Promise<boolean | null>;
 }

@@ -14,6 +14,7 @@ function choose(config: Pick<Config, 'simUrl'>, env: NodeJS.ProcessEnv): Sms {
   if (config.simUrl) return simulatorSms(config.simUrl, env.SIM_KEY);
   return {
     reports: false,
+    find: async () => null,
     send: () =>
       Promise.reject(
         new Error('SOLAPI_API_KEY, SOLAPI_API_SECRET and SMS_SENDER are not set: no SMS can be sent'),

@@ -42,6 +42,7 @@ export function solapiSms(account: SolapiAccount): Sms {
       if (answer.status !== 200 || statusCode !== '2000')
         throw new Error(`SMS gateway refused: ${answer.status} ${statusCode}`);
     },
+    find: async () => null,
   };
 }
 

@@ -5,6 +5,7 @@ import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
 const seq = z.int();
 
 const fan = z.object({ channelSeq: seq, userSeq: seq });
+const message = z.object({ channelSeq: seq, messageSeq: seq });
 
 export const events = defineEvents({
   'fan.followed': fan.extend({ contentSeq: seq.optional() }),
@@ -13,6 +14,10 @@ export const events = defineEvents({
   'fan.unblocked': fan,
   'fan.consent-changed': fan.extend({ eventSeq: seq }),
   'fan.criterion-changed': z.object({ channelSeq: seq }),
+  'fan.message-scheduled': message,
+  /** A message goes, or goes on, to some of those who agreed to it. */
+  'fan.message-part': message.extend({ round: z.int(), part: z.int() }),
+  'fan.message-done': message.extend({ title: z.string(), reached: z.int() }),
   /** A push goes to some of those who agreed to it. */
   'fan.push-part': z.object({ channelSeq: seq, contentSeq: seq, text: z.string(), users: z.array(seq) }),
 });

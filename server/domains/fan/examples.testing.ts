@@ -1,4 +1,5 @@
 // Requests about fans: people who follow the owner's channel or were kept out of it.
+import { sqlNow } from '../../../tools/testing/moment.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
@@ -8,7 +9,7 @@ async function stranger({ world }: Occasion): Promise<number> {
   const [row] = await world.sql<{ id: string }>(
     `insert into account_user (login_id, user_type, name, nickname, created_at)
       values ($1, 'consumer', '예시', $1, $2) returning user_seq as id`,
-    [`example-${crypto.randomUUID()}`, toKst(clock.now())],
+    [`e-${crypto.randomUUID()}`, toKst(clock.now())],
   );
   return Number(row!.id);
 }
@@ -63,7 +64,115 @@ async function criterionVersion({ world, owner }: Occasion): Promise<number> {
   return row?.version ?? 0;
 }
 
+/** A follower who agreed to advertisements and can be reached. */
+async function willing(o: Occasion): Promise<number> {
+  const { fan, user } = await follower(o);
+  const at = toKst(clock.now());
+  await o.world.sql('update account_user set phone_number = $2 where user_seq = $1', [
+    user,
+    `0109${String(user).padStart(7, '0').slice(-7)}`,
+  ]);
+  for (const table of ['fan_consent', 'fan_consent_event'])
+    await o.world.sql(
+      `insert into ${table} (seller_seq, user_seq, ad, night, at) values ($1, $2, true, true, $3)`,
+      [o.owner.userSeq, user, at],
+    );
+  return fan;
+}
+
+/** Their id, by which a filter finds them alone. */
+async function loginOf(o: Occasion): Promise<string> {
+  const [row] = await o.world.sql<{ id: string }>(
+    `select login_id as id from account_user
+      where user_seq = (select user_seq from fan where seller_seq = $1 and fan_seq = $2)`,
+    [o.owner.userSeq, await willing(o)],
+  );
+  return row!.id;
+}
+
+const messageTo = (fanSeqList: number[]): object => ({
+  title: '주말 특가',
+  text: '이번 주말에만 반값입니다.',
+  target: { kind: 'FANS', fanSeqList },
+  nightOnly: true,
+});
+
+/** A coupon of the owner's that anybody can take. */
+async function coupon({ world, owner }: Occasion): Promise<number> {
+  const [row] = await world.sql<{ id: string }>(
+    `with c as (insert into coupon (seller_seq, coupon_id, name, issuer, scope, issue_type, trigger, target, discount_kind,
+        discount_value, min_order, validity_kind, valid_days, issue_from, issue_to, per_user, product_mode, seller_bps,
+        platform_bps, status, issued, approval, created_at, updated_at, updated_by)
+      values ($1, 'EXAMPLE', '예시 쿠폰', 'SELLER', 'SELLER', 'DOWNLOAD', 'NONE', 'PRODUCER', 'FIXED', 3000, 10000,
+        'SINCE', 30, ${sqlNow()} - interval '1 day', ${sqlNow()} + interval '60 days', 1, 'ALL', 10000, 0,
+        'ISSUE_START', 0, 'NONE', ${sqlNow()}, ${sqlNow()}, '예시') returning seller_seq, coupon_seq),
+      o as (insert into owner_of (kind, seq, owner_seq) select 'coupon', coupon_seq, seller_seq from c)
+    select coupon_seq as id from c`,
+    [owner.userSeq],
+  );
+  return Number(row!.id);
+}
+
+/** A day of its own for each, so that the limit of a day is never reached. */
+let days = 0;
+const later = (): string => {
+  days = (days % 29) + 1;
+  return toKst(new Date(clock.now().getTime() + days * 86_400_000));
+};
+
+async function message(o: Occasion, status: string): Promise<number> {
+  const at = toKst(clock.now());
+  const [row] = await o.world.sql<{ message: string }>(
+    `insert into fan_message (seller_seq, title, text, target, night_only, status, send_at, created_at, by, planned)
+      values ($1, '주말 특가', '이번 주말에만 반값입니다.', '{"kind":"FOLLOWERS"}', true, $2, $3, $4, '예시', 1)
+      returning message_seq as message`,
+    [o.owner.userSeq, status, toKst(new Date(clock.now().getTime() + 60 * 86_400_000)), at],
+  );
+  return Number(row!.message);
+}
+
 export const examples: Examples = {
+  'fan.message': async (o) => [{ params: { messageSeq: await message(o, 'HELD') } }],
+  'fan.previewMessage': async (o) => [
+    { body: { ...messageTo([await willing(o)]), sellerSeq: o.owner.userSeq } },
+    {
+      body: {
+        ...messageTo([]),
+        target: { kind: 'FANS', filter: { tab: 'buyer', sellerSeq: o.owner.userSeq } },
+        link: '/live/1',
+        couponSeq: await coupon(o),
+      },
+    },
+  ],
+  'fan.sendMessage': async (o) => [
+    {
+      body: {
+        ...messageTo([await willing(o)]),
+        sendAt: later(),
+        couponSeq: await coupon(o),
+        sellerSeq: o.owner.userSeq,
+        expectedCount: 1,
+      },
+    },
+    {
+      body: {
+        ...messageTo([]),
+        target: {
+          kind: 'FANS',
+          filter: {
+            adConsent: true,
+            searchKey: 'USER_ID',
+            keyword: [await loginOf(o)],
+            sellerSeq: o.owner.userSeq,
+          },
+        },
+        sendAt: later(),
+        expectedCount: 1,
+      },
+    },
+  ],
+  'fan.cancelMessage': async (o) => [{ params: { messageSeq: await message(o, 'SCHEDULED') }, body: {} }],
+  'fan.stopMessage': async (o) => [{ params: { messageSeq: await message(o, 'HELD') }, body: {} }],
   'fan.followerDownload': downloadOf('fanSeqList'),
   'fan.frequenterDownload': async (o) => {
     const rows = await o.world.sql<{ id: string }>(

@@ -8,6 +8,7 @@ import { fail, fieldError } from '../../kit/http/fail.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { tellRoomsOf } from '../broadcast/index.ts';
 import { recount } from './queries/bought.ts';
+import { readAgreedByPhone } from './queries/due.ts';
 import {
   endFollows,
   isBlocked,
@@ -103,6 +104,14 @@ export async function unfollow(db: Db, asking: Asking): Promise<Consent & { foll
   await agree(db, asking, await readConsent(db, channel, user), NOTHING);
   await endAll(db, channel, fans, at);
   return { following: false, ...NOTHING };
+}
+
+/** 무료수신거부: who calls the 080 number wants no advertisement of any channel any more. */
+export async function refuseAds(db: Db, phone: string, at: Date): Promise<void> {
+  for (const { seller: channel, user } of await readAgreedByPhone(db, phone)) {
+    await lockUsers(db, channel, [user]);
+    await agree(db, { channel, user, at }, await readConsent(db, channel, user), NOTHING);
+  }
 }
 
 /** Fans of the caller's channels, all of them followers, under their lock. */

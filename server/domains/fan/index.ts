@@ -3,6 +3,8 @@ import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { endOver, undoUnblock } from './block.ts';
 import { countStale, frequentSubscriptions } from './frequent.ts';
+import { messageChore, messageSubscriptions } from './message/jobs.ts';
+import { smsRefusal } from './message/refuse.ts';
 import { numberSubscriptions } from './numbers.ts';
 import { pushSubscriptions } from './push/jobs.ts';
 import { followerSource, frequenterSource } from './queries/followers.ts';
@@ -12,11 +14,18 @@ export const domain = defineDomain({
   events,
   routes,
   sheets: [followerSource, frequenterSource],
-  subscriptions: [...numberSubscriptions, ...frequentSubscriptions, ...pushSubscriptions],
+  subscriptions: [
+    ...numberSubscriptions,
+    ...frequentSubscriptions,
+    ...pushSubscriptions,
+    ...messageSubscriptions,
+  ],
+  hooks: [smsRefusal],
   undoes: [undoUnblock],
   chores: [
     { name: 'fan.end-blocks', everySeconds: 10, run: endOver },
     { name: 'fan.count-frequent', everySeconds: 600, run: countStale },
+    messageChore,
   ],
 });
 export { blockInRoom } from './block.ts';

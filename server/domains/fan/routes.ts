@@ -2,6 +2,7 @@ import { blockApi } from '@jangteo/contract/fan/block.api.ts';
 import { cardApi } from '@jangteo/contract/fan/card.api.ts';
 import { fanApi } from '@jangteo/contract/fan/fan.api.ts';
 import { managerApi } from '@jangteo/contract/fan/manager.api.ts';
+import { messageApi } from '@jangteo/contract/fan/message.api.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { searchIn, serveList } from '../../kit/list/serve.ts';
 import { serveSheet } from '../download/index.ts';
@@ -10,6 +11,14 @@ import { showCard } from './card.ts';
 import { keepMemo, removeFollowers } from './follow.ts';
 import { setCriterion, showCriterion } from './frequent.ts';
 import { appoint, dismiss } from './manager.ts';
+import {
+  cancelMessage,
+  previewMessage,
+  sendMessage,
+  showMessage,
+  showMessages,
+  stopMessage,
+} from './message/message.ts';
 import { blockSource } from './queries/blocks.ts';
 import { followerSource, frequenterSource, readFollowerSummary } from './queries/followers.ts';
 import { managerSource } from './queries/managers.ts';
@@ -44,5 +53,13 @@ export const routes = [
     managers: serveList(managerSource),
     appoint: inTx((input, ctx) => appoint(ctx, input)),
     dismiss: inTx((input, ctx) => dismiss(ctx, input)),
+  }),
+  ...serve(messageApi, {
+    messages: reading((input, ctx) => showMessages(ctx, input)),
+    message: reading((input, ctx) => showMessage(ctx, input)),
+    previewMessage: inTx((input, ctx) => previewMessage(ctx, input)),
+    sendMessage: inTx((input, ctx) => sendMessage(ctx, input)),
+    cancelMessage: inTx((input, ctx) => cancelMessage(ctx, input)),
+    stopMessage: inTx((input, ctx) => stopMessage(ctx, input)),
   }),
 ];

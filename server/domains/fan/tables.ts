@@ -8,6 +8,8 @@ export const tables = [
   'fan_consent',
   'fan_consent_event',
   'fan_criterion',
+  'fan_message',
+  'fan_message_row',
   'fan_visit',
   'push_delivery',
   'report',

@@ -8,7 +8,7 @@ export { dearestRate, rateFor, readFeeRates } from './fees.ts';
 export type { FeeRate } from './queries/fees.ts';
 export { nextBucketStart } from './buckets.ts';
 export { readBucketDays, readBucketRules } from './queries.ts';
-export { isAdNight, isAdNightSoon } from './ad-night.ts';
+export { endOfAdNight, isAdNight, isAdNightSoon } from './ad-night.ts';
 export { inForce } from './music/queries.ts';
 export { readDeliveryCompanies, readHolidays, readIslands } from './queries.ts';
 export { followSettings, readSettings, setting, settingsInForce } from './settings.ts';

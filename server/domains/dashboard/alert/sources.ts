@@ -104,6 +104,12 @@ export const alertSubscriptions = [
     body: sanctionReason.label(reason),
     link: '/dashboard',
   })),
+  alertOn('fan.message-done', 'MESSAGE_DONE', ({ channelSeq: user, title, reached }) => ({
+    user,
+    title: `팬 메시지를 ${reached.toLocaleString('ko-KR')}명에게 보냈습니다.`,
+    body: title,
+    link: '/channels/fan/follower',
+  })),
   alertOn('ask.replied', 'SUPPORT_REPLY', ({ userSeq: user, title }) => ({
     user,
     title: '판매자 문의에 답변이 달렸습니다.',

@@ -1,11 +1,11 @@
-/** An advertisement as it goes out; the parts that the law asks for are not the seller's to take away (§50). */
+/** What a push says: the seller's own words, or that something began. */
+import { adText, withoutMark } from '../message/text.ts';
+
 export function pushText({
-  shop,
   title,
   short,
   text,
-  link,
-  optOut,
+  ...more
 }: {
   shop: string;
   title: string;
@@ -16,8 +16,6 @@ export function pushText({
   link: string | null;
   optOut: string;
 }): string {
-  const said =
-    text.replaceAll(/\(\s*광고\s*\)/g, '').trim() ||
-    `${title} ${short ? '쇼츠를 올렸습니다.' : '방송을 시작했습니다.'}`;
-  return [`(광고)[${shop}] ${said}`, ...(link ? [link] : []), `무료수신거부 ${optOut}`].join('\n');
+  const said = withoutMark(text) || `${title} ${short ? '쇼츠를 올렸습니다.' : '방송을 시작했습니다.'}`;
+  return adText({ ...more, said });
 }

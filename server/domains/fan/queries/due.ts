@@ -22,3 +22,40 @@ export async function readStale(db: Db, day: string): Promise<{ seller: number }
   );
   return [...rows];
 }
+
+/** Messages whose time has come. */
+export async function readDueMessages(db: Db, now: Date): Promise<{ seller: number; message: number }[]> {
+  const { rows } = await send(
+    db,
+    sql<{
+      seller: number;
+      message: number;
+    }>`select seller_seq as seller, message_seq as message from fan_message
+      where status = 'SCHEDULED' and send_at <= ${now} order by send_at limit 200`,
+  );
+  return [...rows];
+}
+
+/** Messages that the night holds. */
+export async function readHeldMessages(
+  db: Db,
+): Promise<{ seller: number; message: number; heldAt: string }[]> {
+  const { rows } = await send(
+    db,
+    sql<{ seller: number; message: number; heldAt: string }>`select seller_seq as seller,
+        message_seq as message, held_at as "heldAt"
+      from fan_message where status = 'HELD' order by held_at limit 200`,
+  );
+  return [...rows];
+}
+
+/** What people with this number have agreed to, of whichever channel. */
+export async function readAgreedByPhone(db: Db, phone: string): Promise<{ seller: number; user: number }[]> {
+  const { rows } = await send(
+    db,
+    sql<{ seller: number; user: number }>`select c.seller_seq as seller, c.user_seq as "user"
+      from account_user u join fan_consent c on c.user_seq = u.user_seq and c.ad
+      where translate(u.phone_number, '- ', '') = ${phone} order by 1, 2`,
+  );
+  return [...rows];
+}

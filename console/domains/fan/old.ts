@@ -1,0 +1,2 @@
+/** What acts on fans make old. */
+export const OLD = ['fan'] as const;
