@@ -33,7 +33,6 @@ export const adminApi = defineApi('admin', {
     right: 'ACT_AS',
     params: z.strictObject({ userSeq: seq() }),
     answer: data(acted),
-    errors: ['ACT_AS_OVER'],
   },
   actAs: {
     summary: '판매자 화면 대행을 시작하고 감사기록을 남깁니다.',

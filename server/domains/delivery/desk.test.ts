@@ -3,6 +3,7 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { checkInvariants } from '../../invariants/check.ts';
 import { clock } from '../../kit/clock/clock.ts';
+import { actsFor } from '../../testing/acting.ts';
 import { stageDesk } from '../../testing/desk.ts';
 import { advance } from '../../testing/people.ts';
 
@@ -244,6 +245,7 @@ describe('배송지연', () => {
     expect([again.status, again.body.code]).toEqual([460, 'POSTPONE_LIMIT']);
     // A row says what its reader may do, in the list, on the
     // desk and in the order (order-desk.md §4: A may repeat).
+    const headers = await actsFor(stage.app.deps, operator.token, seller.userSeq);
     const said = async (path: string, who?: string) => {
       const { data } = (
         await stage.app.call<OrderRow[] | { lines: OrderRow[] }>('GET', path, {
@@ -251,7 +253,7 @@ describe('배송지연', () => {
           ...(path.includes(String(c.order))
             ? {}
             : { query: { searchKey: 'ORDER_PRODUCT_SEQ', keyword: [c.line] } }),
-          ...(who ? { headers: { 'x-act-as': String(seller.userSeq) } } : {}),
+          ...(who ? { headers } : {}),
         })
       ).body;
       return (Array.isArray(data) ? data : data.lines).find((row) => row.orderProductSeq === c.line)!.can
@@ -263,16 +265,7 @@ describe('배송지연', () => {
         'POSTPONED_ONCE',
         null,
       ]);
-    expect(
-      (
-        await postpone(
-          [c.line],
-          { promisedAt: today(9) },
-          { 'x-act-as': String(seller.userSeq) },
-          operator.token,
-        )
-      ).status,
-    ).toBe(200);
+    expect((await postpone([c.line], { promisedAt: today(9) }, headers, operator.token)).status).toBe(200);
     expect(await after()).toEqual({
       fulfilment_status: 'SHIPPING_POSTPONED',
       due: `${today(9)} 23:59:59`,
