@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import type { TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { checkInvariants } from '../../invariants/check.ts';
 import { clock } from '../../kit/clock/clock.ts';
@@ -272,6 +273,13 @@ describe('배송지연', () => {
       first: `${today(2)} 23:59:59`,
     });
     expect(await moves(c.line, 'postpone')).toBeGreaterThanOrEqual(2);
+    // The seller finds the operator's act in the order's timeline (operator.md §1).
+    const timeline = await stage.app.call<TimelineEntry[]>('GET', `/v1/orders/${c.order}/timeline`, {
+      token: seller.token,
+    });
+    const acts = timeline.body.data.filter(({ action }) => action === 'postpone');
+    expect(acts.map(({ actor }) => actor.name.endsWith('(운영자)'))).toEqual([true, false]);
+    expect(acts[0]!.actor.kind).toBe('ADMIN');
   });
 
   test('days outside the window are refused and named', async () => {
