@@ -50,6 +50,7 @@ const hooks = {
   barred: vi.fn<SessionHooks['barred']>(),
   stepUp: vi.fn<SessionHooks['stepUp']>(async () => false),
   mustDo: vi.fn<SessionHooks['mustDo']>(),
+  actOver: vi.fn<SessionHooks['actOver']>(),
 };
 const refreshes = (seen: Seen[]) => seen.filter((one) => one.url.endsWith('/tokens/refresh'));
 const calls = (seen: Seen[]) => seen.filter((one) => !one.url.endsWith('/tokens/refresh'));
@@ -142,12 +143,28 @@ describe('what a call carries', () => {
   });
 
   it("acting as a seller goes with the seller calls, never with the operator's own", async () => {
-    setActing({ userSeq: 42, name: '온유상회' });
+    setActing({ userSeq: 42, name: '온유상회', mode: 'WRITE', until: 0 });
     const seen = fakeServer(() => ({ data: 1 }));
     await call(api.read, { params: { seq: 1 } });
     await call(api.desk);
     await call(accountApi.sessions);
     expect(seen.map((one) => one.headers['x-act-as'])).toEqual(['42', undefined, undefined]);
+  });
+
+  it('acting to read sends nothing that writes, but of the operator’s own; what is over is told', async () => {
+    setActing({ userSeq: 42, name: '온유상회', mode: 'READ', until: 0 });
+    let answer: Answer = { data: 1 };
+    const seen = fakeServer(() => answer);
+    await expect(call(api.write, { body: { name: '새 이름' } })).rejects.toMatchObject({
+      status: 403,
+      code: 'ACT_AS_READ_ONLY',
+    });
+    await call(api.read, { params: { seq: 1 } });
+    await call(accountApi.logout);
+    expect(seen.map(({ url }) => url)).toEqual(['/v1/things/1', '/user/web/logout']);
+    answer = { status: 403, code: 'ACT_AS_OVER', message: '' };
+    await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({ code: 'ACT_AS_OVER' });
+    expect(hooks.actOver).toHaveBeenCalledOnce();
   });
 
   it('R12: ends as timed out after 20,000 ms', async () => {
