@@ -50,7 +50,7 @@ export function SellerPickerPage() {
         note={
           next
             ? '이 화면은 판매자를 고른 뒤에 열 수 있습니다.'
-            : '대행하는 동안의 조회와 변경은 모두 감사기록에 남습니다.'
+            : '대행의 사유와 그동안의 변경은 모두 감사기록에 남습니다.'
         }
       />
       <div className="jt-picker">
