@@ -134,7 +134,7 @@ describe('act-as', () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('it ends by itself when its hour is over', async () => {
+  it('ends by itself when its hour is over', async () => {
     const page = await openAs('admin');
     await actAs(page, '온유상회');
     await page.getByRole('heading', { name: '주문 목록' }).waitFor();

@@ -151,22 +151,6 @@ describe('what a call carries', () => {
     expect(seen.map((one) => one.headers['x-act-as'])).toEqual(['42', undefined, undefined]);
   });
 
-  it('acting to read sends nothing that writes, but of the operator’s own; what is over is told', async () => {
-    setActing({ userSeq: 42, name: '온유상회', mode: 'READ', until: 0 });
-    let answer: Answer = { data: 1 };
-    const seen = fakeServer(() => answer);
-    await expect(call(api.write, { body: { name: '새 이름' } })).rejects.toMatchObject({
-      status: 403,
-      code: 'ACT_AS_READ_ONLY',
-    });
-    await call(api.read, { params: { seq: 1 } });
-    await call(accountApi.logout);
-    expect(seen.map(({ url }) => url)).toEqual(['/v1/things/1', '/user/web/logout']);
-    answer = { status: 403, code: 'ACT_AS_OVER', message: '' };
-    await expect(call(api.read, { params: { seq: 1 } })).rejects.toMatchObject({ code: 'ACT_AS_OVER' });
-    expect(hooks.actOver).toHaveBeenCalledOnce();
-  });
-
   it('R12: ends as timed out after 20,000 ms', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       expect(ms).toBe(TIMEOUT_MS);

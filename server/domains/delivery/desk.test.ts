@@ -273,7 +273,7 @@ describe('배송지연', () => {
       first: `${today(2)} 23:59:59`,
     });
     expect(await moves(c.line, 'postpone')).toBeGreaterThanOrEqual(2);
-    // The seller finds the operator's act in the order's timeline (operator.md §1).
+    // The seller finds the operator's act in the order's timeline (operator.md §3).
     const timeline = await stage.app.call<TimelineEntry[]>('GET', `/v1/orders/${c.order}/timeline`, {
       token: seller.token,
     });

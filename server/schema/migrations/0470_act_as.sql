@@ -1,4 +1,4 @@
--- Whom an operator's session acts for, until when (operator.md §1), on the coordinator. Without such a row X-Act-As is
+-- Whom an operator's session acts for, until when (operator.md §3), on the coordinator. Without such a row X-Act-As is
 -- refused. Who acted for whom, and why, stays in the access log; this goes with the session.
 create table act_as (
   session_seq bigint not null references account_session on delete cascade,
