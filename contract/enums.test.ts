@@ -40,6 +40,7 @@ const worded = [
   'FanMessageState',
   'FanMessageTarget',
   'SmsKind',
+  'ActMode',
   'AlertType',
   'ArticleMission',
   'BannerPlace',

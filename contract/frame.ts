@@ -1,3 +1,4 @@
+import { isWrite } from './admin/act-as.ts';
 import type { ErrorCode } from './kit/error.ts';
 import { isUnsafe, type Endpoint } from './kit/endpoint.ts';
 
@@ -28,6 +29,7 @@ const signedIn = [
   'AUTH_REFRESH_REUSED',
   'PASSWORD_CHANGED_ELSEWHERE',
   'ACT_AS_UNUSABLE',
+  'ACT_AS_OVER',
 ] as const satisfies readonly ErrorCode[];
 
 /** What an account may owe before anything else (461). */
@@ -48,6 +50,7 @@ export function frameErrors(e: Endpoint): readonly ErrorCode[] {
   return [
     ...anybody,
     ...(isPublic ? [] : signedIn),
+    ...(isPublic || !isWrite(e) ? [] : (['ACT_AS_READ_ONLY'] as const)),
     ...Object.values(e.refusedAs ?? {}),
     ...(isPublic || e.anytime ? [] : duties),
     ...(e.stepUp === 'ASKED' ? (['STEP_UP_REQUIRED'] as const) : []),

@@ -156,6 +156,8 @@ describe('who reads', () => {
     await page.waitForURL((url) => url.pathname === '/admin/act-as');
     await page.getByLabel('판매자 찾기').fill('온유상회');
     await page.getByRole('button', { name: '온유상회 대행하기' }).click();
+    await page.getByLabel('사유').fill('상품 문의를 확인합니다.');
+    await page.getByRole('button', { name: '대행 시작' }).click();
     await page.waitForURL((url) => url.pathname === LIST);
     await rows(page).first().waitFor();
     await screenshot(page, 'products-acting');

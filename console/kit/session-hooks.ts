@@ -10,6 +10,7 @@ import { ApiError } from './call/error.ts';
 import { onForgotten } from './call/marker.ts';
 import { queryText } from './call/address.ts';
 import { nextActionPath } from './next-action.ts';
+import { tellActOver } from './act-over.ts';
 import { paths } from './paths.ts';
 import { releaseKey } from './release-key.ts';
 import { forgetSession, session } from './session.ts';
@@ -42,6 +43,7 @@ export function sessionHooks(router: AnyRouter, stepUp: SessionHooks['stepUp']):
       releaseKey.set(error.data?.releaseKey ?? null);
       go(paths.accountState() + queryText({ code: error.code }));
     },
+    actOver: () => tellActOver(go),
     mustDo: async (error) => {
       const action = error.data?.nextAction;
       if (!action || ASKED_ON_THE_SPOT.has(action) || asking) return;

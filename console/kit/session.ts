@@ -1,6 +1,7 @@
 /** Who is signed in, and in whose name an operator looks at the console. */
 import { accountApi } from '@jangteo/contract/account/account.api.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
+import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { ranks } from '@jangteo/contract/kit/role.ts';
 import { createPlace } from '../ui/place.ts';
 import { createStore } from '../ui/store.ts';
@@ -53,9 +54,10 @@ async function actedUser(me: User): Promise<User> {
   if (!seller) return me;
   if (ranks(me, 'ADMIN')) {
     try {
-      return (await call((await adminCalls()).seller, { params: { userSeq: seller.userSeq } })).data;
+      const { data } = await call((await adminCalls()).seller, { params: { userSeq: seller.userSeq } });
+      return began(data);
     } catch {
-      // The seller left meanwhile: go on as the operator.
+      // It is over, or the seller left meanwhile: go on as the operator.
     }
   }
   setActing(null);
@@ -99,14 +101,34 @@ export function forgetSession(): void {
 /** What the shell calls a user: the shop where there is one. */
 export const nameOf = (user: Pick<User, 'shopName' | 'name'>): string => user.shopName ?? user.name;
 
-/** Starts acting as a seller; the server writes the audit row. */
-export async function actAs(userSeq: number): Promise<void> {
-  const { data } = await call((await adminCalls()).actAs, { body: { userSeq } });
-  setActing({ userSeq, name: nameOf(data) });
-  session.set((now) => now && { ...now, user: data });
+type Calls = Awaited<ReturnType<typeof adminCalls>>;
+
+function began({ user, mode, until }: DataOf<Calls['actAs']>): User {
+  setActing({ userSeq: user.userSeq, name: nameOf(user), mode, until: Date.parse(until) });
+  return user;
 }
 
+/** Starts acting as a seller; the server writes the audit row. Whom they acted for in this tab so far is let go. */
+export async function actAs(body: InputOf<Calls['actAs']>['body']): Promise<void> {
+  const before = acting.get();
+  const { data } = await call((await adminCalls()).actAs, { body });
+  const user = began(data);
+  session.set((now) => now && { ...now, user });
+  if (before && before.userSeq !== user.userSeq) await endThere(before.userSeq);
+}
+
+/** Ends it on the server; what could not be ended ends within its hour. */
+const endThere = async (userSeq: number): Promise<void> =>
+  void (await call((await adminCalls()).endActing, { params: { userSeq } }).catch(() => undefined));
+
 export function stopActing(): void {
+  const seller = acting.get();
+  dropActing();
+  if (seller) void endThere(seller.userSeq);
+}
+
+/** This tab forgets for whom it acted: the screens are the operator's own. */
+export function dropActing(): void {
   setActing(null);
   session.set((now) => now && { ...now, user: now.me });
 }

@@ -1,4 +1,27 @@
+import { isUnsafe, type Endpoint } from '../kit/endpoint.ts';
+import { enumOf, type ValueOf } from '../kit/enum.ts';
 import { adminErrors } from './admin.errors.ts';
+
+/** What an operator may do in a seller's place. */
+export const actMode = enumOf('ActMode', {
+  READ: { label: '조회만' },
+  WRITE: { label: '조회·변경', tone: 'warning' },
+});
+export type ActMode = ValueOf<typeof actMode>;
+
+/** So long an operator acts for a seller before they say again why, ms. */
+export const ACT_MS = 3_600_000;
+
+/** Nothing of the seller's: it ends the operator's own session. */
+const SIGN_OUT = 'account.logout';
+
+/** Calls that READ does not let through: all that are not safe, and those whose GET does something (Z1). */
+export const isWrite = ({
+  id,
+  method,
+  sideEffect,
+}: Pick<Endpoint, 'id' | 'method' | 'sideEffect'>): boolean =>
+  (isUnsafe(method) || sideEffect === true) && id !== SIGN_OUT;
 
 /** Accounts that nobody may act as, as ACT_AS_UNUSABLE words them. */
 export const unusableAccounts = { LEFT: '탈퇴한', IDLE: '휴면', INACTIVE: '사용이 중지된' } as const;

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { userSchema } from '../account/account.user.ts';
 import { audience } from '../kit/audience.ts';
+import { why } from '../approval/approval.shape.ts';
 import { data, defineApi, emptyBody, nothing, page } from '../kit/endpoint.ts';
-import { seq } from '../kit/field.ts';
+import { seq, time } from '../kit/field.ts';
+import { actMode } from './act-as.ts';
 import { sellerList } from './admin.list.ts';
 import { alertsSchema } from './alert.ts';
 
+const acted = z.strictObject({ user: userSchema, mode: actMode.schema, until: time() });
+
 /**
- * Acting as a seller: actAs checks and audits, then every call carries
- * `X-Act-As: {userSeq}` and the server audits each of them. `seller` reads
- * the same user again after a reload, without a new audit row of the start.
+ * Acting as a seller: `actAs` checks and audits, then every call carries `X-Act-As: {userSeq}` and the server audits each
+ * that writes. It lasts an hour, for this session alone; begun anew it lasts an hour from then, in the new mode. `seller`
+ * reads it again after a reload, `endActing` ends it before its time.
  */
 export const adminApi = defineApi('admin', {
   sellers: {
@@ -28,7 +32,7 @@ export const adminApi = defineApi('admin', {
     audience: audience.admin,
     right: 'ACT_AS',
     params: z.strictObject({ userSeq: seq() }),
-    answer: data(userSchema),
+    answer: data(acted),
   },
   actAs: {
     summary: '판매자 화면 대행을 시작하고 감사기록을 남깁니다.',
@@ -36,8 +40,17 @@ export const adminApi = defineApi('admin', {
     path: '/v1/admin/act-as',
     audience: audience.admin,
     right: 'ACT_AS',
-    body: z.strictObject({ userSeq: seq() }),
-    answer: data(userSchema),
+    body: z.strictObject({ userSeq: seq(), mode: actMode.schema.default('READ'), why: why() }),
+    answer: data(acted),
+  },
+  endActing: {
+    summary: '판매자 화면 대행을 끝냅니다.',
+    method: 'DELETE',
+    path: '/v1/admin/act-as/{userSeq}',
+    audience: audience.admin,
+    right: 'ACT_AS',
+    params: z.strictObject({ userSeq: seq() }),
+    answer: nothing,
   },
   alerts: {
     summary: '매시간 점검에서 나온 문제',

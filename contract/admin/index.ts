@@ -1,4 +1,5 @@
 import { defineDomain } from '../kit/domain.ts';
+import { actMode } from './act-as.ts';
 import { adminApi } from './admin.api.ts';
 import { adminErrors } from './admin.errors.ts';
 import { sellerList } from './admin.list.ts';
@@ -12,5 +13,5 @@ export const admin = defineDomain({
   apis: [adminApi, userDeskApi, monitorApi, operatorApi],
   lists: [sellerList, userList],
   errors: adminErrors,
-  enums: [deskUserSearchKey],
+  enums: [actMode, deskUserSearchKey],
 });

@@ -19,7 +19,7 @@ export function doorOf({ config, pools, standings }: Deps, node: string, url: st
     async stands(ticket, over) {
       const said = mediaDoor.groundOf(ticket);
       if (!said) return null;
-      const held = await standings.hold(said.ground, (caller) => {
+      const held = await standings.hold({ ...said.ground, writes: true }, (caller) => {
         if (!caller) return over();
         const unless = (may: boolean): void => void (may || over());
         mediaDoor.mayPublish(pool, said.contentSeq, caller).then(unless, () => undefined);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWrite, type ActMode } from '@jangteo/contract/admin/act-as.ts';
 import { groupRoleOf, mayCall, onlyGroupRefuses } from '@jangteo/contract/kit/audience.ts';
 import { levelOf, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { givenRoles, holds } from '@jangteo/contract/kit/right.ts';
 import { resetRates } from '../kit/http/rate.ts';
+import { actsFor } from '../testing/acting.ts';
 import { destructive, ownAccount } from './examples.ts';
 import { endpoints, openSupply, ownerFor } from './inputs.ts';
 import type { Supply } from './inputs.ts';
@@ -12,28 +14,33 @@ import { expiredToken, newSession, openWorld } from './world.ts';
 import type { Person, World } from './world.ts';
 
 let world: World;
-let columns: Person[];
+/** Somebody who calls, or an operator in the place of somebody. */
+type Column = Person & { acts?: { for: string; mode: ActMode } };
+let columns: Column[];
 let supply: Supply;
+/** Each in a session of its own: what `admin` begins and ends is not theirs. */
+const actingAs = async (persona: string, mode: ActMode): Promise<Column> => {
+  const [admin, seller] = [world.person('admin'), world.person(persona)];
+  const { accessToken: token } = await newSession(world, admin);
+  return {
+    ...admin,
+    token,
+    persona: `admin as ${persona}, ${mode}`,
+    traits: seller.traits,
+    barred: seller.barred,
+    headers: await actsFor(world.app.deps, token, seller.userSeq, mode),
+    acts: { for: persona, mode },
+  };
+};
 beforeAll(async () => {
   world = await openWorld();
   supply = openSupply(world);
-  const admin = world.person('admin');
   const b = world.person('producer-b');
-  const actingAs = (persona: string): Person => {
-    const seller = world.person(persona);
-    const headers = { 'x-act-as': String(seller.userSeq) };
-    return {
-      ...admin,
-      persona: `admin as ${persona}`,
-      traits: seller.traits,
-      barred: seller.barred,
-      headers,
-    };
-  };
   columns = [
     ...world.people,
-    actingAs('producer-a'),
-    actingAs('left'),
+    await actingAs('producer-a', 'WRITE'),
+    await actingAs('producer-a', 'READ'),
+    await actingAs('left', 'WRITE'),
     // The header is the operator's; with anybody else it changes nothing.
     {
       ...world.person('consumer-none'),
@@ -48,14 +55,15 @@ afterAll(() => world.stop());
 const DECIDED: ReadonlySet<string> = new Set(['approval.approve', 'approval.reject']);
 
 /** What the audience says about a cell: a status and code, or admitted. */
-function expected(endpoint: Endpoint, who: Person): string {
+function expected(endpoint: Endpoint, who: Column): string {
   const { id, audience, refusedAs, right } = endpoint;
   if (audience.users.includes('public')) return 'admitted';
   if (who.token === null) return '401 AUTH_REQUIRED';
   if (who.persona === 'expired') return '401 AUTH_TOKEN_EXPIRED';
-  const acting = who.persona.startsWith('admin as');
+  const acting = who.acts !== undefined;
   // 462 is for one's own account: an operator stays signed in and is told why not this one.
   if (who.barred) return acting ? '460 ACT_AS_UNUSABLE' : `462 ${who.barred}`;
+  if (who.acts?.mode === 'READ' && isWrite(endpoint)) return '403 ACT_AS_READ_ONLY';
   if (ownAccount.has(id) && acting) return '403 ACCESS_DENIED';
   const roles = who.traits!.operatorRoles;
   if (right && roles && !holds(roles, right, levelOf(endpoint))) return '403 ACCESS_DENIED';
@@ -73,8 +81,9 @@ const seen = ({ status, body }: Answer): string =>
     : 'admitted';
 
 /** A call that ends sessions gets one of its own for each cell. */
-async function sessionFor(endpoint: Endpoint, who: Person): Promise<Person> {
+async function sessionFor(endpoint: Endpoint, who: Column): Promise<Person> {
   if (!destructive.has(endpoint.id) || !who.traits) return who;
+  if (who.acts) return actingAs(who.acts.for, who.acts.mode);
   const token =
     who.persona === 'expired'
       ? await expiredToken(world.app, who)
@@ -121,13 +130,13 @@ const PERSONAL: ReadonlySet<string> = new Set([
 ]);
 
 /** Whose rows an admitted request speaks of. An operator who acts for a seller is that seller. */
-function ownerOf({ id }: Endpoint, who: Person): Person {
+function ownerOf({ id }: Endpoint, who: Column): Person {
   if (!PERSONAL.has(id)) return ownerFor(world, who);
-  return world.people.find(({ persona }) => who.persona === `admin as ${persona}`) ?? who;
+  return who.acts ? world.person(who.acts.for) : who;
 }
 
 /** Roles differ in calls with a right alone; elsewhere every operator is the one who may do everything. */
-const columnsOf = ({ right }: Endpoint): readonly Person[] =>
+const columnsOf = ({ right }: Endpoint): readonly Column[] =>
   right === undefined ? columns : [...columns, ...world.operators];
 
 let cells = 0;
@@ -181,6 +190,7 @@ describe('G-TEN-1 every endpoint by every persona', () => {
       '401 AUTH_REQUIRED',
       '401 AUTH_TOKEN_EXPIRED',
       '403 ACCESS_DENIED',
+      '403 ACT_AS_READ_ONLY',
       '403 GROUP_NOT_ACCOUNT',
       '403 GROUP_NOT_MASTER',
       '460 ACT_AS_UNUSABLE',

@@ -44,6 +44,7 @@ export const LOCK_ORDER: readonly string[] = [
   'social_identity',
   'known_device',
   'account_session',
+  'act_as',
   'session_token',
   'step_up',
   'second_step',

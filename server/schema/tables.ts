@@ -174,6 +174,13 @@ export interface AccountUserTable {
   temporary_until: string | null;
 }
 
+export interface ActAsTable {
+  session_seq: number;
+  owner_seq: number;
+  mode: string;
+  until: string;
+}
+
 export interface AlertTable {
   seller_seq: number;
   alert_seq: Generated<number>;
@@ -3665,6 +3672,7 @@ export interface Tables {
   account_history: AccountHistoryTable;
   account_session: AccountSessionTable;
   account_user: AccountUserTable;
+  act_as: ActAsTable;
   alert: AlertTable;
   api_call: ApiCallTable;
   api_key: ApiKeyTable;

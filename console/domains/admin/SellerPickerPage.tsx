@@ -12,16 +12,15 @@ import { query } from '../../kit/call/query.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { PageHead } from '../../kit/PageHead.tsx';
 import { paths } from '../../kit/paths.ts';
-import { actAs } from '../../kit/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StatusTag } from '../../ui/Chip.tsx';
-import { dialog } from '../../ui/dialog.ts';
 import { count } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { ActDialog } from './ActDialog.tsx';
 import { sellerKind } from './seller-kind.ts';
 import './picker.css';
 import { DEBOUNCE_MS } from '../../ui/debounce.ts';
@@ -33,7 +32,7 @@ export function SellerPickerPage() {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
-  const [busy, setBusy] = useState<number | null>(null);
+  const [picked, setPicked] = useState<SellerRow | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setKeyword(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -44,16 +43,6 @@ export function SellerPickerPage() {
   });
   // Who cannot be acted as stands below who can.
   const rows = (asked.data?.data ?? []).toSorted((a, b) => Number(isUsable(b)) - Number(isUsable(a)));
-  const start = async (seller: SellerRow) => {
-    setBusy(seller.userSeq);
-    try {
-      await actAs(seller.userSeq);
-      void router.navigate({ href: next ?? paths.dashboard() });
-    } catch (error) {
-      setBusy(null);
-      await dialog.alert(messageOf(error));
-    }
-  };
   return (
     <>
       <PageHead
@@ -61,7 +50,7 @@ export function SellerPickerPage() {
         note={
           next
             ? '이 화면은 판매자를 고른 뒤에 열 수 있습니다.'
-            : '대행하는 동안의 조회와 변경은 모두 감사기록에 남습니다.'
+            : '대행의 사유와 그동안의 변경은 모두 감사기록에 남습니다.'
         }
       />
       <div className="jt-picker">
@@ -91,24 +80,28 @@ export function SellerPickerPage() {
           )}
           <ul className="jt-picker-list">
             {rows.map((seller) => (
-              <SellerLine
-                key={seller.userSeq}
-                seller={seller}
-                busy={busy === seller.userSeq}
-                onPick={() => void start(seller)}
-              />
+              <SellerLine key={seller.userSeq} seller={seller} onPick={() => setPicked(seller)} />
             ))}
           </ul>
         </Panel>
       </div>
+      {picked && (
+        <ActDialog
+          seller={{ userSeq: picked.userSeq, name: shopOf(picked) }}
+          onClose={() => setPicked(null)}
+          onDone={() => void router.navigate({ href: next ?? paths.dashboard() })}
+        />
+      )}
     </>
   );
 }
 
 const isUsable = ({ can }: SellerRow): boolean => can.actAs === null;
 
-function SellerLine({ seller, busy, onPick }: { seller: SellerRow; busy: boolean; onPick: () => void }) {
-  const shop = seller.userName ?? seller.name;
+const shopOf = ({ userName, name }: SellerRow): string => userName ?? name;
+
+function SellerLine({ seller, onPick }: { seller: SellerRow; onPick: () => void }) {
+  const shop = shopOf(seller);
   const off = !isUsable(seller) && (seller.status === 'NORMAL' || seller.status === 'WARN');
   return (
     <li className={isUsable(seller) ? undefined : 'jt-picker-off'}>
@@ -125,7 +118,6 @@ function SellerLine({ seller, busy, onPick }: { seller: SellerRow; busy: boolean
       {off && <StatusTag tone="danger">사용 중지</StatusTag>}
       <Button
         size="small"
-        busy={busy}
         aria-label={`${shop} 대행하기`}
         disabledReason={seller.can.actAs && actAsRefusals[seller.can.actAs]}
         onClick={onPick}

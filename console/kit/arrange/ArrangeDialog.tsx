@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Check.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { isReading } from '../call/act-as.ts';
 import { call } from '../call/call.ts';
 import { query } from '../call/query.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
@@ -50,8 +51,11 @@ export function ArrangeDialog({ spec, title, choices: before, fresh, note, pins 
     body: () => ({ value: JSON.stringify(choices) }),
     send: async (body) => {
       const params = { typeKey: spec.key };
-      const answer = await call(preferenceApi.saveTable, { params, body });
-      client.setQueryData(query(preferenceApi.table, { params }).queryKey, answer);
+      const { queryKey } = query(preferenceApi.table, { params });
+      // An operator who only reads arranges this tab alone.
+      if (isReading())
+        client.setQueryData(queryKey, (was) => was && { ...was, data: { ...was.data, value: body.value } });
+      else client.setQueryData(queryKey, await call(preferenceApi.saveTable, { params, body }));
       onClose();
     },
   });

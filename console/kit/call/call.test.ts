@@ -50,6 +50,7 @@ const hooks = {
   barred: vi.fn<SessionHooks['barred']>(),
   stepUp: vi.fn<SessionHooks['stepUp']>(async () => false),
   mustDo: vi.fn<SessionHooks['mustDo']>(),
+  actOver: vi.fn<SessionHooks['actOver']>(),
 };
 const refreshes = (seen: Seen[]) => seen.filter((one) => one.url.endsWith('/tokens/refresh'));
 const calls = (seen: Seen[]) => seen.filter((one) => !one.url.endsWith('/tokens/refresh'));
@@ -142,7 +143,7 @@ describe('what a call carries', () => {
   });
 
   it("acting as a seller goes with the seller calls, never with the operator's own", async () => {
-    setActing({ userSeq: 42, name: '온유상회' });
+    setActing({ userSeq: 42, name: '온유상회', mode: 'WRITE', until: 0 });
     const seen = fakeServer(() => ({ data: 1 }));
     await call(api.read, { params: { seq: 1 } });
     await call(api.desk);

@@ -4,6 +4,7 @@
  */
 import type { CallArgs, DataOf, Endpoint, RowOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Envelope, PagedEnvelope } from '@jangteo/contract/kit/page.ts';
+import { refuseReading } from './act-as.ts';
 import { accessToken, dropTokens } from './cookies.ts';
 import { isApiError, type ApiError } from './error.ts';
 import { newKey } from './key.ts';
@@ -39,6 +40,8 @@ export interface SessionHooks {
   stepUp: () => Promise<boolean>;
   /** 461: something must be done first (data.nextAction). */
   mustDo: (error: ApiError) => void;
+  /** The operator does not act for the seller any more. */
+  actOver: () => void;
 }
 let hooks: SessionHooks = {
   signedIn: () => false,
@@ -46,6 +49,7 @@ let hooks: SessionHooks = {
   barred: () => undefined,
   stepUp: async () => false,
   mustDo: () => undefined,
+  actOver: () => undefined,
 };
 export const setSessionHooks = (next: SessionHooks): void => void (hooks = next);
 
@@ -62,6 +66,7 @@ export const call = <E extends Endpoint>(
 
 /** The same for kits that know a call by its shape alone: whoever gives it to them answers for input and answer. */
 export async function callBy(endpoint: Endpoint, input: Input, options: CallOptions = {}): Promise<unknown> {
+  refuseReading(endpoint);
   const sent = { key: options.key ?? newKey(), signal: options.signal };
   const used = accessToken();
   try {
@@ -87,7 +92,7 @@ async function sendAsked(endpoint: Endpoint, input: Input, sent: Sent): Promise<
   }
 }
 
-/** Tells the app what 461, 462 and 463 mean for it; answers the error to throw on. */
+/** Tells the app what 461, 462, 463 and the end of acting mean for it; answers the error to throw on. */
 export function report(error: unknown): unknown {
   if (!isApiError(error)) return error;
   if (error.status === 463) {
@@ -97,6 +102,7 @@ export function report(error: unknown): unknown {
     clearTokens();
     hooks.barred(error);
   } else if (error.status === 461) hooks.mustDo(error);
+  else if (error.code === 'ACT_AS_OVER') hooks.actOver();
   return error;
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { dialog } from '../../ui/dialog.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
+import { isReading, READ_ONLY } from '../call/act-as.ts';
 import { call } from '../call/call.ts';
 import { messageOf } from '../call/error.ts';
 import { viewsQuery } from './asks.ts';
@@ -20,6 +21,7 @@ export function SavedViews({ list }: { list: ListModel }) {
   const views = useQuery(options).data?.data ?? [];
   const now = writeState(spec, { ...state, start: 0, draw: 0, open: null });
   const current = views.find((view) => view.query === now);
+  const disabledReason = isReading() && READ_ONLY;
   const run = async (work: Promise<unknown>, done: string) => {
     try {
       await work;
@@ -51,7 +53,13 @@ export function SavedViews({ list }: { list: ListModel }) {
   };
   if (views.length === 0)
     return (
-      <Button variant="subtle" size="small" icon={<IconBookmark />} onClick={() => void save()}>
+      <Button
+        variant="subtle"
+        size="small"
+        icon={<IconBookmark />}
+        disabledReason={disabledReason}
+        onClick={() => void save()}
+      >
         보기 저장
       </Button>
     );
@@ -80,11 +88,12 @@ export function SavedViews({ list }: { list: ListModel }) {
                 key: 'drop',
                 label: `‘${current.name}’ 삭제`,
                 destructive: true,
+                disabledReason,
                 onSelect: () => void remove(current),
               },
             ]
           : []),
-        { key: 'save', label: '지금 조건을 보기로 저장', onSelect: () => void save() },
+        { key: 'save', label: '지금 조건을 보기로 저장', disabledReason, onSelect: () => void save() },
       ]}
     />
   );

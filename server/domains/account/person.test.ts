@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PersonAuthPurpose } from '@jangteo/contract/identity/identity.enums.ts';
 import type { User } from '@jangteo/contract/account/account.user.ts';
+import { actsFor } from '../../testing/acting.ts';
 import { addPerson, advance, moveTo, type Person } from '../../testing/people.ts';
 import type { VouchedPerson } from '../../adapters/identity/port.ts';
 import { addProof } from '../../testing/person-proofs.ts';
@@ -133,7 +134,7 @@ test('an operator in the place of somebody changes nothing', async () => {
   await one.proves(to);
   await addPerson(app().deps, { loginId: 'ops', userType: 'admin' });
   const { token } = await app().login('ops');
-  const headers = { 'x-act-as': String(one.userSeq) };
+  const headers = await actsFor(app().deps, token, one.userSeq);
   const body = { phoneNumber: to };
   expect((await app().call('PUT', '/user/phone', { token, headers, body })).status).toBe(403);
   expect((await one.change(to)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { ACT_MS } from '@jangteo/contract/admin/act-as.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { addAlert } from '../../proofs/rows.ts';
@@ -30,7 +31,25 @@ async function colleague({ world }: Occasion): Promise<number> {
 }
 const WHY = { why: '신고 내용을 확인했습니다.' };
 
+/** Whoever of the operators asks acts for the seller already. */
+async function acted({ world }: Occasion): Promise<number> {
+  const { userSeq } = world.person('producer-b');
+  await world.sql(
+    `insert into act_as (session_seq, owner_seq, mode, until)
+      select session_seq, $1, 'READ', $2 from account_session join account_user using (user_seq)
+        where user_type = 'admin' on conflict do nothing`,
+    [userSeq, toKst(new Date(clock.now().getTime() + ACT_MS))],
+  );
+  return userSeq;
+}
+
 export const examples: Examples = {
+  'admin.seller': async (o) => [{ params: { userSeq: await acted(o) } }],
+  'admin.actAs': ({ world }) =>
+    [{}, { mode: 'WRITE' }].map((more) => ({
+      body: { userSeq: world.person('producer-b').userSeq, why: '주문 문의를 확인합니다.', ...more },
+    })),
+  'admin.endActing': async (o) => [{ params: { userSeq: await acted(o) } }],
   'admin.warn': async (o) => [
     {
       params: { userSeq: await somebody(o) },

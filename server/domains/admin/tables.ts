@@ -5,4 +5,5 @@ export const tables = [
   'invariant_run',
   'invariant_alert',
   'desk_grade',
+  'act_as',
 ] as const satisfies readonly (keyof Tables)[];

@@ -5,6 +5,7 @@ import { fail, fieldError } from '../../kit/http/fail.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { listAll } from '../../kit/directory/directory.ts';
 import { moveOne } from '../../kit/lifecycle/move.ts';
+import { moverOf, signerOf } from '../../kit/lifecycle/mover.ts';
 import { findOwnFile, type OwnFile } from '../file/index.ts';
 import { docOwners } from './directory.ts';
 import { docMachine } from './machine.ts';
@@ -83,7 +84,4 @@ async function paperOf(ctx: TxCtx, pathname: string): Promise<OwnFile> {
   throw fieldError('pathname', 'REFERENCE', '서류 파일을 찾을 수 없습니다. 파일을 다시 올려 주세요.');
 }
 
-const actorOf = ({ caller: { operator, userSeq, name } }: TxCtx) =>
-  operator
-    ? { kind: 'admin' as const, seq: operator.userSeq, name: operator.name }
-    : { kind: 'seller' as const, seq: userSeq, name };
+const actorOf = ({ caller }: TxCtx) => ({ ...moverOf(caller, ['admin']), name: signerOf(caller) });

@@ -15,6 +15,7 @@ import { addDays, kstDay, toKst } from '../../kit/clock/clock.ts';
 import { expectVersion, overtaken, versionGuard } from '../../kit/db/version.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { moveOne, type Columns } from '../../kit/lifecycle/move.ts';
+import { signerOf } from '../../kit/lifecycle/mover.ts';
 import { agreeToTexts, checkBothDocs, checkLimit, checkTerms } from './check.ts';
 import { allot, allottedByProduct, releaseAll } from './allot.ts';
 import { contractMachine } from './machine.ts';
@@ -88,7 +89,7 @@ export async function claim(at: Standing, { version, terms: said, message }: Cla
     message: message ?? null,
     terms,
     hash: hashOf(terms),
-    name: ctx.caller.name,
+    name: signerOf(ctx.caller),
     ip: ctx.request.ip,
   });
 }
@@ -137,7 +138,7 @@ export async function agree(
   await signRevision(ctx.db, {
     ...which,
     revision,
-    name: signName ?? ctx.caller.name,
+    name: (ctx.caller.operator ? null : signName) ?? signerOf(ctx.caller),
     ip: ctx.request.ip,
     at: ctx.now,
   });

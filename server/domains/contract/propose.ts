@@ -6,6 +6,7 @@ import { otherSide, proposedBy, REPLY_DAYS } from '@jangteo/contract/contract/co
 import { kstDay } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fieldError } from '../../kit/http/fail.ts';
+import { signerOf } from '../../kit/lifecycle/mover.ts';
 import { listAll } from '../../kit/directory/directory.ts';
 import { checkOwnDocs, checkTerms } from './check.ts';
 import { contractOwners } from './directory.ts';
@@ -107,7 +108,7 @@ export async function propose(
       message: message ?? null,
       terms,
       hash: hashOf(terms),
-      name: caller.name,
+      name: signerOf(caller),
       ip: between.request.ip,
     }),
     listAll(db, contractOwners.of([{ seq: contract, seller }])),

@@ -8,6 +8,7 @@ import {
 } from '@jangteo/contract/coupon/product-sheet.api.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { signerOf } from '../../kit/lifecycle/mover.ts';
 import type { ApplyCtx, SheetBody, SheetKind, SheetShelf, SheetTypes } from '../../kit/sheet-upload/kind.ts';
 import type { Outcome } from '../../kit/sheet-upload/outcome.ts';
 import type { ParsedRow, Unit } from '../../kit/sheet-upload/rows.ts';
@@ -87,7 +88,7 @@ async function apply(
       asked.filter((seq) => own.has(seq)),
     ),
   );
-  await touch(ctx.db, { ...key, mode: coupon.productMode, at: toKst(ctx.now), by: ctx.caller.name });
+  await touch(ctx.db, { ...key, mode: coupon.productMode, at: toKst(ctx.now), by: signerOf(ctx.caller) });
   return lines.map(({ row, productSeq, column, errors }) => {
     const unknown = productSeq !== null && !own.has(productSeq);
     const all = unknown

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import type { TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { checkInvariants } from '../../invariants/check.ts';
 import { clock } from '../../kit/clock/clock.ts';
+import { actsFor } from '../../testing/acting.ts';
 import { stageDesk } from '../../testing/desk.ts';
 import { advance } from '../../testing/people.ts';
 
@@ -244,6 +246,7 @@ describe('배송지연', () => {
     expect([again.status, again.body.code]).toEqual([460, 'POSTPONE_LIMIT']);
     // A row says what its reader may do, in the list, on the
     // desk and in the order (order-desk.md §4: A may repeat).
+    const headers = await actsFor(stage.app.deps, operator.token, seller.userSeq);
     const said = async (path: string, who?: string) => {
       const { data } = (
         await stage.app.call<OrderRow[] | { lines: OrderRow[] }>('GET', path, {
@@ -251,7 +254,7 @@ describe('배송지연', () => {
           ...(path.includes(String(c.order))
             ? {}
             : { query: { searchKey: 'ORDER_PRODUCT_SEQ', keyword: [c.line] } }),
-          ...(who ? { headers: { 'x-act-as': String(seller.userSeq) } } : {}),
+          ...(who ? { headers } : {}),
         })
       ).body;
       return (Array.isArray(data) ? data : data.lines).find((row) => row.orderProductSeq === c.line)!.can
@@ -263,22 +266,20 @@ describe('배송지연', () => {
         'POSTPONED_ONCE',
         null,
       ]);
-    expect(
-      (
-        await postpone(
-          [c.line],
-          { promisedAt: today(9) },
-          { 'x-act-as': String(seller.userSeq) },
-          operator.token,
-        )
-      ).status,
-    ).toBe(200);
+    expect((await postpone([c.line], { promisedAt: today(9) }, headers, operator.token)).status).toBe(200);
     expect(await after()).toEqual({
       fulfilment_status: 'SHIPPING_POSTPONED',
       due: `${today(9)} 23:59:59`,
       first: `${today(2)} 23:59:59`,
     });
     expect(await moves(c.line, 'postpone')).toBeGreaterThanOrEqual(2);
+    // The seller finds the operator's act in the order's timeline (operator.md §3).
+    const timeline = await stage.app.call<TimelineEntry[]>('GET', `/v1/orders/${c.order}/timeline`, {
+      token: seller.token,
+    });
+    const acts = timeline.body.data.filter(({ action }) => action === 'postpone');
+    expect(acts.map(({ actor }) => actor.name.endsWith('(운영자)'))).toEqual([true, false]);
+    expect(acts[0]!.actor.kind).toBe('ADMIN');
   });
 
   test('days outside the window are refused and named', async () => {

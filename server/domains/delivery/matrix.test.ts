@@ -9,6 +9,7 @@ import {
 } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
+import { actsFor } from '../../testing/acting.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { checkInvariants } from '../../invariants/check.ts';
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
   );
   others = {
     seller: seller,
-    operator: { token: tokens.operator!, headers: { 'x-act-as': String(seller.userSeq) } },
+    operator: { token: tokens.operator!, headers: await actsFor(app.deps, tokens.operator!, seller.userSeq) },
     stranger: { token: tokens.stranger! },
     voucher: { token: tokens.voucher! },
     buyer: { token: tokens.buyer! },

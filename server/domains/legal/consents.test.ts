@@ -4,6 +4,7 @@ import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { giveConsents, missingTerms, openTerms } from './index.ts';
 import { stageTerms } from './stage.testing.ts';
+import { actsFor } from '../../testing/acting.ts';
 
 const { app, rows, enter, announce } = stageTerms();
 const own = async (token: string) =>
@@ -83,7 +84,7 @@ describe('GET and POST /user/terms', () => {
   test('an operator who acts for somebody neither reads nor says it', async () => {
     const { userSeq } = await enter('acted-for');
     const { token } = await enter('operator', { userType: 'admin' });
-    const headers = { 'x-act-as': String(userSeq) };
+    const headers = await actsFor(app().deps, token, userSeq);
     const asked = await app().call('GET', '/user/terms', { token, headers });
     expect([asked.status, asked.body.code]).toEqual([403, 'ACCESS_DENIED']);
     const said = await app().call('POST', '/user/terms', {

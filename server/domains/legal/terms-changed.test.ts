@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnTerms } from '@jangteo/contract/legal/legal.api.ts';
+import { actsFor } from '../../testing/acting.ts';
 import { advance } from '../../testing/people.ts';
 import { stageTerms } from './stage.testing.ts';
 
@@ -35,7 +36,7 @@ describe('a needed text in a new version', () => {
     expect(await codeOf((await app().login('early')).token)).toBe('SUCCESS');
 
     const operator = await enter('in-their-place', { userType: 'admin' });
-    const acting = await ask(operator.token, { 'x-act-as': String(seller.userSeq) });
+    const acting = await ask(operator.token, await actsFor(app().deps, operator.token, seller.userSeq));
     expect(acting.body.code).toBe('SUCCESS');
 
     expect((await agree(token, 'SELLER', version)).status).toBe(200);

@@ -3,6 +3,7 @@ import { apis } from '@jangteo/contract/apis.ts';
 import { apiScope } from '@jangteo/contract/kit/api-scope.ts';
 import { forgetKeys } from '../../kit/auth/api-key.ts';
 import { stageShop } from './shop.testing.ts';
+import { actsFor } from '../../testing/acting.ts';
 
 const { stage, a, b, rows, issue, issued, refill, overview, ask, loginOf } = stageShop();
 
@@ -110,7 +111,8 @@ describe('what a key is let into', () => {
 
   test('the operator in a seller’s place cannot make one', async () => {
     const admin = await loginOf("user_type = 'admin'");
-    expect((await issue({}, admin.token, { 'x-act-as': String(a.userSeq) })).status).toBe(403);
+    const acting = await actsFor(stage.app.deps, admin.token, a.userSeq);
+    expect((await issue({}, admin.token, acting)).body.code).toBe('ACCESS_DENIED');
   });
 
   test('OpenAPI says which scope', async () => {

@@ -1,4 +1,4 @@
-import { unusableAccounts, type UnusableAccount } from '@jangteo/contract/admin/act-as.ts';
+import { unusableAccounts, type ActMode, type UnusableAccount } from '@jangteo/contract/admin/act-as.ts';
 import type { GroupRole, UserTraits } from '@jangteo/contract/kit/audience.ts';
 import { groupRoleOf } from '@jangteo/contract/kit/audience.ts';
 import type { OperatorRole } from '@jangteo/contract/kit/right.ts';
@@ -22,7 +22,7 @@ export interface Caller extends UserTraits {
   /** A social account without a (proven) e-mail settles that first (accounts.md §3). */
   emailDuty: EmailDuty | null;
   /** Set while an operator acts as this user. */
-  operator: { userSeq: number; name: string } | null;
+  operator: { userSeq: number; name: string; mode: ActMode } | null;
   /** Set where a program asks with a key of this user's shop. */
   apiKey: { keySeq: number } | null;
 }

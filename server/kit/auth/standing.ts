@@ -1,5 +1,6 @@
 /** What stands on a session ends with it: streams of tabs, sockets of rooms, cameras (docs/decisions/0138). */
 import { setTimeout as nap } from 'node:timers/promises';
+import type { ActMode } from '@jangteo/contract/admin/act-as.ts';
 import { ranks } from '@jangteo/contract/kit/role.ts';
 import { clock } from '../clock/clock.ts';
 import { mayAct } from './acting.ts';
@@ -20,7 +21,11 @@ import { forgetSessions } from './session.ts';
 export interface Ground {
   sessionSeq: number;
   userSeq: number;
+  /** More than hearing: closed to an operator who only reads in the seller's place. */
+  writes?: true;
 }
+
+const actOf = ({ sessionSeq, userSeq }: Ground): string => `${sessionSeq}:${userSeq}`;
 
 export interface Standings {
   /**
@@ -54,8 +59,8 @@ type SessionRow = CallerRow & {
 };
 
 /** Asked on real terms: neither cache nor token has a part in it. */
-async function readGrounds(pool: Pool, all: readonly Ground[]) {
-  const [sessions, people] = await Promise.all([
+async function readGrounds(pool: Pool, all: readonly Ground[], now: number) {
+  const [sessions, people, acts] = await Promise.all([
     pool.query<SessionRow>({
       name: 'standing-sessions',
       text: `select s.session_seq, s.client_id, s.device_id, s.revoked_at, s.expires_at, ${CALLER_COLUMNS}
@@ -69,10 +74,18 @@ async function readGrounds(pool: Pool, all: readonly Ground[]) {
       text: `select ${CALLER_COLUMNS} from ${CALLER_FROM} where u.user_seq = any($1)`,
       values: [all.map(({ userSeq }) => userSeq)],
     }),
+    pool.query<{ session_seq: number; owner_seq: number; mode: ActMode }>({
+      name: 'standing-acts',
+      text: 'select session_seq, owner_seq, mode from act_as where session_seq = any($1) and until > $2',
+      values: [all.map(({ sessionSeq }) => sessionSeq), new Date(now)],
+    }),
   ]);
   return {
     sessionOf: new Map(sessions.rows.map((row) => [row.session_seq, row])),
     personOf: new Map(people.rows.map((row) => [row.user_seq, row])),
+    modeOf: new Map(
+      acts.rows.map((row) => [actOf({ sessionSeq: row.session_seq, userSeq: row.owner_seq }), row.mode]),
+    ),
   };
 }
 
@@ -80,6 +93,7 @@ async function readGrounds(pool: Pool, all: readonly Ground[]) {
 function callerNow(
   session: SessionRow | undefined,
   person: CallerRow | undefined,
+  mode: ActMode | undefined,
   now: number,
 ): Caller | null {
   if (!session || !person || session.revoked_at || Date.parse(session.expires_at) <= now) return null;
@@ -91,8 +105,8 @@ function callerNow(
   };
   const own = toCaller(session, device);
   if (own.userSeq === person.user_seq) return own;
-  if (!ranks(own, 'ADMIN') || !mayAct(own)) return null;
-  return { ...toCaller(person, device), operator: { userSeq: own.userSeq, name: own.name } };
+  if (!mode || !ranks(own, 'ADMIN') || !mayAct(own)) return null;
+  return { ...toCaller(person, device), operator: { userSeq: own.userSeq, name: own.name, mode } };
 }
 
 interface Watch {
@@ -106,13 +120,14 @@ interface Watch {
 }
 
 async function judge({ pool, all }: Watch, some: readonly Standing[]): Promise<void> {
-  const { sessionOf, personOf } = await readGrounds(pool, some);
   const now = clock.now().getTime();
+  const { sessionOf, personOf, modeOf } = await readGrounds(pool, some, now);
   for (const one of some) {
     if (!all.has(one)) continue;
     const session = sessionOf.get(one.sessionSeq);
     one.owner = session?.user_seq ?? null;
-    const caller = callerNow(session, personOf.get(one.userSeq), now);
+    const found = callerNow(session, personOf.get(one.userSeq), modeOf.get(actOf(one)), now);
+    const caller = one.writes && found?.operator?.mode === 'READ' ? null : found;
     if (!caller) all.delete(one);
     one.heard(caller);
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isWrite, type ActMode } from '@jangteo/contract/admin/act-as.ts';
 import { groupRoleOf, mayCall, onlyGroupRefuses } from '@jangteo/contract/kit/audience.ts';
 import { isUnsafe, levelOf, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { holds } from '@jangteo/contract/kit/right.ts';
@@ -11,9 +12,10 @@ import {
   type Caller,
   type CallerRow,
 } from '../auth/caller.ts';
-import { mayAct, noteActing } from '../auth/acting.ts';
+import { mayAct } from '../auth/acting.ts';
 import { isApiKey } from '../auth/api-key.ts';
 import { authenticate } from '../auth/session.ts';
+import { clock } from '../clock/clock.ts';
 import type { Config } from './config.ts';
 import type { Deps, RequestFacts } from './context.ts';
 import { COOKIE, cookieName, readCookies } from './cookie.ts';
@@ -64,7 +66,7 @@ export async function admit(
   if (!token) throw fail('AUTH_REQUIRED');
   const caller = await authenticate(deps.pools.app, token);
   refuseElsewhere(caller, facts, deps.config);
-  const acting = await actAs(request, caller, facts, deps);
+  const acting = await actAs(request, endpoint, caller, deps);
   if (!mayCall(endpoint.audience, acting)) throw roleRefusal(endpoint, acting);
   if (lacksRight(endpoint, acting)) throw fail('ACCESS_DENIED');
   return acting;
@@ -137,11 +139,14 @@ export function originAllowed(origin: string, host: string | undefined, allowed:
   return origin === `http://${host}` || origin === `https://${host}` || allowed.includes(origin);
 }
 
-/** An operator's X-Act-As: the request runs as that seller, under the operator's name in every log. */
+/**
+ * An operator's X-Act-As: the request runs as that seller, under the operator's name in every log, as long as their act
+ * lasts and as far as it goes. Asked with every request, so one that has been ended is over at once.
+ */
 async function actAs(
   request: FastifyRequest,
+  endpoint: Endpoint,
   caller: Caller,
-  { ip, call, requestId }: RequestFacts,
   deps: Deps,
 ): Promise<Caller> {
   const header = request.headers['x-act-as'];
@@ -149,18 +154,20 @@ async function actAs(
   if (typeof header !== 'string' || !/^[1-9]\d{0,15}$/.test(header))
     throw fieldError('X-Act-As', 'TYPE', '대행할 판매자를 다시 선택해 주세요.');
   if (!mayAct(caller)) throw fail('ACCESS_DENIED');
-  const { rows } = await deps.pools.app.query<CallerRow>({
+  const { rows } = await deps.pools.app.query<CallerRow & { mode: ActMode | null }>({
     name: 'act-as',
-    text: `select ${CALLER_COLUMNS}
+    text: `select a.mode, ${CALLER_COLUMNS}
       from ${CALLER_FROM}
+      left join act_as a on a.session_seq = $2 and a.owner_seq = u.user_seq and a.until > $3
       where u.user_seq = $1 and u.user_type in ('producer', 'influencer')`,
-    values: [Number(header)],
+    values: [Number(header), caller.sessionSeq, clock.now()],
   });
   const row = rows[0];
   if (!row) throw fail('NOT_FOUND');
   const refusal = notActable(row);
   if (refusal) throw refusal;
-  const { sessionSeq, userSeq: operator } = caller;
-  await noteActing(deps.pools.app, { sessionSeq, operator, seller: row.user_seq }, { ip, call, requestId });
-  return { ...toCaller(row, caller), operator: { userSeq: caller.userSeq, name: caller.name } };
+  const { mode } = row;
+  if (!mode) throw fail('ACT_AS_OVER');
+  if (mode === 'READ' && isWrite(endpoint)) throw fail('ACT_AS_READ_ONLY');
+  return { ...toCaller(row, caller), operator: { userSeq: caller.userSeq, name: caller.name, mode } };
 }

@@ -5,6 +5,11 @@ import type { MoveContext } from './move.ts';
 export type Mover = MoveContext['actor'];
 export const systemMover: Mover = { kind: 'system', seq: null, name: '시스템' };
 
+const asOperator = ({ name }: { name: string }): string => `${name}(운영자)`;
+
+/** The person who signs with their own name; an operator in the seller's place never signs with the seller's. */
+export const signerOf = ({ operator, name }: Caller): string => (operator ? asOperator(operator) : name);
+
 /** The signed-in seller; an acting operator counts as operator where the action knows one. */
 export function moverOf(caller: Caller, by: readonly string[]): Mover {
   const { operator } = caller;
@@ -12,6 +17,6 @@ export function moverOf(caller: Caller, by: readonly string[]): Mover {
   return {
     kind: by.includes('admin') ? 'admin' : 'seller',
     seq: operator.userSeq,
-    name: `${operator.name}(운영자)`,
+    name: asOperator(operator),
   };
 }

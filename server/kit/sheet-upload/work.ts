@@ -64,7 +64,10 @@ async function begin<T extends SheetTypes>(
     facts: await kind.look(client),
   }));
   if (upload?.state !== 'RUNNING') return null;
-  const acting = { ...caller, operator: upload.request.operator };
+  const acting = {
+    ...caller,
+    operator: upload.request.operator && { ...upload.request.operator, mode: 'WRITE' as const },
+  };
   const lines = await readAgain(
     ctx,
     kind,

@@ -141,6 +141,20 @@ export const mutants: readonly Mutant[] = [
     becomes: '',
   },
   {
+    name: 'acting goes on after its hour',
+    file: 'server/kit/http/guard.ts',
+    tests: ['server/domains/admin/act-as.test.ts'],
+    text: "if (!mode) throw fail('ACT_AS_OVER');",
+    becomes: '',
+  },
+  {
+    name: 'reading in a seller’s place writes',
+    file: 'server/kit/http/guard.ts',
+    tests: ['server/domains/admin/act-as.test.ts'],
+    text: "if (mode === 'READ' && isWrite(endpoint)) throw fail('ACT_AS_READ_ONLY');",
+    becomes: '',
+  },
+  {
     name: 'idempotency key ignored',
     file: 'server/kit/idempotency/idempotency.ts',
     tests: ['server/proofs/idempotency.test.ts'],

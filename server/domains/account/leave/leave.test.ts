@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Block } from '@jangteo/contract/account/own.api.ts';
+import { actsFor } from '../../../testing/acting.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { personaOf } from '../../../../tools/seed/personas.ts';
 import { clock } from '../../../kit/clock/clock.ts';
@@ -144,10 +145,10 @@ describe('POST /user/leave', () => {
     const admin = await app.login('admin-l');
     const acting = await app.call('POST', '/user/leave/check', {
       token: admin.token,
-      headers: { 'x-act-as': String((await app.login('unsure')).userSeq) },
+      headers: await actsFor(app.deps, admin.token, (await app.login('unsure')).userSeq),
       body: {},
     });
-    expect(acting.status).toBe(403);
+    expect(acting.body.code).toBe('ACCESS_DENIED');
   });
 
   test('at once: no sign-in (462), sessions over (463), one event; then the data go, then the names', async () => {

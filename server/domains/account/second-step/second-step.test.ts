@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { s256 } from '../../../kit/auth/token.ts';
+import { actsFor } from '../../../testing/acting.ts';
 import { DEMO_PASSWORD } from '../../../testing/app.ts';
 import { addPerson, advance } from '../../../testing/people.ts';
 import { openSettings } from '../../../testing/settings.ts';
@@ -142,7 +143,7 @@ describe('accounts.md §3: signing in with it', () => {
     const { userSeq } = await someone('acted');
     await addPerson(app().deps, { loginId: 'admin-1', userType: 'admin' });
     const { token } = await app().login('admin-1');
-    const headers = { 'x-act-as': String(userSeq) };
+    const headers = await actsFor(app().deps, token, userSeq);
     expect((await app().call('GET', '/user/second-step', { token, headers })).status).toBe(403);
     expect(
       (await app().call('POST', '/user/second-step', { token, headers, body: { method: 'TOTP' } })).status,

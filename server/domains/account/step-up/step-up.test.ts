@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { StepUp } from '@jangteo/contract/account/step-up.api.ts';
 import { forgetSessions } from '../../../kit/auth/session.ts';
 import { clock } from '../../../kit/clock/clock.ts';
+import { actsFor } from '../../../testing/acting.ts';
 import { DEMO_PASSWORD } from '../../../testing/app.ts';
 import { addPerson, advance, type Person } from '../../../testing/people.ts';
 import { codeOf, fresh } from '../second-step/stage.testing.ts';
@@ -138,7 +139,7 @@ test('an operator in the place of somebody shows nothing', async () => {
   const one = await someone();
   await addPerson(app().deps, { loginId: 'step-ops', userType: 'admin' });
   const { token } = await app().login('step-ops');
-  const headers = { 'x-act-as': String(one.userSeq) };
+  const headers = await actsFor(app().deps, token, one.userSeq);
   const body = { password: DEMO_PASSWORD };
   expect((await app().call('POST', '/user/step-up', { token, headers, body })).status).toBe(403);
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Operator } from '@jangteo/contract/admin/operator.api.ts';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
 import type { GivenRole, OperatorRole } from '@jangteo/contract/kit/right.ts';
+import { actsFor } from '../../../testing/acting.ts';
 import { testDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
 import { clock } from '../../../kit/clock/clock.ts';
@@ -82,11 +83,14 @@ test('acting for a seller asks for ACT_AS with every request', async () => {
   const seller = await addPerson(app.deps, { loginId: 'shop', shopName: '상점' });
   const headers = { 'x-act-as': String(seller) };
   const policy = await hire('policy', 'POLICY');
+  await actsFor(app.deps, policy.token, seller);
   expect((await get('/v1/products/category-docs', policy.token, headers)).status).toBe(403);
   const care = await hire('care-acts', 'CARE');
+  await actsFor(app.deps, care.token, seller);
   expect((await get('/v1/products/category-docs', care.token, headers)).status).toBe(200);
   await put(`${care.userSeq}/suspend`, chief.token, { why });
   const again = await app.login('care-acts');
+  await actsFor(app.deps, again.token, seller);
   expect((await get('/v1/products/category-docs', again.token, headers)).status).toBe(403);
 });
 

@@ -1,5 +1,6 @@
 // What is open when a session ends, over two processes: the act comes to one, the line stands at the other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RoomTicket } from '@jangteo/contract/broadcast/room.api.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { DEMO_PASSWORD, type TestApp } from '../../../testing/app.ts';
@@ -7,7 +8,14 @@ import { publish } from '../../../kit/realtime/realtime.ts';
 import { endsInTime } from '../../../testing/in-time.ts';
 import { addLive } from '../../../testing/lives.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { openTwoNodes, staff, watch, type TestSocket, type TwoNodes } from '../../../testing/rooms.ts';
+import {
+  openSocket,
+  openTwoNodes,
+  staff,
+  watch,
+  type TestSocket,
+  type TwoNodes,
+} from '../../../testing/rooms.ts';
 import { openStream } from '../../../testing/streams.ts';
 import { moveAccount } from '../../account/index.ts';
 
@@ -64,6 +72,7 @@ async function member(): Promise<Member> {
   };
 }
 
+const why = '방송 문의를 확인합니다.';
 const ok = async (answer: ReturnType<TestApp['call']>) => expect((await answer).body.code).toBe('SUCCESS');
 const logout = ({ token }: Seller) => ok(app.call('POST', '/user/web/logout', { token, body: {} }));
 const force = ({ seq }: Seller) =>
@@ -219,4 +228,27 @@ test('a master hears nothing of a member’s who is the group’s no more', asyn
     })
     .toBe(0);
   stream.close();
+});
+
+test('what an operator has open in a seller’s place goes with the act; reading keeps only what hears', async () => {
+  const who = await member();
+  const live = await addLive(sql, who.seq);
+  const act = (body: object) =>
+    ok(app.call('POST', '/v1/admin/act-as', { token: boss, body: { userSeq: who.seq, why, ...body } }));
+  const headers = { 'x-act-as': String(who.seq) };
+  await act({ mode: 'WRITE' });
+  const stream = await openStream(other, boss, headers);
+  const { body } = await other.call<RoomTicket>('POST', `/v1/broadcast/content/${live}/ticket`, {
+    token: boss,
+    headers,
+    body: { as: 'VIEW' },
+  });
+  const desk = openSocket(other, body.data.ticket);
+  await desk.wait('hello');
+  await endsInTime(desk.closed, () => act({ mode: 'READ' }));
+  await expect.poll(() => stream.told()).not.toContain('session.ended');
+  await endsInTime(stream.ended, () =>
+    ok(app.call('DELETE', `/v1/admin/act-as/${who.seq}`, { token: boss })),
+  );
+  await expect(openStream(other, boss, headers)).rejects.toThrow(/403/);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Memo } from '@jangteo/contract/order/memo.api.ts';
+import { actsFor } from '../../../testing/acting.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { checkInvariants } from '../../../invariants/check.ts';
 import { startWorkers, type Workers } from '../../../kit/jobs/jobs.ts';
@@ -102,7 +103,7 @@ describe('memos of an order', () => {
 
   test('only one’s own: the operator’s is not the seller’s to delete, nor the other way round', async () => {
     const operator = (await loginOf("user_type = 'admin'")).token;
-    const headers = { 'x-act-as': String(seller.userSeq) };
+    const headers = await actsFor(app.deps, operator, seller.userSeq);
     const memo = (await write('INTERNAL', '운영자 확인', headers, operator)).body.data;
     expect(memo.author).toMatch(/\(운영자\)$/);
     expect((await remove(memo.memoSeq)).status).toBe(404);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clock } from '../../../kit/clock/clock.ts';
 import { resetRates } from '../../../kit/http/rate.ts';
+import { actsFor } from '../../../testing/acting.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { putIdentityDoc } from '../../../testing/put-file.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
@@ -70,7 +71,10 @@ describe('R161: a copy of a paper', () => {
         values ($1, 5, 'SUBMITTED', $2, '신분증.pdf', $3)`,
       [shop, pathname, clock.now()],
     );
-    const acting = { 'x-act-as': String(shop), authorization: `Bearer ${stage.operator}` };
+    const acting = {
+      ...(await actsFor(stage.app.deps, stage.operator, shop)),
+      authorization: `Bearer ${stage.operator}`,
+    };
     const at = `${stage.app.url}${path(shop, 5)}`;
     expect((await fetch(at, { headers: acting })).status).toBe(400);
     const answer = await fetch(`${at}?reason=REQUEST`, { headers: acting });

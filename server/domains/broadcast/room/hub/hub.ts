@@ -71,7 +71,8 @@ async function stays(
 ): Promise<boolean> {
   if (ticket.user === null || ticket.session === null) return true;
   const over = (): void => dismiss(ws, roomClose.TICKET, OVER);
-  const held = await standings.hold({ sessionSeq: ticket.session, userSeq: ticket.user }, (caller) => {
+  const ground = { sessionSeq: ticket.session, userSeq: ticket.user, writes: true } as const;
+  const held = await standings.hold(ground, (caller) => {
     const member = seat();
     if (!caller) over();
     else if (member) void mayStay(pool, room, member, caller).then((may) => may || over(), warn);
