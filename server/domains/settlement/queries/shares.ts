@@ -25,18 +25,18 @@ export const FEE_VAT = `coalesce(v.fee_vat, case
 export const vatShare = (seller: Condition): Condition =>
   sql`left join settlement_vat v on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq
     left join lateral (
-      select (l.sales_fee + l.live_fee + l.pg_fee + coalesce(m.fees, 0))::numeric * div(n.fees, 10) as part
+      select (l.sales_fee + l.live_fee + l.pg_fee + coalesce(m.fees, 0)) * (n.fees / 10) as part
     ) p on true
     left join lateral (
-      select div(p.part, nullif(n.fees, 0)) as share, case
-        when mod(p.part, nullif(n.fees, 0)) > n.odd_rest then 1
-        when mod(p.part, nullif(n.fees, 0)) = n.odd_rest and l.settle_line_seq <= n.odd_line then 1
+      select p.part / nullif(n.fees, 0) as share, case
+        when p.part % nullif(n.fees, 0) > n.odd_rest then 1
+        when p.part % nullif(n.fees, 0) = n.odd_rest and l.settle_line_seq <= n.odd_line then 1
         else 0 end as odd
     ) w on n.fees > 0 and p.part <> 0`;
 /** What FEE_VAT reads beside `l` and `n`, line by line. */
 export const vatOfNight = (seller: Condition): Condition =>
   sql`left join lateral (
-      select sum(x.sales_fee + x.live_fee + x.pg_fee) as fees from settlement_line x
+      select sum(x.sales_fee + x.live_fee + x.pg_fee)::bigint as fees from settlement_line x
       where x.seller_seq = ${seller} and x.of_line_seq = l.settle_line_seq and x.settlement_seq = l.settlement_seq
         and x.event_type = 'REFUND_BEFORE' and x.noted_on < n.day
     ) m on n.fees > 0
