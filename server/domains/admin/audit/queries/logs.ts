@@ -9,10 +9,10 @@ import { any, integers, none, pattern } from '../../../../kit/list/conditions.ts
 import { listSource, type Condition } from '../../../../kit/list/source.ts';
 import { changeOf, LOOKED, spanOf, type Span } from '../rules.ts';
 
-/** An operator by name; anybody else by what their shop or channel is called, which is no secret. */
+/** An operator by name; anybody else by what their shop or channel is called, which is no secret; nobody is null. */
 export const nameOf = (account: string): string =>
-  `case ${account}.user_type when 'admin' then ${account}.name
-    else coalesce(${account}.shop_name, ${account}.nickname, '회원') end`;
+  `case when ${account}.user_type = 'admin' then ${account}.name
+    when ${account}.user_seq is not null then coalesce(${account}.shop_name, ${account}.nickname, '회원') end`;
 
 const within = ({ from, to }: Span): Condition => sql`l.at >= ${from} and l.at < ${to}`;
 const about = (subject: string): Condition => sql`l.subjects @> ${JSON.stringify([subject])}::jsonb`;
@@ -49,9 +49,9 @@ export const accessLogSource = listSource(accessLogList, {
     logSeq: 'l.log_seq',
     at: 'l.at',
     actorSeq: 'l.user_seq',
-    actor: nameOf('a').replace(/^case/, 'case when a.user_seq is null then null else case') + ' end',
+    actor: nameOf('a'),
     actAsSeq: 'l.act_as_seq',
-    actAs: nameOf('s').replace(/^case/, 'case when s.user_seq is null then null else case') + ' end',
+    actAs: nameOf('s'),
     ip: 'l.ip',
     kind: 'l.kind',
     call: 'l.call',
