@@ -20,19 +20,17 @@ export function SeenByDialog({ subject, onClose }: { subject: string; onClose: (
           </p>
           <Facts
             wide
-            facts={found.people.map(
-              (one): Fact => [
-                one.actor ? `${one.actor.name} (${one.actor.userSeq})` : '시스템 또는 비회원',
-                [
-                  `${accessKind.label(one.kind)} ${count(one.count)}건`,
-                  one.call,
-                  `마지막 ${dateTime(one.lastAt)}`,
-                  one.reasons.join(', '),
-                ]
-                  .filter(Boolean)
-                  .join(' · '),
-              ],
-            )}
+            facts={found.people.map((one): Fact => [
+              one.actor ? `${one.actor.name} (${one.actor.userSeq})` : '시스템 또는 비회원',
+              [
+                `${accessKind.label(one.kind)} ${count(one.count)}건`,
+                one.call,
+                `마지막 ${dateTime(one.lastAt)}`,
+                one.reasons.join(', '),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            ])}
           />
         </>
       )}

@@ -25,19 +25,17 @@ export function TakenDialog({ userSeq, name, onClose }: Props) {
           </p>
           <Facts
             wide
-            facts={found.downloads.map(
-              (one): Fact => [
-                dateTime(one.at),
-                [
-                  one.subjects.join(', ') || one.call,
-                  one.rows !== null && `${count(one.rows)}행`,
-                  one.columns.length > 0 && `항목 ${one.columns.join(', ')}`,
-                  one.reason,
-                ]
-                  .filter(Boolean)
-                  .join(' · '),
-              ],
-            )}
+            facts={found.downloads.map((one): Fact => [
+              dateTime(one.at),
+              [
+                one.subjects.join(', ') || one.call,
+                one.rows !== null && `${count(one.rows)}행`,
+                one.columns.length > 0 && `항목 ${one.columns.join(', ')}`,
+                one.reason,
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            ])}
           />
         </>
       )}

@@ -63,7 +63,9 @@ export const openReviews: Chore = {
       await slowly(ctx, async (db, client) => {
         await writeSealOk(db, month, await sealsHold(db, spanOfMonth(month)));
         if (kstDay(toKst(clock.now())) > dueDayOf(month))
-          await onceEver(client, `access-review:${month}:due`, () => addAlert(client, 'REVIEW_DUE', { month }));
+          await onceEver(client, `access-review:${month}:due`, () =>
+            addAlert(client, 'REVIEW_DUE', { month }),
+          );
       });
     }
   },

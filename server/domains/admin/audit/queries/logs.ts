@@ -128,4 +128,3 @@ export async function readTaken(db: Db, userSeq: number, span: Span): Promise<Ta
   );
   return { downloads: [...downloads], ...sums[0]! };
 }
-
