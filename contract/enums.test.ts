@@ -36,6 +36,8 @@ const ours = [
 ];
 /** Filters of ours with words of ours: neither the documents nor the label table know them. */
 const worded = [
+  'AccessKind',
+  'AccessSearchKey',
   'ActMode',
   'FanLeftOut',
   'FanMessageState',

@@ -43,7 +43,82 @@ async function acted({ world }: Occasion): Promise<number> {
   return userSeq;
 }
 
+/** A row of the log about this person, which is also all that there is of its kind. */
+async function logged({ world, owner }: Occasion): Promise<number> {
+  const [row] = await world.sql<{ seq: string }>(
+    `insert into access_log (at, user_seq, ip, kind, call, subjects, reason, detail, request_id)
+      values ($1, $2, '192.0.2.1', 'DOWNLOAD', 'POST /v1/orders/download', $3, 'ETC: 예시',
+        '{"rows": 2, "columns": ["orderSeq"]}', 'example') returning log_seq as seq`,
+    [toKst(clock.now()), owner.userSeq, JSON.stringify([`user:${owner.userSeq}`])],
+  );
+  return Number(row!.seq);
+}
+/** A month that nobody has signed, another one for each request. */
+let months = 0;
+async function openMonth({ world }: Occasion): Promise<string> {
+  const month = `${2019 + Math.floor(months / 12)}-${String((months++ % 12) + 1).padStart(2, '0')}`;
+  await world.sql(
+    `insert into access_review (month, figures, seal_ok, opened_at) values ($1, $2, true, $3)
+      on conflict (month) do update set signed_at = null, signed_by = null, conclusion = null, version = 1`,
+    [month, JSON.stringify(NO_FIGURES), toKst(clock.now())],
+  );
+  return month;
+}
+const NO_FIGURES = {
+  total: 0,
+  actors: [],
+  calls: [],
+  hours: Array.from({ length: 24 }, () => 0),
+  reasonEtc: 0,
+  night: 0,
+  unusual: [],
+  ownData: [],
+  left: [],
+  actAs: [],
+};
+
 export const examples: Examples = {
+  'admin-audit.logs': async (o) => {
+    const before = await logged(o);
+    await logged(o);
+    return [
+      { query: {} },
+      { query: { actorSeq: o.owner.userSeq } },
+      { query: { before } },
+      { query: { searchKey: 'ACTOR_SEQ', keyword: [String(o.owner.userSeq)] } },
+    ];
+  },
+  'admin-audit.seenBy': async (o) => {
+    await logged(o);
+    return [{ params: { subject: `user:${o.owner.userSeq}` }, query: {} }];
+  },
+  'admin-audit.taken': async (o) => {
+    await logged(o);
+    return [{ params: { userSeq: o.owner.userSeq }, query: {} }];
+  },
+  'admin-audit.download': async (o) => {
+    await askable(o.world, o.owner);
+    return [
+      { body: { logSeqList: [await logged(o)], reason: someReason } },
+      { body: { filter: {}, reason: someReason } },
+      { body: { filter: { actorSeq: o.owner.userSeq, before: await logged(o) }, reason: someReason } },
+    ];
+  },
+  'admin-audit.review': async (o) => [{ params: { month: await openMonth(o) } }],
+  'admin-audit.sign': async (o) => [
+    {
+      params: { month: await openMonth(o) },
+      body: { findings: [], conclusion: '이상한 접속이 없습니다.', version: 1 },
+    },
+    {
+      params: { month: await thisMonth(o) },
+      body: {
+        findings: [{ logSeq: [await logged(o)], text: '예시', judged: '예시' }],
+        conclusion: '이상한 접속이 없습니다.',
+        version: 1,
+      },
+    },
+  ],
   'admin.seller': async (o) => [{ params: { userSeq: await acted(o) } }],
   'admin.actAs': ({ world }) =>
     [{}, { mode: 'WRITE' }].map((more) => ({

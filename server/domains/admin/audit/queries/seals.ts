@@ -24,7 +24,7 @@ export async function sealNext(db: Db, before: Date, now: Date): Promise<number>
     sql<Next & { firstAt: string }>`with last as (
         select coalesce(max(seq), 0) as seq, coalesce(max(to_seq), 0) as to_seq,
           coalesce((array_agg(hash order by seq desc))[1], '') as hash
-        from (select * from access_log_seal order by seq desc limit 1) s),
+        from (select seq, to_seq, hash from access_log_seal order by seq desc limit 1) s),
       next as (
         select log_seq, at, bool_and(at < ${before}) over (order by log_seq) as old
           from (select log_seq, at from access_log where log_seq > (select to_seq from last)
