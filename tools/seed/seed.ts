@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { clock, kstDay } from '../../server/kit/clock/clock.ts';
 import { secretOf } from '../up/home.ts';
+import { addAccessLogs } from './access-logs.ts';
 import { withoutIndexes } from './bare.ts';
 import { addBoards } from './board.ts';
 import { addDashboard, addMonthlyResults } from './dashboard.ts';
@@ -104,6 +105,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addBoards(client, now);
     await addSaid(client, now);
     await addDashboard(client, now);
+    await addAccessLogs(client, now);
     await client.query('commit');
     // the first lists must not wait for autovacuum
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);

@@ -2,6 +2,7 @@ import { ACT_MS } from '@jangteo/contract/admin/act-as.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { addAlert } from '../../proofs/rows.ts';
+import { askable, someReason } from '../../proofs/sheets.ts';
 
 /** A buyer of their own for each request: what is done to them is in nobody's way. */
 async function somebody({ world }: Occasion, warned = false): Promise<number> {
@@ -43,20 +44,22 @@ async function acted({ world }: Occasion): Promise<number> {
   return userSeq;
 }
 
-/** A row of the log about this person, which is also all that there is of its kind. */
-async function logged({ world, owner }: Occasion): Promise<number> {
+/** A row of the log about whoever asks: what somebody took home. */
+async function logged({ world, owner }: Occasion, at = toKst(clock.now())): Promise<number> {
   const [row] = await world.sql<{ seq: string }>(
     `insert into access_log (at, user_seq, ip, kind, call, subjects, reason, detail, request_id)
-      values ($1, $2, '192.0.2.1', 'DOWNLOAD', 'POST /v1/orders/download', $3, 'ETC: 예시',
-        '{"rows": 2, "columns": ["orderSeq"]}', 'example') returning log_seq as seq`,
-    [toKst(clock.now()), owner.userSeq, JSON.stringify([`user:${owner.userSeq}`])],
+      values ($1, $2, '192.0.2.1', 'DOWNLOAD', 'POST /v1/reviews/download', $3, 'ETC: 예시',
+        '{"rows": 2, "columns": ["reviewSeq"]}', 'example') returning log_seq as seq`,
+    [at, world.person('producer-a').userSeq, JSON.stringify([`user:${owner.userSeq}`])],
   );
   return Number(row!.seq);
 }
 /** A month that nobody has signed, another one for each request. */
+const MONTHS = 12 * 30;
 let months = 0;
 async function openMonth({ world }: Occasion): Promise<string> {
-  const month = `${2019 + Math.floor(months / 12)}-${String((months++ % 12) + 1).padStart(2, '0')}`;
+  const n = months++ % MONTHS;
+  const month = `${2019 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
   await world.sql(
     `insert into access_review (month, figures, seal_ok, opened_at) values ($1, $2, true, $3)
       on conflict (month) do update set signed_at = null, signed_by = null, conclusion = null, version = 1`,
@@ -83,7 +86,7 @@ export const examples: Examples = {
     await logged(o);
     return [
       { query: {} },
-      { query: { actorSeq: o.owner.userSeq } },
+      { query: { actorSeq: o.world.person('producer-a').userSeq } },
       { query: { before } },
       { query: { searchKey: 'ACTOR_SEQ', keyword: [String(o.owner.userSeq)] } },
     ];
@@ -94,31 +97,29 @@ export const examples: Examples = {
   },
   'admin-audit.taken': async (o) => {
     await logged(o);
-    return [{ params: { userSeq: o.owner.userSeq }, query: {} }];
+    return [{ params: { userSeq: o.world.person('producer-a').userSeq }, query: {} }];
   },
   'admin-audit.download': async (o) => {
     await askable(o.world, o.owner);
     return [
       { body: { logSeqList: [await logged(o)], reason: someReason } },
       { body: { filter: {}, reason: someReason } },
-      { body: { filter: { actorSeq: o.owner.userSeq, before: await logged(o) }, reason: someReason } },
+      {
+        body: {
+          filter: { actorSeq: o.world.person('producer-a').userSeq, before: await logged(o) },
+          reason: someReason,
+        },
+      },
     ];
   },
   'admin-audit.review': async (o) => [{ params: { month: await openMonth(o) } }],
-  'admin-audit.sign': async (o) => [
-    {
-      params: { month: await openMonth(o) },
-      body: { findings: [], conclusion: '이상한 접속이 없습니다.', version: 1 },
-    },
-    {
-      params: { month: await thisMonth(o) },
-      body: {
-        findings: [{ logSeq: [await logged(o)], text: '예시', judged: '예시' }],
-        conclusion: '이상한 접속이 없습니다.',
-        version: 1,
-      },
-    },
-  ],
+  'admin-audit.sign': async (o) => {
+    const month = await openMonth(o);
+    const logSeq = [await logged(o, `${month}-15T10:00:00.000+09:00`)];
+    const conclusion = '이상한 접속이 없습니다.';
+    const findings = [{ logSeq, text: '휴일에 내려받았습니다.', judged: '업무를 확인했습니다.' }];
+    return [{ params: { month }, body: { findings, conclusion, version: 1 } }];
+  },
   'admin.seller': async (o) => [{ params: { userSeq: await acted(o) } }],
   'admin.actAs': ({ world }) =>
     [{}, { mode: 'WRITE' }].map((more) => ({

@@ -91,7 +91,9 @@ export async function readSeenBy(
 ): Promise<DataOf<(typeof auditApi)['seenBy']>> {
   const { rows } = await send(
     db,
-    sql<SeenRow & { every: number }>`select g."userSeq", g.kind, g.call, g.count, g."firstAt", g."lastAt", g.reasons, g.every, ${sql.raw(nameOf('a'))} as name from (
+    sql<
+      SeenRow & { every: number }
+    >`select g."userSeq", g.kind, g.call, g.count, g."firstAt", g."lastAt", g.reasons, g.every, ${sql.raw(nameOf('a'))} as name from (
         select l.user_seq as "userSeq", l.kind, l.call, count(*)::int as count, min(l.at) as "firstAt",
             max(l.at) as "lastAt",
             coalesce((array_agg(distinct l.reason) filter (where l.reason is not null))[1:10], '{}') as reasons,
