@@ -8,8 +8,8 @@ const ROWS = 600;
 const HOURS = 3;
 /** Who does what; of one kind of act each. */
 const ACTS = [
-  ['care', 'PII', 'POST /v1/admin/users/{userSeq}/reveal', 'CS', null],
-  ['care', 'PII', 'PUT /v1/admin/users/{userSeq}/password', 'CS', null],
+  ['care', 'PII', 'GET /v1/admin/category-docs/{docSeq}', null, null],
+  ['care', 'WRITE', 'PUT /v1/admin/users/{userSeq}/force-logout', '도용 신고를 받았습니다.', null],
   [
     'policy',
     'WRITE',
