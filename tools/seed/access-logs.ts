@@ -1,5 +1,7 @@
-/** What operators looked at, changed and took home in the last two and a half months (operator.md §9). The worker seals it and opens its months. */
+/** What operators looked at, changed and took home in the last two and a half months (operator.md §9). */
 import type pg from 'pg';
+import { openMonths, sealLog } from '../../server/domains/admin/audit/jobs.ts';
+import { openPool } from '../../server/kit/db/pool.ts';
 import { wire } from './days.ts';
 import { personaOf } from './personas.ts';
 import { FIRST_BUYER } from './world.ts';
@@ -42,3 +44,23 @@ export async function addAccessLogs(client: pg.ClientBase, now: number): Promise
     [wire(now), HOURS, FIRST_BUYER, ROWS, JSON.stringify(acts), acts.length],
   );
 }
+
+/** Behind the seed's transaction: the log under its seals and its months opened, as the jobs do it; all but the last month are signed. */
+export async function sealAndReview(url: string, now: Date): Promise<void> {
+  const pool = openPool(url, { role: 'job', max: 1 });
+  try {
+    await sealLog(pool, now);
+    await openMonths(pool, now);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** As the auditor did it on the fifth of the month after. */
+export const signMonths = (client: pg.ClientBase) =>
+  client.query(
+    `update access_review set version = version + 1, signed_by = $1, conclusion = $2,
+        signed_at = (month || '-05T10:00:00+09:00')::timestamptz + interval '1 month'
+      where month < (select max(month) from access_review)`,
+    [personaOf('operator-auditor').userSeq, '열람과 내려받기가 모두 업무에 따른 것임을 확인했습니다.'],
+  );

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { clock, kstDay } from '../../server/kit/clock/clock.ts';
 import { secretOf } from '../up/home.ts';
-import { addAccessLogs } from './access-logs.ts';
+import { addAccessLogs, sealAndReview, signMonths } from './access-logs.ts';
 import { withoutIndexes } from './bare.ts';
 import { addBoards } from './board.ts';
 import { addDashboard, addMonthlyResults } from './dashboard.ts';
@@ -111,6 +111,8 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);
     await addSettlements(url, new Date(now));
     await addMonthlyResults(url, new Date(now));
+    await sealAndReview(url, new Date(now));
+    await signMonths(client);
     return { lines: world.rows.order_product.length };
   } finally {
     await client.end(); // an open transaction ends with it
