@@ -53,21 +53,19 @@ describe.each([1440, 390])('at %i px', (width) => {
 describe('audit', () => {
   it('a sheet of the log asks for the password once more', async () => {
     const page = await openAs(AUDITOR);
-    await sql(
-      `insert into file_password (user_seq, sealed, key_id, updated_at)
-        select $1, p.sealed, p.key_id, p.updated_at from file_password p limit 1 on conflict do nothing`,
-      [account(AUDITOR).userSeq],
-    );
     await page.goto('/admin/access-logs');
     await button(page, '엑셀 다운로드').click();
-    await page.getByLabel('다운로드 사유').click();
+    const asked = dialog(page, '엑셀 다운로드');
+    await asked.getByRole('combobox', { name: /^다운로드 사유/ }).click();
     await page.getByRole('option', { name: '기타' }).click();
     await box(page, '사유 내용').fill('월간 점검');
     await button(page, '다운로드 요청').click();
     await shows(page, account(AUDITOR).password);
-    await toast(page, /다운로드/)
-      .first()
-      .waitFor();
+    const locked = dialog(page, '다운로드 파일 비밀번호');
+    await locked.locator('input[name=password]').fill('audit-file-1!');
+    await locked.locator('input[name=again]').fill('audit-file-1!');
+    await button(page, '설정하고 계속').click();
+    await toast(page, '다운로드 요청이 완료되었습니다').waitFor();
   });
 
   it('last month is signed with a finding, and stays as it is', async () => {
