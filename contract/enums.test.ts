@@ -37,6 +37,7 @@ const ours = [
 /** Filters of ours with words of ours: neither the documents nor the label table know them. */
 const worded = [
   'AccessKind',
+  'AccessReviewState',
   'AccessSearchKey',
   'ActMode',
   'FanLeftOut',

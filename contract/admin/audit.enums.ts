@@ -13,7 +13,7 @@ export const accessSearchKey = enumOf('AccessSearchKey', {
   ACTOR_SEQ: { label: '회원번호' },
   SUBJECT: { label: '대상' },
   CALL: { label: '호출' },
-  IP: { label: 'IP' },
+  IP: { label: 'IP 주소' },
   REQUEST_ID: { label: '요청번호' },
 });
 

@@ -8,6 +8,7 @@ import { accessKind, accessSearchKey } from './audit.enums.ts';
 /** So many days one question may span, both ends included. */
 export const ACCESS_DAYS = 92;
 const DAY = 86_400_000;
+export const ABOUT_MOST = 2_000;
 
 /** Whose data: `user:10001`, `order:26111809`, `list:order`. */
 export const accessSubject = () => text(100, 1);
@@ -26,6 +27,8 @@ export const accessLogRow = z.strictObject({
   kind: accessKind.schema,
   call: text(300),
   subjects: z.array(text(300)),
+  /** The same in one line, cut where it is long. */
+  about: text(ABOUT_MOST),
   reason: text(300).nullable(),
   /** Of a sheet: how many rows of the list it has. */
   rows: int(0).nullable(),
@@ -59,7 +62,7 @@ const declared = listSpec({
     { id: 'kind', header: '종류', type: 'enum', of: accessKind, width: 88 },
     { id: 'call', header: '호출', type: 'text', width: 240, grow: 360 },
     // Numbers of people, and where somebody sat: a sheet of it wants a reason.
-    { id: 'subjects', header: '대상', type: 'text', width: 200, pii: true },
+    { id: 'about', header: '대상', type: 'text', width: 200, pii: true },
     { id: 'reason', header: '사유', type: 'text', width: 180 },
     { id: 'rows', header: '행수', type: 'count', width: 80 },
     { id: 'ip', header: 'IP', type: 'text', width: 120, pii: true },

@@ -18,7 +18,7 @@ export const AccessLogsPage = () => (
     searchHint="회원번호, 대상(user:10001), 호출, IP 등"
     cells={{
       actor: (row) => actorOf(row),
-      subjects: (row) => subjectsOf(row),
+      about: (row) => subjectsOf(row),
     }}
     download={auditApi.download}
     openKey={(row) => String(row.logSeq)}

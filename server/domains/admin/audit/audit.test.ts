@@ -101,6 +101,7 @@ test('the log is searched by day, person, subject, kind, call, address and reaso
 test('a row says who, for whom, and what a decision changed, and nothing that stayed', async () => {
   await logged({
     kind: 'WRITE',
+    subjects: ['user:1', 'user:2'],
     detail: { before: { status: 'NORMAL', text: '가' }, after: { status: 'WARN', text: '가', until: null } },
   });
   const { data } = (await get<AccessLogRow[]>(logs)).body;
@@ -108,6 +109,7 @@ test('a row says who, for whom, and what a decision changed, and nothing that st
     actorSeq: chief.userSeq,
     actor: 'chief',
     actAs: null,
+    about: 'user:1, user:2',
     change: [{ field: 'status', before: 'NORMAL', after: 'WARN' }],
   });
 });

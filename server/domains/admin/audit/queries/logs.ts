@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { auditApi, SeenBy } from '@jangteo/contract/admin/audit.api.ts';
 import { TAKEN_MOST } from '@jangteo/contract/admin/audit.api.ts';
-import { accessLogList } from '@jangteo/contract/admin/audit.list.ts';
+import { ABOUT_MOST, accessLogList } from '@jangteo/contract/admin/audit.list.ts';
 import type { DataOf } from '@jangteo/contract/kit/endpoint.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 import { any, integers, none, pattern } from '../../../../kit/list/conditions.ts';
@@ -56,6 +56,7 @@ export const accessLogSource = listSource(accessLogList, {
     kind: 'l.kind',
     call: 'l.call',
     subjects: 'l.subjects',
+    about: `left((select coalesce(string_agg(s, ', '), '') from jsonb_array_elements_text(l.subjects) s), ${ABOUT_MOST})`,
     reason: 'l.reason',
     rows: `(l.detail ->> 'rows')::int`,
     requestId: 'l.request_id',
