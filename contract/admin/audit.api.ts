@@ -1,20 +1,15 @@
 /** The access log and its monthly review (operator.md §9; 안전성 확보조치 기준 제8조). */
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
-import { data, defineApi } from '../kit/endpoint.ts';
+import { data, defineApi, page } from '../kit/endpoint.ts';
 import { paragraph } from '../kit/entered.ts';
 import { bool, day, int, month, seq, seqList, text, time } from '../kit/field.ts';
-import { listCalls } from '../kit/list-calls.ts';
+import { downloadRequestErrors, downloadTicket, searchedBody } from '../kit/sheet-body.ts';
 import { accessKind, accessReviewState } from './audit.enums.ts';
 import { ACCESS_DAYS, accessLogList } from './audit.list.ts';
 
 const desk = { audience: audience.admin, right: 'AUDIT' } as const;
 const path = '/v1/admin/access-logs';
-const { list, download } = listCalls(accessLogList, {
-  path,
-  audience: audience.admin,
-  note: `최근 것부터, 한 번에 ${ACCESS_DAYS}일까지. 조회도 접속기록에 남습니다.`,
-});
 
 /** Days from and to, both included; what is left out follows from the other, or from today. */
 const span = z
@@ -108,7 +103,14 @@ const review = '/v1/admin/access-reviews';
 const one = { ...desk, path: `${review}/{month}`, params: z.strictObject({ month: month() }) } as const;
 
 export const auditApi = defineApi('admin-audit', {
-  logs: { ...list, ...desk },
+  logs: {
+    ...desk,
+    summary: `접속기록. 최근 것부터, 한 번에 ${ACCESS_DAYS}일까지. 조회도 접속기록에 남습니다.`,
+    method: 'GET',
+    path,
+    query: accessLogList.query,
+    answer: page(accessLogList.row),
+  },
   seenBy: {
     ...desk,
     summary: '이 사람의 정보를 다룬 사람. 조회도 접속기록에 남습니다.',
@@ -127,7 +129,18 @@ export const auditApi = defineApi('admin-audit', {
     query: span,
     answer: data(z.strictObject({ downloads: z.array(taken), count: int(0), rows: int(0) })),
   },
-  download: { ...download, ...desk, idempotent: 'required', stepUp: 'ASKED' },
+  download: {
+    ...desk,
+    summary: '접속기록 엑셀 다운로드 요청',
+    method: 'POST',
+    path: `${path}/download`,
+    body: searchedBody(accessLogList),
+    answer: data(downloadTicket),
+    errors: downloadRequestErrors,
+    download: true,
+    idempotent: 'required',
+    stepUp: 'ASKED',
+  },
   reviews: {
     ...desk,
     summary: '월간 점검. 매달 1일에 지난달의 점검이 열립니다.',

@@ -51,7 +51,6 @@ const declared = listSpec({
   noun: '접속기록',
   row: accessLogRow,
   id: 'logSeq',
-  idList: 'logSeqList',
   columns: [
     { id: 'logSeq', header: '기록번호', type: 'code', width: 96 },
     { id: 'at', header: '일시', type: 'time', width: 168 },

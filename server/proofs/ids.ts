@@ -25,7 +25,6 @@ const SOURCES: Record<string, string> = {
   orderProductSeqList: newest('order_product', 'order_product_seq', 3),
   // Rows of the access log are the auditor's, whoever they are about.
   logSeq: 'select log_seq as id from access_log where $1::bigint > 0 order by 1 limit 1',
-  logSeqList: 'select log_seq as id from access_log where $1::bigint > 0 order by 1 limit 2',
   // What can be taken back: so far lines.
   seqList: newest('order_product', 'order_product_seq', 3),
   productSeq: newest('product', 'product_seq'),

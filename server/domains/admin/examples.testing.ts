@@ -102,7 +102,6 @@ export const examples: Examples = {
   'admin-audit.download': async (o) => {
     await askable(o.world, o.owner);
     return [
-      { body: { logSeqList: [await logged(o)], reason: someReason } },
       { body: { filter: {}, reason: someReason } },
       {
         body: {
