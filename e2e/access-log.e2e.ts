@@ -81,7 +81,8 @@ describe('audit', () => {
     await button(page, `${name} 점검 열기`).click();
     const form = dialog(page, `${name} 접속기록 점검`);
     await button(page, '서명').click();
-    await form.getByText('결론을 10자 이상 적어 주세요.').first().waitFor();
+    await page.getByText('결론을 10자 이상 적어 주세요.').first().waitFor();
+    await button(page, '확인').click();
     await form.getByRole('button', { name: '지적 추가' }).click();
     await form.getByLabel('기록번호').fill(log);
     await form.getByLabel('내용').fill('휴일에 내려받았습니다.');
