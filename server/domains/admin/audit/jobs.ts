@@ -11,8 +11,6 @@ import { dueDayOf, monthOf, nextMonth, spanOfMonth } from './rules.ts';
 
 /** No transaction lasts so long: what is older is all there, and no row comes in between any more. */
 const SETTLED_MS = 5 * 60_000;
-/** Figures and hashes of a month with a million rows. */
-const LIMIT_MS = 120_000;
 
 /** Seals what is settled by then, batch by batch. */
 export async function sealLog(job: Pool, now: Date, signal?: AbortSignal): Promise<void> {
@@ -30,11 +28,6 @@ function missing(oldest: string, now: Date, known: ReadonlySet<string>): string[
   return out;
 }
 
-const slowly = <T>(job: Pool, work: Parameters<typeof inTransaction<T>>[2]): Promise<T> =>
-  inTransaction(job, [], async (db, client) => {
-    await client.query(`set local statement_timeout = ${LIMIT_MS}`);
-    return work(db, client);
-  });
 const reviewsOf = (job: Pool) => inTransaction(job, [], (db) => readReviews(db));
 
 /** Opens the review of each month that is over by then, with its figures. */
@@ -43,7 +36,7 @@ export async function openMonths(job: Pool, now: Date): Promise<void> {
   if (oldest === null) return;
   const known = new Set((await reviewsOf(job)).map(({ month }) => month));
   for (const month of missing(oldest, now, known))
-    await slowly(job, async (db) => {
+    await inTransaction(job, [], async (db) => {
       const span = spanOfMonth(month);
       const [figures, sealOk] = [await readFigures(db, span), await sealsHold(db, span)];
       await openReview(db, { month, figures, sealOk, at: now });
@@ -65,7 +58,7 @@ export const openReviews: Chore = {
     await openMonths(pools.job, now);
     for (const { month, signedAt } of await reviewsOf(pools.job)) {
       if (signedAt !== null) continue;
-      await slowly(pools.job, async (db, client) => {
+      await inTransaction(pools.job, [], async (db, client) => {
         await writeSealOk(db, month, await sealsHold(db, spanOfMonth(month)));
         if (kstDay(toKst(now)) > dueDayOf(month))
           await onceEver(client, `access-review:${month}:due`, () =>

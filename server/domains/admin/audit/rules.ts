@@ -4,6 +4,9 @@ import { addDays, clock, kstDay, startOfDay, toKst } from '../../../kit/clock/cl
 /** Whom a look at the log itself is about: it is in the log, and not shown among what is looked at unless asked for. */
 export const LOOKED = 'access-log';
 
+/** What figures or hashes of a month with a million rows may take. */
+export const MONTH_MS = 120_000;
+
 /** From the first instant on, up to the second one. */
 export interface Span {
   from: Date;

@@ -1,7 +1,7 @@
 /** Seals over the access log (I25): each holds the rows since the last one, and the last one's hash. */
 import { sql } from 'kysely';
-import { send, type Db } from '../../../../kit/db/bound.ts';
-import type { Span } from '../rules.ts';
+import { send, sendPatiently, type Db } from '../../../../kit/db/bound.ts';
+import { MONTH_MS, type Span } from '../rules.ts';
 
 /** Rows under one seal, at most. */
 export const SEALED_AT_ONCE = 10_000;
@@ -47,7 +47,7 @@ export async function sealNext(db: Db, before: Date, now: Date): Promise<number>
 
 /** Whether every row of these days is under a seal, and each of the seals still says what the rows say. */
 export async function sealsHold(db: Db, { from, to }: Span): Promise<boolean> {
-  const { rows } = await send(
+  const { rows } = await sendPatiently(
     db,
     sql<{ holds: boolean }>`with span as (
         select min(log_seq) as first, max(log_seq) as last from access_log where at >= ${from} and at < ${to})
@@ -58,6 +58,7 @@ export async function sealsHold(db: Db, { from, to }: Span): Promise<boolean> {
               and (s.prev_hash <> coalesce(p.hash, '') or s.from_seq <> coalesce(p.to_seq, 0) + 1
                 or s.hash <> access_log_hash(s.prev_hash, s.from_seq, s.to_seq))) as holds
         from span`,
+    MONTH_MS,
   );
   return rows[0]!.holds;
 }
