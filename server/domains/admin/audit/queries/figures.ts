@@ -24,8 +24,8 @@ export async function readFigures(db: Db, { from, to }: Span): Promise<ReviewFig
           from access_log where at >= ${from} and at < ${to} and not subjects @> ${JSON.stringify([LOOKED])}::jsonb
           group by 1, 2, 3, 4, 5, 6, 7, 8),
       l as materialized (
-        select c.*, a.user_type = 'admin' as operator, a.status = 'LEAVE' or not a.active as gone,
-            ${sql.raw(nameOf('a'))} as name
+        select c.user_seq, acting, kind, call, day, hour, etc, own, n, a.user_type = 'admin' as operator,
+            a.status = 'LEAVE' or not a.active as gone, ${sql.raw(nameOf('a'))} as name
           from counted c left join account_user a on a.user_seq = c.user_seq),
       days as (
         select user_seq, name, day, sum(n) as n from l
