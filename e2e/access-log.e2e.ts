@@ -9,22 +9,20 @@ import { box, button, dialog } from './samples.ts';
 import { shows } from './step-up.ts';
 
 const WARN = 'PUT /v1/admin/users/{userSeq}/warn';
+const TAKEN = 'POST /v1/reviews/download';
 const AUDITOR = 'operator-auditor';
 
 afterEach(endErrand);
 
-/** The newest warning of the demo, by its number in the list. */
-async function openRow(page: Page): Promise<string> {
+/** The newest row of the demo with this call, opened; whom it is about. */
+async function openRow(page: Page, call: string): Promise<string> {
   const [row] = await sql<{ log: string; subject: string }>(
     `select log_seq as log, subjects ->> 0 as subject from access_log where call = $1 and request_id like 'seed-%'
       order by at desc limit 1`,
-    [WARN],
+    [call],
   );
-  await page.goto(`/admin/access-logs?period=all&call=${encodeURIComponent(WARN)}&open=${row!.log}`);
-  await page
-    .getByRole('dialog', { name: `접속기록 ${row!.log}` })
-    .getByText('NORMAL → WARN')
-    .waitFor();
+  await page.goto(`/admin/access-logs?period=all&call=${encodeURIComponent(call)}&open=${row!.log}`);
+  await dialog(page, `접속기록 ${row!.log}`).getByText(call).first().waitFor();
   return row!.subject;
 }
 
@@ -35,16 +33,21 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.goto('/admin/access-logs');
     await page.getByText('강제 로그아웃').or(page.getByText('force-logout')).first().waitFor();
     await look('logs');
-    const subject = await openRow(page);
+    const subject = await openRow(page, WARN);
+    await page.getByText('NORMAL → WARN').waitFor();
     await look('row');
     await button(page, `${subject} 다룬 사람`).click();
     await dialog(page, `${subject} 다룬 사람`).getByText('최근 92일').waitFor();
     await look('seen-by');
+    await openRow(page, TAKEN);
+    await button(page, '내려받은 것').click();
+    await dialog(page, '내려받은 것').getByText('40행').first().waitFor();
+    await look('taken');
     await page.goto('/admin/access-reviews');
-    await page
-      .getByRole('button', { name: /점검 열기/ })
-      .first()
-      .click();
+    const open = page.getByRole('button', { name: /점검 열기/ }).first();
+    await open.waitFor();
+    await look('months');
+    await open.click();
     await page.getByRole('dialog').getByText('이상 없음').waitFor();
     await look('review');
   });

@@ -14,7 +14,7 @@ export const AccessLogsPage = () => (
   <ListPage<AccessLogRow>
     spec={accessLogList}
     load={auditApi.logs}
-    note={`한 번에 ${ACCESS_DAYS}일까지 조회합니다. 2년 동안 보관하며, 조회와 다운로드도 접속기록에 남습니다.`}
+    note={`한 번에 ${ACCESS_DAYS}일까지, 기간이 없으면 최근 ${ACCESS_DAYS}일을 조회합니다. 2년 동안 보관하며, 조회와 다운로드도 접속기록에 남습니다.`}
     searchHint="회원번호, 대상(user:10001), 호출, IP 등"
     cells={{
       actor: (row) => actorOf(row),

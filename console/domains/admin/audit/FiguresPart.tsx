@@ -9,7 +9,7 @@ const people = (acting: Acting): string =>
   acting
     .slice(0, SHOWN)
     .map(({ actor, count: n }) => `${actor.name} (${actor.userSeq}) ${count(n)}건`)
-    .join(', ');
+    .join('\n');
 
 /** The three hours in which most happened. */
 const busiest = (hours: readonly number[]): string =>
@@ -31,14 +31,14 @@ export function FiguresPart({ review: { figures: of, sealOk } }: { review: Acces
       of.calls
         .slice(0, SHOWN)
         .map(({ name, count: n }) => `${name} ${count(n)}건`)
-        .join(', '),
+        .join('\n'),
     ],
     ['많은 시간', busiest(of.hours)],
     ['운영자 야간(22~6시)', `${count(of.night)}건`],
     ['기타 사유', `${count(of.reasonEtc)}건`],
     [
       '평소보다 많은 날(3σ)',
-      of.unusual.map((one) => `${day(one.day)} ${one.actor.name} ${count(one.count)}건`).join(', '),
+      of.unusual.map((one) => `${day(one.day)} ${one.actor.name} ${count(one.count)}건`).join('\n'),
     ],
     ['운영자 본인 정보', people(of.ownData)],
     ['탈퇴·중지된 계정', people(of.left)],

@@ -23,13 +23,12 @@ export function SeenByDialog({ subject, onClose }: { subject: string; onClose: (
             facts={found.people.map((one): Fact => [
               one.actor ? `${one.actor.name} (${one.actor.userSeq})` : '시스템 또는 비회원',
               [
-                `${accessKind.label(one.kind)} ${count(one.count)}건`,
+                `${accessKind.label(one.kind)} ${count(one.count)}건 · 마지막 ${dateTime(one.lastAt)}`,
                 one.call,
-                `마지막 ${dateTime(one.lastAt)}`,
                 one.reasons.join(', '),
               ]
                 .filter(Boolean)
-                .join(' · '),
+                .join('\n'),
             ])}
           />
         </>

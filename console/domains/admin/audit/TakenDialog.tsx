@@ -28,13 +28,14 @@ export function TakenDialog({ userSeq, name, onClose }: Props) {
             facts={found.downloads.map((one): Fact => [
               dateTime(one.at),
               [
-                one.subjects.join(', ') || one.call,
-                one.rows !== null && `${count(one.rows)}행`,
+                [one.subjects.join(', ') || one.call, one.rows !== null && `${count(one.rows)}행`]
+                  .filter(Boolean)
+                  .join(' · '),
                 one.columns.length > 0 && `항목 ${one.columns.join(', ')}`,
                 one.reason,
               ]
                 .filter(Boolean)
-                .join(' · '),
+                .join('\n'),
             ])}
           />
         </>
