@@ -36,6 +36,7 @@ test('what asks for it is a person’s own call; nobody is asked who has not sig
     'account.prepareEmail',
     'account.snsLink',
     'account.snsUnlink',
+    'admin-audit.download',
     'admin-operator.setRoles',
     'approval.approve',
     'claim-refund.external',

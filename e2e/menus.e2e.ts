@@ -71,6 +71,8 @@ const DESK = [
   '/admin/academy',
   '/admin/help',
   '/admin/approvals',
+  '/admin/access-logs',
+  '/admin/access-reviews',
 ];
 
 /** Opens every section and reads the routes of its links, in order. */

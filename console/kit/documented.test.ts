@@ -14,6 +14,8 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
   const ours = [
     '/account-state',
     '/admin/academy',
+    '/admin/access-logs',
+    '/admin/access-reviews',
     '/admin/act-as',
     '/admin/adjustments',
     '/admin/applications',

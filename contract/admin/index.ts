@@ -3,6 +3,9 @@ import { actMode } from './act-as.ts';
 import { adminApi } from './admin.api.ts';
 import { adminErrors } from './admin.errors.ts';
 import { sellerList } from './admin.list.ts';
+import { auditApi } from './audit.api.ts';
+import { accessKind, accessReviewState, accessSearchKey } from './audit.enums.ts';
+import { accessLogList } from './audit.list.ts';
 import { monitorApi } from './monitor.api.ts';
 import { operatorApi } from './operator.api.ts';
 import { userDeskApi } from './user.api.ts';
@@ -10,8 +13,8 @@ import { deskUserSearchKey } from './user.enums.ts';
 import { userList } from './user.list.ts';
 
 export const admin = defineDomain({
-  apis: [adminApi, userDeskApi, monitorApi, operatorApi],
-  lists: [sellerList, userList],
+  apis: [adminApi, userDeskApi, monitorApi, operatorApi, auditApi],
+  lists: [sellerList, userList, accessLogList],
   errors: adminErrors,
-  enums: [actMode, deskUserSearchKey],
+  enums: [actMode, deskUserSearchKey, accessKind, accessSearchKey, accessReviewState],
 });

@@ -34,6 +34,8 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/academy',
     '/admin/help',
     '/admin/approvals',
+    '/admin/access-logs',
+    '/admin/access-reviews',
     '/admin/operators',
     '/admin/client-logs',
   ]);

@@ -59,6 +59,8 @@ const desk: Desk = {
       label: '감사',
       items: [
         { right: 'ANY', route: '/admin/approvals', label: '승인함' },
+        { right: 'AUDIT', route: '/admin/access-logs', label: '접속기록' },
+        { right: 'AUDIT', route: '/admin/access-reviews', label: '월간 점검' },
         { right: 'OPERATOR', route: '/admin/operators', label: '운영자·권한' },
       ],
     },

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Roles of operators (operator.md §2). */
+/** Roles of operators (operator.md §2), and what is kept of what they and others do (§9). */
 export const operatorInvariants: readonly Invariant[] = [
   {
     id: 'OP3',
@@ -10,5 +10,17 @@ export const operatorInvariants: readonly Invariant[] = [
           or bool_or(role = 'APPROVER') and bool_or(role in ('FINANCE', 'SYSTEM', 'CHIEF'))
       union all select min(user_seq) from operator_grant
         having count(*) > 0 and not bool_or(role in ('CHIEF', 'FULL'))`,
+  },
+  {
+    // The chain is walked whole. Hashing every row of two years each hour is too much: the newest thousand seals are, a
+    // week at least; the month's are when it is reviewed. What may be forgotten by now (G-AUD-3) is not missed.
+    id: 'I25',
+    says: 'access log seals are unbroken: each holds the one before, and says what its rows say',
+    sql: `select seq from (select seq, from_seq, prev_hash, lag(hash) over w as prev, lag(to_seq) over w as last
+          from access_log_seal window w as (order by seq)) s
+        where prev_hash <> coalesce(prev, '') or from_seq <> coalesce(last, 0) + 1
+      union select seq from (select * from access_log_seal where first_at > now() - interval '2 years'
+          order by seq desc limit 1000) s
+        where hash <> access_log_hash(prev_hash, from_seq, to_seq)`,
   },
 ];

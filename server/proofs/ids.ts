@@ -23,6 +23,8 @@ const SOURCES: Record<string, string> = {
   orderSeq: newest('orders', 'order_seq'),
   orderProductSeq: newest('order_product', 'order_product_seq'),
   orderProductSeqList: newest('order_product', 'order_product_seq', 3),
+  // Rows of the access log are the auditor's, whoever they are about.
+  logSeq: 'select log_seq as id from access_log where $1::bigint > 0 order by 1 limit 1',
   // What can be taken back: so far lines.
   seqList: newest('order_product', 'order_product_seq', 3),
   productSeq: newest('product', 'product_seq'),

@@ -10,7 +10,7 @@ import { endpoints, openSupply, ownerFor } from './inputs.ts';
 import type { Supply } from './inputs.ts';
 import { callOf, sendInside } from './send.ts';
 import type { Answer, Request } from './send.ts';
-import { expiredToken, newSession, openWorld } from './world.ts';
+import { expiredToken, lastADay, newSession, openWorld } from './world.ts';
 import type { Person, World } from './world.ts';
 
 let world: World;
@@ -48,6 +48,7 @@ beforeAll(async () => {
       headers: { 'x-act-as': String(b.userSeq) },
     },
   ];
+  await lastADay(world.app);
 });
 afterAll(() => world.stop());
 

@@ -1,7 +1,7 @@
 // Lists that stand for themselves (counts.test.ts).
 
 /**
- * Pages of buyers, of a contract's products (contract/contract.test.ts), of one 방송 예고 (broadcast/reservation/remind.test.ts), of own reports (fan/report.test.ts), of messages to fans (fan/message/message.test.ts), of the
+ * The access log (admin/audit/audit.test.ts), pages of buyers, of a contract's products (contract/contract.test.ts), of one 방송 예고 (broadcast/reservation/remind.test.ts), of own reports (fan/report.test.ts), of messages to fans (fan/message/message.test.ts), of the
  * address search, of boards (board/board.test.ts, board/faq/faq.test.ts), of tunes, of a product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
@@ -13,6 +13,7 @@
  */
 export const PLAIN = [
   'account.signIns',
+  'admin-audit.logs',
   'admin.monitor',
   'approval.list',
   'board-academydesk.list',

@@ -104,7 +104,7 @@ export async function expiredToken(app: TestApp, who: Person): Promise<string> {
 }
 
 /** However slow the machine is: what these people ask for is not cut short by the end of a quarter of an hour. */
-async function lastADay({ deps }: TestApp): Promise<void> {
+export async function lastADay({ deps }: TestApp): Promise<void> {
   const text = `update session_token set access_expires_at = access_expires_at + interval '1 day'
     where access_expires_at > $1`;
   await deps.pools.job.query(text, [clock.now()]);

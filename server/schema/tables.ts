@@ -97,6 +97,29 @@ export interface AccessLogTable {
   request_id: string;
 }
 
+export interface AccessLogSealTable {
+  seq: number;
+  from_seq: number;
+  to_seq: number;
+  rows: number;
+  first_at: string;
+  hash: string;
+  prev_hash: string;
+  sealed_at: string;
+}
+
+export interface AccessReviewTable {
+  month: string;
+  figures: Json;
+  seal_ok: boolean;
+  opened_at: string;
+  findings: DefaultJson;
+  conclusion: string | null;
+  signed_at: string | null;
+  signed_by: number | null;
+  version: Generated<number>;
+}
+
 export interface AccountActivityTable {
   user_seq: number;
   last_sign_in_at: string;
@@ -3667,6 +3690,8 @@ export interface Tables {
   academy_report: AcademyReportTable;
   academy_view: AcademyViewTable;
   access_log: AccessLogTable;
+  access_log_seal: AccessLogSealTable;
+  access_review: AccessReviewTable;
   account_activity: AccountActivityTable;
   account_ask: AccountAskTable;
   account_history: AccountHistoryTable;

@@ -1,4 +1,10 @@
-// Wrong rows for the invariant of operators, written as no code of ours could.
+// Wrong rows for the invariants of operators, written as no code of ours could.
+/** A row of the log under the one seal that there is. */
+const sealed = `delete from access_log_seal; delete from access_log;
+  insert into access_log (at, ip, kind, call, request_id) values ('2026-11-02T10:00:00+09:00', '', 'PII', 'GET /x', '1');
+  insert into access_log_seal (seq, from_seq, to_seq, rows, first_at, hash, prev_hash, sealed_at)
+    select 1, 1, log_seq, 1, at, access_log_hash('', 1, log_seq), '', at from access_log;`;
+
 export const operatorBreaks: readonly (readonly [string, string])[] = [
   [
     'OP3',
@@ -6,4 +12,10 @@ export const operatorBreaks: readonly (readonly [string, string])[] = [
       select user_seq, 'CARE', from_at from operator_grant where role = 'AUDITOR'`,
   ],
   ['OP3', `delete from operator_grant where role in ('CHIEF', 'FULL')`],
+  ['I25', `${sealed} update access_log set reason = 'another'`],
+  ['I25', `${sealed} delete from access_log where log_seq = (select max(log_seq) from access_log)`],
+  [
+    'I25',
+    `${sealed} update access_log_seal set prev_hash = 'x', hash = access_log_hash('x', from_seq, to_seq)`,
+  ],
 ];

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { clock, kstDay } from '../../server/kit/clock/clock.ts';
 import { secretOf } from '../up/home.ts';
+import { addAccessLogs, sealAndReview, signMonths } from './access-logs.ts';
 import { withoutIndexes } from './bare.ts';
 import { addBoards } from './board.ts';
 import { addDashboard, addMonthlyResults } from './dashboard.ts';
@@ -104,11 +105,14 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addBoards(client, now);
     await addSaid(client, now);
     await addDashboard(client, now);
+    await addAccessLogs(client, now);
     await client.query('commit');
     // the first lists must not wait for autovacuum
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);
     await addSettlements(url, new Date(now));
     await addMonthlyResults(url, new Date(now));
+    await sealAndReview(url, new Date(now));
+    await signMonths(client);
     return { lines: world.rows.order_product.length };
   } finally {
     await client.end(); // an open transaction ends with it

@@ -2,6 +2,10 @@ import { defineDomain } from '../../kit/domain.ts';
 
 export const admin = defineDomain({
   pages: {
+    '/admin/access-logs': () =>
+      import('./audit/AccessLogsPage.tsx').then((m) => ({ Page: m.AccessLogsPage })),
+    '/admin/access-reviews': () =>
+      import('./audit/AccessReviewsPage.tsx').then((m) => ({ Page: m.AccessReviewsPage })),
     '/admin/act-as': () => import('./SellerPickerPage.tsx').then((m) => ({ Page: m.SellerPickerPage })),
     '/admin/applications': () =>
       import('./review/ApplicationsPage.tsx').then((m) => ({ Page: m.ApplicationsPage })),

@@ -57,11 +57,15 @@ export function DownloadDialog({ list, onClose }: { list: ListModel; onClose: ()
           value={scope}
           onChange={setScope}
           options={[
-            {
-              value: 'selected',
-              label: `선택 ${count(selection.ids.size)}건`,
-              disabledReason: selection.ids.size === 0 ? '목록에서 줄을 먼저 골라 주세요.' : undefined,
-            },
+            ...(list.selects
+              ? [
+                  {
+                    value: 'selected' as const,
+                    label: `선택 ${count(selection.ids.size)}건`,
+                    disabledReason: selection.ids.size === 0 ? '목록에서 줄을 먼저 골라 주세요.' : undefined,
+                  },
+                ]
+              : []),
             { value: 'searched', label: `검색결과 전체 ${totalText(total, capped)}` },
           ]}
         />

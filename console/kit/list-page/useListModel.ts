@@ -63,8 +63,8 @@ export function useListModel(props: ListPageProps<any>) {
     rows: body.data,
     groups: useMemo(() => groupsOf(body.data, joins), [body.data, joins]),
     tools: useMemo<ListTools>(() => ({ choose: (ids) => choose.current(ids.map(String)) }), []),
-    /** Rows can be chosen: there is something to do with many of them. */
-    selects: Boolean(props.bulk || props.download),
+    /** Rows can be chosen: there is something to do with many of them. A sheet alone is no reason where its call cannot say which. */
+    selects: Boolean(props.bulk || (props.download && props.spec.idList)),
     ids: useMemo(() => body.data.map((row) => rowId(spec, row)), [body.data, spec]),
     total: body.recordsFiltered,
     capped: body.recordsFilteredCapped === true,

@@ -2,6 +2,7 @@ import { ACT_MS } from '@jangteo/contract/admin/act-as.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { addAlert } from '../../proofs/rows.ts';
+import { askable, someReason } from '../../proofs/sheets.ts';
 
 /** A buyer of their own for each request: what is done to them is in nobody's way. */
 async function somebody({ world }: Occasion, warned = false): Promise<number> {
@@ -43,7 +44,82 @@ async function acted({ world }: Occasion): Promise<number> {
   return userSeq;
 }
 
+/** A row of the log about whoever asks: what somebody took home. */
+async function logged({ world, owner }: Occasion, at = toKst(clock.now())): Promise<number> {
+  const [row] = await world.sql<{ seq: string }>(
+    `insert into access_log (at, user_seq, ip, kind, call, subjects, reason, detail, request_id)
+      values ($1, $2, '192.0.2.1', 'DOWNLOAD', 'POST /v1/reviews/download', $3, 'ETC: 예시',
+        '{"rows": 2, "columns": ["reviewSeq"]}', 'example') returning log_seq as seq`,
+    [at, world.person('producer-a').userSeq, JSON.stringify([`user:${owner.userSeq}`])],
+  );
+  return Number(row!.seq);
+}
+/** A month that nobody has signed, another one for each request. */
+const MONTHS = 12 * 30;
+let months = 0;
+async function openMonth({ world }: Occasion): Promise<string> {
+  const n = months++ % MONTHS;
+  const month = `${2019 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
+  await world.sql(
+    `insert into access_review (month, figures, seal_ok, opened_at) values ($1, $2, true, $3)
+      on conflict (month) do update set signed_at = null, signed_by = null, conclusion = null, version = 1`,
+    [month, JSON.stringify(NO_FIGURES), toKst(clock.now())],
+  );
+  return month;
+}
+const NO_FIGURES = {
+  total: 0,
+  actors: [],
+  calls: [],
+  hours: Array.from({ length: 24 }, () => 0),
+  reasonEtc: 0,
+  night: 0,
+  unusual: [],
+  ownData: [],
+  left: [],
+  actAs: [],
+};
+
 export const examples: Examples = {
+  'admin-audit.logs': async (o) => {
+    const before = await logged(o);
+    await logged(o);
+    return [
+      { query: {} },
+      { query: { actorSeq: o.world.person('producer-a').userSeq } },
+      { query: { before } },
+      { query: { searchKey: 'ACTOR_SEQ', keyword: [String(o.owner.userSeq)] } },
+    ];
+  },
+  'admin-audit.seenBy': async (o) => {
+    await logged(o);
+    return [{ params: { subject: `user:${o.owner.userSeq}` }, query: {} }];
+  },
+  'admin-audit.taken': async (o) => {
+    await logged(o);
+    return [{ params: { userSeq: o.world.person('producer-a').userSeq }, query: {} }];
+  },
+  'admin-audit.download': async (o) => {
+    // No seller asks for it: whoever of the operators may.
+    for (const who of [o.owner, o.world.person('admin'), ...o.world.operators]) await askable(o.world, who);
+    return [
+      { body: { filter: {}, reason: someReason } },
+      {
+        body: {
+          filter: { actorSeq: o.world.person('producer-a').userSeq, before: await logged(o) },
+          reason: someReason,
+        },
+      },
+    ];
+  },
+  'admin-audit.review': async (o) => [{ params: { month: await openMonth(o) } }],
+  'admin-audit.sign': async (o) => {
+    const month = await openMonth(o);
+    const logSeq = [await logged(o, `${month}-15T10:00:00.000+09:00`)];
+    const conclusion = '이상한 접속이 없습니다.';
+    const findings = [{ logSeq, text: '휴일에 내려받았습니다.', judged: '업무를 확인했습니다.' }];
+    return [{ params: { month }, body: { findings, conclusion, version: 1 } }];
+  },
   'admin.seller': async (o) => [{ params: { userSeq: await acted(o) } }],
   'admin.actAs': ({ world }) =>
     [{}, { mode: 'WRITE' }].map((more) => ({

@@ -1,6 +1,8 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { purgeAccessLog } from './access-log.ts';
+import { openReviews, sealAccessLog } from './audit/jobs.ts';
+import { accessLogSource } from './audit/queries/logs.ts';
 import { followGrades } from './grades.ts';
 import { grantApproval } from './operators/acts.ts';
 import { routes } from './routes.ts';
@@ -8,7 +10,8 @@ import { endWarnings } from './users.ts';
 
 export const domain = defineDomain({
   routes,
+  sheets: [accessLogSource],
   approvals: [grantApproval],
   subscriptions: [...subscriptions, followGrades],
-  chores: [...chores, endWarnings, purgeAccessLog],
+  chores: [...chores, endWarnings, purgeAccessLog, sealAccessLog, openReviews],
 });

@@ -1,4 +1,5 @@
 import { adminApi } from '@jangteo/contract/admin/admin.api.ts';
+import { auditApi } from '@jangteo/contract/admin/audit.api.ts';
 import { monitorApi } from '@jangteo/contract/admin/monitor.api.ts';
 import { operatorApi } from '@jangteo/contract/admin/operator.api.ts';
 import { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
@@ -6,7 +7,10 @@ import { noteAct } from '../../kit/audit/act.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { inTx, overseeing, reading, serve } from '../../kit/http/route.ts';
 import { serveList } from '../../kit/list/serve.ts';
+import { serveSheet } from '../download/index.ts';
 import { beginActing, endActing, showActing } from './act-as.ts';
+import { listReviews, searchLogs, seenBy, showReview, sign, taken } from './audit/acts.ts';
+import { accessLogSource } from './audit/queries/logs.ts';
 import { watchOver } from './lives.ts';
 import { acknowledge, readAlerts } from './queries/alerts.ts';
 import { sellerSource } from './queries/sellers.ts';
@@ -28,6 +32,15 @@ export const routes = [
     add: inTx((input, ctx) => addOperator(input, ctx)),
     setRoles: inTx((input, ctx) => setRoles(input, ctx)),
     suspend: inTx((input, ctx) => suspend(input, ctx)),
+  }),
+  ...serve(auditApi, {
+    logs: inTx((input, ctx) => searchLogs(input, ctx)),
+    seenBy: inTx((input, ctx) => seenBy(input, ctx)),
+    taken: inTx((input, ctx) => taken(input, ctx)),
+    download: serveSheet(accessLogSource),
+    reviews: reading((_input, ctx) => listReviews(ctx)),
+    review: reading(({ params }, ctx) => showReview(ctx, params.month)),
+    sign: inTx((input, ctx) => sign(input, ctx)),
   }),
   ...serve(monitorApi, { monitor: overseeing(({ query }, ctx) => watchOver(ctx, query)) }),
   ...serve(adminApi, {

@@ -6,4 +6,6 @@ export const tables = [
   'invariant_alert',
   'desk_grade',
   'act_as',
+  'access_log_seal',
+  'access_review',
 ] as const satisfies readonly (keyof Tables)[];

@@ -61,6 +61,20 @@ export function send<R>(db: Db, query: { compile(db: Db): CompiledQuery<R> }): P
 }
 
 /**
+ * Sends a statement that may take `ms`, longer than the pool's limit: for jobs that read a great deal. The client gives
+ * up on a statement by itself, too (D18), so both are told. The server's limit stays to the end of the transaction.
+ */
+export async function sendPatiently<R>(
+  db: Db,
+  query: { compile(db: Db): CompiledQuery<R> },
+  ms: number,
+): Promise<QueryResult<R>> {
+  const client = clientOf(db);
+  await send(db, sql`select set_config('statement_timeout', ${String(ms)}, true)`);
+  return runOn<R>(client, query.compile(db), ms);
+}
+
+/**
  * From here to `keepPlans(db, false)` one plan per statement fits every call: for
  * writes that name rows by their keys, where planning anew takes longer than running.
  */
@@ -126,12 +140,17 @@ export async function behind<T>(
   return worked.value;
 }
 
-async function runOn<R>(client: Pick<ClientBase, 'query'>, query: CompiledQuery): Promise<QueryResult<R>> {
+async function runOn<R>(
+  client: Pick<ClientBase, 'query'>,
+  query: CompiledQuery,
+  limitMs?: number,
+): Promise<QueryResult<R>> {
   statements.count += 1;
   if (watched) watchLocks(client, query.sql);
   const name = statementName(query.sql);
+  const config = { ...(name ? { name } : {}), text: query.sql, values: query.parameters as unknown[] };
   const sent = client
-    .query({ ...(name ? { name } : {}), text: query.sql, values: query.parameters as unknown[] })
+    .query(limitMs ? Object.assign(config, { query_timeout: limitMs }) : config)
     .catch((error: Error & { code?: string }) => {
       if (error.code !== ABORTED && !causes.has(client)) causes.set(client, error);
       throw error;

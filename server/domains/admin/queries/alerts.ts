@@ -19,6 +19,7 @@ const said = (row: Record<string, unknown>): string =>
 const TITLES: Readonly<Record<string, string>> = {
   WEBHOOK_OFF: '전송이 중단된 웹훅',
   SANCTION_APPEAL: '제재 이의 신청',
+  REVIEW_DUE: '기한을 넘긴 접속기록 월간 점검',
   PAPERS_OPENED: '한 시간에 20건을 넘긴 서류 열람',
 };
 
