@@ -1,17 +1,20 @@
 import { defineDomain } from '../kit/domain.ts';
+import { featureSwitch } from '../kit/switch.ts';
 import { actMode } from './act-as.ts';
 import { adminApi } from './admin.api.ts';
 import { adminErrors } from './admin.errors.ts';
 import { sellerList } from './admin.list.ts';
 import { monitorApi } from './monitor.api.ts';
 import { operatorApi } from './operator.api.ts';
+import { systemApi } from './system.api.ts';
+import { jobState, outboxState } from './system.enums.ts';
 import { userDeskApi } from './user.api.ts';
 import { deskUserSearchKey } from './user.enums.ts';
 import { userList } from './user.list.ts';
 
 export const admin = defineDomain({
-  apis: [adminApi, userDeskApi, monitorApi, operatorApi],
+  apis: [adminApi, userDeskApi, monitorApi, operatorApi, systemApi],
   lists: [sellerList, userList],
   errors: adminErrors,
-  enums: [actMode, deskUserSearchKey],
+  enums: [actMode, deskUserSearchKey, featureSwitch, jobState, outboxState],
 });
