@@ -15,6 +15,8 @@ export const LOCK_ORDER: readonly string[] = [
   'coupon_upload',
   // What a second operator decides.
   'approval',
+  // What an operator switches off.
+  'feature_switch',
   // A group before its members, and they before their accounts: seats are counted under its row (E8).
   'seller_group',
   'group_member',

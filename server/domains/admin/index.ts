@@ -1,14 +1,18 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { purgeAccessLog } from './access-log.ts';
+import { events } from './events.ts';
 import { followGrades } from './grades.ts';
 import { grantApproval } from './operators/acts.ts';
 import { routes } from './routes.ts';
+import { systemRoutes } from './system/routes.ts';
+import { watchQueues } from './system/watch.ts';
 import { endWarnings } from './users.ts';
 
 export const domain = defineDomain({
-  routes,
+  events,
+  routes: [...routes, ...systemRoutes],
   approvals: [grantApproval],
   subscriptions: [...subscriptions, followGrades],
-  chores: [...chores, endWarnings, purgeAccessLog],
+  chores: [...chores, endWarnings, purgeAccessLog, watchQueues],
 });

@@ -6,4 +6,5 @@ export const tables = [
   'invariant_alert',
   'desk_grade',
   'act_as',
+  'feature_switch',
 ] as const satisfies readonly (keyof Tables)[];

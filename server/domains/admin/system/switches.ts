@@ -7,7 +7,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fieldError } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { forgetSwitches } from '../../../kit/switch.ts';
-import { isSeller } from '../../seller/index.ts';
+import { readUser } from '../../account/index.ts';
 import { addAlert } from '../queries/alerts.ts';
 import { readSwitches, writeSwitch, type StoredSwitch } from './queries.ts';
 
@@ -58,7 +58,7 @@ export async function setSwitch(
   if (left > SWITCH_DAYS * DAY_MS)
     throw fieldError('expiresAt', 'MAX', `${SWITCH_DAYS}일 안의 시각을 입력해 주세요.`);
   const seller = sellerOfSwitch(key);
-  if (seller !== null && !(await isSeller(ctx.db, seller)))
+  if (seller !== null && (await readUser(ctx.client, seller))?.user_type !== 'producer')
     throw fieldError('key', 'REFERENCE', '판매자를 찾을 수 없습니다.');
   const [row] = await readSwitches(ctx.db, key);
   const before = row ? shown(row, ctx.now) : untouched(key);

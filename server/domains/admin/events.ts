@@ -1,0 +1,12 @@
+/** What happens at the desk and is worked on later. */
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
+
+export const events = defineEvents({
+  /** An operator does not wait for the hour: everything is checked now, or one invariant. */
+  'admin.check-asked': z.object({ invariant: z.string().nullable() }),
+});
+
+declare module '../../kit/outbox/events.ts' {
+  interface Events extends EventsOf<typeof events> {}
+}
