@@ -1286,6 +1286,18 @@ export interface FaqTable {
   deleted_at: string | null;
 }
 
+export interface FeatureSwitchTable {
+  key: string;
+  is_on: boolean;
+  rollout: number;
+  note: string;
+  expires_at: string;
+  changed_at: string;
+  changed_by: number;
+  why: string;
+  version: number;
+}
+
 export interface FeeInvoiceTable {
   seller_seq: number;
   fee_invoice_seq: Generated<number>;
@@ -3757,6 +3769,7 @@ export interface Tables {
   fan_message_row: FanMessageRowTable;
   fan_visit: FanVisitTable;
   faq: FaqTable;
+  feature_switch: FeatureSwitchTable;
   fee_invoice: FeeInvoiceTable;
   fee_rate: FeeRateTable;
   file_password: FilePasswordTable;
