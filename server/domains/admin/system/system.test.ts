@@ -113,7 +113,7 @@ describe('jobs and events', () => {
     await expect.poll(async () => (await jobs({ state: ['DEAD'] })).length).toBe(1);
     await watch();
     expect((await alerts('OUTBOX_LATE'))[0]!.healedAt).not.toBeNull();
-    expect((await alerts('JOB_DEAD'))[0]).toMatchObject({ rows: 1, first: [`queue ${QUEUE} · dead 1`] });
+    expect((await alerts('JOB_DEAD'))[0]).toMatchObject({ rows: 1, first: [`dead 1 · queue ${QUEUE}`] });
     const [job] = await jobs({ queue: QUEUE });
     expect(job).toMatchObject({ queue: QUEUE, topic: 'test.desk', key: 'late', attempts: 1, nextAt: null });
     const path = `/v1/admin/jobs/${QUEUE}/${job!.jobId}`;
