@@ -104,7 +104,7 @@ function OfSeller({ switches }: { switches: readonly Switch[] }) {
     <Panel title="판매자의 새 주문">
       <div className="jt-desk-filters">
         <SellerSelect value={seller} onChange={choose} />
-        <Button onClick={open} whyNot={seller === null ? '판매자를 선택해 주세요.' : null}>
+        <Button onClick={open} disabledReason={seller === null ? '판매자를 선택해 주세요.' : null}>
           변경
         </Button>
       </div>
