@@ -117,12 +117,9 @@ export async function addDeadJob(world: World, jobId: string): Promise<{ queue: 
       schedule: false,
     });
     await boss.start();
+    await boss.createQueue(QUEUE);
     await boss.stop({ graceful: false });
   }
-  await world.sql(
-    `insert into pgboss.queue (name, policy, table_name) values ($1, 'standard', 'job_common') on conflict do nothing`,
-    [QUEUE],
-  );
   await world.sql(
     `insert into pgboss.job (id, name, data, state, retry_limit, started_on, completed_on, output)
       values ($1, $2, $3, 'failed', 0, now(), now(), '{"message": "not yet"}')`,
