@@ -122,7 +122,7 @@ export async function addDeadJob(world: World, jobId: string): Promise<{ queue: 
   }
   await world.sql(
     `insert into pgboss.job (id, name, data, state, retry_limit, started_on, completed_on, output)
-      values ($1, $2, $3, 'failed', 0, now(), now(), '{"message": "not yet"}')`,
+      values ($1, $2, $3, 'failed', 0, ${sqlNow()}, ${sqlNow()}, '{"message": "not yet"}')`,
     [jobId, QUEUE, JSON.stringify({ key: `proof:${jobId}`, sellerSeq: null, payload: { n: 1 } })],
   );
   return { queue: QUEUE, jobId };

@@ -6,7 +6,10 @@ import { forgetSwitches } from '../kit/switch.ts';
 export const OFF_NOTE = '점검하는 동안 이용할 수 없습니다.';
 
 /** Switches something off for a day of the house's clock, as an operator would; answers how to switch it on again. */
-export async function switchOff({ pools }: Pick<Deps, 'pools'>, key: SwitchKey): Promise<() => Promise<void>> {
+export async function switchOff(
+  { pools }: Pick<Deps, 'pools'>,
+  key: SwitchKey,
+): Promise<() => Promise<void>> {
   const forget = () => [pools.app, pools.job].forEach(forgetSwitches);
   await pools.job.query(
     `insert into feature_switch (key, is_on, rollout, note, expires_at, changed_at, changed_by, why, version)

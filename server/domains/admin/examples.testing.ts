@@ -51,7 +51,9 @@ async function deadJob({ world }: Occasion) {
 
 /** On for everybody: the examples switch nothing off for the other proofs. */
 async function switchedOn({ world }: Occasion, key: string) {
-  const [row] = await world.sql<{ version: number }>('select version from feature_switch where key = $1', [key]);
+  const [row] = await world.sql<{ version: number }>('select version from feature_switch where key = $1', [
+    key,
+  ]);
   return {
     params: { key },
     body: {

@@ -34,7 +34,8 @@ export async function userOf(req: IncomingMessage, deps: Deps, cookie = false): 
 /** Whoever begins an upload while the operator has switched them off is refused; what has begun goes on. */
 async function uploaderOf(req: IncomingMessage, deps: Deps): Promise<Caller | null> {
   const user = await userOf(req, deps);
-  const off = user && req.method === 'POST' ? await switchedOff(deps.pools.app, 'uploads', user.userSeq) : null;
+  const off =
+    user && req.method === 'POST' ? await switchedOff(deps.pools.app, 'uploads', user.userSeq) : null;
   if (off) throw off;
   return user;
 }

@@ -57,7 +57,10 @@ export function SwitchesPage() {
 const change = (one: Pick<Switch, 'key' | 'version'> & Partial<Switch>) =>
   void show<true>((done) => <SwitchDialog one={one} onClose={() => done(null)} />);
 
-function stateOf({ inForce, on, rollout }: Switch): { tone: 'success' | 'warning' | 'danger'; label: string } {
+function stateOf({ inForce, on, rollout }: Switch): {
+  tone: 'success' | 'warning' | 'danger';
+  label: string;
+} {
   if (!inForce) return { tone: 'success', label: '켜짐' };
   return on ? { tone: 'warning', label: `${rollout}%만 켜짐` } : { tone: 'danger', label: '꺼짐' };
 }

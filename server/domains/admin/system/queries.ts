@@ -128,7 +128,7 @@ export async function readTopics(db: Db): Promise<{ topic: string; open: number;
 
 export interface Late {
   rows: number;
-  first: Record<string, unknown>[];
+  first: unknown[];
 }
 
 /** Events that nobody has taken up for so long, by the clock of the house. */
@@ -137,7 +137,7 @@ export async function readLateEvents(db: Queryable, before: Date): Promise<Late>
     `with late as (
         select outbox_seq, topic, created_at from outbox where done_at is null and created_at < $1)
       select (select count(*)::int from late) as rows,
-        (select coalesce(jsonb_agg(l), '[]') from (select * from late order by outbox_seq limit 5) l) as first`,
+        (select coalesce(jsonb_agg(l), '[]') from (select outbox_seq, topic, created_at from late order by outbox_seq limit 5) l) as first`,
     [before],
   );
   return rows[0]!;
@@ -148,7 +148,10 @@ export async function readDeadJobs(db: Queryable): Promise<Late> {
   const { rows } = await db.query<{ queue: string; dead: number }>(
     'select queue, dead from desk_queues() where dead > 0',
   );
-  return { rows: rows.reduce((n, { dead }) => n + dead, 0), first: rows.slice(0, 5).map((row) => ({ ...row })) };
+  return {
+    rows: rows.reduce((n, { dead }) => n + dead, 0),
+    first: rows.slice(0, 5).map((row) => ({ ...row })),
+  };
 }
 
 export type StoredSwitch = Omit<Switch, 'inForce' | 'changedBy'> & {

@@ -1,7 +1,13 @@
 // operator.md §8-9: jobs, events, checks and switches at the desk.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Alert } from '@jangteo/contract/admin/alert.ts';
-import type { JobDetail, JobRow, OutboxRow, QueueFigures, Switch } from '@jangteo/contract/admin/system.api.ts';
+import type {
+  JobDetail,
+  JobRow,
+  OutboxRow,
+  QueueFigures,
+  Switch,
+} from '@jangteo/contract/admin/system.api.ts';
 import { knownOff, switchedOff } from '../../../kit/switch.ts';
 import { testDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
@@ -151,7 +157,11 @@ describe('jobs and events', () => {
     await expect.poll(async () => (await jobs({ state: ['DEAD'] })).length).toBe(1);
     const [job] = await jobs({ state: ['DEAD'] });
     const drop = (headers = {}) =>
-      app.call('POST', `/v1/admin/jobs/${QUEUE}/${job!.jobId}/drop`, { token: operator, body: { why }, headers });
+      app.call('POST', `/v1/admin/jobs/${QUEUE}/${job!.jobId}/drop`, {
+        token: operator,
+        body: { why },
+        headers,
+      });
     expect((await drop()).body.code).toBe('STEP_UP_REQUIRED');
     expect((await drop(await steppedUp(app.deps, operator))).status).toBe(200);
     expect(await jobs({ queue: QUEUE })).toEqual([]);

@@ -1,12 +1,10 @@
 import type { Topic } from '../../../kit/outbox/events.ts';
 import type { Event } from '../../../kit/outbox/outbox.ts';
 import { describe, expect, test } from 'vitest';
-import type { DeskDelivery } from '@jangteo/contract/producer-api/desk.api.ts';
 import type { WebhookDelivery } from '@jangteo/contract/producer-api/delivery.list.ts';
 import type { Webhook } from '@jangteo/contract/producer-api/webhook.api.ts';
 import { openReceivers } from '../../../adapters/webhook/webhook.ts';
 import { copyLines } from '../../../testing/lines.ts';
-import { addPerson } from '../../../testing/people.ts';
 import { DAY, NOON } from '../shop.testing.ts';
 import { isSigned } from '../../../testing/standard-webhooks.ts';
 import { stageReceiver } from './receiver.testing.ts';
@@ -146,45 +144,6 @@ describe('sent again', () => {
     expect(taken[1]!.body).toBe(taken[0]!.body);
     expect(isSigned(taken[1]!, webhook.secret)).toBe(true);
     await expect.poll(async () => (await detail(webhook, deliverySeq)).attemptList.length).toBe(2);
-  });
-
-  test('by the operator, who sees those of all shops, and no address', async () => {
-    await addPerson(stage.app.deps, { loginId: 'desk', userType: 'admin' });
-    const { token } = await stage.app.login('desk');
-    const webhook = await listens();
-    await happen(happened(1));
-    await arrived(1);
-    await expect.poll(async () => (await deliveries(webhook))[0]!.state).toBe('DELIVERED');
-    const page = await stage.app.call<DeskDelivery[]>('GET', '/v1/admin/webhooks', {
-      token,
-      query: { state: 'DELIVERED', sellerSeq: a.userSeq },
-    });
-    expect([page.body.recordsFiltered, page.body.data]).toMatchObject([
-      1,
-      [{ host: 'receiver.jangteo.test', active: true, sellerSeq: a.userSeq }],
-    ]);
-    expect(page.text).not.toContain('/receiver/erp');
-    const { deliverySeq, messageId } = page.body.data[0]!;
-    const replay = (sellerSeq: number) =>
-      stage.app.call<DeskDelivery>('POST', `/v1/admin/webhooks/${deliverySeq}/replay`, {
-        token,
-        body: { sellerSeq, why: '수신 서버가 복구되었습니다.' },
-      });
-    expect((await replay(b.userSeq)).status).toBe(404);
-    expect((await replay(a.userSeq)).body.data).toMatchObject({ deliverySeq, messageId, state: 'QUEUED' });
-    await arrived(2);
-    expect(
-      await rows("select reason, detail from access_log where subjects @> $1 and kind = 'WRITE'", [
-        JSON.stringify([`webhook-delivery:${deliverySeq}`]),
-      ]),
-    ).toEqual([
-      {
-        reason: '수신 서버가 복구되었습니다.',
-        detail: { before: { state: 'DELIVERED' }, after: { state: 'QUEUED' } },
-      },
-    ]);
-    await rows('update webhook set active = false where seller_seq = $1', [a.userSeq]);
-    expect((await replay(a.userSeq)).body.code).toBe('STATE_CHANGED');
   });
 
   test('all that failed in a time; to one that is off nothing', async () => {
