@@ -37,6 +37,7 @@ test('what asks for it is a person’s own call; nobody is asked who has not sig
     'account.snsLink',
     'account.snsUnlink',
     'admin-operator.setRoles',
+    'admin-system.dropJob',
     'approval.approve',
     'claim-refund.external',
     'claim-refund.payout',
