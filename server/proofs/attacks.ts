@@ -87,6 +87,8 @@ export const WHOSE: ReadonlySet<string> = new Set([
   'claim-return.permitMessage',
   'fan.card',
   'fan.criterion',
+  'fan.previewMessage',
+  'fan.sendMessage',
   'producer-api.overview',
   'producer-api-webhook.list',
   'settlement-matching.explain',

@@ -31,15 +31,17 @@ test('G-BAK-1: taken while rows are written, it holds all that was acknowledged 
   writeFileSync(path.join(home, 'files/store/a'), 'picture');
   writeFileSync(path.join(home, 'secret'), 'secret');
   const postgres = await startPostgres({ dir: path.join(home, 'pg') });
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
-  await pool.query(
+  // No pool: its end does not wait for its connections, and they do not outlive the server in silence.
+  const session = new pg.Client({ connectionString: postgres.url });
+  await session.connect();
+  await session.query(
     `create table schema_migration (name text); insert into schema_migration
       values ('0001_x.sql'); create table t (n int primary key, filler text)`,
   );
   let [written, going] = [0, true];
   const writer = (async () => {
     while (going)
-      await pool
+      await session
         .query("insert into t values ($1, repeat('x', 500))", [written + 1])
         .then(() => (written += 1));
   })();
@@ -49,7 +51,7 @@ test('G-BAK-1: taken while rows are written, it holds all that was acknowledged 
   await expect.poll(() => written).toBeGreaterThan(before + 10);
   going = false;
   await writer;
-  await pool.end();
+  await session.end();
   await expect(restoreBackup(backup.place, home, clock.now())).rejects.toThrow('실행 중');
   await postgres.stop();
 

@@ -113,12 +113,20 @@ async function coupon({ world, owner }: Occasion): Promise<number> {
   return Number(row!.id);
 }
 
-/** A day of its own for each, so that the limit of a day is never reached. */
+/** A day of its own for each, on which the channel says nothing yet: the limit of a day is never reached. */
 let days = 0;
-const later = (): string => {
-  days = (days % 29) + 1;
-  return toKst(new Date(clock.now().getTime() + days * 86_400_000));
-};
+async function later({ world, owner }: Occasion): Promise<string> {
+  const taken = await world.sql<{ day: string }>(
+    `select distinct to_char(send_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day from fan_message
+      where seller_seq = $1`,
+    [owner.userSeq],
+  );
+  for (let tries = 0; ; tries++) {
+    days = (days % 29) + 1;
+    const at = toKst(new Date(clock.now().getTime() + days * 86_400_000));
+    if (tries > 29 || !taken.some(({ day }) => at.startsWith(day))) return at;
+  }
+}
 
 async function message(o: Occasion, status: string): Promise<number> {
   const at = toKst(clock.now());
@@ -148,7 +156,7 @@ export const examples: Examples = {
     {
       body: {
         ...messageTo([await willing(o)]),
-        sendAt: later(),
+        sendAt: await later(o),
         couponSeq: await coupon(o),
         sellerSeq: o.owner.userSeq,
         expectedCount: 1,
@@ -166,7 +174,7 @@ export const examples: Examples = {
             sellerSeq: o.owner.userSeq,
           },
         },
-        sendAt: later(),
+        sendAt: await later(o),
         expectedCount: 1,
       },
     },

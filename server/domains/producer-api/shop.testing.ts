@@ -7,6 +7,7 @@ import { standAt } from '../../../tools/testing/moment.ts';
 import { forgetKeys } from '../../kit/auth/api-key.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import type { Config } from '../../kit/http/config.ts';
+import { resetRates } from '../../kit/http/rate.ts';
 import { DEMO_PASSWORD, startApp, type TestApp } from '../../testing/app.ts';
 
 export const DAY = 86_400_000;
@@ -89,8 +90,11 @@ function callsOf(stage: Stage, a: Seller) {
       token,
       headers,
     );
-  /** What tests before this one have asked for does not count. */
-  const refill = () => rows('update api_quota set tokens = 20, used = 0');
+  /** What was asked for before does not count: neither of the quota nor of the minute that every token has. */
+  const refill = async (): Promise<void> => {
+    resetRates();
+    await rows('update api_quota set tokens = 20, used = 0');
+  };
   return {
     rows,
     post,

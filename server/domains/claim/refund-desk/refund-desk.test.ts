@@ -35,6 +35,11 @@ const post = async <T>(path: string, body: object, token = maker, key: string = 
 };
 const payout = ({ refund, amount }: StagedRefund, token = maker) =>
   post<Paid>(`refunds/${refund}/payout`, { expectedAmount: amount, why }, token);
+const paidOutside = (
+  { refund, amount: expectedAmount }: StagedRefund,
+  externalId: string,
+  at = '2026-11-17T10:00:00+09:00',
+) => post<Paid>(`refunds/${refund}/external`, { expectedAmount, externalId, at, why });
 const approval = async (seq: number) => (await get<Approval>(`approvals/${seq}`, approver)).body.data;
 const approve = async (seq: number, token = approver) =>
   post<Approval>(`approvals/${seq}/approve`, { hash: (await approval(seq)).hash, why }, token);
@@ -98,27 +103,15 @@ describe('refunds that wait for an operator (operator.md §6)', () => {
 
   test('what was done outside is kept with its proof, which serves once', async () => {
     const [refund, other] = [await waiting(), await waiting()];
-    const body = {
-      expectedAmount: refund.amount,
-      externalId: 'KB-20261125-0001',
-      at: '2026-11-17T10:00:00+09:00',
-    };
-    const late = await post(`refunds/${refund.refund}/external`, {
-      ...body,
-      at: '2040-01-01T00:00:00+09:00',
-      why,
-    });
+    const proof = 'KB-20261125-0001';
+    const late = await paidOutside(refund, proof, '2040-01-01T00:00:00+09:00');
     expect([late.status, late.body.code]).toEqual([400, 'BAD_REQUEST']);
-    const { data } = (await post<Paid>(`refunds/${refund.refund}/external`, { ...body, why })).body;
-    expect(data.result).toMatchObject({ state: 'DONE', transfers: [{ externalId: 'KB-20261125-0001' }] });
+    const { data } = (await paidOutside(refund, proof)).body;
+    expect(data.result).toMatchObject({ state: 'DONE', transfers: [{ externalId: proof }] });
     expect((await booked(refund)).map((b) => [b.effect_key, b.credit])).toEqual([
       [`refund:${refund.refund}:1`, 'bank.cash'],
     ]);
-    const again = await post(`refunds/${other.refund}/external`, {
-      ...body,
-      expectedAmount: other.amount,
-      why,
-    });
+    const again = await paidOutside(other, proof);
     if (other.seller === refund.seller) expect(again.status).toBe(400);
     expect(await told(refund)).toHaveLength(1);
     await sound();
@@ -186,6 +179,7 @@ describe('above the limit a second operator confirms (operator.md §4)', () => {
     const refund = await waiting();
     const seq = await waitsFor(refund);
     expect((await payout(refund)).body.data.approval!.approvalSeq).toBe(seq);
+    expect((await paidOutside(refund, 'LATE-1')).body.code).toBe('APPROVAL_WAITING'); // another wish than the one that waits
     expect(await sentByBank(refund)).toEqual([]);
     const shown = await approval(seq);
     expect(shown.facts).toContainEqual({ label: '주문번호', value: expect.any(String) });
@@ -254,12 +248,7 @@ describe('above the limit a second operator confirms (operator.md §4)', () => {
     const refund = await waiting();
     const seq = await waitsFor(refund);
     await limit(5_000_000);
-    await post(`refunds/${refund.refund}/external`, {
-      expectedAmount: refund.amount,
-      externalId: 'LATE-1',
-      at: '2026-11-17T10:00:00+09:00',
-      why,
-    });
+    await paidOutside(refund, 'LATE-1');
     await limit(0);
     expect(await stateOf(refund)).toBe('DONE');
     expect((await approve(seq)).body.data).toMatchObject({ state: 'STALE', decidedBy: null });

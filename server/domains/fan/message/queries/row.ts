@@ -127,7 +127,11 @@ export interface Outcome {
 export async function readOutcome(db: Db, { seller, message }: Key): Promise<Outcome> {
   const { rows } = await send(
     db,
-    sql<{ state: RowState; reason: FanLeftOut | null; n: number }>`select outcome as state, reason, count(*) as n
+    sql<{
+      state: RowState;
+      reason: FanLeftOut | null;
+      n: number;
+    }>`select outcome as state, reason, count(*) as n
       from fan_message_row where seller_seq = ${seller} and message_seq = ${message} group by 1, 2`,
   );
   const sum = (...states: RowState[]) =>
