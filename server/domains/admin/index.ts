@@ -9,6 +9,8 @@ import { systemRoutes } from './system/routes.ts';
 import { watchQueues } from './system/watch.ts';
 import { endWarnings } from './users.ts';
 
+export { failureTeller } from './system/failures.ts';
+
 export const domain = defineDomain({
   events,
   routes: [...routes, ...systemRoutes],

@@ -4,7 +4,7 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { log } from '../../kit/http/log.ts';
 import { subscribe, type Chore } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
-import { addAlert, claimRun, keepAlerts, keepOne, startRun } from './queries/alerts.ts';
+import { addAlert, addFailures, claimRun, keepAlerts, keepOne, startRun } from './queries/alerts.ts';
 
 /** One statement over a marketplace of a million lines takes seconds; nobody waits for it. */
 const LIMIT_MS = 120_000;
@@ -73,6 +73,24 @@ export const subscriptions = [
     run: ({ payload }, { pools }) => checkNow(pools.job, payload.invariant),
     expireSeconds: 900,
     retryLimit: 1,
+  }),
+  subscribe({
+    topic: 'grade.failed',
+    name: 'alert',
+    run: async ({ key, payload }, { pools }) => {
+      await inTransaction(pools.job, [], (_db, client) =>
+        onceEver(client, `${key}:alert`, () => addAlert(client, 'GRADE_FAILED', payload)),
+      );
+    },
+  }),
+  subscribe({
+    topic: 'admin.calls-failed',
+    name: 'alert',
+    run: async ({ key, payload: { failed, first } }, { pools }) => {
+      await inTransaction(pools.job, [], (_db, client) =>
+        onceEver(client, `${key}:alert`, async () => void (await addFailures(client, failed, first))),
+      );
+    },
   }),
   /** A sanction that somebody does not agree with: another operator than the one who imposed it looks at it. */
   subscribe({

@@ -23,6 +23,8 @@ const TITLES: Readonly<Record<string, string>> = {
   JOB_DEAD: '다시 시도하지 않는 작업',
   OUTBOX_LATE: '1분 넘게 전달되지 않은 이벤트',
   SWITCHED: '바뀐 기능 스위치',
+  GRADE_FAILED: '판매자 등급 평가 실패',
+  CALLS_FAILED: '서버 오류로 실패한 요청',
 };
 
 /** Something that happened and is over: it stands until somebody has seen it. */
@@ -95,7 +97,7 @@ export async function keepAlerts(db: Queryable, broken: readonly Broken[], check
   await db.query(
     `update invariant_alert set healed_at = now()
       where healed_at is null and not (invariant = any($1)) and not (invariant = any($2))`,
-    [broken.map((b) => b.id), [...WATCHED]],
+    [broken.map((b) => b.id), [...WATCHED, CALLS_FAILED]],
   );
   await raise(db, broken);
   await db.query('update invariant_run set finished_at = now(), checked = $1', [checked]);
@@ -109,6 +111,8 @@ export async function keepOne(db: Queryable, id: string, broken: readonly Broken
 
 /** What is looked at every minute, apart from the books: it stands as long as there is something. */
 const WATCHED = ['JOB_DEAD', 'OUTBOX_LATE'] as const;
+/** Adds up while it goes on, and is over when nothing was added for a while. */
+const CALLS_FAILED = 'CALLS_FAILED';
 type Seen = Pick<Broken, 'rows' | 'first'>;
 export async function keepWatch(
   db: Queryable,
@@ -123,6 +127,26 @@ export async function keepWatch(
     WATCHED.filter((id) => found[id].rows > 0).map((id) => ({ id, ...found[id] })),
   );
 }
+
+/** More calls failed: whoever has seen it is told again. */
+export const addFailures = (db: Queryable, rows: number, first: readonly object[]) =>
+  db.query(
+    `insert into invariant_alert (invariant, row_count, first_rows, first_seen_at, last_seen_at)
+      values ($1, $2, $3, now(), now())
+     on conflict (invariant)
+     where healed_at is null
+       do update set row_count = invariant_alert.row_count + excluded.row_count, first_rows = excluded.first_rows,
+         last_seen_at = now(), acknowledged_at = null, acknowledged_by = null`,
+    [CALLS_FAILED, rows, JSON.stringify(first)],
+  );
+
+/** None for ten minutes. */
+export const healFailures = (db: Queryable) =>
+  db.query(
+    `update invariant_alert set healed_at = now()
+      where healed_at is null and invariant = $1 and last_seen_at < now() - interval '10 minutes'`,
+    [CALLS_FAILED],
+  );
 
 const heal = (db: Queryable, ids: readonly string[]) =>
   db.query('update invariant_alert set healed_at = now() where healed_at is null and invariant = any($1)', [

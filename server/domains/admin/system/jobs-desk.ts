@@ -5,22 +5,12 @@ import { cleaned } from '../../../kit/http/clean.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
+import { maskedPayload } from '../../../kit/outbox/mask.ts';
 import { findJob, jobAgain, jobDropped, readJobs, readOutbox, type StoredJob } from './queries.ts';
 
 type Input<K extends keyof typeof systemApi> = InputOf<(typeof systemApi)[K]>;
 
 const MOST = { key: 300, error: 500, payload: 20_000 };
-
-/** Codes, times and keys of the house; anything else may be somebody's name, number or words. */
-const PLAIN = /^([A-Z][A-Z0-9_]*|\d{4}-\d{2}(-\d{2}(T[\d:.]+(\+\d{2}:\d{2}|Z))?)?|[a-z]+(-[a-z]+)*)$/;
-
-/** The payload as the desk shows it: numbers stay, texts only where they are words of the house. */
-function masked(value: unknown): unknown {
-  if (typeof value === 'string') return value === '' || PLAIN.test(value) ? value : '***';
-  if (Array.isArray(value)) return value.map(masked);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, masked(one)]));
-}
 
 function rowOf({ queue, jobId, state, attempts, at, nextAt, event, output }: StoredJob): JobRow {
   const message = output?.message;
@@ -39,10 +29,11 @@ function rowOf({ queue, jobId, state, attempts, at, nextAt, event, output }: Sto
 
 function detailOf(job: StoredJob): JobDetail {
   const seller = job.event?.sellerSeq;
+  const row = rowOf(job);
   return {
-    ...rowOf(job),
+    ...row,
     sellerSeq: typeof seller === 'number' && seller > 0 ? seller : null,
-    payload: JSON.stringify(masked(job.event?.payload ?? null), null, 2).slice(0, MOST.payload),
+    payload: JSON.stringify(maskedPayload(row.topic, job.event?.payload), null, 2).slice(0, MOST.payload),
   };
 }
 

@@ -1,5 +1,6 @@
 // operator.md §8-9: jobs, events, checks and switches at the desk.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Alert } from '@jangteo/contract/admin/alert.ts';
 import type {
   JobDetail,
@@ -14,6 +15,7 @@ import { standAt } from '../../../../tools/testing/moment.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { startWorkers, subscribe, type Workers } from '../../../kit/jobs/jobs.ts';
+import { defineEvents, pii } from '../../../kit/outbox/events.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { startApp, testConfig, type TestApp } from '../../../testing/app.ts';
 import { addPerson } from '../../../testing/people.ts';
@@ -23,10 +25,19 @@ import { watchQueues } from './watch.ts';
 
 declare module '../../../kit/outbox/events.ts' {
   interface Events {
-    'test.desk': { word: string; text: string; orderSeq: number };
+    'test.desk': { word: string; text: string; orderSeq: number; who: (string | null)[] };
   }
 }
 
+defineEvents({
+  'test.desk': z.object({
+    word: z.string(),
+    text: z.string(),
+    orderSeq: z.int(),
+    /** A name that looks like a word of the house. */
+    who: z.array(pii().nullable()),
+  }),
+});
 const why = '장애를 확인했습니다.';
 const DAY = 86_400_000;
 let db: TestDb;
@@ -73,7 +84,7 @@ const happen = (key: string) =>
     emit(client, {
       topic: 'test.desk',
       key,
-      payload: { word: 'PAID', text: '정하윤 010-1234-5678', orderSeq: 20_000_001 },
+      payload: { word: 'PAID', text: '정하윤 010-1234-5678', orderSeq: 20_000_001, who: ['hayun', null] },
     }),
   );
 const jobs = (query = {}) => get<JobRow[]>('/v1/admin/jobs', query);
@@ -125,7 +136,12 @@ describe('jobs and events', () => {
     const path = `/v1/admin/jobs/${QUEUE}/${job!.jobId}`;
     const { payload, error } = await get<JobDetail>(path);
     expect(error).not.toContain('hayun');
-    expect(JSON.parse(payload)).toEqual({ word: 'PAID', text: '***', orderSeq: 20_000_001 });
+    expect(JSON.parse(payload)).toEqual({
+      word: 'PAID',
+      text: '***',
+      orderSeq: 20_000_001,
+      who: ['***', null],
+    });
     const [figures] = (await get<QueueFigures[]>('/v1/admin/jobs/queues')).filter(
       ({ queue }) => queue === QUEUE,
     );

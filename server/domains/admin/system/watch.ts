@@ -10,7 +10,7 @@ import { fieldError } from '../../../kit/http/fail.ts';
 import type { Chore } from '../../../kit/jobs/jobs.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
-import { keepWatch } from '../queries/alerts.ts';
+import { healFailures, keepWatch } from '../queries/alerts.ts';
 import { readDeadJobs, readLateEvents } from './queries.ts';
 
 /** A worker does it, as the hour's: a statement over a large marketplace takes longer than a call may. */
@@ -45,5 +45,6 @@ export const watchQueues: Chore = {
         JOB_DEAD: await readDeadJobs(client),
         OUTBOX_LATE: await readLateEvents(client, before),
       });
+      await healFailures(client);
     }),
 };
