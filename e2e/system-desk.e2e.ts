@@ -20,6 +20,8 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.goto('/admin/events?view=webhooks');
     await page.getByText('웹훅 전송').first().waitFor();
     await look('webhooks');
+    await page.goto('/admin/events?view=webhooks&type=order.delivered&state=DELIVERED');
+    await page.getByText('배송완료', { exact: false }).nth(1).waitFor();
     await page.goto('/admin/checks');
     await button(page, '지금 점검').click();
     const run = dialog(page, '지금 점검');

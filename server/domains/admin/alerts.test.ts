@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Alert } from '@jangteo/contract/admin/alert.ts';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
@@ -151,10 +152,13 @@ test('a webhook that was switched off stands there until somebody has seen it, o
 test('calls that fail by a fault of ours add up, whoever has seen them is told again; ten minutes without are the end', async () => {
   const ctx = { ...app.deps, signal: new AbortController().signal };
   const failing = async () => (await shown()).alerts.filter(({ invariant }) => invariant === 'CALLS_FAILED');
-  await job().query('alter table feature_switch rename to feature_switch_gone');
+  const owner = new pg.Client({ connectionString: db.url });
+  await owner.connect();
+  await owner.query('alter table feature_switch rename to feature_switch_gone');
   for (let i = 0; i < 2; i++)
     expect((await app.call('GET', '/v1/admin/switches', { token: operator })).status).toBe(500);
-  await job().query('alter table feature_switch_gone rename to feature_switch');
+  await owner.query('alter table feature_switch_gone rename to feature_switch');
+  await owner.end();
   const told = async () =>
     (
       await job().query<{ key: string; payload: never }>(

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
+import { DateRangePicker } from '../../../ui/DateRangePicker.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useAddress } from '../desk/address.ts';
@@ -30,6 +31,11 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value'];
 type At = ReturnType<typeof useAddress>;
 
+function daysOf(at: At): { from: string; to: string } | null {
+  const [from, to] = [at.get('from'), at.get('to')];
+  return from && to ? { from, to } : null;
+}
+
 export function EventsPage() {
   const at = useAddress();
   const view: View = at.get('view') === 'webhooks' ? 'webhooks' : 'outbox';
@@ -44,13 +50,20 @@ export function EventsPage() {
           <Segmented
             label="보기"
             value={view}
-            onChange={(next) => at.go({ view: next, state: null, topic: null })}
+            onChange={(next) => at.go({ view: next, state: null, topic: null, type: null })}
             options={VIEWS}
           />
           <SellerSelect
             value={at.seq('seller')}
             onChange={(next) => at.go({ seller: next })}
             all="모든 판매자"
+          />
+          <DateRangePicker
+            label="기간"
+            hideLabel
+            quick={[]}
+            value={daysOf(at)}
+            onChange={(range) => at.go({ from: range?.from ?? null, to: range?.to ?? null })}
           />
         </div>
         {view === 'outbox' ? <Outbox at={at} /> : <Webhooks at={at} />}
@@ -107,6 +120,7 @@ function Outbox({ at }: { at: At }) {
           ...(state && { state }),
           ...(topic && { topic }),
           ...(seller !== null && { sellerSeq: seller }),
+          ...daysOf(at),
         }}
         empty={{ title: '해당하는 이벤트가 없습니다.', next: '다른 조건으로 찾아 주세요.' }}
         keyOf={(row) => row.outboxSeq}
@@ -139,6 +153,7 @@ const EventLine = ({ row }: { row: OutboxRow }) => (
 
 function Webhooks({ at }: { at: At }) {
   const state = webhookDeliveryState.values.find((value) => value === at.get('state'));
+  const type = webhookType.values.find((value) => value === at.get('type'));
   const seller = at.seq('seller');
   return (
     <>
@@ -155,6 +170,19 @@ function Webhooks({ at }: { at: At }) {
             })),
           ]}
         />
+        <Select
+          label="종류"
+          hideLabel
+          value={type ?? ALL}
+          onChange={(next) => at.go({ type: anyOr(next) })}
+          options={[
+            { value: ALL, label: '모든 종류' },
+            ...webhookType.values.map((value) => ({
+              value: value as string,
+              label: webhookType.label(value),
+            })),
+          ]}
+        />
       </div>
       <DeskList
         title="웹훅 전송"
@@ -162,8 +190,13 @@ function Webhooks({ at }: { at: At }) {
         call={webhookDeskApi.deliveries}
         at={at}
         refreshMs={LOOK_MS}
-        query={{ ...(state && { state }), ...(seller !== null && { sellerSeq: seller }) }}
-        empty={{ title: '보낸 웹훅이 없습니다.', next: '판매자가 웹훅을 등록하면 이곳에 나타납니다.' }}
+        query={{
+          ...(state && { state }),
+          ...(type && { type }),
+          ...(seller !== null && { sellerSeq: seller }),
+          ...daysOf(at),
+        }}
+        empty={{ title: '해당하는 웹훅이 없습니다.', next: '다른 조건으로 찾아 주세요.' }}
         keyOf={(row) => row.deliverySeq}
       >
         {(row) => <DeliveryLine row={row} />}
