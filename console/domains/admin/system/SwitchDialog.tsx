@@ -49,13 +49,13 @@ export function SwitchDialog({ one: { key, version, inForce, note = '' }, onClos
   const title = `${switchLabel(key)} 변경`;
   const form = useForm<Fields, typeof systemApi.setSwitch.body>({
     schema: systemApi.setSwitch.body,
-    start: { state: inForce ? 'ON' : 'OFF', share: '50', hours: '1', note, why: '' },
+    start: { state: inForce ? 'ON' : 'OFF', share: '50', hours: '1', note: inForce ? note : '', why: '' },
     words: { note: '이용자가 읽을 안내를 5자 이상 적어 주세요.', why: '사유를 5자 이상 적어 주세요.' },
     title,
     body: ({ state, share, hours, note: said, why }) => ({
       on: state !== 'OFF',
       rollout: state === 'SOME' ? Number(share) : 100,
-      note: state === 'ON' ? said || ON_NOTE : said,
+      note: state === 'ON' ? ON_NOTE : said,
       expiresAt: inHours(hours),
       why,
       version,

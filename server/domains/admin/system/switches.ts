@@ -71,9 +71,11 @@ export async function setSwitch(
   const subjects = [`switch:${key}`, ...(seller === null ? [] : [`user:${seller}`])];
   await noteDecision(ctx, { subjects, why, before: stateOf(before), after: stateOf(after) });
   await addAlert(ctx.client, 'SWITCHED', {
-    switch: switchLabel(key),
-    ...stateOf(after),
-    by: ctx.caller.name,
+    기능: switchLabel(key),
+    상태: said.on ? `${said.rollout}% 켜짐` : '꺼짐',
+    안내: said.note,
+    종료: said.expiresAt,
+    운영자: ctx.caller.name,
   });
   return after;
 }
