@@ -78,6 +78,7 @@ describe('the error catalogue', () => {
       until: '2026-11-26 20:40',
       minutes: 5,
       time: '2026-11-20 23:58',
+      note: '점검하는 동안 주문을 받지 않습니다.',
     };
     for (const text of sentences) expect(fillMessage(text, params)).not.toContain('{');
     expect(fillMessage('{max}건 {nope}', { max: 2 })).toBe('2건 {nope}');

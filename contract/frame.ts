@@ -53,6 +53,7 @@ export function frameErrors(e: Endpoint): readonly ErrorCode[] {
     ...(isPublic || !isWrite(e) ? [] : (['ACT_AS_READ_ONLY'] as const)),
     ...Object.values(e.refusedAs ?? {}),
     ...(isPublic || e.anytime ? [] : duties),
+    ...(e.switch ? (['SWITCHED_OFF'] as const) : []),
     ...(e.stepUp === 'ASKED' ? (['STEP_UP_REQUIRED'] as const) : []),
     ...(isPublic && writes && !e.form ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
     ...(writes && (!isPublic || e.idempotent === 'required') && !e.multipart ? keyed : []),

@@ -38,6 +38,7 @@ test('what asks for it is a person’s own call; nobody is asked who has not sig
     'account.snsUnlink',
     'admin-audit.download',
     'admin-operator.setRoles',
+    'admin-system.dropJob',
     'approval.approve',
     'claim-refund.external',
     'claim-refund.payout',

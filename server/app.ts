@@ -4,6 +4,7 @@ import { setTimeout as nap } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openDomains } from './domains.ts';
 import { offered } from './domains/account/index.ts';
+import { failureTeller } from './domains/admin/index.ts';
 import { settingsInForce } from './domains/reference/index.ts';
 import { clock } from './kit/clock/clock.ts';
 import { createApp } from './kit/http/app.ts';
@@ -54,6 +55,7 @@ export async function buildApi(deps: Deps): Promise<Api> {
   const app = await createApp({
     deps: { ...deps, duties },
     routes,
+    failed: failureTeller(deps.pools.app),
     mount: async (instance) => {
       await mount(instance);
       await mountSurfaces(

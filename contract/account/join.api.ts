@@ -41,6 +41,7 @@ export const joinApi = defineApi('account', {
     summary: '가입할 이메일로 인증번호를 보냅니다. 이미 가입된 주소에도 같은 답을 합니다.',
     method: 'POST',
     path: '/user/join/email/prepare',
+    switch: 'signUp',
     audience: audience.public,
     body: z.strictObject({ email, ...deviceFields }),
     answer: data(codeSent),
@@ -70,6 +71,7 @@ export const joinApi = defineApi('account', {
     summary: '이메일로 가입하고 로그인합니다.',
     method: 'POST',
     path: '/user/web/join/email',
+    switch: 'signUp',
     audience: audience.public,
     body: z.strictObject({
       email,
@@ -87,6 +89,7 @@ export const joinApi = defineApi('account', {
     summary: '소셜 계정으로 가입하고 로그인합니다.',
     method: 'POST',
     path: '/user/web/join/sns',
+    switch: 'signUp',
     audience: audience.public,
     /** Without an e-mail the provider's counts; one that the provider does not vouch for is proven later. */
     body: z.strictObject({ provider: socialProvider, socialToken, email: email.optional(), ...person }),

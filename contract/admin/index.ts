@@ -1,4 +1,5 @@
 import { defineDomain } from '../kit/domain.ts';
+import { featureSwitch } from '../kit/switch.ts';
 import { actMode } from './act-as.ts';
 import { adminApi } from './admin.api.ts';
 import { adminErrors } from './admin.errors.ts';
@@ -8,13 +9,24 @@ import { accessKind, accessReviewState, accessSearchKey } from './audit.enums.ts
 import { accessLogList } from './audit.list.ts';
 import { monitorApi } from './monitor.api.ts';
 import { operatorApi } from './operator.api.ts';
+import { systemApi } from './system.api.ts';
+import { jobState, outboxState } from './system.enums.ts';
 import { userDeskApi } from './user.api.ts';
 import { deskUserSearchKey } from './user.enums.ts';
 import { userList } from './user.list.ts';
 
 export const admin = defineDomain({
-  apis: [adminApi, userDeskApi, monitorApi, operatorApi, auditApi],
+  apis: [adminApi, userDeskApi, monitorApi, operatorApi, auditApi, systemApi],
   lists: [sellerList, userList, accessLogList],
   errors: adminErrors,
-  enums: [actMode, deskUserSearchKey, accessKind, accessSearchKey, accessReviewState],
+  enums: [
+    actMode,
+    deskUserSearchKey,
+    accessKind,
+    accessSearchKey,
+    accessReviewState,
+    featureSwitch,
+    jobState,
+    outboxState,
+  ],
 });

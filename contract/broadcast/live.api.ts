@@ -68,6 +68,7 @@ export const liveApi = defineApi('broadcast', {
     summary: '방송 시작. 연습·녹화 중인 방송은 공개로 바뀝니다.',
     method: 'POST',
     path: '/v1/broadcast/live',
+    switch: 'goLive',
     audience: audience.channel,
     body: startBody,
     idempotent: 'required',

@@ -156,6 +156,7 @@ export const messageApi = defineApi('fan', {
     summary: '팬 메시지 발송 또는 예약. 광고 수신에 동의한 팔로워만 받습니다.',
     method: 'POST',
     path: '/v1/fan/messages',
+    switch: 'fanMessages',
     audience: audience.channel,
     body: z.strictObject({ ...input, expectedCount: int(0) }),
     answer: data(fanMessage),

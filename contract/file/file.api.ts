@@ -25,6 +25,7 @@ export const fileApi = defineApi('file', {
     summary: '파일 한 개를 올립니다.',
     method: 'POST',
     path: '/v1/user/file/upload',
+    switch: 'uploads',
     audience: audience.signedIn,
     query: z.strictObject({ purpose: z.enum(['GENERAL', 'IDENTITY_DOC']).default('GENERAL') }),
     multipart: true,

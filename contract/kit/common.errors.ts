@@ -34,6 +34,8 @@ export const commonErrors = defineErrors({
     status: 503,
     message: '이용자가 많아 잠시 지연되고 있습니다. 잠시 후 다시 시도해 주세요.',
   },
+  /** An operator has switched it off, and says so in these words. */
+  SWITCHED_OFF: { status: 503, message: '{note}' },
 });
 
 /** Transport limits; still in the envelope (errors.md 3.1, D18). */

@@ -3,6 +3,7 @@ import type { ErrorCode } from './error.ts';
 import type { ApiScope } from './api-scope.ts';
 import type { Audience, GroupRole } from './audience.ts';
 import type { AskedRight, Level } from './right.ts';
+import type { FeatureSwitch } from './switch.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -55,6 +56,8 @@ export interface EndpointDef {
   right?: AskedRight;
   /** How much of it, where reading is not all that a GET does, or a write is more than work. */
   level?: Level;
+  /** What an operator may have switched off: 503 SWITCHED_OFF then, and nothing is read of the body. */
+  switch?: FeatureSwitch;
   /** Answers unmasked personal data: writes the access log in its transaction. */
   pii?: boolean;
   /** `required`: 400 without Idempotency-Key (⚿). Every unsafe call accepts one. */

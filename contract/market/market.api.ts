@@ -71,6 +71,7 @@ export const marketApi = defineApi('market', {
     summary: '주문. 재고를 15분 동안 잡아 두고, 판매자마다 주문 하나, 결제는 하나입니다.',
     method: 'POST',
     path: '/market/v1/orders',
+    switch: 'checkout',
     audience: audience.consumer,
     body: z.strictObject({
       lines: cartLines,

@@ -37,7 +37,11 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/access-logs',
     '/admin/access-reviews',
     '/admin/operators',
+    '/admin/jobs',
+    '/admin/events',
     '/admin/client-logs',
+    '/admin/checks',
+    '/admin/switches',
   ]);
   expect(menuItems.filter(({ route }) => own.includes(route))).toEqual([]);
   for (const name of Object.keys(personas).filter((one) => one !== 'admin'))
@@ -66,7 +70,14 @@ test('each role finds the pages of what it reads, and no other opens', () => {
     '/admin/help',
     '/admin/approvals',
   ]);
-  expect(shown('SYSTEM')).toEqual(['/admin/approvals', '/admin/client-logs']);
+  expect(shown('SYSTEM')).toEqual([
+    '/admin/approvals',
+    '/admin/jobs',
+    '/admin/events',
+    '/admin/client-logs',
+    '/admin/checks',
+    '/admin/switches',
+  ]);
   expect(shown('EXAMINER')).toEqual([
     '/admin/applications',
     '/admin/business-conversions',

@@ -64,7 +64,16 @@ const desk: Desk = {
         { right: 'OPERATOR', route: '/admin/operators', label: '운영자·권한' },
       ],
     },
-    { label: '시스템', items: [{ right: 'SYSTEM', route: '/admin/client-logs', label: '클라이언트 기록' }] },
+    {
+      label: '시스템',
+      items: [
+        { right: 'SYSTEM', route: '/admin/jobs', label: '작업' },
+        { right: 'SYSTEM', route: '/admin/events', label: '이벤트·웹훅' },
+        { right: 'SYSTEM', route: '/admin/client-logs', label: '클라이언트 기록' },
+        { right: 'SYSTEM', route: '/admin/checks', label: '점검 결과' },
+        { right: 'SYSTEM', route: '/admin/switches', label: '기능 스위치' },
+      ],
+    },
   ],
 };
 

@@ -101,6 +101,7 @@ export const payoutDeskApi = defineApi('payout', {
     summary:
       '거절되거나 반송된 지급을 새로 확인한 계좌로 다시 지급합니다. 한도를 넘으면 다른 운영자의 승인을 기다립니다.',
     path: '/v1/admin/payouts/{payoutSeq}/retry',
+    switch: 'payout',
     answer: data(decided(payoutRow)),
     errors: ['APPROVAL_WAITING', 'STATE_CHANGED', 'VERSION_CONFLICT', 'ACCOUNT_UNCHECKED'],
     stepUp: 'ASKED',

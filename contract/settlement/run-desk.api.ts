@@ -160,6 +160,7 @@ export const runDeskApi = defineApi('settlement-run', {
     summary: '확정한 회차를 송금합니다.',
     method: 'POST',
     path: '/v1/admin/settlements/{runSeq}/pay',
+    switch: 'payout',
     body: z.strictObject({ expectedNet, why: why() }),
     answer: data(z.strictObject({ payouts: int(0), amount: won(), waiting: int(0) })),
     errors: ['STATE_CHANGED', 'AMOUNT_CHANGED', 'NOT_PAYOUT_DAY', 'SAME_PERSON'],

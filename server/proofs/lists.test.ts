@@ -148,7 +148,13 @@ const FEW: ReadonlySet<string> = new Set([
 const OUTSIDE: ReadonlySet<string> = new Set(['reference.postcodes']);
 
 /** Examples of these make a row for the list beside them. */
-const ADDS_ROWS = ['market.order', 'inquiry.ofUser', 'board-model.detail', 'board-popupdesk.detail'];
+const ADDS_ROWS = [
+  'market.order',
+  'inquiry.ofUser',
+  'board-model.detail',
+  'board-popupdesk.detail',
+  'admin-system.job',
+];
 
 const LOOKS = 4;
 

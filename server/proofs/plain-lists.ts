@@ -5,7 +5,7 @@
  * address search, of boards (board/board.test.ts, board/faq/faq.test.ts), of tunes, of a product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
- * what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
+ * of jobs, events and webhooks at the desk (admin/system/system.test.ts), what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
  * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of threads with the operator and of one buyer (inquiry), of what is said below reviews, of what waits for a second operator, of runs, payouts and
  * of a short's products and days (broadcast/shorts/shorts.test.ts), of
  * lines by hand (settlement/desk/desk.test.ts), of settlements, their lines and VAT (settlement/pages.test.ts): nothing is counted
@@ -15,6 +15,8 @@ export const PLAIN = [
   'account.signIns',
   'admin-audit.logs',
   'admin.monitor',
+  'admin-system.jobs',
+  'admin-system.outbox',
   'approval.list',
   'board-academydesk.list',
   'board-academy.boards',
@@ -58,6 +60,7 @@ export const PLAIN = [
   'payout.list',
   'market.reviewComments',
   'market.reviews',
+  'producer-api-desk.deliveries',
   'producer-api-webhook.deliveries',
   'producer-api.logs',
   'product.deskProducts',

@@ -1,4 +1,5 @@
 // Rows that an example needs in a certain state, written beside the API.
+import { PgBoss } from 'pg-boss';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashToken, randomToken } from '../kit/auth/token.ts';
@@ -103,3 +104,26 @@ export const addGroup = (world: World): Promise<number> =>
        select group_seq, master_user_seq, 'MASTER', master_user_seq from g returning group_seq as id`,
     [],
   );
+
+const QUEUE = 'proof.desk';
+/** A job that nobody tries again, in the queues as a worker would have made them. */
+export async function addDeadJob(world: World, jobId: string): Promise<{ queue: string; jobId: string }> {
+  const [made] = await world.sql<{ at: string | null }>("select to_regclass('pgboss.job')::text as at");
+  if (!made?.at) {
+    const boss = new PgBoss({
+      connectionString: world.app.deps.config.databaseUrl,
+      schema: 'pgboss',
+      supervise: false,
+      schedule: false,
+    });
+    await boss.start();
+    await boss.createQueue(QUEUE);
+    await boss.stop({ graceful: false });
+  }
+  await world.sql(
+    `insert into pgboss.job (id, name, data, state, retry_limit, started_on, completed_on, output)
+      values ($1, $2, $3, 'failed', 0, ${sqlNow()}, ${sqlNow()}, '{"message": "not yet"}')`,
+    [jobId, QUEUE, JSON.stringify({ key: `proof:${jobId}`, sellerSeq: null, payload: { n: 1 } })],
+  );
+  return { queue: QUEUE, jobId };
+}

@@ -16,6 +16,8 @@ export const LOCK_ORDER: readonly string[] = [
   // What a second operator decides.
   'approval',
   'access_review',
+  // What an operator switches off.
+  'feature_switch',
   // A group before its members, and they before their accounts: seats are counted under its row (E8).
   'seller_group',
   'group_member',

@@ -1309,6 +1309,18 @@ export interface FaqTable {
   deleted_at: string | null;
 }
 
+export interface FeatureSwitchTable {
+  key: string;
+  is_on: boolean;
+  rollout: number;
+  note: string;
+  expires_at: string;
+  changed_at: string;
+  changed_by: number;
+  why: string;
+  version: number;
+}
+
 export interface FeeInvoiceTable {
   seller_seq: number;
   fee_invoice_seq: Generated<number>;
@@ -3782,6 +3794,7 @@ export interface Tables {
   fan_message_row: FanMessageRowTable;
   fan_visit: FanVisitTable;
   faq: FaqTable;
+  feature_switch: FeatureSwitchTable;
   fee_invoice: FeeInvoiceTable;
   fee_rate: FeeRateTable;
   file_password: FilePasswordTable;

@@ -43,13 +43,20 @@ const SENT: readonly Sent[] = [
   { type: 'order.paid', ago: 1, answers: [204] },
 ];
 
+/** What came back before the webhook of a shop was switched off: its program is gone. */
+const GONE: readonly Sent[] = [
+  { type: 'order.paid', ago: 31, answers: [200] },
+  { type: 'order.paid', ago: 27, answers: [410] },
+];
+
 const isOk = (status: number): boolean => status < 300;
 
 async function addMessages(
   client: pg.ClientBase,
   { seller, webhook, word, now }: { seller: number; webhook: number; word: string; now: number },
+  sent = SENT,
 ): Promise<void> {
-  for (const [i, { type, ago, answers }] of SENT.entries()) {
+  for (const [i, { type, ago, answers }] of sent.entries()) {
     // The one that failed was given up just now.
     const began = now - (answers.length > 3 ? 80 : ago) * HOUR;
     const times = answers.map(
@@ -113,6 +120,28 @@ async function addCalls(client: pg.ClientBase, seller: number, key: number, word
   }
 }
 
+/** Switched off by the system, as the operator's desk shows it. */
+async function addWebhookOff(client: pg.ClientBase, now: number, sealed: Buffer): Promise<void> {
+  const seller = personaOf('producer-individual').userSeq;
+  const word = '예전 재고 프로그램';
+  const { rows } = await client.query<{ seq: string }>(
+    `insert into webhook (seller_seq, url, types, active, description, secret, off_reason, off_at, last_success_at,
+        created_at, updated_at)
+      values ($1, $2, $3, false, $4, $5, 'GONE', $6, $7, $8, $6) returning webhook_seq as seq`,
+    [
+      seller,
+      `https://${SIMULATED_RECEIVER}/old`,
+      ['order.paid'],
+      word,
+      sealed,
+      wire(now - 27 * HOUR),
+      wire(now - 31 * HOUR),
+      wire(now - 90 * DAY),
+    ],
+  );
+  await addMessages(client, { seller, webhook: Number(rows[0]!.seq), word, now }, GONE);
+}
+
 /** `secret`: the installation's, so that the demo's webhook can be signed; without it nobody ever sends to it. */
 export async function addProducerApi(client: pg.ClientBase, now: number, secret: string): Promise<void> {
   for (const { persona, key, word } of shops()) {
@@ -147,4 +176,5 @@ export async function addProducerApi(client: pg.ClientBase, now: number, secret:
     await addMessages(client, { seller, webhook: Number(webhooks[0]!.seq), word, now });
     await addCalls(client, seller, Number(keys[0]!.seq), word, now);
   }
+  await addWebhookOff(client, now, newSigningSecret({ secret, formerSecrets: [] }).sealed);
 }

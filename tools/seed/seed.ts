@@ -29,6 +29,7 @@ import { fillRooms } from './rooms.ts';
 import { addSellerInfo } from './seller-info.ts';
 import { storeSellerPapers } from './seller-papers.ts';
 import { addSponsorships } from './sponsorships.ts';
+import { addSwitches } from './switches.ts';
 import { createWorld, loaded } from './world.ts';
 import type { Loaded } from './world.ts';
 
@@ -93,6 +94,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addLegal(client, today, now);
     const secret = process.env.JANGTEO_SECRET ?? (options.home ? secretOf(options.home) : '');
     await addProducerApi(client, now, secret);
+    await addSwitches(client, now);
     await addApplications(client, now, secret);
     await addCoupons(client, now, secret);
     await addSellerInfo(client, now, secret);

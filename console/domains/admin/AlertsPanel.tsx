@@ -70,6 +70,22 @@ export function AlertsPanel() {
   );
 }
 
+/** Something that happened, rather than something that holds or does not. */
+const isOnce = ({ firstSeenAt, healedAt }: Alert): boolean => firstSeenAt === healedAt;
+
+function spanOf(alert: Alert): string {
+  const from = dateTime(alert.firstSeenAt);
+  if (isOnce(alert)) return from;
+  return alert.healedAt
+    ? `${from}부터, ${dateTime(alert.healedAt)}에 다시 맞았습니다.`
+    : `${from}부터, ${dateTime(alert.lastSeenAt)} 점검까지`;
+}
+
+function stateOf(alert: Alert) {
+  if (isOnce(alert)) return <Chip>알림</Chip>;
+  return alert.healedAt ? <Chip tone="success">해소</Chip> : <Chip tone="danger">어긋남</Chip>;
+}
+
 function AlertLine({ alert }: { alert: Alert }) {
   const [busy, setBusy] = useState(false);
   const cache = useQueryClient();
@@ -90,15 +106,10 @@ function AlertLine({ alert }: { alert: Alert }) {
           {alert.title} {count(alert.rows)}건
         </b>{' '}
         <small>{alert.invariant}</small>
-        <small>
-          {dateTime(alert.firstSeenAt)}부터
-          {alert.healedAt
-            ? `, ${dateTime(alert.healedAt)}에 다시 맞았습니다.`
-            : `, ${dateTime(alert.lastSeenAt)} 점검까지`}
-        </small>
+        <small>{spanOf(alert)}</small>
         <code>{alert.first.join('\n')}</code>
       </span>
-      {alert.healedAt ? <Chip tone="success">해소</Chip> : <Chip tone="danger">어긋남</Chip>}
+      {stateOf(alert)}
       {alert.acknowledgedAt ? (
         <small>{dateTime(alert.acknowledgedAt)} 확인</small>
       ) : (

@@ -25,6 +25,10 @@ export const admin = defineDomain({
       import('./promotion/PromotionsPage.tsx').then((m) => ({ Page: m.PromotionsPage })),
     '/admin/users': () => import('./desk/UsersPage.tsx').then((m) => ({ Page: m.UsersPage })),
     '/admin/client-logs': () => import('./desk/ClientLogsPage.tsx').then((m) => ({ Page: m.ClientLogsPage })),
+    '/admin/jobs': () => import('./system/JobsPage.tsx').then((m) => ({ Page: m.JobsPage })),
+    '/admin/events': () => import('./system/EventsPage.tsx').then((m) => ({ Page: m.EventsPage })),
+    '/admin/checks': () => import('./system/ChecksPage.tsx').then((m) => ({ Page: m.ChecksPage })),
+    '/admin/switches': () => import('./system/SwitchesPage.tsx').then((m) => ({ Page: m.SwitchesPage })),
     '/admin/settlements': () =>
       import('./settlement/SettlementsPage.tsx').then((m) => ({ Page: m.SettlementsPage })),
     '/admin/payouts': () => import('./settlement/PayoutsPage.tsx').then((m) => ({ Page: m.PayoutsPage })),

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Alert } from '@jangteo/contract/admin/alert.ts';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
@@ -6,6 +7,7 @@ import { titles } from '../../invariants/titles.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
 import { checkHourly, subscriptions } from './jobs.ts';
+import { watchQueues } from './system/watch.ts';
 
 interface Shown {
   checkedAt: string | null;
@@ -145,4 +147,40 @@ test('a webhook that was switched off stands there until somebody has seen it, o
   expect(await off()).toHaveLength(1);
   expect((await acknowledge(alert!.alertSeq)).status).toBe(200);
   expect(await off()).toEqual([]);
+});
+
+test('calls that fail by a fault of ours add up, whoever has seen them is told again; ten minutes without are the end', async () => {
+  const ctx = { ...app.deps, signal: new AbortController().signal };
+  const failing = async () => (await shown()).alerts.filter(({ invariant }) => invariant === 'CALLS_FAILED');
+  const owner = new pg.Client({ connectionString: db.url });
+  await owner.connect();
+  await owner.query('alter table feature_switch rename to feature_switch_gone');
+  for (let i = 0; i < 2; i++)
+    expect((await app.call('GET', '/v1/admin/switches', { token: operator })).status).toBe(500);
+  await owner.query('alter table feature_switch_gone rename to feature_switch');
+  await owner.end();
+  const told = async () =>
+    (
+      await job().query<{ key: string; payload: never }>(
+        "select event_key as key, payload from outbox where topic = 'admin.calls-failed'",
+      )
+    ).rows;
+  await expect.poll(async () => (await told()).length).toBe(1); // the second waits a minute
+  const hear = subscriptions.find(({ topic }) => topic === 'admin.calls-failed')!;
+  const [event] = await told();
+  for (let i = 0; i < 2; i++) await hear.run({ ...event!, sellerSeq: null }, ctx);
+  const [alert] = await failing();
+  expect(alert).toMatchObject({ title: '서버 오류로 실패한 요청', rows: 1, healedAt: null });
+  expect(alert!.first[0]).toContain('GET /v1/admin/switches');
+  await acknowledge(alert!.alertSeq);
+  await hear.run({ ...event!, key: `${event!.key}:next`, sellerSeq: null }, ctx);
+  await nextHour();
+  await checkHourly(job());
+  await watchQueues.run(ctx);
+  expect((await failing())[0]).toMatchObject({ rows: 2, healedAt: null, acknowledgedAt: null });
+  await job().query(
+    "update invariant_alert set last_seen_at = now() - interval '11 minutes' where invariant = 'CALLS_FAILED'",
+  );
+  await watchQueues.run(ctx);
+  expect((await failing())[0]!.healedAt).not.toBeNull();
 });

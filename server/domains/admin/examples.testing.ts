@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { ACT_MS } from '@jangteo/contract/admin/act-as.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
-import { addAlert } from '../../proofs/rows.ts';
+import { addAlert, addDeadJob } from '../../proofs/rows.ts';
 import { askable, someReason } from '../../proofs/sheets.ts';
 
 /** A buyer of their own for each request: what is done to them is in nobody's way. */
@@ -80,6 +81,29 @@ const NO_FIGURES = {
   actAs: [],
 };
 
+/** Nobody tries it again. */
+async function deadJob({ world }: Occasion) {
+  return { params: await addDeadJob(world, randomUUID()) };
+}
+
+/** On for everybody: the examples switch nothing off for the other proofs. */
+async function switchedOn({ world }: Occasion, key: string) {
+  const [row] = await world.sql<{ version: number }>('select version from feature_switch where key = $1', [
+    key,
+  ]);
+  return {
+    params: { key },
+    body: {
+      on: true,
+      rollout: 100,
+      note: '다시 이용할 수 있습니다.',
+      expiresAt: toKst(new Date(clock.now().getTime() + 3_600_000)),
+      version: row?.version ?? 0,
+      ...WHY,
+    },
+  };
+}
+
 export const examples: Examples = {
   'admin-audit.logs': async (o) => {
     const before = await logged(o);
@@ -120,6 +144,15 @@ export const examples: Examples = {
     const findings = [{ logSeq, text: '휴일에 내려받았습니다.', judged: '업무를 확인했습니다.' }];
     return [{ params: { month }, body: { findings, conclusion, version: 1 } }];
   },
+  'admin-system.jobs': () => [{ query: { start: 0, length: 20, state: ['DEAD'], queue: 'proof.desk' } }],
+  'admin-system.job': async (o) => [await deadJob(o)],
+  'admin-system.retryJob': async (o) => [{ ...(await deadJob(o)), body: WHY }],
+  'admin-system.dropJob': async (o) => [{ ...(await deadJob(o)), body: WHY }],
+  'admin-system.outbox': ({ world }) => [
+    { query: { start: 0, length: 20, state: 'OPEN', sellerSeq: world.person('producer-b').userSeq } },
+  ],
+  'admin-system.runChecks': () => [{ body: WHY }, { body: { invariant: 'R2', ...WHY } }],
+  'admin-system.setSwitch': async (o) => [await switchedOn(o, 'uploads')],
   'admin.seller': async (o) => [{ params: { userSeq: await acted(o) } }],
   'admin.actAs': ({ world }) =>
     [{}, { mode: 'WRITE' }].map((more) => ({

@@ -3,15 +3,21 @@ import { chores, subscriptions } from './jobs.ts';
 import { purgeAccessLog } from './access-log.ts';
 import { openReviews, sealAccessLog } from './audit/jobs.ts';
 import { accessLogSource } from './audit/queries/logs.ts';
+import { events } from './events.ts';
 import { followGrades } from './grades.ts';
 import { grantApproval } from './operators/acts.ts';
 import { routes } from './routes.ts';
+import { systemRoutes } from './system/routes.ts';
+import { watchQueues } from './system/watch.ts';
 import { endWarnings } from './users.ts';
 
+export { failureTeller } from './system/failures.ts';
+
 export const domain = defineDomain({
-  routes,
+  events,
+  routes: [...routes, ...systemRoutes],
   sheets: [accessLogSource],
   approvals: [grantApproval],
   subscriptions: [...subscriptions, followGrades],
-  chores: [...chores, endWarnings, purgeAccessLog, sealAccessLog, openReviews],
+  chores: [...chores, endWarnings, purgeAccessLog, sealAccessLog, openReviews, watchQueues],
 });

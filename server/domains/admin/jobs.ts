@@ -4,29 +4,43 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { log } from '../../kit/http/log.ts';
 import { subscribe, type Chore } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
-import { addAlert, claimRun, keepAlerts } from './queries/alerts.ts';
+import { addAlert, addFailures, claimRun, keepAlerts, keepOne, startRun } from './queries/alerts.ts';
 
 /** One statement over a marketplace of a million lines takes seconds; nobody waits for it. */
 const LIMIT_MS = 120_000;
 
-/** All invariants in one snapshot, so that no statement sees half of what another sees (D24). */
-async function look(client: Client): Promise<{ broken: Broken[]; checked: number }> {
+/** All invariants, or one, in one snapshot, so that no statement sees half of what another sees (D24). */
+async function look(client: Client, only?: string): Promise<{ broken: Broken[]; checked: number }> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(`set local statement_timeout = ${LIMIT_MS}`);
   const options = { live: true, limitMs: LIMIT_MS };
   const checked = (await allOf(client, options)).length;
-  const broken = await checkInvariants(client, undefined, options);
+  const broken = await checkInvariants(client, only, options);
   await client.query('commit');
   return { broken, checked };
 }
 
 /** The hour's check, unless another worker has it: answers what is broken, or null. */
 export async function checkHourly(pool: Pool): Promise<Broken[] | null> {
-  if (!(await claimRun(pool))) return null;
-  const { broken, checked } = await withClient(pool, look);
+  return (await claimRun(pool)) ? checkAll(pool) : null;
+}
+
+async function checkAll(pool: Pool): Promise<Broken[]> {
+  const { broken, checked } = await withClient(pool, (client) => look(client));
   for (const { id, says, rows } of broken) log.error({ invariant: id, says, rows }, 'invariant broken');
   await inTransaction(pool, [], (_db, client) => keepAlerts(client, broken, checked));
   return broken;
+}
+
+/** What an operator does not want to wait an hour for; everything counts as the hour's check. */
+async function checkNow(pool: Pool, invariant: string | null): Promise<void> {
+  if (invariant === null) {
+    await startRun(pool);
+    await checkAll(pool);
+    return;
+  }
+  const { broken } = await withClient(pool, (client) => look(client, invariant));
+  await inTransaction(pool, [], (_db, client) => keepOne(client, invariant, broken));
 }
 
 /** A connection on which something failed is not given back. */
@@ -50,6 +64,31 @@ export const subscriptions = [
     run: async ({ key, payload }, { pools }) => {
       await inTransaction(pools.job, [], (_db, client) =>
         onceEver(client, `${key}:alert`, () => addAlert(client, 'WEBHOOK_OFF', payload)),
+      );
+    },
+  }),
+  subscribe({
+    topic: 'admin.check-asked',
+    name: 'check',
+    run: ({ payload }, { pools }) => checkNow(pools.job, payload.invariant),
+    expireSeconds: 900,
+    retryLimit: 1,
+  }),
+  subscribe({
+    topic: 'grade.failed',
+    name: 'alert',
+    run: async ({ key, payload }, { pools }) => {
+      await inTransaction(pools.job, [], (_db, client) =>
+        onceEver(client, `${key}:alert`, () => addAlert(client, 'GRADE_FAILED', payload)),
+      );
+    },
+  }),
+  subscribe({
+    topic: 'admin.calls-failed',
+    name: 'alert',
+    run: async ({ key, payload: { failed, first } }, { pools }) => {
+      await inTransaction(pools.job, [], (_db, client) =>
+        onceEver(client, `${key}:alert`, async () => void (await addFailures(client, failed, first))),
       );
     },
   }),

@@ -8,4 +8,5 @@ export const tables = [
   'act_as',
   'access_log_seal',
   'access_review',
+  'feature_switch',
 ] as const satisfies readonly (keyof Tables)[];

@@ -1,7 +1,7 @@
 /** What happens to contents and those who watch them. */
 import { z } from 'zod';
 import { liveMode } from '@jangteo/contract/broadcast/content.enums.ts';
-import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
+import { defineEvents, pii, type EventsOf } from '../../kit/outbox/events.ts';
 
 const seq = z.int();
 
@@ -24,7 +24,7 @@ export const events = defineEvents({
   'broadcast.revived': moved,
   'shorts.published': moved,
   /** A push of a live goes out. */
-  'broadcast.push': content.extend({ text: z.string() }),
+  'broadcast.push': content.extend({ text: pii() }),
   /** Somebody has seen a live for a minute of a day. */
   'broadcast.viewed': watcher.extend({ day: z.string(), seconds: z.int(), at: z.string().optional() }),
   /** For the first time in a live that everybody may see. */
@@ -32,7 +32,7 @@ export const events = defineEvents({
   /** Somebody has watched for so many minutes that coupons wait for. */
   'live.watched': watcher.extend({ minutes: z.int() }),
   /** Somebody has typed a phrase that a coupon waits for. */
-  'live.phrase': watcher.extend({ phrase: z.string() }),
+  'live.phrase': watcher.extend({ phrase: pii() }),
   'reservation.signed': reservation.extend({ userSeq: seq }),
   'reservation.moved': reservation.extend({ contentSeq: seq.nullable(), liveAt: z.string() }),
   'reservation.canceled': reservation,

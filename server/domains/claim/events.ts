@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { claimType } from '@jangteo/contract/order/line-claim.ts';
 import { sheetRun } from '../../kit/sheet-upload/sheet-run.ts';
-import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
+import { defineEvents, pii, type EventsOf } from '../../kit/outbox/events.ts';
 
 const seq = z.int();
 
@@ -17,7 +17,7 @@ const claim = z.object({
   version: z.int(),
   at: z.string(),
   /** What the seller said to the buyer. */
-  text: z.string().optional(),
+  text: pii().optional(),
 });
 
 export const events = defineEvents({

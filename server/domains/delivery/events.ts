@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
 import { sheetRun } from '../../kit/sheet-upload/sheet-run.ts';
-import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
+import { defineEvents, pii, type EventsOf } from '../../kit/outbox/events.ts';
 
 const seq = z.int();
 
@@ -17,7 +17,7 @@ export const events = defineEvents({
     at: z.string(),
   }),
   /** The courier is to be asked about a number. */
-  'parcel.watched': z.object({ sellerSeq: seq, companyCode: z.string(), trackingNo: z.string() }),
+  'parcel.watched': z.object({ sellerSeq: seq, companyCode: z.string(), trackingNo: pii() }),
   /** Tickets to send; `count`: how often each had been sent. */
   'ticket.send': z.object({
     sellerSeq: seq,

@@ -1,6 +1,6 @@
 /** What happens between a channel and its fans. */
 import { z } from 'zod';
-import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
+import { defineEvents, pii, type EventsOf } from '../../kit/outbox/events.ts';
 
 const seq = z.int();
 
@@ -17,9 +17,9 @@ export const events = defineEvents({
   'fan.message-scheduled': message,
   /** A message goes, or goes on, to some of those who agreed to it. */
   'fan.message-part': message.extend({ round: z.int(), part: z.int() }),
-  'fan.message-done': message.extend({ title: z.string(), reached: z.int() }),
+  'fan.message-done': message.extend({ title: pii(), reached: z.int() }),
   /** A push goes to some of those who agreed to it. */
-  'fan.push-part': z.object({ channelSeq: seq, contentSeq: seq, text: z.string(), users: z.array(seq) }),
+  'fan.push-part': z.object({ channelSeq: seq, contentSeq: seq, text: pii(), users: z.array(seq) }),
 });
 
 declare module '../../kit/outbox/events.ts' {

@@ -10,6 +10,7 @@ import type { Deps } from '../../kit/http/context.ts';
 import { cookieName, readCookies } from '../../kit/http/cookie.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import { log } from '../../kit/http/log.ts';
+import { switchedOff } from '../../kit/switch.ts';
 import { openVault } from './vault.ts';
 
 const bearerOf = (req: IncomingMessage): string | undefined =>
@@ -30,6 +31,15 @@ export async function userOf(req: IncomingMessage, deps: Deps, cookie = false): 
   });
 }
 
+/** Whoever begins an upload while the operator has switched them off is refused; what has begun goes on. */
+async function uploaderOf(req: IncomingMessage, deps: Deps): Promise<Caller | null> {
+  const user = await userOf(req, deps);
+  const off =
+    user && req.method === 'POST' ? await switchedOff(deps.pools.app, 'uploads', user.userSeq) : null;
+  if (off) throw off;
+  return user;
+}
+
 /** One per process: storage, registry, uploads and pictures. */
 export function openFiles(deps: Deps): Files {
   return createFiles({
@@ -40,7 +50,7 @@ export function openFiles(deps: Deps): Files {
     keys: keysFor(deps.config, 'files'),
     host: deps.config.hosts.file,
     now: clock.now,
-    authenticate: (req) => userOf(req, deps),
+    authenticate: (req) => uploaderOf(req, deps),
     report: (error) => log.error({ error: (error as Error).message }, 'upload failed'),
   });
 }

@@ -5,6 +5,7 @@ import { standAt } from '../../../tools/testing/moment.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
+import { OFF_NOTE, switchOff } from '../../testing/switch.ts';
 import { putFile } from '../../testing/put-file.ts';
 import { CSV, meta } from '../../testing/tus-harness.ts';
 import { purgeGeneral } from './jobs.ts';
@@ -126,4 +127,14 @@ test('a GENERAL file, which nothing can show, is gone after a week; others are t
   standAt(began + 8 * DAY);
   await purge();
   expect(await kept()).toEqual(['DELIVERY_UPLOAD']);
+});
+
+test('switched off nobody begins to upload, whichever way', async () => {
+  await addPerson(app.deps, { loginId: 'waits@x.kr' });
+  const { token } = await app.login('waits@x.kr');
+  const on = await switchOff(app.deps, 'uploads');
+  expect(await announce(token, 'a.csv', 'general')).toEqual([503, `${OFF_NOTE}\n`]);
+  expect(await plain(token)).toBe(503);
+  await on();
+  expect((await announce(token, 'a.csv', 'general'))[0]).not.toBe(503);
 });

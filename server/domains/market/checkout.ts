@@ -2,9 +2,11 @@ import { broadcastErrors } from '@jangteo/contract/broadcast/broadcast.errors.ts
 import type { marketApi } from '@jangteo/contract/market/market.api.ts';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import { newOrdersOf } from '@jangteo/contract/kit/switch.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
+import { knownOff } from '../../kit/switch.ts';
 import { countOrder } from '../broadcast/index.ts';
 import { takeCoupons, type Taken } from '../coupon/index.ts';
 import {
@@ -69,6 +71,14 @@ export async function refuseBlocked(
   if (refusing.length > 0) throw fail('SHOP_BLOCKED');
 }
 
+/** A shop that takes no new orders for now, because an operator has said so; the door has read the switches. */
+function refuseClosed({ pools, caller }: TxCtx, { orders }: Checkout): void {
+  for (const { sellerSeq } of orders) {
+    const off = knownOff(pools.app, newOrdersOf(sellerSeq), caller.userSeq);
+    if (off) throw off;
+  }
+}
+
 type Live = Awaited<ReturnType<typeof soldIn>>;
 
 /** Only flash products wait in baskets. */
@@ -129,6 +139,7 @@ export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
     priceAndNumber(ctx, body),
     buyerOf(ctx.db, ctx.caller.userSeq),
   ]);
+  refuseClosed(ctx, whole);
   checkRecipient(body, whole);
   const content = await soldIn(ctx, contentSeq, whole);
   await refuseBlocked(ctx, whole, content);

@@ -4,6 +4,7 @@ import type { MarketProduct, Quote } from '@jangteo/contract/market/market.goods
 import type { BuyerOrder } from '@jangteo/contract/market/market.order.ts';
 import { buy, RECIPIENT, report } from '../../testing/buyer.ts';
 import { stageMarket } from '../../testing/market.ts';
+import { OFF_NOTE, switchOff } from '../../testing/switch.ts';
 
 const { stage, sound, one, option, stock, orderOf } = stageMarket();
 
@@ -81,6 +82,35 @@ describe('what is on sale', () => {
 });
 
 describe('an order', () => {
+  test('is not taken while checkout is switched off, nor by the one shop that takes no new ones', async () => {
+    const optionSeq = await option('제주 노지 감귤 5kg');
+    const before = await stock(optionSeq);
+    const { seller } = await one<{ seller: string }>(
+      'select seller_seq as seller from product_option where option_seq = $1',
+      [optionSeq],
+    );
+    const { other } = await one<{ other: string }>(
+      `select option_seq as other from product_option o join product p using (seller_seq, product_seq)
+        where p.seller_seq = 10009 and stock_on_hand - stock_reserved > 5 and not customs_required limit 1`,
+    );
+    // past the switches, and no order
+    const elsewhere = () =>
+      buy(stage.app, stage.token, [{ optionSeq: Number(other), qty: 1 }], { more: { expectedAmount: 1 } });
+    for (const key of ['checkout', `newOrders.${Number(seller)}`] as const) {
+      const on = await switchOff(stage.app.deps, key);
+      const refused = await buy(stage.app, stage.token, [{ optionSeq, qty: 1 }]);
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        503,
+        'SWITCHED_OFF',
+        OFF_NOTE,
+      ]);
+      if (key !== 'checkout') expect((await elsewhere()).body.code).toBe('AMOUNT_CHANGED');
+      await on();
+    }
+    expect(await stock(optionSeq)).toEqual(before);
+    await sound();
+  });
+
   test('holds stock, waits, is paid by the card company’s report, and stands on the seller’s desk', async () => {
     const optionSeq = await option('제주 노지 감귤 5kg');
     const before = await stock(optionSeq);

@@ -5,6 +5,7 @@ import { drain } from '../../kit/jobs/drain.ts';
 import { subscribe, type Chore } from '../../kit/jobs/jobs.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
+import { isOff } from '../../kit/switch.ts';
 import { setting } from '../reference/index.ts';
 import { payoutOwners } from './directory.ts';
 import { readDue, readUnanswered } from './queries/due.ts';
@@ -18,7 +19,9 @@ const carry = subscribe({
   concurrency: 2,
   run: async ({ payload: { payoutSeq, attempt } }, ctx) => {
     const payee = await inTransaction(ctx.pools.job, [], (db) => payoutOwners.ownerOf(db, payoutSeq));
-    if (payee !== null) await carrySent({ payee, payoutSeq }, attempt, ctx);
+    // the sweep takes it up again
+    if (payee === null || (await isOff(ctx.pools.job, 'payout', payee))) return;
+    await carrySent({ payee, payoutSeq }, attempt, ctx);
   },
 });
 
@@ -34,7 +37,8 @@ const sendDue: Chore = {
     await drain(
       ctx,
       (db) => readDue(db, kstDay(now)),
-      (db, payee, due) =>
+      async (db, payee, due) =>
+        (await isOff(ctx.pools.job, 'payout', payee)) ||
         sendPayouts(
           db,
           payee,

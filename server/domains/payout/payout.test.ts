@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSettings } from '../../testing/settings.ts';
 import { stagePayouts } from '../../testing/payouts.ts';
+import { switchOff } from '../../testing/switch.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import type { Pool } from '../../kit/db/pool.ts';
@@ -50,6 +51,18 @@ describe('a payout leaves our bank account once', () => {
       [String(payoutSeq)],
     );
     expect(moved.map(({ to }) => to)).toEqual(['WAIT', 'SENT', 'PAID']);
+    await sound();
+  });
+
+  test('switched off nothing leaves; what was sent is carried once it is on again', async () => {
+    const due = await create();
+    await send(due);
+    const on = await switchOff(stage.app.deps, 'payout');
+    await carry(due);
+    expect([await stateOf(due), await sentByBank(due)]).toEqual(['SENT', []]);
+    await on();
+    await carry(due);
+    expect([await stateOf(due), await sentByBank(due)]).toMatchObject(['PAID', [{}]]);
     await sound();
   });
 

@@ -107,6 +107,15 @@ export const examples: Examples = {
   ],
   'producer-api-webhook.delivery': async (o) => [{ params: await delivery(o) }],
   'producer-api-webhook.replay': async (o) => [{ params: await delivery(o), body: {} }],
+  'producer-api-desk.deliveries': (o) => [
+    { query: { start: 0, length: 20, state: 'FAILED', sellerSeq: o.owner.userSeq } },
+  ],
+  'producer-api-desk.replay': async (o) => [
+    {
+      params: { deliverySeq: (await delivery(o)).deliverySeq },
+      body: { sellerSeq: o.owner.userSeq, why: '수신 서버가 복구되었습니다.' },
+    },
+  ],
   'producer-api-webhook.replayMany': async (o) => [
     {
       params: { webhookSeq: (await delivery(o)).webhookSeq },

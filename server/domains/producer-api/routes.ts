@@ -3,6 +3,7 @@ import { inTx, reading, serve } from '../../kit/http/route.ts';
 import { serveList } from '../../kit/list/serve.ts';
 import { expireKey, issueKey, showKeys } from './keys.ts';
 import { callSource } from './queries/calls.ts';
+import { webhookDeskRoutes } from './webhook/desk.ts';
 import { webhookRoutes } from './webhook/routes.ts';
 
 export const routes = [
@@ -13,4 +14,5 @@ export const routes = [
     logs: serveList(callSource),
   }),
   ...webhookRoutes,
+  ...webhookDeskRoutes,
 ];

@@ -1,7 +1,7 @@
 /** What happens to sanctions. */
 import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { z } from 'zod';
-import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
+import { defineEvents, pii, type EventsOf } from '../../kit/outbox/events.ts';
 
 export const events = defineEvents({
   'sanction.imposed': z.object({
@@ -10,7 +10,7 @@ export const events = defineEvents({
     reason: sanctionReason.schema,
   }),
   /** Whoever is sanctioned does not agree. */
-  'sanction.appealed': z.object({ sanctionSeq: z.int(), userSeq: z.int(), text: z.string() }),
+  'sanction.appealed': z.object({ sanctionSeq: z.int(), userSeq: z.int(), text: pii() }),
 });
 
 declare module '../../kit/outbox/events.ts' {

@@ -7,15 +7,15 @@ import {
   type ApplicationAction,
 } from '@jangteo/contract/seller/application.lifecycle.ts';
 import { sellerGrade, sellerGradeBadge } from '@jangteo/contract/seller/grade.enums.ts';
-import { defineEvents, type EventsOf } from '../../kit/outbox/events.ts';
+import { defineEvents, pii, type EventsOf } from '../../kit/outbox/events.ts';
 
 const seq = z.int();
 
 const owner = { sellerSeq: seq, userSeq: seq };
 const names = z.object({
-  userName: z.string().nullable(),
-  userTag: z.string().nullable(),
-  channelAddress: z.string().nullable(),
+  userName: pii().nullable(),
+  userTag: pii().nullable(),
+  channelAddress: pii().nullable(),
 });
 
 export const events = defineEvents({
@@ -42,7 +42,14 @@ export const events = defineEvents({
     of: z.string(),
     value: z.union([sellerGrade.schema, sellerGradeBadge.schema]),
   }),
-  'seller.account-changed': z.object({ ...owner, version: z.int(), bankName: z.string(), last4: z.string() }),
+  /** Some could not be evaluated: told once for a period, tried again every five minutes. */
+  'grade.failed': z.object({
+    kind: z.enum(['GRADE', 'BADGE']),
+    of: z.string(),
+    failed: z.int(),
+    sellers: z.array(seq),
+  }),
+  'seller.account-changed': z.object({ ...owner, version: z.int(), bankName: pii(), last4: pii() }),
   'seller.info-changed': z.object({
     ...owner,
     version: z.int(),

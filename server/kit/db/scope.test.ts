@@ -124,11 +124,22 @@ describe('the roles own nothing and bypass nothing (G-TEN-5)', () => {
       "select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1",
     );
     expect(functions.rows.map((r) => r.proname)).toEqual([
+      'desk_job_again',
+      'desk_job_drop',
+      'desk_job_rows',
+      'desk_queues',
       'forget_access_log',
       'orders_of_person',
       'people_like',
       'products_like',
     ]);
+    const [desk] = (
+      await owner.query<{ open: boolean }>(
+        `select bool_or(has_function_privilege('jangteo_app', oid, 'execute')) as open from pg_proc
+          where proname like 'desk\\_%' and pronamespace = 'public'::regnamespace`,
+      )
+    ).rows;
+    expect(desk!.open).toBe(false); // the queues are the job role's (docs/decisions/0227)
     const views = await owner.query(
       `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
         and not coalesce(reloptions @> '{security_invoker=true}', false)`,

@@ -43,15 +43,23 @@ const MAX_URL = 12_000;
 const SILENT_MS = 20_000;
 const JAMMED = fail('SERVICE_BUSY', { retryAfterSec: 1 });
 
+/** A call that failed by a fault of ours. */
+export interface Failure {
+  call: string;
+  requestId: string;
+}
+
 export interface AppOptions {
   deps: Deps;
   routes: readonly Route[];
+  /** Hears of every call that was answered 500. */
+  failed?: (failure: Failure) => void;
   /** Everything outside the API: console, docs, files, uploads. Runs before the 404 handler is set. */
   mount?: (app: FastifyInstance) => Promise<void> | void;
 }
 
 /** The HTTP edge: every answer below the API's paths is the envelope, whatever went wrong (E18, G-ENV-1). */
-export async function createApp({ deps, routes, mount }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ deps, routes, failed, mount }: AppOptions): Promise<FastifyInstance> {
   assertRoutes(routes);
   const app = fastify({
     logger: false,
@@ -87,7 +95,7 @@ export async function createApp({ deps, routes, mount }: AppOptions): Promise<Fa
     if (unmet.has(request.raw)) throw fail('BAD_REQUEST');
     refuseForeignOrigin(request, deps.config);
   });
-  app.addHook('onResponse', async (request, reply) => finish(request, reply, deps));
+  app.addHook('onResponse', async (request, reply) => finish(request, reply, deps, failed));
   app.options('/*', (request, reply) => answerPreflight(request, reply, deps.config));
   for (const route of routes) addRoute(app, route, deps);
   await mount?.(app);
@@ -265,9 +273,15 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status} Error\r\n${lines.join('')}\r\n${body}`);
 }
 
-function finish(request: FastifyRequest & Carried, reply: FastifyReply, deps: Deps): void {
+function finish(
+  request: FastifyRequest & Carried,
+  reply: FastifyReply,
+  deps: Deps,
+  failed: AppOptions['failed'],
+): void {
   const route = request.jtRoute ?? 'other';
   countRequest(route, reply.statusCode, reply.elapsedTime);
+  if (reply.statusCode === 500) failed?.({ call: route, requestId: request.id });
   if (request.jtFacts)
     logRequest({
       at: clock.realMs(),

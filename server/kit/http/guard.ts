@@ -22,6 +22,7 @@ import { COOKIE, cookieName, readCookies } from './cookie.ts';
 import { fail, fieldError, Refusal } from './fail.ts';
 import { admitKey, isFrom } from './key-guard.ts';
 import { takeRateOf } from './rate.ts';
+import { switchedOff } from '../switch.ts';
 
 /** Facts of the request that everything else reads; headers are looked at only here. */
 export function factsOf(request: FastifyRequest, endpoint: Endpoint): RequestFacts {
@@ -42,10 +43,26 @@ export function factsOf(request: FastifyRequest, endpoint: Endpoint): RequestFac
 }
 
 /**
- * Lets a request in or refuses it, in the order of errors.md §3.2: rate, 401, 463/462, role 403.
+ * Lets a request in or refuses it, in the order of errors.md §3.2: rate, 401, 463/462, role 403;
+ * last of all 503 where an operator has switched the feature off.
  * Runs before the body is read. Answers the caller, null for an anonymous public call.
  */
 export async function admit(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  facts: RequestFacts,
+  deps: Deps,
+  reply: FastifyReply,
+): Promise<Caller | null> {
+  const caller = await letIn(request, endpoint, facts, deps, reply);
+  const off = endpoint.switch
+    ? await switchedOff(deps.pools.app, endpoint.switch, caller?.userSeq ?? facts.ip)
+    : null;
+  if (off) throw off;
+  return caller;
+}
+
+async function letIn(
   request: FastifyRequest,
   endpoint: Endpoint,
   facts: RequestFacts,

@@ -14,7 +14,7 @@ interface Props {
   title: string;
   submit: string;
   act: Endpoint;
-  params: Record<string, number>;
+  params: Readonly<Record<string, number | string>>;
   /** Of the body, besides `why`. */
   more?: object;
   /** The domain whose pages are asked again. */

@@ -21,6 +21,11 @@ const TITLES: Readonly<Record<string, string>> = {
   SANCTION_APPEAL: '제재 이의 신청',
   REVIEW_DUE: '기한을 넘긴 접속기록 월간 점검',
   PAPERS_OPENED: '한 시간에 20건을 넘긴 서류 열람',
+  JOB_DEAD: '다시 시도하지 않는 작업',
+  OUTBOX_LATE: '1분 넘게 전달되지 않은 이벤트',
+  SWITCHED: '바뀐 기능 스위치',
+  GRADE_FAILED: '판매자 등급 평가 실패',
+  CALLS_FAILED: '서버 오류로 실패한 요청',
 };
 
 /** Something that happened and is over: it stands until somebody has seen it. */
@@ -82,15 +87,75 @@ export async function claimRun(db: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Whoever checks everything now puts the hour's check off. */
+export const startRun = (db: Queryable) => db.query('update invariant_run set started_at = now()');
+
 /**
  * What is broken now stays or becomes an alert, the others are
  * healed. More rows than were seen take an acknowledgement back.
  */
 export async function keepAlerts(db: Queryable, broken: readonly Broken[], checked: number): Promise<void> {
   await db.query(
-    'update invariant_alert set healed_at = now() where healed_at is null and not (invariant = any($1))',
-    [broken.map((b) => b.id)],
+    `update invariant_alert set healed_at = now()
+      where healed_at is null and not (invariant = any($1)) and not (invariant = any($2))`,
+    [broken.map((b) => b.id), [...WATCHED, CALLS_FAILED]],
   );
+  await raise(db, broken);
+  await db.query('update invariant_run set finished_at = now(), checked = $1', [checked]);
+}
+
+/** One invariant was looked at by itself: of the others nothing is known. */
+export async function keepOne(db: Queryable, id: string, broken: readonly Broken[]): Promise<void> {
+  if (broken.length === 0) await heal(db, [id]);
+  await raise(db, broken);
+}
+
+/** What is looked at every minute, apart from the books: it stands as long as there is something. */
+const WATCHED = ['JOB_DEAD', 'OUTBOX_LATE'] as const;
+/** Adds up while it goes on, and is over when nothing was added for a while. */
+const CALLS_FAILED = 'CALLS_FAILED';
+type Seen = Pick<Broken, 'rows' | 'first'>;
+export async function keepWatch(
+  db: Queryable,
+  found: Readonly<Record<(typeof WATCHED)[number], Seen>>,
+): Promise<void> {
+  await heal(
+    db,
+    WATCHED.filter((id) => found[id].rows === 0),
+  );
+  await raise(
+    db,
+    WATCHED.filter((id) => found[id].rows > 0).map((id) => ({ id, ...found[id] })),
+  );
+}
+
+/** More calls failed: whoever has seen it is told again. */
+export const addFailures = (db: Queryable, rows: number, first: readonly object[]) =>
+  db.query(
+    `insert into invariant_alert (invariant, row_count, first_rows, first_seen_at, last_seen_at)
+      values ($1, $2, $3, now(), now())
+     on conflict (invariant)
+     where healed_at is null
+       do update set row_count = invariant_alert.row_count + excluded.row_count, first_rows = excluded.first_rows,
+         last_seen_at = now(), acknowledged_at = null, acknowledged_by = null`,
+    [CALLS_FAILED, rows, JSON.stringify(first)],
+  );
+
+/** None for ten minutes. */
+export const healFailures = (db: Queryable) =>
+  db.query(
+    `update invariant_alert set healed_at = now()
+      where healed_at is null and invariant = $1 and last_seen_at < now() - interval '10 minutes'`,
+    [CALLS_FAILED],
+  );
+
+const heal = (db: Queryable, ids: readonly string[]) =>
+  db.query('update invariant_alert set healed_at = now() where healed_at is null and invariant = any($1)', [
+    [...ids],
+  ]);
+
+/** Becomes an alert, or stays one. More rows than were seen take an acknowledgement back. */
+async function raise(db: Queryable, broken: readonly ({ id: string } & Seen)[]): Promise<void> {
   await db.query(
     `insert into invariant_alert (invariant, row_count, first_rows, first_seen_at, last_seen_at)
        select e.id, e.rows, e.first, now(), now()
@@ -105,5 +170,4 @@ export async function keepAlerts(db: Queryable, broken: readonly Broken[], check
          else invariant_alert.acknowledged_by end`,
     [JSON.stringify(broken.map(({ id, rows, first }) => ({ id, rows, first })))],
   );
-  await db.query('update invariant_run set finished_at = now(), checked = $1', [checked]);
 }

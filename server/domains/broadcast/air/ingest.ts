@@ -1,9 +1,10 @@
 /** Who publishes: let in, counted, gone (live.md §9). Every report may come twice and late. */
 import { clock, toKst } from '../../../kit/clock/clock.ts';
-import type { Db } from '../../../kit/db/bound.ts';
+import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import type { Config } from '../../../kit/http/config.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { listAll } from '../../../kit/directory/directory.ts';
+import { isOff } from '../../../kit/switch.ts';
 import { liveBanOf } from '../../sanction/index.ts';
 import { contentOwners, sessionOwners } from '../directory.ts';
 import { limitsOf, windowOf } from './limits.ts';
@@ -132,6 +133,8 @@ export async function publish(db: Db, config: Config, said: Publish, now: Date):
   const { head } = may;
   if (await liveBanOf(db, [head.channel, head.host], now)) throw refused();
   if (await readOpen(db, head)) return again(db, head, said);
+  // What is on air goes on; nobody gets ready for one that they may not begin.
+  if (!isOnAir(head.state) && (await isOff(toQueryable(db), 'goLive', head.channel))) throw refused();
   const source = may.source ?? said.source;
   const playId = head.playId ?? newPlayId();
   const since = head.playSince ?? clock.realMs();

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import { beatMedia, sqlReal } from '../../../testing/lives.ts';
 import { mediaDoor } from './door.ts';
 import { at, stageAir } from '../../../testing/air.ts';
+import { switchOff } from '../../../testing/switch.ts';
 
 const {
   stage,
@@ -211,6 +212,12 @@ describe('keys (G-LIV-2)', () => {
     const held = await publish(fixedKey!, 'preview');
     expect(held.body).toMatchObject({ contentSeq: next.contentSeq });
     await gone(held.body.sessionSeq);
+    const on = await switchOff(stage.app.deps, 'goLive');
+    expect(await publish(fixedKey!, 'switched off')).toMatchObject({ status: 403 });
+    await on();
+    const again = await publish(fixedKey!, 'on again');
+    expect(again.status).toBe(200);
+    await gone(again.body.sessionSeq);
     expect((await keyOf(next.contentSeq, { fixed: false })).body.data.fixedKey).toBeNull();
     expect(await publish(fixedKey!, 'off')).toMatchObject({ status: 403 });
   });

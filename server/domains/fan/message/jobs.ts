@@ -10,6 +10,7 @@ import { failpoint } from '../../../kit/failpoint.ts';
 import { drain, type Draining } from '../../../kit/jobs/drain.ts';
 import { subscribe, type Chore, type EventOn, type JobContext } from '../../../kit/jobs/jobs.ts';
 import { emit, onceEver } from '../../../kit/outbox/outbox.ts';
+import { isOff } from '../../../kit/switch.ts';
 import { isAdNightSoon, setting } from '../../reference/index.ts';
 import { readDueMessages, readHeldMessages } from '../queries/due.ts';
 import { readReceiver, readReceiving, readStanding } from './queries/audience.ts';
@@ -82,6 +83,7 @@ async function beginOne(db: Db, key: Key, now: Date): Promise<void> {
 /** One that goes at once begins as soon as it is asked for, the others with the chore. */
 async function onScheduled({ payload }: EventOn<'fan.message-scheduled'>, ctx: JobContext): Promise<void> {
   const key = { seller: payload.channelSeq, message: payload.messageSeq };
+  if (await isOff(ctx.pools.job, 'fanMessages', key.seller)) return; // the chore begins it, once it is on again
   await inTransaction(ctx.pools.job, [], async (db) => {
     const now = clock.now();
     const one = await readMessage(db, [key.seller], key.message);
@@ -104,13 +106,16 @@ async function resumeOne(db: Db, key: Key, heldAt: string, now: Date): Promise<v
 
 /** What is due begins, and what was held goes on. */
 export async function byClock(ctx: Draining): Promise<void> {
+  const { job } = ctx.pools;
   await drain(ctx, readDueMessages, async (db, seller, due, now) => {
+    if (await isOff(job, 'fanMessages', seller)) return;
     for (const { message } of due) await beginOne(db, { seller, message }, now);
   });
   await drain(
     ctx,
     async (db, now) => (isAdNightSoon(now) ? [] : readHeldMessages(db)),
     async (db, seller, held, now) => {
+      if (await isOff(job, 'fanMessages', seller)) return;
       for (const { message, heldAt } of held) await resumeOne(db, { seller, message }, heldAt, now);
     },
   );
@@ -123,7 +128,7 @@ type Claim =
   | { is: 'SKIP' | 'OVER' | 'HELD' | 'LOOK' }
   | { is: 'CLAIMED'; to: string; text: string; reference: string };
 
-/** The night has come: what is left waits until it is over. */
+/** The night has come, or an operator has switched messages off: what is left waits until that is over. */
 async function hold(db: Db, key: Key, now: Date): Promise<void> {
   const { reached } = await readOutcome(db, key);
   await moveIfStill(db, 'hold', { ...key, at: now, set: () => ({ reached, held_at: toKst(now) }) });
@@ -131,11 +136,12 @@ async function hold(db: Db, key: Key, now: Date): Promise<void> {
 
 /** One person's turn: consent, block and night are asked anew, and the row is theirs to be handed over. */
 async function claim(ctx: JobContext, key: Key & { user: number }, absent: boolean): Promise<Claim> {
+  const off = await isOff(ctx.pools.job, 'fanMessages', key.seller);
   return inTransaction(ctx.pools.job, [], async (db, client) => {
     const one = await readMessage(db, [key.seller], key.message);
     if (one?.state !== 'SENDING') return { is: 'OVER' };
     const now = clock.now();
-    if (!one.nightOnly && isAdNightSoon(now)) {
+    if (off || (!one.nightOnly && isAdNightSoon(now))) {
       await hold(db, key, now);
       return { is: 'HELD' };
     }

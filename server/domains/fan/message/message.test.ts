@@ -8,6 +8,7 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import { startWorkers, type JobContext, type Workers } from '../../../kit/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { startOutside, type Outside } from '../../../testing/outside.ts';
+import { OFF_NOTE, switchOff } from '../../../testing/switch.ts';
 import { refuseAds } from '../follow.ts';
 import { byClock, messageSubscriptions, sendPart } from './jobs.ts';
 
@@ -153,6 +154,25 @@ test('it is asked for once a day, for as many as were seen, within thirty days, 
   const other = await app.login('hello@bomnae.kr');
   const foreign = await app.call('GET', `/v1/fan/messages/${body.data.messageSeq}`, { token: other.token });
   expect(foreign.status).toBe(404);
+});
+
+test('switched off none begins and none goes on; on again they do', async () => {
+  const { messageSeq } = (await ask((await preview({})).body.data.willReceive)).body.data;
+  const on = await switchOff(app.deps, 'fanMessages');
+  expect(await ask(1)).toMatchObject({ status: 503, body: { message: OFF_NOTE } });
+  await byClock(job);
+  expect(await show(messageSeq)).toMatchObject({ state: 'SCHEDULED' });
+  await on();
+  await byClock(job);
+  await turn(messageSeq, 0);
+  await switchOff(app.deps, 'fanMessages');
+  await turn(messageSeq, 1);
+  await byClock(job);
+  expect(await show(messageSeq)).toMatchObject({ state: 'HELD', reached: 50 });
+  await on();
+  await byClock(job);
+  await turn(messageSeq, 1, 2);
+  expect(told()).toHaveLength(100);
 });
 
 test('what the evening began is held from 20:59:30 on, and goes on at eight to whoever still agrees', async () => {

@@ -11,7 +11,7 @@ import type { Tables } from '../../../schema/tables.ts';
 const createdAt = sql`l.created_at`;
 
 /** What a delivery is follows from what became of it. */
-const stateOf = (alias: string): string =>
+export const stateOf = (alias: string): string =>
   `case when ${alias}next_at is null then case when ${alias}arrived then 'DELIVERED' else 'FAILED' end
     when ${alias}tries = 0 then 'QUEUED' else 'RETRYING' end`;
 

@@ -161,6 +161,12 @@ test('R346: EVALUATION_ERROR stands while the job fails; it is tried again', asy
       )
     )[0]!.value;
   expect(await badge()).toBe('EVALUATION_ERROR');
+  await evaluateAll(ctx(), 'BADGE', '2026-11-01'); // operators hear of it once
+  expect(
+    await sql(
+      `select payload ->> 'kind' as kind, payload ->> 'of' as of from outbox where topic = 'grade.failed'`,
+    ),
+  ).toEqual([{ kind: 'BADGE', of: '2026-11-01' }]);
   await sql(`delete from grade_scheme where valid_from = '2026-11-30'`);
   await evaluateAll(ctx(), 'BADGE', '2026-11-01');
   expect(await badge()).not.toBe('EVALUATION_ERROR');

@@ -1,6 +1,6 @@
 /** Grades every week, badges every month, seller by seller: a job that is killed goes on where it was. */
 import { clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
-import { toQueryable } from '../../../kit/db/bound.ts';
+import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { log } from '../../../kit/http/log.ts';
 import type { Chore, JobContext } from '../../../kit/jobs/jobs.ts';
@@ -56,6 +56,15 @@ async function tryOne(ctx: Ctx, seller: number, kind: Kind, of: string): Promise
   }
 }
 
+const MOST_NAMED = 5;
+/** The same key every time: operators hear of a period once. */
+const tellFailed = (db: Db, kind: Kind, of: string, failed: readonly number[]): Promise<void> =>
+  emit(toQueryable(db), {
+    topic: 'grade.failed',
+    key: `grade.failed:${kind}:${of}`,
+    payload: { kind, of, failed: failed.length, sellers: failed.slice(0, MOST_NAMED) },
+  });
+
 /** Brings the evaluation of a period to its end; what failed before is tried first. */
 export async function evaluateAll(ctx: Ctx, kind: Kind, of: string): Promise<void> {
   const at = toKst(clock.now());
@@ -69,7 +78,10 @@ export async function evaluateAll(ctx: Ctx, kind: Kind, of: string): Promise<voi
     for (const seller of sellers) if (!(await tryOne(ctx, seller, kind, of))) failed.push(seller);
     const over = sellers.length < BATCH && failed.length === 0;
     run = { sellerDone: sellers.at(-1) ?? run.sellerDone, failed, over };
-    await inTransaction(job, [], (db) => writeRun(db, kind, of, run, at));
+    await inTransaction(job, [], async (db) => {
+      await writeRun(db, kind, of, run, at);
+      if (failed.length > 0) await tellFailed(db, kind, of, failed);
+    });
     if (sellers.length < BATCH) return;
   }
 }
