@@ -82,15 +82,14 @@ export async function rollUp(db: Db, { seller, settlement }: Key, before: string
   await insertRows(db, 'settlement_rollup', rows);
 }
 
-const anew = <T extends keyof Tables>(query: InsertQueryBuilder<Tables, T, InsertResult>) =>
+const anew = (query: InsertQueryBuilder<Tables, 'settlement_rollup', InsertResult>) =>
   query.onConflict((on) =>
     on
-      .columns([...KEY] as never)
-      .doUpdateSet(
-        ({ ref }) =>
-          Object.fromEntries(
-            ['lines', ...AMOUNTS, 'fee_vat'].map((one) => [one, ref(`excluded.${one}` as never)]),
-          ) as never,
+      .columns(KEY)
+      .doUpdateSet(({ ref }) =>
+        Object.fromEntries(
+          (['lines', ...AMOUNTS, 'fee_vat'] as const).map((one) => [one, ref(`excluded.${one}`)]),
+        ),
       ),
   );
 
