@@ -41,5 +41,8 @@ describe.each([1440, 390])('at %i px', (width) => {
     await change.waitFor({ state: 'detached' });
     await page.getByText('다시 켭니다.').waitFor();
     await look('switches');
+    await page.goto('/admin/checks');
+    await page.getByText('바뀐 기능 스위치 1건').first().waitFor();
+    await look('alerts');
   });
 });
