@@ -13,7 +13,7 @@ beforeAll(async () => {
     const module = (await import(file)) as Record<string, Record<string, Endpoint>>;
     served.push({ endpoint: module[api]![key]!, codes });
   }
-}, 120_000);
+});
 
 describe('the errors of a call are complete, as its source tells', () => {
   test('every call has its handler found', () => {
