@@ -1232,6 +1232,7 @@ export interface FanConsentTable {
   ad: boolean;
   night: boolean;
   at: string;
+  noticed_at: string | null;
 }
 
 export interface FanConsentEventTable {
@@ -1241,6 +1242,7 @@ export interface FanConsentEventTable {
   ad: boolean;
   night: boolean;
   at: string;
+  notice: Generated<boolean>;
 }
 
 export interface FanCriterionTable {

@@ -13,6 +13,8 @@ export const events = defineEvents({
   'fan.blocked': fan.extend({ place: z.string(), by: z.string(), contentSeq: seq.optional() }),
   'fan.unblocked': fan,
   'fan.consent-changed': fan.extend({ eventSeq: seq }),
+  /** What they agreed to two years ago is told again. */
+  'fan.consent-noticed': fan.extend({ eventSeq: seq }),
   'fan.criterion-changed': z.object({ channelSeq: seq }),
   'fan.message-scheduled': message,
   /** A message goes, or goes on, to some of those who agreed to it. */

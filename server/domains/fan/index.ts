@@ -4,6 +4,7 @@ import { defineDomain } from '../../kit/domain.ts';
 import { endOver, undoUnblock } from './block.ts';
 import { countStale, frequentSubscriptions } from './frequent.ts';
 import { messageChore, messageSubscriptions } from './message/jobs.ts';
+import { keepChores } from './message/keep.ts';
 import { smsRefusal } from './message/refuse.ts';
 import { numberSubscriptions } from './numbers.ts';
 import { pushSubscriptions } from './push/jobs.ts';
@@ -26,6 +27,7 @@ export const domain = defineDomain({
     { name: 'fan.end-blocks', everySeconds: 10, run: endOver },
     { name: 'fan.count-frequent', everySeconds: 600, run: countStale },
     messageChore,
+    ...keepChores,
   ],
 });
 export { blockInRoom } from './block.ts';

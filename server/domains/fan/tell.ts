@@ -4,7 +4,14 @@ import { emit, type Event } from '../../kit/outbox/outbox.ts';
 import type { PayloadOf } from '../../kit/outbox/events.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 
-type Topic = 'followed' | 'unfollowed' | 'blocked' | 'unblocked' | 'consent-changed' | 'criterion-changed';
+type Topic =
+  | 'followed'
+  | 'unfollowed'
+  | 'blocked'
+  | 'unblocked'
+  | 'consent-changed'
+  | 'consent-noticed'
+  | 'criterion-changed';
 
 interface Told<T extends Topic> {
   seller: number;

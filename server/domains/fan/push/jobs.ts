@@ -72,27 +72,39 @@ async function sendPart({ payload }: EventOn<'fan.push-part'>, ctx: JobContext):
   if (failed !== undefined) throw failed;
 }
 
-/** What somebody agreed to or withdrew is confirmed to them at once, with sender and day (§50, law: 14 days). */
-async function confirm({ payload }: EventOn<'fan.consent-changed'>, ctx: JobContext): Promise<void> {
-  const { channelSeq, eventSeq } = payload;
-  await inTransaction(ctx.pools.job, [], async (db, client) => {
-    const told = await readTold(db, channelSeq, eventSeq);
-    const to = told?.phone?.replace(/\D/g, '');
-    if (!told || !to) return;
-    const state = (yes: boolean) => (yes ? '동의' : '거부');
-    const text = [
-      `[장터] ${told.shop} 광고 수신 ${state(told.ad)}, 야간 수신 ${state(told.night)}`,
-      `처리일 ${told.at.slice(0, 10)}`,
-    ].join('\n');
-    await onceEver(client, `fan.consent:${channelSeq}:${eventSeq}`, () =>
-      openSms(ctx.config).send({ to, text }),
-    );
-  });
-}
+/** What somebody agreed to or withdrew is confirmed to them, with sender and day (§50). */
+const confirm =
+  (words: (day: string) => string) =>
+  async (
+    { payload }: EventOn<'fan.consent-changed'> | EventOn<'fan.consent-noticed'>,
+    ctx: JobContext,
+  ): Promise<void> => {
+    const { channelSeq, eventSeq } = payload;
+    await inTransaction(ctx.pools.job, [], async (db, client) => {
+      const told = await readTold(db, channelSeq, eventSeq);
+      const to = told?.phone?.replace(/\D/g, '');
+      if (!told || !to) return;
+      const state = (yes: boolean) => (yes ? '동의' : '거부');
+      const text = [
+        `[장터] ${told.shop} 광고 수신 ${state(told.ad)}, 야간 수신 ${state(told.night)}`,
+        words(told.agreedAt.slice(0, 10)),
+      ].join('\n');
+      await onceEver(client, `fan.consent:${channelSeq}:${eventSeq}`, () =>
+        openSms(ctx.config).send({ to, text }),
+      );
+    });
+  };
+/** At once; the law gives fourteen days. */
+const confirmChange = confirm((day) => `처리일 ${day}`);
+/** Before two years are over; whoever wants no more of it says so in the app or by the free number. */
+const confirmAgain = confirm(
+  (day) => `동의일 ${day}\n2년마다 수신 동의를 확인해 드립니다. 그대로 두시면 동의가 유지됩니다.`,
+);
 
 const outside = { expireSeconds: 300, retryLimit: 6, sideBySide: 4 };
 export const pushSubscriptions = [
   subscribe({ topic: 'broadcast.push', name: 'begin', run: begin, retryLimit: 6 }),
   subscribe({ topic: 'fan.push-part' as const, name: 'send', run: sendPart, ...outside }),
-  subscribe({ topic: 'fan.consent-changed', name: 'confirm', run: confirm, ...outside }),
+  subscribe({ topic: 'fan.consent-changed', name: 'confirm', run: confirmChange, ...outside }),
+  subscribe({ topic: 'fan.consent-noticed', name: 'confirm', run: confirmAgain, ...outside }),
 ];

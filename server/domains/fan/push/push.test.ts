@@ -11,6 +11,7 @@ import { startApp, type TestApp } from '../../../testing/app.ts';
 import { addLive, setLive } from '../../../testing/lives.ts';
 import { startOutside, type Outside } from '../../../testing/outside.ts';
 import { pushSubscriptions as goingOut } from '../../broadcast/index.ts';
+import { noticeConsents } from '../message/keep.ts';
 import { pushSubscriptions } from './jobs.ts';
 
 let db: TestDb;
@@ -218,4 +219,30 @@ test('who withdraws, is blocked or turns to night while it goes out is left out'
   );
   expect(sent.map(({ user }) => Number(user))).toEqual([some[2]]);
   await sql('delete from channel_block where user_seq = $1', [some[1]]);
+});
+
+test('what was agreed to two years ago is told again thirty days before, once; silence keeps it', async () => {
+  await stand('12:00:00', '26');
+  const users = await agree('ad = true, night = false, noticed_at = null', 'ad');
+  const [due, later] = users.map(({ user }) => Number(user));
+  await agree(`at = '2024-12-26T12:00:00+09:00'`, `user_seq = ${due}`);
+  await agree(`at = '2024-12-26T12:00:01+09:00'`, `user_seq = ${later}`);
+  await quiet();
+  outside.inbox.clear();
+  for (let i = 0; i < 2; i += 1)
+    await noticeConsents({ pools: app.deps.pools, signal: new AbortController().signal });
+  await quiet();
+  expect(outside.inbox.find(undefined, undefined).map(({ text }) => text)).toEqual([
+    '[장터] 온유상회 광고 수신 동의, 야간 수신 거부\n동의일 2024-12-26\n2년마다 수신 동의를 확인해 드립니다. 그대로 두시면 동의가 유지됩니다.',
+  ]);
+  const kept = await sql<{ ad: boolean; noticed: boolean; events: number }>(
+    `select ad, noticed_at = $2 as noticed, (select count(*)::int from fan_consent_event e
+        where e.seller_seq = c.seller_seq and e.user_seq = c.user_seq and notice) as events
+      from fan_consent c where seller_seq = $1 and user_seq = any($3) order by noticed_at nulls last`,
+    [seller, clock.now(), [due, later]],
+  );
+  expect(kept).toEqual([
+    { ad: true, noticed: true, events: 1 },
+    { ad: true, noticed: null, events: 0 },
+  ]);
 });

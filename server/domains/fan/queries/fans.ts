@@ -114,7 +114,7 @@ export async function writeConsent(
     sql`insert into fan_consent (seller_seq, user_seq, ad, night, at)
       values (${seller}, ${user}, ${consent.ad}, ${consent.night}, ${at})
       on conflict (seller_seq, user_seq)
-        do update set ad = excluded.ad, night = excluded.night, at = excluded.at`,
+        do update set ad = excluded.ad, night = excluded.night, at = excluded.at, noticed_at = null`,
   );
   const { rows } = await send(
     db,
@@ -136,18 +136,22 @@ export async function writeMemo(
   return rows[0]!.version;
 }
 
+interface Told extends Consent {
+  phone: string | null;
+  shop: string;
+  /** When they agreed, or withdrew. */
+  agreedAt: string;
+}
+
 /** Who is told of a consent, and by whom it was asked. */
-export async function readTold(
-  db: Db,
-  seller: number,
-  event: number,
-): Promise<(Consent & { phone: string | null; shop: string; at: string }) | null> {
+export async function readTold(db: Db, seller: number, event: number): Promise<Told | null> {
   const { rows } = await send(
     db,
-    sql<Consent & { phone: string | null; shop: string; at: string }>`select e.ad, e.night, e.at,
+    sql<Told>`select e.ad, e.night, case when e.notice then c.at else e.at end as "agreedAt",
         u.phone_number as phone, coalesce(s.shop_name, s.name) as shop
       from fan_consent_event e
         join account_user u on u.user_seq = e.user_seq join account_user s on s.user_seq = e.seller_seq
+        left join fan_consent c on c.seller_seq = ${seller} and c.user_seq = e.user_seq
       where e.seller_seq = ${seller} and e.event_seq = ${event}`,
   );
   return rows[0] ?? null;
