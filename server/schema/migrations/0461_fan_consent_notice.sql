@@ -1,4 +1,2 @@
 -- When somebody was last told what they had agreed to: every two years (정보통신망법 §50 ⑧).
 alter table fan_consent add column noticed_at timestamptz;
--- Nothing was agreed to or withdrawn: they were told what holds.
-alter table fan_consent_event add column notice boolean not null default false;

@@ -2,7 +2,8 @@
 import { toKst } from '../../../kit/clock/clock.ts';
 import { drain, type Draining } from '../../../kit/jobs/drain.ts';
 import type { Chore } from '../../../kit/jobs/jobs.ts';
-import { deleteMessage, readConsentsDue, readMessagesOver, writeNotices } from './queries/keep.ts';
+import { readConsentsDue, readMessagesOver } from '../queries/due.ts';
+import { deleteMessage, writeNotices } from './queries/keep.ts';
 import { emitFan } from '../tell.ts';
 
 /** Thirty days before two years are over; whoever says nothing keeps what they agreed to. */

@@ -11,7 +11,6 @@ import { startOutside, type Outside } from '../../../testing/outside.ts';
 import { OFF_NOTE, switchOff } from '../../../testing/switch.ts';
 import { refuseAds } from '../follow.ts';
 import { byClock, messageSubscriptions, sendPart } from './jobs.ts';
-import { purgeMessages } from './keep.ts';
 
 let db: TestDb;
 let outside: Outside;
@@ -317,21 +316,4 @@ test('workers carry one from being asked for to its end', async () => {
   } finally {
     await workers.stop();
   }
-});
-
-test('what was sent is kept for six months, then gone with whom it reached', async () => {
-  await stand('2026-11-27T13:00:00');
-  await sql(
-    `with m as (insert into fan_message (seller_seq, title, text, target, night_only, status, send_at, created_at, by, planned, ended_at)
-        select $1, '지난 소식', '지난 소식', '{"kind": "FOLLOWERS"}', false, 'CANCELED', ended, ended, '온유상회', 0, ended
-        from unnest($2::timestamptz[]) ended returning seller_seq, message_seq)
-      insert into fan_message_row (seller_seq, message_seq, user_seq, part, outcome)
-      select seller_seq, message_seq, user_seq, 0, 'LEFT_OUT' from m cross join generate_series(1, 3) user_seq`,
-    [seller, ['2026-05-27T12:59:59+09:00', '2026-05-27T13:00:01+09:00']],
-  );
-  await purgeMessages(job);
-  const left = await sql<{ messages: number; rows: number }>(
-    'select (select count(*)::int from fan_message) as messages, (select count(*)::int from fan_message_row) as rows',
-  );
-  expect(left).toEqual([{ messages: 1, rows: 3 }]);
 });

@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '../../../testing/app.ts';
 import { addLive, setLive } from '../../../testing/lives.ts';
 import { startOutside, type Outside } from '../../../testing/outside.ts';
 import { pushSubscriptions as goingOut } from '../../broadcast/index.ts';
-import { noticeConsents } from '../message/keep.ts';
+import { noticeConsents, purgeMessages } from '../message/keep.ts';
 import { pushSubscriptions } from './jobs.ts';
 
 let db: TestDb;
@@ -245,4 +245,22 @@ test('what was agreed to two years ago is told again thirty days before, once; s
     { ad: true, noticed: true, events: 1 },
     { ad: true, noticed: null, events: 0 },
   ]);
+});
+
+test('what was sent is kept for six months, then gone with whom it reached', async () => {
+  await stand('13:00:00', '27');
+  await sql(
+    `with m as (insert into fan_message (seller_seq, title, text, target, night_only, status, send_at, created_at, by, planned, ended_at)
+        select $1, '지난 소식', '지난 소식', '{"kind": "FOLLOWERS"}', false, 'CANCELED', ended, ended, '온유상회', 0, ended
+        from unnest($2::timestamptz[]) ended returning seller_seq, message_seq)
+      insert into fan_message_row (seller_seq, message_seq, user_seq, part, outcome)
+      select seller_seq, message_seq, user_seq, 0, 'LEFT_OUT' from m cross join generate_series(1, 3) user_seq`,
+    [seller, ['2026-05-27T12:59:59+09:00', '2026-05-27T13:00:01+09:00']],
+  );
+  await purgeMessages({ pools: app.deps.pools, signal: new AbortController().signal });
+  const left = await sql<{ messages: number; rows: number }>(
+    `select count(distinct message_seq)::int as messages, count(*)::int as rows from fan_message
+        left join fan_message_row r using (seller_seq, message_seq) where title = '지난 소식'`,
+  );
+  expect(left).toEqual([{ messages: 1, rows: 3 }]);
 });

@@ -1,6 +1,7 @@
 /** What jobs find over all channels: one starts without a seller, and goes on seller by seller. */
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import type { Consenting, Over } from '../message/queries/keep.ts';
 
 /** Blocks whose last second is over. */
 export async function readOver(db: Db, now: Date): Promise<{ seller: number; block: number }[]> {
@@ -56,6 +57,27 @@ export async function readAgreedByPhone(db: Db, phone: string): Promise<{ seller
     sql<{ seller: number; user: number }>`select c.seller_seq as seller, c.user_seq as "user"
       from account_user u join fan_consent c on c.user_seq = u.user_seq and c.ad
       where translate(u.phone_number, '- ', '') = ${phone} order by 1, 2`,
+  );
+  return [...rows];
+}
+
+/** Whose two years since they agreed, or were last told of it, are over within thirty days. */
+export async function readConsentsDue(db: Db, now: Date): Promise<Consenting[]> {
+  const { rows } = await send(
+    db,
+    sql<Consenting>`select seller_seq as seller, user_seq as "user" from fan_consent
+      where ad and coalesce(noticed_at, at) <= ${now}::timestamptz + interval '30 days' - interval '2 years'
+      order by coalesce(noticed_at, at) limit 500`,
+  );
+  return [...rows];
+}
+
+/** Messages that ended six months ago. */
+export async function readMessagesOver(db: Db, now: Date): Promise<Over[]> {
+  const { rows } = await send(
+    db,
+    sql<Over>`select seller_seq as seller, message_seq as message from fan_message
+      where ended_at < ${now}::timestamptz - interval '6 months' order by ended_at limit 20`,
   );
   return [...rows];
 }
