@@ -122,7 +122,7 @@ async function addCalls(client: pg.ClientBase, seller: number, key: number, word
 
 /** Switched off by the system, as the operator's desk shows it. */
 async function addWebhookOff(client: pg.ClientBase, now: number, sealed: Buffer): Promise<void> {
-  const seller = personaOf('producer-individual').userSeq;
+  const seller = personaOf('producer-matching').userSeq;
   const word = '예전 재고 프로그램';
   const { rows } = await client.query<{ seq: string }>(
     `insert into webhook (seller_seq, url, types, active, description, secret, off_reason, off_at, last_success_at,
