@@ -1,11 +1,18 @@
 // The operator opens a seller's screens under a banner, and leaves them again.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
 
 afterEach(endErrand);
 
 const banner = (page: Page) => page.getByText('판매자 화면을 대행 중입니다');
+
+/** The button of the one shop that the search left. */
+async function found(page: Page, shop: string): Promise<Locator> {
+  await page.getByLabel('판매자 찾기').fill(shop);
+  await expect.poll(() => page.getByRole('button', { name: /대행하기$/ }).count()).toBe(1);
+  return page.getByRole('button', { name: `${shop} 대행하기` });
+}
 
 /** From a seller's page over the picker into the seller's screens. */
 async function actAs(
@@ -15,8 +22,7 @@ async function actAs(
 ): Promise<void> {
   await page.goto(from);
   await page.waitForURL((url) => url.pathname === '/admin/act-as');
-  await page.getByLabel('판매자 찾기').fill(shop);
-  await page.getByRole('button', { name: `${shop} 대행하기` }).click();
+  await (await found(page, shop)).click();
   const dialog = page.getByRole('dialog', { name: `${shop} 대행` });
   await dialog.getByText(mode, { exact: true }).click();
   await dialog.getByLabel('사유').fill('주문 문의를 확인합니다.');
@@ -34,9 +40,7 @@ describe.each([
     const page = await openAs('admin', { width, dark });
     const picture = (name: string) => screenshot(page, `act-as-${name}-${width}${dark ? '-dark' : ''}`);
     await page.goto('/admin/act-as');
-    await page.getByLabel('판매자 찾기').fill('온유상회');
-    const pick = page.getByRole('button', { name: '온유상회 대행하기' });
-    await pick.waitFor();
+    const pick = await found(page, '온유상회');
     await picture('picker');
     await pick.click();
     await page.getByLabel('사유').fill('주문 문의를 확인합니다.');
@@ -93,8 +97,7 @@ describe('act-as', () => {
   it('the picker asks how far and why; reading changes nothing and sends nothing that writes', async () => {
     const page = await openAs('admin');
     await page.goto('/admin/act-as');
-    await page.getByLabel('판매자 찾기').fill('온유상회');
-    await page.getByRole('button', { name: '온유상회 대행하기' }).click();
+    await (await found(page, '온유상회')).click();
     await page.getByRole('button', { name: '대행 시작' }).click();
     await page.getByText('사유를 5자 이상 적어 주세요.').first().waitFor();
     await page.getByRole('button', { name: '확인' }).click();
