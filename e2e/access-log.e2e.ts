@@ -31,7 +31,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     const page = await openAs(AUDITOR, { width });
     const look = lookOn(page, 'audit');
     await page.goto('/admin/access-logs');
-    await page.getByText('강제 로그아웃').or(page.getByText('force-logout')).first().waitFor();
+    await page.locator('tbody tr[data-id], .jt-desk-card').first().waitFor();
     await look('logs');
     const subject = await openRow(page, WARN);
     await page.getByText('NORMAL → WARN').waitFor();

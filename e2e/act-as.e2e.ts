@@ -1,7 +1,7 @@
 // The operator opens a seller's screens under a banner, and leaves them again.
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { endErrand, newPage, openAs, overhang, screenshot, seriousFindings, signIn } from './browser.ts';
 
 afterEach(endErrand);
 
@@ -138,7 +138,8 @@ describe('act-as', () => {
   });
 
   it('ends by itself when its hour is over', async () => {
-    const page = await openAs('admin');
+    const page = await newPage();
+    await signIn(page, 'admin');
     await actAs(page, '온유상회');
     await page.getByRole('heading', { name: '주문 목록' }).waitFor();
     await page.clock.install();

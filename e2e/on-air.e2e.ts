@@ -202,13 +202,11 @@ test('the camera goes on the air, is watched, sells, is closed, and its replay p
   await host.getByRole('dialog', { name: '방송 종료' }).getByRole('button', { name: '방송 종료' }).click();
   await viewer.locator('main[data-state="ENDED"], main[data-state="REPLAY"]').waitFor();
   await ship(orderSeq);
-  await expect
-    .poll(async () => (await call<Content>('GET', `/v1/broadcast/content/${contentSeq}`)).state, {
-      timeout: 120_000,
-      interval: 500,
-    })
-    .toBe('CLOSED'); // what lasted for less than a minute is shown when its shop says so
-  await call('PUT', '/v1/broadcast/content/publish', { contentSeqList: [contentSeq] });
+  // What lasted for less than a minute is shown when its shop says so; on a slow machine it lasted longer.
+  const stateOf = async () => (await call<Content>('GET', `/v1/broadcast/content/${contentSeq}`)).state;
+  await expect.poll(stateOf, { timeout: 120_000, interval: 500 }).toMatch(/^(CLOSED|PUBLISHED)$/);
+  if ((await stateOf()) === 'CLOSED')
+    await call('PUT', '/v1/broadcast/content/publish', { contentSeqList: [contentSeq] });
   await viewer.goto(`/live/${contentSeq}`);
   await viewer.locator('main[data-state="REPLAY"]').waitFor();
   await viewer.locator('video').evaluate((video: HTMLVideoElement) => void video.play());
