@@ -92,13 +92,20 @@ export async function fuzz(world: World, endpoint: Endpoint, runs: Runs): Promis
  * Every call with each of its bounds. All examples are made before the first is sent: rows at the ends of
  * what they may hold are no ground for others.
  */
-export async function edges(world: World, calls: readonly Endpoint[]): Promise<Tally> {
-  const tally: Tally = { sent: 0, accepted: 0, failed: [], kept: [] };
+export async function edgesOfCalls(world: World, calls: readonly Endpoint[]) {
   const cases = [];
   for (const endpoint of calls) {
     const { who, base, ids } = await ground(world, endpoint, 0);
     cases.push(...edgesOf(endpoint, base, ids).map((one) => ({ endpoint, who, ...one })));
   }
+  return cases;
+}
+
+export type Edge = Awaited<ReturnType<typeof edgesOfCalls>>[number];
+
+/** Sends them; what they stand on is made for all of them before the first is sent. */
+export async function sendEdges(world: World, cases: readonly Edge[]): Promise<Tally> {
+  const tally: Tally = { sent: 0, accepted: 0, failed: [], kept: [] };
   for (const { endpoint, who, request, valid } of cases) {
     tally.sent += 1;
     const { status, fault } = await judge(world, endpoint, await alive(world, endpoint, who), request, valid);

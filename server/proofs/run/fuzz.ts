@@ -2,7 +2,7 @@
 // that mostly fit and 300 that mostly do not, as who may call it.
 import { destructive } from '../examples.ts';
 import { endpoints } from '../inputs.ts';
-import { edges, fuzz, fuzzable } from '../random/fuzz.ts';
+import { edgesOfCalls, fuzz, fuzzable, sendEdges } from '../random/fuzz.ts';
 import type { Kept } from '../random/fuzz.ts';
 import { openWorld } from '../world.ts';
 import type { Proof } from './proof.ts';
@@ -29,7 +29,7 @@ const run: Proof = async ({ seed }) => {
       accepted += tally.accepted;
       if (tally.accepted === 0) closed.push(endpoint.id);
     }
-    const bounds = await edges(world, calls);
+    const bounds = await sendEdges(world, await edgesOfCalls(world, calls));
     failed.push(...bounds.failed);
     kept.push(...bounds.kept);
     sent += bounds.sent;
