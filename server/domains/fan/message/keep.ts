@@ -2,24 +2,29 @@
 import { toKst } from '../../../kit/clock/clock.ts';
 import { drain, type Draining } from '../../../kit/jobs/drain.ts';
 import type { Chore } from '../../../kit/jobs/jobs.ts';
+import { isAdNightSoon } from '../../reference/index.ts';
 import { readConsentsDue, readMessagesOver } from '../queries/due.ts';
 import { deleteMessage, writeNotices } from './queries/keep.ts';
 import { emitFan } from '../tell.ts';
 
-/** Thirty days before two years are over; whoever says nothing keeps what they agreed to. */
+/** By day, thirty days before two years are over; whoever says nothing keeps what they agreed to. */
 export const noticeConsents = (ctx: Draining): Promise<void> =>
-  drain(ctx, readConsentsDue, async (db, seller, due, now) => {
-    const told = await writeNotices(db, { seller, due, at: toKst(now) });
-    await emitFan(
-      db,
-      'consent-noticed',
-      told.map(({ user, event }) => ({
-        seller,
-        what: String(event),
-        more: { userSeq: user, eventSeq: event },
-      })),
-    );
-  });
+  drain(
+    ctx,
+    async (db, now) => (isAdNightSoon(now) ? [] : readConsentsDue(db, now)),
+    async (db, seller, due, now) => {
+      const told = await writeNotices(db, { seller, due, at: toKst(now) });
+      await emitFan(
+        db,
+        'consent-noticed',
+        told.map(({ user, event }) => ({
+          seller,
+          what: String(event),
+          more: { userSeq: user, eventSeq: event },
+        })),
+      );
+    },
+  );
 
 /** Messages that ended six months ago, with whom they reached. */
 export const purgeMessages = (ctx: Draining): Promise<void> =>

@@ -229,8 +229,13 @@ test('what was agreed to two years ago is told again thirty days before, once; s
   await agree(`at = '2024-12-26T12:00:01+09:00'`, `user_seq = ${later}`);
   await quiet();
   outside.inbox.clear();
-  for (let i = 0; i < 2; i += 1)
-    await noticeConsents({ pools: app.deps.pools, signal: new AbortController().signal });
+  const notice = () => noticeConsents({ pools: app.deps.pools, signal: new AbortController().signal });
+  // At night nobody is woken by it.
+  await stand('22:00:00', '26');
+  await notice();
+  await stand('12:00:00', '26');
+  await notice();
+  await notice();
   await quiet();
   expect(outside.inbox.find(undefined, undefined).map(({ text }) => text)).toEqual([
     '[장터] 온유상회 광고 수신 동의, 야간 수신 거부\n동의일 2024-12-26\n2년마다 수신 동의를 확인해 드립니다. 그대로 두시면 동의가 유지됩니다.',
