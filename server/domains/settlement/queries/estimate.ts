@@ -1,7 +1,9 @@
+import { NOTHING } from '@jangteo/contract/settlement/line.ts';
 import { sql, type Insertable, type InsertQueryBuilder, type InsertResult } from 'kysely';
 import type { SettlementEstimateTable, SettlementRollupTable, Tables } from '../../../schema/tables.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { insertRows, orNothing } from '../../../kit/db/insert.ts';
+import { columnsOf } from '../columns.ts';
 import type { Key } from './close.ts';
 import { FEE_VAT, vatShare } from './shares.ts';
 
@@ -26,17 +28,7 @@ export const waitForWriters = (db: Db, { seller, settlement }: Key): Promise<unk
   );
 
 const AMOUNTS = [
-  'sale_amount',
-  'seller_coupon',
-  'platform_coupon',
-  'delivery_fee',
-  'kept_fee',
-  'adjust',
-  'sales_fee',
-  'live_fee',
-  'pg_fee',
-  'match_fee',
-  'gripper_coupon',
+  ...(Object.keys(columnsOf(NOTHING)) as (keyof ReturnType<typeof columnsOf>)[]),
   'net',
 ] as const;
 const KEY = [
