@@ -190,6 +190,7 @@ it('five are shown at most, a press is taken back, many are stopped and begun at
   await page.keyboard.press('v');
   await page.getByText('쿠폰은 최대 5개까지 노출할 수 있습니다.').first().waitFor();
   await page.keyboard.press('Escape');
+  await dialog(page, '노출 결과').waitFor({ state: 'hidden' });
   await page.keyboard.press('s');
   await button(dialog(page, '발급 시작'), '발급 시작').click();
   await toast(page, '쿠폰 4개의 발급을 시작했습니다.').waitFor();

@@ -14,7 +14,8 @@ const shown = (selector: string) =>
  * open.
  */
 export function useEscape(open: boolean, close: () => void, dialog?: string): void {
-  useEffect(() => {
+  // With the drawing: a passive effect comes after it, and an Escape in between would be lost.
+  useLayoutEffect(() => {
     if (!open) return;
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || shown('[data-jt-floating]').length > 0) return;
