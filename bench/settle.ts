@@ -129,6 +129,8 @@ await onGround(async ({ url, db, serve }) => {
   try {
     await plain(db, sellerSeq);
     const floor = await timed(() => plain(db, sellerSeq));
+    // As autovacuum has long done with lines of a month.
+    await db.query('vacuum analyze settlement_line');
     say('plain aggregate', `${floor.toFixed(2)} s`);
     const times = (seconds: number) => `${seconds.toFixed(2)} s, ${(seconds / floor).toFixed(1)} ×`;
     say('a night estimates four buckets', times(await timed(() => estimateDue(ctx, () => CLOSES))), '≤ 3 ×');

@@ -16,7 +16,7 @@ import { readPeriodRules, settlementsFor } from './periods.ts';
 import { transfersOf, type Outcome } from './postings.ts';
 import { freeze, lockSums, type Key, type Sums } from './queries/close.ts';
 import { readClosable } from './queries/due.ts';
-import { CLOSING, insertEstimate, rollUpAll } from './queries/estimate.ts';
+import { CLOSING, insertClosing, rollUp, rollUpVat } from './queries/estimate.ts';
 import { insertLines } from './queries/settlement.ts';
 
 const HOUR_MS = 3_600_000;
@@ -97,8 +97,9 @@ async function finish(db: Db, key: Key, now: Now): Promise<void> {
 /** From frozen lines alone: whoever was cut short comes to the same. */
 async function sumUp(db: Db, key: Key): Promise<void> {
   await settleTakenBack(db, key);
-  await insertEstimate(db, key, CLOSING);
-  await rollUpAll(db, key);
+  await rollUp(db, key, CLOSING);
+  await insertClosing(db, key);
+  await rollUpVat(db, key);
 }
 
 async function close(ctx: Draining, key: Key, now: Now): Promise<void> {

@@ -6,6 +6,7 @@ import { withheldOf } from '@jangteo/contract/settlement/tax.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
+import { listenTo } from '../../../proofs/plans.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { closeDue, estimateDue } from '../index.ts';
 import { readVatOf } from '../queries/explain.ts';
@@ -186,6 +187,23 @@ test('the calendar is what is estimated and what is on its way', async () => {
   expect(pays.length).toBeGreaterThan(2);
   const far = await ask(shop, 'product/calendar', { from: '2026-01-01', to: '2026-12-31' });
   expect(far.status).toBe(400);
+});
+
+test('the calendar can look its keys up by their index under the policy', async () => {
+  const heard = await listenTo(() => ask(shop, 'product/calendar', { from: '2026-11-01', to: '2026-12-31' }));
+  const keyed = heard.filter(({ text }) => text.includes('effect_key ='));
+  expect(keyed.length).toBe(1);
+  const client = await app.deps.pools.app.connect();
+  try {
+    await client.query(`begin; set local app.sellers = '${shop.userSeq}'`);
+    const { text, values } = keyed[0]!;
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+    // What is not leakproof would stand as a filter behind all lines of the seller.
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('||');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 test('an order is previewed as it is settled, and as it would be', async () => {
