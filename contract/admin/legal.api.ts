@@ -36,8 +36,11 @@ export const legalVersion = z.strictObject({
   publishedOn: day().nullable(),
   /** SHA-256 of the html; null of a draft. */
   hash: text(64).nullable(),
-  /** Of a draft: when it was written last, and its version. */
+  /** Of a draft: when it was written last. */
   updatedAt: time().nullable(),
+  /** Of a draft: another operator is to agree to it. */
+  waiting: bool(),
+  /** Of a draft, as it is written and asked for. */
   version: int(0),
 });
 export type LegalVersion = z.output<typeof legalVersion>;

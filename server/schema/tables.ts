@@ -1818,7 +1818,7 @@ export interface LegalItemTable {
   worse: Generated<boolean>;
   changes: string | null;
   terms_seq: Generated<number>;
-  hash: string;
+  hash: string | null;
 }
 
 export interface ListPreferenceTable {

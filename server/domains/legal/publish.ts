@@ -1,25 +1,11 @@
 /** What operators publish of texts, and the categories they stand in (docs/decisions/0240). */
 import { createHash } from 'node:crypto';
 import { LEGAL_NOTICE_DAYS } from '@jangteo/contract/legal/terms.ts';
-import type { TermsType } from '@jangteo/contract/legal/legal.enums.ts';
 import { addDays, kstDay } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
-import { insertText, lockType, readVersions } from './queries.ts';
-
-/** A text as it is to be published. */
-export interface NewText {
-  termsSeq: number;
-  legalSeq: number;
-  termsType: TermsType;
-  title: string;
-  /** As `cleanHtml` leaves it. */
-  html: string;
-  effectiveFrom: string;
-  worse: boolean;
-  changes: string | null;
-}
+import { insertText, lockType, readVersions, type NewText } from './queries.ts';
 
 export const hashOfText = (html: string): string => createHash('sha256').update(html).digest('hex');
 

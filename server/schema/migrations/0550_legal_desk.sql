@@ -1,12 +1,5 @@
 -- What operators write of texts: drafts until two publish them, categories that the public page need not list.
 alter table legal_category add column exposed boolean not null default true, add column version int not null default 0;
--- A published version is what was approved, to the letter: no role of the product may change it.
-alter table legal_item add column hash text check (hash ~ '^[0-9a-f]{64}$');
-update legal_item set hash = encode(sha256(convert_to(html, 'UTF8')), 'hex');
-alter table legal_item alter column hash set not null;
-alter table legal_item drop constraint legal_item_changes_check,
-  add constraint legal_item_changes_check check (char_length(changes) between 1 and 2000);
-revoke update on legal_item from jangteo_job;
 create table legal_draft (
   -- The number that it keeps when it is published.
   item_seq bigint primary key default nextval(pg_get_serial_sequence('legal_item', 'terms_seq')),

@@ -15,6 +15,7 @@ import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, dateTime, day } from '../../../ui/format.ts';
@@ -135,6 +136,7 @@ function VersionLine({ row }: { row: LegalVersion }) {
           />
         </small>
       </span>
+      {row.waiting && <Chip tone="warning">승인 대기</Chip>}
       <EnumTag of={legalState} value={state} />
       <Button
         size="small"

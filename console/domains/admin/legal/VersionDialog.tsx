@@ -147,7 +147,7 @@ function DraftActs({ one: draft, name, onClose }: Acts) {
       </Button>
       <Button
         variant="primary"
-        disabledReason={noRight(legalDeskApi.publish)}
+        disabledReason={draft.waiting ? '다른 운영자의 승인을 기다립니다.' : noRight(legalDeskApi.publish)}
         onClick={() =>
           next((close) => (
             <WhyDialog

@@ -15,9 +15,9 @@ import { addCategory, changeCategory, hashOfText, publishText, refusesText } fro
 import {
   deleteDraft,
   insertDraft,
-  lockDraft,
   readDeskCategories,
   readDeskVersion,
+  readDraft,
   readTextsOf,
   writeDraft,
   type DraftFields,
@@ -80,29 +80,30 @@ export async function newDraft({ params, body }: InputOf<Api['addDraft']>, ctx: 
   return showVersion(ctx, { legalSeq, itemSeq });
 }
 
-/** A draft that is there to be written. @throws LEGAL_PUBLISHED, NOT_FOUND */
-async function draftOf(ctx: TxCtx, key: Key) {
-  const { state } = await readDeskVersion(ctx.db, key, kstDay(ctx.now));
+/** A draft that is there to be written, locked, and its version at the desk. @throws LEGAL_PUBLISHED, NOT_FOUND */
+async function draftOf({ db, now }: TxCtx, key: Key) {
+  const { state } = await readDeskVersion(db, key, kstDay(now));
   if (state !== 'DRAFT') throw fail('LEGAL_PUBLISHED');
-  return lockDraft(ctx.db, key);
+  const draft = await readDraft(db, key, { lock: true });
+  return { draft, version: (await readDeskVersion(db, key, kstDay(now))).version };
 }
 
 export async function saveDraft({ params, body }: InputOf<Api['editDraft']>, ctx: TxCtx) {
-  const before = await draftOf(ctx, params);
-  expectVersion(body.version, before);
+  const { draft, version } = await draftOf(ctx, params);
+  expectVersion(body.version, version);
   const fields = fieldsOf(body);
   await writeDraft(ctx.db, params.itemSeq, fields, ctx.now);
   await noteDecision(ctx, {
     subjects: subjects(params.itemSeq),
     why: body.why,
-    before: noted(fieldsOf(before)),
+    before: noted(fieldsOf(draft)),
     after: noted(fields),
   });
   return showVersion(ctx, params);
 }
 
 export async function removeDraft({ params, body: { why } }: InputOf<Api['removeDraft']>, ctx: TxCtx) {
-  const before = noted(fieldsOf(await draftOf(ctx, params)));
+  const before = noted(fieldsOf((await draftOf(ctx, params)).draft));
   await deleteDraft(ctx.db, params.itemSeq);
   await noteDecision(ctx, { subjects: subjects(params.itemSeq), why, before, after: {} });
   return null;
@@ -111,17 +112,19 @@ export async function removeDraft({ params, body: { why } }: InputOf<Api['remove
 const payload = z.strictObject({
   legalSeq: z.number(),
   itemSeq: z.number(),
-  /** Of the draft as it was asked for; its text's hash stands in what the approver sees. */
+  /** Of the draft as it is kept, and as it was shown: that counts what was asked for, too. */
   version: z.number(),
+  seen: z.number(),
 });
 type Payload = z.output<typeof payload>;
 
-async function refusal(db: Db, { version, ...key }: Payload): Promise<Refusal | null> {
+async function refusal(db: Db, { version, legalSeq, itemSeq }: Payload): Promise<Refusal | null> {
+  const key = { legalSeq, itemSeq };
   const at = clock.now();
-  const draft = await readDeskVersion(db, key, kstDay(at));
-  if (draft.state !== 'DRAFT') return fail('LEGAL_PUBLISHED');
+  if ((await readDeskVersion(db, key, kstDay(at))).state !== 'DRAFT') return fail('LEGAL_PUBLISHED');
+  const draft = await readDraft(db, key);
   if (draft.version !== version) return overtaken(draft);
-  return refusesText(db, { ...draft, worse: draft.adverse }, at);
+  return refusesText(db, { legalSeq, ...draft, worse: draft.adverse }, at);
 }
 
 /** Publishing is always two's: what everybody is bound by. */
@@ -132,6 +135,10 @@ export const legalApproval = defineApproval<Payload>({
   amount: () => null,
   needs: () => true,
   still: refusal,
+  waiting: async (db, { seen, ...key }) => {
+    const { version } = await readDeskVersion(db, key, kstDay(clock.now()));
+    return version === seen ? fail('APPROVAL_WAITING') : overtaken({ version });
+  },
   show: async (db, key) => {
     const draft = await readDeskVersion(db, key, kstDay(clock.now()));
     const { html, before } = await readTextsOf(db, draft);
@@ -145,17 +152,21 @@ export const legalApproval = defineApproval<Payload>({
       { label: '내용 확인 값', value: hashOfText(html) },
     ];
   },
-  run: async (db, { version, ...key }, { at }) => {
-    const draft = await lockDraft(db, key);
+  run: async (db, { version, legalSeq, itemSeq }, { at }) => {
+    const draft = await readDraft(db, { legalSeq, itemSeq }, { lock: true });
     if (draft.version !== version) throw overtaken(draft);
     const { adverse: worse, version: _read, ...text } = draft;
-    await publishText(db, { termsSeq: key.itemSeq, legalSeq: key.legalSeq, worse, ...text }, at);
-    await deleteDraft(db, key.itemSeq);
+    await publishText(db, { termsSeq: itemSeq, legalSeq, worse, ...text }, at);
+    await deleteDraft(db, itemSeq);
   },
 });
 
-export async function publish({ params, body: { version, why } }: InputOf<Api['publish']>, ctx: TxCtx) {
-  const approval = await propose(ctx, legalApproval, { ...params, version }, why);
+export async function publish({ params, body: { version: seen, why } }: InputOf<Api['publish']>, ctx: TxCtx) {
+  const { state, version: current } = await readDeskVersion(ctx.db, params, kstDay(ctx.now));
+  if (state !== 'DRAFT') throw fail('LEGAL_PUBLISHED');
+  expectVersion(seen, current);
+  const { version } = await readDraft(ctx.db, params);
+  const approval = await propose(ctx, legalApproval, { ...params, version, seen }, why);
   const after = { approval: approval?.approvalSeq ?? null };
   await noteDecision(ctx, { subjects: subjects(params.itemSeq), why, before: {}, after });
   return { approval, result: approval ? null : await readDeskVersion(ctx.db, params, kstDay(ctx.now)) };

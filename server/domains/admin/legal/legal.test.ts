@@ -138,13 +138,14 @@ test('a wish whose draft was changed meanwhile, or that waited too long, is stal
   const asked = (await publish(one)).body.data.approval!.approvalSeq;
   await ask('PUT', `/${one.legalSeq}/versions/${one.itemSeq}`, {
     ...draft({ title: '다른 제목' }),
-    version: 0,
+    version: 1,
   });
   expect((await approve(asked)).body.data).toMatchObject({ state: 'STALE' });
   const other = await add('GRIPPER_OPERATION', { effectiveFrom: inDays(7) });
   const late = (await publish(other)).body.data.approval!.approvalSeq;
   advance(DAY);
-  [writer, chief] = await Promise.all(['writer', 'chief'].map(async (one) => (await app.login(one)).token));
+  writer = (await app.login('writer')).token;
+  chief = (await app.login('chief')).token;
   expect((await approve(late)).body.data).toMatchObject({ state: 'STALE' });
   expect(
     (await versions()).filter(({ state }) => state === 'ANNOUNCED').map((v) => v.termsType),

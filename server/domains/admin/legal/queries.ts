@@ -25,13 +25,15 @@ export async function readDeskVersions(
     sql<LegalVersion>`select * from (
         select item_seq as "itemSeq", legal_seq as "legalSeq", terms_type as "termsType", 'DRAFT' as state,
           null::int as number, title, effective_from::text as "effectiveFrom", worse as adverse, changes,
-          null as "publishedOn", null as hash, updated_at as "updatedAt", version
-        from legal_draft
+          null as "publishedOn", null as hash, updated_at as "updatedAt", coalesce(w.waiting, false) as waiting,
+          version + coalesce(w.n, 0) as version
+        from legal_draft left join (select subject, bool_or(state = 'WAIT') as waiting, count(*)::int as n
+            from approval where kind = 'LEGAL_PUBLISH' group by 1) w on w.subject = 'legal:' || item_seq
         union all
         select terms_seq, legal_seq, terms_type, case when effective_from > ${today}::date then 'ANNOUNCED'
             when row_number() over (partition by terms_type, effective_from > ${today}::date
               order by effective_from desc) = 1 then 'IN_FORCE' else 'PAST' end,
-          version, title, effective_from::text, worse, changes, announced_on::text, hash, null, 0
+          version, title, effective_from::text, worse, changes, announced_on::text, hash, null, false, 0
         from legal_item) one
       where "legalSeq" = ${legalSeq} and (${itemSeq}::bigint is null or "itemSeq" = ${itemSeq})
       order by state <> 'DRAFT', "termsType", number desc nulls first, "itemSeq" desc`,
@@ -75,18 +77,19 @@ export interface DraftFields {
   changes: string | null;
 }
 
-/** A draft, locked until the transaction ends. @throws NOT_FOUND */
-export async function lockDraft(
+export type Draft = DraftFields & { termsType: TermsType; version: number };
+
+/** A draft as it is kept, locked until the transaction ends where it is to be written. @throws NOT_FOUND */
+export async function readDraft(
   db: Db,
   { legalSeq, itemSeq }: { legalSeq: number; itemSeq: number },
-): Promise<DraftFields & { termsType: TermsType; version: number }> {
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Draft> {
   const { rows } = await send(
     db,
-    sql<
-      DraftFields & { termsType: TermsType; version: number }
-    >`select terms_type as "termsType", title, html,
-        effective_from::text as "effectiveFrom", worse as adverse, changes, version
-      from legal_draft where legal_seq = ${legalSeq} and item_seq = ${itemSeq} for no key update`,
+    sql<Draft>`select terms_type as "termsType", title, html, effective_from::text as "effectiveFrom",
+        worse as adverse, changes, version
+      from legal_draft where legal_seq = ${legalSeq} and item_seq = ${itemSeq} ${lock ? sql`for no key update` : sql``}`,
   );
   if (!rows[0]) throw fail('NOT_FOUND');
   return rows[0];

@@ -3,7 +3,19 @@ import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { lockWord } from '../../../kit/db/lock-word.ts';
 import { overtaken } from '../../../kit/db/version.ts';
-import type { NewText } from '../publish.ts';
+
+/** A text as it is to be published. */
+export interface NewText {
+  termsSeq: number;
+  legalSeq: number;
+  termsType: TermsType;
+  title: string;
+  /** As `cleanHtml` leaves it. */
+  html: string;
+  effectiveFrom: string;
+  worse: boolean;
+  changes: string | null;
+}
 
 /** Versions of a text come one after another. */
 export const lockType = (db: Db, type: TermsType): Promise<unknown> => lockWord(db, `legal:${type}`, 0);
