@@ -39,6 +39,7 @@ const worded = [
   'AccessKind',
   'AccessReviewState',
   'AccessSearchKey',
+  'LegalState',
   'FeatureSwitch',
   'JobState',
   'OutboxState',

@@ -74,6 +74,7 @@ const DESK = [
   '/admin/banners',
   '/admin/academy',
   '/admin/help',
+  '/admin/legal',
   '/admin/approvals',
   '/admin/access-logs',
   '/admin/access-reviews',

@@ -33,6 +33,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/groups',
     '/admin/help',
     '/admin/jobs',
+    '/admin/legal',
     '/admin/lives',
     '/admin/notices',
     '/admin/payouts',

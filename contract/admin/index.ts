@@ -7,6 +7,8 @@ import { sellerList } from './admin.list.ts';
 import { auditApi } from './audit.api.ts';
 import { accessKind, accessReviewState, accessSearchKey } from './audit.enums.ts';
 import { accessLogList } from './audit.list.ts';
+import { legalDeskApi } from './legal.api.ts';
+import { legalState } from './legal.enums.ts';
 import { monitorApi } from './monitor.api.ts';
 import { operatorApi } from './operator.api.ts';
 import { systemApi } from './system.api.ts';
@@ -16,7 +18,7 @@ import { deskUserSearchKey } from './user.enums.ts';
 import { userList } from './user.list.ts';
 
 export const admin = defineDomain({
-  apis: [adminApi, userDeskApi, monitorApi, operatorApi, auditApi, systemApi],
+  apis: [adminApi, userDeskApi, monitorApi, operatorApi, auditApi, systemApi, legalDeskApi],
   lists: [sellerList, userList, accessLogList],
   errors: adminErrors,
   enums: [
@@ -26,6 +28,7 @@ export const admin = defineDomain({
     accessSearchKey,
     accessReviewState,
     featureSwitch,
+    legalState,
     jobState,
     outboxState,
   ],

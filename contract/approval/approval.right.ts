@@ -9,5 +9,6 @@ export const approvalRight: Record<ApprovalKind, Right> = {
   PAYOUT_RETRY: 'PAYOUT',
   ADJUST: 'SETTLE',
   EXCHANGE_CONFIRM: 'EXCHANGE',
+  LEGAL_PUBLISH: 'LEGAL',
   GRANT: 'OPERATOR',
 };

@@ -3,7 +3,7 @@ import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { bool, day, int, seq, text, time } from '../kit/field.ts';
 import { termsType } from './legal.enums.ts';
-import { agreements, legalItem, optionalTerms } from './terms.ts';
+import { agreements, LEGAL_CHANGES, legalItem, optionalTerms } from './terms.ts';
 
 /** A text that concerns the caller, as far as they have said anything to it. */
 export const ownTerms = z.strictObject({
@@ -18,7 +18,7 @@ export const ownTerms = z.strictObject({
   due: day().nullable(),
   effectiveFrom: day(),
   /** What this version changed; null of a first one. */
-  changes: text(500).nullable(),
+  changes: text(LEGAL_CHANGES).nullable(),
   /** Category whose page shows it. */
   legalSeq: seq(),
 });

@@ -3,6 +3,13 @@ import type { UserTraits } from '../kit/audience.ts';
 import { bool, day, int, text } from '../kit/field.ts';
 import { termsType, type TermsType } from './legal.enums.ts';
 
+/** Characters of a version, and of what it changes. */
+export const LEGAL_HTML = 200_000;
+export const LEGAL_CHANGES = 2_000;
+
+/** So many days ahead a new version is told of: worse for those who agreed, or not. */
+export const LEGAL_NOTICE_DAYS = { worse: 30, other: 7 } as const;
+
 /** What somebody wants to do here that texts are needed for. */
 export type TermsNeed = 'join' | 'sell' | 'match' | 'boost';
 
@@ -41,11 +48,11 @@ export const legalItem = z.strictObject({
   title: text(60),
   version: int(1),
   /** Clean: it may stand in a page as it is. */
-  html: text(200_000),
+  html: text(LEGAL_HTML),
   effectiveFrom: day(),
   required: bool(),
   /** What this version changed; null of a first one. */
-  changes: text(500).nullable(),
+  changes: text(LEGAL_CHANGES).nullable(),
   /** All of its versions, also one that is announced, the newest first. */
   versions: z.array(z.strictObject({ version: int(1), effectiveFrom: day() })),
 });

@@ -33,6 +33,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/banners',
     '/admin/academy',
     '/admin/help',
+    '/admin/legal',
     '/admin/approvals',
     '/admin/access-logs',
     '/admin/access-reviews',
@@ -68,6 +69,7 @@ test('each role finds the pages of what it reads, and no other opens', () => {
     '/admin/banners',
     '/admin/academy',
     '/admin/help',
+    '/admin/legal',
     '/admin/approvals',
   ]);
   expect(shown('SYSTEM')).toEqual([

@@ -53,6 +53,7 @@ const desk: Desk = {
         { right: 'CONTENT', route: '/admin/banners', label: '배너 관리' },
         { right: 'CONTENT', route: '/admin/academy', label: '아카데미 관리' },
         { right: 'CONTENT', route: '/admin/help', label: '도움말 관리' },
+        { right: 'LEGAL', route: '/admin/legal', label: '약관 관리' },
       ],
     },
     {

@@ -3,6 +3,11 @@ import type { Invariant } from './invariant.ts';
 /** Roles of operators (operator.md §2), and what is kept of what they and others do (§9). */
 export const operatorInvariants: readonly Invariant[] = [
   {
+    id: 'OP9',
+    says: 'a published version of a text is what its hash says',
+    sql: `select terms_seq from legal_item where hash <> encode(sha256(convert_to(html, 'UTF8')), 'hex')`,
+  },
+  {
     id: 'OP3',
     says: 'nobody holds two roles that must be apart, and where there are operators one of them gives roles',
     sql: `select user_seq from operator_grant group by user_seq

@@ -136,6 +136,10 @@ export const LOCK_ORDER: readonly string[] = [
   'help_feedback',
   'help_miss',
   'help_synonym',
+  // Texts of the house, and what becomes of them.
+  'legal_draft',
+  'legal_category',
+  'legal_item',
   'academy_menu',
   'academy_board',
   'academy_comment',

@@ -1790,6 +1790,21 @@ export interface LegalCategoryTable {
   legal_seq: number;
   name: string;
   sort: number;
+  exposed: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface LegalDraftTable {
+  item_seq: Generated<number>;
+  legal_seq: number;
+  terms_type: string;
+  title: string;
+  html: string;
+  effective_from: string;
+  worse: boolean;
+  changes: string | null;
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface LegalItemTable {
@@ -1803,6 +1818,7 @@ export interface LegalItemTable {
   worse: Generated<boolean>;
   changes: string | null;
   terms_seq: Generated<number>;
+  hash: string | null;
 }
 
 export interface ListPreferenceTable {
@@ -3836,6 +3852,7 @@ export interface Tables {
   ledger_transfer: LedgerTransferTable;
   left_user: LeftUserTable;
   legal_category: LegalCategoryTable;
+  legal_draft: LegalDraftTable;
   legal_item: LegalItemTable;
   list_preference: ListPreferenceTable;
   list_view: ListViewTable;

@@ -42,11 +42,12 @@ const DAY = 86_400_000;
 export async function addLegal(client: pg.ClientBase, today: string, now: number): Promise<void> {
   const from = nextMonth(today);
   await client.query(
-    `insert into legal_item (terms_type, version, legal_seq, title, html, effective_from, announced_on, changes)
-      select terms_type, 2, legal_seq, title,
-        replace(replace(replace(html, '제10조 (분쟁)', '제11조 (분쟁)'), '제9조 (책임의 한계)', '제10조 (책임의 한계)'), $1, $2),
+    `insert into legal_item (terms_type, version, legal_seq, title, html, hash, effective_from, announced_on, changes)
+      select terms_type, 2, legal_seq, title, t.html, encode(sha256(convert_to(t.html, 'UTF8')), 'hex'),
         $3::date, $4::date, $5
-      from legal_item where terms_type = 'SERVICE' and version = 1
+      from legal_item cross join lateral (select replace(replace(replace(legal_item.html, '제10조 (분쟁)',
+        '제11조 (분쟁)'), '제9조 (책임의 한계)', '제10조 (책임의 한계)'), $1, $2) as html) t
+      where terms_type = 'SERVICE' and version = 1
       on conflict (terms_type, version) do update
         set effective_from = excluded.effective_from, announced_on = excluded.announced_on`,
     [

@@ -13,6 +13,7 @@ export const admin = defineDomain({
       import('./review/ConversionsPage.tsx').then((m) => ({ Page: m.ConversionsPage })),
     '/admin/category-docs': () =>
       import('./desk/CategoryDocsPage.tsx').then((m) => ({ Page: m.CategoryDocsPage })),
+    '/admin/legal': () => import('./legal/LegalPage.tsx').then((m) => ({ Page: m.LegalDeskPage })),
     '/admin/operators': () =>
       import('./operators/OperatorsPage.tsx').then((m) => ({ Page: m.OperatorsPage })),
     '/admin/approvals': () => import('./desk/ApprovalsPage.tsx').then((m) => ({ Page: m.ApprovalsPage })),

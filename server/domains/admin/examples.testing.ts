@@ -4,6 +4,7 @@ import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { addAlert, addDeadJob } from '../../proofs/rows.ts';
 import { askable, someReason } from '../../proofs/sheets.ts';
+import { legalExamples } from './legal/examples.testing.ts';
 
 /** A buyer of their own for each request: what is done to them is in nobody's way. */
 async function somebody({ world }: Occasion, warned = false): Promise<number> {
@@ -105,6 +106,7 @@ async function switchedOn({ world }: Occasion, key: string) {
 }
 
 export const examples: Examples = {
+  ...legalExamples,
   'admin-audit.logs': async (o) => {
     const before = await logged(o);
     await logged(o);

@@ -5,6 +5,8 @@ import { openReviews, sealAccessLog } from './audit/jobs.ts';
 import { accessLogSource } from './audit/queries/logs.ts';
 import { events } from './events.ts';
 import { followGrades } from './grades.ts';
+import { legalApproval } from './legal/acts.ts';
+import { legalRoutes } from './legal/routes.ts';
 import { grantApproval } from './operators/acts.ts';
 import { routes } from './routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -15,9 +17,9 @@ export { failureTeller } from './system/failures.ts';
 
 export const domain = defineDomain({
   events,
-  routes: [...routes, ...systemRoutes],
+  routes: [...routes, ...systemRoutes, ...legalRoutes],
   sheets: [accessLogSource],
-  approvals: [grantApproval],
+  approvals: [grantApproval, legalApproval],
   subscriptions: [...subscriptions, followGrades],
   chores: [...chores, endWarnings, purgeAccessLog, sealAccessLog, openReviews, watchQueues],
 });

@@ -9,4 +9,5 @@ export const tables = [
   'access_log_seal',
   'access_review',
   'feature_switch',
+  'legal_draft',
 ] as const satisfies readonly (keyof Tables)[];

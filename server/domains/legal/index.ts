@@ -14,4 +14,6 @@ export const domain = defineDomain({
 });
 export { readExternalAgreements } from './queries.ts';
 export { giveConsents, missingTerms, openTerms, termsInForce, writeConsents } from './terms.ts';
+export { addCategory, changeCategory } from './queries/publish.ts';
+export { hashOfText, publishText, refusesText } from './publish.ts';
 export { joiningTerms } from './texts.ts';

@@ -4,7 +4,14 @@ import { clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { subscribe, type Chore, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { emit, onceEver } from '../../kit/outbox/outbox.ts';
-import { markAsked, readAddress, readDueConsents, readMarketingSince } from './queries.ts';
+import {
+  markAsked,
+  readAddress,
+  readAgreed,
+  readAnnounced,
+  readDueConsents,
+  readMarketingSince,
+} from './queries.ts';
 
 const AT_ONCE = 500;
 
@@ -73,6 +80,32 @@ async function writeQuestion(
   });
 }
 
+/** Everybody who agreed to an earlier version, so many at a time: each is written to once. */
+async function tellWorse({ payload }: EventOn<'legal.announced'>, { pools }: JobContext): Promise<void> {
+  const { termsSeq, after } = payload;
+  await inTransaction(pools.job, [], async (db, client) => {
+    const { title, changes, effectiveFrom } = await readAnnounced(db, termsSeq);
+    const people = await readAgreed(db, { termsSeq, after, limit: AT_ONCE });
+    for (const { userSeq, email } of people)
+      await onceEver(client, `legal.announced:${termsSeq}:${userSeq}`, () =>
+        openMail().send({
+          to: email,
+          subject: `[장터] ${title} 변경 안내`,
+          text: `${koreanDay(effectiveFrom)}부터 ${title}이 바뀝니다. 시행일부터 동의를 다시 여쭙고, 동의하지 않으시면 탈퇴하실 수 있습니다.\n\n바뀌는 내용\n${changes}\n\n내 정보의 약관·동의에서 새 약관을 볼 수 있습니다.\n`,
+          key: `legal.announced:${termsSeq}:${userSeq}`,
+        }),
+      );
+    const last = people.at(-1);
+    if (!last) return;
+    const next = { termsSeq, after: last.userSeq };
+    await emit(client, {
+      topic: 'legal.announced',
+      key: `legal.announced:${termsSeq}:${next.after}`,
+      payload: next,
+    });
+  });
+}
+
 export const subscriptions = [
   subscribe({
     topic: 'consent.given',
@@ -87,6 +120,13 @@ export const subscriptions = [
     name: 'mail',
     run: writeQuestion,
     expireSeconds: 20,
+    retryLimit: 6,
+  }),
+  subscribe({
+    topic: 'legal.announced',
+    name: 'mail',
+    run: tellWorse,
+    expireSeconds: 600,
     retryLimit: 6,
   }),
 ];

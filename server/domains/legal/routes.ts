@@ -16,7 +16,9 @@ function own({ caller }: Pick<Ctx, 'caller'>): number {
   return caller.userSeq;
 }
 
-const pages = serve(exposedApi, { exposed: showing((_input, { client }) => readCategories(client)) });
+const pages = serve(exposedApi, {
+  exposed: showing((_input, { client }) => readCategories(client, { shown: true })),
+});
 const texts = serve(legalApi, {
   items: showing(async ({ params, query }, { client, now }) => {
     const items = await legalItems(client, params.legalSeq, query.on ?? kstDay(now));

@@ -37,8 +37,9 @@ export function stageTerms() {
     announce: async (type: string, days: number): Promise<number> => {
       const from = addDays(kstDay(clock.now()), days);
       const [row] = await stage.rows<{ version: number }>(
-        `insert into legal_item (terms_type, version, legal_seq, title, html, effective_from, announced_on, changes)
-          select terms_type, max(version) + 1, min(legal_seq), min(title), '<p>새 내용</p>', $2, $3, '제1조를 고쳤습니다.'
+        `insert into legal_item (terms_type, version, legal_seq, title, html, hash, effective_from, announced_on, changes)
+          select terms_type, max(version) + 1, min(legal_seq), min(title), '<p>새 내용</p>',
+            encode(sha256(convert_to('<p>새 내용</p>', 'UTF8')), 'hex'), $2, $3, '제1조를 고쳤습니다.'
           from legal_item where terms_type = $1 group by 1 returning version`,
         [type, from, addDays(from, -7)],
       );

@@ -6,7 +6,7 @@ import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { cleanHtml } from '../../kit/html/html.ts';
 import { stageTerms } from './stage.testing.ts';
 
-const { app, rows, announce } = stageTerms();
+const { app, rows, asOwner, announce } = stageTerms();
 const items = (legalSeq: number, on?: string) =>
   app().call<LegalItem[]>('GET', `/v1/legal/${legalSeq}/items`, { query: { on } });
 
@@ -26,8 +26,9 @@ describe('texts', () => {
   });
 
   test('an operator’s text is cleaned before anybody sees it', async () => {
-    await rows(
-      `update legal_item set html = '<p onclick="x()">좋습니다</p><script>alert(1)</script>' where terms_type = 'YOUTH_PROTECTION'`,
+    await asOwner(
+      `update legal_item set html = '<p onclick="x()">좋습니다</p><script>alert(1)</script>' where terms_type = 'YOUTH_PROTECTION';
+      update legal_item set hash = encode(sha256(convert_to(html, 'UTF8')), 'hex')`,
     );
     const { body } = await items(3);
     expect(body.data.find((one) => one.termsType === 'YOUTH_PROTECTION')!.html).toBe('<p>좋습니다</p>');

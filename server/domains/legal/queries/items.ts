@@ -41,10 +41,15 @@ export async function readTexts(
   return rows;
 }
 
-export async function readCategories(db: Queryable): Promise<LegalCategory[]> {
+/** In their order; `shown`: those that the public page lists. */
+export async function readCategories(
+  db: Queryable,
+  { shown = false }: { shown?: boolean } = {},
+): Promise<LegalCategory[]> {
   const { rows } = await db.query<LegalCategory>({
     name: 'legal-categories',
-    text: 'select legal_seq as id, name from legal_category order by sort, legal_seq',
+    text: 'select legal_seq as id, name from legal_category where exposed or not $1 order by sort, legal_seq',
+    values: [shown],
   });
   return rows;
 }
