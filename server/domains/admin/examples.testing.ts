@@ -105,6 +105,7 @@ async function switchedOn({ world }: Occasion, key: string) {
 }
 
 export const examples: Examples = {
+  'admin.overview': () => [{}],
   'admin-audit.logs': async (o) => {
     const before = await logged(o);
     await logged(o);

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
+import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -15,6 +16,7 @@ import { dateTime, day, won } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ExternalDialog } from './ExternalDialog.tsx';
 import { toldOf } from './refund-told.ts';
+import { REFUNDS } from './queues.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
 type Act = keyof RefundDetail['can'];
@@ -46,6 +48,7 @@ export function RefundDialog({ refundSeq, onClose }: { refundSeq: number; onClos
       )}
       {refund && (
         <>
+          <HolderLine of={REFUNDS} row={refund} />
           <Facts tight facts={factsOf(refund)} />
           <Acts refund={refund} />
           <h3 className="jt-desk-heading">이력</h3>

@@ -7,7 +7,9 @@ import {
 } from '@jangteo/contract/payout/payout-desk.api.ts';
 import { payoutKind, payoutStatus } from '@jangteo/contract/payout/payout.enums.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
-import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { Queue } from '../../../kit/queue/Queue.tsx';
+import type { QueueOf } from '../../../kit/queue/queue-acts.tsx';
+
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -19,8 +21,17 @@ import { toldOf } from '../desk/refund-told.ts';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
 import '../desk/desk.css';
 
+const OF: QueueOf<PayoutRow> = {
+  desk: 'payouts',
+  id: (row) => row.payoutSeq,
+  noun: '지급',
+  old: ['payout'],
+  waits: ({ status }) => status === 'REFUSED' || status === 'RETURNED',
+};
+
 export const PayoutsPage = () => (
-  <ListPage<PayoutRow>
+  <Queue<PayoutRow>
+    queue={OF}
     spec={payoutList}
     load={payoutDeskApi.list}
     note="은행에 맡긴 지급입니다. 거절되거나 반송된 지급은 계좌를 새로 확인한 뒤 다시 지급할 수 있습니다."

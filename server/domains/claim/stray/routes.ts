@@ -23,7 +23,7 @@ export const strayRoutes = serve(strayApi, {
     const stray = await strayOf(ctx.db, straySeq);
     const approval = await propose(ctx, strayPayout, payoutOf(stray), body.why);
     await note(ctx, stray, body.why);
-    return { approval, result: approval ? null : strayRowOf(await strayOf(ctx.db, straySeq)) };
+    return { approval, result: approval ? null : await strayRowOf(ctx.db, await strayOf(ctx.db, straySeq)) };
   }),
 
   askAccount: operating(async ({ params: { straySeq }, body }, ctx) => {
@@ -38,6 +38,6 @@ export const strayRoutes = serve(strayApi, {
       await moveStray(ctx.db, 'refused', stray, { actor: systemMover, at: ctx.now });
     await askBuyer(ctx.db, stray, ctx.now, true);
     await note(ctx, stray, body.why);
-    return strayRowOf(await strayOf(ctx.db, straySeq));
+    return await strayRowOf(ctx.db, await strayOf(ctx.db, straySeq));
   }),
 });

@@ -17,7 +17,6 @@ import {
   insertAskEntry,
   readAsk,
   readAskEntries,
-  takeAsk,
   type AskEntry,
   type StoredAsk,
 } from './queries.ts';
@@ -42,7 +41,7 @@ async function ownAsk(ctx: TxCtx, ask: number): Promise<StoredAsk> {
 }
 
 export async function showAsk(ctx: TxCtx, ask: number): Promise<Ask> {
-  const { slaDueAt: _due, asker: _asker, assignee: _assignee, ...row } = await ownAsk(ctx, ask);
+  const { slaDueAt: _due, asker: _asker, holder: _holder, holderSeq: _seq, ...row } = await ownAsk(ctx, ask);
   return { ...row, contents: shownTo(ctx, await readAskEntries(ctx.db, ask, false)) };
 }
 
@@ -100,13 +99,6 @@ export async function showDeskAsk(ctx: TxCtx, ask: number): Promise<DeskAsk> {
   const found = await readAsk(ctx.db, ask);
   if (!found) throw fail('NOT_FOUND');
   return { ...found, contents: shownTo(ctx, await readAskEntries(ctx.db, ask, true)) };
-}
-
-export async function takeDeskAsk(ctx: TxCtx, { params }: Desk<'take'>): Promise<DeskAsk> {
-  const { askSeq: ask } = await showDeskAsk(ctx, params.askSeq);
-  const { userSeq: user, name } = ctx.caller;
-  if (!(await takeAsk(ctx.db, { ask, user, name }))) throw fail('STATE_CHANGED');
-  return showDeskAsk(ctx, ask);
 }
 
 /** The operator's answer, or a note that moves nothing. */
