@@ -3,6 +3,7 @@ import { isWrite } from '@jangteo/contract/admin/act-as.ts';
 import { levelOf, type EndpointDef } from '@jangteo/contract/kit/endpoint.ts';
 import { holds } from '@jangteo/contract/kit/right.ts';
 import { isReading, READ_ONLY } from './call/act-as.ts';
+import { isOwnCall } from './call/hosts.ts';
 import { session } from './session.ts';
 
 /** Why this operator cannot make a call of the desk, as a button says it; null: they can. */
@@ -18,4 +19,5 @@ export const onlyLooks = (): string | null => (isReading() ? READ_ONLY : null);
 
 type Call = EndpointDef & { id: string };
 /** Both, of a call: a right that is not theirs, or a seller's screen that may only be looked at. */
-export const mayNot = (call: Call): string | null => noRight(call) ?? (isWrite(call) ? onlyLooks() : null);
+export const mayNot = (call: Call): string | null =>
+  noRight(call) ?? (isWrite(call) && !isOwnCall(call) ? onlyLooks() : null);

@@ -71,6 +71,11 @@ export interface EndpointDef {
    * and calls with a password in them cannot leave it out (contract/step-up.test.ts).
    */
   stepUp?: 'ASKED' | 'WITHIN' | 'NONE';
+  /**
+   * An unsafe method, for the length of what it asks, that changes nothing: open to an operator who only looks at a seller's
+   * screens, for whom it runs in a transaction that cannot write.
+   */
+  looks?: true;
   /** Also while the account owes something first (461): signing out, and what settles the debt. */
   anytime?: boolean;
   /** Rate class; the numbers stand in server/kit/http. */

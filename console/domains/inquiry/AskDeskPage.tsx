@@ -111,6 +111,7 @@ function Answer({ ask: { askSeq, status, version } }: { ask: DeskAsk }) {
       submit={internal ? '메모 남기기' : '답변 보내기'}
       most={3_000}
       old={OLD}
+      calls={askDeskApi.write}
       send={(said, once) =>
         call(askDeskApi.write, { params: { askSeq }, body: { ...said, internal, version } }, once)
       }

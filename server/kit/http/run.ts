@@ -140,10 +140,14 @@ async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
   }
   if (handler.mode === 'plain' || handler.mode === 'public') return encode(await call(input, ctx));
   const sellers = handler.overview ? EVERY_SELLER : ctx.scope.sellers;
-  if (handler.mode === 'read')
+  // Who only looks at a seller's screens cannot write, whatever the call says of itself.
+  const onlyLooks = endpoint.looks && ctx.caller.operator?.mode === 'READ';
+  if (handler.mode === 'read' || onlyLooks) {
+    const asked = await handler.ask?.(input as never, ctx);
     return readOnly(ctx.pools.app, sellers, async (db, client) =>
-      encode(await call(input, { ...ctx, db, client })),
+      encode(await call(input, { ...ctx, db, client }, asked)),
     );
+  }
   return once(route, input, ctx, sellers, async (tx, asked) => encode(await call(input, tx, asked)));
 }
 

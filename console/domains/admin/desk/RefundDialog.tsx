@@ -8,6 +8,7 @@ import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -100,23 +101,37 @@ function Acts({ refund }: { refund: RefundDetail }) {
     ));
   return (
     <div className="jt-desk-acts">
-      <Button variant="primary" disabledReason={closedBy(refund, 'payout')} onClick={() => open('payout')}>
+      <CallButton
+        call={refundDeskApi.payout}
+        variant="primary"
+        disabledReason={closedBy(refund, 'payout')}
+        onClick={() => open('payout')}
+      >
         계좌로 이체
-      </Button>
-      <Button disabledReason={closedBy(refund, 'retry')} onClick={() => open('retry')}>
+      </CallButton>
+      <CallButton
+        call={refundDeskApi.retry}
+        disabledReason={closedBy(refund, 'retry')}
+        onClick={() => open('retry')}
+      >
         결제수단으로 다시 환불
-      </Button>
-      <Button
+      </CallButton>
+      <CallButton
+        call={refundDeskApi.external}
         disabledReason={closedBy(refund, 'external')}
         onClick={() =>
           void show<true>((done) => <ExternalDialog refund={refund} onClose={() => done(null)} />)
         }
       >
         밖에서 환불함
-      </Button>
-      <Button disabledReason={closedBy(refund, 'askAccount')} onClick={() => open('askAccount')}>
+      </CallButton>
+      <CallButton
+        call={refundDeskApi.askAccount}
+        disabledReason={closedBy(refund, 'askAccount')}
+        onClick={() => open('askAccount')}
+      >
         계좌 요청
-      </Button>
+      </CallButton>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Queue } from '../../../kit/queue/Queue.tsx';
 import type { QueueOf } from '../../../kit/queue/queue-acts.tsx';
 
 import { show } from '../../../kit/overlay.tsx';
+import { mayNot } from '../../../kit/may.ts';
 import { StatusTag } from '../../../ui/Chip.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -70,7 +71,8 @@ function act(row: StrayRow, how: keyof typeof WAYS, label: string): MenuItem {
   return {
     key: how,
     label,
-    disabledReason: closed ? strayRefusals[closed as keyof typeof strayRefusals] : null,
+    disabledReason:
+      mayNot(WAYS[how].act) ?? (closed ? strayRefusals[closed as keyof typeof strayRefusals] : null),
     onSelect: () =>
       void show<true>((done) => (
         <WhyDialog

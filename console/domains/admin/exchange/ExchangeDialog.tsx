@@ -8,6 +8,7 @@ import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -140,27 +141,31 @@ function Acts({ one }: { one: ExchangeDetail }) {
   return (
     <div className="jt-row jt-wrap">
       {one.proof !== 'WITHHOLDING' && (
-        <Button
+        <CallButton
+          call={exchangeDeskApi.invoice}
           disabledReason={examined}
           onClick={() => void show<true>((done) => <InvoiceDialog one={one} done={done} />)}
         >
           증빙 등록
-        </Button>
+        </CallButton>
       )}
-      <Button
+      <CallButton
+        call={exchangeDeskApi.reject}
         disabledReason={examined}
         onClick={() => void show<true>((done) => <RejectDialog one={one} done={done} />)}
       >
         반려
-      </Button>
-      <Button
+      </CallButton>
+      <CallButton
+        call={exchangeDeskApi.approve}
         variant={status === 'EXCHANGE_EXAMINATION' ? 'primary' : 'default'}
         disabledReason={examined}
         onClick={approve}
       >
         확정
-      </Button>
-      <Button
+      </CallButton>
+      <CallButton
+        call={exchangeDeskApi.pay}
         disabledReason={
           status === 'EXCHANGE_CONFIRMATION' && one.payout?.status === 'WAIT'
             ? null
@@ -169,7 +174,7 @@ function Acts({ one }: { one: ExchangeDetail }) {
         onClick={send}
       >
         지급
-      </Button>
+      </CallButton>
     </div>
   );
 }

@@ -123,7 +123,7 @@ const figuresOf = (day: Overview | undefined) => [
 function DayPanel() {
   const asked = useQuery({ ...query(adminApi.overview), refetchInterval: EVERY_MS });
   return (
-    <Panel title="오늘" flush>
+    <Panel title="오늘">
       {asked.isError ? (
         <EmptyState
           title="오늘의 현황을 불러오지 못했습니다."

@@ -11,6 +11,7 @@ import { Queue } from '../../../kit/queue/Queue.tsx';
 import type { QueueOf } from '../../../kit/queue/queue-acts.tsx';
 
 import { show } from '../../../kit/overlay.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
@@ -128,15 +129,28 @@ function Acts({ row }: { row: PayoutRow }) {
     ));
   return (
     <div className="jt-desk-acts">
-      <Button variant="primary" disabledReason={closedBy(row, 'retry')} onClick={() => ask('retry')}>
+      <CallButton
+        call={payoutDeskApi.retry}
+        variant="primary"
+        disabledReason={closedBy(row, 'retry')}
+        onClick={() => ask('retry')}
+      >
         다시 지급
-      </Button>
-      <Button disabledReason={closedBy(row, 'hold')} onClick={() => ask('hold')}>
+      </CallButton>
+      <CallButton
+        call={payoutDeskApi.hold}
+        disabledReason={closedBy(row, 'hold')}
+        onClick={() => ask('hold')}
+      >
         보류
-      </Button>
-      <Button disabledReason={closedBy(row, 'release')} onClick={() => ask('release')}>
+      </CallButton>
+      <CallButton
+        call={payoutDeskApi.release}
+        disabledReason={closedBy(row, 'release')}
+        onClick={() => ask('release')}
+      >
         보류해제
-      </Button>
+      </CallButton>
     </div>
   );
 }
