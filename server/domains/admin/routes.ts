@@ -60,8 +60,13 @@ export const routes = [
      * again, and speaks up anew where more rows break it.
      */
     acknowledgeAlert: inTx(async ({ params }, ctx) => {
-      if (!(await acknowledge(ctx.client, params.alertSeq, ctx.caller.userSeq))) throw fail('NOT_FOUND');
-      await noteAct(ctx, 'WRITE', { subjects: [`alert:${params.alertSeq}`] });
+      const before = await acknowledge(ctx.client, params.alertSeq, ctx.caller.userSeq);
+      if (before === null) throw fail('NOT_FOUND');
+      await noteAct(ctx, 'WRITE', {
+        subjects: [`alert:${params.alertSeq}`],
+        reason: '확인했습니다.',
+        detail: { before: { acknowledged: before }, after: { acknowledged: true } },
+      });
       return null;
     }),
   }),

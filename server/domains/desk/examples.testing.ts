@@ -22,7 +22,9 @@ async function rowOf(desk: DeskKey, o: Occasion): Promise<Record<string, number>
   const { examples } = await import('../../proofs/examples.ts');
   const [request] = await examples[ROWS[desk]]!(o);
   const { param } = desks[desk];
-  return { [param]: Number(request!.params![param]) };
+  const seq = Number(request!.params![param]);
+  await o.world.sql('delete from desk_hold where desk = $1 and seq = $2', [desk, seq]);
+  return { [param]: seq };
 }
 
 /** Operators alone hold; the first of them calls in the examples. */
