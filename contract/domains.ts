@@ -14,6 +14,7 @@ import { contract } from './contract/index.ts';
 import { coupon } from './coupon/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { delivery } from './delivery/index.ts';
+import { desk } from './desk/index.ts';
 import { download } from './download/index.ts';
 import { fan } from './fan/index.ts';
 import { file } from './file/index.ts';
@@ -46,6 +47,7 @@ export const domains = {
   ledger,
   identity,
   account,
+  desk,
   sanction,
   preference,
   file,

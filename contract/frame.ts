@@ -1,6 +1,6 @@
 import { isWrite } from './admin/act-as.ts';
 import type { ErrorCode } from './kit/error.ts';
-import { isUnsafe, type Endpoint } from './kit/endpoint.ts';
+import { asksStepUp, isUnsafe, type Endpoint } from './kit/endpoint.ts';
 
 /** Whatever a call is about: how it is written, where it leads, how often it comes. */
 const anybody = [
@@ -54,7 +54,7 @@ export function frameErrors(e: Endpoint): readonly ErrorCode[] {
     ...Object.values(e.refusedAs ?? {}),
     ...(isPublic || e.anytime ? [] : duties),
     ...(e.switch ? (['SWITCHED_OFF'] as const) : []),
-    ...(e.stepUp === 'ASKED' ? (['STEP_UP_REQUIRED'] as const) : []),
+    ...(asksStepUp(e) ? (['STEP_UP_REQUIRED'] as const) : []),
     ...(isPublic && writes && !e.form ? (['ACCESS_DENIED'] as const) : []), // a page of another site (G-CSR-1)
     ...(writes && (!isPublic || e.idempotent === 'required') && !e.multipart ? keyed : []),
     ...(e.answer.kind === 'page' ? (['BULK_LIMIT'] as const) : []), // a page too deep (G-LOD-2)

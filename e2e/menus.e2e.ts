@@ -47,6 +47,7 @@ const personas: [string, { marks: string[]; group: string; leaves: number; hidde
 
 /** The operator's own pages stand above the sellers' menu (docs/decisions/0057-operators-pages.md). */
 const DESK = [
+  '/admin',
   '/admin/applications',
   '/admin/business-conversions',
   '/admin/users',

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { handIn, join, prove, sayBusiness, sayKind, sayReach } from './applicant.ts';
-import { endErrand, openAs, pathOf, screenshot, seriousFindings } from './browser.ts';
+import { account, endErrand, openAs, pathOf, screenshot, seriousFindings } from './browser.ts';
 import { toast } from './desk.ts';
 import { CREATE, fillIn, foot } from './product-sample.ts';
 import { box, button, dialog } from './samples.ts';
+import { shows } from './step-up.ts';
 
 afterEach(endErrand);
 
@@ -25,9 +26,11 @@ async function because(page: Page, act: string, why: string): Promise<void> {
   await dialog(page, act).waitFor({ state: 'detached' });
 }
 
-async function approvePaper(page: Page, name: string): Promise<void> {
+/** `first`: since the page was loaded; the operator shows who they are. */
+async function approvePaper(page: Page, name: string, first = false): Promise<void> {
   await button(page, `${name} 심사`).click();
   await dialog(page, `${name} 열람`).getByRole('button', { name: '열람' }).click();
+  if (first) await shows(page, account('admin').password);
   const paper = dialog(page, `${name} 심사`);
   await paper.getByRole('img', { name: `${name} 사본` }).waitFor();
   await screenshot(page, `review-paper-${name}`);
@@ -90,7 +93,7 @@ describe('입점 신청', () => {
 
     await review(operator, name);
     await because(operator, '심사 시작', '보완한 서류를 보겠습니다.');
-    await approvePaper(operator, '대표자 신분증');
+    await approvePaper(operator, '대표자 신분증', true);
     await approvePaper(operator, '대표자 통장 사본');
     await because(operator, '1차 승인', '서류와 정보가 맞습니다.');
 

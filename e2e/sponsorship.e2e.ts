@@ -82,10 +82,8 @@ const lastOf = async () =>
 async function takes(desk: Page): Promise<void> {
   const { seq } = await lastOf();
   await desk.goto(`/admin/exchanges?open=${seq}`);
-  await button(desk, '심사 시작').click();
-  await box(desk, '사유').fill('신청 내용을 확인합니다.');
-  await dialog(desk, '심사 시작').getByRole('button', { name: '심사 시작' }).click();
-  await desk.getByText('심사를 시작했습니다.').waitFor();
+  await button(desk, '맡기').click();
+  await desk.getByText('1건을 맡았습니다.').waitFor();
 }
 
 describe.each([1440, 390])('at %i px', (width) => {

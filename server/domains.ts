@@ -12,6 +12,7 @@ import { domain as contract } from './domains/contract/index.ts';
 import { domain as coupon } from './domains/coupon/index.ts';
 import { domain as dashboard } from './domains/dashboard/index.ts';
 import { domain as delivery } from './domains/delivery/index.ts';
+import { domain as desk } from './domains/desk/index.ts';
 import { domain as download } from './domains/download/index.ts';
 import { domain as fan } from './domains/fan/index.ts';
 import { domain as file } from './domains/file/index.ts';
@@ -59,6 +60,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   coupon,
   dashboard,
   delivery,
+  desk,
   download,
   fan,
   file,

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
+import { parseSearch } from './search-text.ts';
 
 /** What follows the ? of an address, by name. */
 export type SearchWords = Readonly<Record<string, unknown>>;
@@ -27,7 +28,7 @@ export const PageLink = <Search extends object = SearchWords>({ search, ...link 
 /** `/delivery/order?tab=new`, as the server names a page, for a link. */
 export function linkOf(link: string): { to: string; search: SearchWords } {
   const [to = '', text = ''] = link.split('?');
-  return { to, search: Object.fromEntries(new URLSearchParams(text)) };
+  return { to, search: parseSearch(text) };
 }
 
 /** The search of the page as it is, without this name: for `navigate({ to: '.', search })`. */

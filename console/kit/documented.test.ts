@@ -13,6 +13,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
   const all = [...shellRoutes, ...bareRoutes];
   const ours = [
     '/account-state',
+    '/admin',
     '/admin/academy',
     '/admin/access-logs',
     '/admin/access-reviews',

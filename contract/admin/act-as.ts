@@ -15,13 +15,14 @@ export const ACT_MS = 3_600_000;
 /** Nothing of the seller's: it ends the operator's own session. */
 const SIGN_OUT = 'account.logout';
 
-/** Calls that READ does not let through: all that are not safe, and those whose GET does something (Z1). */
+/** Calls that READ does not let through: all that change something, and those whose GET does something (Z1). */
 export const isWrite = ({
   id,
   method,
   sideEffect,
-}: Pick<Endpoint, 'id' | 'method' | 'sideEffect'>): boolean =>
-  (isUnsafe(method) || sideEffect === true) && id !== SIGN_OUT;
+  looks,
+}: Pick<Endpoint, 'id' | 'method' | 'sideEffect' | 'looks'>): boolean =>
+  (isUnsafe(method) || sideEffect === true) && id !== SIGN_OUT && !looks;
 
 /** Accounts that nobody may act as, as ACT_AS_UNUSABLE words them. */
 export const unusableAccounts = { LEFT: '탈퇴한', IDLE: '휴면', INACTIVE: '사용이 중지된' } as const;

@@ -3,12 +3,25 @@ import { userSchema } from '../account/account.user.ts';
 import { audience } from '../kit/audience.ts';
 import { why } from '../approval/approval.shape.ts';
 import { data, defineApi, emptyBody, nothing, page } from '../kit/endpoint.ts';
-import { seq, time } from '../kit/field.ts';
+import { day, int, seq, time, won } from '../kit/field.ts';
 import { actMode } from './act-as.ts';
 import { sellerList } from './admin.list.ts';
 import { alertsSchema } from './alert.ts';
 
 const acted = z.strictObject({ user: userSchema, mode: actMode.schema, until: time() });
+
+/** The day so far, over all sellers. */
+const overview = z.strictObject({
+  day: day(),
+  /** Ordered today and paid; what they come to. */
+  orders: int(0),
+  sales: won(),
+  livesOnAir: int(0),
+  signUps: int(0),
+  /** Confirmed, their day has come, not sent yet. */
+  payoutsDue: z.strictObject({ count: int(0), amount: won() }),
+});
+export type Overview = z.output<typeof overview>;
 
 /**
  * Acting as a seller: `actAs` checks and audits, then every call carries `X-Act-As: {userSeq}` and the server audits each
@@ -16,6 +29,14 @@ const acted = z.strictObject({ user: userSchema, mode: actMode.schema, until: ti
  * reads it again after a reload, `endActing` ends it before its time.
  */
 export const adminApi = defineApi('admin', {
+  overview: {
+    summary: '오늘의 주문, 판매, 방송, 가입, 지급할 정산',
+    method: 'GET',
+    path: '/v1/admin/overview',
+    audience: audience.admin,
+    right: 'ANY',
+    answer: data(overview),
+  },
   sellers: {
     summary: '대행할 판매자 찾기',
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
+import { held } from '../desk/desks.ts';
 import { line } from '../kit/entered.ts';
 import { bool, day, int, seq, text, time } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
@@ -48,6 +49,7 @@ export const deskDocRow = z.strictObject({
   rejectReason: text(200).nullable(),
   submittedAt: time(),
   decidedAt: time().nullable(),
+  ...held,
   version: int(1),
 });
 export type DeskDocRow = z.output<typeof deskDocRow>;

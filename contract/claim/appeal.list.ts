@@ -1,5 +1,6 @@
 /** GET /v1/admin/claim-appeals: buyers who do not agree with a refusal or a change (operator.md §6). */
 import { z } from 'zod';
+import { held, heldColumn } from '../desk/desks.ts';
 import { seq, text, time } from '../kit/field.ts';
 import { byLink, oneOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
@@ -21,6 +22,7 @@ export const appealRow = z.strictObject({
   at: time(),
   decision: appealDecision.schema.nullable(),
   decidedAt: time().nullable(),
+  ...held,
 });
 export type AppealRow = z.output<typeof appealRow>;
 
@@ -41,6 +43,7 @@ export const appealList = listSpec({
     { id: 'buyerName', header: '구매자', type: 'text', mask: 'name', width: 88 },
     { id: 'productName', header: '상품', type: 'text', width: 180 },
     { id: 'text', header: '신청 내용', type: 'text', width: 220, grow: 360 },
+    heldColumn,
     { id: 'decision', header: '결정', type: 'enum', of: appealDecision, width: 110 },
     { id: 'decidedAt', header: '결정일', type: 'time', width: 156 },
   ],

@@ -68,6 +68,7 @@ export const claimApi = defineApi('claim', {
     summary: '판매자 취소 미리보기. 환불할 금액과 남는 상품을 확인합니다.',
     method: 'POST',
     path: '/v1/orders/cancel/preview',
+    looks: true,
     scope: 'claims:read',
     audience: audience.seller,
     body: z.strictObject({ orderProductSeqList: seqList() }),

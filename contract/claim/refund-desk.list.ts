@@ -1,5 +1,6 @@
 /** GET /v1/admin/refunds: what card company or bank could not do by themselves (operator.md §6). */
 import { z } from 'zod';
+import { held, heldColumn } from '../desk/desks.ts';
 import { canSchema } from '../kit/can.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
 import { byLink, flag, manyOf } from '../kit/filter.ts';
@@ -36,6 +37,7 @@ export const deskRefundRow = z.strictObject({
   late: bool(),
   /** On its way since; nobody has answered yet. */
   sendingAt: time().nullable(),
+  ...held,
   can: canSchema(['retry', 'payout', 'external', 'askAccount'], refundRefusals),
 });
 export type RefundDeskRow = z.output<typeof deskRefundRow>;
@@ -61,6 +63,7 @@ export const refundDeskList = listSpec({
     { id: 'state', header: '상태', type: 'enum', of: claimRefundState, width: 120 },
     { id: 'attempts', header: '시도', type: 'count', width: 64 },
     { id: 'failReason', header: '실패사유', type: 'text', width: 180 },
+    heldColumn,
     { id: 'requestedAt', header: '요청일', type: 'time', width: 156, hidden: true },
   ],
   filters: {

@@ -1,5 +1,6 @@
 /** GET /v1/admin/stray-payments: money that came without being owed (operator.md §6). */
 import { z } from 'zod';
+import { held, heldColumn } from '../desk/desks.ts';
 import { canSchema } from '../kit/can.ts';
 import { bool, seq, text, time, won } from '../kit/field.ts';
 import { byLink, flag } from '../kit/filter.ts';
@@ -31,6 +32,7 @@ export const strayRow = z.strictObject({
   /** On its way since an operator's word; nobody has answered yet. */
   sendingAt: time().nullable(),
   returnedAt: time().nullable(),
+  ...held,
   can: canSchema(['return', 'askAccount'], strayRefusals),
 });
 export type StrayRow = z.output<typeof strayRow>;
@@ -52,6 +54,7 @@ export const strayList = listSpec({
     { id: 'state', header: '상태', type: 'enum', of: claimRefundState, width: 120 },
     { id: 'askedAt', header: '계좌 요청', type: 'time', width: 156 },
     { id: 'failReason', header: '실패사유', type: 'text', width: 180 },
+    heldColumn,
   ],
   filters: { returned: byLink({ ...flag('반환'), schema: bool().default(false) }) },
   sorts: { arrivedAt: { header: '입금일', direction: 'ASC' } },

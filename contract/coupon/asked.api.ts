@@ -31,6 +31,7 @@ export const couponAskedApi = defineApi('coupon', {
     summary: '발급할 회원 수를 미리 봅니다.',
     method: 'POST',
     path: '/v2/coupons/{couponSeq}/issue/preview',
+    looks: true,
     audience: audience.channel,
     params: z.strictObject({ couponSeq: seq() }),
     body: z.strictObject(receiverFields).superRefine(saysOneWay),

@@ -234,6 +234,7 @@ export const couponApi = defineApi('coupon', {
     summary: '쿠폰을 만들기 전에 할인과 부담을 계산합니다.',
     method: 'POST',
     path: '/v2/coupons/estimate',
+    looks: true,
     body: z.strictObject({ draft: couponBody, basketAmount: price().optional() }),
     answer: data(
       z.strictObject({

@@ -147,6 +147,7 @@ export const messageApi = defineApi('fan', {
     summary: '팬 메시지 미리보기: 받는 사람 수와 나갈 문구',
     method: 'POST',
     path: '/v1/fan/messages/preview',
+    looks: true,
     audience: audience.channel,
     body: messageInput,
     answer: data(preview),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
-import { data, defineApi, emptyBody, page } from '../kit/endpoint.ts';
+import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
 import { bool, int, seq, text } from '../kit/field.ts';
 import { askDeskList, askDeskRow, askList, askRow } from './ask.list.ts';
@@ -91,14 +91,6 @@ export const askDeskApi = defineApi('inquiry-desk', {
     summary: '판매자 문의 하나와 물은 화면',
     method: 'GET',
     path: '/v1/admin/asks/{askSeq}',
-  },
-  take: {
-    ...desk,
-    summary: '판매자 문의 맡기',
-    method: 'PUT',
-    path: '/v1/admin/asks/{askSeq}/take',
-    body: emptyBody,
-    errors: ['STATE_CHANGED'],
   },
   write: {
     ...desk,

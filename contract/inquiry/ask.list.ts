@@ -1,5 +1,6 @@
 /** 판매자 문의: a channel asks the operator (community.md §4, operator.md §5). */
 import { z } from 'zod';
+import { held, heldColumn } from '../desk/desks.ts';
 import { int, seq, text, time } from '../kit/field.ts';
 import { anyKeyword, chosen, manyOf, period } from '../kit/filter.ts';
 import { listSpec, type Column } from '../kit/list.ts';
@@ -22,7 +23,7 @@ export const askDeskRow = z.strictObject({
   ...shown,
   slaDueAt: time().nullable(),
   asker: z.strictObject({ userSeq: seq(), name: text(60) }),
-  assignee: text(60).nullable(),
+  ...held,
 });
 export type AskDeskRow = z.output<typeof askDeskRow>;
 
@@ -67,7 +68,7 @@ export const askDeskList = listSpec({
     ...columns,
     { id: 'slaDueAt', header: '답변기한', type: 'time', width: 156 },
     { id: 'asker.name', header: '회원', type: 'text', width: 140 },
-    { id: 'assignee', header: '담당', type: 'text', width: 100 },
+    heldColumn,
   ],
   filters: { ...period('접수일'), type, assignee: chosen('담당'), ...anyKeyword() },
   tabs: askTabs,

@@ -68,9 +68,15 @@ export interface EndpointDef {
   /**
    * Of a call that a borrowed session must not make: `ASKED` wants the key of POST /user/step-up in X-Step-Up, `WITHIN`
    * proves in its own body who it is, `NONE` says that nothing of the account is taken by it. Calls about the own account
-   * and calls with a password in them cannot leave it out (contract/step-up.test.ts).
+   * and calls with a password in them cannot leave it out (contract/step-up.test.ts). `OPERATOR`: asked of operators alone,
+   * others see what is their own.
    */
-  stepUp?: 'ASKED' | 'WITHIN' | 'NONE';
+  stepUp?: 'ASKED' | 'OPERATOR' | 'WITHIN' | 'NONE';
+  /**
+   * An unsafe method, for the length of what it asks, that changes nothing: open to an operator who only looks at a seller's
+   * screens, for whom it runs in a transaction that cannot write.
+   */
+  looks?: true;
   /** Also while the account owes something first (461): signing out, and what settles the debt. */
   anytime?: boolean;
   /** Rate class; the numbers stand in server/kit/http. */
@@ -145,6 +151,10 @@ export const isUnsafe = (method: Method): boolean => method !== 'GET';
 
 /** How much of its right a call asks for. */
 export const levelOf = ({ level, method }: EndpointDef): Level => level ?? (isUnsafe(method) ? 'w' : 'r');
+
+/** Whether anybody is asked for the key of POST /user/step-up. */
+export const asksStepUp = ({ stepUp }: Pick<EndpointDef, 'stepUp'>): boolean =>
+  stepUp === 'ASKED' || stepUp === 'OPERATOR';
 
 /** Operators alone call it: it has a right, or the server does not start. */
 export const isOperators = ({ audience }: EndpointDef): boolean => audience.users.join() === 'admin';

@@ -12,6 +12,7 @@ const routes = (name: string) =>
 test('the operator has a desk above the menu, in which none of its pages stands; nobody else has one', () => {
   const own = routes('admin');
   expect(own).toEqual([
+    '/admin',
     '/admin/applications',
     '/admin/business-conversions',
     '/admin/category-docs',
@@ -51,6 +52,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
 
 test('its pages are named by it', () => {
   expect(operatorCrumbs('/admin/category-docs')).toEqual(['운영', '심사', '카테고리 서류']);
+  expect(operatorCrumbs('/admin')).toEqual(['운영', '할 일']);
   expect(operatorCrumbs('/dashboard')).toBeNull();
 });
 
@@ -63,6 +65,7 @@ const shown = (...roles: OperatorRole[]) =>
 test('each role finds the pages of what it reads, and no other opens', () => {
   expect(shown()).toEqual([]);
   expect(shown('CONTENT')).toEqual([
+    '/admin',
     '/admin/promotions',
     '/admin/notices',
     '/admin/popups',
@@ -73,6 +76,7 @@ test('each role finds the pages of what it reads, and no other opens', () => {
     '/admin/approvals',
   ]);
   expect(shown('SYSTEM')).toEqual([
+    '/admin',
     '/admin/approvals',
     '/admin/jobs',
     '/admin/events',
@@ -81,6 +85,7 @@ test('each role finds the pages of what it reads, and no other opens', () => {
     '/admin/switches',
   ]);
   expect(shown('EXAMINER')).toEqual([
+    '/admin',
     '/admin/applications',
     '/admin/business-conversions',
     '/admin/category-docs',

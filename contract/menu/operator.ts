@@ -7,13 +7,14 @@ import type { ShownItem, ShownSection } from './shown.ts';
 type DeskItem = ShownItem & { right: AskedRight };
 interface Desk {
   label: string;
-  groups: { label: string; items: DeskItem[] }[];
+  groups: { label: string | null; items: DeskItem[] }[];
 }
 
 /** Pages of the operator's own desk (docs/decisions/0057-operators-pages.md): above the sellers' menu, not in it. */
 const desk: Desk = {
   label: '운영',
   groups: [
+    { label: null, items: [{ right: 'ANY', route: '/admin', label: '할 일' }] },
     {
       label: '심사',
       items: [
@@ -104,7 +105,7 @@ export function opensDesk(user: UserTraits, path: string): boolean | null {
 export function operatorCrumbs(path: string): string[] | null {
   for (const { label, items } of desk.groups) {
     const item = items.find(({ route }) => route === path);
-    if (item) return [desk.label, label, item.label];
+    if (item) return label === null ? [desk.label, item.label] : [desk.label, label, item.label];
   }
   return null;
 }

@@ -1,6 +1,7 @@
 /** Payouts, as an operator works them (operator.md §6). */
 import { z } from 'zod';
 import { decided, why } from '../approval/approval.shape.ts';
+import { held, heldColumn } from '../desk/desks.ts';
 import { audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
@@ -30,6 +31,7 @@ export const payoutRow = z.strictObject({
   reason: text(500).nullable(),
   payDay: day(),
   paidAt: time().nullable(),
+  ...held,
   version: int(1),
   can: canSchema(['retry', 'hold', 'release'], payoutRefusals),
 });
@@ -52,6 +54,7 @@ export const payoutList = listSpec({
     { id: 'status', header: '상태', type: 'enum', of: payoutStatus, width: 88 },
     { id: 'attempt', header: '시도', type: 'count', width: 64 },
     { id: 'reason', header: '사유', type: 'text', width: 200, grow: 320 },
+    heldColumn,
     { id: 'payDay', header: '지급일', type: 'day', width: 108 },
     { id: 'paidAt', header: '지급시각', type: 'time', width: 156, hidden: true },
   ],
@@ -61,6 +64,7 @@ export const payoutList = listSpec({
     ...anyKeyword(),
   },
   tabs: {
+    FAILED: { label: '거절·반송' },
     WAIT: { label: '대기' },
     SENT: { label: '송금중' },
     PAID: { label: '지급완료' },

@@ -17,6 +17,7 @@ export const productMarkApi = defineApi('product', {
     summary: '첫구매 전용으로 지정할 수 있는 상품 확인',
     method: 'POST',
     path: '/v1/products/check/store-first-purchase-only',
+    looks: true,
     audience: audience.seller,
     body: products,
     answer: data(z.strictObject({ ok: z.array(seq()), conflicts })),

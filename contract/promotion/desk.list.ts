@@ -1,5 +1,6 @@
 /** Promotions and what is applied for, as an operator works them (operator.md §7). */
 import { z } from 'zod';
+import { held, heldColumn } from '../desk/desks.ts';
 import { int, seq, text, time } from '../kit/field.ts';
 import { anyKeyword, byLink, chosen, manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
@@ -64,6 +65,7 @@ export const promotionApplyDeskRow = z.strictObject({
   status: promotionApplyStatus.schema,
   appliedAt: time(),
   updatedAt: time(),
+  ...held,
 });
 export type PromotionApplyDeskRow = z.output<typeof promotionApplyDeskRow>;
 
@@ -80,6 +82,7 @@ export const promotionApplyDeskList = listSpec({
     { id: 'status', header: '상태', type: 'enum', of: promotionApplyStatus, width: 96 },
     { id: 'appliedAt', header: '신청일', type: 'time', width: 156 },
     { id: 'updatedAt', header: '최근 변경', type: 'time', width: 156 },
+    heldColumn,
   ],
   filters: {
     ...period('신청일'),

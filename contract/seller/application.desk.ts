@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { requestProducerStatus } from '../account/account.enums.ts';
 import { gender } from '../identity/identity.enums.ts';
+import { held, heldColumn } from '../desk/desks.ts';
 import { audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
@@ -37,7 +38,9 @@ const applicationRow = z.strictObject({
   dueDay: day().nullable(),
   /** Days until then, below zero where it is over. */
   daysLeft: z.int().min(-10_000).max(10_000).meta({ wire: 'int' }).nullable(),
+  /** Who has begun with it. */
   reviewer: text(40).nullable(),
+  ...held,
   version: int(1),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
@@ -58,7 +61,8 @@ export const applicationList = listSpec({
     { id: 'dueDay', header: '심사기한', type: 'day', width: 110 },
     { id: 'daysLeft', header: '남은 일수', type: 'int', width: 90 },
     { id: 'status', header: '상태', type: 'enum', of: requestProducerStatus, width: 100 },
-    { id: 'reviewer', header: '담당', type: 'text', width: 100 },
+    heldColumn,
+    { id: 'reviewer', header: '심사자', type: 'text', width: 100, hidden: true },
   ],
   filters: {
     ...period('신청일'),

@@ -1,6 +1,7 @@
 /** 사업자 전환: another business under which a seller sells from the next bucket on (accounts.md §6; R295). */
 import { z } from 'zod';
 import type { Audience } from '../kit/audience.ts';
+import { held } from '../desk/desks.ts';
 import { audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
@@ -146,6 +147,7 @@ export const conversionApi = defineApi('seller-conversion', {
 const row = z.strictObject({
   businessConversionSeq: seq(),
   version: int(1),
+  ...held,
   status: businessConversionStatus.schema,
   seller: z.strictObject({ userSeq: seq(), shopName: text(40) }),
   fromKind: sellerKind.schema,

@@ -24,6 +24,7 @@ export const paperCopy = {
   query: paperQuery,
   answer: file('application/octet-stream'),
   errors: ['DOC_REASON_REQUIRED', 'FILE_BROKEN'],
+  stepUp: 'OPERATOR',
   pii: true,
 } as const;
 

@@ -1,6 +1,7 @@
 /** 환전 심사 (operator.md §6; R304). */
 import { z } from 'zod';
 import { decided, why } from '../approval/approval.shape.ts';
+import { held } from '../desk/desks.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line } from '../kit/entered.ts';
@@ -13,7 +14,7 @@ import { sponsorshipRow } from './sponsorship.list.ts';
 export const exchangeDetail = z.strictObject({
   ...exchange.shape,
   seller: z.strictObject({ userSeq: seq(), name: text(60) }),
-  takenBy: text(60).nullable(),
+  ...held,
   /** How far the money is; null: not confirmed yet. */
   payout: z
     .strictObject({ payoutSeq: seq(), status: payoutStatus.schema, failReason: text(200).nullable() })
@@ -57,15 +58,6 @@ export const exchangeDeskApi = defineApi('sponsorship-desk', {
     method: 'GET',
     path: `${path}/{boosterExchangeSeq}`,
     answer,
-  },
-  take: {
-    ...one,
-    summary: '심사 시작',
-    method: 'PUT',
-    path: `${path}/{boosterExchangeSeq}/take`,
-    body: z.strictObject({ version: int(1), why: why() }),
-    answer,
-    errors: versioned,
   },
   invoice: {
     ...one,

@@ -1,5 +1,6 @@
 /** 환전 심사 of the operator (operator.md §6). */
 import { z } from 'zod';
+import { held, heldColumn } from '../desk/desks.ts';
 import { day, int, seq, text, time, won } from '../kit/field.ts';
 import { anyKeyword, manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
@@ -20,8 +21,7 @@ export const exchangeDeskRow = z.strictObject({
   proof: exchangeProof.schema,
   status: exchangePayoutStatus.schema,
   payDay: day(),
-  /** Who examines it. */
-  takenBy: text(60).nullable(),
+  ...held,
   version: int(1),
 });
 export type ExchangeDeskRow = z.output<typeof exchangeDeskRow>;
@@ -45,7 +45,7 @@ export const exchangeDeskList = listSpec({
     { id: 'proof', header: '증빙', type: 'enum', of: exchangeProof, width: 140 },
     { id: 'status', header: '상태', type: 'enum', of: exchangePayoutStatus, width: 96 },
     { id: 'payDay', header: '지급예정일', type: 'day', width: 108 },
-    { id: 'takenBy', header: '담당', type: 'text', width: 104 },
+    heldColumn,
   ],
   filters: {
     ...period('신청일'),
@@ -53,13 +53,14 @@ export const exchangeDeskList = listSpec({
     ...anyKeyword(),
   },
   tabs: {
+    open: { label: '심사할 것' },
     waiting: { label: '심사 대기' },
     examination: { label: '심사중' },
     confirmation: { label: '확정' },
     rejected: { label: '반려' },
     complete: { label: '지급완료' },
   },
-  firstTab: 'waiting',
+  firstTab: 'open',
   sorts: {
     appliedAt: { header: '신청일', direction: 'ASC' },
     pay: { header: '지급액', direction: 'DESC' },

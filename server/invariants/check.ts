@@ -8,6 +8,7 @@ import type { Queryable } from '../kit/db/query.ts';
 import { isDistributed } from '../kit/db/settings.ts';
 import { pulled, tenantTables } from './pulled.ts';
 import { clocks } from './claims.sql.ts';
+import { desksHeld } from './operators.sql.ts';
 import { fanCounts } from './fans.sql.ts';
 import { baskets, shown } from './goods.sql.ts';
 import type { Invariant } from './invariant.ts';
@@ -61,7 +62,7 @@ export async function checkInvariants(
 export async function allOf(db: Queryable, { live = false }: CheckOptions = {}): Promise<Invariant[]> {
   return [
     ...invariants,
-    ...(live ? [...liveInvariants, baskets, fanCounts, settledOrders, unsettled] : []),
+    ...(live ? [...liveInvariants, baskets, desksHeld, fanCounts, settledOrders, unsettled] : []),
     ...(await tenantKeys(db)),
     projected,
     shown,
@@ -107,6 +108,7 @@ const judges: Partial<Record<string, (row: object, holidays: Holidays) => boolea
   [shown.id]: shown.isWrong,
   [baskets.id]: baskets.isWrong,
   [clocks.id]: clocks.isWrong,
+  [desksHeld.id]: desksHeld.isWrong,
   [settledOrders.id]: settledOrders.isWrong,
   [unsettled.id]: unsettled.isWrong,
 };

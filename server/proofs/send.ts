@@ -1,5 +1,5 @@
 // Sends a request as somebody and keeps what came back.
-import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { asksStepUp, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { patientFetch, patiently } from '../../tools/testing/patient.ts';
 import { queryText } from '../testing/app.ts';
 import { checkAnswer } from '../testing/check-answer.ts';
@@ -56,7 +56,8 @@ export const asked = async (
   world: World,
   { stepUp }: Endpoint,
   { token }: Person,
-): Promise<Record<string, string>> => (stepUp === 'ASKED' && token ? steppedUp(world.app.deps, token) : {});
+): Promise<Record<string, string>> =>
+  asksStepUp({ stepUp }) && token ? steppedUp(world.app.deps, token) : {};
 
 async function outgoing(world: World, endpoint: Endpoint, who: Person, request: Request): Promise<Outgoing> {
   const body = bodyOf(request);

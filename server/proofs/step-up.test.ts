@@ -1,5 +1,6 @@
 // decision 0140, ASVS 7.5.1: with an access token alone nobody takes the account; every call that says so is asked.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asksStepUp } from '@jangteo/contract/kit/endpoint.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { steppedUp } from '../testing/step-up.ts';
 import { callerOf } from './callers.ts';
@@ -13,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const asked = endpoints.filter((e) => e.stepUp === 'ASKED');
+const asked = endpoints.filter(asksStepUp);
 
 test.each(asked.map((e) => [e.id, e] as const))('%s is refused without the key', async (_id, endpoint) => {
   resetRates();
-  const who = callerOf(world, endpoint);
+  const who = endpoint.stepUp === 'OPERATOR' ? world.person('admin') : callerOf(world, endpoint);
   const request = await validRequest(world, endpoint, ownerFor(world, who));
   const { deps } = world.app;
   const elsewhere = await steppedUp(deps, (await newSession(world, who)).accessToken);

@@ -228,6 +228,8 @@ export const LOCK_ORDER: readonly string[] = [
   'invariant_run',
   'webhook',
   'webhook_delivery',
+  // Who of the operators has a row, after the row itself.
+  'desk_hold',
 ];
 
 /**

@@ -13,6 +13,7 @@ export const REFERENCE: readonly string[] = [
   'cert_type',
   'clock_setting',
   'delivery_company',
+  'desk_hold',
   'doc_type',
   'external_partner',
   'fee_rate',

@@ -1049,6 +1049,14 @@ export interface DeskGradeTable {
   of_day: string;
 }
 
+export interface DeskHoldTable {
+  desk: string;
+  seq: number;
+  holder_seq: number;
+  taken_at: string;
+  touched_at: string;
+}
+
 export interface DeskRollupTable {
   seller_seq: number;
   due_day: string;
@@ -3793,6 +3801,7 @@ export interface Tables {
   delivery_company: DeliveryCompanyTable;
   delivery_upload: DeliveryUploadTable;
   desk_grade: DeskGradeTable;
+  desk_hold: DeskHoldTable;
   desk_rollup: DeskRollupTable;
   doc_type: DocTypeTable;
   download_request: DownloadRequestTable;

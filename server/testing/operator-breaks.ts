@@ -1,4 +1,6 @@
 // Wrong rows for the invariants of operators, written as no code of ours could.
+import { sqlNow } from '../../tools/testing/moment.ts';
+
 /** A row of the log under the one seal that there is. */
 const sealed = `delete from access_log_seal; delete from access_log;
   insert into access_log (at, ip, kind, call, request_id) values ('2026-11-02T10:00:00+09:00', '', 'PII', 'GET /x', '1');
@@ -17,5 +19,16 @@ export const operatorBreaks: readonly (readonly [string, string])[] = [
   [
     'I25',
     `${sealed} update access_log_seal set prev_hash = 'x', hash = access_log_hash('x', from_seq, to_seq)`,
+  ],
+  // Somebody who audits works on nothing; who works has let it lie since the year 2000.
+  [
+    'OP7',
+    `insert into desk_hold select 'asks', 1, user_seq, ${sqlNow()}, ${sqlNow()} from operator_grant
+      where role = 'AUDITOR' limit 1`,
+  ],
+  [
+    'OP7',
+    `insert into desk_hold select 'asks', 1, user_seq, '2000-01-01', '2000-01-01' from operator_grant
+      where role = 'CARE' limit 1`,
   ],
 ];

@@ -38,7 +38,14 @@ export function ActDialog({
     },
   });
   return (
-    <FormDialog form={form} title={`${seller.name} 대행`} width={460} onClose={onClose} submit="대행 시작">
+    <FormDialog
+      form={form}
+      title={`${seller.name} 대행`}
+      width={460}
+      onClose={onClose}
+      submit="대행 시작"
+      calls={adminApi.actAs}
+    >
       <RadioCards
         label="범위"
         {...form.bind('mode')}

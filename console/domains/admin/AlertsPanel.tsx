@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
 import { keysOf, query } from '../../kit/call/query.ts';
+import { CallButton } from '../../kit/CallButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialog } from '../../ui/dialog.ts';
@@ -113,14 +114,15 @@ function AlertLine({ alert }: { alert: Alert }) {
       {alert.acknowledgedAt ? (
         <small>{dateTime(alert.acknowledgedAt)} 확인</small>
       ) : (
-        <Button
+        <CallButton
+          call={adminApi.acknowledgeAlert}
           size="small"
           busy={busy}
           onClick={() => void acknowledge()}
           aria-label={`${alert.title} 확인`}
         >
           확인
-        </Button>
+        </CallButton>
       )}
     </li>
   );

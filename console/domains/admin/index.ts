@@ -2,6 +2,7 @@ import { defineDomain } from '../../kit/domain.ts';
 
 export const admin = defineDomain({
   pages: {
+    '/admin': () => import('./home/HomePage.tsx').then((m) => ({ Page: m.HomePage })),
     '/admin/access-logs': () =>
       import('./audit/AccessLogsPage.tsx').then((m) => ({ Page: m.AccessLogsPage })),
     '/admin/access-reviews': () =>

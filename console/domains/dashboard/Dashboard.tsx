@@ -30,7 +30,7 @@ import { OrderCounts } from './OrderCounts.tsx';
 import { OwnAlertsPanel } from './OwnAlertsPanel.tsx';
 import { PunishPanel } from './PunishPanel.tsx';
 import { SalesPanel } from './SalesPanel.tsx';
-import { AlertsPanel } from '../admin/AlertsPanel.tsx';
+import { Home } from '../admin/home/HomePage.tsx';
 import { BannerStrip } from '../board/banner/BannerStrip.tsx';
 import { PopupHost } from '../board/popup/PopupHost.tsx';
 import { CalendarPanel } from '../reference/calendar/CalendarPanel.tsx';
@@ -142,7 +142,7 @@ function OperatorsDashboard({ user }: { user: User }) {
         }
       />
       <div className="jt-dashboard">
-        {holds(user.operatorRoles ?? [], adminApi.alerts.right, 'r') && <AlertsPanel />}
+        <Home reads={holds(user.operatorRoles ?? [], adminApi.alerts.right, 'r')} />
         <CalendarPanel />
       </div>
     </>

@@ -10,12 +10,12 @@ import { DetailDrawer } from '../../kit/detail/DetailDrawer.tsx';
 import { Pairs, Part } from '../../kit/detail/DetailParts.tsx';
 import { useShown } from '../../kit/detail/useShown.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
-import { sendOne } from '../../kit/list-acts/one.ts';
 import { NOTHING } from '../../kit/list-page/Cell.tsx';
-import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { DrawerContext } from '../../kit/list-page/model.ts';
+import { HolderLine } from '../../kit/queue/HolderLine.tsx';
+import { Queue } from '../../kit/queue/Queue.tsx';
+import type { QueueOf } from '../../kit/queue/queue-acts.tsx';
 import { Thread } from '../../kit/thread/Thread.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Check.tsx';
 import { AskCard } from './AskPage.tsx';
 import { askDeskAsks } from './asks.ts';
@@ -25,8 +25,17 @@ import { WriteForm } from './WriteForm.tsx';
 
 const OLD = ['inquiry-desk'] as const;
 
+const OF: QueueOf<AskDeskRow> = {
+  desk: 'asks',
+  id: (row) => row.askSeq,
+  noun: '문의',
+  old: OLD,
+  waits: ({ status }) => status === 'REQUIRED_CONFIRMED',
+};
+
 export const AskDeskPage = () => (
-  <ListPage<AskDeskRow>
+  <Queue<AskDeskRow>
+    queue={OF}
     {...askDeskAsks}
     searchHint="문의번호, 제목"
     cells={{
@@ -61,6 +70,7 @@ function DeskDrawer(context: DrawerContext<AskDeskRow>) {
           <h2>{row?.title ?? '…'}</h2>
           {row && <EnumTag of={inquiryStatus} value={row.status} />}
           {row && <Left due={row.slaDueAt} />}
+          {row?.status === 'REQUIRED_CONFIRMED' && <HolderLine of={OF} row={row} />}
         </>
       }
       footer={ask && <Answer key={askSeq} ask={ask} />}
@@ -78,7 +88,6 @@ const Asked = ({ ask }: { ask: DeskAsk }) => (
         of={[
           ['회원', `${ask.asker.name} (${ask.asker.userSeq})`],
           ['유형', sellerSupportInquiryType.label(ask.type)],
-          ['담당', ask.assignee ?? '미배정'],
           ['화면', ask.context?.path],
           ['번호', ask.context?.ids.map(({ name, seq }) => `${name} ${seq}`).join(', ')],
         ]}
@@ -92,11 +101,9 @@ const Asked = ({ ask }: { ask: DeskAsk }) => (
 
 const OVER = ['COMPLETED_INQUIRY', 'CLOSED_INQUIRY'];
 
-function Answer({ ask: { askSeq, status, version, assignee } }: { ask: DeskAsk }) {
+function Answer({ ask: { askSeq, status, version } }: { ask: DeskAsk }) {
   const [internal, setInternal] = useState(false);
   if (OVER.includes(status)) return <span className="jt-muted">끝난 문의입니다.</span>;
-  const take = () =>
-    void sendOne(OLD, () => call(askDeskApi.take, { params: { askSeq }, body: {} }), '문의를 맡았습니다.');
   return (
     <WriteForm
       name={`ask-desk/${askSeq}`}
@@ -104,15 +111,11 @@ function Answer({ ask: { askSeq, status, version, assignee } }: { ask: DeskAsk }
       submit={internal ? '메모 남기기' : '답변 보내기'}
       most={3_000}
       old={OLD}
+      calls={askDeskApi.write}
       send={(said, once) =>
         call(askDeskApi.write, { params: { askSeq }, body: { ...said, internal, version } }, once)
       }
-      aside={
-        <>
-          {assignee === null && <Button onClick={take}>맡기</Button>}
-          <Checkbox label="내부메모" checked={internal} onChange={setInternal} />
-        </>
-      }
+      aside={<Checkbox label="내부메모" checked={internal} onChange={setInternal} />}
     />
   );
 }

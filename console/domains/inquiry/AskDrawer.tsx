@@ -12,7 +12,7 @@ import { EnumTag } from '../../kit/EnumTag.tsx';
 import { sendOne } from '../../kit/list-acts/one.ts';
 import type { DrawerContext } from '../../kit/list-page/model.ts';
 import { Thread } from '../../kit/thread/Thread.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { CallButton } from '../../kit/CallButton.tsx';
 import { entryOf } from './entry.ts';
 import { WriteForm } from './WriteForm.tsx';
 
@@ -76,8 +76,15 @@ function Write({ ask: { askSeq, status, version } }: { ask: Ask }) {
       submit="보내기"
       most={3_000}
       old={['inquiry-ask']}
+      calls={askApi.write}
       send={(said, once) => call(askApi.write, { params: { askSeq }, body: said }, once)}
-      aside={status === 'COMPLETED_REPLY' && <Button onClick={finish}>해결됨</Button>}
+      aside={
+        status === 'COMPLETED_REPLY' && (
+          <CallButton call={askApi.finish} onClick={finish}>
+            해결됨
+          </CallButton>
+        )
+      }
     />
   );
 }

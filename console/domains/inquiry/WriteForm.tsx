@@ -1,4 +1,5 @@
 /** Text and pictures below a thread with the operator; what was typed survives a reload. */
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { useRef, useState, type ReactNode } from 'react';
 import type { CallOptions } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
@@ -6,7 +7,7 @@ import { newKey } from '../../kit/call/key.ts';
 import { askAgain, type Asked } from '../../kit/call/query.ts';
 import { useTyped } from '../../kit/thread/typed.ts';
 import { uploader } from '../../kit/upload.ts';
-import { Button } from '../../ui/Button.tsx';
+import { CallButton } from '../../kit/CallButton.tsx';
 import { dialog } from '../../ui/dialog.ts';
 import { ImagePicker } from '../../ui/ImagePicker.tsx';
 import { Textarea } from '../../ui/TextInput.tsx';
@@ -19,13 +20,14 @@ interface Props {
   submit: string;
   most: number;
   old: readonly Asked[];
+  calls: Endpoint;
   send: (said: { text: string; images: string[] }, once: CallOptions) => Promise<unknown>;
   aside?: ReactNode;
 }
 
 const upload = uploader('INQUIRY');
 
-export function WriteForm({ name, label, submit, most, old, send, aside }: Props) {
+export function WriteForm({ name, label, submit, most, old, calls, send, aside }: Props) {
   const [text, setText] = useTyped(name);
   const [images, setImages] = useState<Uploaded[]>([]);
   const [busy, setBusy] = useState(false);
@@ -59,14 +61,15 @@ export function WriteForm({ name, label, submit, most, old, send, aside }: Props
       <div className="jt-row jt-wrap">
         {aside}
         <span className="jt-push" />
-        <Button
+        <CallButton
+          call={calls}
           variant="primary"
           busy={busy}
           disabledReason={text.trim() === '' && '보낼 내용을 적어 주세요.'}
           onClick={() => void press()}
         >
           {submit}
-        </Button>
+        </CallButton>
       </div>
     </div>
   );

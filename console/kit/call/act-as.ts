@@ -43,7 +43,7 @@ export const READ_ONLY = message;
 
 /** What the server would refuse to an operator who only reads is not sent: nothing of the page writes by itself. */
 export function refuseReading(
-  endpoint: Pick<Endpoint, 'id' | 'method' | 'sideEffect' | 'path' | 'audience'>,
+  endpoint: Pick<Endpoint, 'id' | 'method' | 'sideEffect' | 'looks' | 'path' | 'audience'>,
 ): void {
   if (!isReading() || isOwnCall(endpoint) || endpoint.audience.users.includes('public')) return;
   if (isWrite(endpoint)) throw new ApiError(status, 'ACT_AS_READ_ONLY', message);

@@ -1,5 +1,5 @@
 /** One request over fetch: headers, time-out, envelope. Retries and renewal are call.ts's. */
-import { isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { asksStepUp, isUnsafe, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { Envelope } from '@jangteo/contract/kit/page.ts';
 import type { ErrorData } from '@jangteo/contract/kit/error.ts';
 import { acting } from './act-as.ts';
@@ -37,7 +37,7 @@ export function headersOf(
     'x-access-path': location.pathname,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(seller && { 'x-act-as': String(seller.userSeq) }),
-    ...(endpoint.stepUp === 'ASKED' && stepUpKey.get() && { 'x-step-up': stepUpKey.get()! }),
+    ...(asksStepUp(endpoint) && stepUpKey.get() && { 'x-step-up': stepUpKey.get()! }),
     ...(isUnsafe(endpoint.method) && { 'idempotency-key': key }),
   };
 }

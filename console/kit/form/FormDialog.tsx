@@ -1,7 +1,9 @@
 /** A form in a dialog; apart from the plain form, which the sign-in page needs without any dialog's code. */
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { mayNot, onlyLooks } from '../may.ts';
 import type { AnyForm } from './Form.tsx';
 
 export interface FormDialogProps {
@@ -13,6 +15,10 @@ export interface FormDialogProps {
   cancel?: string;
   /** It cannot be taken back: red text. */
   destructive?: boolean;
+  /** The call it makes: whoever may not make it reads why. */
+  calls?: Endpoint;
+  /** It changes nothing of the seller's whose screens somebody only looks at. */
+  looks?: boolean;
   /** Why it cannot be sent now. */
   disabledReason?: string | null | false;
   /** Stands at the left of the buttons. */
@@ -28,6 +34,8 @@ export function FormDialog({
   submit,
   cancel = '취소',
   destructive,
+  calls,
+  looks = false,
   disabledReason,
   aside,
   width,
@@ -50,7 +58,7 @@ export function FormDialog({
             variant={destructive ? 'default' : 'primary'}
             destructive={destructive}
             busy={form.busy}
-            disabledReason={disabledReason}
+            disabledReason={(calls ? mayNot(calls) : looks ? null : onlyLooks()) ?? disabledReason}
           >
             {submit}
           </Button>

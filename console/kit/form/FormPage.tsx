@@ -2,6 +2,7 @@
  * A long form as a page: contents with what is complete, sections, what the other side will see, a footer that
  * stays in sight. One column below 1024 px; there and on phones the preview is a sheet.
  */
+import { onlyLooks } from '../may.ts';
 import { IconEye, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -105,7 +106,12 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
         {draft && <KeepButton draft={draft} />}
         {ways}
         {last ?? (
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
+          <Button
+            variant="primary"
+            busy={form.busy}
+            disabledReason={onlyLooks()}
+            onClick={() => void form.submit()}
+          >
             {submit}
           </Button>
         )}

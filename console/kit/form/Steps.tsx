@@ -2,6 +2,7 @@
  * A form in steps (입점 신청): one section at a time, the next when its own is complete, back at any time with
  * everything still there. One form and one draft under all of them. The open one stands in the address (`?step=4`).
  */
+import { onlyLooks } from '../may.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../PageHead.tsx';
@@ -96,6 +97,7 @@ export function Steps<V extends object>(props: StepsProps<V>) {
         <Button
           variant="primary"
           busy={form.busy || busy}
+          disabledReason={last && onlyLooks()}
           onClick={() => void (last ? form.submit() : next())}
         >
           {last ? submit : `다음, ${steps[at + 1]!.title}`}

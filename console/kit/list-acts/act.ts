@@ -1,5 +1,6 @@
 /** What an act of a list is, as its domain declares it; `listActs` makes buttons, keys and answers of it. */
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { ReactNode } from 'react';
 import { runBulk } from '../bulk/run-bulk.ts';
 import type { CallOptions } from '../call/call.ts';
@@ -58,6 +59,8 @@ export interface Subject<R, X extends object = object> extends Telling<R> {
 export type Outcome = BulkResult | null | undefined;
 
 interface Shown<R, X extends object> {
+  /** The call it leads to: whoever may not make it reads why. */
+  calls?: Endpoint;
   label: string | ((job: Job<R, X>) => string);
   /** In the menu of a row, where it is another. */
   menuLabel?: string;
@@ -94,6 +97,8 @@ export interface Runs<R, X extends object> extends Told<R, X> {
 }
 /** Does and tells everything by itself: an editor of one row. */
 interface Opens<R, X extends object> extends Shown<R, X> {
+  /** It changes nothing: whoever only looks at a seller's screens may, too. */
+  looks?: true;
   open: (job: Job<R, X>) => unknown;
 }
 export type ListAct<R, X extends object = object> = Sends<R, X> | Runs<R, X> | Opens<R, X>;

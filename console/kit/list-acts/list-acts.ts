@@ -4,6 +4,7 @@
  */
 import type { Act } from '../acts.ts';
 import type { ListTools, Target } from '../list-page/model.ts';
+import { mayNot, onlyLooks } from '../may.ts';
 import { undoActOf } from '../undo/undo.ts';
 import { outcomeOf, type Job, type ListAct, type Outcome, type Subject } from './act.ts';
 import { refusalOf } from './refusal.ts';
@@ -34,8 +35,9 @@ export function listActs<R, X extends object, K extends string>(
   acts: Record<K, ListAct<R, X>>,
 ): ListActs<R, X, K> {
   const run = (key: K, job: Job<R, X>): Promise<Outcome> => perform(subject, acts[key], job);
-  const shown = (key: K, job: Job<R, X>, disabledReason: string | null): Act => {
+  const shown = (key: K, job: Job<R, X>, reason: string | null): Act => {
     const { icon, destructive } = acts[key];
+    const disabledReason = closedTo(acts[key]) ?? reason;
     const onSelect = () => void run(key, job);
     return { key, label: labelOf(acts[key], job), icon, destructive, disabledReason, onSelect };
   };
@@ -65,6 +67,10 @@ export function listActs<R, X extends object, K extends string>(
       },
   };
 }
+
+/** Why whoever sits here does no such thing, whichever rows. An act changes something unless it says that it looks. */
+const closedTo = <R, X extends object>(act: ListAct<R, X>): string | null =>
+  (act.calls && mayNot(act.calls)) ?? ('looks' in act && act.looks ? null : onlyLooks());
 
 const labelOf = <R, X extends object>({ label }: ListAct<R, X>, job: Job<R, X>): string =>
   typeof label === 'string' ? label : label(job);

@@ -72,4 +72,5 @@ it("R71 a bare path asks for the last search on it, but never for another user's
 it("what is asked for one seller is never another's: the key carries whom the operator acts as", () => {
   setActing({ userSeq: 42, name: '온유상회', mode: 'READ', until: 0 });
   expect(opening('').map((key) => key[2])).toEqual([42, 42, 42, 42, 42]);
+  setActing(null);
 });

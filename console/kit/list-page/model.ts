@@ -140,6 +140,8 @@ export interface ListPageProps<R> {
   /** The column whose text is the link that opens the row; the first one where it is not on screen. */
   linked?: string;
   drawer?: (context: DrawerContext<R>) => ReactNode;
+  /** Rows that N goes to: the next of these, from the open or marked one on, then from the first. */
+  next?: (row: R) => boolean;
   /** Called when the pointer rests on a row: fetch what its drawer will need. */
   prefetch?: (row: R) => void;
   /** 엑셀 다운로드; one call for both scopes, or one each. */

@@ -4,12 +4,14 @@
  */
 import { useMemo, useRef } from 'react';
 import { useShortcuts, type Shortcut } from '../keys.ts';
+import { toast } from '../../ui/toast.ts';
 import type { ListModel } from './useListModel.ts';
 
 export function useListKeys(list: ListModel, onSearch: () => void): void {
   const latest = useRef({ list, onSearch });
   latest.current = { list, onSearch };
   const { opens, selects } = list;
+  const nexts = list.props.next !== undefined;
   useShortcuts(
     useMemo<Shortcut[]>(() => {
       const walk = (by: 1 | -1) => () => latest.current.list.step(by);
@@ -18,9 +20,10 @@ export function useListKeys(list: ListModel, onSearch: () => void): void {
         { keys: 'k', label: '이전 줄', group: '이동', run: walk(-1) },
         ...(selects ? choosing(() => latest.current.list) : []),
         ...(opens ? [opening(() => latest.current.list)] : []),
+        ...(nexts ? [toNext(() => latest.current.list)] : []),
         { keys: '/', label: '검색어 입력', group: '이동', run: () => latest.current.onSearch() },
       ];
-    }, [opens, selects]),
+    }, [opens, selects, nexts]),
   );
   useShortcuts(list.props.shortcuts ?? NONE);
 }
@@ -54,6 +57,15 @@ const opening = (list: () => ListModel): Shortcut => ({
     const { cursor, open } = list();
     if (!cursor || (event.target as Element).closest('a, button, summary')) return false;
     open(cursor);
+  },
+});
+
+const toNext = (list: () => ListModel): Shortcut => ({
+  keys: 'n',
+  label: '다음 건 열기',
+  group: '처리',
+  run: () => {
+    if (!list().next()) toast('이 쪽에 다음 건이 없습니다.');
   },
 });
 

@@ -10,10 +10,10 @@ interface Walked {
   url: ListUrl;
   rows: readonly Row[];
   // oxlint-disable-next-line typescript/no-explicit-any -- the kit does not know the row
-  props: Pick<ListPageProps<any>, 'openKey' | 'page'>;
+  props: Pick<ListPageProps<any>, 'openKey' | 'page' | 'next'>;
 }
 
-export function useWalk({ spec, url, rows, props: { openKey, page } }: Walked) {
+export function useWalk({ spec, url, rows, props: { openKey, page, next } }: Walked) {
   const router = useRouter();
   const [marked, setMarked] = useState<string | null>(null);
   const key = url.state.open;
@@ -44,6 +44,14 @@ export function useWalk({ spec, url, rows, props: { openKey, page } }: Walked) {
       const shown = document.querySelector(`[data-id="${rowId(spec, row)}"]`);
       shown?.scrollIntoView({ block: 'nearest' });
       if (shown) takeFocus(shown);
+    },
+    /** Opens the next row that is for whoever asks; false: there is none but the one that is open. */
+    next: (): boolean => {
+      const row = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find((one) => next?.(one));
+      if (!row) return false;
+      setMarked(rowId(spec, row));
+      show(row);
+      return true;
     },
     close: () => url.go({ open: null }, true),
     openHref: (row: Row) => page?.(row) ?? (openKey ? url.href({ open: openKey(row) }) : undefined),

@@ -88,6 +88,7 @@ function Writing<V extends object, S extends z.ZodType, A extends RecordApi>(pro
   return (
     <FormDialog
       form={form}
+      calls={seq === null ? api.add : api.edit}
       title={title}
       width={width}
       onClose={() => done(null)}

@@ -3,6 +3,7 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { refusalText, type Refusals } from '@jangteo/contract/kit/can.ts';
 import type { DataOf, Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { RECORDS_AT_ONCE } from '@jangteo/contract/kit/record-calls.ts';
+import { mayNot } from '../may.ts';
 import { Link } from '@tanstack/react-router';
 import { dialog } from '../../ui/dialog.ts';
 import { count, josa } from '../../ui/format.ts';
@@ -45,11 +46,14 @@ export interface RecordActs<R> {
   bulk?: (target: Target<R>) => Act[];
 }
 
-const exposing = (exposed: boolean, set: (on: boolean) => void): MenuItem => ({
+const exposing = (exposed: boolean, closed: string | null, set: (on: boolean) => void): MenuItem => ({
   key: 'expose',
+  disabledReason: closed,
   label: exposed ? '숨기기' : '노출하기',
   onSelect: () => set(!exposed),
 });
+/** Why nobody who sits here makes this call of the record. */
+const closedBy = (call: Endpoint | undefined): string | null => (call ? mayNot(call) : null);
 const done = (message: string) => void toast(message, { tone: 'success' });
 /** Where the call asks what was read. */
 const versionOf = (api: RecordApi, row: object): object => {
@@ -89,6 +93,7 @@ function deleting<R extends object>(
   };
   const several: ListAct<R> = {
     ...shown,
+    ...(api.removeAll && { calls: api.removeAll }),
     title: `${noun} 삭제`,
     most: RECORDS_AT_ONCE,
     sure,
@@ -99,6 +104,7 @@ function deleting<R extends object>(
   };
   const single: ListAct<R> = {
     ...shown,
+    ...(api.remove && { calls: api.remove }),
     open: async (job) => {
       if (!(await sure(job))) return;
       const params = paramsOf(record, job.rows[0]!);
@@ -153,7 +159,7 @@ export function recordActs<R extends object, A extends RecordApi>(
         : { renderLink: (link) => <Link to={recordPath(record, paramsOf(record, row))} {...link} /> }),
     },
     ...(more?.(row) ?? []),
-    ...(exposed ? [exposing(isExposed(row), (on) => void expose(row, on))] : []),
+    ...(exposed ? [exposing(isExposed(row), closedBy(api.expose), (on) => void expose(row, on))] : []),
     { key: 'rule', divider: true },
     ...acts.menu(['remove'], row),
   ];

@@ -107,6 +107,7 @@ async function switchedOn({ world }: Occasion, key: string) {
 
 export const examples: Examples = {
   ...legalExamples,
+  'admin.overview': () => [{}],
   'admin-audit.logs': async (o) => {
     const before = await logged(o);
     await logged(o);

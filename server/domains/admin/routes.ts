@@ -13,6 +13,7 @@ import { listReviews, searchLogs, seenBy, showReview, sign, taken } from './audi
 import { accessLogSource } from './audit/queries/logs.ts';
 import { watchOver } from './lives.ts';
 import { acknowledge, readAlerts } from './queries/alerts.ts';
+import { readOverview } from './overview.ts';
 import { sellerSource } from './queries/sellers.ts';
 import { addOperator, setRoles, suspend } from './operators/acts.ts';
 import { readOperators } from './operators/queries.ts';
@@ -44,6 +45,8 @@ export const routes = [
   }),
   ...serve(monitorApi, { monitor: overseeing(({ query }, ctx) => watchOver(ctx, query)) }),
   ...serve(adminApi, {
+    overview: overseeing((_input, ctx) => readOverview(ctx)),
+
     sellers: serveList(sellerSource),
 
     seller: reading((input, ctx) => showActing(input, ctx)),
@@ -57,8 +60,13 @@ export const routes = [
      * again, and speaks up anew where more rows break it.
      */
     acknowledgeAlert: inTx(async ({ params }, ctx) => {
-      if (!(await acknowledge(ctx.client, params.alertSeq, ctx.caller.userSeq))) throw fail('NOT_FOUND');
-      await noteAct(ctx, 'WRITE', { subjects: [`alert:${params.alertSeq}`] });
+      const before = await acknowledge(ctx.client, params.alertSeq, ctx.caller.userSeq);
+      if (before === null) throw fail('NOT_FOUND');
+      await noteAct(ctx, 'WRITE', {
+        subjects: [`alert:${params.alertSeq}`],
+        reason: '확인했습니다.',
+        detail: { before: { acknowledged: before }, after: { acknowledged: true } },
+      });
       return null;
     }),
   }),

@@ -10,6 +10,7 @@ import type { Caller } from '../../kit/auth/caller.ts';
 import { send, type Db } from '../../kit/db/bound.ts';
 import { any, fromDay, toDay } from '../../kit/list/conditions.ts';
 import { listSource, type ListSource } from '../../kit/list/source.ts';
+import type { Queue } from '../desk/index.ts';
 import { canOf, kindsFor } from './rules.ts';
 import type { Fact } from './kinds.ts';
 
@@ -96,6 +97,13 @@ const every = approvalKind.values.length;
 /** Acts of these kinds; null: of all. */
 const among = (kinds: readonly ApprovalKind[]): RawBuilder<unknown> | null =>
   kinds.length === every ? null : sql`l.kind = any(${[...kinds]})`;
+
+/** What waits for this operator's word. */
+export const waitingApprovals: Queue = {
+  queue: 'approvals',
+  waits: (_now, caller) => sql`select approval_seq as seq, at as since, expires_at as due from approval
+    where state = 'WAIT' and by_user_seq <> ${caller.userSeq} and kind = any(${kindsFor(caller).decides})`,
+};
 
 /** The list as this operator reads it: what they asked for themselves is another's to decide. */
 export const approvalsOf = (caller: Caller): ListSource => {

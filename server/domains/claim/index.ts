@@ -6,9 +6,11 @@ import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { leaving } from './leaving.ts';
 import { chores, subscriptions } from './jobs.ts';
+import { appealDesk } from './appeal/queries.ts';
 import { appealRoutes } from './appeal/routes.ts';
 import { hooks } from './payout.ts';
 import { refundPayout } from './refund-desk/approval.ts';
+import { refundDesk } from './refund-desk/queries.ts';
 import { refundDeskRoutes } from './refund-desk/routes.ts';
 import { cancelSource, exchangeSource, returnSource } from './queries/list.ts';
 import { CLAIM_ROLL_UPS } from './queries/roll.ts';
@@ -17,6 +19,7 @@ import { pickupSubscriptions } from './pickup.ts';
 import { routes } from './routes.ts';
 import { strayPayout } from './stray/approval.ts';
 import { strayChores, straySubscriptions } from './stray/carry.ts';
+import { strayDesk } from './stray/queries.ts';
 import { strayRoutes } from './stray/routes.ts';
 import { tellStrays } from './stray/tell.ts';
 import { tellBuyers } from './tell-buyer.ts';
@@ -27,6 +30,7 @@ export const domain = defineDomain({
   leaveBlocks: leaving,
   sheets: [returnSource, exchangeSource, cancelSource],
   approvals: [refundPayout, strayPayout],
+  desks: [refundDesk, appealDesk, strayDesk],
   routes: [...routes, ...uploadRoutes, ...refundDeskRoutes, ...strayRoutes, ...appealRoutes],
   subscriptions: [
     ...subscriptions,

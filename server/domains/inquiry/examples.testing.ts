@@ -134,7 +134,6 @@ export const examples: Examples = {
   'inquiry-ask.write': async (o) => [{ params: await support(o), body: { text: '하나 더 있습니다.' } }],
   'inquiry-ask.finish': async (o) => [{ params: await support(o), body: { version: 1 } }],
   'inquiry-desk.detail': async (o) => [{ params: await support(o) }],
-  'inquiry-desk.take': async (o) => [{ params: await support(o), body: {} }],
   'inquiry-desk.write': async (o) => [
     { params: await support(o), body: { text: '확인했습니다.', version: 1 } },
   ],

@@ -1,5 +1,6 @@
 /** Front door of inquiries: buyers ask shops, shops and grippers ask the operator. */
 import { defineDomain } from '../../kit/domain.ts';
+import { askDesk } from './ask/queries.ts';
 import { events } from './events.ts';
 import { closeOver, inquirySubscriptions } from './jobs.ts';
 import { inquirySource } from './queries/list.ts';
@@ -9,6 +10,7 @@ export const domain = defineDomain({
   events,
   routes,
   sheets: [inquirySource],
+  desks: [askDesk],
   subscriptions: inquirySubscriptions,
   chores: [{ name: 'inquiry.close-over', everySeconds: 60, run: closeOver }],
 });

@@ -1,5 +1,6 @@
 // 고객 문의 and 판매자 문의 (community.md §4; R342-R344).
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Hold } from '@jangteo/contract/desk/desk.api.ts';
 import type { Ask, DeskAsk } from '@jangteo/contract/inquiry/ask.api.ts';
 import type { AskDeskRow, AskRow } from '@jangteo/contract/inquiry/ask.list.ts';
 import type { InquiryCount } from '@jangteo/contract/inquiry/inquiry.api.ts';
@@ -239,13 +240,15 @@ test('판매자 문의 reaches the operator with the page it was asked from, and
     })
   ).body.data;
   const queue = await ask<AskDeskRow[]>(admin.token, 'GET', '/v1/admin/asks', undefined, { length: 200 });
-  expect(queue.body.data.find((one) => one.askSeq === askSeq)).toMatchObject({ assignee: null });
-  const taken = await ask<DeskAsk>(admin.token, 'PUT', `/v1/admin/asks/${askSeq}/take`, {});
-  expect(taken.body.data).toMatchObject({ context, assignee: expect.any(String) });
+  expect(queue.body.data.find((one) => one.askSeq === askSeq)).toMatchObject({ holder: null });
+  const taken = await ask<Hold>(admin.token, 'PUT', `/v1/admin/asks/${askSeq}/take`, {});
+  expect(taken.body.data).toMatchObject({ seq: askSeq, holder: { name: expect.any(String) } });
+  const seen = (await ask<DeskAsk>(admin.token, 'GET', `/v1/admin/asks/${askSeq}`)).body.data;
+  expect(seen).toMatchObject({ context, holder: taken.body.data.holder!.name });
   const answer = (text: string, version: number, more: object = {}) =>
     ask<DeskAsk>(admin.token, 'POST', `/v1/admin/asks/${askSeq}/contents`, { text, version, ...more });
-  await answer('확인할 것', taken.body.data.version, { internal: true });
-  expect((await answer('기간을 넓혀 보세요.', taken.body.data.version)).status).toBe(200);
+  await answer('확인할 것', seen.version, { internal: true });
+  expect((await answer('기간을 넓혀 보세요.', seen.version)).status).toBe(200);
   const read = (await ask<Ask>(shop.token, 'GET', `/v1/seller/support/${askSeq}`)).body.data;
   expect(read.contents.map(({ text }) => text)).toEqual([
     '어제 주문이 목록에 없습니다.',

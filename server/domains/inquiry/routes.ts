@@ -3,15 +3,7 @@ import { inquiryApi } from '@jangteo/contract/inquiry/inquiry.api.ts';
 import { inTx, operating, overseeing, reading, serve } from '../../kit/http/route.ts';
 import { overseeList, pageOf, searchIn, serveList } from '../../kit/list/serve.ts';
 import { serveSheet } from '../download/index.ts';
-import {
-  addAsk,
-  answerAsk,
-  askMoreOfOperator,
-  finishAsk,
-  showAsk,
-  showDeskAsk,
-  takeDeskAsk,
-} from './ask/ask.ts';
+import { addAsk, answerAsk, askMoreOfOperator, finishAsk, showAsk, showDeskAsk } from './ask/ask.ts';
 import { askDeskSource, askSource } from './ask/queries.ts';
 import { inquirySource, readCounts } from './queries/list.ts';
 import { showThread } from './thread.ts';
@@ -55,7 +47,6 @@ export const routes = [
   ...serve(askDeskApi, {
     list: overseeList(askDeskSource),
     detail: overseeing(({ params }, ctx) => showDeskAsk(ctx, params.askSeq)),
-    take: operating((input, ctx) => takeDeskAsk(ctx, input)),
     write: operating((input, ctx) => answerAsk(ctx, input)),
   }),
 ];

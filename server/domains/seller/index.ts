@@ -4,12 +4,14 @@ import { defineDomain } from '../../kit/domain.ts';
 import { applicationDeskRoutes } from './application/desk.ts';
 import { applicationChores, applicationSubscriptions } from './application/jobs.ts';
 import { isApplicant } from './application/queries/taken.ts';
+import { applicationDesk } from './application/queries/waits.ts';
 import { applicationRoutes } from './application/routes.ts';
 import { paperChores } from './paper/jobs.ts';
 import { paperRoutes } from './paper/routes.ts';
 import { checkRoutes } from './business/check.ts';
 import { conversionDeskRoutes } from './conversion/desk.ts';
 import { conversionChores, conversionSubscriptions } from './conversion/jobs.ts';
+import { conversionDesk } from './conversion/queries/waits.ts';
 import { conversionRoutes } from './conversion/routes.ts';
 import { gradeChores } from './grade/jobs.ts';
 import { gradeRoutes } from './grade/routes.ts';
@@ -23,6 +25,7 @@ import { templateRoutes } from './template.ts';
 export const domain = defineDomain({
   events,
   samePerson: [isApplicant],
+  desks: [applicationDesk, conversionDesk],
   routes: [
     ...routes,
     ...templateRoutes,

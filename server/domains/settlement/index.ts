@@ -1,6 +1,7 @@
 /** Front door of settlement: what sellers and broadcasters get for what was sold. */
 import { defineDomain } from '../../kit/domain.ts';
 import { adjustment, payoutConfirm } from './desk/approvals.ts';
+import { runQueue } from './desk/queries.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { events } from './events.ts';
 import { explainRoutes } from './explain/routes.ts';
@@ -28,6 +29,7 @@ export const domain = defineDomain({
   ],
   layouts: [...statementLayouts, ...vatLayouts],
   approvals: [payoutConfirm, adjustment],
+  queues: [runQueue],
   subscriptions,
   chores,
   open: (deps) => ({ mount: (app) => mountLegacy(app, deps) }),

@@ -11,6 +11,8 @@ import { overtaken } from '../../kit/db/version.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { deciding, noteDecision, operatorOf } from '../../kit/lifecycle/decide.ts';
+import { moveOne } from '../../kit/lifecycle/move.ts';
+import { readHeld, type Desk } from '../desk/index.ts';
 import { propose } from '../approval/index.ts';
 import { sendPayouts } from '../payout/index.ts';
 import { exchangeConfirm } from './approval.ts';
@@ -24,6 +26,7 @@ import {
   readHistory,
   readItems,
   readSellerName,
+  waitingExchanges,
   writeDispute,
   writeInvoice,
   type ExchangeKey,
@@ -55,6 +58,7 @@ export async function detailOf(ctx: Reads, exchange: number): Promise<ExchangeDe
   const { confirmedAt: _at, payoutSeq: _payout, ...shown } = one;
   return {
     ...shown,
+    ...(await readHeld(ctx.db, 'exchanges', exchange)),
     seller: { userSeq: key.seller, name },
     history,
     items: items.map((item, i) => ({ ...item, tax: taxes[i] ?? 0 })),
@@ -65,11 +69,25 @@ const decide = deciding(exchangeMachine, {
   subjects: (owner, id) => [`exchange:${id}`, `user:${owner}`],
 });
 
-export async function take(ctx: TxCtx, { params, body }: Asked<'take'>): Promise<ExchangeDetail> {
-  const { seller, exchange: id } = await keyOf(ctx, params.boosterExchangeSeq);
-  await decide(ctx, 'take', { owner: seller, id, ...body, set: () => ({ taken_by: ctx.caller.name }) });
-  return detailOf(ctx, id);
-}
+/** 환전 심사: an application that somebody takes is examined from then on. */
+export const exchangeDesk: Desk = {
+  desk: 'exchanges',
+  subject: 'exchange',
+  waits: waitingExchanges,
+  taken: async (ctx, id) => {
+    const { seller } = await keyOf(ctx, id);
+    const { status } = (await readExchange(ctx.db, { seller, exchange: id }))!;
+    if (status !== 'EXCHANGE_REQUEST') return null;
+    const { from, to } = await moveOne(ctx.db, exchangeMachine, 'take', {
+      owners: [seller],
+      id,
+      actor: operatorOf(ctx),
+      at: ctx.now,
+      set: () => ({ taken_by: ctx.caller.name }),
+    });
+    return { before: { status: from }, after: { status: to } };
+  },
+};
 
 /** What was received for it says the same won. */
 export async function receive(ctx: TxCtx, { params, body }: Asked<'invoice'>): Promise<ExchangeDetail> {

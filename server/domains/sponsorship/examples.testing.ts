@@ -178,7 +178,6 @@ export const examples: Examples = {
     return [{}, { query: days }];
   },
   'sponsorship-desk.detail': async (o) => [await of(o)],
-  'sponsorship-desk.take': async (o) => [{ ...(await of(o)), body: { version: 1, ...told } }],
   'sponsorship-desk.invoice': async (o) => [
     {
       ...(await of(o, 'EXCHANGE_EXAMINATION', 'RECEIPT')),

@@ -1,5 +1,6 @@
 // What was sponsored is exchanged (money.md §10, §12).
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Hold } from '@jangteo/contract/desk/desk.api.ts';
 import type { ApplySummary, Exchange, ExchangeUser } from '@jangteo/contract/sponsorship/exchange.api.ts';
 import type { ExchangeDetail, SponsorshipDesk } from '@jangteo/contract/sponsorship/exchange-desk.api.ts';
 import type { SponsorshipSummary } from '@jangteo/contract/sponsorship/sponsorship.api.ts';
@@ -48,6 +49,7 @@ describe('what was sponsored is exchanged', () => {
     });
   const decide = <T = ExchangeDetail>(seq: number, act: string, body: object, who = admin) =>
     who<T>('PUT', `/v1/admin/exchanges/${seq}/${act}`, { why, ...body });
+  const take = (seq: number, who = admin) => who<Hold>('PUT', `/v1/admin/exchanges/${seq}/take`, {});
   const detail = async (seq: number) =>
     (await admin<ExchangeDetail>('GET', `/v1/admin/exchanges/${seq}`)).body.data;
 
@@ -161,10 +163,7 @@ describe('what was sponsored is exchanged', () => {
     expect(
       (await decide(seq, 'reject', { version: 1, text: '계좌를 확인해 주세요.', why: undefined })).body.code,
     ).toBe('STATE_CHANGED');
-    const [taken, late] = await Promise.all([
-      decide(seq, 'take', { version: 1 }),
-      decide(seq, 'take', { version: 1 }),
-    ]);
+    const [taken, late] = await Promise.all([take(seq), take(seq, approver)]);
     expect([taken.status, late.status].sort()).toEqual([200, 412]);
     expect(await statusOf(three[0]!)).toBe('EXCHANGE_EXAMINATION');
     expect((await detail(seq)).items.map(({ tax }) => tax)).toEqual([1_012, 2_541, 607]);
@@ -182,7 +181,7 @@ describe('what was sponsored is exchanged', () => {
     const again = (await applyFor((await key()).body.data.token)).body.data;
     expect(again).toMatchObject({ previous: seq, status: 'EXCHANGE_REQUEST' });
     const next = again.boosterExchangeSeq;
-    await decide(next, 'take', { version: 1 });
+    await take(next);
     const approve = (more: object = {}) =>
       decide<{ result: ExchangeDetail | null }>(next, 'approve', {
         version: 2,
@@ -287,7 +286,7 @@ describe('what was sponsored is exchanged', () => {
     const { boosterExchangeSeq: seq } = (
       await applyFor((await key()).body.data.token, { sponsorshipSeqList: big, expectedPay: summary.pay })
     ).body.data;
-    await decide(seq, 'take', { version: 1 });
+    await take(seq);
     const asked = await decide<{ approval: { approvalSeq: number } | null }>(seq, 'approve', {
       version: 2,
       expectedPay: summary.pay,

@@ -155,14 +155,7 @@ async function ownExchange({ db, scope }: TxCtx, exchange: number) {
 
 export async function showExchange(ctx: TxCtx, exchange: number): Promise<Exchange> {
   const { key, one } = await ownExchange(ctx, exchange);
-  const {
-    takenBy: _taken,
-    payout: _state,
-    invoice: _invoice,
-    confirmedAt: _confirmed,
-    payoutSeq: _payout,
-    ...shown
-  } = one;
+  const { payout: _state, invoice: _invoice, confirmedAt: _confirmed, payoutSeq: _payout, ...shown } = one;
   return { ...shown, history: await readHistory(ctx.db, key) };
 }
 

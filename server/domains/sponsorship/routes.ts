@@ -4,7 +4,7 @@ import { sponsorshipApi } from '@jangteo/contract/sponsorship/sponsorship.api.ts
 import { asking, inTx, operating, overseeing, plain, reading, serve } from '../../kit/http/route.ts';
 import { overseeList, pageOf, searchIn, serveList } from '../../kit/list/serve.ts';
 import { serveSheet } from '../download/index.ts';
-import { approve, detailOf, dispute, pay, receive, refund, reject, showItem, take } from './desk.ts';
+import { approve, detailOf, dispute, pay, receive, refund, reject, showItem } from './desk.ts';
 import {
   apply,
   downloadItems,
@@ -70,7 +70,6 @@ export const routes = [
   ...serve(exchangeDeskApi, {
     list: overseeList(exchangeDeskSource),
     detail: overseeing(({ params }, ctx) => detailOf(ctx, params.boosterExchangeSeq)),
-    take: operating((input, ctx) => take(ctx, input)),
     invoice: operating((input, ctx) => receive(ctx, input)),
     approve: operating((input, ctx) => approve(ctx, input)),
     reject: operating((input, ctx) => reject(ctx, input)),

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
+import { asksStepUp, type Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { Queryable } from '../db/query.ts';
 import { fail } from '../http/fail.ts';
 import type { Caller } from './caller.ts';
@@ -16,13 +16,14 @@ interface Asked {
 
 /**
  * Before a call that a borrowed session must not make: the key that POST /user/step-up gave to this session. Throws
- * STEP_UP_REQUIRED (461), ACCESS_DENIED to whoever acts for somebody. A social account without a proven address has
+ * STEP_UP_REQUIRED (461), ACCESS_DENIED to whoever acts for somebody where it is about the account. A social account without a proven address has
  * nothing to be asked by: there the sign-in itself counts while it is young.
  */
 export async function requireStepUp(db: Queryable, endpoint: Endpoint, asked: Asked): Promise<void> {
-  if (endpoint.stepUp !== 'ASKED') return;
   const { caller, key, now } = asked;
-  if (caller.operator || caller.apiKey) throw fail('ACCESS_DENIED');
+  if (!asksStepUp(endpoint)) return;
+  if (endpoint.stepUp === 'OPERATOR' && caller.userType !== 'admin' && !caller.operator) return;
+  if (caller.apiKey || (caller.operator && endpoint.stepUp === 'ASKED')) throw fail('ACCESS_DENIED');
   const { rowCount } = await db.query({
     name: 'stepped-up',
     text: `select from account_session s where s.session_seq = $1
@@ -32,7 +33,7 @@ export async function requireStepUp(db: Queryable, endpoint: Endpoint, asked: As
       caller.sessionSeq,
       hashToken(typeof key === 'string' ? key : ''),
       now,
-      caller.emailDuty !== null,
+      caller.emailDuty !== null && !caller.operator,
       new Date(now.getTime() - STEP_UP_MS),
     ],
   });

@@ -140,12 +140,20 @@ async function byMode(route: Route, input: Input, ctx: Ctx): Promise<unknown> {
   }
   if (handler.mode === 'plain' || handler.mode === 'public') return encode(await call(input, ctx));
   const sellers = handler.overview ? EVERY_SELLER : ctx.scope.sellers;
-  if (handler.mode === 'read')
+  // Who only looks at a seller's screens cannot write, whatever the call says of itself.
+  const onlyLooks = endpoint.looks && ctx.caller.operator?.mode === 'READ';
+  if (handler.mode === 'read' || onlyLooks) {
+    const asked = await askedFirst(handler, input, ctx);
     return readOnly(ctx.pools.app, sellers, async (db, client) =>
-      encode(await call(input, { ...ctx, db, client })),
+      encode(await call(input, { ...ctx, db, client }, asked)),
     );
+  }
   return once(route, input, ctx, sellers, async (tx, asked) => encode(await call(input, tx, asked)));
 }
+
+/** What companies outside say, before a transaction is open (D10). */
+const askedFirst = (handler: Route['handler'], input: Input, ctx: Ctx): Promise<unknown> | undefined =>
+  handler.ask?.(input as never, ctx);
 
 function toBody(endpoint: Endpoint, input: Input, result: unknown): unknown {
   if (endpoint.answer.kind === 'page')
@@ -168,7 +176,7 @@ async function once(
   const call = unsafe ? keyedCall(endpoint, input, ctx) : null;
   if (handler.ask && call && (await hasRun(ctx.pools.app, call)))
     return replay(endpoint, ctx, await storedAnswer(ctx.pools.app, call));
-  const asked = await handler.ask?.(input as never, ctx);
+  const asked = await askedFirst(handler, input, ctx);
   const framed = async (db: Db, client: Client): Promise<unknown> => {
     const run = () => work({ ...ctx, db, client }, asked);
     const body = await (call ? behind(client, claimKey(client, call), run) : run());

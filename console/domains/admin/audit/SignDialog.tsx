@@ -54,7 +54,7 @@ export function SignDialog({ review, onClose }: { review: AccessReview; onClose:
     },
   });
   return (
-    <FormDialog form={form} title={title} width={720} onClose={onClose} submit="서명">
+    <FormDialog form={form} calls={auditApi.sign} title={title} width={720} onClose={onClose} submit="서명">
       <FiguresPart review={review} />
       <h3 className="jt-desk-heading">점검 결과</h3>
       <Rows

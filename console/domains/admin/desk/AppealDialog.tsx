@@ -121,7 +121,14 @@ function Decision({ claim, onClose }: { claim: ClaimDetail; onClose: () => void 
   });
   const { value } = form;
   return (
-    <FormDialog form={form} title="이의 신청 결정" width={WIDTH} onClose={onClose} submit="결정">
+    <FormDialog
+      form={form}
+      calls={appealApi.decide}
+      title="이의 신청 결정"
+      width={WIDTH}
+      onClose={onClose}
+      submit="결정"
+    >
       <Look claim={claim} />
       <Segmented
         label="결정"

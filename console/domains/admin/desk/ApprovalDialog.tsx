@@ -105,6 +105,7 @@ function Decision({ approval, onClose }: Props) {
   return (
     <FormDialog
       form={form}
+      calls={approvalApi.approve}
       title={`${approvalKind.label(approval.kind)} 승인`}
       width={WIDTH}
       onClose={onClose}

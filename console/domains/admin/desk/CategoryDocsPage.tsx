@@ -3,6 +3,7 @@ import { docApi, type DeskDocRow } from '@jangteo/contract/category/doc.api.ts';
 import { docState } from '@jangteo/contract/seller/paper.enums.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
+import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx';
@@ -13,6 +14,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAddress } from './address.ts';
 import { DeskList } from './DeskList.tsx';
 import { DocDialog } from './DocDialog.tsx';
+import { DOCS } from './queues.ts';
 import { SellerSelect } from './SellerSelect.tsx';
 
 const STATES = ['SUBMITTED', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
@@ -108,6 +110,7 @@ function DocLine({ doc }: { doc: DeskDocRow }) {
         </small>
         {doc.rejectReason && <small>반려 사유: {doc.rejectReason}</small>}
       </span>
+      {waits && <HolderLine of={DOCS} row={doc} />}
       <EnumTag of={docState} value={doc.state} />
       <Button
         size="small"

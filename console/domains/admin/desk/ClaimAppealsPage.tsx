@@ -4,7 +4,9 @@ import { appealList, type AppealRow } from '@jangteo/contract/claim/appeal.list.
 import { appealDecision } from '@jangteo/contract/claim/claim.enums.ts';
 import { claimType } from '@jangteo/contract/order/line-claim.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
-import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { Queue } from '../../../kit/queue/Queue.tsx';
+import type { QueueOf } from '../../../kit/queue/queue-acts.tsx';
+
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { AppealDialog } from './AppealDialog.tsx';
@@ -18,8 +20,17 @@ const EMPTY = {
   DECIDED: { title: '결정한 이의 신청이 없습니다.', next: '결정한 내용이 이곳에 남습니다.' },
 };
 
+const OF: QueueOf<AppealRow> = {
+  desk: 'claim-appeals',
+  id: (row) => row.claimSeq,
+  noun: '이의 신청',
+  old: ['claim-appeal'],
+  waits: ({ decision }) => decision === null,
+};
+
 export const ClaimAppealsPage = () => (
-  <ListPage<AppealRow>
+  <Queue<AppealRow>
+    queue={OF}
     spec={appealList}
     load={appealApi.list}
     note="판매자가 거절했거나 종류를 바꾼 클레임에 구매자가 낸 이의입니다. 다시 접수하면 운영자의 새 클레임이 열립니다."

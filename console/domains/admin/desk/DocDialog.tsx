@@ -87,6 +87,7 @@ const Decision = ({ doc, onClose }: { doc: DeskDocRow; onClose: () => void }) =>
       expires: '서류에 적힌 마지막 날과 다르면 고쳐 주세요.',
       example: '예: 영업자 이름과 주소가 판매자 정보와 같습니다.',
     }}
+    calls={{ approve: docApi.approveDoc, reject: docApi.rejectDoc }}
     approve={(said) =>
       call(docApi.approveDoc, { params: { docSeq: doc.docSeq }, body: { version: doc.version, ...said } })
     }

@@ -41,7 +41,14 @@ export function ExternalDialog({ refund, onClose }: { refund: RefundDetail; onCl
     },
   });
   return (
-    <FormDialog form={form} title="밖에서 환불함" width={520} onClose={onClose} submit="환불 완료">
+    <FormDialog
+      form={form}
+      calls={refundDeskApi.external}
+      title="밖에서 환불함"
+      width={520}
+      onClose={onClose}
+      submit="환불 완료"
+    >
       <Facts tight facts={[['환불금액', won(amount, true)]]} />
       <TextInput label="이체 번호" {...form.bind('externalId')} required data-autofocus />
       <DatePicker label="환불한 날" {...form.bind('day')} required max={today()} />

@@ -81,7 +81,14 @@ function Found({ onClose }: Pick<Props, 'onClose'>) {
   });
   const { value, onChange, ...master } = form.bind('masterUserSeq');
   return (
-    <FormDialog form={form} title="그룹 만들기" onClose={onClose} submit="만들기" width={520}>
+    <FormDialog
+      form={form}
+      calls={groupDeskApi.found}
+      title="그룹 만들기"
+      onClose={onClose}
+      submit="만들기"
+      width={520}
+    >
       <Field label="마스터" group {...master}>
         {() => <SellerSelect value={value} onChange={onChange} />}
       </Field>
@@ -106,7 +113,14 @@ function Change({ group, onClose }: { group: GroupRow; onClose: () => void }) {
     },
   });
   return (
-    <FormDialog form={form} title={`${groupName} 수정`} onClose={onClose} submit="저장" width={520}>
+    <FormDialog
+      form={form}
+      calls={groupDeskApi.changeGroup}
+      title={`${groupName} 수정`}
+      onClose={onClose}
+      submit="저장"
+      width={520}
+    >
       <Parts form={form} min={Math.max(1, members)} />
     </FormDialog>
   );

@@ -31,6 +31,7 @@ export function LiftDialog({ products, onClose }: Props) {
   return (
     <FormDialog
       form={form}
+      calls={productSanctionApi.liftSanction}
       title="제재 해제"
       width={520}
       onClose={onClose}

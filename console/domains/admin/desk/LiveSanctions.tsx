@@ -8,7 +8,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { Picture } from '../../../kit/Picture.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { StatusTag } from '../../../ui/Chip.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -53,14 +53,15 @@ function SanctionedLive({ row }: { row: MonitorRow }) {
         </small>
       </div>
       <StatusTag tone={sanctionTarget.tone(target)}>{sanctionTarget.label(target)}</StatusTag>
-      <Button
+      <CallButton
+        call={liveApi.revive}
         size="small"
         aria-label={`${channel.name} ${title} 제재 해제`}
         disabledReason={state !== 'PUNISHED' && '내려간 방송이 없습니다. 기간이 끝나면 풀립니다.'}
         onClick={() => void show<true>((done) => <ReviveDialog live={row} onClose={() => done(null)} />)}
       >
         해제
-      </Button>
+      </CallButton>
     </>
   );
 }
@@ -79,7 +80,14 @@ function ReviveDialog({ live, onClose }: { live: MonitorRow; onClose: () => void
     },
   });
   return (
-    <FormDialog form={form} title="제재 해제" width={520} onClose={onClose} submit="해제">
+    <FormDialog
+      form={form}
+      calls={liveApi.revive}
+      title="제재 해제"
+      width={520}
+      onClose={onClose}
+      submit="해제"
+    >
       <p>
         {live.channel.name} · {live.title}
       </p>

@@ -1,10 +1,11 @@
 /** 방송 모니터: what is on air over all channels, who watches, what was reported, and the way to stop it (operator.md §5). */
+import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import { monitorApi, type MonitorRow } from '@jangteo/contract/admin/monitor.api.ts';
 import { reportReason } from '@jangteo/contract/fan/fan.enums.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { Picture } from '../../../kit/Picture.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { StatusTag } from '../../../ui/Chip.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
 import { useAddress } from './address.ts';
@@ -71,14 +72,15 @@ function LiveLine({ row }: { row: MonitorRow }) {
       <StatusTag tone={isPublic ? 'danger' : 'neutral'}>
         {isPublic ? '방송중' : mode === 'RECORD' ? '녹화 중' : '연습 중'}
       </StatusTag>
-      <Button
+      <CallButton
+        call={liveApi.punish}
         size="small"
         destructive
         aria-label={`${channel.name} ${title} 제재`}
         onClick={() => void show<true>((done) => <PunishLiveDialog live={row} onClose={() => done(null)} />)}
       >
         제재
-      </Button>
+      </CallButton>
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** A paper that waits: it is taken, or goes back to whoever handed it in with what is wrong with it. */
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { line } from '@jangteo/contract/kit/entered.ts';
 import { day } from '@jangteo/contract/kit/field.ts';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { askAgain, type Asked } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { josa } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -32,6 +33,8 @@ interface Props {
   /** Its last day, as they wrote it. */
   expiresOn?: string | null;
   words: { expires: string; example: string };
+  /** What decides it. */
+  calls: { approve: Endpoint; reject: Endpoint };
   approve: (said: { why: string; expiresOn?: string }) => Promise<unknown>;
   reject: (reason: string) => Promise<unknown>;
   /** Domains whose calls are asked again. */
@@ -77,10 +80,11 @@ export function PaperReview(props: Props) {
       width={props.width}
       onClose={onClose}
       submit={acts.approve}
+      calls={props.calls.approve}
       aside={
-        <Button destructive className="jt-push" onClick={() => void reject()}>
+        <CallButton call={props.calls.reject} destructive className="jt-push" onClick={() => void reject()}>
           {acts.reject}
-        </Button>
+        </CallButton>
       }
     >
       {props.children}

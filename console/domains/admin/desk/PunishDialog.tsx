@@ -30,6 +30,7 @@ export function PunishDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
+      calls={productSanctionApi.punish}
       title="상품 제재"
       width={640}
       onClose={onClose}

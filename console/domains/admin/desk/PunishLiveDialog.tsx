@@ -51,6 +51,7 @@ export function PunishLiveDialog({ live, onClose }: Props) {
   return (
     <FormDialog
       form={form}
+      calls={liveApi.punish}
       title="방송 제재"
       width={560}
       onClose={onClose}

@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
+import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -15,6 +17,7 @@ import { dateTime, day, won } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ExternalDialog } from './ExternalDialog.tsx';
 import { toldOf } from './refund-told.ts';
+import { REFUNDS } from './queues.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
 type Act = keyof RefundDetail['can'];
@@ -46,6 +49,7 @@ export function RefundDialog({ refundSeq, onClose }: { refundSeq: number; onClos
       )}
       {refund && (
         <>
+          <HolderLine of={REFUNDS} row={refund} />
           <Facts tight facts={factsOf(refund)} />
           <Acts refund={refund} />
           <h3 className="jt-desk-heading">이력</h3>
@@ -97,23 +101,37 @@ function Acts({ refund }: { refund: RefundDetail }) {
     ));
   return (
     <div className="jt-desk-acts">
-      <Button variant="primary" disabledReason={closedBy(refund, 'payout')} onClick={() => open('payout')}>
+      <CallButton
+        call={refundDeskApi.payout}
+        variant="primary"
+        disabledReason={closedBy(refund, 'payout')}
+        onClick={() => open('payout')}
+      >
         계좌로 이체
-      </Button>
-      <Button disabledReason={closedBy(refund, 'retry')} onClick={() => open('retry')}>
+      </CallButton>
+      <CallButton
+        call={refundDeskApi.retry}
+        disabledReason={closedBy(refund, 'retry')}
+        onClick={() => open('retry')}
+      >
         결제수단으로 다시 환불
-      </Button>
-      <Button
+      </CallButton>
+      <CallButton
+        call={refundDeskApi.external}
         disabledReason={closedBy(refund, 'external')}
         onClick={() =>
           void show<true>((done) => <ExternalDialog refund={refund} onClose={() => done(null)} />)
         }
       >
         밖에서 환불함
-      </Button>
-      <Button disabledReason={closedBy(refund, 'askAccount')} onClick={() => open('askAccount')}>
+      </CallButton>
+      <CallButton
+        call={refundDeskApi.askAccount}
+        disabledReason={closedBy(refund, 'askAccount')}
+        onClick={() => open('askAccount')}
+      >
         계좌 요청
-      </Button>
+      </CallButton>
     </div>
   );
 }

@@ -5,11 +5,13 @@ import { refundDeskList, type RefundDeskRow } from '@jangteo/contract/claim/refu
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { useLocation } from '@tanstack/react-router';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
-import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { Queue } from '../../../kit/queue/Queue.tsx';
+
 import { StatusTag } from '../../../ui/Chip.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { dateTime, day, won } from '../../../ui/format.ts';
 import { RefundDesks, STRAYS } from './RefundDesks.tsx';
+import { REFUNDS } from './queues.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { StrayList } from './StrayList.tsx';
 import './desk.css';
@@ -20,7 +22,8 @@ export function RefundsPage() {
 }
 
 const Refunds = () => (
-  <ListPage<RefundDeskRow>
+  <Queue<RefundDeskRow>
+    queue={REFUNDS}
     spec={refundDeskList}
     load={refundDeskApi.list}
     note="카드사나 은행이 처리하지 못해 운영자가 끝내야 하는 환불입니다. 환불기한이 빠른 것부터 보입니다."

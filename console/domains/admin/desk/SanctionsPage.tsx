@@ -6,7 +6,7 @@ import { call, report } from '../../../kit/call/call.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { Picture } from '../../../kit/Picture.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { StatusTag } from '../../../ui/Chip.tsx';
 import { count, dateTime, day } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -52,13 +52,16 @@ export function SanctionsPage() {
         note="제재한 상품과 방송은 구매자에게 보이지 않고, 해제하면 전의 상태로 돌아갑니다."
         actions={
           <>
-            <Button onClick={() => void editWords()}>채팅 금칙어</Button>
-            <Button
+            <CallButton call={roomApi.setOperatorWords} onClick={() => void editWords()}>
+              채팅 금칙어
+            </CallButton>
+            <CallButton
+              call={productSanctionApi.punish}
               variant="primary"
               onClick={() => void show<true>((done) => <PunishDialog onClose={() => done(null)} />)}
             >
               상품 제재
-            </Button>
+            </CallButton>
           </>
         }
       />
@@ -139,7 +142,8 @@ function SanctionLine({ row }: { row: SanctionRow }) {
       {row.state === 'ENDED' ? (
         <StatusTag tone="neutral">종료</StatusTag>
       ) : (
-        <Button
+        <CallButton
+          call={productSanctionApi.liftSanction}
           size="small"
           aria-label={`${row.sellerName} 상품 ${count(active.length)}개 제재 해제`}
           onClick={() =>
@@ -147,7 +151,7 @@ function SanctionLine({ row }: { row: SanctionRow }) {
           }
         >
           해제
-        </Button>
+        </CallButton>
       )}
     </>
   );

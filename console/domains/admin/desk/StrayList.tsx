@@ -4,8 +4,11 @@ import { strayList, strayRefusals, type StrayRow } from '@jangteo/contract/claim
 import { claimRefundState } from '@jangteo/contract/claim/claim.enums.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
-import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { Queue } from '../../../kit/queue/Queue.tsx';
+import type { QueueOf } from '../../../kit/queue/queue-acts.tsx';
+
 import { show } from '../../../kit/overlay.tsx';
+import { mayNot } from '../../../kit/may.ts';
 import { StatusTag } from '../../../ui/Chip.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -68,7 +71,8 @@ function act(row: StrayRow, how: keyof typeof WAYS, label: string): MenuItem {
   return {
     key: how,
     label,
-    disabledReason: closed ? strayRefusals[closed as keyof typeof strayRefusals] : null,
+    disabledReason:
+      mayNot(WAYS[how].act) ?? (closed ? strayRefusals[closed as keyof typeof strayRefusals] : null),
     onSelect: () =>
       void show<true>((done) => (
         <WhyDialog
@@ -93,8 +97,17 @@ const menuOf = (row: StrayRow): MenuItem[] => [
   ...(row.can.askAccount === null ? [act(row, 'askAccount', '계좌 요청')] : []),
 ];
 
+const OF: QueueOf<StrayRow> = {
+  desk: 'stray-payments',
+  id: (row) => row.straySeq,
+  noun: '입금',
+  old: ['claim-stray'],
+  waits: ({ returnedAt }) => returnedAt === null,
+};
+
 export const StrayList = () => (
-  <ListPage<StrayRow>
+  <Queue<StrayRow>
+    queue={OF}
     spec={strayList}
     load={strayApi.list}
     note="받을 이유 없이 들어온 돈입니다. 먼저 들어온 것부터 보입니다."

@@ -7,7 +7,7 @@ import { sellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
 import type { ReactNode } from 'react';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
-import { noRight } from '../../../kit/may.ts';
+import { mayNot } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { count, day } from '../../../ui/format.ts';
@@ -57,10 +57,16 @@ const ask = ({ userSeq }: UserRow, { note, ...asked }: Asked): void =>
 const ended = (data: unknown): string =>
   `기기 ${count((data as { ended: number }).ended)}대를 로그아웃했습니다.`;
 
+const CALLS = {
+  warn: 'warn',
+  clearWarn: 'clearWarn',
+  forceLogout: 'forceLogout',
+  password: 'resetPassword',
+} as const;
 function menuOf(row: UserRow): MenuItem[] {
-  const reason = (act: keyof UserRow['can']) => {
+  const reason = (act: keyof typeof CALLS) => {
     const code = row.can[act];
-    return code ? userRefusals[code] : noRight(userDeskApi.warn);
+    return mayNot(userDeskApi[CALLS[act]]) ?? (code ? userRefusals[code] : null);
   };
   const name = nameOf(row);
   return [

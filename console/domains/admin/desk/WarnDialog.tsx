@@ -29,7 +29,15 @@ export function WarnDialog({ user: { userSeq, version }, name, onClose }: Props)
     },
   });
   return (
-    <FormDialog form={form} title={`${name} 징계`} onClose={onClose} submit="징계" destructive width={520}>
+    <FormDialog
+      form={form}
+      calls={userDeskApi.warn}
+      title={`${name} 징계`}
+      onClose={onClose}
+      submit="징계"
+      destructive
+      width={520}
+    >
       <SanctionFields form={form} who="회원" />
     </FormDialog>
   );

@@ -42,7 +42,7 @@ export function WhyDialog({ title, submit, act, params, more, again, done, onClo
     },
   });
   return (
-    <FormDialog form={form} title={title} width={520} onClose={onClose} submit={submit}>
+    <FormDialog form={form} title={title} width={520} onClose={onClose} submit={submit} calls={act}>
       {children}
       <TextInput
         label="사유"

@@ -35,7 +35,14 @@ export function WordsDialog({ start, onClose }: Props) {
     },
   });
   return (
-    <FormDialog form={form} title="채팅 금칙어" width={560} onClose={onClose} submit="저장">
+    <FormDialog
+      form={form}
+      calls={roomApi.setOperatorWords}
+      title="채팅 금칙어"
+      width={560}
+      onClose={onClose}
+      submit="저장"
+    >
       <TagInput
         label="금칙어"
         {...form.bind('words')}

@@ -37,6 +37,7 @@ export function RejectDialog({ one, done }: Props) {
   return (
     <FormDialog
       form={form}
+      calls={exchangeDeskApi.reject}
       title="환전 반려"
       width={520}
       onClose={() => done(null)}
@@ -72,7 +73,14 @@ export function InvoiceDialog({ one, done }: Props) {
     },
   });
   return (
-    <FormDialog form={form} title="증빙 등록" width={520} onClose={() => done(null)} submit="등록">
+    <FormDialog
+      form={form}
+      calls={exchangeDeskApi.invoice}
+      title="증빙 등록"
+      width={520}
+      onClose={() => done(null)}
+      submit="등록"
+    >
       <p>
         공급가액 {won(supply, true)}, 세액 {won(vat, true)}과 같은 증빙만 등록할 수 있습니다.
       </p>

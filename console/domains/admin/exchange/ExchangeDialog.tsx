@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
+import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,6 +16,7 @@ import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, dateTime, day, won } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
+import { EXCHANGES } from './queue.ts';
 import { InvoiceDialog, RejectDialog } from './DecideDialogs.tsx';
 
 export function ExchangeDialog({
@@ -43,6 +46,7 @@ export function ExchangeDialog({
       )}
       {one && (
         <>
+          {EXCHANGES.waits!(one) && <HolderLine of={EXCHANGES} row={one} />}
           <Facts tight facts={factsOf(one)} />
           <Acts one={one} />
           <h3 className="jt-desk-heading">후원</h3>
@@ -90,7 +94,6 @@ const factsOf = (one: ExchangeDetail): (Fact | false)[] => [
   ],
   one.previous !== null && ['반려된 신청', String(one.previous)],
   one.rejectReason !== null && ['반려 사유', one.rejectReason],
-  one.takenBy !== null && ['담당', one.takenBy],
 ];
 
 /** Answer of an act above the limit. */
@@ -101,18 +104,6 @@ function Acts({ one }: { one: ExchangeDetail }) {
   const params = { boosterExchangeSeq: one.boosterExchangeSeq };
   const { version, pay, status } = one;
   const shared = { params, again: 'sponsorship-desk' as const };
-  const take = () =>
-    void show<true>((done) => (
-      <WhyDialog
-        {...shared}
-        title="심사 시작"
-        submit="심사 시작"
-        act={exchangeDeskApi.take}
-        more={{ version }}
-        done="심사를 시작했습니다."
-        onClose={() => done(null)}
-      />
-    ));
   const approve = () =>
     void show<true>((done) => (
       <WhyDialog
@@ -141,36 +132,40 @@ function Acts({ one }: { one: ExchangeDetail }) {
         onClose={() => done(null)}
       />
     ));
-  const examined = status === 'EXCHANGE_EXAMINATION' ? null : '심사 중인 신청이 아닙니다.';
+  const examined =
+    status === 'EXCHANGE_EXAMINATION'
+      ? null
+      : status === 'EXCHANGE_REQUEST'
+        ? '맡으면 심사를 시작합니다.'
+        : '심사 중인 신청이 아닙니다.';
   return (
     <div className="jt-row jt-wrap">
-      {status === 'EXCHANGE_REQUEST' && (
-        <Button variant="primary" onClick={take}>
-          심사 시작
-        </Button>
-      )}
       {one.proof !== 'WITHHOLDING' && (
-        <Button
+        <CallButton
+          call={exchangeDeskApi.invoice}
           disabledReason={examined}
           onClick={() => void show<true>((done) => <InvoiceDialog one={one} done={done} />)}
         >
           증빙 등록
-        </Button>
+        </CallButton>
       )}
-      <Button
+      <CallButton
+        call={exchangeDeskApi.reject}
         disabledReason={examined}
         onClick={() => void show<true>((done) => <RejectDialog one={one} done={done} />)}
       >
         반려
-      </Button>
-      <Button
+      </CallButton>
+      <CallButton
+        call={exchangeDeskApi.approve}
         variant={status === 'EXCHANGE_EXAMINATION' ? 'primary' : 'default'}
         disabledReason={examined}
         onClick={approve}
       >
         확정
-      </Button>
-      <Button
+      </CallButton>
+      <CallButton
+        call={exchangeDeskApi.pay}
         disabledReason={
           status === 'EXCHANGE_CONFIRMATION' && one.payout?.status === 'WAIT'
             ? null
@@ -179,7 +174,7 @@ function Acts({ one }: { one: ExchangeDetail }) {
         onClick={send}
       >
         지급
-      </Button>
+      </CallButton>
     </div>
   );
 }

@@ -3,17 +3,20 @@ import { exchangeDeskApi } from '@jangteo/contract/sponsorship/exchange-desk.api
 import { exchangeDeskList, type ExchangeDeskRow } from '@jangteo/contract/sponsorship/exchange-desk.list.ts';
 import { exchangePayoutStatus } from '@jangteo/contract/sponsorship/sponsorship.enums.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
-import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { Queue } from '../../../kit/queue/Queue.tsx';
+
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { count, day, won } from '../../../ui/format.ts';
 import { ExchangeDialog } from './ExchangeDialog.tsx';
+import { EXCHANGES } from './queue.ts';
 import { SponsorshipDialog } from './SponsorshipDialog.tsx';
 import '../desk/desk.css';
 
 export const ExchangesPage = () => (
-  <ListPage<ExchangeDeskRow>
+  <Queue<ExchangeDeskRow>
+    queue={EXCHANGES}
     spec={exchangeDeskList}
     load={exchangeDeskApi.list}
     note="계좌와 증빙을 확인하고 확정하면 지급일에 지급합니다. 오래 기다린 것부터 보입니다."
@@ -41,14 +44,7 @@ const ExchangeCard = ({ row }: { row: ExchangeDeskRow }) => (
       <EnumTag of={exchangePayoutStatus} value={row.status} />
     </div>
     <small>
-      <Dotted
-        of={[
-          `${count(row.count)}건`,
-          `후원 ${won(row.gross, true)}`,
-          `${day(row.appliedAt)} 신청`,
-          row.takenBy,
-        ]}
-      />
+      <Dotted of={[`${count(row.count)}건`, `후원 ${won(row.gross, true)}`, `${day(row.appliedAt)} 신청`]} />
     </small>
   </div>
 );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -73,14 +74,17 @@ export function SponsorshipDialog({ onClose }: { onClose: () => void }) {
             ]}
           />
           <div className="jt-row jt-wrap">
-            <Button
+            <CallButton
+              call={exchangeDeskApi.refund}
               destructive
               disabledReason={one.status === 'SPONSORED' ? null : '확정 전 후원만 환불할 수 있습니다.'}
               onClick={() => act('refund')}
             >
               환불
-            </Button>
-            <Button onClick={() => act('dispute')}>{one.disputedAt ? '분쟁 닫기' : '분쟁 열기'}</Button>
+            </CallButton>
+            <CallButton call={exchangeDeskApi.dispute} onClick={() => act('dispute')}>
+              {one.disputedAt ? '분쟁 닫기' : '분쟁 열기'}
+            </CallButton>
           </div>
         </>
       )}

@@ -31,7 +31,14 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDialog form={form} title="운영자 등록" width={520} onClose={onClose} submit="등록">
+    <FormDialog
+      form={form}
+      calls={operatorApi.add}
+      title="운영자 등록"
+      width={520}
+      onClose={onClose}
+      submit="등록"
+    >
       <TextInput
         label="이메일"
         {...form.bind('loginId')}

@@ -54,6 +54,7 @@ export function RolesDialog({ one, onClose }: { one: Operator; onClose: () => vo
   return (
     <FormDialog
       form={form}
+      calls={operatorApi.setRoles}
       title={`${operator.name} 권한 변경`}
       width={520}
       onClose={onClose}

@@ -13,6 +13,7 @@ import { useShown } from '../../../kit/detail/useShown.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import type { DrawerContext } from '../../../kit/list-page/model.ts';
 import { show } from '../../../kit/overlay.tsx';
+import { mayNot } from '../../../kit/may.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { AnswerFacts, HistoryList } from '../../promotion/Answers.tsx';
 import { Banner } from '../../promotion/Banner.tsx';
@@ -42,7 +43,15 @@ const confirm = ({ promotionApplySeq, version, seller, promotion }: PromotionApp
 
 const actsOf = (one: PromotionApplyDesk): Act[] => [
   ...(may(one, 'confirm')
-    ? [{ key: 'confirm', label: '참여 확정', keys: 'C', onSelect: () => confirm(one) }]
+    ? [
+        {
+          key: 'confirm',
+          label: '참여 확정',
+          keys: 'C',
+          disabledReason: mayNot(promotionDeskApi.confirm),
+          onSelect: () => confirm(one),
+        },
+      ]
     : []),
   ...(may(one, 'askModify')
     ? [
@@ -50,6 +59,7 @@ const actsOf = (one: PromotionApplyDesk): Act[] => [
           key: 'askModify',
           label: '수정 요청',
           keys: 'M',
+          disabledReason: mayNot(promotionDeskApi.askModify),
           onSelect: () => void show<true>((done) => <ModifyDialog one={one} done={done} />),
         },
       ]
@@ -60,6 +70,7 @@ const actsOf = (one: PromotionApplyDesk): Act[] => [
           key: 'reject',
           label: '반려',
           keys: 'R',
+          disabledReason: mayNot(promotionDeskApi.reject),
           destructive: true,
           onSelect: () => void show<true>((done) => <RejectDialog one={one} done={done} />),
         },

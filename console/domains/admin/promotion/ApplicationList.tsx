@@ -3,7 +3,9 @@ import { promotionApplyDeskList, type PromotionApplyDeskRow } from '@jangteo/con
 import { promotionDeskApi } from '@jangteo/contract/promotion/promotion.api.ts';
 import { promotionApplyStatus } from '@jangteo/contract/promotion/promotion.enums.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
-import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { Queue } from '../../../kit/queue/Queue.tsx';
+import type { QueueOf } from '../../../kit/queue/queue-acts.tsx';
+
 import type { Nothing } from '../../../kit/list-page/model.ts';
 import { dateTime } from '../../../ui/format.ts';
 import { ApplicationDrawer } from './ApplicationDrawer.tsx';
@@ -17,8 +19,18 @@ const EMPTY: Record<string, Nothing> = {
   rejected: { title: '반려한 신청이 없습니다.', next: '반려한 신청이 이곳에 모입니다.' },
 };
 
+const WAITS: readonly string[] = ['SUBMIT', 'RETRY_SUBMIT', 'MODIFY_COMPLETE'];
+const OF: QueueOf<PromotionApplyDeskRow> = {
+  desk: 'promotion-applications',
+  id: (row) => row.promotionApplySeq,
+  noun: '신청',
+  old: ['promotion-desk'],
+  waits: ({ status }) => WAITS.includes(status),
+};
+
 export const ApplicationList = () => (
-  <ListPage<PromotionApplyDeskRow>
+  <Queue<PromotionApplyDeskRow>
+    queue={OF}
     spec={promotionApplyDeskList}
     load={promotionDeskApi.applications}
     beside="desk"

@@ -39,7 +39,14 @@ export function ModifyDialog({ one, done }: Props) {
   });
   const { fields } = form.value;
   return (
-    <FormDialog form={form} title="수정 요청" width={520} onClose={() => done(null)} submit="요청">
+    <FormDialog
+      form={form}
+      calls={promotionDeskApi.askModify}
+      title="수정 요청"
+      width={520}
+      onClose={() => done(null)}
+      submit="요청"
+    >
       <Field label="고칠 항목" name="fields" required group error={form.problem('fields')}>
         {() => (
           <div className="jt-stack">
@@ -82,6 +89,7 @@ export function RejectDialog({ one, done }: Props) {
   return (
     <FormDialog
       form={form}
+      calls={promotionDeskApi.reject}
       title="신청 반려"
       width={520}
       onClose={() => done(null)}

@@ -99,6 +99,7 @@ function PromotionForm({ promotion, done }: { promotion: PromotionDesk | null; d
   return (
     <FormDialog
       form={form}
+      calls={promotion ? promotionDeskApi.edit : promotionDeskApi.create}
       title={promotion ? '프로모션 수정' : '프로모션 등록'}
       onClose={() => done(null)}
       submit={promotion ? '저장' : '등록'}

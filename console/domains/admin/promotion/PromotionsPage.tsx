@@ -12,6 +12,7 @@ import { editOne } from '../../../kit/list-acts/one.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { paths } from '../../../kit/paths.ts';
+import { mayNot } from '../../../kit/may.ts';
 import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
@@ -54,6 +55,9 @@ const add: Act = {
   keys: 'N',
   lead: true,
   icon: <IconPlus />,
+  get disabledReason() {
+    return mayNot(promotionDeskApi.create);
+  },
   onSelect: () => write(null),
 };
 
@@ -75,7 +79,15 @@ const menu = (row: PromotionDeskRow): MenuItem[] => [
   },
   ...(row.status === 'CLOSED'
     ? []
-    : [{ key: 'close', label: '종료', destructive: true, onSelect: () => end(row) }]),
+    : [
+        {
+          key: 'close',
+          label: '종료',
+          destructive: true,
+          disabledReason: mayNot(promotionDeskApi.close),
+          onSelect: () => end(row),
+        },
+      ]),
 ];
 
 export function PromotionsPage() {

@@ -86,7 +86,7 @@ function Applicant({
           ['성인인증', person && `${person.name} · ${dateTime(person.at)}`],
           ['생년월일', person?.birthDay],
           ['성별', person?.gender && gender.label(person.gender)],
-          ['담당', reviewer?.name ?? '미배정'],
+          ['심사자', reviewer?.name],
         ]}
       />
     </Part>

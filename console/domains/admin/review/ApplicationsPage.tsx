@@ -9,7 +9,9 @@ import { sellerKind } from '@jangteo/contract/seller/business.enums.ts';
 import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
-import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { Queue } from '../../../kit/queue/Queue.tsx';
+import type { QueueOf } from '../../../kit/queue/queue-acts.tsx';
+
 import type { Filter } from '../../../kit/list-page/list.ts';
 import type { Cards, CardsQuery } from '../../../kit/list-page/model.ts';
 import { DeadlineChip } from '../../../ui/DeadlineChip.tsx';
@@ -33,8 +35,18 @@ const cards = (filter: Filter): CardsQuery => ({
 
 const tabHides = { progress: ['status'], hold: ['status'], approve: ['status'], final: ['status'] };
 
+const WAITS: readonly string[] = ['new', 'retry', 'progress'];
+const OF: QueueOf<ApplicationRow> = {
+  desk: 'applications',
+  id: (row) => row.applicationSeq,
+  noun: '신청',
+  old: ['seller-review'],
+  waits: ({ status }) => WAITS.includes(status),
+};
+
 export const ApplicationsPage = () => (
-  <ListPage<ApplicationRow>
+  <Queue<ApplicationRow>
+    queue={OF}
     spec={applicationList}
     load={applicationDeskApi.list}
     cards={cards}
@@ -59,9 +71,7 @@ const Card = ({ row }: { row: ApplicationRow }) => (
       <EnumTag of={requestProducerStatus} value={row.status} />
     </div>
     <small>
-      <Dotted
-        of={[sellerKind.label(row.sellerKind), row.categories, shortTime(row.submittedAt), row.reviewer]}
-      />
+      <Dotted of={[sellerKind.label(row.sellerKind), row.categories, shortTime(row.submittedAt)]} />
     </small>
   </div>
 );

@@ -12,6 +12,7 @@ import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { businessNumberText } from '../../../ui/digit-text.ts';
@@ -80,7 +81,8 @@ function Ways({ conversion, onClose }: { conversion: Conversion; onClose: () => 
   return (
     <>
       {can.reject === null && (
-        <Button
+        <CallButton
+          call={conversionDeskApi.reject}
           destructive
           onClick={() =>
             void show<true>((close) => (
@@ -89,21 +91,26 @@ function Ways({ conversion, onClose }: { conversion: Conversion; onClose: () => 
           }
         >
           반려
-        </Button>
+        </CallButton>
       )}
       <Button onClick={onClose}>닫기</Button>
       {can.begin === null && (
-        <Button variant="primary" onClick={() => act('begin', '심사 시작', '심사를 시작했습니다.')}>
+        <CallButton
+          call={conversionDeskApi.begin}
+          variant="primary"
+          onClick={() => act('begin', '심사 시작', '심사를 시작했습니다.')}
+        >
           심사 시작
-        </Button>
+        </CallButton>
       )}
       {can.approve === null && (
-        <Button
+        <CallButton
+          call={conversionDeskApi.approve}
           variant="primary"
           onClick={() => act('approve', '승인', '사업자 전환을 승인했습니다. 판매자에게 알렸습니다.')}
         >
           승인
-        </Button>
+        </CallButton>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import type { ConversionRow } from '@jangteo/contract/seller/conversion.api.ts';
 import { sellerKind } from '@jangteo/contract/seller/business.enums.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
+import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { businessNumberText } from '../../../ui/digit-text.ts';
@@ -16,6 +17,7 @@ import { dateTime, day } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAddress } from '../desk/address.ts';
 import { DeskList } from '../desk/DeskList.tsx';
+import { CONVERSIONS } from '../desk/queues.ts';
 import { ConversionDialog } from './ConversionDialog.tsx';
 
 const TABS = {
@@ -90,6 +92,7 @@ function Line({ row }: { row: ConversionRow }) {
           />
         </small>
       </span>
+      {waits && <HolderLine of={CONVERSIONS} row={row} />}
       <EnumTag of={businessConversionStatus} value={row.status} />
       <Button
         size="small"

@@ -53,7 +53,15 @@ export function HoldDialog({ application, done, onClose }: Props) {
     },
   });
   return (
-    <FormDialog form={form} title="보류" width={640} onClose={onClose} submit="보류하고 알리기" destructive>
+    <FormDialog
+      form={form}
+      calls={applicationDeskApi.hold}
+      title="보류"
+      width={640}
+      onClose={onClose}
+      submit="보류하고 알리기"
+      destructive
+    >
       <div className="jt-review-stack">
         <Select<Reason>
           label="사유"

@@ -29,6 +29,7 @@ export function PaperDecision({ paper: { docType, version }, userSeq, width, onC
         expires: '서류에 마지막 날이 적혀 있으면 넣어 주세요. 그날이 지나면 만료됩니다.',
         example: '예: 상호와 대표자가 국세청 등록 정보와 같습니다.',
       }}
+      calls={{ approve: paperApi.decide, reject: paperApi.decide }}
       approve={(said) => call(paperApi.decide, { params, body: { decision: 'APPROVE', version, ...said } })}
       reject={(reason) => call(paperApi.decide, { params, body: { decision: 'REJECT', version, reason } })}
       again={['seller-review', 'seller-change']}

@@ -36,6 +36,7 @@ export function RejectConversionDialog({
   return (
     <FormDialog
       form={form}
+      calls={conversionDeskApi.reject}
       title="사업자 전환 반려"
       width={560}
       onClose={onClose}

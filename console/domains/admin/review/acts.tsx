@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import type { Act } from '../../../kit/acts.ts';
 import { numberOf } from '../../../kit/call/hosts.ts';
 import { show } from '../../../kit/overlay.tsx';
+import { mayNot } from '../../../kit/may.ts';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
 import { HoldDialog } from './HoldDialog.tsx';
 
@@ -56,12 +57,15 @@ export function applicationActs(application: DeskApplication): Act[] {
   const { can } = application;
   return ORDER.filter((key) => key in can && can[key] !== 'NOT_NOW').map((key) => {
     const refusal = can[key];
+    const closed =
+      mayNot(applicationDeskApi[key]) ??
+      (refusal && refusalText(deskRefusals[refusal], WAYS[key].label, numberOf));
     return {
       key,
       label: WAYS[key].label,
       icon: WAYS[key].icon,
       ...(key === 'hold' && { destructive: true }),
-      ...(refusal && { disabledReason: refusalText(deskRefusals[refusal], WAYS[key].label, numberOf) }),
+      ...(closed && { disabledReason: closed }),
       onSelect: () => void show<true>((done) => dialogOf(key, application, () => done(null))),
     };
   });

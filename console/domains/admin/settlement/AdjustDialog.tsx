@@ -62,7 +62,14 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
   });
   const { sellerSeq, way } = form.value;
   return (
-    <FormDialog form={form} title="조정 등록" width={520} onClose={onClose} submit="등록">
+    <FormDialog
+      form={form}
+      calls={adjustDeskApi.add}
+      title="조정 등록"
+      width={520}
+      onClose={onClose}
+      submit="등록"
+    >
       <SellerSelect value={sellerSeq} onChange={(seller) => form.set('sellerSeq', seller)} />
       <Select label="구분" {...form.bind('way')} options={WAYS} required />
       <MoneyInput label="금액" {...form.bind('amount')} required />

@@ -9,6 +9,7 @@ import { adjustmentKind, settlementKind } from '@jangteo/contract/settlement/set
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { show } from '../../../kit/overlay.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
@@ -24,12 +25,13 @@ export const AdjustmentsPage = () => (
     load={adjustDeskApi.list}
     note="열린 회차에 조정과 보류를 등록합니다. 판매자는 금액과 사유를 정산 내역에서 봅니다."
     actions={
-      <Button
+      <CallButton
+        call={adjustDeskApi.add}
         variant="primary"
         onClick={() => void show<true>((done) => <AdjustDialog onClose={() => done(null)} />)}
       >
         조정 등록
-      </Button>
+      </CallButton>
     }
     openKey={(row) => String(row.adjustSeq)}
     drawer={({ open, row, close }) => open && <LineDialog row={row} onClose={close} />}
@@ -93,12 +95,20 @@ function LineDialog({ row, onClose }: { row: AdjustRow | null | undefined; onClo
         <>
           <Facts tight facts={factsOf(row)} />
           <div className="jt-desk-acts">
-            <Button disabledReason={why('release')} onClick={() => ask('release')}>
+            <CallButton
+              call={adjustDeskApi.add}
+              disabledReason={why('release')}
+              onClick={() => ask('release')}
+            >
               보류해제
-            </Button>
-            <Button disabledReason={why('remove')} onClick={() => ask('remove')}>
+            </CallButton>
+            <CallButton
+              call={adjustDeskApi.remove}
+              disabledReason={why('remove')}
+              onClick={() => ask('remove')}
+            >
               등록 취소
-            </Button>
+            </CallButton>
           </div>
         </>
       ) : (

@@ -38,7 +38,14 @@ export function ConfirmDialog({ run, onClose }: { run: RunDetail; onClose: () =>
     },
   });
   return (
-    <FormDialog form={form} title="회차 확정" width={520} onClose={onClose} submit="확정">
+    <FormDialog
+      form={form}
+      calls={runDeskApi.confirm}
+      title="회차 확정"
+      width={520}
+      onClose={onClose}
+      submit="확정"
+    >
       <Facts
         tight
         facts={[

@@ -7,8 +7,11 @@ import {
 } from '@jangteo/contract/payout/payout-desk.api.ts';
 import { payoutKind, payoutStatus } from '@jangteo/contract/payout/payout.enums.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
-import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import { Queue } from '../../../kit/queue/Queue.tsx';
+import type { QueueOf } from '../../../kit/queue/queue-acts.tsx';
+
 import { show } from '../../../kit/overlay.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
@@ -19,8 +22,17 @@ import { toldOf } from '../desk/refund-told.ts';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
 import '../desk/desk.css';
 
+const OF: QueueOf<PayoutRow> = {
+  desk: 'payouts',
+  id: (row) => row.payoutSeq,
+  noun: '지급',
+  old: ['payout'],
+  waits: ({ status }) => status === 'REFUSED' || status === 'RETURNED',
+};
+
 export const PayoutsPage = () => (
-  <ListPage<PayoutRow>
+  <Queue<PayoutRow>
+    queue={OF}
     spec={payoutList}
     load={payoutDeskApi.list}
     note="은행에 맡긴 지급입니다. 거절되거나 반송된 지급은 계좌를 새로 확인한 뒤 다시 지급할 수 있습니다."
@@ -117,15 +129,28 @@ function Acts({ row }: { row: PayoutRow }) {
     ));
   return (
     <div className="jt-desk-acts">
-      <Button variant="primary" disabledReason={closedBy(row, 'retry')} onClick={() => ask('retry')}>
+      <CallButton
+        call={payoutDeskApi.retry}
+        variant="primary"
+        disabledReason={closedBy(row, 'retry')}
+        onClick={() => ask('retry')}
+      >
         다시 지급
-      </Button>
-      <Button disabledReason={closedBy(row, 'hold')} onClick={() => ask('hold')}>
+      </CallButton>
+      <CallButton
+        call={payoutDeskApi.hold}
+        disabledReason={closedBy(row, 'hold')}
+        onClick={() => ask('hold')}
+      >
         보류
-      </Button>
-      <Button disabledReason={closedBy(row, 'release')} onClick={() => ask('release')}>
+      </CallButton>
+      <CallButton
+        call={payoutDeskApi.release}
+        disabledReason={closedBy(row, 'release')}
+        onClick={() => ask('release')}
+      >
         보류해제
-      </Button>
+      </CallButton>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -107,22 +108,31 @@ function Acts({ run }: { run: RunDetail }) {
     ));
   return (
     <div className="jt-desk-acts">
-      <Button
+      <CallButton
+        call={runDeskApi.confirm}
         variant="primary"
         disabledReason={closedBy(run, 'confirm')}
         onClick={() => void show<true>((done) => <ConfirmDialog run={run} onClose={() => done(null)} />)}
       >
         확정
-      </Button>
-      <Button disabledReason={closedBy(run, 'pay')} onClick={() => ask('pay')}>
+      </CallButton>
+      <CallButton call={runDeskApi.pay} disabledReason={closedBy(run, 'pay')} onClick={() => ask('pay')}>
         지급
-      </Button>
-      <Button disabledReason={closedBy(run, 'unconfirm')} onClick={() => ask('unconfirm')}>
+      </CallButton>
+      <CallButton
+        call={runDeskApi.unconfirm}
+        disabledReason={closedBy(run, 'unconfirm')}
+        onClick={() => ask('unconfirm')}
+      >
         확정 취소
-      </Button>
-      <Button disabledReason={closedBy(run, 'close')} onClick={() => ask('close')}>
+      </CallButton>
+      <CallButton
+        call={runDeskApi.close}
+        disabledReason={closedBy(run, 'close')}
+        onClick={() => ask('close')}
+      >
         마감
-      </Button>
+      </CallButton>
     </div>
   );
 }

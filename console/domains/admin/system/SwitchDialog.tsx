@@ -69,7 +69,14 @@ export function SwitchDialog({ one: { key, version, inForce, note = '' }, onClos
   });
   const { state } = form.value;
   return (
-    <FormDialog form={form} title={title} width={520} onClose={onClose} submit="변경">
+    <FormDialog
+      form={form}
+      calls={systemApi.setSwitch}
+      title={title}
+      width={520}
+      onClose={onClose}
+      submit="변경"
+    >
       <Segmented label="상태" value={state} onChange={(next) => form.set('state', next)} options={STATES} />
       {state === 'SOME' && (
         <Select

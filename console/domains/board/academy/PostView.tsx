@@ -12,6 +12,7 @@ import { query } from '../../../kit/call/query.ts';
 import { editOne, sendOne } from '../../../kit/list-acts/one.ts';
 import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { count, day } from '../../../ui/format.ts';
@@ -118,12 +119,18 @@ function OperatorActs({ board }: { board: AcademyBoard }) {
     });
   return (
     <>
-      <Button onClick={() => act('pin', pinned ? '고정 해제' : '고정', { pinned: !pinned })}>
+      <CallButton
+        call={academyDeskApi.pin}
+        onClick={() => act('pin', pinned ? '고정 해제' : '고정', { pinned: !pinned })}
+      >
         {pinned ? '고정 해제' : '고정'}
-      </Button>
-      <Button onClick={() => act('hide', hidden ? '숨김 해제' : '숨김', { hidden: !hidden })}>
+      </CallButton>
+      <CallButton
+        call={academyDeskApi.hide}
+        onClick={() => act('hide', hidden ? '숨김 해제' : '숨김', { hidden: !hidden })}
+      >
         {hidden ? '숨김 해제' : '숨김'}
-      </Button>
+      </CallButton>
     </>
   );
 }

@@ -20,6 +20,7 @@ import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { opening } from '../../../kit/record/dialog.tsx';
 import { RecordDialog } from '../../../kit/record/RecordDialog.tsx';
+import { mayNot } from '../../../kit/may.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
 import { count } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
@@ -151,6 +152,7 @@ const menu = (row: AcademyMenuRow): MenuItem[] => [
   },
   {
     key: 'expose',
+    disabledReason: mayNot(academyDeskApi.expose),
     label: row.exposed ? '숨기기' : '노출하기',
     onSelect: () =>
       deskAct({
@@ -170,6 +172,9 @@ const add: Act = {
   keys: 'N',
   lead: true,
   icon: <IconPlus />,
+  get disabledReason() {
+    return mayNot(academyDeskApi.add);
+  },
   onSelect: () => open(null),
 };
 

@@ -13,6 +13,7 @@ import { Picture } from '../../../kit/Picture.tsx';
 import { opening } from '../../../kit/record/dialog.tsx';
 import { RecordDialog } from '../../../kit/record/RecordDialog.tsx';
 import { uploader } from '../../../kit/upload.ts';
+import { mayNot } from '../../../kit/may.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { day } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
@@ -137,6 +138,9 @@ const add: Act = {
   keys: 'N',
   lead: true,
   icon: <IconPlus />,
+  get disabledReason() {
+    return mayNot(bannerDeskApi.add);
+  },
   onSelect: () => open(null),
 };
 

@@ -15,6 +15,7 @@ import type { Form } from '../../../kit/form/useForm.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { opening } from '../../../kit/record/dialog.tsx';
 import { RecordDialog } from '../../../kit/record/RecordDialog.tsx';
+import { mayNot } from '../../../kit/may.ts';
 import { Checkboxes } from '../../../ui/Check.tsx';
 import { count } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
@@ -81,7 +82,8 @@ const menu = (row: HelpCategoryRow): MenuItem[] => [
     key: 'remove',
     label: '삭제',
     destructive: true,
-    disabledReason: row.articles > 0 && '글이 있어 삭제할 수 없습니다.',
+    disabledReason:
+      mayNot(helpCategoryDeskApi.remove) ?? (row.articles > 0 && '글이 있어 삭제할 수 없습니다.'),
     onSelect: () =>
       deskAct({
         title: '분류 삭제',
@@ -99,6 +101,9 @@ const add: Act = {
   keys: 'N',
   lead: true,
   icon: <IconPlus />,
+  get disabledReason() {
+    return mayNot(helpCategoryDeskApi.add);
+  },
   onSelect: () => open(null),
 };
 

@@ -9,6 +9,7 @@ import { queryText } from '../../../kit/call/address.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { opening } from '../../../kit/record/dialog.tsx';
+import { mayNot } from '../../../kit/may.ts';
 import type { ReactNode } from 'react';
 import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
@@ -58,6 +59,7 @@ const menu = (row: HelpDeskRow): MenuItem[] => [
   { key: 'edit', label: '수정', onSelect: () => open(row.articleSeq) },
   {
     key: 'expose',
+    disabledReason: mayNot(helpDeskApi.expose),
     label: row.exposed ? '숨기기' : '노출하기',
     onSelect: () =>
       deskAct({
@@ -72,6 +74,7 @@ const menu = (row: HelpDeskRow): MenuItem[] => [
   },
   {
     key: 'remove',
+    disabledReason: mayNot(helpDeskApi.remove),
     label: '삭제',
     destructive: true,
     onSelect: () =>
@@ -91,6 +94,9 @@ const add: Act = {
   keys: 'N',
   lead: true,
   icon: <IconPlus />,
+  get disabledReason() {
+    return mayNot(helpDeskApi.add);
+  },
   onSelect: () => open(null),
 };
 

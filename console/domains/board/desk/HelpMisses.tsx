@@ -94,7 +94,14 @@ function SynonymDialog({ word, means, done }: SynonymProps) {
     },
   });
   return (
-    <FormDialog form={form} title="동의어" width={480} onClose={() => done(null)} submit="저장">
+    <FormDialog
+      form={form}
+      calls={helpDeskApi.putSynonym}
+      title="동의어"
+      width={480}
+      onClose={() => done(null)}
+      submit="저장"
+    >
       <TextInput label="말" {...form.bind('word')} required placeholder="예: 택배" />
       <TextInput
         label="같은 뜻"

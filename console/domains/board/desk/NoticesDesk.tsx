@@ -8,6 +8,7 @@ import type { Act } from '../../../kit/acts.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { opening } from '../../../kit/record/dialog.tsx';
+import { mayNot } from '../../../kit/may.ts';
 import { count, dateTime } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
@@ -43,6 +44,7 @@ const menu = (row: NoticeDeskRow): MenuItem[] => [
     ? [
         {
           key: 'renotify',
+          disabledReason: mayNot(noticeDeskApi.renotify),
           label: '다시 알리기',
           onSelect: () =>
             act(
@@ -58,17 +60,31 @@ const menu = (row: NoticeDeskRow): MenuItem[] => [
         {
           key: 'publish',
           label: '게시',
+          disabledReason: mayNot(noticeDeskApi.publish),
           onSelect: () => act(row, 'publish', '게시', '공지를 게시했습니다.'),
         },
-        { key: 'schedule', label: '게시 예약', onSelect: () => schedule(row) },
+        {
+          key: 'schedule',
+          label: '게시 예약',
+          disabledReason: mayNot(noticeDeskApi.publish),
+          onSelect: () => schedule(row),
+        },
       ]),
   ...(row.status === 'PUBLISHED' || row.status === 'SCHEDULED'
-    ? [{ key: 'hide', label: '숨김', onSelect: () => act(row, 'hide', '숨김', '공지를 숨겼습니다.') }]
+    ? [
+        {
+          key: 'hide',
+          label: '숨김',
+          disabledReason: mayNot(noticeDeskApi.hide),
+          onSelect: () => act(row, 'hide', '숨김', '공지를 숨겼습니다.'),
+        },
+      ]
     : []),
   ...(row.status === 'DRAFT'
     ? [
         {
           key: 'remove',
+          disabledReason: mayNot(noticeDeskApi.remove),
           label: '삭제',
           destructive: true,
           onSelect: () =>
@@ -91,6 +107,9 @@ const add: Act = {
   keys: 'N',
   lead: true,
   icon: <IconPlus />,
+  get disabledReason() {
+    return mayNot(noticeDeskApi.add);
+  },
   onSelect: () => open(null),
 };
 

@@ -11,6 +11,7 @@ import type { Form } from '../../../kit/form/useForm.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { opening } from '../../../kit/record/dialog.tsx';
 import { RecordDialog } from '../../../kit/record/RecordDialog.tsx';
+import { mayNot } from '../../../kit/may.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { day } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
@@ -145,6 +146,9 @@ const add: Act = {
   keys: 'N',
   lead: true,
   icon: <IconPlus />,
+  get disabledReason() {
+    return mayNot(popupDeskApi.add);
+  },
   onSelect: () => open(null),
 };
 

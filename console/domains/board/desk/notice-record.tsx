@@ -31,7 +31,14 @@ function Schedule({ row, done }: { row: NoticeDeskRow; done: (sent: true | null)
     },
   });
   return (
-    <FormDialog form={form} title="게시 예약" width={480} onClose={() => done(null)} submit="예약">
+    <FormDialog
+      form={form}
+      calls={noticeDeskApi.publish}
+      title="게시 예약"
+      width={480}
+      onClose={() => done(null)}
+      submit="예약"
+    >
       <DatePicker label="게시할 때" {...form.bind('publishAt')} required withTime firstTime="09:00:00" />
       <Why form={form} />
     </FormDialog>

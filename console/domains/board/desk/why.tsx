@@ -9,6 +9,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { sectionOf } from '../../../kit/form/part-of.ts';
 import { useForm, type Form } from '../../../kit/form/useForm.ts';
 import { editOne } from '../../../kit/list-acts/one.ts';
+import { mayNot } from '../../../kit/may.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { josa } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
@@ -47,6 +48,7 @@ export function shownMenu({ noun, exposed, params, api, old, onEdit }: Shown): M
     { key: 'edit', label: '수정', onSelect: onEdit },
     {
       key: 'expose',
+      disabledReason: mayNot(api.expose),
       label: exposed ? '숨기기' : '노출하기',
       onSelect: () =>
         deskAct({
@@ -61,6 +63,7 @@ export function shownMenu({ noun, exposed, params, api, old, onEdit }: Shown): M
     },
     {
       key: 'remove',
+      disabledReason: mayNot(api.remove),
       label: '삭제',
       destructive: true,
       onSelect: () =>
@@ -88,7 +91,14 @@ function AskWhy({ act, done }: { act: Act; done: (sent: true | null) => void }) 
     },
   });
   return (
-    <FormDialog form={form} title={act.title} width={480} onClose={() => done(null)} submit={act.submit}>
+    <FormDialog
+      form={form}
+      calls={act.call}
+      title={act.title}
+      width={480}
+      onClose={() => done(null)}
+      submit={act.submit}
+    >
       {act.note && <p>{act.note}</p>}
       <Why form={form} />
     </FormDialog>

@@ -67,14 +67,16 @@ export async function readAlerts(db: Queryable) {
 }
 
 /** Whether there is such an alert; who saw it first stays. */
-export async function acknowledge(db: Queryable, alertSeq: number, by: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update invariant_alert
-      set acknowledged_at = coalesce(acknowledged_at, now()), acknowledged_by = coalesce(acknowledged_by, $2)
-      where alert_seq = $1`,
+export async function acknowledge(db: Queryable, alertSeq: number, by: number): Promise<boolean | null> {
+  const { rows } = await db.query<{ before: boolean }>(
+    `update invariant_alert a
+      set acknowledged_at = coalesce(a.acknowledged_at, now()), acknowledged_by = coalesce(a.acknowledged_by, $2)
+      from (select alert_seq, acknowledged_at is not null as before from invariant_alert where alert_seq = $1
+        for no key update) old
+      where a.alert_seq = old.alert_seq returning old.before`,
     [alertSeq, by],
   );
-  return rowCount === 1;
+  return rows[0]?.before ?? null;
 }
 
 /** Takes the hour's check; of several workers one gets it. */

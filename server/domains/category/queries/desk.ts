@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeskDocRow } from '@jangteo/contract/category/doc.api.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { heldFields } from '../../desk/index.ts';
 import { eachOwn } from '../../../kit/db/by-seller.ts';
 
 /** A row of the desk; where its file lies is told as a link. */
@@ -24,11 +25,13 @@ const within = (column: RawBuilder<unknown>, { from, to }: Wanted) => sql`
   and (${to ?? null}::date is null
     or ${column} < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Seoul')`;
 
+const HELD = heldFields('category-docs', 'd.doc_seq');
 const columns = (seller: number, rest: RawBuilder<unknown>) => sql<DeskDoc>`
   select d.doc_seq as "docSeq", d.seller_seq as "sellerSeq", coalesce(u.shop_name, u.name) as "sellerName",
     d.category_seq as "categorySeq", c.path as "categoryPath", d.doc_type_seq as "docTypeSeq", t.name, d.state,
     d.file_name as "fileName", d.pathname, d.expires_on as "expiresOn", d.reject_reason as "rejectReason",
-    d.submitted_at as "submittedAt", d.decided_at as "decidedAt", d.version
+    d.submitted_at as "submittedAt", d.decided_at as "decidedAt", ${sql.raw(HELD.holderSeq)} as "holderSeq",
+    ${sql.raw(HELD.holder)} as holder, d.version
   from category_doc d
     join category c on c.category_seq = d.category_seq
     join doc_type t on t.doc_type_seq = d.doc_type_seq

@@ -112,6 +112,6 @@ async function tell(ctx: TxCtx, sellerSeq: number, claimSeq: number, claim: Appe
   await noteAct(ctx, 'WRITE', {
     subjects: [`claim:${claimSeq}`, `user:${sellerSeq}`],
     reason: how.text.slice(0, 200),
-    detail: { decision: how.decision },
+    detail: { before: { decision: null }, after: { decision: how.decision } },
   });
 }

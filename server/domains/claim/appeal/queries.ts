@@ -4,8 +4,17 @@ import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { fromDay, toDay } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
+import { heldFields, type Desk } from '../../desk/index.ts';
 
 const at = sql`l.at`;
+
+/** Appeals that nobody has decided. */
+export const appealDesk: Desk = {
+  desk: 'claim-appeals',
+  subject: 'claim',
+  waits: () => sql`select claim_seq as seq, at as since, null::timestamptz as due
+    from claim_appeal where decision is null`,
+};
 
 /** Appeals of all sellers' buyers: the operator's calls alone read them. */
 export const appealSource = listSource(appealList, {
@@ -31,6 +40,7 @@ export const appealSource = listSource(appealList, {
     at: 'l.at',
     decision: 'l.decision',
     decidedAt: 'l.decided_at',
+    ...heldFields('claim-appeals', 'l.claim_seq'),
   },
   filters: {
     state: (state) => sql`(l.decision is null) = ${state === 'OPEN'}`,

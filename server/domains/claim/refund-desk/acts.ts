@@ -1,9 +1,9 @@
 import type { RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
 import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
-import { noteAct } from '../../../kit/audit/act.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
+import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { propose } from '../../approval/index.ts';
 import { lockPayment, systemMover } from '../../order/index.ts';
@@ -13,12 +13,33 @@ import { moveRefunds } from '../machine.ts';
 import { sendBack } from '../payout.ts';
 import { readRefund, readRefundPayment, type StoredRefund } from '../queries/refund.ts';
 import { refundPayout, type Payout } from './approval.ts';
-import { isUsed } from './queries.ts';
+import { isUsed, readDeskRefund } from './queries.ts';
 import { canOf } from './rules.ts';
 import { detailOf, sellerOf } from './view.ts';
 
-const note = (ctx: TxCtx, sellerSeq: number, refundSeq: number, why: string): Promise<void> =>
-  noteAct(ctx, 'WRITE', { subjects: [`refund:${refundSeq}`, `user:${sellerSeq}`], reason: why });
+/** What of it an operator's word moves. */
+async function standing(ctx: TxCtx, sellerSeq: number, refundSeq: number) {
+  const one = await readDeskRefund(ctx.db, sellerSeq, refundSeq);
+  return one && { state: one.state, sending: one.sendingAt !== null, attempts: one.attempts };
+}
+type Standing = Awaited<ReturnType<typeof standing>>;
+
+interface Noted {
+  sellerSeq: number;
+  refundSeq: number;
+  why: string;
+  before: Standing;
+  approvalSeq?: number | undefined;
+}
+async function note(ctx: TxCtx, { sellerSeq, refundSeq, why, before, approvalSeq }: Noted): Promise<void> {
+  const after = await standing(ctx, sellerSeq, refundSeq);
+  await noteDecision(ctx, {
+    subjects: [`refund:${refundSeq}`, `user:${sellerSeq}`],
+    why,
+    before: { ...before },
+    after: { ...after, ...(approvalSeq !== undefined && { approvalSeq }) },
+  });
+}
 
 /** Above the limit it waits for another operator; below it is done, or on its way. */
 export async function payOut(
@@ -30,10 +51,11 @@ export async function payOut(
   if (asked.outside && Date.parse(asked.outside.at) > ctx.now.getTime())
     throw fieldError('at', 'MIN', '지난 시각을 입력해 주세요.');
   const sellerSeq = await sellerOf(ctx.db, refundSeq);
+  const before = await standing(ctx, sellerSeq, refundSeq);
   if (asked.outside && (await isUsed(ctx.db, sellerSeq, asked.outside.externalId)))
     throw fieldError('externalId', 'DUPLICATE', '다른 환불에 이미 쓴 번호입니다.');
   const approval = await propose(ctx, refundPayout, { sellerSeq, refundSeq, ...asked }, why);
-  await note(ctx, sellerSeq, refundSeq, why);
+  await note(ctx, { sellerSeq, refundSeq, why, before, approvalSeq: approval?.approvalSeq });
   return { approval, result: approval ? null : await detailOf(ctx.db, refundSeq, ctx.now) };
 }
 
@@ -42,8 +64,9 @@ async function open(
   ctx: TxCtx,
   refundSeq: number,
   act: 'retry' | 'askAccount',
-): Promise<{ sellerSeq: number; refund: StoredRefund }> {
+): Promise<{ sellerSeq: number; refund: StoredRefund; before: Standing }> {
   const sellerSeq = await sellerOf(ctx.db, refundSeq);
+  const before = await standing(ctx, sellerSeq, refundSeq);
   const key = { sellerSeq, refundSeq };
   await lockPayment(ctx.db, await readRefundPayment(ctx.db, key));
   await lockLinesOf(ctx.db, 'refund', [sellerSeq], [refundSeq]);
@@ -56,12 +79,12 @@ async function open(
     hasAccount: refund.account !== null,
   });
   if (may[act] !== null) throw fail('STATE_CHANGED', { current: { status: state, version } });
-  return { sellerSeq, refund };
+  return { sellerSeq, refund, before };
 }
 
 /** To the card once more: by the job that has it already, or in the operator's name where that gave up. */
 export async function retry(ctx: TxCtx, refundSeq: number, why: string): Promise<RefundDetail> {
-  const { sellerSeq, refund } = await open(ctx, refundSeq, 'retry');
+  const { sellerSeq, refund, before } = await open(ctx, refundSeq, 'retry');
   if (refund.state === 'WAIT_PG')
     await emit(toQueryable(ctx.db), {
       topic: 'refund.opened',
@@ -70,13 +93,13 @@ export async function retry(ctx: TxCtx, refundSeq: number, why: string): Promise
       payload: { refundSeq },
     });
   else await sendBack(ctx.db, { sellerSeq, refundSeq, way: 'CARD', by: ctx.caller.userSeq, at: ctx.now });
-  await note(ctx, sellerSeq, refundSeq, why);
+  await note(ctx, { sellerSeq, refundSeq, why, before });
   return detailOf(ctx.db, refundSeq, ctx.now);
 }
 
 /** The card gave up and there is no account, or the buyer was asked and has not answered: they are asked. */
 export async function askAccount(ctx: TxCtx, refundSeq: number, why: string): Promise<RefundDetail> {
-  const { sellerSeq, refund } = await open(ctx, refundSeq, 'askAccount');
+  const { sellerSeq, refund, before } = await open(ctx, refundSeq, 'askAccount');
   if (refund.state === 'WAIT_ADMIN')
     await moveRefunds(ctx.db, 'refused', {
       sellers: [sellerSeq],
@@ -93,6 +116,6 @@ export async function askAccount(ctx: TxCtx, refundSeq: number, why: string): Pr
     at: ctx.now,
   });
   if (failures[0]) throw fail(failures[0].code as ErrorCode);
-  await note(ctx, sellerSeq, refundSeq, why);
+  await note(ctx, { sellerSeq, refundSeq, why, before });
   return detailOf(ctx.db, refundSeq, ctx.now);
 }

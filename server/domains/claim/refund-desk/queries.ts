@@ -8,6 +8,7 @@ import { clock } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { any } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
+import { heldFields, type Desk } from '../../desk/index.ts';
 import { canOf } from './rules.ts';
 
 export interface DeskRefund {
@@ -28,17 +29,21 @@ export interface DeskRefund {
   requestedAt: string;
   dueAt: string | null;
   sendingAt: string | null;
+  holderSeq: number | null;
+  holder: string | null;
   accountBank: string | null;
   accountNo: string | null;
   accountHolder: string | null;
 }
 
+const HELD = heldFields('refunds', 'r.refund_seq');
 const columns = sql`r.refund_seq as "refundSeq", r.claim_seq as "claimSeq", c.type as "claimType",
   l.order_seq as "orderSeq", r.order_product_seq as "orderProductSeq", r.seller_seq as "sellerSeq",
   coalesce(s.shop_name, s.name) as "sellerName", l.product_name as "productName", b.name as "buyerName",
   o.payment_method as method, r.amount, r.state, r.attempts + r.attempt as attempts,
   r.fail_reason as "failReason", r.requested_at as "requestedAt", c.refund_due_at as "dueAt",
-  r.sending_at as "sendingAt", coalesce(k.name, r.account_bank) as "accountBank",
+  r.sending_at as "sendingAt", ${sql.raw(HELD.holderSeq)} as "holderSeq", ${sql.raw(HELD.holder)} as holder,
+  coalesce(k.name, r.account_bank) as "accountBank",
   r.account_no as "accountNo", r.account_holder as "accountHolder"`;
 const joined = sql`refund r
   join claim c on c.seller_seq = r.seller_seq and c.claim_seq = r.claim_seq
@@ -52,6 +57,8 @@ const joined = sql`refund r
 const STUCK_MS = 3_600_000;
 export const isLate = (dueAt: string | null, now: Date): boolean =>
   dueAt !== null && Date.parse(dueAt) < now.getTime();
+const waiting = (now: Date) => sql`l.state in ('WAIT_ADMIN', 'NEED_ACCOUNT', 'WAIT_PG')
+    and (l.state <> 'WAIT_PG' or l.requested_at < ${new Date(now.getTime() - STUCK_MS)})`;
 const claimOf = sql`join claim c on c.seller_seq = l.seller_seq and c.claim_seq = l.claim_seq`;
 const lineOf = sql`p.seller_seq = l.seller_seq and p.order_product_seq = l.order_product_seq`;
 const orderOf = sql`o.seller_seq = p.seller_seq and o.order_seq = p.order_seq`;
@@ -84,6 +91,7 @@ export const refundDeskSource = listSource(refundDeskList, {
     requestedAt: 'l.requested_at',
     dueAt: 'c.refund_due_at',
     sendingAt: 'l.sending_at',
+    ...heldFields('refunds', 'l.refund_seq'),
     _hasAccount: 'l.account_no is not null',
   },
   computed: {
@@ -98,8 +106,7 @@ export const refundDeskSource = listSource(refundDeskList, {
         }),
       ),
   },
-  base: () => sql`l.state in ('WAIT_ADMIN', 'NEED_ACCOUNT', 'WAIT_PG')
-    and (l.state <> 'WAIT_PG' or l.requested_at < ${new Date(clock.now().getTime() - STUCK_MS)})`,
+  base: () => waiting(clock.now()),
   filters: {
     state: any('l.state'),
     method: (methods) => sql`exists (select from order_product p join orders o on ${orderOf}
@@ -114,6 +121,13 @@ export const refundDeskSource = listSource(refundDeskList, {
     requestedAt: { column: 'l.requested_at' },
   },
 });
+
+export const refundDesk: Desk = {
+  desk: 'refunds',
+  subject: 'refund',
+  waits: (now) => sql`select l.refund_seq as seq, l.requested_at as since, c.refund_due_at as due
+    from refund l ${claimOf} where ${waiting(now)}`,
+};
 
 export async function readDeskRefund(
   db: Db,

@@ -3,11 +3,20 @@ import { strayList } from '@jangteo/contract/claim/stray.list.ts';
 import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { listSource } from '../../../kit/list/source.ts';
+import { heldFields, type Desk } from '../../desk/index.ts';
 import { accountShown, strayCan } from './rules.ts';
 
 type Get = (field: string) => string | null;
 const accountOf = (get: Get) =>
   get('_no') === null ? null : { bankName: get('_bank')!, no: get('_no')!, holder: get('_holder')! };
+
+/** What nobody has sent back. */
+export const strayDesk: Desk = {
+  desk: 'stray-payments',
+  subject: 'stray',
+  waits: () => sql`select stray_seq as seq, arrived_at as since, null::timestamptz as due
+    from stray_payment where returned_at is null`,
+};
 
 /** Money that came without being owed, whoever's goods it came for. */
 export const straySource = listSource(strayList, {
@@ -29,6 +38,7 @@ export const straySource = listSource(strayList, {
     arrivedAt: 'l.arrived_at',
     sendingAt: 'l.sending_at',
     returnedAt: 'l.returned_at',
+    ...heldFields('stray-payments', 'l.stray_seq'),
     _bank: 'coalesce(b.name, l.account_bank)',
     _no: 'l.account_no',
     _holder: 'l.account_holder',

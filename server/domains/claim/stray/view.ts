@@ -3,10 +3,11 @@ import type { StrayRow } from '@jangteo/contract/claim/stray.list.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { fail } from '../../../kit/http/fail.ts';
+import { readHeld } from '../../desk/index.ts';
 import { readStray, type Stray } from '../../order/index.ts';
 import { accountShown, strayCan } from './rules.ts';
 
-export const strayRowOf = (stray: Stray): StrayRow => ({
+export const strayRowOf = async (db: Db, stray: Stray): Promise<StrayRow> => ({
   straySeq: stray.straySeq,
   paymentSeq: stray.paymentSeq,
   buyerName: mask('name', stray.buyerName),
@@ -20,6 +21,7 @@ export const strayRowOf = (stray: Stray): StrayRow => ({
   arrivedAt: stray.arrivedAt,
   sendingAt: stray.sendingAt,
   returnedAt: stray.returnedAt,
+  ...(await readHeld(db, 'stray-payments', stray.straySeq)),
   can: strayCan(stray),
 });
 

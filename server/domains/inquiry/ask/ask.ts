@@ -5,7 +5,7 @@ import { toKst } from '../../../kit/clock/clock.ts';
 import { versionGuard } from '../../../kit/db/version.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { operatorOf } from '../../../kit/lifecycle/decide.ts';
+import { noteDecision, operatorOf } from '../../../kit/lifecycle/decide.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
@@ -17,7 +17,6 @@ import {
   insertAskEntry,
   readAsk,
   readAskEntries,
-  takeAsk,
   type AskEntry,
   type StoredAsk,
 } from './queries.ts';
@@ -42,7 +41,7 @@ async function ownAsk(ctx: TxCtx, ask: number): Promise<StoredAsk> {
 }
 
 export async function showAsk(ctx: TxCtx, ask: number): Promise<Ask> {
-  const { slaDueAt: _due, asker: _asker, assignee: _assignee, ...row } = await ownAsk(ctx, ask);
+  const { slaDueAt: _due, asker: _asker, holder: _holder, holderSeq: _seq, ...row } = await ownAsk(ctx, ask);
   return { ...row, contents: shownTo(ctx, await readAskEntries(ctx.db, ask, false)) };
 }
 
@@ -102,16 +101,9 @@ export async function showDeskAsk(ctx: TxCtx, ask: number): Promise<DeskAsk> {
   return { ...found, contents: shownTo(ctx, await readAskEntries(ctx.db, ask, true)) };
 }
 
-export async function takeDeskAsk(ctx: TxCtx, { params }: Desk<'take'>): Promise<DeskAsk> {
-  const { askSeq: ask } = await showDeskAsk(ctx, params.askSeq);
-  const { userSeq: user, name } = ctx.caller;
-  if (!(await takeAsk(ctx.db, { ask, user, name }))) throw fail('STATE_CHANGED');
-  return showDeskAsk(ctx, ask);
-}
-
 /** The operator's answer, or a note that moves nothing. */
 export async function answerAsk(ctx: TxCtx, { params, body }: Desk<'write'>): Promise<DeskAsk> {
-  const { askSeq: ask, asker: whose, status, title } = await showDeskAsk(ctx, params.askSeq);
+  const { askSeq: ask, asker: whose, status, title, contents } = await showDeskAsk(ctx, params.askSeq);
   await checkImages(ctx, body.images);
   const at = toKst(ctx.now);
   const entry = {
@@ -144,5 +136,12 @@ export async function answerAsk(ctx: TxCtx, { params, body }: Desk<'write'>): Pr
         });
       },
     });
-  return showDeskAsk(ctx, ask);
+  const shown = await showDeskAsk(ctx, ask);
+  await noteDecision(ctx, {
+    subjects: [`ask:${ask}`, `user:${whose.userSeq}`],
+    why: body.text.slice(0, 200),
+    before: { status, contents: contents.length },
+    after: { status: shown.status, contents: shown.contents.length },
+  });
+  return shown;
 }

@@ -5,6 +5,7 @@ import { askDeskList, askList, type AskDeskRow } from '@jangteo/contract/inquiry
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { any, fromDay, pattern, toDay, integers } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition } from '../../../kit/list/source.ts';
+import { heldFields, type Desk } from '../../desk/index.ts';
 import type { NewEntry } from '../queries/write.ts';
 
 const fields = {
@@ -46,6 +47,8 @@ export const askSource = listSource(askList, {
   sorts: { askedAt: { column: 'l.asked_at' } },
 });
 
+const HELD = heldFields('asks', 'l.ask_seq');
+
 /** Whole table: only the operator's calls read it. */
 export const askDeskSource = listSource(askDeskList, {
   table: 'ask',
@@ -57,9 +60,13 @@ export const askDeskSource = listSource(askDeskList, {
     slaDueAt: 'l.sla_due_at',
     'asker.userSeq': 'l.owner_seq',
     'asker.name': 'coalesce(u.shop_name, u.nickname, u.name)',
-    assignee: 'l.assignee',
+    ...HELD,
   },
-  filters: { ...filters, assignee: (user) => sql`l.assignee_seq = ${user}` },
+  filters: {
+    ...filters,
+    assignee: (user) => sql`exists (select from desk_hold h
+      where h.desk = 'asks' and h.seq = l.ask_seq and h.holder_seq = ${user})`,
+  },
   sorts: { askedAt: { column: 'l.asked_at' }, slaDueAt: { column: 'l.sla_due_at' } },
 });
 
@@ -73,7 +80,8 @@ export async function readAsk(db: Db, ask: number): Promise<StoredAsk | null> {
     db,
     sql<StoredAsk>`select l.ask_seq as "askSeq", l.standing as status, l.type, l.title, l.asked_at as "askedAt",
         l.last_asked_at as "lastAskedAt", l.answered_at as "answeredAt", l.entries, l.version,
-        l.sla_due_at as "slaDueAt", l.assignee, l.context,
+        l.sla_due_at as "slaDueAt", ${sql.raw(HELD.holderSeq)} as "holderSeq",
+        ${sql.raw(HELD.holder)} as holder, l.context,
         json_build_object('userSeq', l.owner_seq, 'name', coalesce(u.shop_name, u.nickname, u.name)) as asker
       from ask l join account_user u on u.user_seq = l.owner_seq where l.ask_seq = ${ask}`,
   );
@@ -122,15 +130,10 @@ export const insertAskEntry = (db: Db, one: Omit<NewEntry, 'inquiry'> & { ask: n
         ${one.internal ?? false}, ${one.at})`,
   );
 
-/** Who of the operators sees to it; false: it is over. */
-export async function takeAsk(
-  db: Db,
-  { ask, user, name }: { ask: number; user: number; name: string },
-): Promise<boolean> {
-  const { rows } = await send(
-    db,
-    sql`update ask set assignee_seq = ${user}, assignee = ${name}, version = version + 1
-      where ask_seq = ${ask} and standing in ('REQUIRED_CONFIRMED', 'COMPLETED_REPLY') returning ask_seq`,
-  );
-  return rows.length > 0;
-}
+/** 판매자 문의 without an answer. */
+export const askDesk: Desk = {
+  desk: 'asks',
+  subject: 'ask',
+  waits: () => sql`select ask_seq as seq, last_asked_at as since, sla_due_at as due
+    from ask where standing = 'REQUIRED_CONFIRMED'`,
+};

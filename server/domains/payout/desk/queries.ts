@@ -3,6 +3,7 @@ import { payoutList, type PayoutRow } from '@jangteo/contract/payout/payout-desk
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { any, integers, pattern } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
+import { heldFields } from '../../desk/index.ts';
 import type { Key } from '../queries/payout.ts';
 import { canOfPayout } from './rules.ts';
 
@@ -13,6 +14,7 @@ const REASON = `case l.status when 'HELD' then l.hold_reason when 'WAIT' then l.
   when 'REFUSED' then l.fail_reason when 'RETURNED' then l.fail_reason end`;
 /** An account was checked since it was refused or came back. */
 const FRESH = 'coalesce(a.checked_at > l.account_after, false)';
+const HELD = heldFields('payouts', 'l.payout_seq');
 
 /** Payouts of everybody; there are as many of them in a bucket as sellers. */
 export const payoutSource = listSource(payoutList, {
@@ -34,6 +36,7 @@ export const payoutSource = listSource(payoutList, {
     reason: REASON,
     payDay: 'l.pay_day',
     paidAt: 'l.paid_at',
+    ...HELD,
     version: 'l.version',
     _fresh: FRESH,
   },
@@ -51,7 +54,7 @@ export const payoutSource = listSource(payoutList, {
         or exists (select from account_user u where u.user_seq = l.seller_seq
           and normalize(coalesce(u.shop_name, u.name), NFD) ilike any(${said})))`;
     },
-    tab: (tab) => sql`l.status = ${tab}`,
+    tab: (tab) => (tab === 'FAILED' ? sql`l.status in ('REFUSED', 'RETURNED')` : sql`l.status = ${tab}`),
   },
   sorts: { payDay: { column: 'l.pay_day' }, amount: { column: 'l.amount' } },
 });
@@ -66,6 +69,7 @@ export async function readPayoutRow(db: Db, { payee, payoutSeq }: Key): Promise<
         coalesce(s.shop_name, s.name) as "sellerName", l.kind, l.period_key as "periodKey", l.amount,
         coalesce(b.name, l.bank_code) as bank, '****' || l.last4 as account, l.status, l.attempt,
         ${sql.raw(REASON)} as reason, l.pay_day::text as "payDay", l.paid_at as "paidAt", l.version,
+        ${sql.raw(HELD.holderSeq)} as "holderSeq", ${sql.raw(HELD.holder)} as holder,
         ${sql.raw(FRESH)} as fresh
       from payout l ${joined} where l.seller_seq = ${payee} and l.payout_seq = ${payoutSeq}`,
   );

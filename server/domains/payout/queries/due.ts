@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import type { Desk } from '../../desk/index.ts';
 
 export interface DuePayout {
   seller: number;
@@ -51,3 +52,13 @@ export const setLookedOn = (db: Db, { seller, payoutSeq }: DuePayout, today: str
     db,
     sql`update payout set looked_on = ${today}::date where seller_seq = ${seller} and payout_seq = ${payoutSeq}`,
   );
+
+/** What the bank refused or sent back waits for an account that was checked anew, and for an operator. */
+export const payoutDesk: Desk = {
+  desk: 'payouts',
+  subject: 'payout',
+  waits:
+    () => sql`select payout_seq as seq, coalesce(sending_at, pay_day::timestamp at time zone 'Asia/Seoul') as since,
+      null::timestamptz as due
+    from payout where status in ('REFUSED', 'RETURNED')`,
+};

@@ -4,6 +4,7 @@ import { promotionApplyDeskList, promotionDeskList } from '@jangteo/contract/pro
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { any, fromDay, integers, pattern, toDay } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
+import { heldFields, type Desk } from '../../desk/index.ts';
 import { overFrom, overTo, saysPromotion } from './list.ts';
 import { countsOf } from './promotion.ts';
 
@@ -40,6 +41,14 @@ export const promotionDeskSource = listSource(promotionDeskList, {
   sorts: { applyTo: { column: 'l.apply_to' }, createdAt: { column: 'l.created_at' } },
 });
 
+/** Applications that nobody has decided. */
+export const promotionApplyDesk: Desk = {
+  desk: 'promotion-applications',
+  subject: 'promotion-apply',
+  waits: () => sql`select promotion_apply_seq as seq, updated_at as since, null::timestamptz as due
+    from promotion_desk where standing = any(${[...TABS.waiting]})`,
+};
+
 const TABS = {
   waiting: ['SUBMIT', 'RETRY_SUBMIT', 'MODIFY_COMPLETE'],
   modify: ['MODIFY_REQUEST'],
@@ -62,6 +71,7 @@ export const promotionApplyDeskSource = listSource(promotionApplyDeskList, {
     status: 'l.standing',
     appliedAt: 'l.applied_at',
     updatedAt: 'l.updated_at',
+    ...heldFields('promotion-applications', 'l.promotion_apply_seq'),
   },
   filters: {
     from: (day) => fromDay(sql`l.applied_at`, day),

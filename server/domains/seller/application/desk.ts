@@ -12,6 +12,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { asking, operating, serve } from '../../../kit/http/route.ts';
 import { noteDecision, operatorOf } from '../../../kit/lifecycle/decide.ts';
 import { serveList } from '../../../kit/list/serve.ts';
+import { beginWith } from '../../desk/index.ts';
 import { rejectMarked } from '../paper/decide.ts';
 import { deskViewOf, papersApproved, refuseOwn } from './desk-view.ts';
 import { finish } from './finish.ts';
@@ -169,7 +170,9 @@ export const applicationDeskRoutes = serve(applicationDeskApi, {
   begin: operating(async (input, ctx) => {
     const decision = of('begin', input);
     const row = await toDecide(ctx, decision);
-    return decide(ctx, decision, row, { set: { reviewer_seq: ctx.caller.userSeq } });
+    const begun = await decide(ctx, decision, row, { set: { reviewer_seq: ctx.caller.userSeq } });
+    await beginWith(ctx, 'applications', row.applicationSeq);
+    return begun;
   }),
 
   hold: operating((input, ctx) => {

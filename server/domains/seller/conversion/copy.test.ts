@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { steppedUp } from '../../../testing/step-up.ts';
 import { stageConversions } from './stage.testing.ts';
 
 const { stage, applied, change, person, sql } = stageConversions();
 
-const open = (token: string, userSeq: number, docType: number, query: object = {}) =>
+const open = async (token: string, userSeq: number, docType: number, query: object = {}) =>
   stage.app.call('GET', `/v1/user/${userSeq}/download/business-conversion-docs/${docType}`, {
     token,
     query: { ...query },
+    headers: await steppedUp(stage.app.deps, token),
   });
 const said = ({ status, body }: { status: number; body: { code?: string } | null }) => [status, body?.code];
 
@@ -23,7 +25,12 @@ test('R161: papers of the newest change: its owner’s, an operator’s who says
   expect(said(await open(stage.operator, who.seq, 1))).toEqual([400, 'DOC_REASON_REQUIRED']);
   const asked = await fetch(
     `${stage.app.url}/v1/user/${who.seq}/download/business-conversion-docs/1?reason=REVIEW`,
-    { headers: { authorization: `Bearer ${stage.operator}` } },
+    {
+      headers: {
+        authorization: `Bearer ${stage.operator}`,
+        ...(await steppedUp(stage.app.deps, stage.operator)),
+      },
+    },
   );
   expect(asked.status).toBe(200);
   const [line] = await sql<{ subjects: string[]; reason: string }>(

@@ -10,6 +10,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { operating, serve } from '../../../kit/http/route.ts';
 import { deciding } from '../../../kit/lifecycle/decide.ts';
 import type { Columns } from '../../../kit/lifecycle/move.ts';
+import { beginWith } from '../../desk/index.ts';
 import { nextBucketStart, readBucketDays } from '../../reference/index.ts';
 import { isOwn, refuseOwn } from '../application/desk-view.ts';
 import { conversionMachine, conversionOwners, told } from './machine.ts';
@@ -77,14 +78,12 @@ export const conversionDeskRoutes = serve(conversionDeskApi, {
     return shown(ctx, seller, seq);
   }),
 
-  begin: operating(({ params, body }, ctx) =>
-    decide(ctx, {
-      ...body,
-      seq: params.businessConversionSeq,
-      action: 'begin',
-      step: { status: 'PENDING', reason: null, text: '' },
-    }),
-  ),
+  begin: operating(async ({ params: { businessConversionSeq: seq }, body }, ctx) => {
+    const step = { status: 'PENDING', reason: null, text: '' } as const;
+    const begun = await decide(ctx, { ...body, seq, action: 'begin', step });
+    await beginWith(ctx, 'business-conversions', seq);
+    return begun;
+  }),
 
   approve: operating(async ({ params, body }, ctx) => {
     const from = nextBucketStart(await readBucketDays(ctx.db, kstDay(ctx.now)), ctx.now);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BusinessConversionStatus } from '@jangteo/contract/seller/conversion.enums.ts';
 import type { PaperFile } from '@jangteo/contract/seller/paper.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { heldFields } from '../../desk/index.ts';
 import type { BusinessValue } from '../business/queries.ts';
 
 /** One side of a change. */
@@ -18,6 +19,8 @@ export interface ConversionRow {
   seller: number;
   shopName: string;
   version: number;
+  holderSeq: number | null;
+  holder: string | null;
   status: BusinessConversionStatus;
   from: Side;
   to: Side;
@@ -33,10 +36,12 @@ export interface ConversionRow {
   docs: DocRow[];
 }
 
+const HELD = heldFields('business-conversions', 'c.business_conversion_seq');
+
 /** Changes of one seller. */
 const shown = (seller: number, rest: RawBuilder<unknown>) => sql<ConversionRow>`
   select c.business_conversion_seq as seq, c.seller_seq as seller, coalesce(u.shop_name, u.name) as "shopName",
-    c.version, c.status, c.from_business as "from", c.to_business as "to", c.bank_code as "bankCode",
+    c.version, ${sql.raw(HELD.holderSeq)} as "holderSeq", ${sql.raw(HELD.holder)} as holder, c.status, c.from_business as "from", c.to_business as "to", c.bank_code as "bankCode",
     coalesce(b.name, c.bank_code) as "bankName", c.sealed, c.last4, c.applied_at as "appliedAt",
     c.effective_at as "effectiveAt", c.reason, c.text, c.history,
     coalesce((select json_agg(json_build_object('docType', d.doc_type, 'pathname', d.pathname,

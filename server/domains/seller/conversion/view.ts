@@ -74,6 +74,8 @@ export function rowShown(row: ConversionRow): Shown {
   return {
     businessConversionSeq: row.seq,
     version: row.version,
+    holderSeq: row.holderSeq,
+    holder: row.holder,
     status: row.status,
     seller: { userSeq: row.seller, shopName: row.shopName },
     fromKind: row.from.sellerKind as Shown['fromKind'],

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clock } from '../../../kit/clock/clock.ts';
 import { resetRates } from '../../../kit/http/rate.ts';
+import { steppedUp } from '../../../testing/step-up.ts';
 import { actsFor } from '../../../testing/acting.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { putIdentityDoc } from '../../../testing/put-file.ts';
@@ -25,11 +26,15 @@ afterAll(() => stage.stop());
 const said = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 const path = (userSeq = who.seq, docType: number | string = 1) =>
   `/v1/user/${userSeq}/download/docs/${docType}`;
-const open = (token: string, query: object = {}, at = path()) =>
-  stage.app.call('GET', at, { token, query: { ...query } });
+const open = async (token: string, query: object = {}, at = path()) =>
+  stage.app.call('GET', at, {
+    token,
+    query: { ...query },
+    headers: await steppedUp(stage.app.deps, token),
+  });
 const bytes = async (token: string, query = '', at = path()) => {
   const answer = await fetch(`${stage.app.url}${at}${query}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(await steppedUp(stage.app.deps, token)) },
   });
   return { answer, body: Buffer.from(await answer.arrayBuffer()) };
 };
@@ -63,6 +68,22 @@ describe('R161: a copy of a paper', () => {
     });
   });
 
+  test('an operator shows who they are first, within ten minutes; its owner does not', async () => {
+    const asked = { token: stage.operator, query: { reason: 'REVIEW' } };
+    const refused = await stage.app.call('GET', path(), asked);
+    expect([...said(refused), refused.body.data]).toEqual([
+      461,
+      'STEP_UP_REQUIRED',
+      { nextAction: 'STEP_UP' },
+    ]);
+    const over = await steppedUp(stage.app.deps, stage.operator, -1);
+    expect(said(await stage.app.call('GET', path(), { ...asked, headers: over }))[0]).toBe(461);
+    const own = await fetch(`${stage.app.url}${path()}`, {
+      headers: { authorization: `Bearer ${who.token}` },
+    });
+    expect(own.status).toBe(200);
+  });
+
   test('an operator who acts as the owner says why, too', async () => {
     const shop = await addPerson(stage.app.deps, { loginId: 'acted' });
     const pathname = await putIdentityDoc(stage.app.deps, shop, '신분증.pdf', await page());
@@ -73,6 +94,7 @@ describe('R161: a copy of a paper', () => {
     );
     const acting = {
       ...(await actsFor(stage.app.deps, stage.operator, shop)),
+      ...(await steppedUp(stage.app.deps, stage.operator)),
       authorization: `Bearer ${stage.operator}`,
     };
     const at = `${stage.app.url}${path(shop, 5)}`;

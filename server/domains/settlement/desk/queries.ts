@@ -5,6 +5,7 @@ import type { RunDifference, RunSeller } from '@jangteo/contract/settlement/run-
 import { runList, type RunRow } from '@jangteo/contract/settlement/run-desk.list.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { any, fromDay, integers, pattern, toDay } from '../../../kit/list/conditions.ts';
+import type { Queue } from '../../desk/index.ts';
 import { listSource } from '../../../kit/list/source.ts';
 import type { Period } from '../queries/runs.ts';
 import { canOfAdjust } from './rules.ts';
@@ -43,6 +44,14 @@ export const runSource = listSource(runList, {
   },
   sorts: { payDay: { column: 'l.pay_day' }, net: { column: 'l.net' } },
 });
+
+/** Runs that are closed and wait for somebody who confirms them; due where their day begins. */
+export const runQueue: Queue = {
+  queue: 'settlements',
+  waits:
+    () => sql`select run_seq as seq, updated_at as since, pay_day::timestamp at time zone 'Asia/Seoul' as due
+    from settlement_run where standing = 'CLOSED'`,
+};
 
 export async function readRunRow(db: Db, runSeq: number): Promise<RunRow | undefined> {
   const { rows } = await send(

@@ -4,6 +4,7 @@ import type { ExchangeDetail } from '@jangteo/contract/sponsorship/exchange-desk
 import type { ExchangeSums, Payee } from '@jangteo/contract/sponsorship/count.ts';
 import type { SponsorshipRow } from '@jangteo/contract/sponsorship/sponsorship.list.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
+import type { Desk } from '../../desk/index.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import type { Mover } from '../../../kit/lifecycle/mover.ts';
 
@@ -106,7 +107,7 @@ export async function insertExchange(db: Db, one: NewExchange): Promise<number |
 }
 
 export type StoredExchange = Omit<Exchange, 'history'> &
-  Pick<ExchangeDetail, 'takenBy' | 'invoice' | 'payout'> & {
+  Pick<ExchangeDetail, 'invoice' | 'payout'> & {
     confirmedAt: string | null;
     payoutSeq: number | null;
   };
@@ -125,7 +126,7 @@ export async function readExchange(
         json_build_object('bankName', bank_name, 'no', account_no, 'holder', account_holder) as account,
         (select json_build_object('payoutSeq', p.payout_seq, 'status', p.status, 'failReason', p.fail_reason) from payout p
           where p.seller_seq = ${seller} and p.payout_seq = exchange.payout_seq) as payout,
-        taken_by as "takenBy", confirmed_at as "confirmedAt", payout_seq as "payoutSeq",
+        confirmed_at as "confirmedAt", payout_seq as "payoutSeq",
         case when received_no is not null then json_build_object('number', received_no, 'date', received_on,
           'supply', received_supply, 'vat', received_vat) end as invoice
       from exchange where seller_seq = ${seller} and booster_exchange_seq = ${exchange}`,
@@ -274,3 +275,9 @@ export async function countExchangeable(db: Db, seller: number): Promise<number>
   );
   return rows[0]!.n;
 }
+
+/** What somebody has to examine, until the day on which it is paid is over. */
+export const waitingExchanges: Desk['waits'] =
+  () => sql`select booster_exchange_seq as seq, applied_at as since,
+      (pay_day + 1)::timestamp at time zone 'Asia/Seoul' as due
+    from exchange_desk where standing in ('EXCHANGE_REQUEST', 'EXCHANGE_EXAMINATION')`;

@@ -14,6 +14,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/conditions.ts';
 import type { Searches } from '../../../kit/list/search.ts';
 import { listSource, type Condition } from '../../../kit/list/source.ts';
+import { heldFields } from '../../desk/index.ts';
 
 const fields = {
   sponsorshipSeq: 'l.sponsorship_seq',
@@ -212,11 +213,12 @@ export const sponsorVatSource = listSource(sponsorVatList, {
 });
 
 const DESK_TABS = {
-  waiting: 'EXCHANGE_REQUEST',
-  examination: 'EXCHANGE_EXAMINATION',
-  confirmation: 'EXCHANGE_CONFIRMATION',
-  rejected: 'EXCHANGE_REJECT',
-  complete: 'EXCHANGE_COMPLETE',
+  open: ['EXCHANGE_REQUEST', 'EXCHANGE_EXAMINATION'],
+  waiting: ['EXCHANGE_REQUEST'],
+  examination: ['EXCHANGE_EXAMINATION'],
+  confirmation: ['EXCHANGE_CONFIRMATION'],
+  rejected: ['EXCHANGE_REJECT'],
+  complete: ['EXCHANGE_COMPLETE'],
 } as const;
 
 export const exchangeDeskSource = listSource(exchangeDeskList, {
@@ -238,7 +240,7 @@ export const exchangeDeskSource = listSource(exchangeDeskList, {
     proof: 'l.proof',
     status: 'l.standing',
     payDay: 'l.pay_day',
-    takenBy: 'l.taken_by',
+    ...heldFields('exchanges', 'l.booster_exchange_seq'),
     version: 'l.edition',
   },
   filters: {
@@ -251,7 +253,7 @@ export const exchangeDeskSource = listSource(exchangeDeskList, {
         or exists (select from account_user u where u.user_seq = l.owner_seq
           and normalize(coalesce(u.shop_name, u.name), NFD) like any(${said})))`;
     },
-    tab: (tab) => sql`l.standing = ${DESK_TABS[tab]}`,
+    tab: (tab) => sql`l.standing = any(${[...DESK_TABS[tab]]})`,
   },
   sorts: { appliedAt: { column: 'l.applied_at' }, pay: { column: 'l.pay' } },
 });

@@ -3,6 +3,7 @@ import { applicationList } from '@jangteo/contract/seller/application.desk.ts';
 import { clock, kstDay } from '../../../../kit/clock/clock.ts';
 import { fromDay, pattern, toDay } from '../../../../kit/list/conditions.ts';
 import { listSource, type Condition } from '../../../../kit/list/source.ts';
+import { heldFields } from '../../../desk/index.ts';
 
 type Get = (field: string) => string | null;
 
@@ -43,6 +44,7 @@ export const applicationSource = listSource(applicationList, {
     submittedAt: 'l.submitted_at',
     dueDay: "case when l.status in ('new', 'retry', 'progress') then l.due_day end",
     reviewer: 'r.name',
+    ...heldFields('applications', 'l.application_seq'),
     version: 'l.version',
   },
   computed: { daysLeft },
