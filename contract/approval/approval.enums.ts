@@ -9,6 +9,7 @@ export const approvalKind = enumOf('ApprovalKind', {
   ADJUST: { label: '수기조정' },
   EXCHANGE_CONFIRM: { label: '환전 확정' },
   GRANT: { label: '운영자 권한' },
+  SANCTION_LONG: { label: '긴 제재·계정 제한' },
 });
 export type ApprovalKind = ValueOf<typeof approvalKind>;
 

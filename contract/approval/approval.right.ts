@@ -10,4 +10,5 @@ export const approvalRight: Record<ApprovalKind, Right> = {
   ADJUST: 'SETTLE',
   EXCHANGE_CONFIRM: 'EXCHANGE',
   GRANT: 'OPERATOR',
+  SANCTION_LONG: 'SANCTION',
 };

@@ -49,10 +49,3 @@ export const rankingMetric = enumOf('RankingMetric', {
   ORDER_COUNT: { label: '주문건수' },
   CONTENT_COUNT: { label: '방송횟수' },
 });
-
-export const appealState = enumOf('SanctionAppealState', {
-  OPEN: { label: '심사 중', tone: 'info' },
-  UPHELD: { label: '제재 유지', tone: 'danger' },
-  LIFTED: { label: '제재 해제', tone: 'success' },
-  SHORTENED: { label: '기간 단축', tone: 'success' },
-});

@@ -217,6 +217,7 @@ export const LOCK_ORDER: readonly string[] = [
   'exchange',
   'sponsorship',
   'payout',
+  'desk_count',
   'desk_grade',
   'mission',
   'monthly_run',

@@ -195,6 +195,8 @@ export interface AccountUserTable {
   provider: Generated<string>;
   password_checked_at: string | null;
   temporary_until: string | null;
+  closed_at: string | null;
+  closed_until: string | null;
 }
 
 export interface ActAsTable {
@@ -1041,6 +1043,13 @@ export interface DeliveryUploadTable {
   created_at: string;
   finished_at: string | null;
   version: Generated<number>;
+}
+
+export interface DeskCountTable {
+  user_seq: number;
+  products: number;
+  followers: number;
+  live_at: string | null;
 }
 
 export interface DeskGradeTable {
@@ -2402,6 +2411,7 @@ export interface PayoutTable {
   approved_by: number | null;
   created_at: string;
   version: Generated<number>;
+  held_by_sanction: number | null;
 }
 
 export interface PayoutAttemptTable {
@@ -2950,6 +2960,11 @@ export interface SanctionTable {
   target: string | null;
   until_at: string | null;
   points: Generated<number>;
+  scope: Generated<string[]>;
+  evidence: Generated<string[]>;
+  report_by: number | null;
+  report_seq: number | null;
+  approved_by: number | null;
 }
 
 export interface SanctionAppealTable {
@@ -2959,6 +2974,10 @@ export interface SanctionAppealTable {
   images: Generated<string[]>;
   state: Generated<string>;
   at: string;
+  decided_by: number | null;
+  decided_at: string | null;
+  answer: string | null;
+  version: Generated<number>;
 }
 
 export interface SchemaMigrationTable {
@@ -3776,6 +3795,7 @@ export interface Tables {
   delivery_bundle: DeliveryBundleTable;
   delivery_company: DeliveryCompanyTable;
   delivery_upload: DeliveryUploadTable;
+  desk_count: DeskCountTable;
   desk_grade: DeskGradeTable;
   desk_rollup: DeskRollupTable;
   doc_type: DocTypeTable;

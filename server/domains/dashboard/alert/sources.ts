@@ -61,6 +61,13 @@ const LEVELS: ReadonlyMap<string, string> = new Map([
 /** Low stars are those that a shop answers first. */
 const LOW = 2;
 
+const SANCTION_MOVED = {
+  lift: '제재가 해제되었습니다.',
+  expire: '제재 기간이 끝났습니다.',
+  uphold: '이의 신청을 심사해 제재를 유지합니다.',
+  shorten: '이의 신청을 심사해 제재 기간을 줄였습니다.',
+} as const;
+
 export const alertSubscriptions = [
   alertOn(
     'payout.moved',
@@ -101,6 +108,12 @@ export const alertSubscriptions = [
   alertOn('sanction.imposed', 'SANCTION', ({ userSeq: user, reason }) => ({
     user,
     title: '제재가 적용되었습니다.',
+    body: sanctionReason.label(reason),
+    link: '/dashboard',
+  })),
+  alertOn('sanction.moved', 'SANCTION', ({ userSeq: user, reason, action }) => ({
+    user,
+    title: SANCTION_MOVED[action],
     body: sanctionReason.label(reason),
     link: '/dashboard',
   })),
