@@ -53,6 +53,8 @@ const worded = [
   'MissionState',
   'SanctionAppealState',
   'SanctionKind',
+  'BlindTarget',
+  'BlindState',
   'SanctionState',
   'RevealField',
   'UserTimelineKind',

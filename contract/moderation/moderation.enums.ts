@@ -13,3 +13,18 @@ export const sanctionAppealDecision = enumOf('SanctionAppealDecision', {
   SHORTENED: { label: '기간 단축', tone: 'success' },
 });
 export type SanctionAppealDecision = ValueOf<typeof sanctionAppealDecision>;
+
+/** What can be hidden for a while. */
+export const blindTarget = enumOf('BlindTarget', {
+  REVIEW: { label: '리뷰' },
+  BOARD: { label: '아카데미 글' },
+  COMMENT: { label: '아카데미 댓글' },
+});
+export type BlindTarget = ValueOf<typeof blindTarget>;
+
+export const blindState = enumOf('BlindState', {
+  ON: { label: '임시조치 중', tone: 'warning' },
+  RESTORED: { label: '다시 공개', tone: 'success' },
+  KEPT: { label: '숨김' },
+});
+export type BlindState = ValueOf<typeof blindState>;

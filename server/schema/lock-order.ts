@@ -180,6 +180,7 @@ export const LOCK_ORDER: readonly string[] = [
   'review_comment',
   'review_helpful',
   'review',
+  'blind',
   // What many orders share comes last: a wanted option is locked for the shortest time.
   'product_name',
   'order_name',

@@ -359,6 +359,24 @@ export interface BannerTable {
   updated_by: string;
 }
 
+export interface BlindTable {
+  blind_seq: Generated<number>;
+  target_type: string;
+  target_seq: number;
+  owner_seq: number | null;
+  author_user_seq: number;
+  name: string;
+  report_by: number;
+  report_seq: number;
+  state: string;
+  from_at: string;
+  until_at: string;
+  objection: string | null;
+  objected_at: string | null;
+  ended_at: string | null;
+  version: Generated<number>;
+}
+
 export interface BoardAnswerTable {
   gripper_user_seq: number;
   request_seq: number;
@@ -2849,6 +2867,11 @@ export interface ReportTable {
   decided_at: string | null;
   version: Generated<number>;
   temporary: Generated<boolean>;
+  taken_by: number | null;
+  taken_at: string | null;
+  decided_by: number | null;
+  result: string | null;
+  sanctioned: Generated<boolean>;
 }
 
 export interface RequestBoardTable {
@@ -3742,6 +3765,7 @@ export interface Tables {
   auth_flow: AuthFlowTable;
   bank: BankTable;
   banner: BannerTable;
+  blind: BlindTable;
   board_answer: BoardAnswerTable;
   board_file: BoardFileTable;
   broadcast_product: BroadcastProductTable;

@@ -165,6 +165,18 @@ export const examples: Examples = {
       body: { userSeq: world.person('producer-b').userSeq, why: '주문 문의를 확인합니다.', ...more },
     })),
   'admin.endActing': async (o) => [{ params: { userSeq: await acted(o) } }],
+  'admin.user': async (o) => [{ params: { userSeq: await somebody(o) } }],
+  'admin.reveal': async (o) => [
+    {
+      params: { userSeq: await somebody(o) },
+      body: { fields: ['NAME', 'PHONE'], reason: 'REQUEST', ...WHY },
+    },
+  ],
+  'admin.unlock': async (o) => [{ params: { userSeq: await somebody(o) }, body: WHY }],
+  'admin.setStatus': async (o) => [
+    { params: { userSeq: await somebody(o) }, body: { status: 'IDLE', version: 1, ...WHY } },
+    { params: { userSeq: await somebody(o) }, body: { status: 'LEAVE', version: 1, ...WHY } },
+  ],
   'admin.warn': async (o) => [
     {
       params: { userSeq: await somebody(o) },

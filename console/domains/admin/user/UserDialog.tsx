@@ -10,7 +10,7 @@ import { timelineKind, type UserDetail } from '@jangteo/contract/admin/user.deta
 import { operatorRole } from '@jangteo/contract/kit/right.ts';
 import { termsType } from '@jangteo/contract/legal/legal.enums.ts';
 import { sanctionState } from '@jangteo/contract/moderation/moderation.enums.ts';
-import { sanctionList } from '@jangteo/contract/moderation/sanction.list.ts';
+import type { sanctionList } from '@jangteo/contract/moderation/sanction.list.ts';
 import { POINT_MONTHS } from '@jangteo/contract/moderation/sanction.api.ts';
 import { sanctionKind, sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { sellerGrade } from '@jangteo/contract/seller/grade.enums.ts';

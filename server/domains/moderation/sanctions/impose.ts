@@ -1,6 +1,6 @@
 /** A person is sanctioned: what is taken from them is taken in this transaction (operator.md §5, §8). */
 import { z } from 'zod';
-import { LONG_DAYS, type DeskSanction, type sanctionApi } from '@jangteo/contract/moderation/sanction.api.ts';
+import { LONG_DAYS, type sanctionApi } from '@jangteo/contract/moderation/sanction.api.ts';
 import {
   sanctionReason,
   sanctionScope,
@@ -108,22 +108,13 @@ export const sanctionLong = defineApproval<Imposed>({
   },
 });
 
-/** Above the limit it waits for another operator; the sanction as it then is, or nothing yet. */
-export async function imposeOn(
-  ctx: TxCtx,
-  asked: Imposed,
-): Promise<{ approval: { approvalSeq: number; state: 'WAIT' } | null; result: DeskSanction | null }> {
+/** Above the limit it waits for another operator, and there is no sanction yet. Nothing is locked before it, and nothing noted. */
+export async function ask(ctx: TxCtx, asked: Imposed) {
   await sanctionable(ctx.db, asked);
-  const { userSeq, scope, reason, days, points, text } = asked;
-  const approval = await propose(ctx, sanctionLong, asked, text.slice(0, 200));
-  const sanctionSeq = approval ? null : await readLast(ctx.db, { user: userSeq, by: ctx.caller.userSeq });
-  await noteDecision(ctx, {
-    subjects: [...(sanctionSeq === null ? [] : [`sanction:${sanctionSeq}`]), `user:${userSeq}`],
-    why: text,
-    before: {},
-    after: { scope, reason, days, points, ...(approval && { approval: approval.approvalSeq }) },
-  });
-  return { approval, result: sanctionSeq === null ? null : await showSanction(ctx, sanctionSeq) };
+  const approval = await propose(ctx, sanctionLong, asked, asked.text.slice(0, 200));
+  const { userSeq: user } = asked;
+  const sanctionSeq = approval ? null : await readLast(ctx.db, { user, by: ctx.caller.userSeq });
+  return { approval, sanctionSeq };
 }
 
 export async function impose(
@@ -131,10 +122,16 @@ export async function impose(
   { body }: InputOf<typeof sanctionApi.impose>,
 ): Promise<DataOf<typeof sanctionApi.impose>> {
   const { reportSeq, ...said } = body;
-  return imposeOn(ctx, {
-    ...said,
-    report: reportSeq === undefined ? null : await reportOf(ctx.db, reportSeq),
+  const report = reportSeq === undefined ? null : await reportOf(ctx.db, reportSeq);
+  const { approval, sanctionSeq } = await ask(ctx, { ...said, report });
+  const { userSeq, scope, reason, days, points, text } = said;
+  await noteDecision(ctx, {
+    subjects: [...(sanctionSeq === null ? [] : [`sanction:${sanctionSeq}`]), `user:${userSeq}`],
+    why: text,
+    before: {},
+    after: { scope, reason, days, points, ...(approval && { approval: approval.approvalSeq }) },
   });
+  return { approval, result: sanctionSeq === null ? null : await showSanction(ctx, sanctionSeq) };
 }
 
 async function reportOf(db: Db, seq: number): Promise<{ by: number; seq: number }> {
