@@ -35,6 +35,13 @@ export const operatorInvariants: readonly Invariant[] = [
             and 'PAYOUT_HOLD' = any(s.scope)))`,
   },
   {
+    id: 'OP7',
+    says: 'no report is held by an operator who has not the right to',
+    sql: `select reporter_user_seq, report_seq from report r
+      where r.state = 'REVIEWING' and r.taken_by is not null and not exists (select from operator_grant g
+        where g.user_seq = r.taken_by and g.role in ('CARE', 'POLICY', 'FULL'))`,
+  },
+  {
     // The chain is walked whole. Hashing every row of two years each hour is too much: the newest thousand seals are, a
     // week at least; the month's are when it is reviewed. What may be forgotten by now (G-AUD-3) is not missed.
     id: 'I25',

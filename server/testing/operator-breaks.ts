@@ -22,6 +22,10 @@ export const operatorBreaks: readonly (readonly [string, string])[] = [
   ['OP2', `${persons} update sanction set approved_by = imposed_by where 'ACCOUNT' = any(scope)`],
   ['OP5', `update account_user set status = 'WARN' where user_seq = ${someone}`],
   ['OP5', `${persons} update account_user set closed_at = null where closed_at is not null`],
+  [
+    'OP7',
+    `update report set taken_by = (select min(user_seq) from operator_grant where role = 'AUDITOR') where state = 'REVIEWING'`,
+  ],
   ['OP3', `delete from operator_grant where role in ('CHIEF', 'FULL')`],
   ['I25', `${sealed} update access_log set reason = 'another'`],
   ['I25', `${sealed} delete from access_log where log_seq = (select max(log_seq) from access_log)`],

@@ -82,7 +82,6 @@ const exceptions: readonly Exception[] = [
   { file: 'server/domains/payout/queries/due.ts', why: 'a job finds payouts that are due' },
   { file: 'server/domains/sponsorship/queries/due.ts', why: 'a job finds sponsorships that are due' },
   { file: 'server/domains/inquiry/queries/due.ts', why: 'a job finds threads whose time is over' },
-  { file: 'server/domains/moderation/reports/queries.ts', why: 'an operator works the reports of everybody' },
   { file: 'server/domains/order/queries/people.ts', why: 'a job makes up for what an upgrade left' },
   { file: 'server/domains/order/queries/unlisted.ts', why: 'a job makes up for what an upgrade left' },
   {

@@ -52,8 +52,8 @@ export const readUserSanctions = (db: Db, user: number): Promise<DeskSanctionRow
           when l.content_seq is not null then 'CONTENT' else 'PRODUCT' end as kind,
         l.reason, l.scope, l.imposed_at as "from",
         coalesce(l.until_at, (l.until_day + 1)::timestamp at time zone 'Asia/Seoul' - interval '1 second') as until,
-        l.points, a.state as appeal, b.name as by, l.state, l.version
-      from sanction l join account_user u on u.user_seq = l.user_seq join account_user b on b.user_seq = l.imposed_by
+        l.points, a.state as appeal, coalesce(b.name, '') as by, l.state, l.version
+      from sanction l join account_user u on u.user_seq = l.user_seq left join account_user b on b.user_seq = l.imposed_by
         left join sanction_appeal a on a.sanction_seq = l.sanction_seq
       where l.user_seq = ${user} order by l.imposed_at desc, l.sanction_seq desc limit 20`,
   );
@@ -87,7 +87,7 @@ export const readTimeline = (
         union all (select at, 'SIGN_IN', result, device_name, null from sign_in
           where user_seq = ${user} order by at desc, sign_in_seq desc limit 50)
         union all (select imposed_at, 'SANCTION', reason, text, b.name from sanction s
-          join account_user b on b.user_seq = s.imposed_by where s.user_seq = ${user} order by imposed_at desc limit 50)
+          left join account_user b on b.user_seq = s.imposed_by where s.user_seq = ${user} order by imposed_at desc limit 50)
         union all (select at, 'OPERATOR', call, reason, o.name from access_log l join account_user o on o.user_seq = l.user_seq
           where l.subjects @> ${JSON.stringify([`user:${user}`])}::jsonb and l.kind = 'WRITE' and o.user_type = 'admin'
           order by at desc limit 50)

@@ -49,11 +49,24 @@ export const reportSource = listSource(reportList, {
   sorts: { createdAt: { column: 'l.created_at' } },
 });
 
+/** What of the target was copied when it was reported; of each kind some of it. */
+export interface Looks {
+  name?: string | null;
+  nickname?: string | null;
+  text?: string | null;
+  price?: number;
+  state?: string;
+  channelSeq?: number;
+  sellerSeq?: number;
+  contentSeq?: number;
+  messageSeqList?: number[];
+}
+
 export interface StoredReport extends Omit<
   DeskReport,
   'evidence' | 'author' | 'others' | 'blind' | 'hides' | 'can'
 > {
-  looks: Readonly<Record<string, unknown>>;
+  looks: Looks;
 }
 
 export async function readReport(db: Db, by: number, report: number): Promise<StoredReport | null> {

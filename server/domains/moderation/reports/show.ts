@@ -8,6 +8,7 @@ import {
   readOthers,
   readReport,
   type StoredBlind,
+  type Looks,
   type StoredReport,
 } from './queries.ts';
 import { findTarget, isHideable } from './target.ts';
@@ -28,7 +29,7 @@ export async function authorOf(ctx: TxCtx, one: StoredReport): Promise<number | 
   return (await findTarget(ctx, one))?.author ?? null;
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Partial<Record<keyof Looks, string>> = {
   name: '이름',
   nickname: '작성자',
   text: '내용',
@@ -38,8 +39,8 @@ const WORDS: Readonly<Record<string, string>> = {
   messageSeqList: '채팅',
 };
 const evidenceOf = (looks: StoredReport['looks']): DeskReport['evidence'] =>
-  Object.entries(WORDS).flatMap(([key, label]) => {
-    const value = looks[key];
+  (Object.keys(WORDS) as (keyof Looks)[]).flatMap((key) => {
+    const [label, value] = [WORDS[key]!, looks[key]];
     if (value === null || value === undefined || value === '') return [];
     return [{ label, value: (Array.isArray(value) ? value.join(', ') : String(value)).slice(0, 2_000) }];
   });

@@ -12,7 +12,7 @@ const KIND = `case when l.scope <> '{}' then 'PERSON' when l.target = 'ACCOUNT' 
 /** Of products and warnings the end of the last day. */
 const UNTIL = `coalesce(l.until_at, (l.until_day + 1)::timestamp at time zone 'Asia/Seoul' - interval '1 second')`;
 const NAME = `coalesce(u.shop_name, u.nickname, u.name)`;
-const joined = sql`join account_user u on u.user_seq = l.user_seq join account_user b on b.user_seq = l.imposed_by
+const joined = sql`join account_user u on u.user_seq = l.user_seq left join account_user b on b.user_seq = l.imposed_by
   left join sanction_appeal a on a.sanction_seq = l.sanction_seq`;
 
 export const sanctionSource = listSource(sanctionList, {
@@ -31,7 +31,7 @@ export const sanctionSource = listSource(sanctionList, {
     until: UNTIL,
     points: 'l.points',
     appeal: 'a.state',
-    by: 'b.name',
+    by: "coalesce(b.name, '')",
     state: 'l.state',
     version: 'l.version',
   },
@@ -64,7 +64,7 @@ export async function readDeskSanction(db: Db, sanction: number): Promise<Read |
     db,
     sql<Read>`select l.sanction_seq as "sanctionSeq", l.user_seq as "userSeq", ${sql.raw(NAME)} as "userName",
         ${sql.raw(KIND)} as kind, l.reason, l.scope, l.imposed_at as "from", ${sql.raw(UNTIL)} as until, l.points,
-        a.state as appeal, b.name as by, l.state, l.version,
+        a.state as appeal, coalesce(b.name, '') as by, l.state, l.version,
         case when l.target <> 'ACCOUNT' then l.target end as target, l.content_seq as "contentSeq", l.text, l.evidence,
         l.report_seq as "reportSeq", p.name as "approvedBy", l.product_seqs as "productSeqs",
         case when a.sanction_seq is not null then json_build_object('text', a.text, 'images', a.images,
