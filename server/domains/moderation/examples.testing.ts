@@ -80,7 +80,15 @@ export const examples: Examples = {
   },
   'moderation.sanction': async (o) => [{ params: { sanctionSeq: await sanctioned(o, true) } }],
   'moderation.impose': async (o) => [
-    { body: { userSeq: await somebody(o), scope: ['CHAT'], ...SAID, evidence: ['방송 30001'] } },
+    {
+      body: {
+        userSeq: await somebody(o),
+        scope: ['CHAT'],
+        ...SAID,
+        evidence: ['방송 30001'],
+        reportSeq: (await reported(o)).reportSeq,
+      },
+    },
     { body: { userSeq: await somebody(o), scope: ['CHAT', 'ACCOUNT'], ...SAID, days: null } },
   ],
   'moderation.lift': async (o) => [

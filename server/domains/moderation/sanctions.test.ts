@@ -216,6 +216,17 @@ describe('회원 제재', () => {
   });
 });
 
+test('the list is searched by each filter and sort', async () => {
+  for (const query of [
+    'appeal=true',
+    'appeal=false',
+    'kind=PERSON&scope=CHAT',
+    'sort=until',
+    'sort=points&reason=ETC',
+  ])
+    expect((await ask('GET', `/v1/admin/sanctions?${query}`)).status, query).toBe(200);
+});
+
 describe('이의 신청', () => {
   test('another operator decides, once; shortened, lifted and upheld are told', async () => {
     const one = await imposed(SELLER, ['LIVE'], { days: 20 });

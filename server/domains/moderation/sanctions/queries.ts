@@ -15,6 +15,9 @@ const NAME = `coalesce(u.shop_name, u.nickname, u.name)`;
 const joined = sql`join account_user u on u.user_seq = l.user_seq left join account_user b on b.user_seq = l.imposed_by
   left join sanction_appeal a on a.sanction_seq = l.sanction_seq`;
 
+/** Conditions stand beside no join: counts have none. */
+const APPEALED = sql`exists (select from sanction_appeal x where x.sanction_seq = l.sanction_seq)`;
+
 export const sanctionSource = listSource(sanctionList, {
   table: 'sanction',
   owner: null,
@@ -42,7 +45,7 @@ export const sanctionSource = listSource(sanctionList, {
     reason: any('l.reason'),
     scope: (scopes) => sql`l.scope && ${[...scopes]}::text[]`,
     kind: (kinds) => sql`${sql.raw(KIND)} = any(${[...kinds]})`,
-    appeal: (is) => (is ? sql`a.sanction_seq is not null` : sql`a.sanction_seq is null`),
+    appeal: (is) => (is ? APPEALED : sql`not ${APPEALED}`),
     userSeq: (user) => sql`l.user_seq = ${user}`,
   },
   sorts: {
