@@ -1,4 +1,4 @@
-/** Sanctions of persons, reports of every kind, and one review hidden for a while (operator.md §10). */
+/** Sanctions of persons, reports of every kind, and one review hidden for a while (docs/decisions/0228-sanctions-of-persons.md). */
 import type pg from 'pg';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
