@@ -73,11 +73,7 @@ export async function showUser(ctx: TxCtx, userSeq: number): Promise<UserDetail>
     devices: devices.map((one) => ({ ...one, ip: hideIp(one.ip) })),
     standing: { points, proposal: proposalOf(points) },
     sanctions: await readUserSanctions(db, userSeq),
-    counts: {
-      ...(await readCounts(db, userSeq)),
-      products: row.products ?? 0,
-      followers: row.followers ?? 0,
-    },
+    counts: await readCounts(db, userSeq),
     consents: await readConsents(db, userSeq),
     timeline: (await readTimeline(db, userSeq)).map(wordOf),
     canMore: canMoreOf(row.status, row.userType === 'admin'),

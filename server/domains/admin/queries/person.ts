@@ -58,14 +58,13 @@ export const readUserSanctions = (db: Db, user: number): Promise<DeskSanctionRow
       where l.user_seq = ${user} order by l.imposed_at desc, l.sanction_seq desc limit 20`,
   );
 
-export const readCounts = async (
-  db: Db,
-  user: number,
-): Promise<Pick<UserDetail['counts'], 'orders' | 'reportsOn' | 'reportsBy'>> =>
+export const readCounts = async (db: Db, user: number): Promise<UserDetail['counts']> =>
   (
     await many(
       db,
       sql<UserDetail['counts']>`select
+        (select count(*)::int from product where seller_seq = ${user} and deleted_at is null) as products,
+        (select count(*)::int from fan where seller_seq = ${user} and followed_at is not null) as followers,
         (select count(*)::int from buyer_index where buyer_user_seq = ${user} and kind = 'order') as orders,
         (select count(*)::int from report where target_type = 'USER' and target_seq = ${user}) as "reportsOn",
         (select count(*)::int from report where reporter_user_seq = ${user}) as "reportsBy"`,
