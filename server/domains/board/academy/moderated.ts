@@ -6,7 +6,6 @@ import { reportPost } from '../../fan/index.ts';
 import { findPosted, writeHidden, type Posted, type PostKey } from './queries/moderated.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 
-export type { PostKey } from './queries/moderated.ts';
 /** Null: there is none, or its writer took it back. */
 export const findPost = (db: Db, key: PostKey): Promise<Posted | null> => findPosted(db, key);
 export const hidePost = (db: Db, key: PostKey): Promise<unknown> => writeHidden(db, key, true);
