@@ -25,6 +25,7 @@ import { legal } from './legal/index.ts';
 import { inquiry } from './inquiry/index.ts';
 import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
+import { moderation } from './moderation/index.ts';
 import { order } from './order/index.ts';
 import { payout } from './payout/index.ts';
 import { preference } from './preference/index.ts';
@@ -74,6 +75,7 @@ export const domains = {
   sponsorship,
   fan,
   board,
+  moderation,
   admin,
   dashboard,
   market,

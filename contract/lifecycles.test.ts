@@ -17,7 +17,7 @@ import { orderPaymentLifecycle, paymentLifecycle } from './order/payment.lifecyc
 import { productSaleStatus } from './product/product.enums.ts';
 import { productLifecycle } from './product/product.lifecycle.ts';
 import { levelMove } from './product/product.status.ts';
-import { sanctionLifecycle } from './sanction/sanction.lifecycle.ts';
+import { sanctionAppealLifecycle, sanctionLifecycle } from './sanction/sanction.lifecycle.ts';
 import { applicationLifecycle } from './seller/application.lifecycle.ts';
 import { paperLifecycle } from './seller/paper.lifecycle.ts';
 import { paymentStates } from './order/order.detail.ts';
@@ -33,6 +33,7 @@ const machines = [
   productLifecycle,
   docLifecycle,
   sanctionLifecycle,
+  sanctionAppealLifecycle,
   approvalLifecycle,
   applicationLifecycle,
   paperLifecycle,

@@ -6,6 +6,7 @@ import { codeSentBy } from './inbox.ts';
 import { fresh, vouch } from './joining.ts';
 import { moves, onAir, QUIET, scriptRoom, sendLive, sql } from './live-stage.ts';
 import { lookOn, looks } from './looks-at.ts';
+import { mustAsPage } from './own-calls.ts';
 import { signInAs } from './public-forms.ts';
 
 afterEach(endErrand);
@@ -178,12 +179,19 @@ it('by Kakao and back on the live: followed with the own consents, and reported 
     await screenshot(desk, 'desk-punish-live');
     await dialog.getByRole('button', { name: '제재' }).click();
     await row.waitFor({ state: 'detached' });
-    await desk.goto('/admin/sanctions?of=lives');
-    await row.getByText('원산지를 고쳐 적어 주세요.').waitFor();
+    const [imposed] = await mustAsPage<{ sanctionSeq: number }[]>(
+      desk,
+      'GET',
+      '/v1/admin/sanctions?kind=CONTENT&state=ACTIVE',
+    );
+    await desk.goto(`/admin/sanctions?open=${imposed!.sanctionSeq}`);
+    const shown = desk.getByRole('dialog', { name: `제재 ${imposed!.sanctionSeq}` });
+    await shown.getByText('원산지를 고쳐 적어 주세요.').waitFor();
     await looks(desk, 'desk-sanctions-lives');
-    await row.getByRole('button', { name: '해제' }).click();
-    await desk.getByLabel('사유').fill('원산지를 고쳤습니다.');
-    await desk.getByRole('dialog').getByRole('button', { name: '해제' }).click();
-    await row.waitFor({ state: 'detached' });
+    await shown.getByRole('button', { name: '제재 해제' }).click();
+    const lift = desk.getByRole('dialog', { name: '제재 해제' });
+    await lift.getByRole('textbox', { name: '사유' }).fill('원산지를 고쳤습니다.');
+    await lift.getByRole('button', { name: '해제' }).click();
+    await shown.getByText(/원산지를 고쳤습니다/).waitFor();
     expect(mistakes).toEqual([]);
   }));

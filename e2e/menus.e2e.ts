@@ -61,6 +61,7 @@ const DESK = [
   '/admin/asks',
   '/admin/act-as',
   '/admin/sanctions',
+  '/admin/reports',
   '/admin/lives',
   '/admin/settlements',
   '/admin/payouts',

@@ -33,8 +33,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await dialog(page, '관광사업 등록증 심사').waitFor();
     await look('doc');
     await page.goto(SANCTIONS);
-    await button(page, '온유상회 상품 1개 제재 해제').waitFor();
-    await look('sanctions');
+    await page.getByText('온유상회').first().waitFor();
     await button(page, '채팅 금칙어').click();
     const words = dialog(page, '채팅 금칙어');
     await box(page, '금칙어').fill(`금지${width},`);
@@ -168,21 +167,23 @@ it('products of several sellers are sanctioned by their numbers, and put back on
   await button(operator, '2개 제재').click();
   await toast(operator, '상품 제재: 상품 2개').waitFor();
 
-  const line = operator.getByRole('listitem').filter({ hasText: '허위정보 제공' });
+  const own = '/v1/admin/sanctions?userSeq=10001&state=ACTIVE&reason=FALSE_INFORMATION';
+  const [row] = await mustAsPage<{ sanctionSeq: number }[]>(operator, 'GET', own);
+  await operator.goto(`${SANCTIONS}?open=${row!.sanctionSeq}`);
+  const line = dialog(operator, `제재 ${row!.sanctionSeq}`);
   await line.getByText('황금향 3kg').waitFor();
-  await line.getByRole('button', { name: '온유상회 상품 2개 제재 해제' }).click();
+  await button(line, '상품별 해제').click();
   const lift = dialog(operator, '제재 해제');
   await lift.getByRole('checkbox', { name: '황금향 3kg' }).uncheck();
   await box(operator, '사유').fill('원산지 증명서를 받았습니다.');
   await button(operator, '1개 해제').click();
   await toast(operator, '제재 해제: 상품 1개').waitFor();
   await line.getByText('해제함').waitFor();
-  await line.getByRole('button', { name: '온유상회 상품 1개 제재 해제' }).click();
+  await button(line, '제재 해제').click();
   await box(operator, '사유').fill('원산지 증명서를 받았습니다.');
-  await button(operator, '1개 해제').click();
-  await line.waitFor({ state: 'detached' });
-  await operator.getByText('종료', { exact: true }).first().click();
-  await operator.getByText('운영자 해제: 원산지 증명서를 받았습니다.').first().waitFor();
+  await button(dialog(operator, '제재 해제'), '해제').click();
+  await toast(operator, '제재를 해제했습니다.').waitFor();
+  await line.getByText(/원산지 증명서를 받았습니다/).waitFor();
 });
 
 it('a seller finds no desk', async () => {

@@ -22,6 +22,7 @@ import { domain as identity } from './domains/identity/index.ts';
 import { domain as inquiry } from './domains/inquiry/index.ts';
 import { domain as legal } from './domains/legal/index.ts';
 import { domain as market } from './domains/market/index.ts';
+import { domain as moderation } from './domains/moderation/index.ts';
 import { domain as order } from './domains/order/index.ts';
 import { domain as payout } from './domains/payout/index.ts';
 import { domain as preference } from './domains/preference/index.ts';
@@ -70,6 +71,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   inquiry,
   legal,
   market,
+  moderation,
   order,
   payout,
   preference,

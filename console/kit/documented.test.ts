@@ -41,6 +41,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/popups',
     '/admin/promotions',
     '/admin/refunds',
+    '/admin/reports',
     '/admin/sanctions',
     '/admin/settlements',
     '/admin/switches',

@@ -60,7 +60,7 @@ export const sessionSchema = z.strictObject({
 });
 export type Session = z.output<typeof sessionSchema>;
 
-export const accountStates = ['USER_LEFT', 'USER_IDLED', 'USER_INACTIVE'] as const;
+export const accountStates = ['USER_LEFT', 'USER_IDLED', 'USER_INACTIVE', 'USER_SANCTIONED'] as const;
 /** Of whoever has proven who they are (server: let-in.ts). */
 export const letInErrors = [
   'OPERATOR_NETWORK',

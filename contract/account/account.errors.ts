@@ -73,6 +73,11 @@ export const sessionErrors = defineErrors({
   },
   /** A group member that the master switched off. */
   USER_INACTIVE: { status: 462, message: '사용이 중지된 계정입니다. 그룹 마스터에게 문의해 주세요.' },
+  /** A sanction has closed the account (operator.md §8). */
+  USER_SANCTIONED: {
+    status: 462,
+    message: '{until}까지 이용이 제한된 계정입니다. 사유와 이의 신청 방법은 문자와 이메일로 보내 드렸습니다.',
+  },
   PASSWORD_WRONG: { status: 400, message: '현재 비밀번호가 일치하지 않습니다.', field: 'currentPassword' },
   CODE_MISMATCH: { status: 400, message: '인증번호가 일치하지 않습니다.', field: 'code' },
   CODE_EXPIRED: { status: 400, message: '인증번호가 만료되었습니다. 다시 요청해 주세요.', field: 'code' },

@@ -6,9 +6,9 @@ export const accountLifecycle = lifecycle('ACCOUNT', {
   initial: 'NORMAL',
   states: accountStatus.values,
   actions: {
-    idle: { label: '휴면 전환', from: ['NORMAL', 'WARN'], to: 'IDLE', by: ['system'] },
+    idle: { label: '휴면 전환', from: ['NORMAL', 'WARN'], to: 'IDLE', by: ['admin', 'system'] },
     /** Back to what it was before. */
-    wake: { label: '휴면 해제', from: ['IDLE'], to: ['NORMAL', 'WARN'], by: ['seller', 'buyer'] },
+    wake: { label: '휴면 해제', from: ['IDLE'], to: ['NORMAL', 'WARN'], by: ['seller', 'buyer', 'admin'] },
     warn: { label: '징계', from: ['NORMAL'], to: 'WARN', by: ['admin'] },
     clearWarn: { label: '징계 해제', from: ['WARN'], to: 'NORMAL', by: ['admin', 'system'] },
     /** By the person, by the master of a member's group, by the operator. */

@@ -25,7 +25,12 @@ export const isWrite = ({
   (isUnsafe(method) || sideEffect === true) && id !== SIGN_OUT && !looks;
 
 /** Accounts that nobody may act as, as ACT_AS_UNUSABLE words them. */
-export const unusableAccounts = { LEFT: '탈퇴한', IDLE: '휴면', INACTIVE: '사용이 중지된' } as const;
+export const unusableAccounts = {
+  LEFT: '탈퇴한',
+  IDLE: '휴면',
+  INACTIVE: '사용이 중지된',
+  SANCTIONED: '이용이 제한된',
+} as const;
 export type UnusableAccount = keyof typeof unusableAccounts;
 
 const sentence = (state: UnusableAccount): string =>
@@ -36,4 +41,5 @@ export const actAsRefusals: Readonly<Record<UnusableAccount, string>> = {
   LEFT: sentence('LEFT'),
   IDLE: sentence('IDLE'),
   INACTIVE: sentence('INACTIVE'),
+  SANCTIONED: sentence('SANCTIONED'),
 };

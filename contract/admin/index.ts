@@ -15,6 +15,7 @@ import { systemApi } from './system.api.ts';
 import { jobState, outboxState } from './system.enums.ts';
 import { userDeskApi } from './user.api.ts';
 import { deskUserSearchKey } from './user.enums.ts';
+import { revealField, timelineKind } from './user.detail.ts';
 import { userList } from './user.list.ts';
 
 export const admin = defineDomain({
@@ -24,6 +25,8 @@ export const admin = defineDomain({
   enums: [
     actMode,
     deskUserSearchKey,
+    revealField,
+    timelineKind,
     accessKind,
     accessSearchKey,
     accessReviewState,

@@ -14,6 +14,8 @@ export const userRefusals = {
   IDLE: '휴면 상태의 회원입니다.',
   WARNED: '이미 징계 중인 회원입니다.',
   NOT_WARNED: '징계 중인 회원이 아닙니다.',
+  OPERATOR: '운영자 계정은 운영자·권한에서 처리합니다.',
+  NOT_IDLE: '휴면 상태의 회원이 아닙니다.',
   NO_PHONE: '휴대폰번호가 없어 임시 비밀번호를 보낼 수 없습니다.',
 } as const;
 export type UserRefusal = keyof typeof userRefusals;
@@ -33,6 +35,13 @@ export const userRow = z.strictObject({
   active: bool(),
   /** End of the warning; null: none, or until it is lifted. */
   warnedUntil: time().nullable(),
+  /** Of whoever sells: what is not in the trash, who follows, the last live that began. */
+  products: int(0).nullable(),
+  followers: int(0).nullable(),
+  liveAt: time().nullable(),
+  signedInAt: time().nullable(),
+  /** Sanctions in force. */
+  sanctions: int(0),
   createdAt: time(),
   version: int(1),
   can: canSchema(['warn', 'clearWarn', 'forceLogout', 'password'], userRefusals),
@@ -57,6 +66,11 @@ export const userList = listSpec({
     { id: 'status', header: '상태', type: 'enum', of: accountStatus, width: 80 },
     { id: 'active', header: '사용', type: 'bool', width: 64, hidden: true },
     { id: 'warnedUntil', header: '징계 종료', type: 'time', width: 156 },
+    { id: 'products', header: '상품수', type: 'count', width: 72 },
+    { id: 'followers', header: '팔로워', type: 'count', width: 80 },
+    { id: 'liveAt', header: '최근 방송', type: 'time', width: 156 },
+    { id: 'signedInAt', header: '최근 접속', type: 'time', width: 156 },
+    { id: 'sanctions', header: '제재', type: 'count', width: 64 },
     { id: 'createdAt', header: '가입일', type: 'time', width: 156 },
   ],
   filters: {

@@ -10,6 +10,7 @@ export const approvalKind = enumOf('ApprovalKind', {
   EXCHANGE_CONFIRM: { label: '환전 확정' },
   LEGAL_PUBLISH: { label: '약관 공지' },
   GRANT: { label: '운영자 권한' },
+  SANCTION_LONG: { label: '긴 제재·계정 제한' },
 });
 export type ApprovalKind = ValueOf<typeof approvalKind>;
 

@@ -11,4 +11,5 @@ export const approvalRight: Record<ApprovalKind, Right> = {
   EXCHANGE_CONFIRM: 'EXCHANGE',
   LEGAL_PUBLISH: 'LEGAL',
   GRANT: 'OPERATOR',
+  SANCTION_LONG: 'SANCTION',
 };

@@ -34,6 +34,7 @@ export const alertType = enumOf('AlertType', {
   PAYOUT_DONE: { label: '지급 완료' },
   PAYOUT_FAILED: { label: '지급 실패' },
   SANCTION: { label: '제재' },
+  REPORT_RESULT: { label: '신고 처리 결과' },
   SUPPORT_REPLY: { label: '판매자 문의 답변' },
   DOC_EXPIRING: { label: '서류 만료' },
   GRADE: { label: '등급' },
@@ -48,11 +49,4 @@ export const rankingMetric = enumOf('RankingMetric', {
   ORDER_AMOUNT: { label: '주문금액' },
   ORDER_COUNT: { label: '주문건수' },
   CONTENT_COUNT: { label: '방송횟수' },
-});
-
-export const appealState = enumOf('SanctionAppealState', {
-  OPEN: { label: '심사 중', tone: 'info' },
-  UPHELD: { label: '제재 유지', tone: 'danger' },
-  LIFTED: { label: '제재 해제', tone: 'success' },
-  SHORTENED: { label: '기간 단축', tone: 'success' },
 });

@@ -6,7 +6,7 @@ import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { paragraph } from '../kit/entered.ts';
 import { bool, day, int, month, seq, text, time, won } from '../kit/field.ts';
-import { sanctionReason, sanctionTarget } from '../sanction/sanction.enums.ts';
+import { appealState, sanctionReason, sanctionScope, sanctionTarget } from '../sanction/sanction.enums.ts';
 import { gradeCriterion, ownGrade } from '../seller/grade.api.ts';
 import {
   sellerGrade,
@@ -14,7 +14,7 @@ import {
   sellerGradeCriterion,
   sellerGradeCriterionUnit,
 } from '../seller/grade.enums.ts';
-import { alertType, appealState, rankingMetric } from './dashboard.enums.ts';
+import { alertType, rankingMetric } from './dashboard.enums.ts';
 
 export const alert = z.strictObject({
   alertSeq: seq(),
@@ -39,6 +39,8 @@ export const ownSanction = z.strictObject({
   reason: sanctionReason.schema,
   /** Null: of products. */
   target: z.enum([...sanctionTarget.values, 'ACCOUNT']).nullable(),
+  /** What it takes from the person; empty: it is about products, a content, or a warning. */
+  scope: z.array(sanctionScope.schema),
   contentSeq: seq().nullable(),
   productSeqList: z.array(seq()),
   from: time(),
@@ -47,7 +49,13 @@ export const ownSanction = z.strictObject({
   text: text(500),
   points: int(0, 100),
   appeal: z
-    .strictObject({ can: bool(), text: text(1_000).nullable(), state: appealState.schema.nullable() })
+    .strictObject({
+      can: bool(),
+      text: text(1_000).nullable(),
+      state: appealState.schema.nullable(),
+      /** What the operator answered who decided. */
+      answer: text(1_000).nullable(),
+    })
     .nullable(),
 });
 export type OwnSanction = z.output<typeof ownSanction>;

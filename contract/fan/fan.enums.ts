@@ -39,6 +39,8 @@ export const reportTarget = enumOf('ReportTarget', {
   CONTENT: { label: '방송' },
   USER: { label: '회원' },
   REVIEW: { label: '리뷰' },
+  BOARD: { label: '아카데미 글' },
+  COMMENT: { label: '아카데미 댓글' },
 });
 export type ReportTarget = ValueOf<typeof reportTarget>;
 

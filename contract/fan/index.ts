@@ -10,11 +10,12 @@ import { managerApi } from './manager.api.ts';
 import { managerList } from './manager.list.ts';
 import { messageApi } from './message.api.ts';
 import { fanMessageLifecycle } from './message.lifecycle.ts';
+import { reportLifecycle } from './report.lifecycle.ts';
 
 export const fan = defineDomain({
   apis: [fanApi, cardApi, blockApi, managerApi, messageApi],
   lists: [followerList, frequenterList, managerList, blockList],
   errors: fanErrors,
   enums: Object.values(enums),
-  lifecycles: [fanMessageLifecycle],
+  lifecycles: [fanMessageLifecycle, reportLifecycle],
 });

@@ -31,6 +31,7 @@ const desk: Desk = {
         { right: 'MEMBER', route: '/admin/groups', label: '그룹' },
         { right: 'ACT_AS', route: '/admin/act-as', label: '판매자 화면 대행' },
         { right: 'SANCTION', route: '/admin/sanctions', label: '제재' },
+        { right: 'REPORT', route: '/admin/reports', label: '신고' },
       ],
     },
     { label: '방송', items: [{ right: 'SANCTION', route: '/admin/lives', label: '방송 모니터' }] },

@@ -13,6 +13,7 @@ import { payoutKind, payoutStatus } from './payout.enums.ts';
 export const payoutRefusals = {
   NOT_NOW: '지금 상태에서는 처리할 수 없습니다.',
   NO_ACCOUNT: '새로 확인한 정산 계좌가 없습니다.',
+  SANCTIONED: '제재로 보류한 지급입니다. 제재를 해제하면 함께 풀립니다.',
 } as const;
 
 export const payoutRow = z.strictObject({

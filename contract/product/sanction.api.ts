@@ -3,16 +3,13 @@ import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
-import { bool, day, seq, seqList, text, time, won } from '../kit/field.ts';
+import { day, seq, seqList, text, won } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { sanctionReason } from '../sanction/sanction.enums.ts';
-import { sanctionLifecycle } from '../sanction/sanction.lifecycle.ts';
 import { sanctionNote } from '../sanction/sanction.shape.ts';
 import { productDisplayStatus } from './product.enums.ts';
 
 const many = { productSeqList: seqList(200) };
-
-const sanctionState = z.enum(sanctionLifecycle.states);
 
 /** A product as the operator finds it, whoever sells it. */
 export const deskProductRow = z.strictObject({
@@ -27,25 +24,6 @@ export const deskProductRow = z.strictObject({
   sanction: sanctionNote.nullable(),
 });
 export type DeskProductRow = z.output<typeof deskProductRow>;
-
-/** A sanction of products as the operator sees it. */
-export const sanctionRow = z.strictObject({
-  ...sanctionNote.shape,
-  userSeq: seq(),
-  sellerName: text(60),
-  state: sanctionState,
-  imposedAt: time(),
-  imposedBy: text(40),
-  endedAt: time().nullable(),
-  /** Null where its time was over. */
-  endedBy: text(40).nullable(),
-  endText: text(200).nullable(),
-  /** What it was imposed on; `inForce`: it has not been lifted of this one. */
-  products: z.array(
-    z.strictObject({ productSeq: seq(), name: text(40), thumbnail: text(500), inForce: bool() }),
-  ),
-});
-export type SanctionRow = z.output<typeof sanctionRow>;
 
 const oneWay = { params: { code: 'REQUIRED', message: '상품번호와 판매자 가운데 하나를 지정해 주세요.' } };
 
@@ -73,19 +51,6 @@ export const productSanctionApi = defineApi('product', {
         },
       ),
     answer: page(deskProductRow),
-  },
-  sanctions: {
-    summary: '상품 판매 제재. 나중에 한 것부터',
-    method: 'GET',
-    path: '/v1/admin/sanctions',
-    audience: audience.admin,
-    right: 'SANCTION',
-    query: z.strictObject({
-      ...pageFields,
-      state: sanctionState.default('ACTIVE'),
-      userSeq: seq().optional(),
-    }),
-    answer: page(sanctionRow),
   },
   punish: {
     summary: '상품 판매 제재. 판매상태는 그대로 두고 노출과 구매를 막습니다.',

@@ -1,8 +1,8 @@
 import { defineDomain } from '../kit/domain.ts';
-import { sanctionReason, sanctionTarget } from './sanction.enums.ts';
-import { sanctionLifecycle } from './sanction.lifecycle.ts';
+import * as enums from './sanction.enums.ts';
+import { sanctionAppealLifecycle, sanctionLifecycle } from './sanction.lifecycle.ts';
 
 export const sanction = defineDomain({
-  lifecycles: [sanctionLifecycle],
-  enums: [sanctionReason, sanctionTarget],
+  lifecycles: [sanctionLifecycle, sanctionAppealLifecycle],
+  enums: Object.values(enums),
 });

@@ -25,3 +25,30 @@ export const sanctionTarget = enumOf('SanctionTarget', {
   LIVE: { label: '라이브 제한', tone: 'danger' },
 });
 export type SanctionTarget = ValueOf<typeof sanctionTarget>;
+
+/** What a sanction of a person takes from them. */
+export const sanctionScope = enumOf('SanctionScope', {
+  LIVE: { label: '방송' },
+  CHAT: { label: '채팅' },
+  ACCOUNT: { label: '계정', tone: 'danger' },
+  PAYOUT_HOLD: { label: '지급 보류', tone: 'warning' },
+});
+export type SanctionScope = ValueOf<typeof sanctionScope>;
+
+/** What was sanctioned. */
+export const sanctionKind = enumOf('SanctionKind', {
+  PRODUCT: { label: '상품' },
+  CONTENT: { label: '방송' },
+  WARN: { label: '징계' },
+  PERSON: { label: '회원' },
+});
+export type SanctionKind = ValueOf<typeof sanctionKind>;
+
+/** What became of an appeal against a sanction. */
+export const appealState = enumOf('SanctionAppealState', {
+  OPEN: { label: '심사 중', tone: 'info' },
+  UPHELD: { label: '제재 유지', tone: 'danger' },
+  LIFTED: { label: '제재 해제', tone: 'success' },
+  SHORTENED: { label: '기간 단축', tone: 'success' },
+});
+export type AppealState = ValueOf<typeof appealState>;

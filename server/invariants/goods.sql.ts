@@ -158,9 +158,10 @@ export const goodsInvariants: readonly Invariant[] = [
     id: 'G16',
     says: 'a product names a sanction of its seller that is in force and lists it; one in force has a product that does',
     sql: `with named as (select product_seq, sanction_seq, seller_seq from product where sanction_seq is not null),
-      listed as (select unnest(product_seqs), sanction_seq, user_seq from sanction where state = 'ACTIVE')
+      listed as (select unnest(product_seqs), sanction_seq, user_seq from sanction where state = 'ACTIVE'),
+      alone as (select unnest(product_seqs), sanction_seq, user_seq from sanction where state = 'ACTIVE' and scope = '{}')
       (select * from named except select * from listed)
-      union all (select distinct null::bigint, l.sanction_seq, l.user_seq from listed l
+      union all (select distinct null::bigint, l.sanction_seq, l.user_seq from alone l
         where not exists (select from named n where n.sanction_seq = l.sanction_seq))`,
   },
   {

@@ -21,6 +21,36 @@ export const operatorInvariants: readonly Invariant[] = [
         having count(*) > 0 and not bool_or(role in ('CHIEF', 'FULL'))`,
   },
   {
+    id: 'OP2c',
+    says: 'a sanction of more than 30 days, without an end or of an account was agreed to by another operator',
+    sql: `select sanction_seq from sanction
+      where scope <> '{}' and ('ACCOUNT' = any(scope) or until_at is null or until_at > imposed_at + interval '30 days')
+        and (approved_by is null or approved_by = imposed_by)`,
+  },
+  {
+    id: 'OP5',
+    says: 'whom a sanction has warned has the standing of it, and whose account a sanction has closed is kept out until then',
+    sql: `select u.user_seq from account_user u
+        join lateral (select exists (select from sanction s
+          where s.user_seq = u.user_seq and s.state = 'ACTIVE' and s.target = 'ACCOUNT') as warned) w on true
+        where u.status = 'WARN' and not w.warned or u.status = 'NORMAL' and w.warned
+      union all select u.user_seq from account_user u
+        left join sanction s on s.user_seq = u.user_seq and s.state = 'ACTIVE' and 'ACCOUNT' = any(s.scope)
+        where (u.closed_at is null) <> (s.sanction_seq is null)
+          or u.closed_at is not null and u.closed_until is distinct from s.until_at
+      union all select seller_seq from payout p
+        where p.held_by_sanction is not null and (p.status <> 'HELD' or not exists (select from sanction s
+          where s.sanction_seq = p.held_by_sanction and s.user_seq = p.seller_seq and s.state = 'ACTIVE'
+            and 'PAYOUT_HOLD' = any(s.scope)))`,
+  },
+  {
+    id: 'OP7b',
+    says: 'no report is held by an operator who has not the right to',
+    sql: `select reporter_user_seq, report_seq from report r
+      where r.state = 'REVIEWING' and r.taken_by is not null and not exists (select from operator_grant g
+        where g.user_seq = r.taken_by and g.role in ('CARE', 'POLICY', 'FULL'))`,
+  },
+  {
     // The chain is walked whole. Hashing every row of two years each hour is too much: the newest thousand seals are, a
     // week at least; the month's are when it is reviewed. What may be forgotten by now (G-AUD-3) is not missed.
     id: 'I25',

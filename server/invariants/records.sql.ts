@@ -18,6 +18,7 @@ const NAMED = {
   claim: 'claim_seq, seller_seq from claim',
   inquiry: 'inquiry_seq, seller_seq from inquiry',
   review: 'review_seq, seller_seq from review',
+  report: 'report_seq, reporter_user_seq from report',
 };
 const named = Object.entries(NAMED).map(([kind, rows]) => `select '${kind}', ${rows}`);
 const kinds = Object.keys(NAMED).map((kind) => `'${kind}'`);

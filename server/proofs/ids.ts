@@ -91,6 +91,8 @@ const SOURCES: Record<string, string> = {
   // Whoever was sponsored with nothing, or exchanges nothing: a number that nobody has.
   sponsorshipSeq: orNobody('sponsorship', 'sponsorship_seq'),
   sponsorshipSeqList: orNobody('sponsorship', 'sponsorship_seq', 3),
+  blindSeq: `select * from (select blind_seq as id from blind where author_user_seq = $1 order by 1 desc limit 1) t
+    union all select 1 where not exists (select from blind where author_user_seq = $1)`,
   boosterExchangeSeq: orNobody('exchange', 'booster_exchange_seq'),
   sponsorshipProductSeq:
     'select sponsorship_product_seq as id from sponsorship_product where $1::bigint > 0 order by 1 limit 1',

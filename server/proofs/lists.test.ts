@@ -111,7 +111,6 @@ const paged = searched.filter(
 
 /** Of sellers on a page each is asked once for what is theirs (docs/decisions/0036): what of a row says whose it is; nobody's: undefined. */
 const BY_SELLER: Readonly<Record<string, (row: Record<string, unknown>) => unknown>> = {
-  'product.sanctions': (row) => row.userSeq,
   'settlement-product.groupList': ({ member }) => (member as { userSeq: number }).userSeq,
   'seller-change.list': ({ seller }) => (seller as { userSeq: number }).userSeq,
   'admin.monitor': ({ channel }) => (channel as { userSeq: number }).userSeq,

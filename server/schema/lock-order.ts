@@ -184,6 +184,7 @@ export const LOCK_ORDER: readonly string[] = [
   'review_comment',
   'review_helpful',
   'review',
+  'blind',
   // What many orders share comes last: a wanted option is locked for the shortest time.
   'product_name',
   'order_name',
@@ -221,6 +222,7 @@ export const LOCK_ORDER: readonly string[] = [
   'exchange',
   'sponsorship',
   'payout',
+  'desk_count',
   'desk_grade',
   'mission',
   'monthly_run',

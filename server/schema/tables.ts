@@ -195,6 +195,8 @@ export interface AccountUserTable {
   provider: Generated<string>;
   password_checked_at: string | null;
   temporary_until: string | null;
+  closed_at: string | null;
+  closed_until: string | null;
 }
 
 export interface ActAsTable {
@@ -355,6 +357,24 @@ export interface BannerTable {
   created_at: string;
   updated_at: string;
   updated_by: string;
+}
+
+export interface BlindTable {
+  blind_seq: Generated<number>;
+  target_type: string;
+  target_seq: number;
+  owner_seq: number | null;
+  author_user_seq: number;
+  name: string;
+  report_by: number;
+  report_seq: number;
+  state: string;
+  from_at: string;
+  until_at: string;
+  objection: string | null;
+  objected_at: string | null;
+  ended_at: string | null;
+  version: Generated<number>;
 }
 
 export interface BoardAnswerTable {
@@ -1041,6 +1061,13 @@ export interface DeliveryUploadTable {
   created_at: string;
   finished_at: string | null;
   version: Generated<number>;
+}
+
+export interface DeskCountTable {
+  user_seq: number;
+  products: number;
+  followers: number;
+  live_at: string | null;
 }
 
 export interface DeskGradeTable {
@@ -2426,6 +2453,7 @@ export interface PayoutTable {
   approved_by: number | null;
   created_at: string;
   version: Generated<number>;
+  held_by_sanction: number | null;
 }
 
 export interface PayoutAttemptTable {
@@ -2863,6 +2891,11 @@ export interface ReportTable {
   decided_at: string | null;
   version: Generated<number>;
   temporary: Generated<boolean>;
+  taken_by: number | null;
+  taken_at: string | null;
+  decided_by: number | null;
+  result: string | null;
+  sanctioned: Generated<boolean>;
 }
 
 export interface RequestBoardTable {
@@ -2974,6 +3007,11 @@ export interface SanctionTable {
   target: string | null;
   until_at: string | null;
   points: Generated<number>;
+  scope: Generated<string[]>;
+  evidence: Generated<string[]>;
+  report_by: number | null;
+  report_seq: number | null;
+  approved_by: number | null;
 }
 
 export interface SanctionAppealTable {
@@ -2983,6 +3021,10 @@ export interface SanctionAppealTable {
   images: Generated<string[]>;
   state: Generated<string>;
   at: string;
+  decided_by: number | null;
+  decided_at: string | null;
+  answer: string | null;
+  version: Generated<number>;
 }
 
 export interface SchemaMigrationTable {
@@ -3747,6 +3789,7 @@ export interface Tables {
   auth_flow: AuthFlowTable;
   bank: BankTable;
   banner: BannerTable;
+  blind: BlindTable;
   board_answer: BoardAnswerTable;
   board_file: BoardFileTable;
   broadcast_product: BroadcastProductTable;
@@ -3800,6 +3843,7 @@ export interface Tables {
   delivery_bundle: DeliveryBundleTable;
   delivery_company: DeliveryCompanyTable;
   delivery_upload: DeliveryUploadTable;
+  desk_count: DeskCountTable;
   desk_grade: DeskGradeTable;
   desk_hold: DeskHoldTable;
   desk_rollup: DeskRollupTable;

@@ -91,12 +91,22 @@ async function standsAt(db: Queryable, userSeq: number, status: keyof typeof ACT
       values ($1, $2, 'NORMAL', $3, 'system', '시스템', $4)`,
     [userSeq, ACTIONS[status], status, at],
   );
+  if (status === 'WARN') await addWarning(db, userSeq);
   if (status === 'LEAVE')
     await db.query(
       `insert into left_user (user_seq, left_at, reason, keep_until)
         values ($1, $2::timestamptz, 'ETC', $2::timestamptz + interval '5 years')`,
       [userSeq, at],
     );
+}
+
+/** The sanction behind a warning. */
+export async function addWarning(db: Queryable, userSeq: number): Promise<void> {
+  await db.query(
+    `insert into sanction (user_seq, reason, text, imposed_by, imposed_at, target, state)
+      values ($1, 'ETC', '운영정책을 다시 확인해 주세요.', $1, $2, 'ACCOUNT', 'ACTIVE')`,
+    [userSeq, clock.now()],
+  );
 }
 
 /** Somebody who agreed to every version of every text, so that terms are in nobody's way. */

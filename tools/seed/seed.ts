@@ -17,6 +17,7 @@ import { finish } from './finish.ts';
 import { addGripperRequests } from './gripper-requests.ts';
 import { addLegacySettlements } from './legacy-settlements.ts';
 import { addLegal } from './legal.ts';
+import { addModeration } from './moderation.ts';
 import { addMusic, storeMusic } from './music.ts';
 import { storePapers } from './papers.ts';
 import { drawing, makePictures, registerPictures, storedPicture } from './pictures.ts';
@@ -107,6 +108,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addBoards(client, now);
     await addSaid(client, now);
     await addDashboard(client, now);
+    await addModeration(client, now);
     await addAccessLogs(client, now);
     await client.query('commit');
     // the first lists must not wait for autovacuum

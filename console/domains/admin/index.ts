@@ -37,6 +37,8 @@ export const admin = defineDomain({
     '/admin/adjustments': () =>
       import('./settlement/AdjustmentsPage.tsx').then((m) => ({ Page: m.AdjustmentsPage })),
     '/admin/refunds': () => import('./desk/RefundsPage.tsx').then((m) => ({ Page: m.RefundsPage })),
-    '/admin/sanctions': () => import('./desk/SanctionsPage.tsx').then((m) => ({ Page: m.SanctionsPage })),
+    '/admin/reports': () => import('./moderation/ReportsPage.tsx').then((m) => ({ Page: m.ReportsPage })),
+    '/admin/sanctions': () =>
+      import('./moderation/SanctionsPage.tsx').then((m) => ({ Page: m.SanctionsPage })),
   },
 });

@@ -28,6 +28,7 @@ import { NextLivePanel } from './NextLivePanel.tsx';
 import { NoticePanel, TopNotice } from './NoticePanel.tsx';
 import { OrderCounts } from './OrderCounts.tsx';
 import { OwnAlertsPanel } from './OwnAlertsPanel.tsx';
+import { BlindPanel } from './BlindPanel.tsx';
 import { PunishPanel } from './PunishPanel.tsx';
 import { SalesPanel } from './SalesPanel.tsx';
 import { Home } from '../admin/home/HomePage.tsx';
@@ -66,7 +67,12 @@ function SellersDashboard({ user }: { user: User }) {
   const panels: Record<DashboardPanel, ReactNode> = {
     todos: <TodoPanel vocabulary={voucher ? 'voucher' : 'goods'} sells={sells} />,
     missions: <MissionsPanel />,
-    punish: <PunishPanel />,
+    punish: (
+      <>
+        <PunishPanel />
+        <BlindPanel />
+      </>
+    ),
     banners: <BannerStrip place="DASHBOARD" />,
     sales: <SalesPanel />,
     orders: sells && <OrderCounts voucher={voucher} />,

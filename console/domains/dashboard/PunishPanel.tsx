@@ -1,7 +1,11 @@
 /** 제재: what was imposed, why, until when; an appeal while there is time for one. Nothing where there is none. */
-import { appealState } from '@jangteo/contract/dashboard/dashboard.enums.ts';
 import { toldApi, type OwnSanction } from '@jangteo/contract/dashboard/told.api.ts';
-import { sanctionReason, sanctionTarget } from '@jangteo/contract/sanction/sanction.enums.ts';
+import {
+  appealState,
+  sanctionReason,
+  sanctionScope,
+  sanctionTarget,
+} from '@jangteo/contract/sanction/sanction.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { paragraph } from '@jangteo/contract/kit/entered.ts';
@@ -45,7 +49,8 @@ const appeal = (sanction: OwnSanction): void =>
   );
 
 /** What it is about, in a word. */
-const aboutOf = ({ target, productSeqList }: OwnSanction): string => {
+const aboutOf = ({ target, scope, productSeqList }: OwnSanction): string => {
+  if (scope.length > 0) return `${scope.map((one) => sanctionScope.label(one)).join('·')} 제한`;
   if (target === null) return `상품 ${productSeqList.length}개 판매 제재`;
   return target === 'ACCOUNT' ? '계정 제재' : sanctionTarget.label(target);
 };
@@ -70,6 +75,7 @@ export function PunishPanel() {
                 </b>
                 <p>{one.text}</p>
                 <small>{timeOf(one)}</small>
+                {one.appeal?.answer && <p>이의 신청 결과: {one.appeal.answer}</p>}
               </span>
               {one.appeal?.state && <EnumTag of={appealState} value={one.appeal.state} />}
               {one.appeal?.can && <Button onClick={() => appeal(one)}>이의 신청</Button>}

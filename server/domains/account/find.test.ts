@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SignIn } from '@jangteo/contract/account/account.api.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
-import { addPerson, advance, moveTo, type Person } from '../../testing/people.ts';
+import { addPerson, addWarning, advance, moveTo, type Person } from '../../testing/people.ts';
 import { chores } from './jobs.ts';
 import { sealPersonal } from './standing/personal.ts';
 import { GOOD_PASSWORD, stageWays } from './ways.testing.ts';
@@ -189,6 +189,7 @@ describe('a dormant account', () => {
   test('wakes by its key and its number, is what it was, and signs in', async () => {
     const one = await someone({ status: 'IDLE' });
     await sql(`update account_user set state_before = 'WARN' where user_seq = $1`, [one.userSeq]);
+    await addWarning(app().deps.pools.job, one.userSeq);
     const own = browser();
     expect((await signIn(own, one.loginId, 'Wrong-passw0rd!')).body.data).toBeNull();
     const refused = await signIn(own, one.loginId);

@@ -22,7 +22,11 @@ export { offered } from './social.ts';
 export { breachedAt, isBreached, refuseBreached } from './breach.ts';
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';
+export { closeAccount, closeUntil, reopenAccount, warnUntil } from './standing/closed.ts';
+export { restAccount } from './standing/idle.ts';
 export { moveAccount } from './standing/move.ts';
+export { wakeAccount } from './standing/wake.ts';
+export { forgetFailures } from './unlock.ts';
 export {
   changeMember,
   endSessions,
@@ -37,8 +41,9 @@ export { changeGrants, refusedGrants, takeGrants } from './grants.ts';
 export { readGrants, readGrantVersion, type Grant } from './queries/grants.ts';
 export { oneTimePassword, TEMPORARY_MS } from './temporary.ts';
 export { normalPhone } from './rules.ts';
+export { hideIp } from './rules/agent.ts';
 export { tellChange } from './step-up/changes.ts';
-export { tellPhone } from './tell.ts';
+export { tellMail, tellPhone } from './tell.ts';
 export { writeNames } from './names.ts';
 export { writeMatchingInfo, writeProducerInfo, writeProducerType } from './queries/seller.ts';
 export { isOwnPhoneProven } from './phone.ts';

@@ -15,12 +15,18 @@ async function somebody({ world }: Occasion, warned = false): Promise<number> {
     [word, warned ? 'WARN' : 'NORMAL', toKst(clock.now())],
   );
   const user = Number(row!.id);
-  if (warned)
+  if (warned) {
+    await world.sql(
+      `insert into sanction (user_seq, reason, text, imposed_by, imposed_at, target, state)
+        values ($1, 'ETC', '운영정책을 다시 확인해 주세요.', $1, $2, 'ACCOUNT', 'ACTIVE')`,
+      [user, toKst(clock.now())],
+    );
     await world.sql(
       `insert into account_history (user_seq, action, from_status, to_status, actor_kind, actor_name, at)
         values ($1, 'warn', 'NORMAL', 'WARN', 'admin', '예시', $2)`,
       [user, toKst(clock.now())],
     );
+  }
   return user;
 }
 /** An operator of their own, who may nothing yet. */
@@ -162,6 +168,18 @@ export const examples: Examples = {
       body: { userSeq: world.person('producer-b').userSeq, why: '주문 문의를 확인합니다.', ...more },
     })),
   'admin.endActing': async (o) => [{ params: { userSeq: await acted(o) } }],
+  'admin.user': async (o) => [{ params: { userSeq: await somebody(o) } }],
+  'admin.reveal': async (o) => [
+    {
+      params: { userSeq: await somebody(o) },
+      body: { fields: ['NAME', 'PHONE'], reason: 'REQUEST', ...WHY },
+    },
+  ],
+  'admin.unlock': async (o) => [{ params: { userSeq: await somebody(o) }, body: WHY }],
+  'admin.setStatus': async (o) => [
+    { params: { userSeq: await somebody(o) }, body: { status: 'IDLE', version: 1, ...WHY } },
+    { params: { userSeq: await somebody(o) }, body: { status: 'LEAVE', version: 1, ...WHY } },
+  ],
   'admin.warn': async (o) => [
     {
       params: { userSeq: await somebody(o) },

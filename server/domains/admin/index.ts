@@ -11,7 +11,7 @@ import { grantApproval } from './operators/acts.ts';
 import { routes } from './routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { watchQueues } from './system/watch.ts';
-import { endWarnings } from './users.ts';
+import { countSellers, endWarnings } from './users.ts';
 
 export { failureTeller } from './system/failures.ts';
 
@@ -21,5 +21,5 @@ export const domain = defineDomain({
   sheets: [accessLogSource],
   approvals: [grantApproval, legalApproval],
   subscriptions: [...subscriptions, followGrades],
-  chores: [...chores, endWarnings, purgeAccessLog, sealAccessLog, openReviews, watchQueues],
+  chores: [...chores, countSellers, endWarnings, purgeAccessLog, sealAccessLog, openReviews, watchQueues],
 });

@@ -5,7 +5,7 @@ import { operatorApi } from '@jangteo/contract/admin/operator.api.ts';
 import { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
 import { noteAct } from '../../kit/audit/act.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { inTx, overseeing, reading, serve } from '../../kit/http/route.ts';
+import { inTx, operating, overseeing, reading, serve } from '../../kit/http/route.ts';
 import { serveList } from '../../kit/list/serve.ts';
 import { serveSheet } from '../download/index.ts';
 import { beginActing, endActing, showActing } from './act-as.ts';
@@ -18,15 +18,20 @@ import { sellerSource } from './queries/sellers.ts';
 import { addOperator, setRoles, suspend } from './operators/acts.ts';
 import { readOperators } from './operators/queries.ts';
 import { userSource } from './queries/users.ts';
+import { reveal, setStatus, showUser, unlock } from './person.ts';
 import { clearWarn, forceLogout, resetPassword, warn } from './users.ts';
 
 export const routes = [
   ...serve(userDeskApi, {
     users: serveList(userSource),
-    warn: inTx((input, ctx) => warn(input, ctx)),
-    clearWarn: inTx((input, ctx) => clearWarn(input, ctx)),
-    forceLogout: inTx((input, ctx) => forceLogout(input, ctx)),
-    resetPassword: inTx((input, ctx) => resetPassword(input, ctx)),
+    user: overseeing(({ params }, ctx) => showUser(ctx, params.userSeq)),
+    reveal: operating((input, ctx) => reveal(input, ctx)),
+    unlock: operating((input, ctx) => unlock(input, ctx)),
+    setStatus: operating((input, ctx) => setStatus(input, ctx)),
+    warn: operating((input, ctx) => warn(input, ctx)),
+    clearWarn: operating((input, ctx) => clearWarn(input, ctx)),
+    forceLogout: operating((input, ctx) => forceLogout(input, ctx)),
+    resetPassword: operating((input, ctx) => resetPassword(input, ctx)),
   }),
   ...serve(operatorApi, {
     list: reading((_input, ctx) => readOperators(ctx.db, ctx.now)),

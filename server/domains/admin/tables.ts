@@ -4,6 +4,7 @@ import type { Tables } from '../../schema/tables.ts';
 export const tables = [
   'invariant_run',
   'invariant_alert',
+  'desk_count',
   'desk_grade',
   'act_as',
   'access_log_seal',

@@ -1,7 +1,9 @@
 // Accounts at the operator's desk (accounts.md §3, §9).
+import type { UserDetail } from '@jangteo/contract/admin/user.detail.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stageGroup } from '../../testing/groups.ts';
 import { addPerson } from '../../testing/people.ts';
+import { steppedUp } from '../../testing/step-up.ts';
 import { followGrades } from './grades.ts';
 import { endWarnings } from './users.ts';
 
@@ -176,5 +178,44 @@ describe('the way in', () => {
     await stage.rows("update account_user set status = 'NORMAL' where user_seq = $1", [user]);
     for (const act of ['force-logout', 'password'])
       expect((await ask('PUT', `/v1/admin/users/999999999/${act}`, WHY)).body.code).toBe('USER_NOT_FOUND');
+  });
+});
+
+describe('one account', () => {
+  const page = () => ask<UserDetail>('GET', `/v1/admin/users/${user}`);
+
+  test('is shown masked, with all that the house knows of it; revealed for a reason, and the log says so', async () => {
+    await stage.rows("update account_user set phone_number = '01044443333' where user_seq = $1", [user]);
+    expect((await page()).body.data).toMatchObject({
+      name: '정*윤',
+      phone: '010-****-3333',
+      standing: { proposal: null },
+      canMore: { wake: 'NOT_IDLE', leave: null },
+    });
+    const asked = { fields: ['NAME', 'PHONE'], reason: 'REQUEST', why: '본인이 전화로 요청했습니다.' };
+    const path = `/v1/admin/users/${user}/reveal`;
+    expect((await ask('POST', path, asked)).body.code).toBe('STEP_UP_REQUIRED');
+    const headers = await steppedUp(stage.app.deps, stage.token.admin);
+    const shown = await stage.app.call<object>('POST', path, {
+      token: stage.token.admin,
+      body: asked,
+      headers,
+    });
+    expect(shown.body.data).toEqual({ NAME: '정하윤', PHONE: '01044443333' });
+    const rows = await stage.rows<{ reason: string }>(
+      "select reason from access_log where kind = 'PII' and subjects @> $1::jsonb",
+      [JSON.stringify([`user:${user}`])],
+    );
+    expect(rows).toEqual([{ reason: '본인 요청: 본인이 전화로 요청했습니다.' }]);
+  });
+
+  test('rests and wakes by an operator, and leaves where nothing is open', async () => {
+    const move = async (status: string) =>
+      ask<UserDetail>('PUT', at('status'), { status, version: (await page()).body.data.version, ...WHY });
+    expect((await move('IDLE')).body.data).toMatchObject({ status: 'IDLE', phone: null });
+    expect((await move('IDLE')).body.code).toBe('STATE_CHANGED');
+    expect((await move('NORMAL')).body.data).toMatchObject({ status: 'NORMAL', phone: '010-****-3333' });
+    expect((await ask<UserDetail>('PUT', at('unlock'), WHY)).status).toBe(200);
+    expect((await move('LEAVE')).body.data).toMatchObject({ status: 'LEAVE', canMore: { leave: 'LEFT' } });
   });
 });

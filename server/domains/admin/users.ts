@@ -5,13 +5,11 @@ import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { hashPassword } from '../../kit/auth/password.ts';
 import { clock, endOfDay, toKst } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import type { Db } from '../../kit/db/bound.ts';
 import { expectVersion } from '../../kit/db/version.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Chore } from '../../kit/jobs/jobs.ts';
 import { noteDecision, operatorOf } from '../../kit/lifecycle/decide.ts';
-import type { MoveContext } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import {
   endSessions,
@@ -22,18 +20,20 @@ import {
   tellPhone,
   TEMPORARY_MS,
 } from '../account/index.ts';
-import { accountSanctions, endSanctions, impose } from '../sanction/index.ts';
+import { clearWarning } from '../moderation/index.ts';
+import { impose } from '../sanction/index.ts';
+import { countShops } from './queries/due.ts';
 import { asUserRow, readOverWarnings, readStood, type UserStood } from './queries/users.ts';
 
 type Api = typeof userDeskApi;
 
-async function stood(ctx: TxCtx, userSeq: number): Promise<UserStood> {
+export async function stood(ctx: TxCtx, userSeq: number): Promise<UserStood> {
   const user = await readStood(ctx.db, userSeq);
   if (!user) throw fail('USER_NOT_FOUND');
   return user;
 }
 /** The account in the version that was seen. */
-async function stoodAt(ctx: TxCtx, userSeq: number, version: number): Promise<UserStood> {
+export async function stoodAt(ctx: TxCtx, userSeq: number, version: number): Promise<UserStood> {
   const user = await stood(ctx, userSeq);
   expectVersion(version, user.version);
   return user;
@@ -74,16 +74,9 @@ export async function warn({ params, body }: InputOf<Api['warn']>, ctx: TxCtx): 
   return shown(ctx, userSeq);
 }
 
-/** Out of the warning, by somebody or by time; its sanction ends with it. */
-async function clear(db: Db, userSeq: number, by: Omit<MoveContext, 'action'>): Promise<void> {
-  await moveAccount(db, 'clearWarn', { userSeq, ...by, set: () => ({ warned_until: null }) });
-  const action = by.actor.kind === 'system' ? 'expire' : 'lift';
-  await endSanctions(db, action, { userSeq, sanctions: await accountSanctions(db, userSeq), ...by });
-}
-
 export async function clearWarn({ params, body }: InputOf<Api['clearWarn']>, ctx: TxCtx): Promise<UserRow> {
   const before = await stoodAt(ctx, params.userSeq, body.version);
-  await clear(ctx.db, params.userSeq, { actor: operatorOf(ctx), at: ctx.now, text: body.why });
+  await clearWarning(ctx.db, params.userSeq, { actor: operatorOf(ctx), at: ctx.now, text: body.why });
   await note(ctx, before, body.why, { status: 'NORMAL', warnedUntil: null });
   return shown(ctx, params.userSeq);
 }
@@ -123,6 +116,13 @@ export async function resetPassword(
   return shown(ctx, userSeq);
 }
 
+/** Of whoever sells, for the list; ten minutes old at most. */
+export const countSellers: Chore = {
+  name: 'admin.count-sellers',
+  everySeconds: 600,
+  run: async ({ pools }) => void (await inTransaction(pools.job, [], countShops)),
+};
+
 const AT_ONCE = 100;
 /** Warnings end by themselves. */
 export const endWarnings: Chore = {
@@ -132,6 +132,6 @@ export const endWarnings: Chore = {
     inTransaction(ctx.pools.job, [], async (db) => {
       const at = clock.now();
       for (const userSeq of await readOverWarnings(db, at, AT_ONCE))
-        await clear(db, userSeq, { actor: systemMover, at });
+        await clearWarning(db, userSeq, { actor: systemMover, at });
     }),
 };

@@ -27,6 +27,7 @@ export const domain = defineDomain({
   chores: [removeBoardFiles, { name: 'board.publish', everySeconds: 60, run: publishDue }],
 });
 export { readShownFaqs } from './faq/queries.ts';
+export { findPost, hidePost, showPost } from './academy/moderated.ts';
 export { articlesOfMissions } from './help/missions.ts';
 export type { MissionArticle } from './queries/missions.ts';
 export { readShownModels } from './model/queries.ts';

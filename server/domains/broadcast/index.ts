@@ -2,10 +2,11 @@
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { closeOver } from './air/close.ts';
+import { bannedSubscriptions } from './air/banned.ts';
 import { gripperSubscriptions } from './air/gripper.ts';
 import { mediaHooks } from './air/hooks.ts';
 import { priceSubscriptions } from './air/prices.ts';
-import { endContentSanctions } from './air/punish.ts';
+import { endContentSanctions, liftContent } from './air/punish.ts';
 import { rehearsalSubscriptions } from './air/rehearsal.ts';
 import { airRoutes } from './air/routes.ts';
 import { videoSubscriptions } from './clip/job.ts';
@@ -63,6 +64,7 @@ export const domain = defineDomain({
     ...priceSubscriptions,
     ...rehearsalSubscriptions,
     ...gripperSubscriptions,
+    ...bannedSubscriptions,
     ...pushSubscriptions,
     ...roomSubscriptions,
     ...videoSubscriptions,
@@ -82,6 +84,7 @@ export const domain = defineDomain({
   ],
 });
 export { mediaDoor } from './air/door.ts';
+export { liftContent };
 export { contentOwners } from './directory.ts';
 export { hosting } from './host.ts';
 export { ownLive } from './rail/rail.ts';

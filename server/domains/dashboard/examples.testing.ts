@@ -6,7 +6,7 @@ import type { Examples, Occasion } from '../../proofs/occasion.ts';
 async function sanctioned({ world, owner }: Occasion): Promise<{ sanctionSeq: number }> {
   const [row] = await world.sql<{ id: string }>(
     `insert into sanction (user_seq, reason, text, imposed_by, imposed_at, state, target)
-      values ($1, 'ETC', '예시 제재입니다.', 1, ${sqlNow()}, 'ACTIVE', 'ACCOUNT') returning sanction_seq as id`,
+      values ($1, 'ETC', '예시 제재입니다.', 1, ${sqlNow()}, 'ACTIVE', 'WARNING') returning sanction_seq as id`,
     [owner.userSeq],
   );
   return { sanctionSeq: Number(row!.id) };

@@ -12,6 +12,13 @@ export const events = defineEvents({
   'fan.unfollowed': fan,
   'fan.blocked': fan.extend({ place: z.string(), by: z.string(), contentSeq: seq.optional() }),
   'fan.unblocked': fan,
+  /** Somebody has looked at a report; `name`: what it was about, as it was. */
+  'report.decided': z.object({
+    reporterSeq: seq,
+    reportSeq: seq,
+    name: pii(),
+    state: z.enum(['ACTED', 'DISMISSED']),
+  }),
   'fan.consent-changed': fan.extend({ eventSeq: seq }),
   /** What they agreed to two years ago is told again. */
   'fan.consent-noticed': fan.extend({ eventSeq: seq }),

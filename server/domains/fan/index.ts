@@ -31,6 +31,8 @@ export const domain = defineDomain({
   ],
 });
 export { blockInRoom } from './block.ts';
+export { reportOwners } from './directory.ts';
 export { follow, unfollow } from './follow.ts';
 export { readReportsOnLives } from './queries/reports.ts';
-export { reportFromMarket } from './report.ts';
+export { reportFromMarket, reportPost } from './report.ts';
+export { reportMachine } from './report-machine.ts';

@@ -1,6 +1,6 @@
 /** 신고 of users, lives and products, with what they looked like then (community.md §3, R326, R327). */
 import type { blockApi, marketReport, OwnReport } from '@jangteo/contract/fan/block.api.ts';
-import type { TargetType } from '@jangteo/contract/fan/fan.enums.ts';
+import type { ReportReason, TargetType } from '@jangteo/contract/fan/fan.enums.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { z } from 'zod';
 import { toKst } from '../../kit/clock/clock.ts';
@@ -96,4 +96,15 @@ export async function showReports(ctx: TxCtx, { query }: InputOf<typeof blockApi
   const { state: states, start, length } = query;
   const { rows, total } = await readReports(ctx.db, ctx.caller.userSeq, { states, start, length });
   return { rows: rows satisfies OwnReport[], recordsFiltered: total, recordsTotal: total };
+}
+
+/** A post of the academy, which its own room has found and looked at. False where a report of theirs on it is open. */
+export async function reportPost(
+  ctx: TxCtx,
+  post: { type: 'BOARD' | 'COMMENT'; seq: number; evidence: object },
+  said: { reason: ReportReason; text: string },
+): Promise<boolean> {
+  const { type, seq: target, evidence } = post;
+  const [reporter, at] = [ctx.caller.userSeq, toKst(ctx.now)];
+  return (await insertReport(ctx.db, { reporter, type, target, ...said, images: [], evidence, at })) !== null;
 }

@@ -5,15 +5,18 @@ import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { listAll } from '../../kit/directory/directory.ts';
 import { versionGuard } from '../../kit/db/version.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { moveOne, type Moved } from '../../kit/lifecycle/move.ts';
+import { moveAll, moveOne, type Moved } from '../../kit/lifecycle/move.ts';
 import type { Mover } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
+import { payoutHoldOf } from '../sanction/index.ts';
 import { payoutOwners } from './directory.ts';
 import { payoutMachine, type PayoutFacts } from './machine.ts';
 import {
   insertParts,
   insertPayout,
   readChecked,
+  readHeldBy,
+  readHoldable,
   readPayout,
   takePayoutNumbers,
   type Key,
@@ -48,7 +51,9 @@ export interface Confirmed {
  * @throws STATE_CHANGED where the payee has one of this period and kind
  */
 export async function createPayout(db: Db, confirmed: Confirmed, at: Date): Promise<number> {
-  const { payee, kind, periodKey, amount, payDay, by, held } = confirmed;
+  const { payee, kind, periodKey, amount, payDay, by } = confirmed;
+  const sanction = confirmed.held === undefined ? await payoutHoldOf(db, payee) : null;
+  const held = sanction === null ? confirmed.held : heldBy(sanction);
   const parts = confirmed.parts ?? [{ member: payee, amount }];
   if (parts.reduce((sum, one) => sum + one.amount, 0) !== amount)
     throw new RangeError('the parts of a payout come to its amount');
@@ -61,6 +66,7 @@ export async function createPayout(db: Db, confirmed: Confirmed, at: Date): Prom
     pay_day: payDay,
     status: held === undefined ? 'WAIT' : 'HELD',
     hold_reason: held ?? null,
+    held_by_sanction: sanction?.sanctionSeq ?? null,
     bank_code: account?.bankCode ?? null,
     sealed: account?.sealed ?? null,
     last4: account?.last4 ?? null,
@@ -89,6 +95,39 @@ export async function createPayout(db: Db, confirmed: Confirmed, at: Date): Prom
   return payoutSeq;
 }
 
+/** As the desk and the payee read it. */
+const heldBy = ({ sanctionSeq, text }: { sanctionSeq: number; text: string }): string =>
+  `제재 ${sanctionSeq}: ${text}`.slice(0, 200);
+
+/** Nothing of somebody's leaves while a sanction holds it (operator.md §8). */
+export async function holdPayouts(
+  db: Db,
+  payee: number,
+  sanction: { sanctionSeq: number; text: string },
+  act: Act,
+): Promise<void> {
+  const ids = await readHoldable(db, payee);
+  if (ids.length > 0)
+    await moveAll(db, payoutMachine, 'hold', {
+      owners: [payee],
+      ids,
+      ...act,
+      set: () => ({ hold_reason: heldBy(sanction), held_by_sanction: sanction.sanctionSeq }),
+    });
+}
+
+/** What a sanction held waits again. */
+export async function releasePayouts(db: Db, payee: number, sanction: number, act: Act): Promise<void> {
+  const ids = await readHeldBy(db, payee, sanction);
+  if (ids.length > 0)
+    await moveAll(db, payoutMachine, 'release', {
+      owners: [payee],
+      ids,
+      ...act,
+      set: () => ({ hold_reason: null, held_by_sanction: null }),
+    });
+}
+
 interface Act {
   actor: Mover;
   at: Date;
@@ -114,7 +153,13 @@ export const holdPayout = (db: Db, key: Key, act: Act & { why: string }): Step =
   moveOne(db, payoutMachine, 'hold', { ...own(key, act), set: () => ({ hold_reason: act.why }) });
 
 export const releasePayout = (db: Db, key: Key, act: Act): Step =>
-  moveOne(db, payoutMachine, 'release', { ...own(key, act), set: () => ({ hold_reason: null }) });
+  moveOne(db, payoutMachine, 'release', {
+    ...own(key, act),
+    // What a sanction holds is released with it alone.
+    guard: (row) =>
+      own(key, act).guard?.(row) ?? (row.held_by_sanction === null ? null : fail('STATE_CHANGED')),
+    set: () => ({ hold_reason: null }),
+  });
 
 /** Whether an account stands that the bank has confirmed since it refused or returned this one. */
 export async function hasNewAccount(db: Db, key: Key): Promise<boolean> {

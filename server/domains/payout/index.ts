@@ -14,7 +14,15 @@ export const domain = defineDomain({
   subscriptions,
   chores,
 });
-export { cancelPayout, createPayout, holdPayout, releasePayout, retryPayout } from './create.ts';
+export {
+  cancelPayout,
+  createPayout,
+  holdPayout,
+  holdPayouts,
+  releasePayout,
+  releasePayouts,
+  retryPayout,
+} from './create.ts';
 export { takePayoutNumbers } from './queries/payout.ts';
 export { takePayoutBack } from './returned.ts';
 export { sendPayouts } from './send.ts';

@@ -9,6 +9,7 @@ export interface PayoutFacts {
   period_key: string;
   amount: number;
   attempt: number;
+  held_by_sanction: number | null;
 }
 
 /** The state of a payout (money.md §4); whoever it is for hears of each step. */
@@ -18,7 +19,7 @@ export const payoutMachine: Machine<'payout', PayoutFacts, PayoutStatus, PayoutA
   id: 'payout_seq',
   owner: 'seller_seq',
   column: 'status',
-  read: ['kind', 'period_key', 'amount', 'attempt'],
+  read: ['kind', 'period_key', 'amount', 'attempt', 'held_by_sanction'],
   after: (db, moved) =>
     emit(
       toQueryable(db),

@@ -11,6 +11,7 @@ import { systemMover, type Mover } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { postTransfers } from '../ledger/index.ts';
 import { openAccount } from '../seller/index.ts';
+import { payoutHoldOf } from '../sanction/index.ts';
 import { payoutMachine } from './machine.ts';
 import {
   endAttempt,
@@ -25,6 +26,8 @@ import {
 } from './queries/payout.ts';
 
 export const NO_ACCOUNT = '확인된 정산 계좌가 없습니다.';
+/** A payout that was on its way when the sanction came, and is to be paid again. */
+const SANCTIONED = '제재로 지급을 보류했습니다.';
 
 interface Account {
   bank_code: string;
@@ -64,7 +67,8 @@ export async function sendPayouts(
   const today = kstDay(at);
   const locked = await lockPayouts(db, payee, seqs);
   const due = locked.filter(({ status, payDay }) => status === 'WAIT' && payDay <= today);
-  const checked = due.length === 0 ? null : await readChecked(db, payee);
+  const held = due.length > 0 && (await payoutHoldOf(db, payee)) !== null;
+  const checked = due.length === 0 || held ? null : await readChecked(db, payee);
   const accounts = new Map(due.map((one) => [one.payoutSeq, accountFor(one, checked)]));
   const sent = due.filter(({ payoutSeq }) => accounts.get(payoutSeq) !== null);
   const waiting = due.filter(({ payoutSeq }) => accounts.get(payoutSeq) === null);
@@ -73,7 +77,7 @@ export async function sendPayouts(
       db,
       payee,
       waiting.map(({ payoutSeq }) => payoutSeq),
-      NO_ACCOUNT,
+      held ? SANCTIONED : NO_ACCOUNT,
     );
   for (const { payoutSeq, attempt: before } of sent) {
     const attempt = before + 1;

@@ -60,6 +60,7 @@ export { hold, takeOver, takeOverPart, unhold, unholdPart } from './hold.ts';
 export { copyMatched } from './matching/follow.ts';
 export { putBackPrice, sellInLive } from './live-sale.ts';
 export { isForSale } from './rules.ts';
+export { liftProducts, shelveAll, unshelveAll } from './sanction.ts';
 export { readGoods, readOptionsOf, type Goods } from './queries/goods.ts';
 export { findOnShelf } from './queries/shelf.ts';
 export { lockProducts, lockStock, type StockItem } from './queries/stock.ts';

@@ -9,7 +9,7 @@ import { addFlash } from './flash/add.ts';
 import { editOptions, ofProduct, ownProduct } from './option-edit.ts';
 import { pageOfOptions } from './queries/options.ts';
 import { activate, deactivate } from './sale.ts';
-import { findProducts, listSanctions } from './sanction-desk.ts';
+import { findProducts } from './sanction-desk.ts';
 import { liftSanction, punish } from './sanction.ts';
 import { productsOf } from './scope.ts';
 import { recover, remove } from './trash.ts';
@@ -41,7 +41,6 @@ const drafts = serve(draftApi, {
 
 const sanctions = serve(productSanctionApi, {
   deskProducts: overseeing(({ query }, ctx) => findProducts(ctx, query)),
-  sanctions: overseeing(({ query }, ctx) => listSanctions(ctx, query)),
   punish: operating(({ body }, ctx) => punish(ctx, body)),
   liftSanction: operating(({ body }, ctx) => liftSanction(ctx, body)),
 });

@@ -22,10 +22,6 @@ export const sanctionExamples: Examples = {
     { query: { sellerSeq: o.owner.userSeq, keyword: '감귤' } },
     { query: { productSeqList: [(await newProduct(o, false)).productSeq] } },
   ],
-  'product.sanctions': async (o) => {
-    await punished(o);
-    return [{}, { query: { userSeq: o.owner.userSeq } }, { query: { state: 'ENDED' } }];
-  },
   'product.punish': async (o) => [
     {
       body: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
-import type { DeskProductRow, SanctionRow } from '@jangteo/contract/product/sanction.api.ts';
+import type { DeskProductRow } from '@jangteo/contract/product/sanction.api.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { stageProducts } from '../../testing/product-desk.ts';
@@ -154,40 +154,11 @@ describe('판매 제재 (product-desk.md §11)', () => {
     await lift(honey);
   });
 
-  test('what stands in force, and what is over, with the products it is of', async () => {
-    const [honey, gim] = [await named(HONEY), await named(GIM)];
-    const list = async (query = '') =>
-      (await ask<SanctionRow[]>('GET', `/v1/admin/sanctions${query}`, undefined, await operator())).body.data;
-    await punish([honey, gim]);
-    await lift(honey);
-    const [newest] = await list('?userSeq=10001');
-    expect(newest).toMatchObject({
-      ...WHY,
-      userSeq: 10_001,
-      state: 'ACTIVE',
-      endedAt: null,
-      products: [
-        { productSeq: honey, name: HONEY, inForce: false },
-        { productSeq: gim, name: GIM, inForce: true },
-      ].toSorted((a, b) => a.productSeq - b.productSeq),
-    });
-    expect((await list()).map((row) => row.sanctionSeq)).toContain(newest!.sanctionSeq);
-    expect(await list('?userSeq=1')).toEqual([]);
-    await lift(gim);
-    expect((await list()).map((row) => row.sanctionSeq)).not.toContain(newest!.sanctionSeq);
-    expect((await list('?state=ENDED'))[0]).toMatchObject({
-      sanctionSeq: newest!.sanctionSeq,
-      endText: '인증을 확인했습니다.',
-      endedBy: expect.any(String),
-    });
-  });
-
   test('a seller may not', async () => {
     const seq = await named(GIM);
     const body = { productSeqList: [seq], ...WHY };
     expect((await ask('PUT', '/v1/admin/products/sanction', body)).status).toBe(403);
     expect((await ask('GET', `/v1/admin/products?productSeqList=${seq}`)).status).toBe(403);
-    expect((await ask('GET', '/v1/admin/sanctions')).status).toBe(403);
   });
 
   test('later domains hear of both', async () => {

@@ -13,10 +13,17 @@ import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { operatorOf } from '../../kit/lifecycle/decide.ts';
 import type { Failure, MoveContext } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
-import { endSanctions, impose, overdueSanctions } from '../sanction/index.ts';
+import { endSanctions, impose, ofProductsAlone, overdueSanctions } from '../sanction/index.ts';
 import { productOwners } from './directory.ts';
 import { follow } from './machine.ts';
-import { readSanctioned, readStillNamed, writeSanction, type Sanctioned } from './queries/sanction.ts';
+import {
+  readFree,
+  readNaming,
+  readSanctioned,
+  readStillNamed,
+  writeSanction,
+  type Sanctioned,
+} from './queries/sanction.ts';
 import { lockProducts, readStood } from './queries/stock.ts';
 import { tellSanction } from './tell.ts';
 
@@ -95,7 +102,14 @@ async function liftOwn(
   end: { action: 'lift' | 'expire' } & Omit<MoveContext, 'action'>,
 ): Promise<Done> {
   const own = await lockSanctioned(db, seller, products);
-  const { fitting, failures } = split(own, (one) => one.sanction !== null);
+  // What a closed account sells comes back with the account.
+  const alone = new Set(
+    await ofProductsAlone(
+      db,
+      own.flatMap(({ sanction }) => sanction ?? []),
+    ),
+  );
+  const { fitting, failures } = split(own, (one) => one.sanction !== null && alone.has(one.sanction));
   const moved = fitting.map((one) => one.product);
   if (moved.length === 0) return { moved, failures };
   await name(db, { seller, products: moved, sanction: null, at: end.at });
@@ -105,6 +119,29 @@ async function liftOwn(
   const sanctions = theirs.filter((sanction) => !left.has(sanction)).sort((a, b) => a - b);
   await endSanctions(db, action, { ...context, userSeq: seller, sanctions });
   return { moved, failures };
+}
+
+/** Lifts a sanction of products from all that name it. */
+export const liftProducts = async (
+  db: Db,
+  seller: number,
+  sanction: number,
+  end: { action: 'lift' | 'expire' } & Omit<MoveContext, 'action'>,
+): Promise<void> => void (await liftOwn(db, seller, await readNaming(db, seller, sanction), end));
+
+/** Takes all of a seller's products off the shelf that no other sanction has taken; answers which. */
+export async function shelveAll(db: Db, seller: number, sanction: number, at: Date): Promise<number[]> {
+  const own = await lockSanctioned(db, seller, await readFree(db, seller));
+  const products = own.filter((one) => one.sanction === null).map(({ product }) => product);
+  if (products.length > 0) await name(db, { seller, products, sanction, at });
+  return products;
+}
+
+/** Puts back what `shelveAll` took. */
+export async function unshelveAll(db: Db, seller: number, sanction: number, at: Date): Promise<void> {
+  const own = await lockSanctioned(db, seller, await readNaming(db, seller, sanction));
+  const products = own.filter((one) => one.sanction === sanction).map(({ product }) => product);
+  if (products.length > 0) await name(db, { seller, products, sanction: null, at });
 }
 
 /** Seller by seller; a number that nobody has refuses the call. */

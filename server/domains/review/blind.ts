@@ -1,13 +1,9 @@
-/** 임시조치: what hides a review for a while ends by itself; the operator's desk that begins it is still to come (community.md §5). */
-import { clock, toKst } from '../../kit/clock/clock.ts';
+/** What an operator decides about a review (community.md §5): `moderation` begins and ends it. */
+import type { Db } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { fail } from '../../kit/http/fail.ts';
-import { drain, type Draining } from '../../kit/jobs/drain.ts';
-import { moveAll } from '../../kit/lifecycle/move.ts';
-import { systemMover } from '../../kit/lifecycle/mover.ts';
+import { moveOne, type MoveContext } from '../../kit/lifecycle/move.ts';
 import { reviewOwners } from './directory.ts';
 import { reviewMachine, tellShop } from './machine.ts';
-import { readShownAgain } from './queries/due.ts';
 import { findReviews, setReported, type Stored } from './queries/review.ts';
 
 /** Whoever's review it is, for the operator and for reports. */
@@ -27,21 +23,24 @@ export async function markReported(
   await tellShop(ctx.db, seller);
 }
 
-/** The time for which it was hidden is over. */
-export const showAgain = (ctx: Draining): Promise<void> =>
-  drain(
-    ctx,
-    (db, now) => readShownAgain(db, toKst(now)),
-    (db, seller, due, at) =>
-      moveAll(db, reviewMachine, 'show', {
-        owners: [seller],
-        ids: due.map(({ review }) => review),
-        actor: systemMover,
-        at,
-        guard: (row) =>
-          row.blind_until !== null && Date.parse(row.blind_until) <= clock.now().getTime()
-            ? null
-            : fail('STATE_CHANGED'),
-        set: () => ({ blind_until: null }),
-      }),
-  );
+interface Moved extends Pick<MoveContext, 'actor' | 'at'> {
+  seller: number;
+  review: number;
+}
+const move =
+  (action: 'blind' | 'show' | 'remove', { seller, review, actor, at }: Moved, until: string | null) =>
+  (db: Db): Promise<unknown> =>
+    moveOne(db, reviewMachine, action, {
+      owners: [seller],
+      id: review,
+      actor,
+      at,
+      set: () => ({ blind_until: until }),
+    });
+
+/** 임시조치: nobody but its writer and the desk reads it, until somebody says otherwise. */
+export const blindReview = (db: Db, { until, ...one }: Moved & { until: string }): Promise<unknown> =>
+  move('blind', one, until)(db);
+export const restoreReview = (db: Db, one: Moved): Promise<unknown> => move('show', one, null)(db);
+/** For good. */
+export const hideReview = (db: Db, one: Moved): Promise<unknown> => move('remove', one, null)(db);

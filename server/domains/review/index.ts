@@ -1,6 +1,5 @@
 /** Front door of reviews: buyers write, shops answer, nobody but the writer changes one. */
 import { defineDomain } from '../../kit/domain.ts';
-import { showAgain } from './blind.ts';
 import { events } from './events.ts';
 import { commentSource, reviewSource } from './queries/list.ts';
 import { routes } from './routes.ts';
@@ -9,9 +8,8 @@ export const domain = defineDomain({
   events,
   routes,
   sheets: [reviewSource, commentSource],
-  chores: [{ name: 'review.show-again', everySeconds: 60, run: showAgain }],
 });
-export { findReview, markReported } from './blind.ts';
+export { blindReview, findReview, hideReview, markReported, restoreReview } from './blind.ts';
 export {
   addComment,
   commentsOf,

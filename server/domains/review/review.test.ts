@@ -10,7 +10,6 @@ import { standAt } from '../../../tools/testing/moment.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { picture } from '../../testing/files-fixtures.ts';
 import { putFile } from '../../testing/put-file.ts';
-import { showAgain } from './blind.ts';
 import { ratingOf } from './rating.ts';
 
 let db: TestDb;
@@ -180,9 +179,6 @@ test('a report asks for 임시조치; what is hidden counts nowhere and is shown
     [reviewSeq],
   );
   expect(await rating()).toBe(shown - 1);
-  at('2026-11-26T10:00:00');
-  await showAgain({ pools: app.deps.pools, signal: new AbortController().signal });
-  expect(await rating()).toBe(shown);
 });
 
 test('the summary equals the list under the same filters', async () => {

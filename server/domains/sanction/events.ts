@@ -1,5 +1,5 @@
 /** What happens to sanctions. */
-import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
+import { sanctionReason, sanctionScope } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { z } from 'zod';
 import { defineEvents, pii, type EventsOf } from '../../kit/outbox/events.ts';
 
@@ -8,6 +8,16 @@ export const events = defineEvents({
     sanctionSeq: z.int(),
     userSeq: z.int(),
     reason: sanctionReason.schema,
+    /** Of a person: what it takes from them. */
+    scope: z.array(sanctionScope.schema).optional(),
+  }),
+  /** It is over, or an appeal against it was decided. */
+  'sanction.moved': z.object({
+    sanctionSeq: z.int(),
+    userSeq: z.int(),
+    reason: sanctionReason.schema,
+    scope: z.array(sanctionScope.schema),
+    action: z.enum(['lift', 'expire', 'uphold', 'shorten']),
   }),
   /** Whoever is sanctioned does not agree. */
   'sanction.appealed': z.object({ sanctionSeq: z.int(), userSeq: z.int(), text: pii() }),

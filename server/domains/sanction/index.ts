@@ -17,4 +17,16 @@ export {
   type ToldSanction,
 } from './queries.ts';
 export { endSanctions, noteOf, notesOf } from './sanction.ts';
-export { appealSanction } from './appeal.ts';
+export { appealSanction, decideAppeal } from './appeal.ts';
+export {
+  isSilenced,
+  ofProductsAlone,
+  overPersons,
+  payoutHoldOf,
+  pointsOf,
+  readSanction,
+  scopesInForce,
+  shorten as shortenSanction,
+  writeProducts as nameProducts,
+  type StoredSanction,
+} from './queries/persons.ts';

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { SanctionReason, SanctionTarget } from '@jangteo/contract/sanction/sanction.enums.ts';
+import type {
+  AppealState,
+  SanctionReason,
+  SanctionScope,
+  SanctionTarget,
+} from '@jangteo/contract/sanction/sanction.enums.ts';
 import type { ContentSanction, SanctionNote } from '@jangteo/contract/sanction/sanction.shape.ts';
 import { send, toQueryable, type Db } from '../../kit/db/bound.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
@@ -18,6 +23,15 @@ export interface NewSanction {
   content?: { contentSeq: number; target: SanctionTarget; untilAt: string | null };
   /** Of the account itself (WARN): it lives and ends with the account's standing. */
   account?: true;
+  /** Of a person: what it takes from them. */
+  person?: {
+    scope: readonly SanctionScope[];
+    untilAt: string | null;
+    points: number;
+    evidence: readonly string[];
+    report: { by: number; seq: number } | null;
+    approvedBy: number | null;
+  };
 }
 
 /** Begins a sanction; answers its number. */
@@ -36,7 +50,13 @@ export async function insertSanction(db: Db, one: NewSanction): Promise<number> 
         imposed_at: one.at,
         content_seq: one.content?.contentSeq ?? null,
         target: one.content?.target ?? (one.account ? 'ACCOUNT' : null),
-        until_at: one.content?.untilAt ?? null,
+        until_at: one.content?.untilAt ?? one.person?.untilAt ?? null,
+        scope: [...(one.person?.scope ?? [])],
+        points: one.person?.points ?? 0,
+        evidence: [...(one.person?.evidence ?? [])],
+        report_by: one.person?.report?.by ?? null,
+        report_seq: one.person?.report?.seq ?? null,
+        approved_by: one.person?.approvedBy ?? null,
         state: 'ACTIVE',
       })
       .returning('sanction_seq'),
@@ -45,7 +65,7 @@ export async function insertSanction(db: Db, one: NewSanction): Promise<number> 
   await emit(toQueryable(db), {
     topic: 'sanction.imposed',
     key: `sanction.imposed:${sanctionSeq}`,
-    payload: { sanctionSeq, userSeq: one.userSeq, reason: one.reason },
+    payload: { sanctionSeq, userSeq: one.userSeq, reason: one.reason, scope: [...(one.person?.scope ?? [])] },
   });
   return sanctionSeq;
 }
@@ -71,7 +91,8 @@ export async function readOverdue(db: Db, today: string, limit: number): Promise
   const { rows } = await send(
     db,
     sql<Overdue>`select sanction_seq as "sanctionSeq", user_seq as "userSeq", product_seqs as products
-      from sanction where state = 'ACTIVE' and until_day < ${today}::date and content_seq is null and target is null order by until_day, sanction_seq
+      from sanction where state = 'ACTIVE' and until_day < ${today}::date and content_seq is null and target is null and scope = '{}'
+      order by until_day, sanction_seq
       limit ${limit}`,
   );
   return [...rows];
@@ -119,7 +140,8 @@ export async function readLiveBan(db: Db, users: readonly number[], now: Date): 
   const { rows } = await send(
     db,
     sql<LiveBan>`select reason, text, until_at as until from sanction
-      where user_seq = any(${[...new Set(users)]}) and state = 'ACTIVE' and target = 'LIVE'
+      where user_seq = any(${[...new Set(users)]}) and state = 'ACTIVE'
+        and (target = 'LIVE' or scope && array['LIVE', 'ACCOUNT'])
         and (until_at is null or until_at > ${now})
       order by until_at desc nulls first, sanction_seq limit 1`,
   );
@@ -160,6 +182,7 @@ export interface ToldSanction {
   target: SanctionTarget | 'ACCOUNT' | null;
   contentSeq: number | null;
   productSeqList: number[];
+  scope: SanctionScope[];
   from: string;
   /** Of products: the end of their last day. */
   until: string | null;
@@ -167,13 +190,15 @@ export interface ToldSanction {
   text: string;
   points: number;
   appealText: string | null;
-  appealState: 'OPEN' | 'UPHELD' | 'LIFTED' | 'SHORTENED' | null;
+  appealState: AppealState | null;
+  answer: string | null;
 }
 
 const TOLD = sql`select s.sanction_seq as "sanctionSeq", s.reason, s.target, s.content_seq as "contentSeq",
-    s.product_seqs as "productSeqList", s.imposed_at as "from",
+    s.product_seqs as "productSeqList", s.scope, s.imposed_at as "from",
     coalesce(s.until_at, (s.until_day + 1)::timestamp at time zone 'Asia/Seoul' - interval '1 second') as until,
-    s.ended_at as "endedAt", s.text, s.points, a.text as "appealText", a.state as "appealState"
+    s.ended_at as "endedAt", s.text, s.points, a.text as "appealText", a.state as "appealState",
+    a.answer
   from sanction s left join sanction_appeal a using (sanction_seq)`;
 
 /** Somebody's sanctions in force, and those that ended since; the newest first. */

@@ -1,17 +1,34 @@
+import type { SanctionReason, SanctionScope } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { sanctionLifecycle } from '@jangteo/contract/sanction/sanction.lifecycle.ts';
 import type { SanctionNote } from '@jangteo/contract/sanction/sanction.shape.ts';
 import { toKst } from '../../kit/clock/clock.ts';
-import type { Db } from '../../kit/db/bound.ts';
+import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { moveAll, type Machine, type MoveContext } from '../../kit/lifecycle/move.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
 import { readNotes } from './queries.ts';
 
-const machine: Machine<'sanction', object, 'ACTIVE' | 'ENDED', keyof typeof sanctionLifecycle.actions> = {
+type Ending = keyof typeof sanctionLifecycle.actions;
+interface Facts {
+  reason: SanctionReason;
+  scope: SanctionScope[];
+}
+
+const machine: Machine<'sanction', Facts, 'ACTIVE' | 'ENDED', Ending> = {
   lifecycle: sanctionLifecycle,
   table: 'sanction',
   id: 'sanction_seq',
   owner: 'user_seq',
   column: 'state',
-  read: [],
+  read: ['reason', 'scope'],
+  after: (db, moved, { action }) =>
+    emit(
+      toQueryable(db),
+      ...moved.map(({ row: { id, owner, version, reason, scope } }) => ({
+        topic: 'sanction.moved' as const,
+        key: `sanction.moved:${id}:${version + 1}`,
+        payload: { sanctionSeq: id, userSeq: owner, reason, scope, action: action as Ending },
+      })),
+    ),
 };
 
 interface End extends Omit<MoveContext, 'action'> {
@@ -22,7 +39,7 @@ interface End extends Omit<MoveContext, 'action'> {
 /** Ends sanctions of one user: lifted by an operator, or over by themselves. Those that are over already stay so. */
 export async function endSanctions(
   db: Db,
-  action: keyof typeof sanctionLifecycle.actions,
+  action: Ending,
   { userSeq, sanctions, ...context }: End,
 ): Promise<void> {
   if (sanctions.length === 0) return;

@@ -42,6 +42,9 @@ export interface CallerRow {
   email_duty: EmailDuty | null;
   status: 'NORMAL' | 'WARN' | 'LEAVE' | 'IDLE';
   active: boolean;
+  /** Closed by a sanction since then, until then; without an end until it is lifted. */
+  closed_at: string | null;
+  closed_until: string | null;
   group_seq: number | null;
   group_member_role: 'MASTER' | 'MEMBER' | null;
   group_active: boolean | null;
@@ -55,7 +58,7 @@ export const CALLER_COLUMNS = `u.user_seq, u.login_id, u.name, u.shop_name, u.us
   u.producer_type,
   u.match_saleable, u.must_change_password,
   case when u.provider = 'E' or u.email_verified_at is not null then null when u.email is null then 'INPUT'
-    else 'VERIFY' end as email_duty, u.status, u.active, m.group_seq, m.role as group_member_role,
+    else 'VERIFY' end as email_duty, u.status, u.active, u.closed_at, u.closed_until, m.group_seq, m.role as group_member_role,
   m.active as group_active,
   case when m.role = 'MASTER' then (select string_agg(o.user_seq::text, ',') from group_member o
     where o.group_seq = m.group_seq) end as member_seqs,
@@ -108,24 +111,33 @@ export function toCaller(
   };
 }
 
+/** What says whether an account may be used. */
+export type Usable = Pick<CallerRow, 'status' | 'active' | 'group_active' | 'closed_at' | 'closed_until'>;
+
+const isClosed = ({ closed_at: since, closed_until: until }: Usable): boolean =>
+  since !== null && (until === null || Date.parse(until) > clock.now().getTime());
+
 /** Whether the account may be used at all; 462 where not (errors.md 3.4). */
-export function accountState(
-  row: Pick<CallerRow, 'status' | 'active' | 'group_active'>,
-): 'ok' | 'left' | 'idle' | 'inactive' {
+export function accountState(row: Usable): 'ok' | 'left' | 'idle' | 'inactive' | 'sanctioned' {
   if (row.status === 'LEAVE') return 'left';
+  if (isClosed(row)) return 'sanctioned';
   if (row.status === 'IDLE') return 'idle';
   return row.active && row.group_active !== false ? 'ok' : 'inactive';
 }
 
-const UNUSABLE = { ok: null, left: 'LEFT', idle: 'IDLE', inactive: 'INACTIVE' } as const;
+const UNUSABLE = {
+  ok: null,
+  left: 'LEFT',
+  idle: 'IDLE',
+  inactive: 'INACTIVE',
+  sanctioned: 'SANCTIONED',
+} as const;
 
 /** Why no operator may act as this account, as a code; null where one may. */
-export const unusable = (
-  row: Pick<CallerRow, 'status' | 'active' | 'group_active'>,
-): UnusableAccount | null => UNUSABLE[accountState(row)];
+export const unusable = (row: Usable): UnusableAccount | null => UNUSABLE[accountState(row)];
 
 /** The same as what trying it answers. */
-export function notActable(row: Pick<CallerRow, 'status' | 'active' | 'group_active'>): Refusal | null {
+export function notActable(row: Usable): Refusal | null {
   const why = unusable(row);
   return why && fail('ACT_AS_UNUSABLE', { params: { state: unusableAccounts[why] } });
 }

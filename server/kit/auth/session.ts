@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { clock } from '../clock/clock.ts';
+import { clock, toKst } from '../clock/clock.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Queryable } from '../db/query.ts';
 import { fail } from '../http/fail.ts';
-import { accountState, CALLER_COLUMNS, toCaller, type Caller, type CallerRow } from './caller.ts';
+import {
+  accountState,
+  CALLER_COLUMNS,
+  toCaller,
+  type Caller,
+  type CallerRow,
+  type Usable,
+} from './caller.ts';
 import { hashToken, tokensOf } from './token.ts';
 
 /** Access tokens live 15 minutes, a used refresh token answers its successor for 10 s (G-SES-1). */
@@ -125,12 +132,19 @@ export async function authenticate(pool: Pool, accessToken: string): Promise<Cal
   return toCaller(row, { sessionSeq: row.session_seq, deviceId: row.device_id, clientId: row.client_id });
 }
 
-export function refuseUnusable(row: Pick<CallerRow, 'status' | 'active' | 'group_active'>): void {
+export function refuseUnusable(row: Usable): void {
   const state = accountState(row);
   if (state === 'left') throw fail('USER_LEFT');
   if (state === 'idle') throw fail('USER_IDLED');
   if (state === 'inactive') throw fail('USER_INACTIVE');
+  if (state === 'sanctioned') {
+    const until = row.closed_until === null ? '제재를 해제할 때' : minuteOf(row.closed_until);
+    throw fail('USER_SANCTIONED', { params: { until } });
+  }
 }
+
+/** `2026-11-26 20:40` in Korea. */
+const minuteOf = (at: string): string => toKst(new Date(at)).slice(0, 16).replace('T', ' ');
 
 async function readAccess(pool: Pool, accessToken: string): Promise<AccessRow | null> {
   const known = cache.get(accessToken);
@@ -189,13 +203,10 @@ export async function revokeSessions(
   return rowCount ?? 0;
 }
 
-interface RefreshRow {
+interface RefreshRow extends Usable {
   session_seq: number;
   user_seq: number;
   user_type: string;
-  status: CallerRow['status'];
-  active: boolean;
-  group_active: boolean | null;
   token_generation: number;
   generation: number;
   rotated_at: string | null;
@@ -251,7 +262,7 @@ export async function renewSession(
 async function readRefresh(pool: Pool, refreshToken: string): Promise<RefreshRow | undefined> {
   const { rows } = await pool.query<RefreshRow>({
     name: 'session-refresh',
-    text: `select s.*, t.generation as token_generation, t.rotated_at, u.user_type, u.status, u.active,
+    text: `select s.*, t.generation as token_generation, t.rotated_at, u.user_type, u.status, u.active, u.closed_at, u.closed_until,
       m.active as group_active
              from session_token t join account_session s using (session_seq)
              join account_user u using (user_seq)

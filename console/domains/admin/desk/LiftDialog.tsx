@@ -1,5 +1,6 @@
 /** Puts products back that were sanctioned: all of a sanction's, or some. */
-import { productSanctionApi, type SanctionRow } from '@jangteo/contract/product/sanction.api.ts';
+import type { DeskSanction } from '@jangteo/contract/moderation/sanction.api.ts';
+import { productSanctionApi } from '@jangteo/contract/product/sanction.api.ts';
 import { call } from '../../../kit/call/call.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
@@ -9,7 +10,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { told } from './told.tsx';
 
 interface Props {
-  products: SanctionRow['products'];
+  products: DeskSanction['products'];
   onClose: () => void;
 }
 

@@ -13,6 +13,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { count, day } from '../../../ui/format.ts';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
+import { UserDialog } from '../user/UserDialog.tsx';
 import { WarnDialog } from './WarnDialog.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
 import './desk.css';
@@ -29,6 +30,9 @@ export const UsersPage = () => (
     }}
     rowActions={menuOf}
     numberOf={(row) => row.userSeq}
+    linked="userSeq"
+    openKey={(row) => String(row.userSeq)}
+    drawer={({ open, close }) => open && <UserDialog userSeq={Number(open)} onClose={close} />}
     card={(row) => <UserCard row={row} />}
     empty={{ title: '회원이 없습니다.', next: '누군가 가입하면 이곳에 나타납니다.' }}
   />

@@ -21,7 +21,7 @@ export async function told(
       return inside;
     },
   );
-  await askAgain(['product']);
+  await askAgain(['product', 'moderation']);
   if (result.failCount === 0)
     return void toast(`${title}: 상품 ${count(result.successCount)}개`, { tone: 'success' });
   void show((done) => (

@@ -90,3 +90,10 @@ export async function rememberDevice(
     values: [userSeq, deviceId, at],
   });
 }
+
+export async function dropFailures(db: Queryable, loginKey: string): Promise<number> {
+  const { rowCount } = await db.query('delete from login_attempt where login_key = $1 and not ok', [
+    loginKey,
+  ]);
+  return rowCount ?? 0;
+}

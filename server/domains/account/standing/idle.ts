@@ -1,10 +1,12 @@
 import { openMail } from '../../../adapters/mail/mail.ts';
 import { setting } from '../../reference/index.ts';
 import { addDays, clock, kstDay, startOfDay, toKst } from '../../../kit/clock/clock.ts';
+import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
+import type { Secrets } from '../../../kit/http/config.ts';
 import { subscribe, type Chore, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { moveAll } from '../../../kit/lifecycle/move.ts';
-import { systemMover } from '../../../kit/lifecycle/mover.ts';
+import { systemMover, type Mover } from '../../../kit/lifecycle/mover.ts';
 import { emit, onceEver } from '../../../kit/outbox/outbox.ts';
 import { idleOn } from '../rules/own.ts';
 import { accountMachine } from './machine.ts';
@@ -65,19 +67,27 @@ function restOne(
 ): Promise<number> {
   return inTransaction(pools.job, [], async (db, client) => {
     if (!(await holdUnused(client, userSeq, before))) return 0;
-    const { moved } = await moveAll(db, accountMachine, 'idle', {
-      owners: [userSeq],
-      ids: [userSeq],
-      actor: systemMover,
-      at: now,
-      set: ({ status }) => ({ state_before: status, ...nobody(IDLE_NAME) }),
-    });
-    for (const { row } of moved) {
-      const phoneKey = phoneKeyOf(config, row.phone_number);
-      await writeIdle(client, { userSeq, sealed: sealPersonal(config, row), phoneKey, at: now });
-    }
-    return moved.length;
+    return restAccount(db, { config, userSeq, actor: systemMover, at: now });
   });
+}
+
+/** NORMAL, WARN → IDLE, what is personal of it apart; answers how many moved: one, or none that may not. */
+export async function restAccount(
+  db: Db,
+  { config, userSeq, actor, at }: { config: Secrets; userSeq: number; actor: Mover; at: Date },
+): Promise<number> {
+  const { moved } = await moveAll(db, accountMachine, 'idle', {
+    owners: [userSeq],
+    ids: [userSeq],
+    actor,
+    at,
+    set: ({ status }) => ({ state_before: status, ...nobody(IDLE_NAME) }),
+  });
+  for (const { row } of moved) {
+    const phoneKey = phoneKeyOf(config, row.phone_number);
+    await writeIdle(toQueryable(db), { userSeq, sealed: sealPersonal(config, row), phoneKey, at });
+  }
+  return moved.length;
 }
 
 /** Numbers of who went to rest before there was a key to find them by. */

@@ -96,3 +96,31 @@ export async function readAddress(
   );
   return rows[0] ?? null;
 }
+
+/** Closed by a sanction, or (null) not any more. */
+export async function writeClosed(
+  db: Queryable,
+  userSeq: number,
+  { at, until }: { at: string | null; until: string | null },
+): Promise<void> {
+  await db.query('update account_user set closed_at = $2, closed_until = $3 where user_seq = $1', [
+    userSeq,
+    at,
+    until,
+  ]);
+}
+
+export async function writeClosedUntil(db: Queryable, userSeq: number, until: string): Promise<void> {
+  await db.query('update account_user set closed_until = $2 where user_seq = $1 and closed_at is not null', [
+    userSeq,
+    until,
+  ]);
+}
+
+/** A warning ends then. */
+export async function writeWarnedUntil(db: Queryable, userSeq: number, until: string): Promise<void> {
+  await db.query(
+    `update account_user set warned_until = $2, version = version + 1 where user_seq = $1 and status = 'WARN'`,
+    [userSeq, until],
+  );
+}

@@ -2,6 +2,7 @@ import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import type { Queryable } from '../../../kit/db/query.ts';
 import type { Secrets } from '../../../kit/http/config.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
+import type { Mover } from '../../../kit/lifecycle/mover.ts';
 import { readUser } from '../queries.ts';
 import { accountMachine } from './machine.ts';
 import { openPersonal } from './personal.ts';
@@ -15,12 +16,13 @@ export async function phoneOfIdle(db: Queryable, config: Secrets, userSeq: numbe
 }
 
 /**
- * IDLE → what it was before, its personal data back in their place. Whoever calls has proven to be its owner. Throws
+ * IDLE → what it was before, its personal data back in their place. Whoever calls has proven to be its owner, or is an
+ * operator (`actor`). Throws
  * STATE_CHANGED where it is not dormant any more.
  */
 export async function wakeAccount(
   db: Db,
-  { config, userSeq, at }: { config: Secrets; userSeq: number; at: Date },
+  { config, userSeq, at, actor }: { config: Secrets; userSeq: number; at: Date; actor?: Mover },
 ): Promise<void> {
   const queryable = toQueryable(db);
   const sealed = await readIdle(queryable, userSeq);
@@ -30,7 +32,7 @@ export async function wakeAccount(
   await moveOne(db, accountMachine, 'wake', {
     owners: [userSeq],
     id: userSeq,
-    actor: { kind, seq: userSeq, name: person?.name ?? '본인' },
+    actor: actor ?? { kind, seq: userSeq, name: person?.name ?? '본인' },
     at,
     target: ({ state_before }) => state_before ?? 'NORMAL',
     set: () => ({ ...person, state_before: null }),

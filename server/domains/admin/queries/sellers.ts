@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sellerList } from '@jangteo/contract/admin/admin.list.ts';
-import { unusable, type CallerRow } from '../../../kit/auth/caller.ts';
+import { unusable, type Usable } from '../../../kit/auth/caller.ts';
 import { pattern } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition } from '../../../kit/list/source.ts';
 
@@ -23,7 +23,9 @@ function canText(get: Get): string {
     status: get('status'),
     active: get('_active') === 't',
     group_active: get('_groupActive') === null ? null : get('_groupActive') === 't',
-  } as Pick<CallerRow, 'status' | 'active' | 'group_active'>;
+    closed_at: get('_closedAt'),
+    closed_until: get('_closedUntil'),
+  } as Usable;
   return JSON.stringify({ actAs: unusable(state) });
 }
 
@@ -50,6 +52,8 @@ export const sellerSource = listSource(sellerList, {
     createdAt: 'l.created_at',
     _active: 'l.active',
     _groupActive: 'm.active',
+    _closedAt: 'l.closed_at',
+    _closedUntil: 'l.closed_until',
   },
   computed: { can: canText },
   base: sql`l.user_type in ('producer', 'influencer')`,

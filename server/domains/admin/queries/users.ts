@@ -14,6 +14,21 @@ const GRADE = `case when l.user_type = 'producer' then
 const graded = (grades: readonly string[]): Condition =>
   sql`l.user_type = 'producer' and ${sql.raw(GRADE)} = any(${[...grades]})`;
 const createdAt = sql`l.created_at`;
+const ofShop = (column: string, none: string): string =>
+  `case when l.user_type <> 'consumer' then coalesce((select d.${column} from desk_count d where d.user_seq = l.user_seq), ${none}) end`;
+/** Asked of the rows of a page alone; of shops as they were counted last (`countShops`). */
+const COUNTED = {
+  products: ofShop('products', '0'),
+  followers: ofShop('followers', '0'),
+  liveAt: ofShop('live_at', 'null'),
+  signedInAt: '(select y.last_sign_in_at from account_activity y where y.user_seq = l.user_seq)',
+  sanctions: "(select count(*) from sanction s where s.user_seq = l.user_seq and s.state = 'ACTIVE')",
+};
+const COUNTED_AS = sql.raw(
+  Object.entries(COUNTED)
+    .map(([name, text]) => `${text} as "${name}"`)
+    .join(', '),
+);
 
 interface Standing {
   status: string;
@@ -68,6 +83,7 @@ export const userSource = listSource(userList, {
     status: 'l.status',
     active: 'l.active and coalesce(m.active, true)',
     warnedUntil: 'l.warned_until',
+    ...COUNTED,
     createdAt: 'l.created_at',
     version: 'l.version',
     _phone: 'l.phone_number is not null',
@@ -100,7 +116,7 @@ export async function readStood(db: Db, userSeq: number): Promise<UserStood | nu
     sql<UserStood>`select l.user_seq as "userSeq", l.user_type as "userType", ${sql.raw(GROUP_ROLE)} as "groupRole",
         l.shop_name as "shopName", l.nickname as "userName", l.name, l.login_id as "loginId", l.login_id as "rawLoginId",
         ${sql.raw(GRADE)} as grade, l.status, l.active and coalesce(m.active, true) as active, l.warned_until as "warnedUntil",
-        l.created_at as "createdAt", l.version, l.phone_number as "phoneNumber"
+        ${COUNTED_AS}, l.created_at as "createdAt", l.version, l.phone_number as "phoneNumber"
       from account_user l ${memberOf} where l.user_seq = ${userSeq}`,
   );
   return rows[0] ?? null;

@@ -18,6 +18,7 @@ import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { recordOf } from '../../../kit/record/records.ts';
 import { checkBody, cleanBody, keepBody } from '../body.ts';
+import { tellDesk } from './moderated.ts';
 import {
   deleteComment,
   insertComment,
@@ -238,6 +239,8 @@ export async function report(ctx: TxCtx, { body }: Asked<'report'>): Promise<{ r
   const [found] = await menusWith(ctx, boardSeq);
   if (!found) throw fail('NOT_FOUND');
   if (commentSeq !== 0 && (await commentOf(ctx, commentSeq)).boardSeq !== boardSeq) throw fail('NOT_FOUND');
+  const post = commentSeq === 0 ? boardSeq : commentSeq;
+  await tellDesk(ctx, { type: commentSeq === 0 ? 'BOARD' : 'COMMENT', seq: post }, { reason, text });
   await lockBoard(ctx.db, boardSeq);
   const { userSeq: user } = ctx.caller;
   const at = toKst(ctx.now);

@@ -42,7 +42,11 @@ interface Closing {
 }
 
 /** Ends a live under its lock; without a picture worth a replay it is CLOSED at once, a plan waits again. */
-async function closeLive(db: Db, head: AirHead, { actor, at, endAt, publishVod }: Closing): Promise<void> {
+export async function closeLive(
+  db: Db,
+  head: AirHead,
+  { actor, at, endAt, publishVod }: Closing,
+): Promise<void> {
   if (head.plannedMode !== null) return endRehearsal(db, head, { actor, at });
   const recorded = isOnAir(head.state)
     ? recordedSeconds(await readSpans(db, head), head.startAt!, endAt.getTime())

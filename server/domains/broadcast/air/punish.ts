@@ -137,6 +137,17 @@ export async function revive(ctx: TxCtx, { contentSeq, why }: Revive): Promise<C
   return sanctionOf(ctx.db, sanctionSeq!);
 }
 
+/** Ends a sanction of a content by somebody's word: the content comes back where it still stands behind it. */
+export async function liftContent(
+  db: Db,
+  { sanctionSeq, userSeq, contentSeq }: { sanctionSeq: number; userSeq: number; contentSeq: number },
+  end: Ending,
+): Promise<void> {
+  const head = await lockAir(db, [userSeq], contentSeq);
+  if (head && (await readPunished(db, head)) === sanctionSeq) await giveBack(db, head, end);
+  await endSanctions(db, 'lift', { ...end, userSeq, sanctions: [sanctionSeq] });
+}
+
 const BATCH = 200;
 
 /** Sanctions of contents whose time is over end; a content alone sanctioned comes back, one of a live does not. */

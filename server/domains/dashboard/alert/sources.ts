@@ -61,6 +61,18 @@ const LEVELS: ReadonlyMap<string, string> = new Map([
 /** Low stars are those that a shop answers first. */
 const LOW = 2;
 
+const BLIND_MOVED = {
+  ON: '작성하신 글이 임시조치로 숨겨졌습니다.',
+  RESTORED: '임시조치한 글이 다시 공개되었습니다.',
+  KEPT: '임시조치한 글을 계속 숨깁니다.',
+} as const;
+const SANCTION_MOVED = {
+  lift: '제재가 해제되었습니다.',
+  expire: '제재 기간이 끝났습니다.',
+  uphold: '이의 신청을 심사해 제재를 유지합니다.',
+  shorten: '이의 신청을 심사해 제재 기간을 줄였습니다.',
+} as const;
+
 export const alertSubscriptions = [
   alertOn(
     'payout.moved',
@@ -102,6 +114,27 @@ export const alertSubscriptions = [
     user,
     title: '제재가 적용되었습니다.',
     body: sanctionReason.label(reason),
+    link: '/dashboard',
+  })),
+  alertOn('sanction.moved', 'SANCTION', ({ userSeq: user, reason, action }) => ({
+    user,
+    title: SANCTION_MOVED[action],
+    body: sanctionReason.label(reason),
+    link: '/dashboard',
+  })),
+  alertOn('report.decided', 'REPORT_RESULT', ({ reporterSeq: user, name, state }) => ({
+    user,
+    title:
+      state === 'ACTED'
+        ? '신고하신 내용을 조치했습니다.'
+        : '신고하신 내용을 확인했으며, 조치할 점이 없었습니다.',
+    body: name,
+    link: '/dashboard',
+  })),
+  alertOn('blind.moved', 'REPORT_RESULT', ({ authorSeq: user, name, to }) => ({
+    user,
+    title: BLIND_MOVED[to],
+    body: name,
     link: '/dashboard',
   })),
   alertOn('fan.message-done', 'MESSAGE_DONE', ({ channelSeq: user, title, reached }) => ({

@@ -23,9 +23,9 @@ const mayAppeal = ({ appealState, endedAt, from }: ToldSanction, now: Date): boo
   appealState === null && endedAt === null && now.getTime() <= Date.parse(from) + APPEAL_DAYS * DAY_MS;
 
 function shownOf(one: ToldSanction, now: Date): OwnSanction {
-  const { appealText: text, appealState: state, ...rest } = one;
+  const { appealText: text, appealState: state, answer, ...rest } = one;
   const can = mayAppeal(one, now);
-  return { ...rest, appeal: can || state !== null ? { can, text, state } : null };
+  return { ...rest, appeal: can || state !== null ? { can, text, state, answer } : null };
 }
 
 export async function readPunish(ctx: TxCtx): Promise<OwnSanction[]> {

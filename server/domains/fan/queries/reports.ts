@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { OwnReport } from '@jangteo/contract/fan/block.api.ts';
 import type { ReportReason, ReportState, ReportTarget, TargetType } from '@jangteo/contract/fan/fan.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { listAll } from '../../../kit/directory/directory.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { contentOwners } from '../../broadcast/index.ts';
 import { productOwners } from '../../product/index.ts';
+import { reportOwners } from '../directory.ts';
 
 export interface NewReport {
   reporter: number;
@@ -35,7 +37,9 @@ export async function insertReport(db: Db, one: NewReport): Promise<number | nul
       on conflict (reporter_user_seq, target_type, target_seq) where state in ('NEW', 'REVIEWING') do nothing
       returning report_seq as seq`,
   );
-  return rows[0]?.seq ?? null;
+  const seq = rows[0]?.seq ?? null;
+  if (seq !== null) await listAll(db, reportOwners.of([{ seq, seller: one.reporter }]));
+  return seq;
 }
 
 /** One page of what somebody has reported, newest first, and how many there are. */

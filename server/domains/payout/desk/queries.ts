@@ -39,9 +39,11 @@ export const payoutSource = listSource(payoutList, {
     ...HELD,
     version: 'l.version',
     _fresh: FRESH,
+    _sanctioned: 'l.held_by_sanction is not null',
   },
   computed: {
-    can: (get) => JSON.stringify(canOfPayout(get('status')!, get('_fresh') === 't')),
+    can: (get) =>
+      JSON.stringify(canOfPayout(get('status')!, get('_fresh') === 't', get('_sanctioned') === 't')),
   },
   filters: {
     from: (day) => sql`l.pay_day >= ${day}::date`,
@@ -64,15 +66,15 @@ export async function readPayoutRow(db: Db, { payee, payoutSeq }: Key): Promise<
   const { rows } = await send(
     db,
     sql<
-      Omit<PayoutRow, 'can'> & { fresh: boolean }
+      Omit<PayoutRow, 'can'> & { fresh: boolean; sanctioned: boolean }
     >`select l.payout_seq as "payoutSeq", l.seller_seq as "sellerSeq",
         coalesce(s.shop_name, s.name) as "sellerName", l.kind, l.period_key as "periodKey", l.amount,
         coalesce(b.name, l.bank_code) as bank, '****' || l.last4 as account, l.status, l.attempt,
         ${sql.raw(REASON)} as reason, l.pay_day::text as "payDay", l.paid_at as "paidAt", l.version,
         ${sql.raw(HELD.holderSeq)} as "holderSeq", ${sql.raw(HELD.holder)} as holder,
-        ${sql.raw(FRESH)} as fresh
+        ${sql.raw(FRESH)} as fresh, l.held_by_sanction is not null as sanctioned
       from payout l ${joined} where l.seller_seq = ${payee} and l.payout_seq = ${payoutSeq}`,
   );
-  const { fresh, ...row } = rows[0]!;
-  return { ...row, can: canOfPayout(row.status, fresh) };
+  const { fresh, sanctioned, ...row } = rows[0]!;
+  return { ...row, can: canOfPayout(row.status, fresh, sanctioned) };
 }

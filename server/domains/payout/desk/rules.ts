@@ -4,9 +4,15 @@ import { canOf } from '../../../kit/lifecycle/can.ts';
 
 const { retry, hold, release } = payoutLifecycle.actions;
 
-/** What an operator may do with a payout; `fresh`: an account was checked since it was refused or came back. */
-export const canOfPayout = (state: string, fresh: boolean): PayoutRow['can'] =>
+/**
+ * What an operator may do with a payout; `fresh`: an account was checked since it was refused or came back, `sanctioned`:
+ * a sanction holds it.
+ */
+export const canOfPayout = (state: string, fresh: boolean, sanctioned: boolean): PayoutRow['can'] =>
   canOf<'retry' | 'hold' | 'release', keyof typeof payoutRefusals>({ retry, hold, release }, 'NOT_NOW', {
     state,
-    guard: (act) => (act === 'retry' && !fresh ? 'NO_ACCOUNT' : null),
+    guard: (act) => {
+      if (act === 'release' && sanctioned) return 'SANCTIONED';
+      return act === 'retry' && !fresh ? 'NO_ACCOUNT' : null;
+    },
   });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PayoutKind, PayoutStatus } from '@jangteo/contract/payout/payout.enums.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
@@ -62,6 +62,21 @@ export async function lockPayouts(db: Db, payee: number, seqs: readonly number[]
   return [...rows];
 }
 
+const numbersWhere = async (db: Db, payee: number, where: RawBuilder<unknown>): Promise<number[]> => {
+  const { rows } = await send(
+    db,
+    sql<{
+      seq: number;
+    }>`select payout_seq as seq from payout where seller_seq = ${payee} and ${where} order by 1`,
+  );
+  return rows.map(({ seq }) => seq);
+};
+/** What has not left and may be held. */
+export const readHoldable = (db: Db, payee: number): Promise<number[]> =>
+  numbersWhere(db, payee, sql`status in ('WAIT', 'REFUSED', 'RETURNED')`);
+export const readHeldBy = (db: Db, payee: number, sanction: number): Promise<number[]> =>
+  numbersWhere(db, payee, sql`status = 'HELD' and held_by_sanction = ${sanction}`);
+
 /** As it stands, for whoever only asks. */
 export async function readPayout(db: Db, { payee, payoutSeq }: Key): Promise<StoredPayout | undefined> {
   const { rows } = await send(
@@ -90,6 +105,7 @@ export interface NewPayout {
   pay_day: string;
   status: PayoutStatus;
   hold_reason: string | null;
+  held_by_sanction: number | null;
   bank_code: string | null;
   sealed: Buffer | null;
   last4: string | null;

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DeskProductRow, SanctionRow } from '@jangteo/contract/product/sanction.api.ts';
+import type { DeskProductRow } from '@jangteo/contract/product/sanction.api.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
-import { eachOwn } from '../../../kit/db/by-seller.ts';
 import { pattern } from '../../../kit/list/conditions.ts';
 import { productOwners } from '../directory.ts';
 
@@ -55,57 +54,3 @@ export async function pageOfSeller(
   ]);
   return { rows: [...rows], total: counts[0]!.n };
 }
-
-export interface WantedSanctions extends Cut {
-  state: string;
-  userSeq: number | undefined;
-}
-type Imposed = Omit<SanctionRow, 'products'> & { productSeqs: number[] };
-
-/** Sanctions of products, the one imposed last first. */
-export async function pageOfSanctions(
-  db: Db,
-  { state, userSeq, start, length }: WantedSanctions,
-): Paged<Imposed> {
-  const where = sql`s.state = ${state} and (${userSeq ?? null}::bigint is null or s.user_seq = ${userSeq ?? null})
-    and s.product_seqs <> '{}'`;
-  const [{ rows }, { rows: counts }] = await Promise.all([
-    send(
-      db,
-      sql<Imposed>`select s.sanction_seq as "sanctionSeq", s.reason, s.text, s.until_day as until,
-          s.user_seq as "userSeq", coalesce(u.shop_name, u.name) as "sellerName", s.state,
-          s.imposed_at as "imposedAt", b.name as "imposedBy", s.ended_at as "endedAt", e.name as "endedBy",
-          s.end_text as "endText", s.product_seqs as "productSeqs"
-        from sanction s join account_user u on u.user_seq = s.user_seq
-          join account_user b on b.user_seq = s.imposed_by left join account_user e on e.user_seq = s.ended_by
-        where ${where} order by s.imposed_at desc, s.sanction_seq desc offset ${start} limit ${length}`,
-    ),
-    send(db, sql<{ n: number }>`select count(*) as n from sanction s where ${where}`),
-  ]);
-  return { rows: [...rows], total: counts[0]!.n };
-}
-
-export interface Named {
-  productSeq: number;
-  name: string;
-  thumbnail: string;
-  /** The one in force of this product. */
-  sanctionSeq: number | null;
-}
-
-/** The products that these sanctions were imposed on, seller by seller. */
-export const readNamed = (
-  db: Db,
-  imposed: readonly Pick<Imposed, 'userSeq' | 'productSeqs'>[],
-): Promise<Named[]> =>
-  eachOwn(
-    imposed,
-    ({ userSeq }) => userSeq,
-    (seller, own) =>
-      send(
-        db,
-        sql<Named>`select product_seq as "productSeq", name, thumbnail, sanction_seq as "sanctionSeq"
-          from product where seller_seq = ${seller} and product_seq = any(${own.flatMap((one) => one.productSeqs)})
-          order by product_seq`,
-      ),
-  );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
 export interface Sanctioned {
@@ -53,3 +53,18 @@ export async function readStillNamed(
   );
   return rows.map((row) => row.sanction);
 }
+
+const numbersWhere = async (db: Db, seller: number, where: RawBuilder<unknown>): Promise<number[]> => {
+  const { rows } = await send(
+    db,
+    sql<{ product: number }>`select product_seq as product from product
+      where seller_seq = ${seller} and ${where} order by product_seq`,
+  );
+  return rows.map(({ product }) => product);
+};
+/** Products of a seller that name this sanction, those in the trash among them. */
+export const readNaming = (db: Db, seller: number, sanction: number): Promise<number[]> =>
+  numbersWhere(db, seller, sql`sanction_seq = ${sanction}`);
+/** Those that name none. */
+export const readFree = (db: Db, seller: number): Promise<number[]> =>
+  numbersWhere(db, seller, sql`sanction_seq is null`);

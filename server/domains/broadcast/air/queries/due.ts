@@ -140,3 +140,23 @@ export async function readTold(db: Db, content: number): Promise<number[]> {
   );
   return rows.map(({ seller }) => seller);
 }
+
+/** Lives on air of somebody's channel, and those of others that they host. */
+export async function readLivesOf(db: Db, user: number): Promise<Key[]> {
+  const { rows } = await sql<Key>`select seller_seq as channel, content_seq as content from content
+    where (seller_seq = ${user} or host_user_seq = ${user})
+      and state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR') and deleted_at is null order by 1, 2`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Lives on air in whose rooms somebody is, of whatever channels. */
+export async function readRoomsOf(db: Db, user: number): Promise<number[]> {
+  const { rows } = await sql<{ content: number }>`select c.content_seq as content from content c
+    where c.state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR') and c.deleted_at is null
+      and exists (select from live_viewer v where v.seller_seq = c.seller_seq and v.content_seq = c.content_seq
+        and v.user_seq = ${user})
+    order by 1`.execute(db);
+  return rows.map(({ content }) => content);
+}

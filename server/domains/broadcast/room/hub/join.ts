@@ -6,6 +6,7 @@ import { clock } from '../../../../kit/clock/clock.ts';
 import type { Db } from '../../../../kit/db/bound.ts';
 import type { Pool } from '../../../../kit/db/pool.ts';
 import { readOnly } from '../../../../kit/db/tx.ts';
+import { isSilenced } from '../../../sanction/index.ts';
 import { isChatBlocked, managerRights } from '../../queries/fans.ts';
 import { isHostedBy } from '../../queries/host.ts';
 import { isDeviceBlocked, seeDevice } from '../queries/devices.ts';
@@ -41,12 +42,13 @@ async function holdOf(
   head: RoomHead,
   { user, device }: { user: number; device: string | null },
 ): Promise<Pick<Person, 'blocked' | 'mutedMs'>> {
-  const [account, machine, mutedMs] = await Promise.all([
+  const [account, silenced, machine, mutedMs] = await Promise.all([
     isChatBlocked(db, head.channel, user),
+    isSilenced(db, user, clock.now()),
     device !== null && isDeviceBlocked(db, head.channel, device, clock.realMs()),
     readMuted(db, head, user),
   ]);
-  return { blocked: account || machine, mutedMs };
+  return { blocked: account || silenced || machine, mutedMs };
 }
 
 /**

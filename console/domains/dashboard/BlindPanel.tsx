@@ -1,0 +1,76 @@
+/** 임시조치: what of the own posts is hidden for a while, and the way to object. Nothing where there is none. */
+import { blindState, blindTarget } from '@jangteo/contract/moderation/moderation.enums.ts';
+import { blindApi, type Blind } from '@jangteo/contract/moderation/report.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../kit/call/call.ts';
+import { query } from '../../kit/call/query.ts';
+import { EnumTag } from '../../kit/EnumTag.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+import { editOne } from '../../kit/list-acts/one.ts';
+import { Button } from '../../ui/Button.tsx';
+import { shortTime } from '../../ui/format.ts';
+import { Textarea } from '../../ui/TextInput.tsx';
+import { AsyncPanel } from './AsyncPanel.tsx';
+
+function ObjectDialog({ blind, done }: { blind: Blind; done: (sent: true | null) => void }) {
+  const { blindSeq } = blind;
+  const form = useForm({
+    schema: blindApi.object.body,
+    start: { text: '' },
+    words: { text: '이의 내용을 10자 이상 적어 주세요.' },
+    title: '임시조치 이의 신청',
+    send: async (body) => {
+      await call(blindApi.object, { params: { blindSeq }, body });
+      done(true);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="임시조치 이의 신청"
+      width={520}
+      submit="신청하기"
+      onClose={() => done(null)}
+    >
+      <p>한 번만 신청할 수 있습니다. 운영자가 결정하지 않으면 기간이 끝날 때 다시 보입니다.</p>
+      <Textarea label="이의 내용" {...form.bind('text')} required rows={6} />
+    </FormDialog>
+  );
+}
+
+const object = (blind: Blind): void =>
+  void editOne<true>(
+    ['moderation-blind'],
+    (done) => <ObjectDialog blind={blind} done={done} />,
+    '이의를 신청했습니다.',
+  );
+
+export function BlindPanel() {
+  const asked = useQuery({ ...query(blindApi.mine), staleTime: 60_000 });
+  const all = asked.data?.data ?? [];
+  if (asked.isError || all.every(({ state }) => state !== 'ON')) return null;
+  return (
+    <AsyncPanel asked={asked} of="임시조치를" title="임시조치" flush>
+      {(blinds) => (
+        <ul className="jt-sanctions">
+          {blinds.map((one) => (
+            <li key={one.blindSeq} data-over={one.state !== 'ON' || undefined}>
+              <span>
+                <b>
+                  {blindTarget.label(one.targetType)} · {one.name}
+                </b>
+                {one.objection && <p>이의: {one.objection}</p>}
+                <small>
+                  {shortTime(Date.parse(one.from))} ~ {shortTime(Date.parse(one.until))}
+                </small>
+              </span>
+              <EnumTag of={blindState} value={one.state} />
+              {one.can.object === null && <Button onClick={() => object(one)}>이의 신청</Button>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </AsyncPanel>
+  );
+}

@@ -1,0 +1,30 @@
+import { enumOf, type ValueOf } from '../kit/enum.ts';
+
+export const sanctionState = enumOf('SanctionState', {
+  ACTIVE: { label: '적용 중', tone: 'danger' },
+  ENDED: { label: '종료' },
+});
+export type SanctionState = ValueOf<typeof sanctionState>;
+
+/** What another operator decides about an appeal. */
+export const sanctionAppealDecision = enumOf('SanctionAppealDecision', {
+  UPHELD: { label: '제재 유지', tone: 'danger' },
+  LIFTED: { label: '제재 해제', tone: 'success' },
+  SHORTENED: { label: '기간 단축', tone: 'success' },
+});
+export type SanctionAppealDecision = ValueOf<typeof sanctionAppealDecision>;
+
+/** What can be hidden for a while. */
+export const blindTarget = enumOf('BlindTarget', {
+  REVIEW: { label: '리뷰' },
+  BOARD: { label: '아카데미 글' },
+  COMMENT: { label: '아카데미 댓글' },
+});
+export type BlindTarget = ValueOf<typeof blindTarget>;
+
+export const blindState = enumOf('BlindState', {
+  ON: { label: '임시조치 중', tone: 'warning' },
+  RESTORED: { label: '다시 공개', tone: 'success' },
+  KEPT: { label: '숨김' },
+});
+export type BlindState = ValueOf<typeof blindState>;

@@ -1,0 +1,18 @@
+/** Front door of moderation: who is sanctioned at the operator's desk, and what was reported. */
+import { defineDomain } from '../../kit/domain.ts';
+import { events } from './events.ts';
+import { endBlinds, tellAuthor } from './reports/author.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { endPersons } from './sanctions/end.ts';
+import { sanctionLong } from './sanctions/impose.ts';
+import { sanctionRoutes } from './sanctions/routes.ts';
+import { tellSanctioned } from './sanctions/tell.ts';
+
+export const domain = defineDomain({
+  events,
+  routes: [...sanctionRoutes, ...reportRoutes],
+  approvals: [sanctionLong],
+  subscriptions: [tellSanctioned, tellAuthor],
+  chores: [endPersons, endBlinds],
+});
+export { clearWarning } from './sanctions/end.ts';

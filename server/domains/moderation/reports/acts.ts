@@ -1,0 +1,174 @@
+/** What an operator does about a report (operator.md §5, §8). */
+import type { reportApi, DeskReport } from '@jangteo/contract/moderation/report.api.ts';
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import { addDays, kstDay, startOfDay, toKst } from '../../../kit/clock/clock.ts';
+import { toQueryable } from '../../../kit/db/bound.ts';
+import { expectVersion, versionGuard } from '../../../kit/db/version.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail, fieldError } from '../../../kit/http/fail.ts';
+import { deciding, noteDecision, operatorOf } from '../../../kit/lifecycle/decide.ts';
+import { moveOne } from '../../../kit/lifecycle/move.ts';
+import { emit } from '../../../kit/outbox/outbox.ts';
+import { reportMachine } from '../../fan/index.ts';
+import { findReview, markReported } from '../../review/index.ts';
+import { ask } from '../sanctions/impose.ts';
+import { blindMachine } from './machine.ts';
+import { insertBlind, readBlindOf, type StoredReport } from './queries.ts';
+import { authorOf, reportOf, showReport } from './show.ts';
+import { blindTargetOf, findTarget, hideTarget, isHideable, showTarget } from './target.ts';
+
+type Asked<K extends keyof typeof reportApi> = InputOf<(typeof reportApi)[K]>;
+
+const subjectsOf = (one: Pick<StoredReport, 'reportSeq' | 'reporterSeq'>): string[] => [
+  `report:${one.reportSeq}`,
+  `user:${one.reporterSeq}`,
+];
+const take = deciding(reportMachine, {
+  subjects: (owner, id) => subjectsOf({ reportSeq: id, reporterSeq: owner }),
+});
+
+export async function takeReport(ctx: TxCtx, { params, body }: Asked<'take'>): Promise<DeskReport> {
+  const { reporterSeq } = await reportOf(ctx, params.reportSeq);
+  const { userSeq: taken_by } = ctx.caller;
+  await take(ctx, 'take', {
+    owner: reporterSeq,
+    id: params.reportSeq,
+    ...body,
+    set: () => ({ taken_by, taken_at: toKst(ctx.now) }),
+  });
+  return showReport(ctx, params.reportSeq);
+}
+
+/** As it was read, and being looked at. */
+function expectReviewing({ state, version }: StoredReport, asked: number): void {
+  expectVersion(asked, version);
+  if (state !== 'REVIEWING') throw fail('STATE_CHANGED', { current: { status: state, version } });
+}
+
+interface End {
+  version: number;
+  why: string;
+  after?: object;
+  sanctioned?: boolean;
+}
+async function end(
+  ctx: TxCtx,
+  action: 'act' | 'dismiss',
+  one: StoredReport,
+  { version, why, after, sanctioned }: End,
+) {
+  await moveOne(ctx.db, reportMachine, action, {
+    owners: [one.reporterSeq],
+    id: one.reportSeq,
+    actor: operatorOf(ctx),
+    at: ctx.now,
+    guard: versionGuard(version),
+    set: () => ({
+      decided_at: toKst(ctx.now),
+      decided_by: ctx.caller.userSeq,
+      result: why,
+      ...(sanctioned && { sanctioned }),
+    }),
+  });
+  await noteDecision(ctx, {
+    subjects: subjectsOf(one),
+    why,
+    before: { state: one.state },
+    after: { state: action === 'act' ? 'ACTED' : 'DISMISSED', ...after },
+  });
+}
+
+/** A review says no more that it was reported. */
+async function unmark(ctx: TxCtx, { targetType, targetSeq }: StoredReport): Promise<void> {
+  const found = targetType === 'REVIEW' ? await findReview(ctx, targetSeq) : null;
+  if (found) await markReported(ctx, found, false);
+}
+
+/** How what was hidden for a while goes on: hidden for good, or shown again. */
+async function settle(ctx: TxCtx, one: StoredReport, hide: boolean): Promise<void> {
+  const act = { actor: operatorOf(ctx), at: ctx.now };
+  const [target, blind] = [
+    await findTarget(ctx, one),
+    await readBlindOf(ctx.db, one.targetType, one.targetSeq),
+  ];
+  const open = blind !== null && blind.state !== 'RESTORED';
+  if (target && hide) await hideTarget(ctx.db, target, act);
+  if (target && !hide && (open || target.type !== 'REVIEW')) await showTarget(ctx.db, target, act);
+  if (blind?.state === 'ON' || (blind?.state === 'KEPT' && !hide))
+    await moveOne(ctx.db, blindMachine, hide ? 'keep' : 'restore', {
+      owners: [blind.author],
+      id: blind.blindSeq,
+      ...act,
+      set: () => ({ ended_at: toKst(ctx.now) }),
+    });
+}
+
+/** The sanction first: its person's account is held before any report (schema/lock-order.ts). */
+export async function actOn(ctx: TxCtx, { params, body }: Asked<'act'>): Promise<DeskReport> {
+  const one = await reportOf(ctx, params.reportSeq);
+  const { version, sanction, hide, why } = body;
+  expectReviewing(one, version);
+  if (hide && !isHideable(one.targetType))
+    throw fieldError('hide', 'REFERENCE', '리뷰와 아카데미 글만 숨길 수 있습니다.');
+  const userSeq = sanction && (await authorOf(ctx, one));
+  if (userSeq === null) throw fail('USER_NOT_FOUND');
+  const report = { by: one.reporterSeq, seq: one.reportSeq };
+  const asked = sanction && userSeq ? await ask(ctx, { ...sanction, userSeq, evidence: [], report }) : null;
+  await end(ctx, 'act', one, {
+    version,
+    why,
+    sanctioned: asked !== null,
+    after: {
+      hide,
+      ...(asked && { sanction: asked.sanctionSeq, approval: asked.approval?.approvalSeq ?? null }),
+    },
+  });
+  await unmark(ctx, one);
+  if (hide) await settle(ctx, one, true);
+  return showReport(ctx, one.reportSeq);
+}
+
+export async function dismiss(ctx: TxCtx, { params, body }: Asked<'dismiss'>): Promise<DeskReport> {
+  const one = await reportOf(ctx, params.reportSeq);
+  expectReviewing(one, body.version);
+  await end(ctx, 'dismiss', one, { version: body.version, why: body.text });
+  await unmark(ctx, one);
+  await settle(ctx, one, false);
+  return showReport(ctx, one.reportSeq);
+}
+
+/** Hidden at once, to the end of so many days; its author is told and may object. */
+export async function blindNow(ctx: TxCtx, { params, body }: Asked<'blind'>): Promise<DeskReport> {
+  const one = await reportOf(ctx, params.reportSeq);
+  expectReviewing(one, body.version);
+  const target = await findTarget(ctx, one);
+  if (!target) throw fail('STATE_CHANGED', { current: { status: one.state, version: one.version } });
+  const until = toKst(startOfDay(addDays(kstDay(ctx.now), body.days)));
+  await blindTargetOf(ctx.db, target, { until, actor: operatorOf(ctx), at: ctx.now });
+  const { type, seq, owner, author, name } = target;
+  const report = { by: one.reporterSeq, seq: one.reportSeq };
+  const blindSeq = await insertBlind(ctx.db, {
+    type,
+    target: seq,
+    owner,
+    author,
+    name,
+    report,
+    at: toKst(ctx.now),
+    until,
+  });
+  if (blindSeq === undefined)
+    throw fail('STATE_CHANGED', { current: { status: one.state, version: one.version } });
+  await emit(toQueryable(ctx.db), {
+    topic: 'blind.moved',
+    key: `blind.moved:${blindSeq}:1`,
+    payload: { blindSeq, authorSeq: author, name, to: 'ON' },
+  });
+  await noteDecision(ctx, {
+    subjects: [...subjectsOf(one), `user:${author}`],
+    why: body.why,
+    before: { hidden: false },
+    after: { hidden: true, until },
+  });
+  return showReport(ctx, one.reportSeq);
+}

@@ -1,0 +1,59 @@
+/** What was reported, whoever's it is: found, hidden, shown again (operator.md §8). */
+import type { ReportTarget } from '@jangteo/contract/fan/fan.enums.ts';
+import { blindTarget, type BlindTarget } from '@jangteo/contract/moderation/moderation.enums.ts';
+import type { Db } from '../../../kit/db/bound.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import type { Mover } from '../../../kit/lifecycle/mover.ts';
+import { findPost, hidePost, showPost } from '../../board/index.ts';
+import { blindReview, findReview, hideReview, restoreReview } from '../../review/index.ts';
+import type { StoredReport } from './queries.ts';
+
+export interface Target {
+  type: BlindTarget;
+  seq: number;
+  /** In whose books it stands; of the academy nobody's. */
+  owner: number | null;
+  author: number;
+  name: string;
+}
+export type Key = Pick<Target, 'type' | 'seq' | 'owner'>;
+
+export const isHideable = (type: ReportTarget): type is BlindTarget =>
+  (blindTarget.values as readonly string[]).includes(type);
+
+/** A review or a post that still stands; null: what was reported is neither, or is gone. */
+export async function findTarget(
+  ctx: TxCtx,
+  { targetType: type, targetSeq: seq, targetName: name }: StoredReport,
+): Promise<Target | null> {
+  if (!isHideable(type)) return null;
+  if (type === 'REVIEW') {
+    const found = await findReview(ctx, seq);
+    return found && { type, seq, owner: found.seller, author: found.buyer, name };
+  }
+  const found = await findPost(ctx.db, { type, seq });
+  return found && { type, seq, owner: null, author: found.author, name };
+}
+
+interface Act {
+  actor: Mover;
+  at: Date;
+}
+export async function blindTargetOf(
+  db: Db,
+  key: Key,
+  { until, ...act }: Act & { until: string },
+): Promise<void> {
+  const { type, seq, owner } = key;
+  if (type === 'REVIEW') await blindReview(db, { seller: owner!, review: seq, until, ...act });
+  else await hidePost(db, { type, seq });
+}
+export async function showTarget(db: Db, { type, seq, owner }: Key, act: Act): Promise<void> {
+  if (type === 'REVIEW') await restoreReview(db, { seller: owner!, review: seq, ...act });
+  else await showPost(db, { type, seq });
+}
+/** For good. */
+export async function hideTarget(db: Db, { type, seq, owner }: Key, act: Act): Promise<void> {
+  if (type === 'REVIEW') await hideReview(db, { seller: owner!, review: seq, ...act });
+  else await hidePost(db, { type, seq });
+}

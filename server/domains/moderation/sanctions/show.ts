@@ -1,0 +1,34 @@
+import type { DeskSanction } from '@jangteo/contract/moderation/sanction.api.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { readDeskSanction, readProducts } from './queries.ts';
+
+interface Decidable {
+  state: string;
+  appeal: string | null;
+  byUserSeq: number;
+  approvedBySeq: number | null;
+}
+
+/** What this operator may do with it: who imposed it, or agreed to it, decides no appeal against it. */
+export function canOf(
+  { state, appeal, byUserSeq, approvedBySeq }: Decidable,
+  user: number,
+): DeskSanction['can'] {
+  const own = byUserSeq === user || approvedBySeq === user;
+  return {
+    lift: state === 'ACTIVE' ? null : 'ENDED',
+    decide: appeal !== 'OPEN' ? 'NO_APPEAL' : own ? 'SAME_PERSON' : null,
+  };
+}
+
+export async function showSanction({ db, caller }: TxCtx, sanction: number): Promise<DeskSanction> {
+  const found = await readDeskSanction(db, sanction);
+  if (!found) throw fail('NOT_FOUND');
+  const { byUserSeq, approvedBySeq, productSeqs: _seqs, ...shown } = found;
+  return {
+    ...shown,
+    products: await readProducts(db, found),
+    can: canOf({ ...found, byUserSeq, approvedBySeq }, caller.userSeq),
+  };
+}
