@@ -40,6 +40,7 @@ const worded = [
   'AccessReviewState',
   'AccessSearchKey',
   'FeatureSwitch',
+  'SettingUnit',
   'JobState',
   'OutboxState',
   'ActMode',

@@ -52,6 +52,7 @@ const DESK = [
   '/admin/users',
   '/admin/groups',
   '/admin/client-logs',
+  '/admin/settings',
   '/admin/jobs',
   '/admin/events',
   '/admin/checks',

@@ -40,6 +40,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/promotions',
     '/admin/refunds',
     '/admin/sanctions',
+    '/admin/settings',
     '/admin/settlements',
     '/admin/switches',
     '/admin/users',

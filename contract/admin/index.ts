@@ -9,6 +9,7 @@ import { accessKind, accessReviewState, accessSearchKey } from './audit.enums.ts
 import { accessLogList } from './audit.list.ts';
 import { monitorApi } from './monitor.api.ts';
 import { operatorApi } from './operator.api.ts';
+import { settingDeskApi } from './setting.api.ts';
 import { systemApi } from './system.api.ts';
 import { jobState, outboxState } from './system.enums.ts';
 import { userDeskApi } from './user.api.ts';
@@ -16,7 +17,7 @@ import { deskUserSearchKey } from './user.enums.ts';
 import { userList } from './user.list.ts';
 
 export const admin = defineDomain({
-  apis: [adminApi, userDeskApi, monitorApi, operatorApi, auditApi, systemApi],
+  apis: [adminApi, userDeskApi, monitorApi, operatorApi, auditApi, systemApi, settingDeskApi],
   lists: [sellerList, userList, accessLogList],
   errors: adminErrors,
   enums: [

@@ -8,6 +8,8 @@ export const approvalKind = enumOf('ApprovalKind', {
   PAYOUT_RETRY: { label: '다시 지급' },
   ADJUST: { label: '수기조정' },
   EXCHANGE_CONFIRM: { label: '환전 확정' },
+  RATE: { label: '수수료표' },
+  SETTING: { label: '기준값' },
   GRANT: { label: '운영자 권한' },
 });
 export type ApprovalKind = ValueOf<typeof approvalKind>;

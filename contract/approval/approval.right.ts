@@ -9,5 +9,7 @@ export const approvalRight: Record<ApprovalKind, Right> = {
   PAYOUT_RETRY: 'PAYOUT',
   ADJUST: 'SETTLE',
   EXCHANGE_CONFIRM: 'EXCHANGE',
+  RATE: 'RATE',
+  SETTING: 'RATE',
   GRANT: 'OPERATOR',
 };

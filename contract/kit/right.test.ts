@@ -112,7 +112,7 @@ function namesIn({ body, query }: Endpoint): string[] {
 test('every unsafe act of an operator says why, in `why` or in a text of its own', () => {
   const acts = calls.filter((e) => isOperators(e) && isUnsafe(e.method));
   const silent = acts.filter(
-    (e) => !namesIn(e).some((name) => ['why', 'text', 'reason', 'conclusion'].includes(name)),
+    (e) => !namesIn(e).some((name) => ['why', 'text', 'note', 'reason', 'conclusion'].includes(name)),
   );
   // Taken on, and seen; what was begun with a reason ends without one.
   expect(silent.map((e) => e.id).sort()).toEqual([

@@ -27,6 +27,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/exchanges',
     '/admin/refunds',
     '/admin/claim-appeals',
+    '/admin/settings',
     '/admin/promotions',
     '/admin/notices',
     '/admin/popups',

@@ -45,6 +45,10 @@ const desk: Desk = {
       ],
     },
     {
+      label: '기준',
+      items: [{ right: 'RATE', route: '/admin/settings', label: '기준값' }],
+    },
+    {
       label: '콘텐츠',
       items: [
         { right: 'PROMOTION', route: '/admin/promotions', label: '프로모션' },

@@ -3,9 +3,10 @@ import { calendarApi } from './calendar.api.ts';
 import { calendarEventKind } from './calendar.enums.ts';
 import { musicApi } from './music.api.ts';
 import { musicTag } from './music.enums.ts';
+import { settingUnit } from './setting-facts.ts';
 import { referenceApi } from './reference.api.ts';
 
 export const reference = defineDomain({
   apis: [referenceApi, musicApi, calendarApi],
-  enums: [musicTag, calendarEventKind],
+  enums: [musicTag, calendarEventKind, settingUnit],
 });

@@ -1,3 +1,4 @@
+import { moneySettings } from '@jangteo/contract/reference/setting-facts.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Roles of operators (operator.md §2), and what is kept of what they and others do (§9). */
@@ -10,6 +11,15 @@ export const operatorInvariants: readonly Invariant[] = [
           or bool_or(role = 'APPROVER') and bool_or(role in ('FINANCE', 'SYSTEM', 'CHIEF'))
       union all select min(user_seq) from operator_grant
         having count(*) > 0 and not bool_or(role in ('CHIEF', 'FULL'))`,
+  },
+  {
+    id: 'OP2a',
+    says: 'a number of the house that money follows from was agreed to by a second operator',
+    sql: `select s.name, s.effective_from from setting s
+      left join approval a on a.approval_seq = s.approval_seq and a.kind = 'SETTING' and a.state = 'DONE'
+      where s.made_by is not null and s.name in (${moneySettings.map((name) => `'${name}'`).join(', ')})
+        and (a.approval_seq is null or a.payload ->> 'name' <> s.name or (a.payload ->> 'value')::int <> s.value
+          or (a.payload ->> 'effectiveFrom')::date <> s.effective_from)`,
   },
   {
     // The chain is walked whole. Hashing every row of two years each hour is too much: the newest thousand seals are, a

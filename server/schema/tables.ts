@@ -273,6 +273,7 @@ export interface ApprovalTable {
   decided_at: string | null;
   text: string | null;
   version: Generated<number>;
+  effect: Json | null;
 }
 
 export interface AskTable {
@@ -3156,6 +3157,8 @@ export interface SettingTable {
   value: number;
   note: Generated<string>;
   made_at: Generated<string>;
+  made_by: number | null;
+  approval_seq: number | null;
 }
 
 export interface SettlementTable {

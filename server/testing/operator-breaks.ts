@@ -11,6 +11,11 @@ export const operatorBreaks: readonly (readonly [string, string])[] = [
     `insert into operator_grant (user_seq, role, from_at)
       select user_seq, 'CARE', from_at from operator_grant where role = 'AUDITOR'`,
   ],
+  [
+    'OP2a',
+    `insert into setting (name, effective_from, value, made_by)
+      select 'fourEyesWon', '2040-01-01', 1, min(user_seq) from account_user`,
+  ],
   ['OP3', `delete from operator_grant where role in ('CHIEF', 'FULL')`],
   ['I25', `${sealed} update access_log set reason = 'another'`],
   ['I25', `${sealed} delete from access_log where log_seq = (select max(log_seq) from access_log)`],

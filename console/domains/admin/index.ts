@@ -1,6 +1,7 @@
 import { defineDomain } from '../../kit/domain.ts';
 
 export const admin = defineDomain({
+  topics: { 'approval.changed': { makesOld: () => ['approval'] } },
   pages: {
     '/admin/access-logs': () =>
       import('./audit/AccessLogsPage.tsx').then((m) => ({ Page: m.AccessLogsPage })),
@@ -29,6 +30,7 @@ export const admin = defineDomain({
     '/admin/events': () => import('./system/EventsPage.tsx').then((m) => ({ Page: m.EventsPage })),
     '/admin/checks': () => import('./system/ChecksPage.tsx').then((m) => ({ Page: m.ChecksPage })),
     '/admin/switches': () => import('./system/SwitchesPage.tsx').then((m) => ({ Page: m.SwitchesPage })),
+    '/admin/settings': () => import('./rules/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage })),
     '/admin/settlements': () =>
       import('./settlement/SettlementsPage.tsx').then((m) => ({ Page: m.SettlementsPage })),
     '/admin/payouts': () => import('./settlement/PayoutsPage.tsx').then((m) => ({ Page: m.PayoutsPage })),

@@ -3,6 +3,7 @@ import { ACT_MS } from '@jangteo/contract/admin/act-as.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { addAlert, addDeadJob } from '../../proofs/rows.ts';
+import { ruleExamples } from './rules/examples.testing.ts';
 import { askable, someReason } from '../../proofs/sheets.ts';
 
 /** A buyer of their own for each request: what is done to them is in nobody's way. */
@@ -105,6 +106,7 @@ async function switchedOn({ world }: Occasion, key: string) {
 }
 
 export const examples: Examples = {
+  ...ruleExamples,
   'admin-audit.logs': async (o) => {
     const before = await logged(o);
     await logged(o);

@@ -7,6 +7,8 @@ import { events } from './events.ts';
 import { followGrades } from './grades.ts';
 import { grantApproval } from './operators/acts.ts';
 import { routes } from './routes.ts';
+import { ruleRoutes } from './rules/routes.ts';
+import { settingApproval } from './rules/settings.ts';
 import { systemRoutes } from './system/routes.ts';
 import { watchQueues } from './system/watch.ts';
 import { endWarnings } from './users.ts';
@@ -15,9 +17,9 @@ export { failureTeller } from './system/failures.ts';
 
 export const domain = defineDomain({
   events,
-  routes: [...routes, ...systemRoutes],
+  routes: [...routes, ...systemRoutes, ...ruleRoutes],
   sheets: [accessLogSource],
-  approvals: [grantApproval],
+  approvals: [grantApproval, settingApproval],
   subscriptions: [...subscriptions, followGrades],
   chores: [...chores, endWarnings, purgeAccessLog, sealAccessLog, openReviews, watchQueues],
 });

@@ -2,6 +2,7 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { payoutRetry } from './desk/acts.ts';
 import { payoutDeskRoutes } from './desk/routes.ts';
+import { fourEyesEffect } from './effect.ts';
 import { events } from './events.ts';
 import { chores, subscriptions } from './jobs.ts';
 
@@ -9,6 +10,7 @@ export const domain = defineDomain({
   events,
   routes: payoutDeskRoutes,
   approvals: [payoutRetry],
+  effects: [fourEyesEffect],
   subscriptions,
   chores,
 });

@@ -6,6 +6,8 @@ import { routes } from './routes.ts';
 export const domain = defineDomain({ routes: [...routes, ...musicRoutes, ...calendarRoutes] });
 export { dearestRate, rateFor, readFeeRates } from './fees.ts';
 export type { FeeRate } from './queries/fees.ts';
+export { effectOf, type Effected } from './effects.ts';
+export { deleteSetting, insertSetting, readSettingChanges, type SettingChange } from './queries/settings.ts';
 export { nextBucketStart } from './buckets.ts';
 export { readBucketDays, readBucketRules } from './queries.ts';
 export { endOfAdNight, isAdNight, isAdNightSoon } from './ad-night.ts';

@@ -3,6 +3,7 @@ import { defineDomain } from '../../kit/domain.ts';
 import { exchangeConfirm } from './approval.ts';
 import { buySubscriptions } from './buy.ts';
 import { confirmDue } from './confirm.ts';
+import { sponsorRateEffect } from './effect.ts';
 import { events } from './events.ts';
 import { exchangeableSource, exchangedSource, sponsorshipSource, sponsorVatSource } from './queries/list.ts';
 import { paidSubscriptions } from './paid.ts';
@@ -13,6 +14,7 @@ export const domain = defineDomain({
   events,
   routes,
   approvals: [exchangeConfirm],
+  effects: [sponsorRateEffect],
   sheets: [sponsorshipSource, exchangeableSource, exchangedSource, sponsorVatSource],
   subscriptions: [...buySubscriptions, ...refundSubscriptions, ...paidSubscriptions],
   chores: [...refundChores, { name: 'sponsorship.confirm', everySeconds: 60, run: confirmDue }],
