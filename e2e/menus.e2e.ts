@@ -52,6 +52,7 @@ const DESK = [
   '/admin/users',
   '/admin/groups',
   '/admin/client-logs',
+  '/admin/commissions',
   '/admin/settings',
   '/admin/jobs',
   '/admin/events',

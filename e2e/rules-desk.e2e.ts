@@ -1,8 +1,9 @@
 // 기준 of the operator's desk: rules of the house, from days that no other errand reaches.
 import { afterEach, describe, it } from 'vitest';
-import { endErrand, openAs } from './browser.ts';
+import { account, endErrand, openAs } from './browser.ts';
 import { toast } from './desk.ts';
 import { lookOn } from './looks-at.ts';
+import { shows } from './step-up.ts';
 import { box, button, dayAhead, dialog } from './samples.ts';
 
 afterEach(endErrand);
@@ -22,6 +23,16 @@ describe.each([1440, 390])('at %i px', (width) => {
     await change.getByRole('button', { name: '영향 보기' }).click();
     await change.getByText('후원받은 사람의 몫').waitFor();
     await look('setting');
+    await page.goto('/admin/commissions');
+    await page.getByText('여행·티켓·이용권').waitFor();
+    await look('commissions');
+    await button(page, '수수료 변경').click();
+    const rates = dialog(page, '수수료 변경');
+    await rates.getByRole('textbox', { name: '요율' }).fill('8.5');
+    await rates.getByRole('textbox', { name: '사유' }).fill('판매수수료를 낮춥니다.');
+    await rates.getByRole('button', { name: '영향 보기' }).click();
+    await rates.getByText('수수료 합계(VAT 별도)').waitFor();
+    await look('commission');
   });
 });
 
@@ -43,4 +54,37 @@ it('a number is set from a day on, found among those that change, and taken back
   await back.getByRole('button', { name: '변경 취소' }).click();
   await toast(page, '적용하기 전의 변경을 취소했습니다.').waitFor();
   await page.getByText('해당하는 기준값이 없습니다.').waitFor();
+});
+
+it('a commission is raised with notice by two persons', async () => {
+  const maker = await openAs('operator-policy');
+  await maker.goto('/admin/commissions');
+  await button(maker, '수수료 변경').click();
+  const change = dialog(maker, '수수료 변경');
+  await change.getByRole('combobox', { name: /^수수료/ }).click();
+  await maker.getByRole('option', { name: '라이브수수료' }).click();
+  await change.getByRole('textbox', { name: '요율' }).fill('3.5');
+  await change.getByRole('textbox', { name: '사유' }).fill('방송 송출 비용을 반영합니다.');
+  await change.getByRole('button', { name: '승인 요청' }).click();
+  await maker.getByText('시행 30일 전까지 공지해 주세요.').waitFor();
+  await maker.getByRole('button', { name: '확인' }).click();
+  await change.getByRole('combobox', { name: /^공지/ }).click();
+  await maker.getByRole('option').nth(1).click();
+  await change.getByRole('button', { name: '영향 보기' }).click();
+  await change.getByText('수수료 합계(VAT 별도)').waitFor();
+  await change.getByRole('button', { name: '승인 요청' }).click();
+  await toast(maker, '다른 운영자가 승인함에서 승인하면 적용일부터 쓰입니다.').waitFor();
+  await maker.getByText('승인을 기다리는 변경이 있습니다').waitFor();
+  const approver = await openAs('operator-signer');
+  await approver.goto('/admin/approvals');
+  await approver.getByText('방송 송출 비용을 반영합니다.').first().click();
+  const look = dialog(approver, '수수료표 승인');
+  await look.getByText('전체: 3% → 3.5%').waitFor();
+  await look.getByText('수수료 합계(VAT 별도)').waitFor();
+  await look.getByRole('textbox', { name: '사유' }).fill('공지와 요율을 확인했습니다.');
+  await look.getByRole('button', { name: '승인', exact: true }).click();
+  await shows(approver, account('operator-signer').password);
+  await toast(approver, '승인했습니다.').waitFor();
+  await maker.goto('/admin/commissions');
+  await maker.getByText(/부터 3\.5%/).waitFor();
 });

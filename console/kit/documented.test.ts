@@ -27,6 +27,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/category-docs',
     '/admin/claim-appeals',
     '/admin/client-logs',
+    '/admin/commissions',
     '/admin/checks',
     '/admin/events',
     '/admin/exchanges',

@@ -7,6 +7,7 @@ import { sellerList } from './admin.list.ts';
 import { auditApi } from './audit.api.ts';
 import { accessKind, accessReviewState, accessSearchKey } from './audit.enums.ts';
 import { accessLogList } from './audit.list.ts';
+import { commissionApi } from './commission.api.ts';
 import { monitorApi } from './monitor.api.ts';
 import { operatorApi } from './operator.api.ts';
 import { settingDeskApi } from './setting.api.ts';
@@ -17,7 +18,7 @@ import { deskUserSearchKey } from './user.enums.ts';
 import { userList } from './user.list.ts';
 
 export const admin = defineDomain({
-  apis: [adminApi, userDeskApi, monitorApi, operatorApi, auditApi, systemApi, settingDeskApi],
+  apis: [adminApi, userDeskApi, monitorApi, operatorApi, auditApi, systemApi, settingDeskApi, commissionApi],
   lists: [sellerList, userList, accessLogList],
   errors: adminErrors,
   enums: [

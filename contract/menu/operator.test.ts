@@ -27,6 +27,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/exchanges',
     '/admin/refunds',
     '/admin/claim-appeals',
+    '/admin/commissions',
     '/admin/settings',
     '/admin/promotions',
     '/admin/notices',

@@ -46,7 +46,10 @@ const desk: Desk = {
     },
     {
       label: '기준',
-      items: [{ right: 'RATE', route: '/admin/settings', label: '기준값' }],
+      items: [
+        { right: 'RATE', route: '/admin/commissions', label: '수수료표' },
+        { right: 'RATE', route: '/admin/settings', label: '기준값' },
+      ],
     },
     {
       label: '콘텐츠',

@@ -1,6 +1,7 @@
 import { defineDomain } from '../kit/domain.ts';
 import { calendarApi } from './calendar.api.ts';
 import { calendarEventKind } from './calendar.enums.ts';
+import { feeKind } from './fee.enums.ts';
 import { musicApi } from './music.api.ts';
 import { musicTag } from './music.enums.ts';
 import { settingUnit } from './setting-facts.ts';
@@ -8,5 +9,5 @@ import { referenceApi } from './reference.api.ts';
 
 export const reference = defineDomain({
   apis: [referenceApi, musicApi, calendarApi],
-  enums: [musicTag, calendarEventKind, settingUnit],
+  enums: [musicTag, calendarEventKind, settingUnit, feeKind],
 });

@@ -22,6 +22,31 @@ export const operatorInvariants: readonly Invariant[] = [
           or (a.payload ->> 'effectiveFrom')::date <> s.effective_from)`,
   },
   {
+    id: 'OP2b',
+    says: 'a rate of the house was agreed to by a second operator',
+    sql: `select r.rate_seq from fee_rate r
+      where r.made_by is not null and not exists (select from approval a
+        cross join lateral jsonb_to_recordset(a.payload -> 'rows')
+          as x (kind text, "categorySeq" bigint, grade text, channel text, "payMethod" text, bps int)
+        where a.approval_seq = r.approval_seq and a.kind = 'RATE' and a.state = 'DONE'
+          and (a.payload ->> 'validFrom')::date = r.valid_from
+          and (x.kind, x."categorySeq", x.grade, x.channel, x."payMethod", x.bps)
+            is not distinct from (r.kind, r.category_seq, r.grade, r.channel, r.pay_method, r.bps))`,
+  },
+  {
+    // One row a kind that holds for everything from the first day on and never ends, and no two of the same on one day:
+    // so of all that fit a sale one is the nearest.
+    id: 'OP4',
+    says: 'every sale of every day has exactly one rate',
+    sql: `select k.kind, null::date as day from unnest(array['SALES', 'LIVE', 'PG']) as k (kind)
+        where not exists (select from fee_rate r where r.kind = k.kind and r.valid_from <= '2020-01-01'
+          and r.bps is not null and num_nonnulls(r.category_seq, r.grade, r.channel, r.pay_method) = 0)
+      union all select kind, valid_from from fee_rate
+        where bps is null and num_nonnulls(category_seq, grade, channel, pay_method) = 0
+      union all select kind, valid_from from fee_rate
+        group by kind, category_seq, grade, channel, pay_method, valid_from having count(*) > 1`,
+  },
+  {
     // The chain is walked whole. Hashing every row of two years each hour is too much: the newest thousand seals are, a
     // week at least; the month's are when it is reviewed. What may be forgotten by now (G-AUD-3) is not missed.
     id: 'I25',

@@ -19,6 +19,7 @@ export const LOCK_ORDER: readonly string[] = [
   // What an operator switches off, and rules of the house.
   'feature_switch',
   'setting',
+  'fee_rate',
   // A group before its members, and they before their accounts: seats are counted under its row (E8).
   'seller_group',
   'group_member',

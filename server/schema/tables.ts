@@ -1341,9 +1341,12 @@ export interface FeeRateTable {
   grade: string | null;
   channel: string | null;
   pay_method: string | null;
-  bps: number;
+  bps: number | null;
   valid_from: string;
   valid_to: string | null;
+  made_at: string | null;
+  made_by: number | null;
+  approval_seq: number | null;
 }
 
 export interface FilePasswordTable {

@@ -4,8 +4,9 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
 import type { OperatorRole } from '@jangteo/contract/kit/right.ts';
-import { testDb, type TestDb } from '../../tools/testing/db.ts';
+import { demoDb, testDb, type TestDb } from '../../tools/testing/db.ts';
 import { standAt } from '../../tools/testing/moment.ts';
+import { hashOf } from '../domains/approval/hash.ts';
 import { startApp, type TestApp } from './app.ts';
 import { addPerson } from './people.ts';
 import { steppedUp } from './step-up.ts';
@@ -20,14 +21,14 @@ const PEOPLE = {
 } as const;
 type Person = keyof typeof PEOPLE;
 
-/** They stand at this moment first. */
-export function stageRules(first = '2026-11-20T12:00:00+09:00') {
+/** They stand at `first` to begin with, at the demo marketplace or in an empty one. */
+export function stageRules({ first = '2026-11-20T12:00:00+09:00', demo = false } = {}) {
   let db: TestDb;
   let app: TestApp;
   let owner: pg.Pool;
   const tokens: Record<Person, string> = { chief: '', policy: '', approver: '', finance: '', content: '' };
   beforeAll(async () => {
-    db = await testDb();
+    db = await (demo ? demoDb() : testDb());
     app = await startApp(db.url);
     owner = new pg.Pool({ connectionString: db.url, max: 1 });
     for (const [loginId, role] of Object.entries(PEOPLE) as [Person, OperatorRole][])
@@ -61,5 +62,18 @@ export function stageRules(first = '2026-11-20T12:00:00+09:00') {
   };
   const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
     (await owner.query<R>(text, values)).rows;
-  return { goTo, call, agree, sql, tokens, app: () => app, url: () => db.url };
+  /** As if counting what it does had taken longer than its maker waits. */
+  async function leaveHalf(approvalSeq: number): Promise<void> {
+    const [row] = await sql<{ kind: string; payload: object; facts: object; effect: object }>(
+      'select kind, payload, facts, effect from approval where approval_seq = $1',
+      [approvalSeq],
+    );
+    const effect = { ...row!.effect, complete: false, money: [] };
+    await sql('update approval set effect = $2, hash = $3 where approval_seq = $1', [
+      approvalSeq,
+      JSON.stringify(effect),
+      hashOf({ ...row!, effect }),
+    ]);
+  }
+  return { leaveHalf, goTo, call, agree, sql, tokens, app: () => app, url: () => db.url };
 }

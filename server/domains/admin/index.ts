@@ -7,6 +7,7 @@ import { events } from './events.ts';
 import { followGrades } from './grades.ts';
 import { grantApproval } from './operators/acts.ts';
 import { routes } from './routes.ts';
+import { rateApproval } from './rules/commissions.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { settingApproval } from './rules/settings.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -19,7 +20,7 @@ export const domain = defineDomain({
   events,
   routes: [...routes, ...systemRoutes, ...ruleRoutes],
   sheets: [accessLogSource],
-  approvals: [grantApproval, settingApproval],
+  approvals: [grantApproval, settingApproval, rateApproval],
   subscriptions: [...subscriptions, followGrades],
   chores: [...chores, endWarnings, purgeAccessLog, sealAccessLog, openReviews, watchQueues],
 });

@@ -124,7 +124,6 @@ const FIELDS = {
   kind: 'l.kind',
   state: 'l.state',
   facts: 'l.facts',
-  effect: 'l.effect',
   hash: 'l.hash',
   amount: 'l.amount',
   why: 'l.why',
@@ -136,6 +135,7 @@ const FIELDS = {
   'decidedBy.name': "coalesce(d.name, '운영자')",
   decidedAt: 'l.decided_at',
   text: 'l.text',
+  _effect: 'l.effect',
   _device: 'l.by_device',
   _subject: 'l.subject',
   _complete: "coalesce(l.effect ->> 'complete', 'true')",
@@ -156,6 +156,7 @@ export const approvalsOf = (caller: Caller): ListSource => {
       left join account_user d on d.user_seq = l.decided_by`,
     fields: FIELDS,
     computed: {
+      effect: (get) => get('_effect') || 'null',
       can: (get) => {
         const made = {
           kind: get('kind') as ApprovalKind,

@@ -3,13 +3,14 @@ import { EFFECT_EXAMPLES, type Effect } from '@jangteo/contract/reference/effect
 import type { Setting } from '@jangteo/contract/reference/settings.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import type { FeeRate } from './rates.ts';
 import { saidIn, type House } from '../../kit/house.ts';
 
-/** What changes, by the kind of change. */
-export interface Changes {
-  SETTING: { name: Setting; from: string; before: number; after: number };
-}
-export type ChangeKind = keyof Changes;
+/** What changes. */
+export type Change =
+  | { kind: 'SETTING'; name: Setting; from: string; before: number; after: number }
+  /** All rates on the day of the change, without it and with it. */
+  | { kind: 'RATE'; before: readonly FeeRate[]; after: readonly FeeRate[] };
 
 /** Some of an effect; what is left out does not differ. */
 export type EffectPart = Partial<Pick<Effect, 'counts' | 'examples' | 'complete'>> & {
@@ -23,10 +24,8 @@ export interface Counted {
   until: number;
 }
 
-/** What a domain says of a kind of change; null: it is not touched. */
-export type Effected = {
-  [K in ChangeKind]: { kind: K; of: (db: Db, change: Changes[K], at: Counted) => Promise<EffectPart | null> };
-}[ChangeKind];
+/** What a domain says of a change; null: nothing of its own is touched. */
+export type Effected = (db: Db, change: Change, at: Counted) => Promise<EffectPart | null>;
 
 declare module '../../kit/house.ts' {
   interface Places {
@@ -35,15 +34,13 @@ declare module '../../kit/house.ts' {
 }
 
 /** What all domains say of a change, one after the other. */
-export async function effectOf<K extends ChangeKind>(
+export async function effectOf(
   { house, db, now, until }: Counted & { house: House; db: Db },
-  kind: K,
-  change: Changes[K],
+  change: Change,
 ): Promise<Effect> {
   const parts: EffectPart[] = [];
-  for (const said of saidIn(house, 'effects')) {
-    if (said.kind !== kind) continue;
-    const part = await (said as Extract<Effected, { kind: K }>).of(db, change, { now, until });
+  for (const effected of saidIn(house, 'effects')) {
+    const part = await effected(db, change, { now, until });
     if (part) parts.push(part);
   }
   return {

@@ -3,6 +3,7 @@ import { defineDomain } from '../../kit/domain.ts';
 import { adjustment, payoutConfirm } from './desk/approvals.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { runLimitEffect } from './effect.ts';
+import { rateEffect } from './effect-of-rates.ts';
 import { events } from './events.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { chores, subscriptions } from './follow.ts';
@@ -29,7 +30,7 @@ export const domain = defineDomain({
   ],
   layouts: [...statementLayouts, ...vatLayouts],
   approvals: [payoutConfirm, adjustment],
-  effects: [runLimitEffect],
+  effects: [runLimitEffect, rateEffect],
   subscriptions,
   chores,
   open: (deps) => ({ mount: (app) => mountLegacy(app, deps) }),

@@ -10,42 +10,39 @@ const RATES = ['sponsorStoreBps', 'sponsorCardBps', 'sponsorPlatformBps'] as con
 type Rate = (typeof RATES)[number];
 const isRate = (name: string): name is Rate => RATES.some((rate) => rate === name);
 
-export const sponsorRateEffect: Effected = {
-  kind: 'SETTING',
-  of: async (db, { name, from, before, after }, { now }) => {
-    if (!isRate(name)) return null;
-    const today = kstDay(now);
-    const groups = await readSponsored(
-      db,
-      [addDays(today, -DAYS), today].map((day) => toKst(startOfDay(day))),
-    );
-    const ratesWith = (value: number, payMethod: string) => {
-      const of = (rate: Rate) => (rate === name ? value : setting(rate, from));
-      return {
-        storeBps: of(STORES.has(payMethod) ? 'sponsorStoreBps' : 'sponsorCardBps'),
-        platformBps: of('sponsorPlatformBps'),
-      };
-    };
-    const sum = (value: number, of: 'storeFee' | 'platformFee' | 'base') =>
-      groups.reduce(
-        (total, { amount, payMethod, n }) =>
-          total + n * sponsorFeesOf(amount, ratesWith(value, payMethod))[of],
-        0,
-      );
-    const line = (label: string, of: 'storeFee' | 'platformFee' | 'base') => ({
-      label,
-      before: sum(before, of),
-      after: sum(after, of),
-    });
+export const sponsorRateEffect: Effected = async (db, change, { now }) => {
+  if (change.kind !== 'SETTING' || !isRate(change.name)) return null;
+  const { name, from, before, after } = change;
+  const today = kstDay(now);
+  const groups = await readSponsored(
+    db,
+    [addDays(today, -DAYS), today].map((day) => toKst(startOfDay(day))),
+  );
+  const ratesWith = (value: number, payMethod: string) => {
+    const of = (rate: Rate) => (rate === name ? value : setting(rate, from));
     return {
-      counts: [
-        { key: 'sponsorships', label: `최근 ${DAYS}일의 후원`, n: groups.reduce((all, { n }) => all + n, 0) },
-      ],
-      money: [
-        line('스토어·결제수수료', 'storeFee'),
-        line('후원 이용수수료', 'platformFee'),
-        line('후원받은 사람의 몫', 'base'),
-      ],
+      storeBps: of(STORES.has(payMethod) ? 'sponsorStoreBps' : 'sponsorCardBps'),
+      platformBps: of('sponsorPlatformBps'),
     };
-  },
+  };
+  const sum = (value: number, of: 'storeFee' | 'platformFee' | 'base') =>
+    groups.reduce(
+      (total, { amount, payMethod, n }) => total + n * sponsorFeesOf(amount, ratesWith(value, payMethod))[of],
+      0,
+    );
+  const line = (label: string, of: 'storeFee' | 'platformFee' | 'base') => ({
+    label,
+    before: sum(before, of),
+    after: sum(after, of),
+  });
+  return {
+    counts: [
+      { key: 'sponsorships', label: `최근 ${DAYS}일의 후원`, n: groups.reduce((all, { n }) => all + n, 0) },
+    ],
+    money: [
+      line('스토어·결제수수료', 'storeFee'),
+      line('후원 이용수수료', 'platformFee'),
+      line('후원받은 사람의 몫', 'base'),
+    ],
+  };
 };

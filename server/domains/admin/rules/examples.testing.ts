@@ -1,4 +1,5 @@
 /** Requests by hand for the desk of the house's rules: each changes something on a day of its own. */
+import { sqlNow } from '../../../../tools/testing/moment.ts';
 import { addDays } from '../../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../../proofs/occasion.ts';
 
@@ -21,7 +22,20 @@ async function comingSetting({ world }: Occasion) {
   return { params: { name: 'idleNoticeDays', effectiveFrom }, query: WHY };
 }
 
+/** Lower than what stands, so that nobody has to be told of it; of a channel of its own. */
+const rates = () => ({
+  body: { validFrom: someDay(), rows: [{ kind: 'LIVE', channel: 'SHORTS', bps: 1 }], ...WHY },
+});
+
 export const ruleExamples: Examples = {
+  'admin-commission.preview': () => [rates()],
+  'admin-commission.change': async ({ world }) => {
+    // One waits at a time.
+    await world.sql(
+      `update approval set state = 'WITHDRAWN', decided_at = ${sqlNow()} where kind = 'RATE' and state = 'WAIT'`,
+    );
+    return [rates()];
+  },
   'admin-setting.preview': () => [setting()],
   'admin-setting.add': () => [setting()],
   'admin-setting.remove': async (o) => [await comingSetting(o)],

@@ -39,7 +39,7 @@ async function effect(
   asked: Parameters<typeof effectOf>[0],
 ): Promise<Effect> {
   const before = valueOn(name, effectiveFrom, await readSettingChanges(asked.db, name));
-  return effectOf(asked, 'SETTING', { name, from: effectiveFrom, before, after: value });
+  return effectOf(asked, { kind: 'SETTING', name, from: effectiveFrom, before, after: value });
 }
 
 /** Numbers that money follows from are set by two. */
