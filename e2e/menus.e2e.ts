@@ -54,6 +54,7 @@ const DESK = [
   '/admin/client-logs',
   '/admin/commissions',
   '/admin/settings',
+  '/admin/reference',
   '/admin/jobs',
   '/admin/events',
   '/admin/checks',

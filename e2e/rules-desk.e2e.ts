@@ -33,6 +33,13 @@ describe.each([1440, 390])('at %i px', (width) => {
     await rates.getByRole('button', { name: '영향 보기' }).click();
     await rates.getByText('수수료 합계(VAT 별도)').waitFor();
     await look('commission');
+    await page.goto('/admin/reference');
+    await button(page, 'CJ대한통운 수정').click();
+    await dialog(page, 'CJ대한통운 수정').waitFor();
+    await look('courier');
+    await dialog(page, 'CJ대한통운 수정').getByRole('button', { name: '취소' }).click();
+    await page.getByText('도서산간', { exact: true }).click();
+    await look('islands');
   });
 });
 
@@ -87,4 +94,24 @@ it('a commission is raised with notice by two persons', async () => {
   await toast(approver, '승인했습니다.').waitFor();
   await maker.goto('/admin/commissions');
   await maker.getByText(/부터 3\.5%/).waitFor();
+});
+
+it('a courier is added once its pattern does what its examples say', async () => {
+  const page = await openAs('operator-policy');
+  await page.goto('/admin/reference');
+  await button(page, 'CJ대한통운 수정').waitFor();
+  await button(page, '등록').click();
+  const add = dialog(page, '택배사 등록');
+  await add.getByRole('textbox', { name: '코드' }).fill('DAWN');
+  await add.getByRole('textbox', { name: '이름' }).fill('새벽택배');
+  await add.getByRole('textbox', { name: '운송장 번호 규칙' }).fill('^\\d{11}$');
+  await add.getByRole('textbox', { name: '맞는 번호' }).fill('123456789012');
+  await add.getByRole('textbox', { name: '사유' }).fill('새 택배사와 계약했습니다.');
+  await add.getByRole('button', { name: '저장' }).click();
+  await page.getByText('규칙과 맞지 않는 예시가 있습니다: 123456789012').first().waitFor();
+  await page.getByRole('button', { name: '확인' }).click();
+  await add.getByRole('textbox', { name: '운송장 번호 규칙' }).fill('^\\d{12}$');
+  await add.getByRole('button', { name: '저장' }).click();
+  await toast(page, '저장했습니다.').waitFor();
+  await button(page, '새벽택배 수정').waitFor();
 });

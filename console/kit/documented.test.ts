@@ -39,6 +39,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/payouts',
     '/admin/popups',
     '/admin/promotions',
+    '/admin/reference',
     '/admin/refunds',
     '/admin/sanctions',
     '/admin/settings',

@@ -20,6 +20,9 @@ export const LOCK_ORDER: readonly string[] = [
   'feature_switch',
   'setting',
   'fee_rate',
+  'delivery_company',
+  'bank',
+  'island_zip',
   // A group before its members, and they before their accounts: seats are counted under its row (E8).
   'seller_group',
   'group_member',

@@ -38,6 +38,7 @@ export const admin = defineDomain({
     '/admin/payouts': () => import('./settlement/PayoutsPage.tsx').then((m) => ({ Page: m.PayoutsPage })),
     '/admin/adjustments': () =>
       import('./settlement/AdjustmentsPage.tsx').then((m) => ({ Page: m.AdjustmentsPage })),
+    '/admin/reference': () => import('./rules/ReferencePage.tsx').then((m) => ({ Page: m.ReferencePage })),
     '/admin/refunds': () => import('./desk/RefundsPage.tsx').then((m) => ({ Page: m.RefundsPage })),
     '/admin/sanctions': () => import('./desk/SanctionsPage.tsx').then((m) => ({ Page: m.SanctionsPage })),
   },

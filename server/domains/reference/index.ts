@@ -1,9 +1,12 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { referenceDeskRoutes } from './desk/routes.ts';
 import { musicRoutes } from './music/routes.ts';
 import { routes } from './routes.ts';
 
-export const domain = defineDomain({ routes: [...routes, ...musicRoutes, ...calendarRoutes] });
+export const domain = defineDomain({
+  routes: [...routes, ...musicRoutes, ...calendarRoutes, ...referenceDeskRoutes],
+});
 export { dearestRate, rateFor, readFeeRates } from './fees.ts';
 export { insertRates, readAllRates, type StoredRate } from './queries/fees.ts';
 export { covers, faultsOf, placeOf, raises, ratesOn, withPlan } from './rate-table.ts';
