@@ -92,7 +92,7 @@ export const commissionApi = defineApi('admin-commission', {
     path: `${path}/preview`,
     body: newRates,
     answer: data(effectSchema),
-    errors: ['RATE_COVERAGE', 'RATE_NOTICE'],
+    errors: ['RATE_COVERAGE', 'RATE_NOTICE', 'STATE_CHANGED'],
   },
   change: {
     ...desk,
