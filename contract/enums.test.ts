@@ -41,6 +41,7 @@ const worded = [
   'AccessSearchKey',
   'LegalState',
   'FeatureSwitch',
+  'SettingUnit',
   'JobState',
   'OutboxState',
   'ActMode',

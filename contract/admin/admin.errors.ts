@@ -9,6 +9,8 @@ export const adminErrors = defineErrors({
     status: 403,
     message: '조회만 하는 대행입니다. 변경하려면 조회·변경으로 다시 대행해 주세요.',
   },
+  RATE_COVERAGE: { status: 460, message: '비거나 겹치는 수수료가 있습니다.' },
+  RATE_NOTICE: { status: 460, message: '시행 {days}일 전까지 공지해 주세요.' },
 });
 
 declare module '../kit/error.ts' {

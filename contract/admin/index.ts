@@ -9,8 +9,10 @@ import { accessKind, accessReviewState, accessSearchKey } from './audit.enums.ts
 import { accessLogList } from './audit.list.ts';
 import { legalDeskApi } from './legal.api.ts';
 import { legalState } from './legal.enums.ts';
+import { commissionApi } from './commission.api.ts';
 import { monitorApi } from './monitor.api.ts';
 import { operatorApi } from './operator.api.ts';
+import { settingDeskApi } from './setting.api.ts';
 import { systemApi } from './system.api.ts';
 import { jobState, outboxState } from './system.enums.ts';
 import { userDeskApi } from './user.api.ts';
@@ -19,7 +21,17 @@ import { revealField, timelineKind } from './user.detail.ts';
 import { userList } from './user.list.ts';
 
 export const admin = defineDomain({
-  apis: [adminApi, userDeskApi, monitorApi, operatorApi, auditApi, systemApi, legalDeskApi],
+  apis: [
+    adminApi,
+    userDeskApi,
+    monitorApi,
+    operatorApi,
+    auditApi,
+    systemApi,
+    legalDeskApi,
+    settingDeskApi,
+    commissionApi,
+  ],
   lists: [sellerList, userList, accessLogList],
   errors: adminErrors,
   enums: [

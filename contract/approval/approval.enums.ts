@@ -9,6 +9,8 @@ export const approvalKind = enumOf('ApprovalKind', {
   ADJUST: { label: '수기조정' },
   EXCHANGE_CONFIRM: { label: '환전 확정' },
   LEGAL_PUBLISH: { label: '약관 공지' },
+  RATE: { label: '수수료표' },
+  SETTING: { label: '기준값' },
   GRANT: { label: '운영자 권한' },
   SANCTION_LONG: { label: '긴 제재·계정 제한' },
 });

@@ -10,6 +10,8 @@ export const approvalRight: Record<ApprovalKind, Right> = {
   ADJUST: 'SETTLE',
   EXCHANGE_CONFIRM: 'EXCHANGE',
   LEGAL_PUBLISH: 'LEGAL',
+  RATE: 'RATE',
+  SETTING: 'RATE',
   GRANT: 'OPERATOR',
   SANCTION_LONG: 'SANCTION',
 };

@@ -3,6 +3,7 @@ import { line } from '../kit/entered.ts';
 import { seq, text, time, won } from '../kit/field.ts';
 import { sellerErrors } from '../seller/seller.errors.ts';
 import { canSchema } from '../kit/can.ts';
+import { effectSchema } from '../reference/effect.ts';
 import { approvalKind, approvalState } from './approval.enums.ts';
 
 /** Why an operator does it: kept in the access log. */
@@ -13,6 +14,7 @@ export const approvalRefusals = {
   SAME_PERSON: sellerErrors.SAME_PERSON.message,
   NOT_MINE: '올린 사람만 회수할 수 있습니다.',
   DECIDED: '이미 끝난 승인입니다.',
+  COUNTING: '바뀌는 내용을 아직 계산하고 있습니다.',
   NO_RIGHT: '승인할 권한이 없습니다.',
 } as const;
 
@@ -23,7 +25,9 @@ export const approvalRow = z.strictObject({
   state: approvalState.schema,
   /** Exactly what is approved. */
   facts: z.array(z.strictObject({ label: text(40), value: text(300) })),
-  /** Of kind, payload and facts; an approver sends back the one that they saw. */
+  /** What a change of the house's rules does, as it was counted for whoever asked for it. */
+  effect: effectSchema.nullable(),
+  /** Of kind, payload, facts and effect; an approver sends back the one that they saw. */
   hash: text(64),
   amount: won().nullable(),
   why: text(200),

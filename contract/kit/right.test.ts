@@ -113,7 +113,7 @@ function namesIn({ body, query }: Endpoint): string[] {
 test('every unsafe act of an operator says why, in `why` or in a text of its own', () => {
   const acts = calls.filter((e) => isOperators(e) && isUnsafe(e.method));
   const silent = acts.filter(
-    (e) => !namesIn(e).some((name) => ['why', 'text', 'reason', 'conclusion'].includes(name)),
+    (e) => !namesIn(e).some((name) => ['why', 'text', 'note', 'reason', 'conclusion'].includes(name)),
   );
   // Taken, given back, and seen (docs/decisions/0233); what was begun with a reason ends without one.
   const taking = Object.values(deskCalls).flatMap(({ take, giveBack }) => [take.id, giveBack.id]);

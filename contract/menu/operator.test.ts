@@ -28,6 +28,9 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/exchanges',
     '/admin/refunds',
     '/admin/claim-appeals',
+    '/admin/commissions',
+    '/admin/settings',
+    '/admin/reference',
     '/admin/promotions',
     '/admin/notices',
     '/admin/popups',
@@ -91,6 +94,7 @@ test('each role finds the pages of what it reads, and no other opens', () => {
     '/admin/category-docs',
     '/admin/users',
     '/admin/groups',
+    '/admin/reference',
     '/admin/approvals',
   ]);
   expect(shown('EXAMINER', 'CONTENT')).toEqual(

@@ -47,6 +47,14 @@ const desk: Desk = {
       ],
     },
     {
+      label: '기준',
+      items: [
+        { right: 'RATE', route: '/admin/commissions', label: '수수료표' },
+        { right: 'RATE', route: '/admin/settings', label: '기준값' },
+        { right: 'CATALOG', route: '/admin/reference', label: '택배사·은행·도서산간' },
+      ],
+    },
+    {
       label: '콘텐츠',
       items: [
         { right: 'PROMOTION', route: '/admin/promotions', label: '프로모션' },

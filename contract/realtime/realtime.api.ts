@@ -21,6 +21,8 @@ export const streamEvents = {
   /** Sessions of the tab's own user ended on purpose: it asks whether its own is one of them. */
   'session.ended': z.strictObject({}),
   'download.changed': z.strictObject({ seq: seq() }),
+  /** What an approval does is counted. */
+  'approval.changed': z.strictObject({ approvalSeq: seq() }),
   /** An application to sell moved: whoever waits asks who they are now. */
   'application.changed': z.strictObject({ applicationSeq: seq() }),
 } as const;

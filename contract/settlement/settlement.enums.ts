@@ -70,12 +70,6 @@ export const matchLineSearchKey = enumOf('MatchLineSearchKey', {
 });
 export type MatchLineSearchKey = ValueOf<typeof matchLineSearchKey>;
 
-export const feeKind = enumOf('FeeKind', {
-  SALES: { label: '판매수수료' },
-  LIVE: { label: '라이브수수료' },
-  PG: { label: '결제수수료' },
-});
-
 /** How a VAT sheet is laid out: as the list is, or as Hometax asks for it. */
 export const vatLayout = enumOf('VatLayout', {
   LIST: { label: '목록 그대로' },

@@ -7,7 +7,8 @@ import { payeeType } from '../seller/info.enums.ts';
 import { businessTaxType } from '../seller/business.enums.ts';
 import { sellerGrade } from '../seller/grade.enums.ts';
 import { periodKey } from './line.list.ts';
-import { feeKind, salesPeriodBucket, settlementState } from './settlement.enums.ts';
+import { feeKind } from '../reference/fee.enums.ts';
+import { salesPeriodBucket, settlementState } from './settlement.enums.ts';
 import { MATCH_SUMMARY_LABELS, SUMMARY_LABELS } from './summary.ts';
 
 /** Where it is paid to; never more than four digits and two letters. */

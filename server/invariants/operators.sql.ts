@@ -2,6 +2,7 @@ import { desks, type DeskKey } from '@jangteo/contract/desk/desks.ts';
 import { holds, type OperatorRole } from '@jangteo/contract/kit/right.ts';
 import { clock } from '../kit/clock/clock.ts';
 import { IDLE_MS } from '../domains/desk/idle.ts';
+import { moneySettings } from '@jangteo/contract/reference/setting-facts.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Roles of operators (operator.md §2), and what is kept of what they and others do (§9). */
@@ -49,6 +50,40 @@ export const operatorInvariants: readonly Invariant[] = [
     sql: `select reporter_user_seq, report_seq from report r
       where r.state = 'REVIEWING' and r.taken_by is not null and not exists (select from operator_grant g
         where g.user_seq = r.taken_by and g.role in ('CARE', 'POLICY', 'FULL'))`,
+  },
+  {
+    id: 'OP2a',
+    says: 'a number of the house that money follows from was agreed to by a second operator',
+    sql: `select s.name, s.effective_from from setting s
+      left join approval a on a.approval_seq = s.approval_seq and a.kind = 'SETTING' and a.state = 'DONE'
+      where s.made_by is not null and s.name in (${moneySettings.map((name) => `'${name}'`).join(', ')})
+        and (a.approval_seq is null or a.payload ->> 'name' <> s.name or (a.payload ->> 'value')::int <> s.value
+          or (a.payload ->> 'effectiveFrom')::date <> s.effective_from)`,
+  },
+  {
+    id: 'OP2b',
+    says: 'a rate of the house was agreed to by a second operator',
+    sql: `select r.rate_seq from fee_rate r
+      where r.made_by is not null and not exists (select from approval a
+        cross join lateral jsonb_to_recordset(a.payload -> 'rows')
+          as x (kind text, "categorySeq" bigint, grade text, channel text, "payMethod" text, bps int)
+        where a.approval_seq = r.approval_seq and a.kind = 'RATE' and a.state = 'DONE'
+          and (a.payload ->> 'validFrom')::date = r.valid_from
+          and (x.kind, x."categorySeq", x.grade, x.channel, x."payMethod", x.bps)
+            is not distinct from (r.kind, r.category_seq, r.grade, r.channel, r.pay_method, r.bps))`,
+  },
+  {
+    // One row a kind that holds for everything from the first day on and never ends, and no two of the same on one day:
+    // so of all that fit a sale one is the nearest.
+    id: 'OP4',
+    says: 'every sale of every day has exactly one rate',
+    sql: `select k.kind, null::date as day from unnest(array['SALES', 'LIVE', 'PG']) as k (kind)
+        where not exists (select from fee_rate r where r.kind = k.kind and r.valid_from <= '2020-01-01'
+          and r.bps is not null and num_nonnulls(r.category_seq, r.grade, r.channel, r.pay_method) = 0)
+      union all select kind, valid_from from fee_rate
+        where bps is null and num_nonnulls(category_seq, grade, channel, pay_method) = 0
+      union all select kind, valid_from from fee_rate
+        group by kind, category_seq, grade, channel, pay_method, valid_from having count(*) > 1`,
   },
   {
     // The chain is walked whole. Hashing every row of two years each hour is too much: the newest thousand seals are, a

@@ -16,8 +16,13 @@ export const LOCK_ORDER: readonly string[] = [
   // What a second operator decides.
   'approval',
   'access_review',
-  // What an operator switches off.
+  // What an operator switches off, and rules of the house.
   'feature_switch',
+  'setting',
+  'fee_rate',
+  'delivery_company',
+  'bank',
+  'island_zip',
   // A group before its members, and they before their accounts: seats are counted under its row (E8).
   'seller_group',
   'group_member',

@@ -275,6 +275,7 @@ export interface ApprovalTable {
   decided_at: string | null;
   text: string | null;
   version: Generated<number>;
+  effect: Json | null;
 }
 
 export interface AskTable {
@@ -1375,9 +1376,12 @@ export interface FeeRateTable {
   grade: string | null;
   channel: string | null;
   pay_method: string | null;
-  bps: number;
+  bps: number | null;
   valid_from: string;
   valid_to: string | null;
+  made_at: string | null;
+  made_by: number | null;
+  approval_seq: number | null;
 }
 
 export interface FilePasswordTable {
@@ -3222,6 +3226,8 @@ export interface SettingTable {
   value: number;
   note: Generated<string>;
   made_at: Generated<string>;
+  made_by: number | null;
+  approval_seq: number | null;
 }
 
 export interface SettlementTable {

@@ -28,6 +28,17 @@ export const operatorBreaks: readonly (readonly [string, string])[] = [
     'OP7b',
     `update report set taken_by = (select min(user_seq) from operator_grant where role = 'AUDITOR') where state = 'REVIEWING'`,
   ],
+  [
+    'OP2a',
+    `insert into setting (name, effective_from, value, made_by)
+      select 'fourEyesWon', '2040-01-01', 1, min(user_seq) from account_user`,
+  ],
+  [
+    'OP2b',
+    `insert into fee_rate (kind, bps, valid_from, made_by)
+      select 'SALES', 100, '2040-01-01', min(user_seq) from account_user`,
+  ],
+  ['OP4', `update fee_rate set valid_from = '2021-01-01' where kind = 'LIVE'`],
   ['OP3', `delete from operator_grant where role in ('CHIEF', 'FULL')`],
   ['I25', `${sealed} update access_log set reason = 'another'`],
   ['I25', `${sealed} delete from access_log where log_seq = (select max(log_seq) from access_log)`],

@@ -25,6 +25,7 @@ import { addProducerApi } from './producer-api.ts';
 import { addPromotions } from './promotions.ts';
 import { readReference } from './reference.ts';
 import { addSettlements } from './settlements.ts';
+import { addRules } from './rules.ts';
 import { addSaid } from './said.ts';
 import { fillRooms } from './rooms.ts';
 import { addSellerInfo } from './seller-info.ts';
@@ -106,6 +107,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addLegacySettlements(client);
     await addSponsorships(client, now);
     await addBoards(client, now);
+    await addRules(client, now);
     await addSaid(client, now);
     await addDashboard(client, now);
     await addModeration(client, now);

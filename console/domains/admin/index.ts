@@ -1,6 +1,7 @@
 import { defineDomain } from '../../kit/domain.ts';
 
 export const admin = defineDomain({
+  topics: { 'approval.changed': { makesOld: () => ['approval'] } },
   pages: {
     '/admin': () => import('./home/HomePage.tsx').then((m) => ({ Page: m.HomePage })),
     '/admin/access-logs': () =>
@@ -27,15 +28,19 @@ export const admin = defineDomain({
       import('./promotion/PromotionsPage.tsx').then((m) => ({ Page: m.PromotionsPage })),
     '/admin/users': () => import('./desk/UsersPage.tsx').then((m) => ({ Page: m.UsersPage })),
     '/admin/client-logs': () => import('./desk/ClientLogsPage.tsx').then((m) => ({ Page: m.ClientLogsPage })),
+    '/admin/commissions': () =>
+      import('./rules/CommissionsPage.tsx').then((m) => ({ Page: m.CommissionsPage })),
     '/admin/jobs': () => import('./system/JobsPage.tsx').then((m) => ({ Page: m.JobsPage })),
     '/admin/events': () => import('./system/EventsPage.tsx').then((m) => ({ Page: m.EventsPage })),
     '/admin/checks': () => import('./system/ChecksPage.tsx').then((m) => ({ Page: m.ChecksPage })),
     '/admin/switches': () => import('./system/SwitchesPage.tsx').then((m) => ({ Page: m.SwitchesPage })),
+    '/admin/settings': () => import('./rules/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage })),
     '/admin/settlements': () =>
       import('./settlement/SettlementsPage.tsx').then((m) => ({ Page: m.SettlementsPage })),
     '/admin/payouts': () => import('./settlement/PayoutsPage.tsx').then((m) => ({ Page: m.PayoutsPage })),
     '/admin/adjustments': () =>
       import('./settlement/AdjustmentsPage.tsx').then((m) => ({ Page: m.AdjustmentsPage })),
+    '/admin/reference': () => import('./rules/ReferencePage.tsx').then((m) => ({ Page: m.ReferencePage })),
     '/admin/refunds': () => import('./desk/RefundsPage.tsx').then((m) => ({ Page: m.RefundsPage })),
     '/admin/reports': () => import('./moderation/ReportsPage.tsx').then((m) => ({ Page: m.ReportsPage })),
     '/admin/sanctions': () =>

@@ -1,7 +1,7 @@
 /** 내 수수료표: rates that hold today, and those that follow. */
 import { orderChannel, paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { productSettlementApi } from '@jangteo/contract/settlement/product.api.ts';
-import { feeKind } from '@jangteo/contract/settlement/settlement.enums.ts';
+import { feeKind } from '@jangteo/contract/reference/fee.enums.ts';
 import type { Commission } from '@jangteo/contract/settlement/statement.ts';
 import { sellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
 import { useQuery } from '@tanstack/react-query';

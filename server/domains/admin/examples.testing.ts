@@ -3,6 +3,7 @@ import { ACT_MS } from '@jangteo/contract/admin/act-as.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { addAlert, addDeadJob } from '../../proofs/rows.ts';
+import { ruleExamples } from './rules/examples.testing.ts';
 import { askable, someReason } from '../../proofs/sheets.ts';
 import { legalExamples } from './legal/examples.testing.ts';
 
@@ -114,6 +115,7 @@ async function switchedOn({ world }: Occasion, key: string) {
 export const examples: Examples = {
   ...legalExamples,
   'admin.overview': () => [{}],
+  ...ruleExamples,
   'admin-audit.logs': async (o) => {
     const before = await logged(o);
     await logged(o);

@@ -9,6 +9,9 @@ import { legalApproval } from './legal/acts.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { grantApproval } from './operators/acts.ts';
 import { routes } from './routes.ts';
+import { rateApproval } from './rules/commissions.ts';
+import { ruleRoutes } from './rules/routes.ts';
+import { settingApproval } from './rules/settings.ts';
 import { systemRoutes } from './system/routes.ts';
 import { watchQueues } from './system/watch.ts';
 import { countSellers, endWarnings } from './users.ts';
@@ -17,9 +20,9 @@ export { failureTeller } from './system/failures.ts';
 
 export const domain = defineDomain({
   events,
-  routes: [...routes, ...systemRoutes, ...legalRoutes],
+  routes: [...routes, ...systemRoutes, ...legalRoutes, ...ruleRoutes],
   sheets: [accessLogSource],
-  approvals: [grantApproval, legalApproval],
+  approvals: [grantApproval, legalApproval, settingApproval, rateApproval],
   subscriptions: [...subscriptions, followGrades],
   chores: [...chores, countSellers, endWarnings, purgeAccessLog, sealAccessLog, openReviews, watchQueues],
 });

@@ -76,13 +76,19 @@ export async function approve(
 ): Promise<Approval> {
   const row = await openForOther(ctx, approvalSeq);
   if (hash !== row.hash || hash !== hashOf(row)) throw fail('APPROVAL_CHANGED');
+  if (row.effect?.complete === false) throw fail('STATE_CHANGED');
   const kind = kindOf(ctx.house, row.kind);
   const payload = kind.schema.parse(row.payload);
   const moved = await kind.still(ctx.db, payload);
   if (moved) return move(ctx, row, 'stale', { text: moved.message, why });
   await savePoint(ctx.db);
   try {
-    await kind.run(ctx.db, payload, { by: row.byUserSeq, at: ctx.now, approvedBy: ctx.caller.userSeq });
+    await kind.run(ctx.db, payload, {
+      by: row.byUserSeq,
+      at: ctx.now,
+      approvedBy: ctx.caller.userSeq,
+      approvalSeq,
+    });
     await keepSaved(ctx.db);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -11,10 +11,17 @@ function steady(value: unknown): unknown {
   );
 }
 
+interface Hashed {
+  kind: string;
+  payload: unknown;
+  facts: unknown;
+  effect?: unknown;
+}
+
 /** What is approved, in 64 characters: kind, payload and what was shown of it. */
-export const hashOf = (what: { kind: string; payload: unknown; facts: unknown }): string =>
+export const hashOf = ({ kind, payload, facts, effect }: Hashed): string =>
   createHash('sha256')
-    .update(JSON.stringify(steady({ kind: what.kind, payload: what.payload, facts: what.facts })))
+    .update(JSON.stringify(steady({ kind, payload, facts, ...(effect ? { effect } : {}) })))
     .digest('hex');
 
 /** Whether both say the same, in whatever order their keys stand. */

@@ -1,9 +1,17 @@
 /** Front door of approvals: a domain names what needs a second operator, and proposes it. */
 import { defineDomain } from '../../kit/domain.ts';
-import { waitingApprovals } from './queries.ts';
+import { countAsked } from './count.ts';
+import { events } from './events.ts';
 import { chores } from './jobs.ts';
+import { waitingApprovals } from './queries.ts';
 import { routes } from './routes.ts';
 
-export const domain = defineDomain({ routes, chores, queues: [waitingApprovals] });
+export const domain = defineDomain({
+  events,
+  routes,
+  chores,
+  queues: [waitingApprovals],
+  subscriptions: [countAsked],
+});
 export { defineApproval } from './kinds.ts';
-export { propose } from './propose.ts';
+export { countOf, propose } from './propose.ts';

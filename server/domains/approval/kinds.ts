@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ApprovalKind } from '@jangteo/contract/approval/approval.enums.ts';
+import type { Effect } from '@jangteo/contract/reference/effect.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { saidIn, type House } from '../../kit/house.ts';
 import type { Refusal } from '../../kit/http/fail.ts';
@@ -15,6 +16,8 @@ export interface Run {
   at: Date;
   /** Who approved it; null: nobody had to. */
   approvedBy: number | null;
+  /** The approval that it stands in; null: nobody had to approve it. */
+  approvalSeq: number | null;
 }
 
 /** An act that a second person confirms above a limit. */
@@ -28,12 +31,23 @@ export interface Approvable<P> {
   needs(payload: P, at: Date): boolean;
   /** What the approver sees. */
   show(db: Db, payload: P): Promise<Fact[]>;
+  /** What it does, where it is a change of the house's rules: kept with what is shown. */
+  count?(asked: Counting, payload: P): Promise<Effect>;
   /** Why it cannot be done as things stand; asked before it waits and again before it is run. Locks nothing. */
   still(db: Db, payload: P): Promise<Refusal | null>;
   /** Why nothing is asked for while a wish for the same waits; without it whoever asks for the same gets that one. */
   waiting?(db: Db, payload: P): Promise<Refusal>;
   /** Does it. What it refuses (a thrown refusal) is undone whole. */
   run(db: Db, payload: P, run: Run): Promise<void>;
+}
+
+/** Who counts, and how long: above that a job goes on (`complete`). */
+export interface Counting {
+  house: House;
+  db: Db;
+  now: Date;
+  /** Epoch ms of the machine. */
+  until: number;
 }
 
 /** Declares one; its domain names it in `defineDomain({ approvals })`, and `propose` takes it by its name. */

@@ -1,3 +1,7 @@
+import type { Effect } from '@jangteo/contract/reference/effect.ts';
+import { clock } from '../../kit/clock/clock.ts';
+import { toQueryable } from '../../kit/db/bound.ts';
+import { emit } from '../../kit/outbox/outbox.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashOf, sameContent } from './hash.ts';
@@ -5,6 +9,17 @@ import type { Approvable } from './kinds.ts';
 import { insertApproval } from './queries.ts';
 
 const VALID_MS = 72 * 3_600_000;
+/** Who asks waits so long for what it does to be counted; above that a job counts it. */
+const COUNT_MS = 2_000;
+
+/** What a change does, as far as it is counted while somebody waits for it. */
+export async function countOf<P>(
+  { house, db, now }: Pick<TxCtx, 'house' | 'db' | 'now'>,
+  kind: Pick<Approvable<P>, 'count'>,
+  payload: P,
+): Promise<Effect | null> {
+  return (await kind.count?.({ house, db, now, until: clock.realMs() + COUNT_MS }, payload)) ?? null;
+}
 
 /**
  * Does an act, or lets it wait for a second operator where it lies above its limit: answers the approval, null where
@@ -22,16 +37,23 @@ export async function propose<P>(
   if (refusal) throw refusal;
   const { userSeq, deviceId } = ctx.caller;
   if (!kind.needs(payload, ctx.now)) {
-    await kind.run(ctx.db, payload, { by: userSeq, at: ctx.now, approvedBy: null });
+    await kind.run(ctx.db, payload, {
+      by: userSeq,
+      at: ctx.now,
+      approvedBy: null,
+      approvalSeq: null,
+    });
     return null;
   }
   const facts = await kind.show(ctx.db, payload);
+  const effect = await countOf(ctx, kind, payload);
   const waiting = await insertApproval(ctx.db, {
     kind: name,
     subject: kind.subject(payload),
     payload,
     facts,
-    hash: hashOf({ kind: name, payload, facts }),
+    effect,
+    hash: hashOf({ kind: name, payload, facts, effect }),
     amount: kind.amount(payload),
     why,
     by: userSeq,
@@ -41,5 +63,11 @@ export async function propose<P>(
   });
   if (!waiting.isNew && kind.waiting) throw await kind.waiting(ctx.db, payload);
   if (!waiting.isNew && !sameContent(waiting.payload, payload)) throw fail('APPROVAL_WAITING');
+  if (waiting.isNew && effect?.complete === false)
+    await emit(toQueryable(ctx.db), {
+      topic: 'approval.count-asked',
+      key: `approval.count-asked:${waiting.approvalSeq}`,
+      payload: { approvalSeq: waiting.approvalSeq },
+    });
   return { approvalSeq: waiting.approvalSeq, state: 'WAIT' };
 }

@@ -5,6 +5,7 @@ import {
   type ApprovalKind,
   type ApprovalState,
 } from '@jangteo/contract/approval/approval.enums.ts';
+import type { Effect } from '@jangteo/contract/reference/effect.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Caller } from '../../kit/auth/caller.ts';
 import { send, type Db } from '../../kit/db/bound.ts';
@@ -21,6 +22,7 @@ export interface StoredApproval {
   state: ApprovalState;
   payload: unknown;
   facts: Fact[];
+  effect: Effect | null;
   hash: string;
   amount: number | null;
   why: string;
@@ -35,7 +37,7 @@ export interface StoredApproval {
   text: string | null;
 }
 
-const columns = sql`a.approval_seq as "approvalSeq", a.kind, a.subject, a.state, a.payload, a.facts, a.hash,
+const columns = sql`a.approval_seq as "approvalSeq", a.kind, a.subject, a.state, a.payload, a.facts, a.effect, a.hash,
   a.amount, a.why, a.by_user_seq as "byUserSeq", m.name as "byName", a.by_device as "byDevice", a.at,
   a.expires_at as "expiresAt", a.decided_by as "decidedBy", d.name as "decidedName",
   a.decided_at as "decidedAt", a.text`;
@@ -47,6 +49,7 @@ export interface NewApproval {
   subject: string;
   payload: unknown;
   facts: readonly Fact[];
+  effect: Effect | null;
   hash: string;
   amount: number | null;
   why: string;
@@ -64,9 +67,9 @@ export async function insertApproval(
   const { rows } = await send(
     db,
     sql<{ seq: number }>`insert into approval
-        (kind, subject, payload, facts, hash, amount, why, by_user_seq, by_device, at, expires_at, state)
+        (kind, subject, payload, facts, effect, hash, amount, why, by_user_seq, by_device, at, expires_at, state)
       values (${one.kind}, ${one.subject}, ${JSON.stringify(one.payload)}, ${JSON.stringify(one.facts)},
-        ${one.hash}, ${one.amount}, ${one.why}, ${one.by}, ${one.device}, ${toKst(one.at)},
+        ${one.effect && JSON.stringify(one.effect)}, ${one.hash}, ${one.amount}, ${one.why}, ${one.by}, ${one.device}, ${toKst(one.at)},
         ${toKst(one.expiresAt)}, 'WAIT')
       on conflict (kind, subject) where state = 'WAIT' do nothing returning approval_seq as seq`,
   );
@@ -87,6 +90,24 @@ export async function readApproval(db: Db, approvalSeq: number): Promise<StoredA
   return rows[0];
 }
 
+/** What it does is counted: it is shown, and agreed to, from now on. */
+export const keepEffect = (
+  db: Db,
+  approvalSeq: number,
+  { effect, hash }: Pick<StoredApproval, 'effect' | 'hash'>,
+): Promise<unknown> =>
+  send(
+    db,
+    sql`update approval set effect = ${JSON.stringify(effect)}, hash = ${hash}
+      where approval_seq = ${approvalSeq} and state = 'WAIT'`,
+  );
+
+/** Whoever has a role at the desk. */
+export async function readOperatorSeqs(db: Db): Promise<number[]> {
+  const { rows } = await send(db, sql<{ seq: number }>`select distinct user_seq as seq from operator_grant`);
+  return rows.map(({ seq }) => seq);
+}
+
 /** Before anything that it would move: two approvers wait for each other here. */
 export const lockApproval = (db: Db, approvalSeq: number): Promise<unknown> =>
   send(db, sql`select 1 from approval where approval_seq = ${approvalSeq} for no key update`);
@@ -104,6 +125,28 @@ export const waitingApprovals: Queue = {
   waits: (_now, caller) => sql`select approval_seq as seq, at as since, expires_at as due from approval
     where state = 'WAIT' and by_user_seq <> ${caller.userSeq} and kind = any(${kindsFor(caller).decides})`,
 };
+/** What every operator reads of one alike. */
+const FIELDS = {
+  approvalSeq: 'l.approval_seq',
+  kind: 'l.kind',
+  state: 'l.state',
+  facts: 'l.facts',
+  hash: 'l.hash',
+  amount: 'l.amount',
+  why: 'l.why',
+  'by.userSeq': 'l.by_user_seq',
+  'by.name': 'm.name',
+  at: 'l.at',
+  expiresAt: 'l.expires_at',
+  'decidedBy.userSeq': 'l.decided_by',
+  'decidedBy.name': "coalesce(d.name, '운영자')",
+  decidedAt: 'l.decided_at',
+  text: 'l.text',
+  _effect: 'l.effect',
+  _device: 'l.by_device',
+  _subject: 'l.subject',
+  _complete: "coalesce(l.effect ->> 'complete', 'true')",
+} as const;
 
 /** The list as this operator reads it: what they asked for themselves is another's to decide. */
 export const approvalsOf = (caller: Caller): ListSource => {
@@ -118,32 +161,16 @@ export const approvalsOf = (caller: Caller): ListSource => {
     ...(readable && { base: sql`(l.by_user_seq = ${me} or ${readable})` }),
     joins: () => sql`join account_user m on m.user_seq = l.by_user_seq
       left join account_user d on d.user_seq = l.decided_by`,
-    fields: {
-      approvalSeq: 'l.approval_seq',
-      kind: 'l.kind',
-      state: 'l.state',
-      facts: 'l.facts',
-      hash: 'l.hash',
-      amount: 'l.amount',
-      why: 'l.why',
-      'by.userSeq': 'l.by_user_seq',
-      'by.name': 'm.name',
-      at: 'l.at',
-      expiresAt: 'l.expires_at',
-      'decidedBy.userSeq': 'l.decided_by',
-      'decidedBy.name': "coalesce(d.name, '운영자')",
-      decidedAt: 'l.decided_at',
-      text: 'l.text',
-      _device: 'l.by_device',
-      _subject: 'l.subject',
-    },
+    fields: FIELDS,
     computed: {
+      effect: (get) => get('_effect') || 'null',
       can: (get) => {
         const made = {
           kind: get('kind') as ApprovalKind,
           byUserSeq: Number(get('by.userSeq')),
           byDevice: get('_device')!,
           subject: get('_subject')!,
+          effect: { complete: get('_complete') === 'true' },
         };
         return JSON.stringify(canOf(get('state') as ApprovalState, made, caller));
       },

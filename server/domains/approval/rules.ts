@@ -14,11 +14,12 @@ interface Made {
   byUserSeq: number;
   byDevice: string;
   subject: string;
+  effect: { complete: boolean } | null;
 }
 
 /** The maker approves on no device, and nobody on the maker's; an operator whom it is about decides it neither. */
 export const isConcerned = (
-  { byUserSeq, byDevice, subject }: Omit<Made, 'kind'>,
+  { byUserSeq, byDevice, subject }: Omit<Made, 'kind' | 'effect'>,
   { userSeq, deviceId }: Caller,
 ): boolean => byUserSeq === userSeq || byDevice === deviceId || subject === `operator:${userSeq}`;
 
@@ -40,5 +41,10 @@ export function canOf(state: ApprovalState, row: Made, caller: Caller): Approval
   if (state !== 'WAIT') return { approve: 'DECIDED', reject: 'DECIDED', withdraw: 'DECIDED' };
   const foreign = mayDecide(row.kind, caller) ? null : 'NO_RIGHT';
   const decide = isConcerned(row, caller) ? 'SAME_PERSON' : foreign;
-  return { approve: decide, reject: decide, withdraw: row.byUserSeq === caller.userSeq ? null : 'NOT_MINE' };
+  const counting = row.effect?.complete === false ? 'COUNTING' : null;
+  return {
+    approve: decide ?? counting,
+    reject: decide,
+    withdraw: row.byUserSeq === caller.userSeq ? null : 'NOT_MINE',
+  };
 }

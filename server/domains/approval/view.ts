@@ -5,12 +5,13 @@ import { canOf } from './rules.ts';
 
 /** An approval as this operator sees it. */
 export function viewOf(row: StoredApproval, caller: Caller): Approval {
-  const { approvalSeq, kind, state, facts, hash, amount, why, at, expiresAt, decidedAt, text } = row;
+  const { approvalSeq, kind, state, facts, effect, hash, amount, why, at, expiresAt, decidedAt, text } = row;
   return {
     approvalSeq,
     kind,
     state,
     facts,
+    effect,
     hash,
     amount,
     why,

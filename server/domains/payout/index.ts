@@ -3,6 +3,7 @@ import { defineDomain } from '../../kit/domain.ts';
 import { payoutRetry } from './desk/acts.ts';
 import { payoutDeskRoutes } from './desk/routes.ts';
 import { payoutDesk } from './queries/due.ts';
+import { fourEyesEffect } from './effect.ts';
 import { events } from './events.ts';
 import { chores, subscriptions } from './jobs.ts';
 
@@ -11,6 +12,7 @@ export const domain = defineDomain({
   routes: payoutDeskRoutes,
   approvals: [payoutRetry],
   desks: [payoutDesk],
+  effects: [fourEyesEffect],
   subscriptions,
   chores,
 });

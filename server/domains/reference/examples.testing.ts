@@ -1,6 +1,57 @@
+import { randomUUID } from 'node:crypto';
 import type { Examples } from '../../proofs/occasion.ts';
 
+const WHY = { why: '거래처의 안내를 받았습니다.' };
+const tried = { fits: ['1234567890'], fitsNot: ['12345'] };
+let made = 0;
+/** Of its own for each request. */
+const word = () => `예시${randomUUID().slice(0, 8)}`;
+const company = () => ({
+  name: word(),
+  numberRegex: '^\\d{10}$',
+  trackUrl: 'https://parcels.example/{no}',
+  sort: 500,
+  examples: tried,
+  ...WHY,
+});
+const bank = () => ({ name: word(), accountRegex: '^\\d{10,12}$', sort: 500, examples: tried, ...WHY });
+const zips = () => String(10_000 + (made++ % 5_000)).padStart(5, '0');
+
 export const examples: Examples = {
+  'reference-desk.addCompany': () => [
+    { body: { companyCode: `X${randomUUID().slice(0, 8).toUpperCase()}`, ...company() } },
+  ],
+  'reference-desk.editCompany': async ({ world }) => {
+    await world.sql(
+      `insert into delivery_company (code, name, number_regex, sort) values ('XEDIT', '예시', '^[0-9]+$', 500)
+        on conflict do nothing`,
+    );
+    return [{ params: { companyCode: 'XEDIT' }, body: company() }];
+  },
+  'reference-desk.addBank': async ({ world }) => {
+    // Three digits are few: one that stands is let go first.
+    await world.sql("delete from bank where code = '999'");
+    return [{ body: { bankCode: '999', ...bank() } }];
+  },
+  'reference-desk.editBank': async ({ world }) => {
+    await world.sql(
+      `insert into bank (code, name, account_regex, sort) values ('998', '예시은행', '^[0-9]+$', 500)
+        on conflict do nothing`,
+    );
+    return [{ params: { bankCode: '998' }, body: bank() }];
+  },
+  'reference-desk.addIsland': () => {
+    const zip = zips();
+    return [{ body: { zipFrom: zip, zipTo: zip, name: '예시섬', ...WHY } }];
+  },
+  'reference-desk.editIsland': async ({ world }) => {
+    const zip = zips();
+    await world.sql(
+      'insert into island_zip (zip_from, zip_to, name) values ($1, $1, $2) on conflict do nothing',
+      [zip, '예시섬'],
+    );
+    return [{ params: { zipFrom: zip }, body: { zipTo: zip, name: '예시섬', ...WHY } }];
+  },
   // Two months at the most.
   'reference.calendarEvents': () => [
     { query: { from: '2026-10-01', to: '2026-11-30' } },

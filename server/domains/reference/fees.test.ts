@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dearestRate, rateFor } from './fees.ts';
-import type { FeeRate } from './queries/fees.ts';
+import type { FeeRate } from './rates.ts';
 
 const rate = (rateSeq: number, bps: number, more: Partial<FeeRate> = {}): FeeRate => ({
   rateSeq,

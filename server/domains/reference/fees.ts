@@ -1,6 +1,7 @@
 /** Rates of the house (docs/decisions/0177): the nearest category wins, then the grade, then the channel. */
 import type { Db } from '../../kit/db/bound.ts';
-import { readRates, type FeeRate } from './queries/fees.ts';
+import { readRates } from './queries/fees.ts';
+import type { FeeRate } from './rates.ts';
 
 export type FeeKind = FeeRate['kind'];
 

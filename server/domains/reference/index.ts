@@ -1,11 +1,18 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { referenceDeskRoutes } from './desk/routes.ts';
 import { musicRoutes } from './music/routes.ts';
 import { routes } from './routes.ts';
 
-export const domain = defineDomain({ routes: [...routes, ...musicRoutes, ...calendarRoutes] });
+export const domain = defineDomain({
+  routes: [...routes, ...musicRoutes, ...calendarRoutes, ...referenceDeskRoutes],
+});
 export { dearestRate, rateFor, readFeeRates } from './fees.ts';
-export type { FeeRate } from './queries/fees.ts';
+export { insertRates, readAllRates, type StoredRate } from './queries/fees.ts';
+export { covers, faultsOf, placeOf, raises, ratesOn, withPlan } from './rate-table.ts';
+export { effectOf, type Effected } from './effects.ts';
+export { deleteSetting, insertSetting, readSettingChanges, type SettingChange } from './queries/settings.ts';
+export type { FeeRate } from './rates.ts';
 export { nextBucketStart } from './buckets.ts';
 export { readBucketDays, readBucketRules } from './queries.ts';
 export { endOfAdNight, isAdNight, isAdNightSoon } from './ad-night.ts';

@@ -3,6 +3,8 @@ import { defineDomain } from '../../kit/domain.ts';
 import { adjustment, payoutConfirm } from './desk/approvals.ts';
 import { runQueue } from './desk/queries.ts';
 import { deskRoutes } from './desk/routes.ts';
+import { runLimitEffect } from './effect.ts';
+import { rateEffect } from './effect-of-rates.ts';
 import { events } from './events.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { chores, subscriptions } from './follow.ts';
@@ -30,6 +32,7 @@ export const domain = defineDomain({
   layouts: [...statementLayouts, ...vatLayouts],
   approvals: [payoutConfirm, adjustment],
   queues: [runQueue],
+  effects: [runLimitEffect, rateEffect],
   subscriptions,
   chores,
   open: (deps) => ({ mount: (app) => mountLegacy(app, deps) }),

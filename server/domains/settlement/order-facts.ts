@@ -2,6 +2,7 @@
 import type { Amounts } from '@jangteo/contract/settlement/line.ts';
 import type { OrderEvent, OrderEventType, SettledOrder } from '@jangteo/contract/settlement/order-lines.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import type { FeeRate } from '../reference/index.ts';
 import {
   readBundles,
   readLines,
@@ -84,7 +85,7 @@ export async function readOrders(db: Db, seller: number, orders: readonly number
     Map.groupBy(rows, (row) => row.order_seq);
   const [bundlesOf, refundsOf, writtenOf] = [of(bundles), of(refunds), of(written)];
   return [...of(lines)].map(([orderSeq, own]) => {
-    const facts = own.map((row): LineFacts => ({ row, fees: feesOfLine(row, rates) }));
+    const facts = own.map((row): LineFacts => ({ row, fees: feesOfLine(row, rates.get(row.paid_day)!) }));
     return {
       orderSeq,
       facts: new Map(facts.map((one) => [one.row.order_product_seq, one])),
@@ -105,4 +106,10 @@ export async function readOrders(db: Db, seller: number, orders: readonly number
       },
     };
   });
+}
+
+/** The same order as if other rates had been in force when it was paid. */
+export function orderAt({ order, facts }: OrderFacts, rates: readonly FeeRate[]): SettledOrder {
+  const lines = [...facts.values()].map(({ row }) => ({ row, fees: feesOfLine(row, rates) }));
+  return { ...order, lines: lines.map(ordered), pg: lines[0]!.fees.pg?.bps ?? 0 };
 }

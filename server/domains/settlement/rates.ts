@@ -20,8 +20,8 @@ export async function readRatesOf(
   return new Map(await Promise.all(days.map(async (day) => [day, await readFeeRates(db, day)] as const)));
 }
 
-export function feesOfLine(line: LineRow, byDay: ReadonlyMap<string, readonly FeeRate[]>): LineFees {
-  const rates = byDay.get(line.paid_day)!;
+/** What a line is charged by these rates. */
+export function feesOfLine(line: LineRow, rates: readonly FeeRate[]): LineFees {
   const key = { categories: line.categories, grade: line.grade, channel: line.channel };
   return {
     sales: rateFor(rates, { kind: 'SALES', ...key }),

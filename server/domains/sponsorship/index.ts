@@ -4,6 +4,7 @@ import { exchangeConfirm } from './approval.ts';
 import { buySubscriptions } from './buy.ts';
 import { confirmDue } from './confirm.ts';
 import { exchangeDesk } from './desk.ts';
+import { sponsorRateEffect } from './effect.ts';
 import { events } from './events.ts';
 import { exchangeableSource, exchangedSource, sponsorshipSource, sponsorVatSource } from './queries/list.ts';
 import { paidSubscriptions } from './paid.ts';
@@ -15,6 +16,7 @@ export const domain = defineDomain({
   routes,
   approvals: [exchangeConfirm],
   desks: [exchangeDesk],
+  effects: [sponsorRateEffect],
   sheets: [sponsorshipSource, exchangeableSource, exchangedSource, sponsorVatSource],
   subscriptions: [...buySubscriptions, ...refundSubscriptions, ...paidSubscriptions],
   chores: [...refundChores, { name: 'sponsorship.confirm', everySeconds: 60, run: confirmDue }],

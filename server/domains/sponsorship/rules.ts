@@ -5,7 +5,7 @@ import { setting } from '../reference/index.ts';
 import type { Sponsored } from './queries/sponsorship.ts';
 
 const DAY_MS = 86_400_000;
-const STORES: ReadonlySet<string> = new Set(['GOOGLE_PLAY', 'APP_STORE']);
+export const STORES: ReadonlySet<string> = new Set(['GOOGLE_PLAY', 'APP_STORE']);
 
 /** Basis points that a sponsorship of now is charged. */
 export const ratesOf = (payMethod: string, at: Date) => ({

@@ -12,6 +12,7 @@ import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { EffectView } from '../rules/EffectPart.tsx';
 import { sendBack } from './send-back.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
@@ -48,14 +49,21 @@ export function ApprovalDialog({ approval, onClose }: Props) {
       actions={<Button onClick={onClose}>닫기</Button>}
     >
       <Look approval={approval} />
-      {(can.approve === 'SAME_PERSON' || can.approve === 'NO_RIGHT') && (
+      {(can.approve === 'SAME_PERSON' || can.approve === 'NO_RIGHT' || can.approve === 'COUNTING') && (
         <p className="jt-desk-hint">{approvalRefusals[can.approve]}</p>
       )}
     </Dialog>
   );
 }
 
-function Look({ approval }: { approval: Approval }) {
+const Look = ({ approval }: { approval: Approval }) => (
+  <>
+    <Said approval={approval} />
+    {approval.effect && <EffectView effect={approval.effect} />}
+  </>
+);
+
+function Said({ approval }: { approval: Approval }) {
   const { facts, by, at, why, state, decidedBy, decidedAt, text } = approval;
   return (
     <Facts

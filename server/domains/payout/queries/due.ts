@@ -62,3 +62,18 @@ export const payoutDesk: Desk = {
       null::timestamptz as due
     from payout where status in ('REFUSED', 'RETURNED')`,
 };
+/** Payouts since then over all sellers, and how many of them lie above each of two limits. */
+export async function countAbove(
+  db: Db,
+  since: Date,
+  [before, after]: readonly [number, number],
+): Promise<{ all: number; before: number; after: number }> {
+  const { rows } = await send(
+    db,
+    sql<{ all: number; before: number; after: number }>`select count(*)::int as all,
+        count(*) filter (where amount > ${before})::int as before,
+        count(*) filter (where amount > ${after})::int as after
+      from payout where created_at >= ${toKst(since)}`,
+  );
+  return rows[0]!;
+}

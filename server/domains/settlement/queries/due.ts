@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import type { Days } from './recount.ts';
 
 export interface DueOrder {
   seller: number;
@@ -104,6 +105,22 @@ export async function readHeld(db: Db, today: string): Promise<DueHold[]> {
         and not exists (select from settlement_line r where r.seller_seq = l.seller_seq and r.kind = l.kind
           and r.effect_key = 'release:' || l.settle_line_seq)
       order by 1, 2 limit ${AT_ONCE}`,
+  );
+  return [...rows];
+}
+
+/** Whose orders came to something on these days. */
+export async function readSellersOfDays(
+  db: Db,
+  { from, to }: Days,
+): Promise<{ seller: number; name: string }[]> {
+  const { rows } = await send(
+    db,
+    sql<{ seller: number; name: string }>`select u.user_seq as seller, coalesce(u.shop_name, u.name) as name
+      from (select distinct seller_seq from settlement_line
+        where kind = 'PRODUCT' and order_seq is not null and event_at >= ${toKst(from)} and event_at < ${toKst(to)}) l
+        join account_user u on u.user_seq = l.seller_seq
+      order by 1`,
   );
   return [...rows];
 }

@@ -61,8 +61,10 @@ export async function readRateRows(
     db,
     sql<RateRow>`select r.kind, r.category_seq as "categorySeq", c.name as "categoryName", r.grade, r.channel,
         r.pay_method as "payMethod", r.bps, r.valid_from::text as "validFrom", r.valid_to::text as "validTo"
-      from fee_rate r left join category c on c.category_seq = r.category_seq
-      where coalesce(r.valid_to >= ${day}::date, true) and (r.grade is null or r.grade = ${grade})
+      from (select rate_seq, kind, category_seq, grade, channel, pay_method, bps, valid_from, lead(valid_from) over (
+            partition by kind, category_seq, grade, channel, pay_method order by valid_from) - 1 as valid_to
+          from fee_rate) r left join category c on c.category_seq = r.category_seq
+      where r.bps is not null and coalesce(r.valid_to >= ${day}::date, true) and (r.grade is null or r.grade = ${grade})
         and ${
           category === undefined
             ? sql`true`

@@ -166,3 +166,19 @@ export async function readUnpayable(db: Db, { kind, periodKey }: Period): Promis
   );
   return rows[0]!.n;
 }
+
+/** Runs that ended since a day, and how many of them lie above each of two limits. */
+export async function countRunsAbove(
+  db: Db,
+  since: string,
+  [before, after]: readonly [number, number],
+): Promise<{ all: number; before: number; after: number }> {
+  const { rows } = await send(
+    db,
+    sql<{ all: number; before: number; after: number }>`select count(*)::int as all,
+        count(*) filter (where net > ${before})::int as before,
+        count(*) filter (where net > ${after})::int as after
+      from settlement_run where last_day >= ${since}::date`,
+  );
+  return rows[0]!;
+}

@@ -24,3 +24,18 @@ export async function readToConfirm(db: Db, before: string): Promise<Key[]> {
   );
   return [...rows];
 }
+
+export interface Sponsorships {
+  amount: number;
+  payMethod: string;
+  n: number;
+}
+/** What was paid between two moments over all channels, alike ones together: there are few amounts to choose from. */
+export async function readSponsored(db: Db, [from, to]: readonly string[]): Promise<Sponsorships[]> {
+  const { rows } = await send(
+    db,
+    sql<Sponsorships>`select amount, pay_method as "payMethod", count(*)::int as n from sponsorship
+      where created_at >= ${from} and created_at < ${to} group by 1, 2`,
+  );
+  return [...rows];
+}

@@ -1,0 +1,179 @@
+/** A number of the house from a day on; what comes may be taken back, and what was is shown. */
+import { settingDeskApi, type SettingRow } from '@jangteo/contract/admin/setting.api.ts';
+import { settingText, unitText } from '@jangteo/contract/reference/setting-facts.ts';
+import { z } from 'zod';
+import { line } from '@jangteo/contract/kit/entered.ts';
+import { call } from '../../../kit/call/call.ts';
+import { askAgain } from '../../../kit/call/query.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
+import { useForm } from '../../../kit/form/useForm.ts';
+import { noRight } from '../../../kit/may.ts';
+import { show } from '../../../kit/overlay.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Facts, type Fact } from '../../../ui/Facts.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { EffectPart } from './EffectPart.tsx';
+import { tomorrow } from './tomorrow.ts';
+
+interface Fields {
+  value: number;
+  effectiveFrom: string | null;
+  note: string;
+}
+const ON_OFF = [
+  { value: '1', label: '켜기' },
+  { value: '0', label: '끄기' },
+] as const;
+const WIDTH = 560;
+
+interface Props {
+  row: SettingRow;
+  onClose: () => void;
+}
+
+export function SettingDialog({ row, onClose }: Props) {
+  const { name, label, unit, min, max, value, money } = row;
+  const scale = unit === 'BPS' ? 100 : 1;
+  const form = useForm<Fields, typeof settingDeskApi.add.body>({
+    schema: settingDeskApi.add.body,
+    start: { value: value / scale, effectiveFrom: tomorrow(), note: '' },
+    words: {
+      note: '사유를 5자 이상 적어 주세요.',
+      effectiveFrom: '적용일을 선택해 주세요.',
+      value: `${settingText(name, min)}부터 ${settingText(name, max)}까지 입력해 주세요.`,
+    },
+    title: `${label} 변경`,
+    body: (fields) => ({
+      name,
+      value: Math.round(fields.value * scale),
+      effectiveFrom: fields.effectiveFrom ?? '',
+      note: fields.note,
+    }),
+    send: async (body) => {
+      const { data } = await call(settingDeskApi.add, { body });
+      toast(
+        data.approval
+          ? '다른 운영자가 승인함에서 승인하면 적용일부터 쓰입니다.'
+          : '등록했습니다. 적용일 0시부터 쓰입니다.',
+        { tone: 'success' },
+      );
+      await askAgain(['admin-setting', 'approval']);
+      onClose();
+    },
+  });
+  const { value: entered, effectiveFrom, note } = form.value;
+  const ask = async () => {
+    if (!(await form.check(['value', 'effectiveFrom', 'note']))) return null;
+    const body = { name, value: Math.round(entered * scale), effectiveFrom: effectiveFrom!, note };
+    return (await call(settingDeskApi.preview, { body })).data;
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={`${label} 변경`}
+      width={WIDTH}
+      onClose={onClose}
+      submit={money ? '승인 요청' : '등록'}
+    >
+      {unit === 'ON_OFF' ? (
+        <Segmented
+          label="값"
+          value={entered === 1 ? '1' : '0'}
+          onChange={(next) => form.set('value', Number(next))}
+          options={ON_OFF}
+        />
+      ) : (
+        <NumberInput
+          label="값"
+          {...form.bind('value')}
+          max={max / scale}
+          decimals={unit === 'BPS' ? 2 : 0}
+          suffix={unitText(unit)}
+          required
+          hint={`${settingText(name, min)}부터 ${settingText(name, max)}까지`}
+        />
+      )}
+      <DatePicker label="적용일" {...form.bind('effectiveFrom')} min={tomorrow()} required />
+      <TextInput
+        label="사유"
+        {...form.bind('note')}
+        required
+        hint={money ? '승인하는 운영자가 보고, 기록에 남습니다.' : '기록에 남습니다.'}
+      />
+      <EffectPart of={`${entered} ${effectiveFrom}`} ask={ask} />
+    </FormDialog>
+  );
+}
+
+const schema = z.strictObject({ why: line(200, 5) });
+
+function BackDialog({ row, from, onClose }: Props & { from: string }) {
+  const form = useForm({
+    schema,
+    start: { why: '' },
+    words: { why: '사유를 5자 이상 적어 주세요.' },
+    title: '변경 취소',
+    send: async ({ why }) => {
+      await call(settingDeskApi.remove, {
+        params: { name: row.name, effectiveFrom: from },
+        query: { why },
+      });
+      toast('적용하기 전의 변경을 취소했습니다.', { tone: 'success' });
+      await askAgain(['admin-setting']);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title="변경 취소" width={520} onClose={onClose} submit="변경 취소" cancel="닫기">
+      <p>
+        {row.label}: {from}부터 쓸 값을 취소합니다.
+      </p>
+      <TextInput label="사유" {...form.bind('why')} required data-autofocus />
+    </FormDialog>
+  );
+}
+
+/** What was, and what comes. */
+export function HistoryDialog({ row, onClose }: Props) {
+  const { name, label, next, history } = row;
+  const works = noRight(settingDeskApi.remove) === null;
+  const factOf = ({ from, value, note, by }: SettingRow['history'][number]): Fact => [
+    from,
+    [settingText(name, value), by ?? '설치 담당자', note].filter(Boolean).join(' · '),
+  ];
+  return (
+    <Dialog
+      open
+      title={label}
+      width={WIDTH}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>닫기</Button>}
+    >
+      {next.length > 0 && <h3 className="jt-desk-heading">적용할 변경</h3>}
+      <Facts tight facts={next.map(factOf)} />
+      {works && next.length > 0 && (
+        <div className="jt-desk-acts">
+          {next.map(({ from }) => (
+            <Button
+              key={from}
+              size="small"
+              onClick={() => {
+                onClose();
+                void show<true>((done) => <BackDialog row={row} from={from} onClose={() => done(null)} />);
+              }}
+            >
+              {from} 변경 취소
+            </Button>
+          ))}
+        </div>
+      )}
+      <h3 className="jt-desk-heading">적용한 값</h3>
+      <Facts tight facts={[...history.map(factOf), ['기본값', settingText(name, row.default)]]} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineErrors } from '../kit/error.ts';
+
+export const referenceErrors = defineErrors({
+  /** A code, a name or a range of postcodes that stands already. */
+  ALREADY_THERE: { status: 460, message: '이미 등록된 코드나 이름, 우편번호입니다.' },
+});
+
+declare module '../kit/error.ts' {
+  interface ErrorTables {
+    reference: typeof referenceErrors;
+  }
+}

@@ -1,0 +1,42 @@
+/** Requests by hand for the desk of the house's rules: each changes something on a day of its own. */
+import { sqlNow } from '../../../../tools/testing/moment.ts';
+import { addDays } from '../../../kit/clock/clock.ts';
+import type { Examples, Occasion } from '../../../proofs/occasion.ts';
+
+const WHY = { why: '운영 회의에서 정했습니다.' };
+let days = 0;
+/** Far away, so that nothing of the other proofs changes by it. */
+const someDay = (): string => addDays('2031-01-01', days++ % 3_000);
+
+const setting = () => ({
+  body: { name: 'idleNoticeDays', value: 30, effectiveFrom: someDay(), note: WHY.why },
+});
+
+async function comingSetting({ world }: Occasion) {
+  const effectiveFrom = someDay();
+  await world.sql(
+    `insert into setting (name, effective_from, value, note) values ('idleNoticeDays', $1, 30, '예시')
+      on conflict do nothing`,
+    [effectiveFrom],
+  );
+  return { params: { name: 'idleNoticeDays', effectiveFrom }, query: WHY };
+}
+
+/** Lower than what stands, so that nobody has to be told of it; of a channel of its own. */
+const rates = () => ({
+  body: { validFrom: someDay(), rows: [{ kind: 'LIVE', channel: 'SHORTS', bps: 1 }], ...WHY },
+});
+
+export const ruleExamples: Examples = {
+  'admin-commission.preview': () => [rates()],
+  'admin-commission.change': async ({ world }) => {
+    // One waits at a time.
+    await world.sql(
+      `update approval set state = 'WITHDRAWN', decided_at = ${sqlNow()} where kind = 'RATE' and state = 'WAIT'`,
+    );
+    return [rates()];
+  },
+  'admin-setting.preview': () => [setting()],
+  'admin-setting.add': () => [setting()],
+  'admin-setting.remove': async (o) => [await comingSetting(o)],
+};

@@ -1,0 +1,20 @@
+import { commissionApi } from '@jangteo/contract/admin/commission.api.ts';
+import { settingDeskApi } from '@jangteo/contract/admin/setting.api.ts';
+import { kstDay } from '../../../kit/clock/clock.ts';
+import { operating, overseeing, serve } from '../../../kit/http/route.ts';
+import { changeRates, previewRates, readTable } from './commissions.ts';
+import { addSetting, listSettings, previewSetting, removeSetting } from './settings.ts';
+
+export const ruleRoutes = [
+  ...serve(settingDeskApi, {
+    list: overseeing((_input, { db, now }) => listSettings(db, now)),
+    preview: operating((input, ctx) => previewSetting(ctx, input)),
+    add: operating((input, ctx) => addSetting(ctx, input)),
+    remove: operating((input, ctx) => removeSetting(ctx, input)),
+  }),
+  ...serve(commissionApi, {
+    table: overseeing(({ query }, { db, now }) => readTable(db, query.at ?? kstDay(now), now)),
+    preview: operating((input, ctx) => previewRates(ctx, input)),
+    change: operating((input, ctx) => changeRates(ctx, input)),
+  }),
+];

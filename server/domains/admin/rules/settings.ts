@@ -1,0 +1,145 @@
+/** 기준값 at the desk (operator.md §7): what comes is set and taken back, what was stays. */
+import { z } from 'zod';
+import type { NewSetting, SettingRow, settingDeskApi } from '@jangteo/contract/admin/setting.api.ts';
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { Effect } from '@jangteo/contract/reference/effect.ts';
+import { settingFacts, settingNames, settingText } from '@jangteo/contract/reference/setting-facts.ts';
+import { settingDefaults, type Setting } from '@jangteo/contract/reference/settings.ts';
+import { clock, kstDay } from '../../../kit/clock/clock.ts';
+import type { Db } from '../../../kit/db/bound.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { noteDecision } from '../../../kit/lifecycle/decide.ts';
+import { countOf, defineApproval, propose } from '../../approval/index.ts';
+import {
+  deleteSetting,
+  effectOf,
+  insertSetting,
+  readSettingChanges,
+  type SettingChange,
+} from '../../reference/index.ts';
+import { readWaiting } from '../queries/rules.ts';
+import { tooLate } from './days.ts';
+
+type Api = typeof settingDeskApi;
+
+const payload = z.strictObject({
+  name: z.enum(settingNames as [Setting, ...Setting[]]),
+  value: z.number(),
+  effectiveFrom: z.string(),
+  note: z.string(),
+});
+
+const subject = (name: Setting): string => `setting:${name}`;
+const valueOn = (name: Setting, day: string, changes: readonly SettingChange[]): number =>
+  changes.find(({ from }) => from <= day)?.value ?? settingDefaults[name];
+
+async function effect(
+  { name, value, effectiveFrom }: NewSetting,
+  asked: Parameters<typeof effectOf>[0],
+): Promise<Effect> {
+  const before = valueOn(name, effectiveFrom, await readSettingChanges(asked.db, name));
+  return effectOf(asked, { kind: 'SETTING', name, from: effectiveFrom, before, after: value });
+}
+
+/** Numbers that money follows from are set by two. */
+export const settingApproval = defineApproval<NewSetting>({
+  kind: 'SETTING',
+  schema: payload,
+  subject: ({ name }) => subject(name),
+  amount: () => null,
+  needs: ({ name }) => settingFacts[name].money,
+  still: async (db, { name, effectiveFrom }) => {
+    const late = tooLate('effectiveFrom', effectiveFrom);
+    if (late) return late;
+    const changes = await readSettingChanges(db, name);
+    return changes.some(({ from }) => from === effectiveFrom) ? fail('STATE_CHANGED') : null;
+  },
+  run: async (db, { name, value, effectiveFrom, note }, { by, at, approvalSeq }) => {
+    const set = await insertSetting(db, { name, value, effectiveFrom, note, by, approvalSeq, at });
+    if (!set) throw fail('STATE_CHANGED');
+  },
+  count: (asked, change) => effect(change, asked),
+  show: async (db, { name, value, effectiveFrom }) => [
+    { label: '기준값', value: settingFacts[name].label },
+    { label: '적용일', value: effectiveFrom },
+    {
+      label: '지금 정해진 값',
+      value: settingText(name, valueOn(name, effectiveFrom, await readSettingChanges(db, name))),
+    },
+    { label: '바꿀 값', value: settingText(name, value) },
+  ],
+});
+
+function rowOf(
+  name: Setting,
+  changes: readonly SettingChange[],
+  today: string,
+  waiting: number | null,
+): SettingRow {
+  const [coming, been] = [
+    changes.filter(({ from }) => from > today),
+    changes.filter(({ from }) => from <= today),
+  ];
+  const shown = ({ name: _name, ...change }: SettingChange) => change;
+  return {
+    name,
+    ...settingFacts[name],
+    default: settingDefaults[name],
+    value: valueOn(name, today, changes),
+    from: been[0]?.from ?? null,
+    next: coming.map(shown).toReversed(),
+    history: been.map(shown),
+    waiting,
+  };
+}
+
+export async function listSettings(db: Db, now: Date): Promise<SettingRow[]> {
+  const byName = Map.groupBy(await readSettingChanges(db), ({ name }) => name);
+  const waiting = await readWaiting(db, 'SETTING', now);
+  return settingNames.map((name) =>
+    rowOf(name, byName.get(name) ?? [], kstDay(now), waiting.get(subject(name)) ?? null),
+  );
+}
+
+async function oneSetting(db: Db, name: Setting, now: Date): Promise<SettingRow> {
+  const waiting = await readWaiting(db, 'SETTING', now);
+  return rowOf(name, await readSettingChanges(db, name), kstDay(now), waiting.get(subject(name)) ?? null);
+}
+
+export async function previewSetting(ctx: TxCtx, { body }: InputOf<Api['preview']>): Promise<Effect> {
+  const refusal = await settingApproval.still(ctx.db, body);
+  if (refusal) throw refusal;
+  return (await countOf(ctx, settingApproval, body))!;
+}
+
+export async function addSetting(ctx: TxCtx, { body }: InputOf<Api['add']>) {
+  const { name, value, effectiveFrom, note } = body;
+  const before = valueOn(name, effectiveFrom, await readSettingChanges(ctx.db, name));
+  const approval = await propose(ctx, settingApproval, body, note);
+  await noteDecision(ctx, {
+    subjects: [subject(name)],
+    why: note,
+    before: { value: before, effectiveFrom },
+    after: { ...approval, value, effectiveFrom },
+  });
+  return { approval, result: approval ? null : await oneSetting(ctx.db, name, ctx.now) };
+}
+
+/** Before its day alone: what was in force stays known. */
+export async function removeSetting(
+  ctx: TxCtx,
+  { params, query }: InputOf<Api['remove']>,
+): Promise<SettingRow> {
+  const { name, effectiveFrom } = params;
+  if (effectiveFrom <= kstDay(clock.now())) throw fail('STATE_CHANGED');
+  const value = await deleteSetting(ctx.db, name, effectiveFrom);
+  if (value === null) throw fail('NOT_FOUND');
+  await noteDecision(ctx, {
+    subjects: [subject(name)],
+    why: query.why,
+    before: { value, effectiveFrom },
+    after: {},
+  });
+  return oneSetting(ctx.db, name, ctx.now);
+}

@@ -1,0 +1,55 @@
+/** What a change of the house's rules does (operator.md §7): each domain says what it does to its own. */
+import { EFFECT_EXAMPLES, type Effect } from '@jangteo/contract/reference/effect.ts';
+import type { Setting } from '@jangteo/contract/reference/settings.ts';
+import { toKst } from '../../kit/clock/clock.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import type { FeeRate } from './rates.ts';
+import { saidIn, type House } from '../../kit/house.ts';
+
+/** What changes. */
+export type Change =
+  | { kind: 'SETTING'; name: Setting; from: string; before: number; after: number }
+  /** All rates on the day of the change, without it and with it. */
+  | { kind: 'RATE'; before: readonly FeeRate[]; after: readonly FeeRate[] };
+
+/** Some of an effect; what is left out does not differ. */
+export type EffectPart = Partial<Pick<Effect, 'counts' | 'examples' | 'complete'>> & {
+  /** Won before and after. */
+  money?: readonly { label: string; before: number; after: number }[];
+};
+
+export interface Counted {
+  now: Date;
+  /** Epoch ms of the machine: what takes longer answers what it has, incomplete. */
+  until: number;
+}
+
+/** What a domain says of a change; null: nothing of its own is touched. */
+export type Effected = (db: Db, change: Change, at: Counted) => Promise<EffectPart | null>;
+
+declare module '../../kit/house.ts' {
+  interface Places {
+    effects: Effected;
+  }
+}
+
+/** What all domains say of a change, one after the other. */
+export async function effectOf(
+  { house, db, now, until }: Counted & { house: House; db: Db },
+  change: Change,
+): Promise<Effect> {
+  const parts: EffectPart[] = [];
+  for (const effected of saidIn(house, 'effects')) {
+    const part = await effected(db, change, { now, until });
+    if (part) parts.push(part);
+  }
+  return {
+    counts: parts.flatMap(({ counts = [] }) => counts),
+    money: parts.flatMap(({ money = [] }) =>
+      money.map((one) => ({ ...one, difference: one.after - one.before })),
+    ),
+    examples: parts.flatMap(({ examples = [] }) => examples).slice(0, EFFECT_EXAMPLES),
+    asOf: toKst(now),
+    complete: parts.every(({ complete = true }) => complete),
+  };
+}

@@ -1,0 +1,48 @@
+/** What other rates would have left of the sponsorships of the last days. */
+import { sponsorFeesOf } from '@jangteo/contract/sponsorship/count.ts';
+import { addDays, kstDay, startOfDay, toKst } from '../../kit/clock/clock.ts';
+import { setting, type Effected } from '../reference/index.ts';
+import { readSponsored } from './queries/due.ts';
+import { STORES } from './rules.ts';
+
+const DAYS = 28;
+const RATES = ['sponsorStoreBps', 'sponsorCardBps', 'sponsorPlatformBps'] as const;
+type Rate = (typeof RATES)[number];
+const isRate = (name: string): name is Rate => RATES.some((rate) => rate === name);
+
+export const sponsorRateEffect: Effected = async (db, change, { now }) => {
+  if (change.kind !== 'SETTING' || !isRate(change.name)) return null;
+  const { name, from, before, after } = change;
+  const today = kstDay(now);
+  const groups = await readSponsored(
+    db,
+    [addDays(today, -DAYS), today].map((day) => toKst(startOfDay(day))),
+  );
+  const ratesWith = (value: number, payMethod: string) => {
+    const of = (rate: Rate) => (rate === name ? value : setting(rate, from));
+    return {
+      storeBps: of(STORES.has(payMethod) ? 'sponsorStoreBps' : 'sponsorCardBps'),
+      platformBps: of('sponsorPlatformBps'),
+    };
+  };
+  const sum = (value: number, of: 'storeFee' | 'platformFee' | 'base') =>
+    groups.reduce(
+      (total, { amount, payMethod, n }) => total + n * sponsorFeesOf(amount, ratesWith(value, payMethod))[of],
+      0,
+    );
+  const line = (label: string, of: 'storeFee' | 'platformFee' | 'base') => ({
+    label,
+    before: sum(before, of),
+    after: sum(after, of),
+  });
+  return {
+    counts: [
+      { key: 'sponsorships', label: `최근 ${DAYS}일의 후원`, n: groups.reduce((all, { n }) => all + n, 0) },
+    ],
+    money: [
+      line('스토어·결제수수료', 'storeFee'),
+      line('후원 이용수수료', 'platformFee'),
+      line('후원받은 사람의 몫', 'base'),
+    ],
+  };
+};

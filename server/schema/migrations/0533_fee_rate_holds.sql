@@ -1,0 +1,1 @@
+alter table fee_rate validate constraint fee_rate_holds;
