@@ -62,6 +62,7 @@ describe('the error catalogue', () => {
       sec: 4,
       limit: 5,
       amount: 6,
+      scope: 'a',
       from: 'a',
       to: 'b',
       days: 7,

@@ -39,6 +39,7 @@ test('what asks for it is a person’s own call; nobody is asked who has not sig
     'admin-audit.download',
     'admin-operator.setRoles',
     'admin-system.dropJob',
+    'admin.reveal',
     'approval.approve',
     'claim-refund.external',
     'claim-refund.payout',

@@ -69,6 +69,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'approval.withdraw': 'said by the row’s `can`',
   'admin-audit.download': 'the dialog of downloads',
   'settlement-run.closePreview': 'looks',
+  'admin-setting.preview': 'looks',
+  'admin-commission.preview': 'looks',
   'seller-review.begin': 'by its key (review/acts.tsx)',
   'seller-review.approve': 'by its key',
   'seller-review.finish': 'by its key',

@@ -21,6 +21,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/groups',
     '/admin/act-as',
     '/admin/sanctions',
+    '/admin/reports',
     '/admin/lives',
     '/admin/settlements',
     '/admin/payouts',

@@ -37,7 +37,7 @@ export const sanctionList = listSpec({
     { id: 'userName', header: '회원', type: 'text', width: 140, grow: 220 },
     { id: 'reason', header: '사유', type: 'enum', of: sanctionReason, width: 160 },
     { id: 'kind', header: '대상', type: 'enum', of: sanctionKind, width: 72 },
-    { id: 'scope', header: '범위', type: 'text', width: 140 },
+    { id: 'scope', header: '범위', type: 'enums', of: sanctionScope, width: 140 },
     { id: 'from', header: '시작', type: 'time', width: 156 },
     { id: 'until', header: '종료', type: 'time', width: 156 },
     { id: 'points', header: '점수', type: 'count', width: 64 },

@@ -43,7 +43,14 @@ export function CategoryDialog({ category, onClose }: Props) {
     },
   });
   return (
-    <FormDialog form={form} title={title} width={480} onClose={onClose} submit="저장">
+    <FormDialog
+      form={form}
+      calls={category ? legalDeskApi.editCategory : legalDeskApi.addCategory}
+      title={title}
+      width={480}
+      onClose={onClose}
+      submit="저장"
+    >
       <TextInput label="이름" {...form.bind('name')} required />
       <NumberInput label="순서" {...form.bind('order')} max={999} required hint="작은 번호가 앞에 옵니다." />
       <Checkbox

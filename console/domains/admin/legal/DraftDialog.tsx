@@ -67,7 +67,14 @@ export function DraftDialog({ legalSeq, draft, after, onClose }: Props) {
   });
   const { worse, other } = LEGAL_NOTICE_DAYS;
   return (
-    <FormDialog form={form} title={title} width={860} onClose={onClose} submit="초안 저장">
+    <FormDialog
+      form={form}
+      calls={draft ? legalDeskApi.editDraft : legalDeskApi.addDraft}
+      title={title}
+      width={860}
+      onClose={onClose}
+      submit="초안 저장"
+    >
       {!text && (
         <Select
           label="약관"

@@ -100,7 +100,14 @@ export function CommissionDialog({ table, onClose }: Props) {
     return (await call(commissionApi.preview, { body: bodyOf(form.now) })).data;
   };
   return (
-    <FormDialog form={form} title="수수료 변경" width={720} onClose={onClose} submit="승인 요청">
+    <FormDialog
+      form={form}
+      calls={commissionApi.change}
+      title="수수료 변경"
+      width={720}
+      onClose={onClose}
+      submit="승인 요청"
+    >
       <DatePicker label="적용일" {...form.bind('validFrom')} min={tomorrow()} required />
       <Rows
         label="바꿀 요율"

@@ -89,7 +89,14 @@ export function CompanyDialog({ row, onClose }: Props<CompanyOfDesk>) {
     },
   });
   return (
-    <FormDialog form={form} title={title} width={WIDTH} onClose={onClose} submit="저장">
+    <FormDialog
+      form={form}
+      calls={row ? referenceDeskApi.editCompany : referenceDeskApi.addCompany}
+      title={title}
+      width={WIDTH}
+      onClose={onClose}
+      submit="저장"
+    >
       {!row && <TextInput label="코드" {...form.bind('code')} required maxLength={20} />}
       <TextInput label="이름" {...form.bind('name')} required maxLength={40} />
       <TextInput
@@ -149,7 +156,14 @@ export function BankDialog({ row, onClose }: Props<BankOfDesk>) {
     },
   });
   return (
-    <FormDialog form={form} title={title} width={WIDTH} onClose={onClose} submit="저장">
+    <FormDialog
+      form={form}
+      calls={row ? referenceDeskApi.editBank : referenceDeskApi.addBank}
+      title={title}
+      width={WIDTH}
+      onClose={onClose}
+      submit="저장"
+    >
       {!row && <TextInput label="코드" {...form.bind('code')} required maxLength={3} inputMode="numeric" />}
       <TextInput label="이름" {...form.bind('name')} required maxLength={40} />
       <TextInput
@@ -192,7 +206,14 @@ export function IslandDialog({ row, onClose }: Props<IslandOfDesk>) {
     },
   });
   return (
-    <FormDialog form={form} title={title} width={WIDTH} onClose={onClose} submit="저장">
+    <FormDialog
+      form={form}
+      calls={row ? referenceDeskApi.editIsland : referenceDeskApi.addIsland}
+      title={title}
+      width={WIDTH}
+      onClose={onClose}
+      submit="저장"
+    >
       {!row && (
         <TextInput
           label="시작 우편번호"

@@ -75,6 +75,7 @@ export function SettingDialog({ row, onClose }: Props) {
   return (
     <FormDialog
       form={form}
+      calls={settingDeskApi.add}
       title={`${label} 변경`}
       width={WIDTH}
       onClose={onClose}
@@ -129,7 +130,15 @@ function BackDialog({ row, from, onClose }: Props & { from: string }) {
     },
   });
   return (
-    <FormDialog form={form} title="변경 취소" width={520} onClose={onClose} submit="변경 취소" cancel="닫기">
+    <FormDialog
+      form={form}
+      calls={settingDeskApi.remove}
+      title="변경 취소"
+      width={520}
+      onClose={onClose}
+      submit="변경 취소"
+      cancel="닫기"
+    >
       <p>
         {row.label}: {from}부터 쓸 값을 취소합니다.
       </p>
