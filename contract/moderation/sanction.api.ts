@@ -110,7 +110,7 @@ export const sanctionApi = defineApi('moderation', {
     path,
     body: z.strictObject({ userSeq: seq(), ...newSanction, evidence, reportSeq: seq().optional() }),
     answer: data(decided(deskSanction)),
-    errors: imposeErrors,
+    errors: [...imposeErrors, 'STATE_CHANGED'],
   },
   lift: {
     ...one,

@@ -25,10 +25,16 @@ const SHORT: Readonly<Record<string, string>> = {
   'admin.actAs': 'no before and after',
   'admin.endActing': 'no before and after',
   'admin-operator.suspend': 'nothing changed',
+  'admin.unlock': 'nothing changed',
   'admin-audit.download': 'no before and after',
 };
-/** Nothing of a table is changed by it. */
-const LOOKS: ReadonlySet<string> = new Set(['settlement-run.closePreview']);
+/** Nothing of a table is changed by it; what is revealed is noted as read. */
+const LOOKS: ReadonlySet<string> = new Set([
+  'settlement-run.closePreview',
+  'admin-setting.preview',
+  'admin-commission.preview',
+  'admin.reveal',
+]);
 
 interface Row {
   kind: string;

@@ -8,7 +8,7 @@ import { walkRegressions } from './random/walk-regressions.ts';
 import { walk, walkAgain } from './random/walk.ts';
 
 /** Other seeds go other ways: `npm run proof walk --seed N`. */
-const SEED = 4_200;
+const SEED = 4_300;
 const [WALKS, LENGTH] = [26, 10];
 
 let outside: Outside;

@@ -17,6 +17,10 @@ const persons = `insert into sanction (user_seq, reason, text, scope, until_at, 
 
 export const operatorBreaks: readonly (readonly [string, string])[] = [
   [
+    'OP9',
+    `update legal_item set html = html || '<p>몰래</p>' where terms_seq = (select min(terms_seq) from legal_item)`,
+  ],
+  [
     'OP3',
     `insert into operator_grant (user_seq, role, from_at)
       select user_seq, 'CARE', from_at from operator_grant where role = 'AUDITOR'`,

@@ -27,7 +27,8 @@ export function stagePayouts() {
   beforeAll(async () => {
     standAt(Date.parse('2026-11-20T12:00:00+09:00'));
     const found = await rows<{ seq: number }>(
-      "select seller_seq as seq from seller_account where state = 'VERIFIED' order by 1",
+      `select seller_seq as seq from seller_account where state = 'VERIFIED' and not exists (select from sanction
+        where user_seq = seller_seq and state = 'ACTIVE' and 'PAYOUT_HOLD' = any(scope)) order by 1`,
     );
     sellers.push(...found.map(({ seq }) => seq));
     // the demo's are sealed with a secret of its own

@@ -9,9 +9,10 @@ import { handlersOf } from './reach.ts';
 const root = resolve(import.meta.dirname, '../..');
 const served: { endpoint: Endpoint; codes: ReadonlyMap<string, string> }[] = [];
 beforeAll(async () => {
-  for (const { file, api, key, codes } of handlersOf(root, 'server/app.ts', isErrorCode)) {
-    const module = (await import(file)) as Record<string, Record<string, Endpoint>>;
-    served.push({ endpoint: module[api]![key]!, codes });
+  for (const { file, api, each, key, codes } of handlersOf(root, 'server/app.ts', isErrorCode)) {
+    const module = (await import(file)) as Record<string, object>;
+    const declared = (each ? Object.values(module[api]!) : [module[api]]) as Record<string, Endpoint>[];
+    for (const calls of declared) served.push({ endpoint: calls[key]!, codes });
   }
 });
 

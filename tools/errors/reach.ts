@@ -12,6 +12,8 @@ export interface Handler {
   /** File of the contract that declares the call, and its name there: `fileApi.upload`. */
   file: string;
   api: string;
+  /** `serve(deskCalls[desk], …)`: the file declares several of them by a key, and each is served so. */
+  each: boolean;
   key: string;
   /** Code → the place that throws it. */
   codes: ReadonlyMap<string, string>;
@@ -146,11 +148,19 @@ function servedIn(source: TS.SourceFile, house: House): Handler[] {
       ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'serve'
         ? node.arguments
         : [];
-    const [api, object] = served;
+    const [given, object] = served;
+    const each = given !== undefined && ts.isElementAccessExpression(given);
+    const api = each ? given.expression : given;
     if (api && object && ts.isIdentifier(api) && ts.isObjectLiteralExpression(object)) {
       const file = house.symbolOf(api)!.declarations![0]!.getSourceFile().fileName;
       for (const handler of object.properties)
-        handlers.push({ file, api: api.text, key: handler.name!.getText(), codes: reached(handler, house) });
+        handlers.push({
+          file,
+          api: api.text,
+          each,
+          key: handler.name!.getText(),
+          codes: reached(handler, house),
+        });
     }
     ts.forEachChild(node, visit);
   };

@@ -76,6 +76,7 @@ describe('sanctions', () => {
     expect((await appeal('eticket', fresh)).body.data.appeal).toEqual({
       can: false,
       text: '안내한 내용이 맞습니다. 다시 봐 주세요.',
+      answer: null,
       state: 'OPEN',
     });
     expect((await appeal('eticket', fresh)).body.code).toBe('APPEAL_OVER');

@@ -50,7 +50,7 @@ export const examples: Examples = {
       'insert into island_zip (zip_from, zip_to, name) values ($1, $1, $2) on conflict do nothing',
       [zip, '예시섬'],
     );
-    return [{ params: { zipFrom: zip }, body: { zipTo: zip, name: '예시섬', ...WHY } }];
+    return [{ params: { zipFrom: zip }, body: { zipTo: zip, name: '다른 예시섬', ...WHY } }];
   },
   // Two months at the most.
   'reference.calendarEvents': () => [

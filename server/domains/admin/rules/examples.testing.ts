@@ -9,7 +9,7 @@ let days = 0;
 const someDay = (): string => addDays('2031-01-01', days++ % 3_000);
 
 const setting = () => ({
-  body: { name: 'idleNoticeDays', value: 30, effectiveFrom: someDay(), note: WHY.why },
+  body: { name: 'idleNoticeDays', value: 31, effectiveFrom: someDay(), note: WHY.why },
 });
 
 async function comingSetting({ world }: Occasion) {
