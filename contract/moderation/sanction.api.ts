@@ -85,7 +85,7 @@ export const newSanction = {
   text: paragraph(500, 5),
 };
 const evidence = z.array(line(300, 1)).max(10).default([]);
-export const imposeErrors = ['USER_NOT_FOUND', 'SAME_PERSON', 'SANCTION_STANDS', 'APPROVAL_WAITING'] as const;
+export const imposeErrors = ['USER_NOT_FOUND', 'SANCTION_STANDS', 'APPROVAL_WAITING'] as const;
 
 export const sanctionApi = defineApi('moderation', {
   sanctions: {

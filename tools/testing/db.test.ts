@@ -45,10 +45,10 @@ describe('demoDb', () => {
   test('two copies have the same marketplace and share nothing', async () => {
     const [first, second] = await Promise.all([demoDb(), demoDb()]);
     made.push(first, second);
-    const count = 'select count(*)::int as n from account_user';
+    const count = 'select count(*)::int as n from island_zip';
     const [before] = await ask<{ n: number }>(first.url, count);
     expect(before!.n).toBeGreaterThan(10);
-    await ask(first.url, 'truncate account_user cascade');
+    await ask(first.url, 'truncate island_zip');
     expect(await ask(second.url, count)).toEqual([before]);
   });
 });

@@ -98,7 +98,7 @@ const matching = {
 export const infoExamples: Examples = {
   // A number whose check digit is wrong is asked of nobody, an unknown bank neither: there is none in the proofs.
   'seller-check.business': () => [{ query: { businessNumber: '2148865431' } }],
-  'seller-check.account': () => [{ query: { ...ACCOUNT, bankCode: '999' } }],
+  'seller-check.account': () => [{ query: { ...ACCOUNT, bankCode: 'none' } }],
   'seller-info.writeProducer': async (o) => [
     { body: { version: await versionOf(o, 'seller_contact'), contact: CONTACT } },
   ],

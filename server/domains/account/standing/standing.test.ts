@@ -11,7 +11,7 @@ import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { edges } from '@jangteo/contract/kit/lifecycle.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { startOutside, type Outside } from '../../../testing/outside.ts';
-import { addPerson } from '../../../testing/people.ts';
+import { addPerson, addWarning } from '../../../testing/people.ts';
 import { openSettings } from '../../../testing/settings.ts';
 import { idleMail } from './idle.ts';
 import { chores } from '../jobs.ts';
@@ -93,7 +93,12 @@ describe('accounts.md §3: every state × action', () => {
         'select action, from_status as from, to_status as to from account_history where user_seq = $1 order by history_seq desc limit 1',
         [userSeq],
       );
-      expect(history).toEqual([{ action, from, to: await statusOf(userSeq) }]);
+      const to = await statusOf(userSeq);
+      expect(history).toEqual([{ action, from, to }]);
+      // The machine moves the account alone; what the desk keeps beside it goes with it.
+      if (to !== 'WARN')
+        await sql(`update sanction set state = 'ENDED', ended_at = now() where user_seq = $1`, [userSeq]);
+      if (to === 'WARN' && from !== 'WARN') await addWarning(app.deps.pools.job, userSeq);
     },
   );
 
