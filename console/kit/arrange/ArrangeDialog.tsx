@@ -63,6 +63,7 @@ export function ArrangeDialog({ spec, title, choices: before, fresh, note, pins 
   return (
     <FormDialog
       form={form}
+      looks
       onClose={onClose}
       title={title}
       submit="저장"
