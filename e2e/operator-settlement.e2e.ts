@@ -19,7 +19,7 @@ beforeAll(async () => {
       from settlement s join (select coalesce(g.master_seq, x.seller_seq) as payee, x.period_key, sum(x.settle_amount) as won
         from settlement x left join group_member g on g.user_seq = x.seller_seq
         where x.kind = 'PRODUCT' and x.status = 'CLOSED' group by 1, 2) t using (period_key)
-      where s.kind = 'PRODUCT' and s.status = 'CLOSED' and s.pay_day <= now()::date
+      where s.kind = 'PRODUCT' and s.status = 'CLOSED' and s.pay_day <= (now() at time zone 'Asia/Seoul')::date
       group by 1 order by 1 limit 1`,
   );
   run = { period: first!.period, seller: Number(first!.seller) };
