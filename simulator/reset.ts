@@ -24,6 +24,11 @@ const KEPT = [
 /** Jobs speak of rows by number, and numbers begin anew: an old job must not meet a new row. */
 const FORGET_JOBS = `do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$`;
 
+/** Rules of the house that were changed at the desk: whoever agreed to them goes, too. */
+const FORGET_RULES = ['fee_rate', 'setting']
+  .map((table) => `delete from ${table} where made_by is not null`)
+  .join('; ');
+
 /** Empties every table but the reference data and fills the demo marketplace as on the first start. */
 export async function resetMarketplace(databaseUrl: string, pool: pg.Pool, home: string): Promise<void> {
   const { rows } = await pool.query<{ tablename: string }>(
@@ -35,7 +40,9 @@ export async function resetMarketplace(databaseUrl: string, pool: pg.Pool, home:
   try {
     await client.query('begin');
     await lockAlone(client, tables); // the product's jobs go on meanwhile
-    await client.query(`truncate ${tables.join(', ')} restart identity cascade; ${FORGET_JOBS}`);
+    await client.query(
+      `truncate ${tables.join(', ')} restart identity cascade; ${FORGET_RULES}; ${FORGET_JOBS}`,
+    );
     await client.query("select pg_notify('clock', ''); commit");
     client.release();
   } catch (error) {

@@ -10,7 +10,6 @@ import {
 import { deskApi, deskCalls, type QueueRow } from '@jangteo/contract/desk/desk.api.ts';
 import { holds } from '@jangteo/contract/kit/right.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { fail } from '../../kit/http/fail.ts';
 import { operating, overseeing, serve, type Route } from '../../kit/http/route.ts';
 import { queuesOf } from './desks.ts';
 import { readOperators, readStanding } from './queries.ts';

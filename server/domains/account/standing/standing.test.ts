@@ -97,7 +97,10 @@ describe('accounts.md §3: every state × action', () => {
       expect(history).toEqual([{ action, from, to }]);
       // The machine moves the account alone; what the desk keeps beside it goes with it.
       if (to !== 'WARN')
-        await sql(`update sanction set state = 'ENDED', ended_at = now() where user_seq = $1`, [userSeq]);
+        await sql(`update sanction set state = 'ENDED', ended_at = $2 where user_seq = $1`, [
+          userSeq,
+          clock.now(),
+        ]);
       if (to === 'WARN' && from !== 'WARN') await addWarning(app.deps.pools.job, userSeq);
     },
   );
