@@ -116,6 +116,9 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     // the first lists must not wait for autovacuum
     await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);
     await addSettlements(url, new Date(now));
+    await client.query(
+      'analyze settlement, settlement_line, settlement_vat, settlement_estimate, settlement_rollup',
+    );
     await addMonthlyResults(url, new Date(now));
     await sealAndReview(url, new Date(now));
     await signMonths(client);
