@@ -33,7 +33,7 @@ import { storeSellerPapers } from './seller-papers.ts';
 import { addSponsorships } from './sponsorships.ts';
 import { addSwitches } from './switches.ts';
 import { createWorld, loaded } from './world.ts';
-import type { Loaded } from './world.ts';
+import type { Loaded, World } from './world.ts';
 
 /** Tables that are loaded bare. */
 const BIG: readonly Loaded[] = [
@@ -56,6 +56,24 @@ export interface SeedOptions {
   days?: number;
   /** B's texts carry marks (canaries.ts): for tests. */
   canaries?: boolean;
+}
+
+/** Papers, photos, films and music of the demo; without a data folder only the rows of the music. */
+async function addMedia(
+  client: pg.Client,
+  home: string | undefined,
+  world: World,
+  now: number,
+): Promise<void> {
+  if (home) {
+    await storePapers(client, home, world);
+    await storePhotos(client, home, world);
+  }
+  await addMusic(client, kstDay(new Date(now)), wire(now - 100 * DAY));
+  if (!home) return;
+  await storeMusic(client, home, wire(now - 100 * DAY));
+  await storeFilms(client, home, wire(now - DAY / 24));
+  await fillRooms(client);
 }
 
 /**
@@ -85,13 +103,8 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
       for (const table of loaded) await copyRows(client, table, world.rows[table]);
     });
     if (pictures) await registerPictures(client, await pictures, wire(now - 100 * DAY));
-    if (options.home) await storePapers(client, options.home, world);
-    if (options.home) await storePhotos(client, options.home, world);
+    await addMedia(client, options.home, world, now);
     const today = kstDay(new Date(now));
-    await addMusic(client, today, wire(now - 100 * DAY));
-    if (options.home) await storeMusic(client, options.home, wire(now - 100 * DAY));
-    if (options.home) await storeFilms(client, options.home, wire(now - DAY / 24));
-    if (options.home) await fillRooms(client);
     await addCalendar(client, today);
     await addLegal(client, today, now);
     const secret = process.env.JANGTEO_SECRET ?? (options.home ? secretOf(options.home) : '');
