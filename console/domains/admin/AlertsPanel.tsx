@@ -7,11 +7,11 @@ import type { Alert } from '@jangteo/contract/admin/alert.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Failed } from '../../kit/Answer.tsx';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
 import { keysOf, query } from '../../kit/call/query.ts';
 import { CallButton } from '../../kit/CallButton.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialog } from '../../ui/dialog.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -35,13 +35,7 @@ export function AlertsPanel() {
           <SkeletonRows rows={1} columns={2} height={40} />
         </div>
       )}
-      {asked.isError && (
-        <EmptyState
-          title="점검 결과를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      {asked.isError && <Failed asked={asked} noun="점검 결과" />}
       {found && !found.checkedAt && (
         <EmptyState
           title="아직 점검하지 않았습니다."

@@ -7,7 +7,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../kit/call/error.ts';
+import { Answer } from '../../kit/Answer.tsx';
 import { query } from '../../kit/call/query.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { PageHead } from '../../kit/PageHead.tsx';
@@ -18,7 +18,6 @@ import { StatusTag } from '../../ui/Chip.tsx';
 import { count } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { sellerKind } from './seller-kind.ts';
@@ -67,14 +66,7 @@ export function SellerPickerPage() {
           autoFocus
         />
         <Panel flush title="판매자" note={asked.data ? `${count(asked.data.recordsFiltered)}명` : undefined}>
-          {asked.isPending && <SkeletonRows rows={6} height={56} columns={3} />}
-          {asked.isError && (
-            <EmptyState
-              title="판매자를 불러오지 못했습니다"
-              next={messageOf(asked.error)}
-              action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>}
-            />
-          )}
+          <Answer asked={asked} noun="판매자" rows={6} height={56} columns={3} />
           {asked.isSuccess && rows.length === 0 && (
             <EmptyState title="찾는 판매자가 없습니다" next="이름의 일부나 회원번호로 다시 찾아 주세요." />
           )}

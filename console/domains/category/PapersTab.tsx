@@ -1,15 +1,13 @@
 /** 서류: what the seller's categories ask, where each paper stands, and the way to hand one in (product-desk.md §8). */
+import { Answer } from '../../kit/Answer.tsx';
 import { PageLink } from '../../kit/PageLink.tsx';
 import { docApi, docsToRenew } from '@jangteo/contract/category/doc.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
 import { paths } from '../../kit/paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { count } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import './category.css';
 import { PaperList } from './PaperList.tsx';
 
@@ -38,14 +36,7 @@ export function PapersTab({ ending }: { ending: boolean }) {
         </PageLink>
       }
     >
-      {asked.isPending && <SkeletonRows rows={3} columns={3} height={56} />}
-      {asked.isError && (
-        <EmptyState
-          title="서류를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      <Answer asked={asked} noun="서류" rows={3} columns={3} height={56} />
       {papers?.length === 0 && <EmptyState {...(ending ? NONE_ENDING : EMPTY)} />}
       {papers && papers.length > 0 && <PaperList papers={papers} />}
     </Panel>

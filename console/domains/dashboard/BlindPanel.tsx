@@ -51,7 +51,7 @@ export function BlindPanel() {
   const all = asked.data?.data ?? [];
   if (asked.isError || all.every(({ state }) => state !== 'ON')) return null;
   return (
-    <AsyncPanel asked={asked} of="임시조치를" title="임시조치" flush>
+    <AsyncPanel asked={asked} noun="임시조치" title="임시조치" flush>
       {(blinds) => (
         <ul className="jt-sanctions">
           {blinds.map((one) => (

@@ -1,13 +1,11 @@
 /** 매칭 주문: the sums above the list of the last month, as a broadcaster finds them there. */
+import { Failed } from '../../kit/Answer.tsx';
 import { PageLink } from '../../kit/PageLink.tsx';
 import { matchingApi } from '@jangteo/contract/order/matching.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
 import { rangeOf } from '../../kit/list-page/state.ts';
 import { paths } from '../../kit/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { count, won } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -41,13 +39,7 @@ export function MatchingPanel() {
         </PageLink>
       }
     >
-      {asked.isError && (
-        <EmptyState
-          title="매칭 주문을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      {asked.isError && <Failed asked={asked} noun="매칭 주문" />}
       {!asked.isError && (
         <dl className="jt-sales">
           {(figures ?? Array.from({ length: 4 }, () => null)).map((one, i) => (

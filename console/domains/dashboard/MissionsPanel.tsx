@@ -80,7 +80,7 @@ export function MissionsPanel() {
   return (
     <AsyncPanel
       asked={asked}
-      of="시작 미션을"
+      noun="시작 미션"
       title="시작 미션"
       note={card && `${card.total}개 중 ${card.done}개 완료`}
       rows={6}

@@ -102,7 +102,7 @@ export function MonthlyPanel() {
   return (
     <AsyncPanel
       asked={asked}
-      of="월간 결과를"
+      noun="월간 결과"
       title={month ? `${month} 결과` : '월간 결과'}
       note={result?.ready ? '전달과 비교합니다.' : undefined}
       flush

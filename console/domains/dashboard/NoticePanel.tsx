@@ -43,7 +43,7 @@ export function NoticePanel() {
   return (
     <AsyncPanel
       asked={asked}
-      of="공지를"
+      noun="공지"
       title="공지"
       flush
       actions={

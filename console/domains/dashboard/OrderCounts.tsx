@@ -1,14 +1,12 @@
+import { Failed } from '../../kit/Answer.tsx';
 import { PageLink } from '../../kit/PageLink.tsx';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import { orderList } from '@jangteo/contract/order/order.list.ts';
 import type { OrderTab } from '@jangteo/contract/order/order.projection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
 import { paths } from '../../kit/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { count, won } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -31,13 +29,7 @@ export function OrderCounts({ voucher }: { voucher: boolean }) {
         </Link>
       }
     >
-      {asked.isError && (
-        <EmptyState
-          title="주문을 불러오지 못했습니다"
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>}
-        />
-      )}
+      {asked.isError && <Failed asked={asked} noun="주문" />}
       {asked.isPending && (
         <div className="jt-dashboard-counts" role="status" aria-label="불러오는 중">
           {Array.from({ length: 9 }, (_, i) => (

@@ -14,7 +14,7 @@ export function OwnAlertsPanel() {
   return (
     <AsyncPanel
       asked={asked}
-      of="알림을"
+      noun="알림"
       title="알림"
       note={fresh > 0 ? `읽지 않은 알림 ${fresh}개` : undefined}
       flush

@@ -64,7 +64,7 @@ export function PunishPanel() {
   const asked = useQuery({ ...query(toldApi.punish), staleTime: 60_000 });
   if (!asked.isError && (asked.data?.data.length ?? 0) === 0) return null;
   return (
-    <AsyncPanel asked={asked} of="제재 내역을" title="제재" flush>
+    <AsyncPanel asked={asked} noun="제재 내역" title="제재" flush>
       {(sanctions) => (
         <ul className="jt-sanctions">
           {sanctions.map((one) => (

@@ -3,9 +3,8 @@ import { dashboardApi, type ChartPoint } from '@jangteo/contract/dashboard/dashb
 import { statisticsPeriod, type StatisticsPeriod } from '@jangteo/contract/dashboard/dashboard.enums.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../kit/call/error.ts';
+import { Failed } from '../../kit/Answer.tsx';
 import { query } from '../../kit/call/query.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Bars, Legend, type Series } from '../../ui/chart/Bars.tsx';
 import { count, won } from '../../ui/format.ts';
@@ -56,13 +55,7 @@ export function SalesChart() {
         <Segmented label="기간 단위" size="small" value={period} onChange={setPeriod} options={PERIODS} />
       </div>
       {!points && asked.isPending && <Skeleton height={220} />}
-      {!points && asked.isError && (
-        <EmptyState
-          title="매출 추이를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      {!points && asked.isError && <Failed asked={asked} noun="매출 추이" />}
       {points &&
         (points.some((point) => point[measure] > 0) ? (
           <SalesBars points={points} period={periodOf(points)} measure={measure} />

@@ -1,10 +1,8 @@
 /** 매출: today, yesterday, this month and the last one, by day of order. */
 import { dashboardApi, type Sales, type SalesOfPeriod } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../kit/call/error.ts';
+import { Failed } from '../../kit/Answer.tsx';
 import { query } from '../../kit/call/query.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { count, percent, won } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -23,13 +21,7 @@ export function SalesPanel() {
   const sales = asked.data?.data;
   return (
     <Panel title="매출" note="결제완료 주문을 주문일 기준으로 집계합니다. 취소는 따로 표시합니다." flush>
-      {asked.isError && (
-        <EmptyState
-          title="매출을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      {asked.isError && <Failed asked={asked} noun="매출" />}
       {!asked.isError && (
         <dl className="jt-sales">
           {PERIODS.map(({ key, label }) => (

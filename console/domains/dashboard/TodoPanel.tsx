@@ -1,12 +1,12 @@
 /** 오늘 안 하면 생기는 일: clock, count, consequence, one verb; each line is a link into its list. */
+import { Failed } from '../../kit/Answer.tsx';
 import { linkOf, PageLink } from '../../kit/PageLink.tsx';
 import { dashboardApi } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { now, today } from '../../ui/now.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -47,13 +47,7 @@ export function TodoPanel({ vocabulary, sells }: { vocabulary: Vocabulary; sells
           <SkeletonRows rows={3} columns={3} height={36} />
         </div>
       )}
-      {asked.isError && (
-        <EmptyState
-          title="할 일을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      {asked.isError && <Failed asked={asked} noun="할 일" />}
       {begins && <FirstSteps steps={steps} />}
       {quiet && !begins && (
         <EmptyState

@@ -8,6 +8,7 @@ import { broadcastApplicationStatus } from '@jangteo/contract/gripper-request/re
 import { gripperResponseLifecycle } from '@jangteo/contract/gripper-request/request.lifecycle.ts';
 import { matchReason } from '@jangteo/contract/gripper-request/score.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../../kit/Answer.tsx';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import { Part } from '../../kit/detail/DetailParts.tsx';
@@ -21,7 +22,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { count, shortDay, won } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { proposeTo } from '../contract/acts/propose-to.tsx';
 import { OF_REQUESTS } from './acts.tsx';
 import { rate } from './words.ts';
@@ -70,18 +70,20 @@ function Answers({ request }: { request: GripperRequest }) {
   const asked = useQuery(
     query(gripperRequestApi.responses, { params: { requestSeq }, query: { length: SHOWN } }),
   );
-  const all = asked.data?.data;
-  if (!all) return <SkeletonRows rows={2} height={160} columns={2} />;
   return (
-    <ul className="jt-request-answers" aria-label="제안 비교">
-      {all.map((one) => (
-        <Answer key={one.responseSeq} one={one} request={request} />
-      ))}
-    </ul>
+    <Answer asked={asked} noun="제안" rows={2} height={160}>
+      {({ data }) => (
+        <ul className="jt-request-answers" aria-label="제안 비교">
+          {data.map((one) => (
+            <Response key={one.responseSeq} one={one} request={request} />
+          ))}
+        </ul>
+      )}
+    </Answer>
   );
 }
 
-function Answer({ one, request }: { one: GripperResponse; request: GripperRequest }) {
+function Response({ one, request }: { one: GripperResponse; request: GripperRequest }) {
   const { gripper } = one;
   const over = one.commissionBps - request.commissionBps;
   return (

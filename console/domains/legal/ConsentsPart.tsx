@@ -3,6 +3,7 @@ import { legalApi, type OwnTerms } from '@jangteo/contract/legal/legal.api.ts';
 import { optionalTerms, type OptionalTerms } from '@jangteo/contract/legal/terms.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Answer } from '../../kit/Answer.tsx';
 import { queryText } from '../../kit/call/address.ts';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
@@ -13,10 +14,8 @@ import { Switch } from '../../ui/Check.tsx';
 import { StatusTag } from '../../ui/Chip.tsx';
 import { dialog } from '../../ui/dialog.ts';
 import { Dotted } from '../../ui/Dotted.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { day } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import './consents.css';
 
@@ -34,14 +33,7 @@ export function ConsentsPart({ onAgreed }: { onAgreed?: () => void }) {
       actions={owed.length > 0 && <AgreeAll owed={owed} onAgreed={onAgreed} />}
       flush
     >
-      {answer.isPending && <SkeletonRows rows={4} height={60} columns={2} />}
-      {answer.isError && (
-        <EmptyState
-          title="약관을 불러오지 못했습니다"
-          next={messageOf(answer.error)}
-          action={<Button onClick={() => void answer.refetch()}>다시 시도</Button>}
-        />
-      )}
+      <Answer asked={answer} noun="약관" rows={4} height={60} columns={2} />
       <ul className="jt-terms">
         {terms?.map((one) => (
           <li key={`${one.termsType}/${one.version}`}>

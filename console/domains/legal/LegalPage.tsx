@@ -6,7 +6,7 @@ import { IconFileOff, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { queryText } from '../../kit/call/address.ts';
-import { messageOf } from '../../kit/call/error.ts';
+import { Answer } from '../../kit/Answer.tsx';
 import { query } from '../../kit/call/query.ts';
 import { paths } from '../../kit/paths.ts';
 import { queryClient } from '../../kit/query-client.ts';
@@ -18,7 +18,6 @@ import { day } from '../../ui/format.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { legalOf } from './legal-of.ts';
 import './legal.css';
 
@@ -62,21 +61,12 @@ function Legal() {
         </nav>
       )}
       <main>
-        {asked.isPending && <SkeletonRows rows={8} columns={1} height={28} />}
-        {asked.isError && <Failed error={asked.error} again={() => void asked.refetch()} />}
+        <Answer asked={asked} noun="약관" rows={8} columns={1} height={28} />
         {list && <Category key={seq} list={list} seq={seq} on={on} />}
       </main>
     </div>
   );
 }
-
-const Failed = ({ error, again }: { error: unknown; again: () => void }) => (
-  <EmptyState
-    title="약관을 불러오지 못했습니다."
-    next={messageOf(error)}
-    action={<Button onClick={again}>다시 불러오기</Button>}
-  />
-);
 
 interface Chosen {
   list: readonly LegalCategory[];
@@ -136,8 +126,7 @@ function Texts({ category, on }: { category: LegalCategory; on: string | null })
           </Button>
         </div>
       </div>
-      {asked.isPending && <SkeletonRows rows={10} columns={1} height={28} />}
-      {asked.isError && <Failed error={asked.error} again={() => void asked.refetch()} />}
+      <Answer asked={asked} noun="약관" rows={10} columns={1} height={28} />
       {items?.length === 0 && (
         <EmptyState title="이 날에 시행 중인 약관이 없습니다." next="시행일을 다시 골라 주세요." />
       )}

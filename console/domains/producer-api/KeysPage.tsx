@@ -3,7 +3,7 @@ import { keyApi, KEY_DAYS, type ProducerApi } from '@jangteo/contract/producer-a
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../kit/call/error.ts';
+import { Answer } from '../../kit/Answer.tsx';
 import { query } from '../../kit/call/query.ts';
 import { PageHead } from '../../kit/PageHead.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { count, dateTime } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { issue } from './acts.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import { ShopSelect, useShop } from './shop.tsx';
@@ -36,14 +35,7 @@ export function KeysPage({ desks }: { desks: ReactNode }) {
       <div className="jt-api">
         {desks}
         <ShopSelect part="keys" />
-        {asked.isPending && <SkeletonRows rows={6} columns={3} height={44} />}
-        {asked.isError && (
-          <EmptyState
-            title="API 키를 불러오지 못했습니다."
-            next={messageOf(asked.error)}
-            action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>}
-          />
-        )}
+        <Answer asked={asked} noun="API 키" rows={6} columns={3} height={44} />
         {asked.data && <Overview {...asked.data} shop={shop} />}
       </div>
     </>

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconDots, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../kit/call/error.ts';
+import { Answer } from '../../kit/Answer.tsx';
 import { query } from '../../kit/call/query.ts';
 import { PageHead } from '../../kit/PageHead.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -15,7 +15,6 @@ import { dateTime } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { addWebhook, editWebhook, removeWebhook, renewSecret, replayMany, test } from './acts.tsx';
 import { deliveriesPath } from './paths.ts';
 import { ShopSelect, useShop } from './shop.tsx';
@@ -43,14 +42,7 @@ export function WebhooksPage({ desks }: { desks: ReactNode }) {
       <div className="jt-api">
         {desks}
         <ShopSelect part="webhooks" />
-        {asked.isPending && <SkeletonRows rows={3} columns={3} height={72} />}
-        {asked.isError && (
-          <EmptyState
-            title="웹훅을 불러오지 못했습니다."
-            next={messageOf(asked.error)}
-            action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>}
-          />
-        )}
+        <Answer asked={asked} noun="웹훅" rows={3} columns={3} height={72} />
         {asked.data && all.length === 0 && (
           <EmptyState
             framed

@@ -7,19 +7,15 @@ import {
 import { mostOf, type PromotionField } from '@jangteo/contract/promotion/promotion.body.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { AskedDialog } from '../../kit/AskedDialog.tsx';
 import { askOnce } from '../../kit/bulk/run-bulk.ts';
 import { call } from '../../kit/call/call.ts';
-import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useForm, type Form } from '../../kit/form/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Chip.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { now, today } from '../../ui/now.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Textarea } from '../../ui/TextInput.tsx';
 import { answersOf, bodyFor, fieldsOf, isAsked, type ApplyFields, type Question } from './apply-form.ts';
 import { Banner } from './Banner.tsx';
@@ -43,23 +39,14 @@ export function ApplyDialog({ promotionSeq, done }: Props) {
   const promotion = asked.isFetchedAfterMount ? asked.data?.data : undefined;
   if (promotion) return <ApplyForm promotion={promotion} done={done} />;
   return (
-    <Dialog
-      open
+    <AskedDialog
       title="프로모션 신청"
       width={WIDTH}
+      asked={asked}
+      noun="프로모션"
+      height={40}
       onClose={() => done(null)}
-      actions={<Button onClick={() => done(null)}>닫기</Button>}
-    >
-      {asked.isError ? (
-        <EmptyState
-          title="프로모션을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      ) : (
-        <SkeletonRows rows={6} height={40} columns={2} />
-      )}
-    </Dialog>
+    />
   );
 }
 

@@ -6,14 +6,12 @@ import type { CalendarEvent } from '@jangteo/contract/reference/calendar.api.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../kit/call/error.ts';
+import { Failed } from '../../kit/Answer.tsx';
 import { queryText } from '../../kit/call/address.ts';
 import { query } from '../../kit/call/query.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import { PageHead } from '../../kit/PageHead.tsx';
 import { paths } from '../../kit/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { shortDay } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -66,11 +64,7 @@ export function PromotionCalendar() {
         <PromotionDesks open="calendar" />
       </div>
       {asked.isError && !asked.data ? (
-        <EmptyState
-          title="프로모션을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
+        <Failed asked={asked} noun="프로모션" />
       ) : (
         <div className="jt-promotion-calendar">
           <Panel title="달력" flush actions={<MonthTurn day={day} onDay={setDay} />}>

@@ -3,10 +3,9 @@ import type { AnySummary } from '@jangteo/contract/settlement/statement.ts';
 import { settlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Failed } from '../../kit/Answer.tsx';
 import { isApiError } from '../../kit/call/error.ts';
-import { messageOf } from '../../kit/call/error.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { day, signedWon, won } from '../../ui/format.ts';
@@ -97,7 +96,8 @@ export function About({ summary, phase }: { summary: AnySummary; phase: Phase })
 
 /** `children`: what may be done with it. */
 export function SummaryPanel({ side, phase, month, bucket, children }: Place & { children?: ReactNode }) {
-  const { data, error, isError, refetch } = useQuery(summaryQuery(side, phase, { month, bucket }));
+  const asked = useQuery(summaryQuery(side, phase, { month, bucket }));
+  const { data, error, isError } = asked;
   const word = amountWord(side, phase);
   if (isError && isApiError(error) && error.code === 'NOT_FOUND')
     return (
@@ -107,15 +107,7 @@ export function SummaryPanel({ side, phase, month, bucket, children }: Place & {
         next="회차가 끝난 다음 날 새벽 2시에 마감하고 이곳에 보여 드립니다."
       />
     );
-  if (isError)
-    return (
-      <EmptyState
-        framed
-        title="정산 요약을 불러오지 못했습니다."
-        next={messageOf(error)}
-        action={<Button onClick={() => void refetch()}>다시 불러오기</Button>}
-      />
-    );
+  if (isError) return <Failed asked={asked} noun="정산 요약" framed />;
   const summary = data?.data;
   return (
     <div className="jt-settle">

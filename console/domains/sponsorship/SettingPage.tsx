@@ -8,14 +8,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
-import { messageOf } from '../../kit/call/error.ts';
-import { askAgain, query } from '../../kit/call/query.ts';
+import { Failed } from '../../kit/Answer.tsx';
+import { query } from '../../kit/call/query.ts';
 import { sendOne } from '../../kit/list-acts/one.ts';
 import { PageHead } from '../../kit/PageHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Check.tsx';
 import { Notice } from '../../ui/Chip.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { dateTime, won } from '../../ui/format.ts';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -31,20 +30,14 @@ const OLD = ['sponsorship'] as const;
 export function SettingPage() {
   const terms = useQuery(query(sponsorshipApi.terms));
   const setting = useQuery(query(sponsorshipApi.setting));
-  const failed = terms.error ?? setting.error;
+  const failed = [terms, setting].find(({ isError }) => isError);
   return (
     <div className="jt-sponsor-page">
       <PageHead note="방송하는 동안 시청자가 후원할 수 있습니다. 후원이 들어오면 방송 화면에 감사 인사가 나갑니다." />
       <div className="jt-list-desks">
         <SponsorshipDesks open="setting" />
       </div>
-      {failed && (
-        <EmptyState
-          title="설정을 불러오지 못했습니다."
-          next={messageOf(failed)}
-          action={<Button onClick={() => void askAgain(OLD)}>다시 불러오기</Button>}
-        />
-      )}
+      {failed && <Failed asked={failed} noun="설정" />}
       {terms.data && setting.data ? (
         <>
           <Terms terms={terms.data.data} />

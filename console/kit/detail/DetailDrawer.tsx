@@ -1,23 +1,14 @@
 /** One thing of a list in a drawer beside it: walked with K and J, told when it does not come, with its acts below. */
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { count, josa } from '../../ui/format.ts';
+import { count } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { messageOf } from '../call/error.ts';
+import { Failed, type Asked } from '../Answer.tsx';
 import type { DrawerContext } from '../list-page/model.ts';
 import './detail.css';
-
-/** The answer that the drawer waits for, as useQuery gives it. */
-interface Asked {
-  isError: boolean;
-  error: Error | null;
-  refetch: () => unknown;
-}
 
 interface DetailDrawerProps {
   context: Omit<DrawerContext<unknown>, 'row' | 'gone'>;
@@ -30,7 +21,7 @@ interface DetailDrawerProps {
   /** Title, state, what hangs on it. */
   title: ReactNode;
   footer?: ReactNode;
-  asked: Asked;
+  asked: Asked<unknown>;
   /** Undefined while it is on its way. What has come stays, whatever happens to a later try. */
   children: ReactNode | undefined;
 }
@@ -51,11 +42,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
       footer={props.footer}
     >
       {asked.isError && props.children === undefined ? (
-        <EmptyState
-          title={`${josa(noun, '을/를')} 불러오지 못했습니다.`}
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
+        <Failed asked={asked} noun={noun} />
       ) : (
         (props.children ?? <SkeletonRows rows={10} height={44} columns={2} />)
       )}

@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { PAGE_SIZES } from '@jangteo/contract/kit/page.ts';
+import { Failed } from '../Answer.tsx';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,7 +17,6 @@ import type { MenuItem } from '../../ui/Menu.tsx';
 import { NativeSelect } from '../../ui/Select.tsx';
 import { media } from '../../ui/theme.ts';
 import { useActs, type Act } from '../acts.ts';
-import { messageOf } from '../call/error.ts';
 import { ActButton } from '../ActButton.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { actsNow } from './acts.ts';
@@ -80,11 +80,7 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
       />
       <div className="jt-list-body">
         {list.page.isError && !list.page.data ? (
-          <EmptyState
-            title="목록을 불러오지 못했습니다."
-            next={messageOf(list.page.error)}
-            action={<Button onClick={() => void list.page.refetch()}>다시 불러오기</Button>}
-          />
+          <Failed asked={list.page} noun="목록" />
         ) : phone ? (
           <ListCards list={list} />
         ) : (

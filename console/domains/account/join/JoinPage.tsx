@@ -4,15 +4,13 @@ import { IconGift } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Failed } from '../../../kit/Answer.tsx';
 import { providersHere } from '../../../kit/call/hosts.ts';
 import { query } from '../../../kit/call/query.ts';
 import { paths, type JoinFlags } from '../../../kit/paths.ts';
 import { queryClient } from '../../../kit/query-client.ts';
 import { useTitle } from '../../../kit/title.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { EntryFrame } from '../sign-in/EntryFrame.tsx';
 import { providerOf, socialTokenHere } from '../sign-in/social-cookie.ts';
@@ -55,14 +53,7 @@ function Joining() {
     return provider && socialToken ? { provider, socialToken } : null;
   });
   if (asked.isPending) return <SkeletonRows rows={6} height={44} columns={1} />;
-  if (asked.isError)
-    return (
-      <EmptyState
-        title="가입 화면을 불러오지 못했습니다"
-        next={messageOf(asked.error)}
-        action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>}
-      />
-    );
+  if (asked.isError) return <Failed asked={asked} noun="가입 화면" />;
   const info = asked.data.data;
   return (
     <>

@@ -2,6 +2,7 @@ import { accountApi, type Session } from '@jangteo/contract/account/account.api.
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Answer } from '../../../kit/Answer.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { keysOf, query } from '../../../kit/call/query.ts';
@@ -9,10 +10,8 @@ import { signOut } from '../../../kit/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { dialog } from '../../../ui/dialog.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** The latest; the rest on a press. */
@@ -32,14 +31,7 @@ export function Devices() {
       actions={others > 0 && <EndOthers count={others} />}
       flush
     >
-      {asked.isPending && <SkeletonRows rows={2} height={60} columns={3} />}
-      {asked.isError && (
-        <EmptyState
-          title="기기를 불러오지 못했습니다"
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>}
-        />
-      )}
+      <Answer asked={asked} noun="기기" rows={2} height={60} columns={3} />
       <ul className="jt-devices">
         {devices.slice(0, all ? devices.length : SHOWN).map((one) => (
           <Device key={one.sessionSeq} device={one} />

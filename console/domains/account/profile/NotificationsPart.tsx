@@ -7,14 +7,12 @@ import {
 } from '@jangteo/contract/account/own.enums.ts';
 import { ownApi, type Notifications } from '@jangteo/contract/account/own.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Answer } from '../../../kit/Answer.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Check.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 type Item = Notifications['items'][number];
@@ -48,14 +46,7 @@ export function NotificationsPart() {
   const state = answer.data?.data;
   return (
     <Panel title="알림" note="바꾸면 바로 저장됩니다." flush>
-      {answer.isPending && <SkeletonRows rows={4} height={44} columns={4} />}
-      {answer.isError && (
-        <EmptyState
-          title="알림 설정을 불러오지 못했습니다"
-          next={messageOf(answer.error)}
-          action={<Button onClick={() => void answer.refetch()}>다시 시도</Button>}
-        />
-      )}
+      <Answer asked={answer} noun="알림 설정" rows={4} height={44} columns={4} />
       {state && (
         <table className="jt-notify">
           <thead>

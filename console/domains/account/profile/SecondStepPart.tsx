@@ -5,17 +5,16 @@ import { secondStepMethod } from '@jangteo/contract/account/own.enums.ts';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Answer } from '../../../kit/Answer.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { keysOf, query } from '../../../kit/call/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip, StatusTag } from '../../../ui/Chip.tsx';
 import { dialog } from '../../../ui/dialog.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { day } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { SecondStepOff } from './SecondStepOff.tsx';
 import { SecondStepSetup } from './SecondStepSetup.tsx';
@@ -47,14 +46,7 @@ export function SecondStepPart({ me }: { me: User }) {
         )
       }
     >
-      {asked.isPending && <SkeletonRows rows={1} height={40} columns={2} />}
-      {asked.isError && (
-        <EmptyState
-          title="2단계 인증을 불러오지 못했습니다"
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>}
-        />
-      )}
+      <Answer asked={asked} noun="2단계 인증" rows={1} height={40} columns={2} />
       {state && <Standing state={state} />}
       {open === 'on' && <SecondStepSetup onClose={close} />}
       {open === 'off' && <SecondStepOff hasPassword={me.providers.includes('E')} onClose={close} />}

@@ -3,14 +3,13 @@ import { signInResult } from '@jangteo/contract/account/own.enums.ts';
 import { ownApi } from '@jangteo/contract/account/own.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
 const FIRST = 5;
 const MORE = 20;
@@ -27,14 +26,7 @@ export function SignInsPart() {
   const left = Math.min(asked.data?.recordsFiltered ?? 0, MOST) - rows.length;
   return (
     <Panel title="로그인 기록" note="최근 90일" flush>
-      {asked.isPending && <SkeletonRows rows={3} height={60} columns={3} />}
-      {asked.isError && (
-        <EmptyState
-          title="기록을 불러오지 못했습니다"
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 시도</Button>}
-        />
-      )}
+      <Answer asked={asked} noun="기록" rows={3} height={60} columns={3} />
       {asked.isSuccess && rows.length === 0 && (
         <EmptyState title="기록이 없습니다" next="다음에 로그인하시면 이곳에 남습니다." />
       )}

@@ -2,7 +2,7 @@
 import { auditApi, type AccessReviewRow } from '@jangteo/contract/admin/audit.api.ts';
 import { accessReviewState } from '@jangteo/contract/admin/audit.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
@@ -12,7 +12,6 @@ import { Dotted } from '../../../ui/Dotted.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, dateTime, day } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { monthName } from './month.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import '../desk/desk.css';
@@ -25,14 +24,7 @@ export function AccessReviewsPage() {
       <PageHead note="매달 1일에 지난달 접속기록의 점검이 열립니다. 10일까지 확인하고 서명해 주세요." />
       <div className="jt-desk">
         <Panel flush title="점검" note={rows && `${count(rows.length)}건`}>
-          {asked.isPending && <SkeletonRows rows={5} height={64} columns={3} />}
-          {asked.isError && (
-            <EmptyState
-              title="불러오지 못했습니다."
-              next={messageOf(asked.error)}
-              action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-            />
-          )}
+          <Answer asked={asked} rows={5} height={64} columns={3} />
           {rows?.length === 0 && (
             <EmptyState title="열린 점검이 없습니다." next="한 달이 지나면 이곳에 나타납니다." />
           )}

@@ -5,7 +5,7 @@ import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { dateTime } from '../../../ui/format.ts';
-import { AskedDialog } from './AskedDialog.tsx';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { FiguresPart } from './FiguresPart.tsx';
 import { monthName } from './month.ts';
 import { SignDialog } from './SignDialog.tsx';

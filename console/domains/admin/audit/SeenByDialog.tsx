@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
-import { AskedDialog } from './AskedDialog.tsx';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 
 export function SeenByDialog({ subject, onClose }: { subject: string; onClose: () => void }) {
   const asked = useQuery(query(auditApi.seenBy, { params: { subject }, query: {} }));

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
-import { AskedDialog } from './AskedDialog.tsx';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 
 interface Props {
   userSeq: number;

@@ -9,19 +9,15 @@ import {
 } from '@jangteo/contract/claim/claim.enums.ts';
 import { claimType } from '@jangteo/contract/order/line-claim.ts';
 import { useQuery } from '@tanstack/react-query';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { call } from '../../../kit/call/call.ts';
-import { messageOf } from '../../../kit/call/error.ts';
 import { askAgain, query } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { PrivatePicture } from '../../../kit/Picture.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Textarea } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -39,23 +35,9 @@ export function AppealDialog({ claimSeq, onClose }: { claimSeq: number; onClose:
   const claim = asked.data?.data;
   if (claim?.appeal && claim.appeal.decision === null) return <Decision claim={claim} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      title="이의 신청"
-      width={WIDTH}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>닫기</Button>}
-    >
-      {asked.isPending && <SkeletonRows rows={6} columns={2} height={32} />}
-      {asked.isError && (
-        <EmptyState
-          title="이의 신청을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+    <AskedDialog title="이의 신청" width={WIDTH} asked={asked} noun="이의 신청" onClose={onClose}>
       {claim && <Look claim={claim} />}
-    </Dialog>
+    </AskedDialog>
   );
 }
 

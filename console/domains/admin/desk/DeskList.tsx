@@ -2,14 +2,12 @@
 import type { CallOf, Endpoint, RowOf } from '@jangteo/contract/kit/endpoint.ts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Key, ReactNode } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count } from '../../../ui/format.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import type { useAddress } from './address.ts';
 import './desk.css';
 
@@ -52,14 +50,7 @@ export function DeskList<E extends Endpoint>(props: Props<E>) {
   const pages = Math.ceil((data?.recordsFiltered ?? 0) / LENGTH);
   return (
     <Panel flush title={title} note={data && `${count(data.recordsFiltered)}${noun}`}>
-      {asked.isPending && <SkeletonRows rows={5} height={64} columns={3} />}
-      {asked.isError && (
-        <EmptyState
-          title="불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      <Answer asked={asked} rows={5} height={64} columns={3} />
       {data?.data.length === 0 && <EmptyState {...empty} />}
       <ul className="jt-desk-rows" aria-busy={asked.isFetching}>
         {data?.data.map((row) => (

@@ -1,16 +1,13 @@
 /** One paper: what it is, the file itself, and the decision where it waits for one. */
 import { docApi, type DeskDocRow } from '@jangteo/contract/category/doc.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { call } from '../../../kit/call/call.ts';
-import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { PrivatePicture } from '../../../kit/Picture.tsx';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { dateTime, day } from '../../../ui/format.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { PaperReview } from './PaperReview.tsx';
 import './desk.css';
 
@@ -27,23 +24,16 @@ export function DocDialog({ docSeq, onClose }: { docSeq: number; onClose: () => 
   const doc = asked.data?.data;
   if (doc?.state === 'SUBMITTED') return <Decision doc={doc} onClose={onClose} />;
   return (
-    <Dialog
-      open
+    <AskedDialog
       title={doc?.name ?? '서류'}
       width={WIDTH}
+      asked={asked}
+      noun="서류"
+      rows={4}
       onClose={onClose}
-      actions={<Button onClick={onClose}>닫기</Button>}
     >
-      {asked.isPending && <SkeletonRows rows={4} columns={2} height={32} />}
-      {asked.isError && (
-        <EmptyState
-          title="서류를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
       {doc && <Look doc={doc} />}
-    </Dialog>
+    </AskedDialog>
   );
 }
 

@@ -4,17 +4,13 @@ import { refundDeskApi, type RefundDetail } from '@jangteo/contract/claim/refund
 import { refundRefusals } from '@jangteo/contract/claim/refund-desk.list.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../kit/call/error.ts';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
 import { CallButton } from '../../../kit/CallButton.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { dateTime, day, won } from '../../../ui/format.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ExternalDialog } from './ExternalDialog.tsx';
 import { toldOf } from './refund-told.ts';
 import { REFUNDS } from './queues.ts';
@@ -32,21 +28,7 @@ export function RefundDialog({ refundSeq, onClose }: { refundSeq: number; onClos
   const asked = useQuery(query(refundDeskApi.one, { params: { refundSeq } }));
   const refund = asked.data?.data;
   return (
-    <Dialog
-      open
-      title="환불 처리"
-      width={640}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>닫기</Button>}
-    >
-      {asked.isPending && <SkeletonRows rows={6} columns={2} height={32} />}
-      {asked.isError && (
-        <EmptyState
-          title="환불을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+    <AskedDialog title="환불 처리" width={640} asked={asked} noun="환불" onClose={onClose}>
       {refund && (
         <>
           <HolderLine of={REFUNDS} row={refund} />
@@ -56,7 +38,7 @@ export function RefundDialog({ refundSeq, onClose }: { refundSeq: number; onClos
           <Facts facts={happened(refund)} />
         </>
       )}
-    </Dialog>
+    </AskedDialog>
   );
 }
 

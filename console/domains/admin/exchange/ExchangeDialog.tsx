@@ -4,17 +4,13 @@ import { payoutStatus } from '@jangteo/contract/payout/payout.enums.ts';
 import { payeeType } from '@jangteo/contract/seller/info.enums.ts';
 import { exchangePayoutStatus, exchangeProof } from '@jangteo/contract/sponsorship/sponsorship.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../kit/call/error.ts';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
 import { CallButton } from '../../../kit/CallButton.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, dateTime, day, won } from '../../../ui/format.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
 import { EXCHANGES } from './queue.ts';
 import { InvoiceDialog, RejectDialog } from './DecideDialogs.tsx';
@@ -29,21 +25,13 @@ export function ExchangeDialog({
   const asked = useQuery(query(exchangeDeskApi.detail, { params: { boosterExchangeSeq } }));
   const one = asked.data?.data;
   return (
-    <Dialog
-      open
+    <AskedDialog
       title={`환전 심사 ${boosterExchangeSeq}`}
-      width={720}
+      asked={asked}
+      noun="환전 신청"
+      rows={8}
       onClose={onClose}
-      actions={<Button onClick={onClose}>닫기</Button>}
     >
-      {asked.isPending && <SkeletonRows rows={8} columns={2} height={32} />}
-      {asked.isError && (
-        <EmptyState
-          title="환전 신청을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
       {one && (
         <>
           {EXCHANGES.waits!(one) && <HolderLine of={EXCHANGES} row={one} />}
@@ -65,7 +53,7 @@ export function ExchangeDialog({
           />
         </>
       )}
-    </Dialog>
+    </AskedDialog>
   );
 }
 

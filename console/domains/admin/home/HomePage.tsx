@@ -6,13 +6,13 @@ import { opensDesk } from '@jangteo/contract/menu/operator.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Failed } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { linkOf, PageLink } from '../../../kit/PageLink.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { count, won } from '../../../ui/format.ts';
@@ -64,13 +64,7 @@ function QueuesPanel() {
           <SkeletonRows rows={4} columns={3} height={36} />
         </div>
       )}
-      {asked.isError && (
-        <EmptyState
-          title="기다리는 일을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      {asked.isError && <Failed asked={asked} noun="기다리는 일" />}
       {asked.isSuccess && lines.length === 0 && (
         <EmptyState
           icon={<IconCircleCheck size={28} />}
@@ -125,11 +119,7 @@ function DayPanel() {
   return (
     <Panel title="오늘">
       {asked.isError ? (
-        <EmptyState
-          title="오늘의 현황을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
+        <Failed asked={asked} noun="오늘의 현황" />
       ) : (
         <Figures label="오늘" items={figuresOf(asked.data?.data)} />
       )}

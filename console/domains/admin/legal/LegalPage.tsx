@@ -8,7 +8,7 @@ import { legalState } from '@jangteo/contract/admin/legal.enums.ts';
 import { termsType } from '@jangteo/contract/legal/legal.enums.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { noRight } from '../../../kit/may.ts';
@@ -21,7 +21,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, dateTime, day } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { useAddress } from '../desk/address.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
@@ -59,8 +58,7 @@ export function LegalDeskPage() {
         }
       />
       <div className="jt-desk">
-        {asked.isPending && <SkeletonRows rows={5} height={64} columns={3} />}
-        {asked.isError && <Failed error={asked.error} again={() => void asked.refetch()} />}
+        <Answer asked={asked} rows={5} height={64} columns={3} />
         {list && chosen && (
           <>
             <div className="jt-desk-filters">
@@ -88,21 +86,12 @@ export function LegalDeskPage() {
   );
 }
 
-const Failed = ({ error, again }: { error: unknown; again: () => void }) => (
-  <EmptyState
-    title="불러오지 못했습니다."
-    next={messageOf(error)}
-    action={<Button onClick={again}>다시 불러오기</Button>}
-  />
-);
-
 function Versions({ category: { legalSeq, name } }: { category: LegalDeskCategory }) {
   const asked = useQuery(query(legalDeskApi.versions, { params: { legalSeq } }));
   const rows = asked.data?.data;
   return (
     <Panel flush title={name} note={rows && `${count(rows.length)}건`}>
-      {asked.isPending && <SkeletonRows rows={5} height={64} columns={3} />}
-      {asked.isError && <Failed error={asked.error} again={() => void asked.refetch()} />}
+      <Answer asked={asked} rows={5} height={64} columns={3} />
       {rows?.length === 0 && (
         <EmptyState title="약관이 없습니다." next="‘초안 작성’으로 첫 버전을 쓸 수 있습니다." />
       )}

@@ -3,16 +3,13 @@ import { reportReason, reportState, reportTarget } from '@jangteo/contract/fan/f
 import { blindState } from '@jangteo/contract/moderation/moderation.enums.ts';
 import { reportApi, reportRefusals, type DeskReport } from '@jangteo/contract/moderation/report.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../kit/call/error.ts';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
 import { ActDialog, BlindDialog, DismissDialog } from './ReportActs.tsx';
 
@@ -20,21 +17,7 @@ export function ReportDialog({ reportSeq, onClose }: { reportSeq: number; onClos
   const asked = useQuery(query(reportApi.report, { params: { reportSeq } }));
   const one = asked.data?.data;
   return (
-    <Dialog
-      open
-      title={`신고 ${reportSeq}`}
-      width={640}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>닫기</Button>}
-    >
-      {asked.isPending && <SkeletonRows rows={8} columns={2} height={32} />}
-      {asked.isError && (
-        <EmptyState
-          title="신고를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+    <AskedDialog title={`신고 ${reportSeq}`} width={640} asked={asked} noun="신고" rows={8} onClose={onClose}>
       {one && (
         <>
           <Facts tight facts={factsOf(one)} />
@@ -62,7 +45,7 @@ export function ReportDialog({ reportSeq, onClose }: { reportSeq: number; onClos
           <Acts one={one} />
         </>
       )}
-    </Dialog>
+    </AskedDialog>
   );
 }
 

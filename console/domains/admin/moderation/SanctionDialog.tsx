@@ -13,17 +13,14 @@ import {
   sanctionTarget,
 } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../kit/call/error.ts';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { Picture } from '../../../kit/Picture.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { dateTime } from '../../../ui/format.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { LiftDialog } from '../desk/LiftDialog.tsx';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
@@ -33,21 +30,14 @@ export function SanctionDialog({ sanctionSeq, onClose }: { sanctionSeq: number; 
   const asked = useQuery(query(sanctionApi.sanction, { params: { sanctionSeq } }));
   const one = asked.data?.data;
   return (
-    <Dialog
-      open
+    <AskedDialog
       title={`제재 ${sanctionSeq}`}
       width={640}
+      asked={asked}
+      noun="제재"
+      rows={8}
       onClose={onClose}
-      actions={<Button onClick={onClose}>닫기</Button>}
     >
-      {asked.isPending && <SkeletonRows rows={8} columns={2} height={32} />}
-      {asked.isError && (
-        <EmptyState
-          title="제재를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
       {one && (
         <>
           <Facts tight facts={factsOf(one)} />
@@ -61,7 +51,7 @@ export function SanctionDialog({ sanctionSeq, onClose }: { sanctionSeq: number; 
           <Acts one={one} />
         </>
       )}
-    </Dialog>
+    </AskedDialog>
   );
 }
 

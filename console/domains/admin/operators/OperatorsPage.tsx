@@ -1,9 +1,9 @@
 /** 운영자·권한: who may what, since when they were not here, and who changed it. */
 import { GRANT_DAYS, operatorApi, UNUSED_DAYS, type Operator } from '@jangteo/contract/admin/operator.api.ts';
 import { operatorRole } from '@jangteo/contract/kit/right.ts';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -11,10 +11,8 @@ import { PageHead } from '../../../kit/PageHead.tsx';
 import { session } from '../../../kit/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
 import { AddDialog } from './AddDialog.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
@@ -43,15 +41,7 @@ export function OperatorsPage() {
           )
         }
       />
-      {asked.isPending && <SkeletonRows rows={4} columns={2} height={80} />}
-      {asked.isError && (
-        <EmptyState
-          icon={<IconUsers size={28} />}
-          title="운영자를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      <Answer asked={asked} noun="운영자" rows={4} columns={2} height={80} />
       <div className="jt-desk">
         {asked.data?.data.map((one) => (
           <OperatorPanel

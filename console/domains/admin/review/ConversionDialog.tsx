@@ -8,7 +8,7 @@ import {
 import { businessTaxType, sellerKind } from '@jangteo/contract/seller/business.enums.ts';
 import { docState } from '@jangteo/contract/seller/paper.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
@@ -16,10 +16,8 @@ import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { businessNumberText } from '../../../ui/digit-text.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { dateTime, day } from '../../../ui/format.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { paperName } from '../../seller/parts/paper-words.ts';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
 import { PaperDialog } from './PaperDialog.tsx';
@@ -50,14 +48,7 @@ export function ConversionDialog({ seq, userSeq, onClose }: Props) {
         )
       }
     >
-      {asked.isPending && <SkeletonRows rows={6} columns={3} height={32} />}
-      {asked.isError && (
-        <EmptyState
-          title="사업자 전환을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      <Answer asked={asked} noun="사업자 전환" rows={6} columns={3} height={32} />
       {conversion && <Look conversion={conversion} userSeq={userSeq} />}
     </Dialog>
   );

@@ -1,10 +1,9 @@
 /** 수수료표: rates of a day, what comes after them, and a change of them (operator.md §7). */
 import { commissionApi, type CommissionTable, type RateRow } from '@jangteo/contract/admin/commission.api.ts';
 import { feeKind } from '@jangteo/contract/reference/fee.enums.ts';
-import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -13,12 +12,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { day } from '../../../ui/format.ts';
 import { today } from '../../../ui/now.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { CommissionDialog } from './CommissionDialog.tsx';
 import { forWhat, rateText } from './rate-words.ts';
 import '../desk/desk.css';
@@ -57,15 +54,7 @@ export function CommissionsPage() {
           )}
           {table?.waiting && <Chip tone="info">승인을 기다리는 변경이 있습니다</Chip>}
         </div>
-        {asked.isPending && <SkeletonRows rows={10} height={56} columns={2} />}
-        {asked.isError && (
-          <EmptyState
-            icon={<IconReceipt size={28} />}
-            title="수수료표를 불러오지 못했습니다."
-            next={messageOf(asked.error)}
-            action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-          />
-        )}
+        <Answer asked={asked} noun="수수료표" rows={10} height={56} columns={2} />
         {table && table.gaps.length + table.overlaps.length > 0 && (
           <Chip tone="danger">비거나 겹치는 수수료가 있습니다. 점검 결과를 확인해 주세요.</Chip>
         )}

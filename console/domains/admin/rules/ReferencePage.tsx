@@ -5,19 +5,17 @@ import {
   type CompanyOfDesk,
   type IslandOfDesk,
 } from '@jangteo/contract/reference/desk.api.ts';
-import { IconPlus, IconTruck } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Answer, type Asked } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { BankDialog, CompanyDialog, IslandDialog } from './ReferenceDialogs.tsx';
 import '../desk/desk.css';
 
@@ -66,12 +64,7 @@ function AddButton({ view }: { view: View }) {
 }
 
 interface RowsProps<R> {
-  asked: {
-    data?: { data: R[] } | undefined;
-    isPending: boolean;
-    error: unknown;
-    refetch: () => Promise<unknown>;
-  };
+  asked: Asked<{ data: R[] }>;
   idOf: (row: R) => string;
   children: (row: R) => ReactNode;
 }
@@ -79,20 +72,15 @@ interface RowsProps<R> {
 function DeskRows<R>({ asked, idOf, children }: RowsProps<R>) {
   return (
     <Panel flush>
-      {asked.isPending && <SkeletonRows rows={8} height={56} columns={2} />}
-      {asked.error !== null && (
-        <EmptyState
-          icon={<IconTruck size={28} />}
-          title="목록을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
-      <ul className="jt-desk-rows">
-        {asked.data?.data.map((row) => (
-          <li key={idOf(row)}>{children(row)}</li>
-        ))}
-      </ul>
+      <Answer asked={asked} noun="목록" rows={8} height={56}>
+        {({ data }) => (
+          <ul className="jt-desk-rows">
+            {data.map((row) => (
+              <li key={idOf(row)}>{children(row)}</li>
+            ))}
+          </ul>
+        )}
+      </Answer>
     </Panel>
   );
 }

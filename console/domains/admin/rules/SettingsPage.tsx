@@ -4,7 +4,7 @@ import { settingText } from '@jangteo/contract/reference/setting-facts.ts';
 import { IconAdjustments, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -15,7 +15,6 @@ import { Dotted } from '../../../ui/Dotted.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { HistoryDialog, SettingDialog } from './SettingDialog.tsx';
 import '../desk/desk.css';
@@ -61,15 +60,7 @@ export function SettingsPage() {
           />
         </div>
         <Panel flush>
-          {asked.isPending && <SkeletonRows rows={10} height={56} columns={2} />}
-          {asked.isError && (
-            <EmptyState
-              icon={<IconAdjustments size={28} />}
-              title="기준값을 불러오지 못했습니다."
-              next={messageOf(asked.error)}
-              action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-            />
-          )}
+          <Answer asked={asked} noun="기준값" rows={10} height={56} columns={2} />
           {asked.data && rows.length === 0 && (
             <EmptyState
               icon={<IconAdjustments size={28} />}

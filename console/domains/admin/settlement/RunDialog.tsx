@@ -8,13 +8,10 @@ import {
 } from '@jangteo/contract/settlement/run-desk.api.ts';
 import { settlementKind, settlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../kit/call/error.ts';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { CallButton } from '../../../kit/CallButton.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, day, won } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -33,21 +30,12 @@ export function RunDialog({ runSeq, onClose }: { runSeq: number; onClose: () => 
   const asked = useQuery(query(runDeskApi.one, { params: { runSeq } }));
   const run = asked.data?.data;
   return (
-    <Dialog
-      open
+    <AskedDialog
       title={run ? `${run.periodKey} ${settlementKind.label(run.kind)} 정산` : '정산 회차'}
-      width={720}
+      asked={asked}
+      noun="회차"
       onClose={onClose}
-      actions={<Button onClick={onClose}>닫기</Button>}
     >
-      {asked.isPending && <SkeletonRows rows={6} columns={2} height={32} />}
-      {asked.isError && (
-        <EmptyState
-          title="회차를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
       {run && (
         <>
           <Facts tight facts={factsOf(run)} />
@@ -56,7 +44,7 @@ export function RunDialog({ runSeq, onClose }: { runSeq: number; onClose: () => 
           <Difference run={run} />
         </>
       )}
-    </Dialog>
+    </AskedDialog>
   );
 }
 

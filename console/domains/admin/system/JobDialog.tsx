@@ -2,16 +2,14 @@
 import { systemApi, type JobDetail, type JobRow } from '@jangteo/contract/admin/system.api.ts';
 import { jobState } from '@jangteo/contract/admin/system.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
 import './system.css';
 
@@ -53,14 +51,7 @@ export function JobDialog({ row, onClose }: Props) {
         </>
       }
     >
-      {asked.isPending && <SkeletonRows rows={5} columns={2} height={32} />}
-      {asked.isError && (
-        <EmptyState
-          title="작업을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      <Answer asked={asked} noun="작업" rows={5} columns={2} height={32} />
       {job && <Look job={job} />}
     </Dialog>
   );

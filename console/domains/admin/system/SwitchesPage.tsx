@@ -1,10 +1,9 @@
 /** 기능 스위치: what is off for everybody or for some, until when, and who said so (operator.md §8). */
 import { systemApi, type Switch } from '@jangteo/contract/admin/system.api.ts';
 import { newOrdersOf, SWITCH_DAYS, switchLabel } from '@jangteo/contract/kit/switch.ts';
-import { IconToggleLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -12,10 +11,8 @@ import { PageHead } from '../../../kit/PageHead.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusTag } from '../../../ui/Chip.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { SellerSelect } from '../desk/SellerSelect.tsx';
 import { SwitchDialog } from './SwitchDialog.tsx';
 import '../desk/desk.css';
@@ -31,15 +28,7 @@ export function SwitchesPage() {
       <PageHead title="기능 스위치" note={NOTE} />
       <div className="jt-desk">
         <Panel flush title="기능">
-          {asked.isPending && <SkeletonRows rows={6} height={64} columns={2} />}
-          {asked.isError && (
-            <EmptyState
-              icon={<IconToggleLeft size={28} />}
-              title="기능 스위치를 불러오지 못했습니다."
-              next={messageOf(asked.error)}
-              action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-            />
-          )}
+          <Answer asked={asked} noun="기능 스위치" rows={6} height={64} columns={2} />
           <ul className="jt-desk-rows">
             {switches.map((one) => (
               <li key={one.key}>

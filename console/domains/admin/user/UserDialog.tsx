@@ -15,38 +15,20 @@ import { POINT_MONTHS } from '@jangteo/contract/moderation/sanction.api.ts';
 import { sanctionKind, sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { sellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../kit/call/error.ts';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { PageLink, type ListSearch } from '../../../kit/PageLink.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { UserActs } from './UserActs.tsx';
 
 export function UserDialog({ userSeq, onClose }: { userSeq: number; onClose: () => void }) {
   const asked = useQuery(query(userDeskApi.user, { params: { userSeq } }));
   const one = asked.data?.data;
   return (
-    <Dialog
-      open
-      title={`회원 ${userSeq}`}
-      width={720}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>닫기</Button>}
-    >
-      {asked.isPending && <SkeletonRows rows={10} columns={2} height={32} />}
-      {asked.isError && (
-        <EmptyState
-          title="회원을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+    <AskedDialog title={`회원 ${userSeq}`} asked={asked} noun="회원" rows={10} onClose={onClose}>
       {one && <Look one={one} />}
-    </Dialog>
+    </AskedDialog>
   );
 }
 

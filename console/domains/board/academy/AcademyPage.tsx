@@ -8,7 +8,7 @@ import { paths } from '../../../kit/paths.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count } from '../../../ui/format.ts';
-import { Answer } from '../Answer.tsx';
+import { Answer } from '../../../kit/Answer.tsx';
 import { BannerStrip } from '../banner/BannerStrip.tsx';
 import '../board.css';
 
@@ -18,7 +18,7 @@ export function AcademyPage() {
     <>
       <PageHead note="판매와 방송을 함께 배우는 곳입니다." />
       <BannerStrip place="ACADEMY" />
-      <Answer asked={asked} what="게시판을">
+      <Answer asked={asked} noun="게시판">
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState framed title="열린 게시판이 없습니다." next="게시판이 열리면 이곳에 나타납니다." />

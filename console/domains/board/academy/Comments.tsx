@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { dateTime } from '../../../ui/format.ts';
 import { Textarea } from '../../../ui/TextInput.tsx';
-import { Answer } from '../Answer.tsx';
+import { Answer } from '../../../kit/Answer.tsx';
 
 interface Where {
   menuSeq: number;
@@ -54,7 +54,7 @@ export function Comments(params: Where) {
   return (
     <section aria-label="댓글">
       <h3>댓글</h3>
-      <Answer asked={asked} what="댓글을">
+      <Answer asked={asked} noun="댓글">
         {({ data }) => (
           <ul className="jt-board-comments">
             {data.map((comment) => (

@@ -18,7 +18,7 @@ import { dialog } from '../../../ui/dialog.ts';
 import { count, day } from '../../../ui/format.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { later } from '../../../ui/later.tsx';
-import { Answer } from '../Answer.tsx';
+import { Answer } from '../../../kit/Answer.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { deskAct } from '../desk/why.tsx';
 import { useRead } from '../mark-read.ts';
@@ -34,7 +34,7 @@ export function PostView({ menuSeq, boardSeq }: { menuSeq: number; boardSeq: num
   useRead('ACADEMY', asked.data ? boardSeq : undefined);
   const labels = new Map(template.data?.data.fields.map(({ key, label }) => [key, label]));
   return (
-    <Answer asked={asked} what="글을">
+    <Answer asked={asked} noun="글">
       {({ data: board }) => (
         <article className="jt-board-article">
           <header>

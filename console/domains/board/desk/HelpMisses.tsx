@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, day } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { Answer } from '../Answer.tsx';
+import { Answer } from '../../../kit/Answer.tsx';
 import { Why } from './why.tsx';
 
 const write = (word: string, means: readonly string[]): void =>
@@ -31,7 +31,7 @@ export function HelpMisses({ desks }: { desks: ReactNode }) {
       <PageHead note="찾지 못한 말에 동의어를 더하면 다음부터 찾습니다." />
       {desks}
       <Panel title="찾지 못한 검색어" flush>
-        <Answer asked={misses} what="검색어를">
+        <Answer asked={misses} noun="검색어">
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState title="없습니다." next="찾지 못한 검색어가 이곳에 쌓입니다." />
@@ -56,7 +56,7 @@ export function HelpMisses({ desks }: { desks: ReactNode }) {
         </Answer>
       </Panel>
       <Panel title="동의어" actions={<Button onClick={() => write('', [])}>동의어 등록</Button>} flush>
-        <Answer asked={synonyms} what="동의어를">
+        <Answer asked={synonyms} noun="동의어">
           {({ data }) => (
             <ul className="jt-board-list">
               {data.map(({ word, means }) => (

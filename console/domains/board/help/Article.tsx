@@ -5,7 +5,7 @@ import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { sendOne } from '../../../kit/list-acts/one.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Answer } from '../Answer.tsx';
+import { Answer } from '../../../kit/Answer.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { useRead } from '../mark-read.ts';
 
@@ -20,7 +20,7 @@ export function Article({ seq, onOpen }: { seq: number; onOpen: (seq: number) =>
       '의견을 남겼습니다. 고맙습니다.',
     );
   return (
-    <Answer asked={asked} what="도움말을">
+    <Answer asked={asked} noun="도움말">
       {({ data: article }) => (
         <div className="jt-board-article jt-board-inner">
           <BodyView body={article.body} />

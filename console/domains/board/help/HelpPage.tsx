@@ -9,7 +9,7 @@ import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { Answer } from '../Answer.tsx';
+import { Answer } from '../../../kit/Answer.tsx';
 import { BannerStrip } from '../banner/BannerStrip.tsx';
 import { Search } from '../Search.tsx';
 import { useSide } from '../side-of-path.ts';
@@ -89,7 +89,7 @@ function Help({ side, kind }: Props) {
           ))}
         </div>
       )}
-      <Answer asked={asked} what="도움말을">
+      <Answer asked={asked} noun="도움말">
         {({ data, recordsFiltered }) =>
           data.length === 0 ? (
             <Nothing side={side} keyword={keyword} onSearch={(word) => look(word, null)} />

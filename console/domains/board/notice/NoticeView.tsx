@@ -10,7 +10,7 @@ import { paths } from '../../../kit/paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { count, day } from '../../../ui/format.ts';
-import { Answer } from '../Answer.tsx';
+import { Answer } from '../../../kit/Answer.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { useRead } from '../mark-read.ts';
 import '../board.css';
@@ -25,7 +25,7 @@ export function NoticeView({ seq, list, addressOf }: Props) {
   const asked = useQuery(query(houseNoticeApi.detail, { params: { noticeSeq: seq } }));
   useRead('NOTICE', asked.data ? seq : undefined);
   return (
-    <Answer asked={asked} what="공지를">
+    <Answer asked={asked} noun="공지">
       {({ data: notice }) => (
         <article className="jt-board-article">
           <header>

@@ -13,7 +13,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, day } from '../../../ui/format.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { Answer } from '../Answer.tsx';
+import { Answer } from '../../../kit/Answer.tsx';
 import { useRead } from '../mark-read.ts';
 import { Search } from '../Search.tsx';
 import { useSide } from '../side-of-path.ts';
@@ -65,7 +65,7 @@ function Notices({ side, addressOf }: Props) {
           setPage(1);
         }}
       />
-      <Answer asked={asked} what="공지를">
+      <Answer asked={asked} noun="공지">
         {({ data, recordsFiltered }) =>
           data.length === 0 ? (
             <EmptyState

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
 import { Part } from '../../../kit/detail/DetailParts.tsx';
 import { count, won } from '../../../ui/format.ts';
-import { Answer } from '../list/drawer/Answer.tsx';
+import { PartAnswer } from '../list/drawer/PartAnswer.tsx';
 
 const SHOWN = 14;
 
@@ -13,7 +13,7 @@ export function DaysPart({ shortsId }: { shortsId: number }) {
   const days = asked.data?.data ?? [];
   return (
     <Part title="일별 지표" note={days.length > 0 && `최근 ${count(days.length)}일`}>
-      <Answer asked={asked} noun="지표" none={days.length === 0 && '아직 기록한 지표가 없습니다.'}>
+      <PartAnswer asked={asked} noun="지표" none={days.length === 0 && '아직 기록한 지표가 없습니다.'}>
         <table className="jt-shorts-days">
           <thead>
             <tr>
@@ -38,7 +38,7 @@ export function DaysPart({ shortsId }: { shortsId: number }) {
             ))}
           </tbody>
         </table>
-      </Answer>
+      </PartAnswer>
     </Part>
   );
 }

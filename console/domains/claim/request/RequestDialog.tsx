@@ -10,19 +10,17 @@ import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Answer } from '../../../kit/Answer.tsx';
 import { askOnce } from '../../../kit/bulk/run-bulk.ts';
 import { call } from '../../../kit/call/call.ts';
-import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CountInput } from '../../../ui/NumberInput.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Textarea } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Uploaded } from '../../../ui/upload.ts';
@@ -51,15 +49,7 @@ export function RequestDialog({ line: { orderSeq, orderProductSeq }, done }: Pro
       title="반품·교환 접수"
       actions={<Button onClick={() => done(null)}>닫기</Button>}
     >
-      {asked.isError ? (
-        <EmptyState
-          title="주문을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      ) : (
-        <SkeletonRows rows={4} columns={2} height={36} />
-      )}
+      <Answer asked={asked} noun="주문" rows={4} columns={2} height={36} />
     </Dialog>
   );
 }

@@ -23,7 +23,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Differences } from '../Differences.tsx';
 import { proposedOf } from '../proposed.ts';
-import { Reading } from '../Reading.tsx';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { callsOf } from '../side.ts';
 import { TermsFacts } from '../TermsFacts.tsx';
 import { useWatched, type Watched } from '../useWatched.ts';
@@ -40,7 +40,7 @@ interface Props {
 export function AgreeDialog({ side, matchingContractSeq, done }: Props) {
   const { seen, asked } = useWatched(side, matchingContractSeq);
   const close = () => done(null);
-  if (!seen) return <Reading title="계약 동의" width={WIDTH} asked={asked} onClose={close} />;
+  if (!seen) return <AskedDialog title="계약 동의" width={WIDTH} asked={asked} noun="계약" onClose={close} />;
   return <Agree side={side} seen={seen} again={() => asked.refetch()} done={done} />;
 }
 

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Chip.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { day } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
-import { Reading } from '../Reading.tsx';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { callsOf } from '../side.ts';
 
 const TITLE = '계약 종료';
@@ -31,7 +31,8 @@ export function EndDialog({ side, matchingContractSeq, done }: Props) {
     gcTime: 0,
   });
   const close = () => done(null);
-  if (!asked.data) return <Reading title={TITLE} width={WIDTH} asked={asked} onClose={close} />;
+  if (!asked.data)
+    return <AskedDialog title={TITLE} width={WIDTH} asked={asked} noun="계약" onClose={close} />;
   return <End side={side} contract={asked.data.data} done={done} />;
 }
 

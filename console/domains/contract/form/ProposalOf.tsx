@@ -1,6 +1,6 @@
 /** A proposal over a contract (수정제안, 변경 제안, a copy of it), or from nothing. */
 import type { ContractSide } from '@jangteo/contract/contract/contract.enums.ts';
-import { Reading } from '../Reading.tsx';
+import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { useWatched } from '../useWatched.ts';
 import type { Ask } from '../../../kit/list-page/choices.tsx';
 import type { Begun } from './proposal-form.ts';
@@ -15,7 +15,10 @@ interface Props {
 
 export function ProposalOf({ side, matchingContractSeq, as, done }: Props) {
   const { seen, asked } = useWatched(side, matchingContractSeq);
-  if (!seen) return <Reading title="계약 제안" width={WIDTH} asked={asked} onClose={() => done(null)} />;
+  if (!seen)
+    return (
+      <AskedDialog title="계약 제안" width={WIDTH} asked={asked} noun="계약" onClose={() => done(null)} />
+    );
   return <ProposalDialog side={side} as={as} seen={seen} again={() => asked.refetch()} done={done} />;
 }
 

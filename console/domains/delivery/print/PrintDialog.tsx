@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Failed } from '../../../kit/Answer.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Check.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -91,13 +90,7 @@ export function PrintDialog({
         )}
         <div className="jt-print-look" tabIndex={0} role="region" aria-label="인쇄 미리보기">
           {asked.isPending && <Skeleton height={280} />}
-          {asked.isError && (
-            <EmptyState
-              title="주문서를 불러오지 못했습니다."
-              next={messageOf(asked.error)}
-              action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-            />
-          )}
+          {asked.isError && <Failed asked={asked} noun="주문서" />}
           <Sheets parcels={parcels.slice(0, SHOWN)} paper={paper} masked={masked} />
           {parcels.length > SHOWN && (
             <p className="jt-print-note">외 {count(parcels.length - SHOWN)}장은 인쇄물에서 볼 수 있습니다.</p>

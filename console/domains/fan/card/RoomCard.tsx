@@ -2,11 +2,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Failed } from '../../../kit/Answer.tsx';
 import { DetailActs } from '../../../kit/detail/DetailActs.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useEscape, useReturnFocus } from '../../../ui/layers.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -41,11 +39,7 @@ export function RoomCard({ person, close }: { person: Person; close: () => void 
       </header>
       <div className="jt-fan-room-body" tabIndex={0}>
         {asked.isError ? (
-          <EmptyState
-            title="단골 카드를 불러오지 못했습니다."
-            next={messageOf(asked.error)}
-            action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-          />
+          <Failed asked={asked} noun="단골 카드" />
         ) : card ? (
           <CardParts card={card} />
         ) : (

@@ -3,7 +3,7 @@ import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
 import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -11,7 +11,6 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { dateTime } from '../../../ui/format.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 
 export function TrackingDialog({
@@ -56,14 +55,7 @@ export function TrackingDialog({
         </>
       }
     >
-      {asked.isPending && <SkeletonRows rows={5} columns={1} height={44} />}
-      {asked.isError && (
-        <EmptyState
-          title="배송 정보를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      <Answer asked={asked} noun="배송 정보" rows={5} columns={1} height={44} />
       {info?.trackingNo && (
         <p className="jt-row jt-wrap">
           <b>

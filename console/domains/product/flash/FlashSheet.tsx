@@ -8,8 +8,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Failed } from '../../../kit/Answer.tsx';
 import { call } from '../../../kit/call/call.ts';
-import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { ImagesField } from '../../../kit/form/ImagesField.tsx';
@@ -177,15 +177,7 @@ export function FlashSheet(ways: Ways) {
   if (asked.data) return <Ready info={asked.data.data} {...ways} />;
   return (
     <Dialog open onClose={() => done(null)} title={TITLE} width={WIDTH}>
-      {asked.isError ? (
-        <EmptyState
-          title="기본 상품정보를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      ) : (
-        <Skeleton height={160} />
-      )}
+      {asked.isError ? <Failed asked={asked} noun="기본 상품정보" /> : <Skeleton height={160} />}
     </Dialog>
   );
 }

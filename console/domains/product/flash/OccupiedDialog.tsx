@@ -3,7 +3,7 @@ import { flashApi, OCCUPANTS, type Occupant } from '@jangteo/contract/product/fl
 import { productApi } from '@jangteo/contract/product/product.api.ts';
 import { stockHoldKind } from '@jangteo/contract/product/product.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Failed } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -66,11 +66,7 @@ export function OccupiedDialog({ product, done }: { product: Named; done: (answe
       actions={<Button onClick={() => done(null)}>닫기</Button>}
     >
       {asked.isError ? (
-        <EmptyState
-          title="점유를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
+        <Failed asked={asked} noun="점유" />
       ) : held ? (
         <div className="jt-flash-sheet">
           <p>

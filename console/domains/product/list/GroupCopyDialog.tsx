@@ -2,12 +2,11 @@
 import { productCopyApi, COPIES } from '@jangteo/contract/product/copy.api.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Failed } from '../../../kit/Answer.tsx';
 import { call } from '../../../kit/call/call.ts';
-import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkboxes } from '../../../ui/Check.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -92,11 +91,7 @@ export function GroupCopyDialog({ product, done }: { product: Named; done: Done 
   return (
     <Dialog open onClose={() => done(null)} title={TITLE} width={WIDTH}>
       {asked.isError ? (
-        <EmptyState
-          title="멤버를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
+        <Failed asked={asked} noun="멤버" />
       ) : members ? (
         <EmptyState
           title="복사해 줄 멤버가 없습니다."

@@ -4,6 +4,7 @@ import type { OptionRow } from '@jangteo/contract/product/product.answer.ts';
 import { IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Failed } from '../../../kit/Answer.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { isApiError, messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
@@ -16,7 +17,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { dialog } from '../../../ui/dialog.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count } from '../../../ui/format.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -77,15 +77,7 @@ export function OptionsDialog({ product, done }: Props) {
     );
   return (
     <Dialog open onClose={() => done(null)} title="옵션·재고" width={WIDTH}>
-      {asked.isError ? (
-        <EmptyState
-          title="옵션을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      ) : (
-        <Skeleton height={160} />
-      )}
+      {asked.isError ? <Failed asked={asked} noun="옵션" /> : <Skeleton height={160} />}
     </Dialog>
   );
 }

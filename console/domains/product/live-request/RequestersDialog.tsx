@@ -2,11 +2,10 @@
 import { liveRequestApi, type Requester } from '@jangteo/contract/product/live-request.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Failed } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, shortTime } from '../../../ui/format.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -53,11 +52,7 @@ export function RequestersDialog({ product, done }: RequestersDialogProps) {
       actions={<Button onClick={() => done(null)}>닫기</Button>}
     >
       {asked.isError ? (
-        <EmptyState
-          title="요청 고객을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
+        <Failed asked={asked} noun="요청 고객" />
       ) : found ? (
         <>
           <p className="jt-requesters-sum">

@@ -2,10 +2,8 @@
 import { calendarApi } from '@jangteo/contract/reference/calendar.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Failed } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { today } from '../../../ui/now.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { clampDay } from '../../../ui/range.ts';
@@ -30,13 +28,7 @@ export function CalendarPanel() {
       flush
       actions={<MonthTurn day={day} onDay={setDay} />}
     >
-      {asked.isError && (
-        <EmptyState
-          title="일정을 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      {asked.isError && <Failed asked={asked} noun="일정" />}
       {!asked.isError && (
         <div className="jt-calendar">
           <MonthGrid day={day} events={events} onDay={(next) => setDay(clampDay(next))} />

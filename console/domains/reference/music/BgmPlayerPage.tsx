@@ -2,7 +2,7 @@
 import { musicApi } from '@jangteo/contract/reference/music.api.ts';
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Failed } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { queryClient } from '../../../kit/query-client.ts';
 import { useTitle } from '../../../kit/title.ts';
@@ -60,13 +60,7 @@ function BgmPlayer() {
             <SkeletonRows rows={6} columns={2} height={56} />
           </div>
         )}
-        {asked.isError && (
-          <EmptyState
-            title="배경음악을 불러오지 못했습니다."
-            next={messageOf(asked.error)}
-            action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-          />
-        )}
+        {asked.isError && <Failed asked={asked} noun="배경음악" />}
         {asked.isSuccess && tunes.length === 0 && (
           <Nothing wanted={wanted} onAll={() => setWanted(ANYTHING)} />
         )}

@@ -11,6 +11,7 @@ import {
 import { sellerKind } from '@jangteo/contract/seller/business.enums.ts';
 import type { ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Failed } from '../../../kit/Answer.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { askAgain, query } from '../../../kit/call/query.ts';
@@ -49,11 +50,7 @@ export function ConversionPanel({ info }: { info: ProducerInfo }) {
       actions={conversion && <Acts info={info} conversion={conversion} onApply={apply} />}
     >
       {failed ? (
-        <EmptyState
-          title="전환 상태를 불러오지 못했습니다."
-          next={messageOf(failed.error)}
-          action={<Button onClick={() => void failed.refetch()}>다시 불러오기</Button>}
-        />
+        <Failed asked={failed} noun="전환 상태" />
       ) : !state || conversion === undefined ? (
         <SkeletonRows rows={3} columns={2} height={40} />
       ) : conversion ? (

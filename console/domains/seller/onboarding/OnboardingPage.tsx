@@ -6,8 +6,8 @@ import { landing } from '@jangteo/contract/menu/access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
+import { Failed } from '../../../kit/Answer.tsx';
 import { call } from '../../../kit/call/call.ts';
-import { messageOf } from '../../../kit/call/error.ts';
 import { askAgain, query } from '../../../kit/call/query.ts';
 import { DraftMark } from '../../../kit/form/DraftMark.tsx';
 import { FilePlaceOf } from '../../../kit/form/file-place.tsx';
@@ -18,7 +18,6 @@ import { useForm } from '../../../kit/form/useForm.ts';
 import { paths } from '../../../kit/paths.ts';
 import { reloadSession, session } from '../../../kit/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import {
@@ -70,12 +69,7 @@ function Onboarding(props: Props) {
     <Frame title={TITLE}>
       <div className="jt-onboarding-alone">
         {failed ? (
-          <EmptyState
-            framed
-            title="신청서를 불러오지 못했습니다."
-            next={messageOf(failed.error)}
-            action={<Button onClick={() => void failed.refetch()}>다시 불러오기</Button>}
-          />
+          <Failed asked={failed} noun="신청서" framed />
         ) : (
           <SkeletonRows rows={8} columns={2} height={44} />
         )}

@@ -4,10 +4,9 @@ import type { RequestProducerStatus } from '@jangteo/contract/account/account.en
 import { landing } from '@jangteo/contract/menu/access.ts';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Failed } from '../../../kit/Answer.tsx';
 import { session, signOut } from '../../../kit/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { HouseFoot } from '../../legal/HouseFoot.tsx';
 import { Alone, Frame } from './Frame.tsx';
@@ -41,14 +40,7 @@ function Status({ title, of, children }: Props) {
       }
     >
       <div className="jt-onboarding-alone">
-        {failed && (
-          <EmptyState
-            framed
-            title="신청 상태를 불러오지 못했습니다."
-            next={messageOf(failed.error)}
-            action={<Button onClick={() => void failed.refetch()}>다시 불러오기</Button>}
-          />
-        )}
+        {failed && <Failed asked={failed} noun="신청 상태" framed />}
         {!failed && (application ? children(application) : <SkeletonRows rows={6} columns={2} height={48} />)}
         <HouseFoot guide />
       </div>

@@ -6,7 +6,7 @@ import { landing } from '@jangteo/contract/menu/access.ts';
 import { IconCircleCheck, IconCircleDashed, IconConfetti, IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Failed } from '../../../kit/Answer.tsx';
 import { ContactLinks } from '../../../kit/HouseLinks.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
@@ -50,14 +50,7 @@ function Approved({ user }: { user: User }) {
   return (
     <>
       <PageHead title="환영합니다" />
-      {failed && (
-        <EmptyState
-          framed
-          title="남은 일을 불러오지 못했습니다."
-          next={messageOf(failed.error)}
-          action={<Button onClick={() => void failed.refetch()}>다시 불러오기</Button>}
-        />
-      )}
+      {failed && <Failed asked={failed} noun="남은 일" framed />}
       {!failed && !application && <SkeletonRows rows={5} columns={2} height={56} />}
       {application && !failed && <Left user={user} application={application} />}
     </>

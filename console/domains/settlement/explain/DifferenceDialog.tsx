@@ -2,12 +2,10 @@
 import { productExplainApi } from '@jangteo/contract/settlement/explain.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Failed } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, signedWon, won } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import './explain.css';
@@ -77,11 +75,7 @@ export function DifferenceDialog({ month, bucket, from, to, onClose }: Props) {
             </div>
           </>
         ) : asked.isError ? (
-          <EmptyState
-            title="차이를 불러오지 못했습니다."
-            next={messageOf(asked.error)}
-            action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-          />
+          <Failed asked={asked} noun="차이" />
         ) : (
           <SkeletonRows rows={5} height={36} columns={2} />
         )}

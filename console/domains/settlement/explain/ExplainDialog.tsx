@@ -6,13 +6,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
+import { Failed } from '../../../kit/Answer.tsx';
 import { queryText } from '../../../kit/call/address.ts';
 import { call } from '../../../kit/call/call.ts';
-import { messageOf } from '../../../kit/call/error.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, percent, won } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import './explain.css';
@@ -156,15 +155,7 @@ const Children = ({
   );
 
 const Coming = ({ asked }: { asked: ReturnType<typeof useNode> }) =>
-  asked.isError ? (
-    <EmptyState
-      title="내역을 불러오지 못했습니다."
-      next={messageOf(asked.error)}
-      action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-    />
-  ) : (
-    <SkeletonRows rows={4} height={36} columns={2} />
-  );
+  asked.isError ? <Failed asked={asked} noun="내역" /> : <SkeletonRows rows={4} height={36} columns={2} />;
 
 export function ExplainDialog({ side, place, title, first, onClose }: Props) {
   const asked = useNode(side, place, null);

@@ -5,11 +5,9 @@ import { settlementState } from '@jangteo/contract/settlement/settlement.enums.t
 import type { CalendarEvent } from '@jangteo/contract/reference/calendar.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../kit/call/error.ts';
+import { Failed } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, shortDay, won } from '../../../ui/format.ts';
 import { today } from '../../../ui/now.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -55,14 +53,7 @@ export function PayCalendarPanel({ side }: { side: Side }) {
   const api = side === 'product' ? productExplainApi.calendar : matchingExplainApi.calendar;
   const asked = useQuery({ ...query(api, { query: spanOf(day) }), placeholderData: keepPreviousData });
   const found = asked.data?.data;
-  if (asked.isError && !found)
-    return (
-      <EmptyState
-        title="캘린더를 불러오지 못했습니다."
-        next={messageOf(asked.error)}
-        action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-      />
-    );
+  if (asked.isError && !found) return <Failed asked={asked} noun="캘린더" />;
   const own = found?.pays.filter(({ payDay }) => payDay === day) ?? [];
   const coming = found?.pipeline.filter(({ payDay }) => payDay === day) ?? [];
   return (

@@ -18,7 +18,7 @@ import { later } from '../../../../ui/later.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
 import { readClock } from '../../highlight/span.ts';
-import { Answer } from './Answer.tsx';
+import { PartAnswer } from './PartAnswer.tsx';
 import { DEBOUNCE_MS } from '../../../../ui/debounce.ts';
 import { KEYWORD_MAX } from '@jangteo/contract/kit/filter.ts';
 
@@ -109,7 +109,7 @@ export function ChatsPart({ content }: { content: Content }) {
           onChange={setTo}
         />
       </div>
-      <Answer
+      <PartAnswer
         asked={asked}
         noun="채팅"
         none={rows.length === 0 && (content.chats > 0 ? '찾는 채팅이 없습니다.' : '채팅이 없는 방송입니다.')}
@@ -143,7 +143,7 @@ export function ChatsPart({ content }: { content: Content }) {
             더 보기
           </Button>
         )}
-      </Answer>
+      </PartAnswer>
     </Part>
   );
 }

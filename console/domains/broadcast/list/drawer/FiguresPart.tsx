@@ -6,7 +6,7 @@ import { query } from '../../../../kit/call/query.ts';
 import { Part } from '../../../../kit/detail/DetailParts.tsx';
 import { clock, count, dateTime, won } from '../../../../ui/format.ts';
 import { curveOf } from '../../room/graph.ts';
-import { Answer } from './Answer.tsx';
+import { PartAnswer } from './PartAnswer.tsx';
 
 const WIDTH = 460;
 const HEIGHT = 120;
@@ -24,7 +24,7 @@ export function FiguresPart({ content }: { content: Content }) {
   const hour = (at: string | undefined) => dateTime(at).slice(11, 16);
   return (
     <Part title="시청자" note={curve.most > 0 && `최고 ${count(curve.most)}명`}>
-      <Answer asked={asked} noun="지표" none={!curve.last && '기록한 시청자 곡선이 없습니다.'}>
+      <PartAnswer asked={asked} noun="지표" none={!curve.last && '기록한 시청자 곡선이 없습니다.'}>
         <svg
           className="jt-live-graph"
           viewBox={`0 0 ${WIDTH} ${HEIGHT + 8}`}
@@ -60,7 +60,7 @@ export function FiguresPart({ content }: { content: Content }) {
             ))}
           </ol>
         )}
-      </Answer>
+      </PartAnswer>
     </Part>
   );
 }

@@ -10,7 +10,7 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { clock, count } from '../../../../ui/format.ts';
 import { highlightPath } from '../../paths.ts';
 import { whyNot } from '../perform.ts';
-import { Answer } from './Answer.tsx';
+import { PartAnswer } from './PartAnswer.tsx';
 
 export function HighlightsPart({ content }: { content: Content }) {
   const { contentSeq } = content;
@@ -29,7 +29,7 @@ export function HighlightsPart({ content }: { content: Content }) {
         )
       }
     >
-      <Answer
+      <PartAnswer
         asked={asked}
         noun="하이라이트"
         none={all.length === 0 && (why ?? '아직 하이라이트가 없습니다. 편집에서 좋은 순간을 골라 보세요.')}
@@ -44,7 +44,7 @@ export function HighlightsPart({ content }: { content: Content }) {
             </li>
           ))}
         </ol>
-      </Answer>
+      </PartAnswer>
     </Part>
   );
 }

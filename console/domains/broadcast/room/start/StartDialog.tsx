@@ -2,13 +2,13 @@
 import { liveApi, type LiveInfo, type Started } from '@jangteo/contract/broadcast/live.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Failed } from '../../../../kit/Answer.tsx';
 import { call } from '../../../../kit/call/call.ts';
 import { isApiError, messageOf, OFFLINE } from '../../../../kit/call/error.ts';
 import { newKey } from '../../../../kit/call/key.ts';
 import { askAgain, query } from '../../../../kit/call/query.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -27,15 +27,7 @@ export function StartDialog({ room, done }: { room: Room; done: () => void }) {
   if (info) return <Ready room={room} info={info} done={done} />;
   return (
     <Dialog open title="방송 시작" width={WIDTH} onClose={done}>
-      {asked.isError ? (
-        <EmptyState
-          title="방송 준비 상태를 불러오지 못했습니다."
-          next={messageOf(asked.error)}
-          action={<Button onClick={() => void asked.refetch()}>다시 불러오기</Button>}
-        />
-      ) : (
-        <Skeleton height={280} />
-      )}
+      {asked.isError ? <Failed asked={asked} noun="방송 준비 상태" /> : <Skeleton height={280} />}
     </Dialog>
   );
 }
