@@ -39,6 +39,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await look('courier');
     await dialog(page, 'CJ대한통운 수정').getByRole('button', { name: '취소' }).click();
     await page.getByText('도서산간', { exact: true }).click();
+    await button(page, '경북 울릉군 수정').waitFor();
     await look('islands');
   });
 });

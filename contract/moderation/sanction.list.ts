@@ -35,15 +35,15 @@ export const sanctionList = listSpec({
   columns: [
     { id: 'sanctionSeq', header: '번호', type: 'code', width: 84 },
     { id: 'userName', header: '회원', type: 'text', width: 140, grow: 220 },
-    { id: 'reason', header: '사유', type: 'enum', of: sanctionReason, width: 160 },
+    { id: 'state', header: '상태', type: 'enum', of: sanctionState, width: 84 },
+    { id: 'reason', header: '사유', type: 'enum', of: sanctionReason, width: 132 },
     { id: 'kind', header: '대상', type: 'enum', of: sanctionKind, width: 72 },
-    { id: 'scope', header: '범위', type: 'enums', of: sanctionScope, width: 140 },
+    { id: 'scope', header: '범위', type: 'enums', of: sanctionScope, width: 120 },
     { id: 'from', header: '시작', type: 'time', width: 156 },
     { id: 'until', header: '종료', type: 'time', width: 156 },
     { id: 'points', header: '점수', type: 'count', width: 64 },
     { id: 'appeal', header: '소명', type: 'enum', of: appealState, width: 92 },
     { id: 'by', header: '처리자', type: 'text', width: 100 },
-    { id: 'state', header: '상태', type: 'enum', of: sanctionState, width: 84 },
   ],
   filters: {
     ...period('시작일'),
