@@ -30,9 +30,9 @@ export async function beginActing({ body }: InputOf<typeof adminApi.actAs>, ctx:
   const { userSeq, mode, why } = body;
   const user = await actable(ctx.client, userSeq);
   const until = toKst(new Date(ctx.now.getTime() + ACT_MS));
-  await writeActing(ctx.db, whomOf(ctx, userSeq), { mode, until });
+  const acting = await writeActing(ctx.db, whomOf(ctx, userSeq), { mode, until });
   await note(ctx, userSeq, why, { mode });
-  return { user, mode, until };
+  return { user, ...acting };
 }
 
 export async function showActing({ params }: InputOf<typeof adminApi.seller>, ctx: TxCtx) {

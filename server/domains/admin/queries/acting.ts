@@ -11,13 +11,21 @@ export interface Acting {
   until: string;
 }
 
-/** Begins, or begins anew: the later reason, mode and end stand. */
-export const writeActing = (db: Db, { sessionSeq, userSeq }: Whom, { mode, until }: Acting) =>
-  send(
+/** Begins, or begins anew: the later reason, mode and end stand. Answers what stands now. */
+export async function writeActing(
+  db: Db,
+  { sessionSeq, userSeq }: Whom,
+  { mode, until }: Acting,
+): Promise<Acting> {
+  const { rows } = await send(
     db,
-    sql`insert into act_as (session_seq, owner_seq, mode, until) values (${sessionSeq}, ${userSeq}, ${mode}, ${until})
-      on conflict (session_seq, owner_seq) do update set mode = excluded.mode, until = excluded.until`,
+    sql<Acting>`insert into act_as (session_seq, owner_seq, mode, until)
+      values (${sessionSeq}, ${userSeq}, ${mode}, ${until})
+      on conflict (session_seq, owner_seq) do update set mode = excluded.mode, until = excluded.until
+      returning mode, until`,
   );
+  return rows[0]!;
+}
 
 /** What lasts at this moment. */
 export async function readActing(
