@@ -14,7 +14,8 @@ import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { checkInvariants } from '../../invariants/check.ts';
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { startApp, type Answer, type TestApp } from '../../testing/app.ts';
-import { askBack, copyLines, type CopiedLine } from '../../testing/lines.ts';
+import { askBack } from '../../testing/ask-back.ts';
+import { copyLines, type CopiedLine } from '../../testing/lines.ts';
 
 let db: TestDb;
 let app: TestApp;

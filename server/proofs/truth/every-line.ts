@@ -7,7 +7,8 @@ import { rollClaims } from '../../domains/claim/queries/roll.ts';
 import { repeatLines, roll } from '../../domains/order/index.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { copyLines, LISTED } from '../../testing/lines.ts';
+import { LISTED } from '../../testing/ask-back.ts';
+import { copyLines } from '../../testing/lines.ts';
 import type { CopiedLine } from '../../testing/lines.ts';
 import type { Person, World } from '../world.ts';
 
