@@ -13,21 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What the row lacks still, or its example does not show; whoever mends one takes it out. */
-const SHORT: Readonly<Record<string, string>> = {
-  'group.found': 'no before and after',
-  'product.punish': 'no before and after',
-  'product.liftSanction': 'no before and after',
-  'broadcast.punish': 'no before and after',
-  'broadcast.revive': 'no before and after',
-  'claim-stray.return': 'nothing changed',
-  'board-popupdesk.expose': '0 rows',
-  'admin.actAs': 'no before and after',
-  'admin.endActing': 'no before and after',
-  'admin-operator.suspend': 'nothing changed',
-  'admin.unlock': 'nothing changed',
-  'admin-audit.download': 'no before and after',
-};
 /** Nothing of a table is changed by it; what is revealed is noted as read. */
 const LOOKS: ReadonlySet<string> = new Set([
   'settlement-run.closePreview',
@@ -69,17 +54,13 @@ function wrongWith(
 ): string | null {
   if (status !== 200) return `${status} ${code}`;
   if (rows.length !== 1) return `${rows.length} rows`;
-  const { reason, detail } = rows[0]!;
+  const { kind, reason, detail } = rows[0]!;
   if (!reason && id !== 'admin.endActing') return 'no reason';
+  if (kind === 'DOWNLOAD') return null; // takes a sheet home and changes nothing
   if (!detail?.before || !detail.after) return 'no before and after';
   return JSON.stringify(detail.before) === JSON.stringify(detail.after) ? 'nothing changed' : null;
 }
 
-test.each(calls.map((e) => [e.id, e] as const))('%s', async (id, endpoint) => {
-  expect(wrongWith(endpoint, await noted(endpoint))).toBe(SHORT[id] ?? null);
-});
-
-test('what is short is a call of the desk', () => {
-  const known = new Set(calls.map(({ id }) => id));
-  expect(Object.keys(SHORT).filter((id) => !known.has(id))).toEqual([]);
+test.each(calls.map((e) => [e.id, e] as const))('%s', async (_id, endpoint) => {
+  expect(wrongWith(endpoint, await noted(endpoint))).toBe(null);
 });

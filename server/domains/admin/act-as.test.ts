@@ -117,7 +117,7 @@ describe('act-as', () => {
       act_as_seq: onyu,
       call: 'POST /v1/admin/act-as',
       reason: why,
-      detail: { mode: 'READ' },
+      detail: { before: {}, after: { mode: 'READ' } },
     });
     expect((await whom(onyu)).body.data).toEqual(answer.body.data);
     for (const body of [
@@ -165,7 +165,11 @@ describe('act-as', () => {
     expect([(await end()).status, (await end()).status]).toEqual([200, 200]);
     expect(await read(here.token)).toEqual(over);
     expect((await logged('ACT_AS')).slice(before)).toMatchObject([
-      { act_as_seq: onyu, call: 'DELETE /v1/admin/act-as/{userSeq}', detail: { ended: true } },
+      {
+        act_as_seq: onyu,
+        call: 'DELETE /v1/admin/act-as/{userSeq}',
+        detail: { before: { acting: true }, after: { acting: false } },
+      },
     ]);
   });
 

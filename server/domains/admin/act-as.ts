@@ -31,7 +31,7 @@ export async function beginActing({ body }: InputOf<typeof adminApi.actAs>, ctx:
   const user = await actable(ctx.client, userSeq);
   const until = toKst(new Date(ctx.now.getTime() + ACT_MS));
   const acting = await writeActing(ctx.db, whomOf(ctx, userSeq), { mode, until });
-  await note(ctx, userSeq, why, { mode });
+  await note(ctx, userSeq, why, { before: {}, after: { ...acting } });
   return { user, ...acting };
 }
 
@@ -45,7 +45,7 @@ export async function showActing({ params }: InputOf<typeof adminApi.seller>, ct
 /** Over is over: ended twice, or by the clock before, it is nothing to tell. */
 export async function endActing({ params }: InputOf<typeof adminApi.endActing>, ctx: TxCtx): Promise<null> {
   if (await dropActing(ctx.db, whomOf(ctx, params.userSeq)))
-    await note(ctx, params.userSeq, null, { ended: true });
+    await note(ctx, params.userSeq, null, { before: { acting: true }, after: { acting: false } });
   return null;
 }
 
@@ -54,7 +54,7 @@ async function note(
   ctx: TxCtx,
   userSeq: number,
   reason: string | null,
-  detail: { mode: string } | { ended: true },
+  detail: { before: object; after: object },
 ): Promise<void> {
   const { client, caller, request, now } = ctx;
   await writeAccess(client, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACT_MS } from '@jangteo/contract/admin/act-as.ts';
+import type { OperatorRole } from '@jangteo/contract/kit/right.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { addAlert, addDeadJob } from '../../proofs/rows.ts';
@@ -30,13 +31,31 @@ async function somebody({ world }: Occasion, warned = false): Promise<number> {
   }
   return user;
 }
-/** An operator of their own, who may nothing yet. */
-async function colleague({ world }: Occasion): Promise<number> {
+/** A buyer who gave a wrong password. */
+async function locked(o: Occasion): Promise<number> {
+  const user = await somebody(o);
+  await o.world.sql(
+    `insert into login_attempt (login_key, ip, device_id, ok, at)
+      select left(encode(sha256(lower(login_id)::bytea), 'hex'), 32), '192.0.2.1', 'example', false, $2
+      from account_user where user_seq = $1`,
+    [user, toKst(clock.now())],
+  );
+  return user;
+}
+/** An operator of their own; without a role one who may nothing yet. */
+async function colleague({ world }: Occasion, role: OperatorRole | null = null): Promise<number> {
+  const at = toKst(clock.now());
   const [row] = await world.sql<{ id: string }>(
     `insert into account_user (login_id, user_type, name, created_at) values ($1, 'admin', '예시', $2)
       returning user_seq as id`,
-    [`desk-${crypto.randomUUID().slice(0, 12)}@jangteo.kr`, toKst(clock.now())],
+    [`desk-${crypto.randomUUID().slice(0, 12)}@jangteo.kr`, at],
   );
+  if (role)
+    await world.sql('insert into operator_grant (user_seq, role, from_at) values ($1, $2, $3)', [
+      row!.id,
+      role,
+      at,
+    ]);
   return Number(row!.id);
 }
 const WHY = { why: '신고 내용을 확인했습니다.' };
@@ -177,7 +196,7 @@ export const examples: Examples = {
       body: { fields: ['NAME', 'PHONE'], reason: 'REQUEST', ...WHY },
     },
   ],
-  'admin.unlock': async (o) => [{ params: { userSeq: await somebody(o) }, body: WHY }],
+  'admin.unlock': async (o) => [{ params: { userSeq: await locked(o) }, body: WHY }],
   'admin.setStatus': async (o) => [
     { params: { userSeq: await somebody(o) }, body: { status: 'IDLE', version: 1, ...WHY } },
     { params: { userSeq: await somebody(o) }, body: { status: 'LEAVE', version: 1, ...WHY } },
@@ -206,6 +225,6 @@ export const examples: Examples = {
       body: { roles: [{ role: 'CARE', until: '2027-06-30' }, { role: 'CONTENT' }], version: 0, ...WHY },
     },
   ],
-  'admin-operator.suspend': async (o) => [{ params: { userSeq: await colleague(o) }, body: WHY }],
+  'admin-operator.suspend': async (o) => [{ params: { userSeq: await colleague(o, 'CARE') }, body: WHY }],
   'admin.acknowledgeAlert': async ({ world }) => [{ params: { alertSeq: await addAlert(world) } }],
 };

@@ -34,12 +34,12 @@ const NOTICE = {
   why,
 };
 
-const popped = async (o: Occasion) => ({
+const popped = async (o: Occasion, exposed = false) => ({
   popupSeq: await first(
     o,
     `insert into popup (kind, title, body, audience, from_day, to_day, frequency, priority, exposed, created_at,
         updated_at, updated_by)
-      values ('NOTICE', '예시 팝업', ${BODY}, 'ALL', ${sqlToday()}, ${sqlToday()}, 'DAY', 1, false, ${sqlNow()}, ${sqlNow()},
+      values ('NOTICE', '예시 팝업', ${BODY}, 'ALL', ${sqlToday()}, ${sqlToday()}, 'DAY', 1, ${exposed}, ${sqlNow()}, ${sqlNow()},
         '예시') returning popup_seq as id`,
   ),
 });
@@ -178,7 +178,7 @@ export const houseExamples: Examples = {
   'board-popupdesk.add': () => [{ body: POPUP }],
   'board-popupdesk.edit': async (o) => [{ params: await popped(o), body: { ...POPUP, version: 1 } }],
   'board-popupdesk.remove': async (o) => [{ params: await popped(o), body: { why } }],
-  'board-popupdesk.expose': async (o) => [{ params: await popped(o), body: { exposed: false, why } }],
+  'board-popupdesk.expose': async (o) => [{ params: await popped(o, true), body: { exposed: false, why } }],
   'board-bannerdesk.detail': async (o) => [{ params: await hung(o) }],
   'board-bannerdesk.add': async (o) => [{ body: await bannerOf(o) }],
   'board-bannerdesk.edit': async (o) => [

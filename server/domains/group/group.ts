@@ -3,12 +3,12 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { groupDeskApi } from '@jangteo/contract/group/desk.api.ts';
 import type { Group, groupApi } from '@jangteo/contract/group/group.api.ts';
 import type { GroupRow } from '@jangteo/contract/group/group.list.ts';
-import { noteAct } from '../../kit/audit/act.ts';
 import { tellSessions } from '../../kit/auth/session.ts';
 import { toQueryable } from '../../kit/db/bound.ts';
 import { expectVersion } from '../../kit/db/version.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { noteDecision } from '../../kit/lifecycle/decide.ts';
 import { ownGroup } from './place.ts';
 import { readGroupRow } from './queries/desk.ts';
 import {
@@ -68,11 +68,8 @@ export async function found({ body }: InputOf<Desk['found']>, ctx: TxCtx): Promi
     });
   await tellSessions(toQueryable(ctx.db), [masterSeq]);
   const row = (await readGroupRow(ctx.db, groupSeq))!;
-  await noteAct(ctx, 'WRITE', {
-    subjects: [`group:${groupSeq}`, `user:${masterSeq}`],
-    reason: why,
-    detail: { before: null, after: standing(row) },
-  });
+  const subjects = [`group:${groupSeq}`, `user:${masterSeq}`];
+  await noteDecision(ctx, { subjects, why, before: {}, after: standing(row) });
   return row;
 }
 
@@ -89,10 +86,11 @@ export async function changeGroup(
   const before = (await readGroupRow(ctx.db, groupSeq))!;
   await updateGroup(ctx.db, groupSeq, body).catch(named);
   const after = (await readGroupRow(ctx.db, groupSeq))!;
-  await noteAct(ctx, 'WRITE', {
+  await noteDecision(ctx, {
     subjects: [`group:${groupSeq}`],
-    reason: body.why,
-    detail: { before: standing(before), after: standing(after) },
+    why: body.why,
+    before: standing(before),
+    after: standing(after),
   });
   return after;
 }

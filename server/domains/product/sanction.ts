@@ -2,7 +2,6 @@
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { productSanctionApi } from '@jangteo/contract/product/sanction.api.ts';
-import { noteAct } from '../../kit/audit/act.ts';
 import { clock, kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
@@ -10,7 +9,7 @@ import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import type { JobContext } from '../../kit/jobs/jobs.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
-import { operatorOf } from '../../kit/lifecycle/decide.ts';
+import { noteDecision, operatorOf } from '../../kit/lifecycle/decide.ts';
 import type { Failure, MoveContext } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { endSanctions, impose, ofProductsAlone, overdueSanctions } from '../sanction/index.ts';
@@ -149,7 +148,7 @@ async function bySeller(
   ctx: TxCtx,
   products: readonly number[],
   act: (seller: number, own: number[]) => Promise<Done>,
-): Promise<BulkResult> {
+): Promise<Done> {
   const listed = await productOwners.find(ctx.db, products);
   if (listed.length !== products.length) throw fail('NOT_FOUND');
   const done: Done = { moved: [], failures: [] };
@@ -161,24 +160,29 @@ async function bySeller(
     done.moved.push(...moved);
     done.failures.push(...failures);
   }
-  return bulkAnswer(done);
+  return done;
 }
 
-const note = (ctx: TxCtx, products: readonly number[], reason: string): Promise<void> =>
-  noteAct(ctx, 'WRITE', { subjects: products.map((product) => `product:${product}`), reason });
+const subjects = (products: readonly number[]) => products.map((product) => `product:${product}`);
 
 export async function punish(ctx: TxCtx, body: Punish): Promise<BulkResult> {
   if (body.until !== undefined && body.until < kstDay(ctx.now))
     throw fieldError('until', 'MIN', '지난 날짜까지 제재할 수 없습니다.');
-  await note(ctx, body.productSeqList, body.text);
-  return bySeller(ctx, body.productSeqList, (seller, own) => punishOwn(ctx, seller, own, body));
+  const { productSeqList, text, reason, until } = body;
+  const done = await bySeller(ctx, productSeqList, (seller, own) => punishOwn(ctx, seller, own, body));
+  const { moved } = done;
+  const after = { products: moved, reason, until: until ?? null };
+  await noteDecision(ctx, { subjects: subjects(moved), why: text, before: {}, after });
+  return bulkAnswer(done);
 }
 
 export async function liftSanction(ctx: TxCtx, { productSeqList, text }: Lift): Promise<BulkResult> {
-  await note(ctx, productSeqList, text);
-  return bySeller(ctx, productSeqList, (seller, own) =>
+  const done = await bySeller(ctx, productSeqList, (seller, own) =>
     liftOwn(ctx.db, seller, own, { action: 'lift', actor: operatorOf(ctx), at: ctx.now, text }),
   );
+  const { moved } = done;
+  await noteDecision(ctx, { subjects: subjects(moved), why: text, before: { products: moved }, after: {} });
+  return bulkAnswer(done);
 }
 
 const BATCH = 200;

@@ -2,14 +2,13 @@
 import type { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { ContentSanction } from '@jangteo/contract/sanction/sanction.shape.ts';
-import { noteAct } from '../../../kit/audit/act.ts';
 import { clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Draining } from '../../../kit/jobs/drain.ts';
-import { operatorOf } from '../../../kit/lifecycle/decide.ts';
+import { noteDecision, operatorOf } from '../../../kit/lifecycle/decide.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { systemMover, type Mover } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
@@ -35,9 +34,6 @@ async function lockNamed(db: Db, contentSeq: number): Promise<AirHead> {
   if (!head) throw fail('NOT_FOUND');
   return head;
 }
-
-const note = (ctx: TxCtx, contentSeq: number, reason: string): Promise<void> =>
-  noteAct(ctx, 'WRITE', { subjects: [`content:${contentSeq}`], reason });
 
 /** The sanction's own row; what it moves is written by its content. */
 function imposeOn(ctx: TxCtx, head: AirHead, { reason, target, untilDays, text }: Punish): Promise<number> {
@@ -86,10 +82,16 @@ async function sanctionOf(db: Db, sanction: number): Promise<ContentSanction> {
 
 export async function punish(ctx: TxCtx, body: Punish): Promise<ContentSanction> {
   const head = await lockNamed(ctx.db, body.contentSeq);
-  await note(ctx, head.content, body.text);
   const sanction = await imposeOn(ctx, head, body);
-  if (body.target === 'WARNING') await warn(ctx.db, head, sanction);
+  const warns = body.target === 'WARNING';
+  if (warns) await warn(ctx.db, head, sanction);
   else await takeDown(ctx, head, { sanction, text: body.text });
+  await noteDecision(ctx, {
+    subjects: [`content:${head.content}`],
+    why: body.text,
+    before: { state: head.state },
+    after: { state: warns ? head.state : 'PUNISHED', sanction },
+  });
   return sanctionOf(ctx.db, sanction);
 }
 
@@ -102,7 +104,8 @@ async function stateAfter(db: Db, head: AirHead, now: Date): Promise<'WAIT' | 'P
   return ahead ? 'WAIT' : 'CLOSED';
 }
 
-async function giveBack(db: Db, head: AirHead, { actor, at, text }: Ending): Promise<void> {
+/** Answers as what it comes back. */
+async function giveBack(db: Db, head: AirHead, { actor, at, text }: Ending): Promise<string> {
   const to = await stateAfter(db, head, at);
   const playId = head.playId === null ? null : newPlayId();
   await moveOne(db, contentMachine, 'revive', {
@@ -117,6 +120,7 @@ async function giveBack(db: Db, head: AirHead, { actor, at, text }: Ending): Pro
       if (playId !== null) await listPlay(some, { channel: head.channel, content: head.content }, playId);
     },
   });
+  return to;
 }
 interface Ending {
   actor: Mover;
@@ -127,10 +131,15 @@ interface Ending {
 /** The content comes back. A sanction of going on air stays until its time, or until it is lifted. */
 export async function revive(ctx: TxCtx, { contentSeq, why }: Revive): Promise<ContentSanction> {
   const head = await lockNamed(ctx.db, contentSeq);
-  await note(ctx, contentSeq, why);
   const sanctionSeq = await readPunished(ctx.db, head);
   const end = { actor: operatorOf(ctx), at: ctx.now, text: why };
-  await giveBack(ctx.db, head, end);
+  const state = await giveBack(ctx.db, head, end);
+  await noteDecision(ctx, {
+    subjects: [`content:${contentSeq}`],
+    why,
+    before: { state: head.state, sanction: sanctionSeq },
+    after: { state },
+  });
   const sanction = await sanctionOf(ctx.db, sanctionSeq!);
   if (sanction.state !== 'ACTIVE' || sanction.target === 'LIVE') return sanction;
   await endSanctions(ctx.db, 'lift', { ...end, userSeq: sanction.userSeq, sanctions: [sanctionSeq!] });

@@ -8,7 +8,9 @@ export const strayExamples: Examples = {
     await addStray(o);
     return [{}, { query: { returned: true } }];
   },
-  'claim-stray.return': async (o) => [{ params: { straySeq: await addStray(o) }, body: { why } }],
+  'claim-stray.return': async (o) => [
+    { params: { straySeq: await addStray(o, { state: 'WAIT_ADMIN' }) }, body: { why } },
+  ],
   'claim-stray.askAccount': async (o) => [
     { params: { straySeq: await addStray(o, { state: 'WAIT_ADMIN' }) }, body: { why } },
   ],
