@@ -133,7 +133,7 @@ test('what is told too late, out of turn or without a word on it is not publishe
   expect((await code('YOUTH_PROTECTION', { effectiveFrom: inDays(20) })).code).toBe('LEGAL_ORDER');
 });
 
-test('a wish whose draft was changed meanwhile, or that waited too long, is stale', async () => {
+test('a wish whose draft was changed or deleted meanwhile, or that waited too long, is stale', async () => {
   const one = await add('FALSE_ADVERTISING', { effectiveFrom: inDays(7) });
   const asked = (await publish(one)).body.data.approval!.approvalSeq;
   await ask('PUT', `/${one.legalSeq}/versions/${one.itemSeq}`, {
@@ -147,6 +147,10 @@ test('a wish whose draft was changed meanwhile, or that waited too long, is stal
   writer = (await app.login('writer')).token;
   chief = (await app.login('chief')).token;
   expect((await approve(late)).body.data).toMatchObject({ state: 'STALE' });
+  const gone = await add('GRIPPER_OPERATION');
+  const idle = (await publish(gone)).body.data.approval!.approvalSeq;
+  await ask('DELETE', `/${gone.legalSeq}/versions/${gone.itemSeq}`, {});
+  expect((await approve(idle)).body.data).toMatchObject({ state: 'STALE' });
   expect(
     (await versions()).filter(({ state }) => state === 'ANNOUNCED').map((v) => v.termsType),
   ).not.toContain('FALSE_ADVERTISING');
