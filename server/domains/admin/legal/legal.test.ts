@@ -176,6 +176,29 @@ test('a worse version is written to whoever agreed to an earlier one, once', asy
   expect(mails('other@example.com')).toHaveLength(0);
 });
 
+test('a mail that fails takes none of the others back: the next attempt writes to whom it did not reach', async () => {
+  const [first, second] = ['first@example.com', 'second@example.com'];
+  for (const email of [first, second])
+    await addPerson(app.deps, { loginId: email.split('@')[0]!, email, emailVerified: true });
+  const { rows } = await app.deps.pools.job.query<{ key: string; payload: never }>(
+    "select event_key as key, payload from outbox where topic = 'legal.announced' order by outbox_seq limit 1",
+  );
+  const tell = legal.subscriptions!.find(({ topic }) => topic === 'legal.announced')!;
+  const context = { ...app.deps, signal: new AbortController().signal };
+  const run = () => tell.run({ ...rows[0]!, sellerSeq: null }, context);
+  const mails = (to: string) => outside.inbox.find(to, undefined).length;
+  const { add: take } = outside.inbox;
+  outside.inbox.add = (message) => {
+    if (message.to === second) throw new Error('try again later');
+    take(message);
+  };
+  await expect(run()).rejects.toThrow('try again later');
+  expect([mails(first), mails(second)]).toEqual([1, 0]);
+  outside.inbox.add = take;
+  await run();
+  expect([mails(first), mails(second)]).toEqual([1, 1]);
+});
+
 test('categories have a name of their own; a hidden one is no longer listed, its texts stay', async () => {
   const fields = { name: '위치정보', exposed: true, order: 9 };
   const { body } = await ask<LegalDeskCategory>('POST', '', fields);
