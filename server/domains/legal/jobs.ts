@@ -80,30 +80,36 @@ async function writeQuestion(
   });
 }
 
-/** Everybody who agreed to an earlier version, so many at a time: each is written to once. */
+/** Everybody who agreed to an earlier version, so many at a time: each once, and kept though the next mail fails. */
 async function tellWorse({ payload }: EventOn<'legal.announced'>, { pools }: JobContext): Promise<void> {
   const { termsSeq, after } = payload;
-  await inTransaction(pools.job, [], async (db, client) => {
-    const { title, changes, effectiveFrom } = await readAnnounced(db, termsSeq);
-    const people = await readAgreed(db, { termsSeq, after, limit: AT_ONCE });
-    for (const { userSeq, email } of people)
-      await onceEver(client, `legal.announced:${termsSeq}:${userSeq}`, () =>
+  const { announced, people } = await inTransaction(pools.job, [], async (db) => ({
+    announced: await readAnnounced(db, termsSeq),
+    people: await readAgreed(db, { termsSeq, after, limit: AT_ONCE }),
+  }));
+  const { title, changes, effectiveFrom } = announced;
+  for (const { userSeq, email } of people) {
+    const key = `legal.announced:${termsSeq}:${userSeq}`;
+    await inTransaction(pools.job, [], (_db, client) =>
+      onceEver(client, key, () =>
         openMail().send({
           to: email,
           subject: `[장터] ${title} 변경 안내`,
           text: `${koreanDay(effectiveFrom)}부터 ${title}이 바뀝니다. 시행일부터 동의를 다시 여쭙고, 동의하지 않으시면 탈퇴하실 수 있습니다.\n\n바뀌는 내용\n${changes}\n\n내 정보의 약관·동의에서 새 약관을 볼 수 있습니다.\n`,
-          key: `legal.announced:${termsSeq}:${userSeq}`,
+          key,
         }),
-      );
-    const last = people.at(-1);
-    if (!last) return;
-    const next = { termsSeq, after: last.userSeq };
-    await emit(client, {
+      ),
+    );
+  }
+  const last = people.at(-1);
+  if (!last) return;
+  await inTransaction(pools.job, [], (_db, client) =>
+    emit(client, {
       topic: 'legal.announced',
-      key: `legal.announced:${termsSeq}:${next.after}`,
-      payload: next,
-    });
-  });
+      key: `legal.announced:${termsSeq}:${last.userSeq}`,
+      payload: { termsSeq, after: last.userSeq },
+    }),
+  );
 }
 
 export const subscriptions = [

@@ -1,9 +1,8 @@
 /** Rates of the house (docs/decisions/0177): the nearest category wins, then the grade, then the channel. */
+import type { FeeKind } from '@jangteo/contract/reference/fee.enums.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { readRates } from './queries/fees.ts';
 import type { FeeRate } from './rates.ts';
-
-export type FeeKind = FeeRate['kind'];
 
 /** What a sale is, as far as its rates depend on it. */
 export interface FeeKey {

@@ -8,11 +8,11 @@ export const domain = defineDomain({
   routes: [...routes, ...musicRoutes, ...calendarRoutes, ...referenceDeskRoutes],
 });
 export { dearestRate, rateFor, readFeeRates } from './fees.ts';
-export { insertRates, readAllRates, type StoredRate } from './queries/fees.ts';
+export { insertRates, readAllRates } from './queries/fees.ts';
 export { covers, faultsOf, placeOf, raises, ratesOn, withPlan } from './rate-table.ts';
 export { effectOf, type Effected } from './effects.ts';
 export { deleteSetting, insertSetting, readSettingChanges, type SettingChange } from './queries/settings.ts';
-export type { FeeRate } from './rates.ts';
+export type { DatedRate, FeeRate } from './rates.ts';
 export { nextBucketStart } from './buckets.ts';
 export { readBucketDays, readBucketRules } from './queries.ts';
 export { endOfAdNight, isAdNight, isAdNightSoon } from './ad-night.ts';

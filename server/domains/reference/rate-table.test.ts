@@ -1,8 +1,9 @@
 // operator.md OP4: whatever is planned, every sale of every moment has exactly one rate.
 import { expect, test } from 'vitest';
+import { feeKind } from '@jangteo/contract/reference/fee.enums.ts';
 import { addDays } from '../../kit/clock/clock.ts';
 import { rateFor, type FeeKey } from './fees.ts';
-import { covers, FEE_KINDS, placeOf, raises, ratesOn, withPlan } from './rate-table.ts';
+import { covers, placeOf, raises, ratesOn, withPlan } from './rate-table.ts';
 import type { DatedRate, RateChange, RatePlan } from './rates.ts';
 
 const GRADES = [null, 'ROOKIE', 'STAR', 'SPACE_STAR'];
@@ -29,7 +30,7 @@ const base = (kind: RateChange['kind'], bps: number, i: number): DatedRate => ({
   bps,
   validFrom: '2020-01-01',
 });
-const BASE = FEE_KINDS.map((kind, i) => base(kind, [900, 300, 330][i]!, i));
+const BASE = feeKind.values.map((kind, i) => base(kind, [900, 300, 330][i]!, i));
 
 /** The same numbers every time. */
 function numbers(seed: number) {
@@ -46,7 +47,7 @@ function grown(next: (n: number) => number, plans: number): DatedRate[] {
   let rows: DatedRate[] = BASE;
   for (let i = 0; i < plans; i++) {
     const change = (): RateChange => ({
-      kind: pick(next, FEE_KINDS),
+      kind: pick(next, feeKind.values),
       categorySeq: pick(next, CATEGORIES),
       grade: pick(next, GRADES),
       channel: pick(next, CHANNELS),
@@ -104,7 +105,7 @@ test('100,000 random instants: exactly one rate is nearest, and it is the one th
       for (let k = 0; k < 50; k++) {
         const category = pick(next, CATEGORIES);
         const key = {
-          kind: pick(next, FEE_KINDS),
+          kind: pick(next, feeKind.values),
           categories: category === null ? [] : CHAINS.get(category)!,
           grade: pick(next, GRADES),
           channel: pick(next, CHANNELS),

@@ -1,18 +1,17 @@
 /** Rates of the house over time: of what a row holds for, the one that began last counts (docs/decisions/0177). Pure. */
-import type { FeeKind } from '@jangteo/contract/reference/fee.enums.ts';
+import { feeKind } from '@jangteo/contract/reference/fee.enums.ts';
 import { rateFor, type FeeKey } from './fees.ts';
 import type { DatedRate, RatePlace, RatePlan } from './rates.ts';
 
-export const FEE_KINDS: readonly FeeKind[] = ['SALES', 'LIVE', 'PG'];
 export const placeOf = ({ kind, categorySeq, grade, channel, payMethod }: RatePlace): string =>
   [kind, categorySeq, grade, channel, payMethod].map((one) => one ?? '').join('|');
 const isForAll = ({ categorySeq, grade, channel, payMethod }: RatePlace): boolean =>
   categorySeq === null && grade === null && channel === null && payMethod === null;
 
-const hasRate = (row: DatedRate): row is DatedRate & { bps: number } => row.bps !== null;
+const hasRate = <R extends DatedRate>(row: R): row is R & { bps: number } => row.bps !== null;
 /** What is in force on a day. */
-export function ratesOn(rows: readonly DatedRate[], day: string): (DatedRate & { bps: number })[] {
-  const newest = new Map<string, DatedRate>();
+export function ratesOn<R extends DatedRate>(rows: readonly R[], day: string): (R & { bps: number })[] {
+  const newest = new Map<string, R>();
   for (const row of rows) {
     const other = newest.get(placeOf(row));
     if (row.validFrom <= day && (!other || other.validFrom < row.validFrom)) newest.set(placeOf(row), row);
@@ -52,7 +51,7 @@ function sales(rows: readonly RatePlace[], chains: ReadonlyMap<number, readonly 
   const categories = named((row) => row.categorySeq).map((one) =>
     one === null ? [] : (chains.get(one) ?? [one]),
   );
-  return FEE_KINDS.flatMap((kind) =>
+  return feeKind.values.flatMap((kind) =>
     categories.flatMap((chain) =>
       named((row) => row.grade).flatMap((grade) =>
         named((row) => row.channel).flatMap((channel) =>

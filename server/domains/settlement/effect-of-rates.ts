@@ -1,4 +1,5 @@
 /** What other rates would have made of the last closed days: their orders settled anew, seller by seller (operator.md §7). */
+import { feeKind, type FeeKind } from '@jangteo/contract/reference/fee.enums.ts';
 import { NOTHING, plus, type Amounts } from '@jangteo/contract/settlement/line.ts';
 import { eventsOf, type OrderEvent } from '@jangteo/contract/settlement/order-lines.ts';
 import { addDays, clock, kstDay, startOfDay } from '../../kit/clock/clock.ts';
@@ -9,8 +10,11 @@ import { readSellersOfDays } from './queries/due.ts';
 import { readOrdersOfDays, type Days } from './queries/recount.ts';
 
 const DAYS = 28;
-const SHOWN = 20;
-const FEES = ['salesFee', 'liveFee', 'pgFee'] as const;
+const FEE_OF = { SALES: 'salesFee', LIVE: 'liveFee', PG: 'pgFee' } as const satisfies Record<
+  FeeKind,
+  keyof Amounts
+>;
+const FEES = Object.values(FEE_OF);
 const feesOf = (amounts: Amounts): number => FEES.reduce((sum, fee) => sum + amounts[fee], 0);
 
 interface Sums {
@@ -60,7 +64,6 @@ async function countSeller(
   }
 }
 
-const LABELS = { salesFee: '판매수수료', liveFee: '라이브수수료', pgFee: '결제수수료' } as const;
 const wonText = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
 
 function told(sellers: readonly OfSeller[], complete: boolean) {
@@ -89,13 +92,12 @@ function told(sellers: readonly OfSeller[], complete: boolean) {
       { key: 'lowered', label: '수수료가 줄어드는 판매자', n: n((one) => difference(one) < 0) },
     ],
     money: [
-      ...FEES.map((fee) => line(LABELS[fee], (amounts) => amounts[fee])),
+      ...feeKind.values.map((kind) => line(feeKind.label(kind), (amounts) => amounts[FEE_OF[kind]])),
       line('수수료 합계(VAT 별도)', feesOf),
     ],
     examples: sellers
       .filter((one) => difference(one) !== 0)
       .toSorted((a, b) => Math.abs(difference(b)) - Math.abs(difference(a)))
-      .slice(0, SHOWN)
       .map((one) => ({
         subject: one.name.slice(0, 80),
         before: wonText(feesOf(one.before)),

@@ -22,12 +22,13 @@ import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { day } from '../../../ui/format.ts';
 import { today } from '../../../ui/now.ts';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { addDays } from '../../../ui/range.ts';
 import { Rows } from '../../../ui/Rows.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EffectPart } from './EffectPart.tsx';
-import { daysAfter, tomorrow } from './tomorrow.ts';
+import { tomorrow } from './tomorrow.ts';
 
 const ALL = '';
 interface Row {
@@ -78,7 +79,7 @@ interface Props {
 export function CommissionDialog({ table, onClose }: Props) {
   const form = useForm<Fields, typeof commissionApi.change.body>({
     schema: commissionApi.change.body,
-    start: { validFrom: daysAfter(today(), RATE_NOTICE_DAYS), rows: [blank()], notice: ALL, why: '' },
+    start: { validFrom: addDays(today(), RATE_NOTICE_DAYS), rows: [blank()], notice: ALL, why: '' },
     places: { noticeSeq: 'notice' },
     words: {
       why: '사유를 5자 이상 적어 주세요.',

@@ -33,7 +33,7 @@ export function EffectView({ effect }: { effect: Effect }) {
       <p className="jt-desk-hint">
         {complete
           ? `${dateTime(asOf)} 기준`
-          : '아직 모두 계산하지 못했습니다. 승인을 요청하면 마저 계산합니다.'}
+          : '아직 모두 계산하지 못했습니다. 승인을 기다리는 동안 마저 계산합니다.'}
       </p>
     </section>
   );

@@ -48,7 +48,10 @@ interface Patterned {
   fitsNot: string;
   why: string;
 }
-const examplesOf = ({ fits, fitsNot }: Patterned) => ({ fits: listOf(fits), fitsNot: listOf(fitsNot) });
+const examplesOf = ({ fits, fitsNot }: Pick<Patterned, 'fits' | 'fitsNot'>) => ({
+  fits: listOf(fits),
+  fitsNot: listOf(fitsNot),
+});
 
 export function CompanyDialog({ row, onClose }: Props<CompanyOfDesk>) {
   const title = row ? `${row.name} 수정` : '택배사 등록';
@@ -146,7 +149,7 @@ export function BankDialog({ row, onClose }: Props<BankOfDesk>) {
       name: fields.name,
       accountRegex: fields.regex,
       sort: fields.sort,
-      examples: examplesOf({ ...fields, trackUrl: '' }),
+      examples: examplesOf(fields),
       why: fields.why,
     }),
     send: async ({ bankCode, ...body }) => {

@@ -39,6 +39,12 @@ interface Props {
 export function SettingDialog({ row, onClose }: Props) {
   const { name, label, unit, min, max, value, money } = row;
   const scale = unit === 'BPS' ? 100 : 1;
+  const bodyOf = (fields: Fields) => ({
+    name,
+    value: Math.round(fields.value * scale),
+    effectiveFrom: fields.effectiveFrom ?? '',
+    note: fields.note,
+  });
   const form = useForm<Fields, typeof settingDeskApi.add.body>({
     schema: settingDeskApi.add.body,
     start: { value: value / scale, effectiveFrom: tomorrow(), note: '' },
@@ -48,12 +54,7 @@ export function SettingDialog({ row, onClose }: Props) {
       value: `${settingText(name, min)}부터 ${settingText(name, max)}까지 입력해 주세요.`,
     },
     title: `${label} 변경`,
-    body: (fields) => ({
-      name,
-      value: Math.round(fields.value * scale),
-      effectiveFrom: fields.effectiveFrom ?? '',
-      note: fields.note,
-    }),
+    body: bodyOf,
     send: async (body) => {
       const { data } = await call(settingDeskApi.add, { body });
       toast(
@@ -66,11 +67,10 @@ export function SettingDialog({ row, onClose }: Props) {
       onClose();
     },
   });
-  const { value: entered, effectiveFrom, note } = form.value;
+  const { value: entered, effectiveFrom } = form.value;
   const ask = async () => {
     if (!(await form.check(['value', 'effectiveFrom', 'note']))) return null;
-    const body = { name, value: Math.round(entered * scale), effectiveFrom: effectiveFrom!, note };
-    return (await call(settingDeskApi.preview, { body })).data;
+    return (await call(settingDeskApi.preview, { body: bodyOf(form.now) })).data;
   };
   return (
     <FormDialog

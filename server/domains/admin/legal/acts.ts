@@ -17,6 +17,7 @@ import {
   insertDraft,
   readDeskCategories,
   readDeskVersion,
+  readDeskVersions,
   readDraft,
   readTextsOf,
   writeDraft,
@@ -121,7 +122,9 @@ type Payload = z.output<typeof payload>;
 async function refusal(db: Db, { version, legalSeq, itemSeq }: Payload): Promise<Refusal | null> {
   const key = { legalSeq, itemSeq };
   const at = clock.now();
-  if ((await readDeskVersion(db, key, kstDay(at))).state !== 'DRAFT') return fail('LEGAL_PUBLISHED');
+  const [standing] = await readDeskVersions(db, key, kstDay(at));
+  if (!standing) return fail('NOT_FOUND');
+  if (standing.state !== 'DRAFT') return fail('LEGAL_PUBLISHED');
   const draft = await readDraft(db, key);
   if (draft.version !== version) return overtaken(draft);
   return refusesText(db, { legalSeq, ...draft, worse: draft.adverse }, at);

@@ -133,7 +133,7 @@ test('what is told too late, out of turn or without a word on it is not publishe
   expect((await code('YOUTH_PROTECTION', { effectiveFrom: inDays(20) })).code).toBe('LEGAL_ORDER');
 });
 
-test('a wish whose draft was changed meanwhile, or that waited too long, is stale', async () => {
+test('a wish whose draft was changed or deleted meanwhile, or that waited too long, is stale', async () => {
   const one = await add('FALSE_ADVERTISING', { effectiveFrom: inDays(7) });
   const asked = (await publish(one)).body.data.approval!.approvalSeq;
   await ask('PUT', `/${one.legalSeq}/versions/${one.itemSeq}`, {
@@ -147,6 +147,10 @@ test('a wish whose draft was changed meanwhile, or that waited too long, is stal
   writer = (await app.login('writer')).token;
   chief = (await app.login('chief')).token;
   expect((await approve(late)).body.data).toMatchObject({ state: 'STALE' });
+  const gone = await add('GRIPPER_OPERATION');
+  const idle = (await publish(gone)).body.data.approval!.approvalSeq;
+  await ask('DELETE', `/${gone.legalSeq}/versions/${gone.itemSeq}`, {});
+  expect((await approve(idle)).body.data).toMatchObject({ state: 'STALE' });
   expect(
     (await versions()).filter(({ state }) => state === 'ANNOUNCED').map((v) => v.termsType),
   ).not.toContain('FALSE_ADVERTISING');
@@ -170,6 +174,29 @@ test('a worse version is written to whoever agreed to an earlier one, once', asy
   await workers.relay();
   expect(mails(person.email)).toHaveLength(1);
   expect(mails('other@example.com')).toHaveLength(0);
+});
+
+test('a mail that fails takes none of the others back: the next attempt writes to whom it did not reach', async () => {
+  const [first, second] = ['first@example.com', 'second@example.com'];
+  for (const email of [first, second])
+    await addPerson(app.deps, { loginId: email.split('@')[0]!, email, emailVerified: true });
+  const { rows } = await app.deps.pools.job.query<{ key: string; payload: never }>(
+    "select event_key as key, payload from outbox where topic = 'legal.announced' order by outbox_seq limit 1",
+  );
+  const tell = legal.subscriptions!.find(({ topic }) => topic === 'legal.announced')!;
+  const context = { ...app.deps, signal: new AbortController().signal };
+  const run = () => tell.run({ ...rows[0]!, sellerSeq: null }, context);
+  const mails = (to: string) => outside.inbox.find(to, undefined).length;
+  const { add: take } = outside.inbox;
+  outside.inbox.add = (message) => {
+    if (message.to === second) throw new Error('try again later');
+    take(message);
+  };
+  await expect(run()).rejects.toThrow('try again later');
+  expect([mails(first), mails(second)]).toEqual([1, 0]);
+  outside.inbox.add = take;
+  await run();
+  expect([mails(first), mails(second)]).toEqual([1, 1]);
 });
 
 test('categories have a name of their own; a hidden one is no longer listed, its texts stay', async () => {

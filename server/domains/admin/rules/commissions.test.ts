@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CommissionTable } from '@jangteo/contract/admin/commission.api.ts';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
+import { feeOf } from '@jangteo/contract/kit/money.ts';
 import type { Effect } from '@jangteo/contract/reference/effect.ts';
 import { stageRules, why } from '../../../testing/rules.ts';
 import { allSubscriptions } from '../../../domains.ts';
@@ -188,7 +189,7 @@ test('a notice that is hidden meanwhile makes it stale', async () => {
 });
 
 test('example 4: over 10,000,000 won of one rate it is 50,000 more', () => {
-  const amounts = Array.from({ length: 40 }, () => 250_000);
-  const fees = (bps: number) => amounts.reduce((sum, won) => sum + Math.floor((won * bps) / 10_000), 0);
+  const amounts = Array.from({ length: 40 }, () => 250_000n);
+  const fees = (bps: number) => Number(amounts.reduce((sum, won) => sum + feeOf(won, bps), 0n));
   expect([fees(900), fees(950), fees(950) - fees(900)]).toEqual([900_000, 950_000, 50_000]);
 });

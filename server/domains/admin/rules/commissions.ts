@@ -32,7 +32,7 @@ import {
   ratesOn,
   readAllRates,
   withPlan,
-  type StoredRate,
+  type DatedRate,
 } from '../../reference/index.ts';
 import { isPublished, readCategoryChains, readNotices, readWaiting } from '../queries/rules.ts';
 import { tooLate } from './days.ts';
@@ -85,10 +85,11 @@ async function refused(db: Db, plan: Plan): Promise<Refusal | null> {
   return announced ? null : fail('RATE_NOTICE', { params: { days: RATE_NOTICE_DAYS } });
 }
 
+type Chains = Awaited<ReturnType<typeof readCategoryChains>>;
 const percent = (bps: number | null): string => (bps === null ? '없음' : `${bps / 100}%`);
-const wordsOf = (one: Plan['rows'][number], categories: ReadonlyMap<number, string>): string =>
+const wordsOf = (one: Plan['rows'][number], categories: Chains): string =>
   [
-    one.categorySeq !== null && categories.get(one.categorySeq),
+    one.categorySeq !== null && categories.get(one.categorySeq)?.path,
     one.grade !== null && sellerGrade.label(one.grade as SellerGrade),
     one.channel !== null && orderChannel.label(one.channel as OrderChannel),
     one.payMethod !== null && paymentMethod.label(one.payMethod as PaymentMethod),
@@ -98,10 +99,12 @@ const wordsOf = (one: Plan['rows'][number], categories: ReadonlyMap<number, stri
 
 /** Exactly what would change, row by row. */
 async function factsOf(db: Db, plan: Plan) {
-  const [all, notices] = await Promise.all([readAllRates(db), readNotices(db, plan.noticeSeq)]);
+  const [all, notices, categories] = await Promise.all([
+    readAllRates(db),
+    readNotices(db, plan.noticeSeq),
+    readCategoryChains(db),
+  ]);
   const standing = new Map(ratesOn(all, plan.validFrom).map((one) => [placeOf(one), one.bps]));
-  const chains = await readCategoryChains(db);
-  const categories = new Map([...chains].map(([seq, { path }]) => [seq, path]));
   return [
     { label: '적용일', value: plan.validFrom },
     ...plan.rows.map((one) => ({
@@ -134,14 +137,7 @@ export const rateApproval = defineApproval<Plan>({
   show: factsOf,
 });
 
-const place = ({
-  kind,
-  categorySeq,
-  grade,
-  channel,
-  payMethod,
-  validFrom,
-}: Omit<StoredRate, 'by' | 'categoryName'>) => ({
+const place = ({ kind, categorySeq, grade, channel, payMethod, validFrom }: DatedRate) => ({
   kind,
   categorySeq,
   grade: grade as SellerGrade | null,
@@ -153,16 +149,15 @@ const place = ({
 export async function readTable(db: Db, at: string, now: Date): Promise<CommissionTable> {
   const all = await readAllRates(db);
   const [waiting, notices] = [await readWaiting(db, 'RATE', now), await readNotices(db)];
-  const bySeq = new Map(all.map((one) => [one.rateSeq, one]));
   const { gaps, overlaps } = faultsOf(all);
   return {
     at,
     rates: ratesOn(all, at).map((one) => {
-      const { categoryName, by } = bySeq.get(one.rateSeq)!;
+      const { rateSeq, categoryName, bps, by } = one;
       const next = all
         .filter((other) => placeOf(other) === placeOf(one) && other.validFrom > at)
-        .map(({ validFrom, bps }) => ({ validFrom, bps }));
-      return { rateSeq: one.rateSeq, ...place(one), categoryName, bps: one.bps, by, next };
+        .map((other) => ({ validFrom: other.validFrom, bps: other.bps }));
+      return { rateSeq, ...place(one), categoryName, bps, by, next };
     }),
     days: [...new Set(all.map(({ validFrom }) => validFrom))].sort().reverse(),
     gaps: gaps.map(place),

@@ -72,7 +72,10 @@ test('one sets what no won follows from: it comes on its day, and is taken back 
 test('what was in force stays; nothing begins today, nor before every process has read it', async () => {
   await set({ name: 'lateDays', value: 9, effectiveFrom: '2026-11-21' });
   expect((await set({ name: 'lateDays', value: 9, effectiveFrom: '2026-11-20' })).status).toBe(400);
+  await set({ name: 'lateDays', value: 8, effectiveFrom: '2026-11-22' });
   await desk.goTo('2026-11-21T23:59:30+09:00');
+  const read = await call('DELETE', `settings/lateDays/2026-11-22?why=${encodeURI(why)}`);
+  expect(read.body.code).toBe('STATE_CHANGED');
   const late = await set({ name: 'lateDays', value: 3, effectiveFrom: '2026-11-22' });
   expect([late.status, late.body.data]).toMatchObject([
     400,

@@ -5,7 +5,7 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Effect } from '@jangteo/contract/reference/effect.ts';
 import { settingFacts, settingNames, settingText } from '@jangteo/contract/reference/setting-facts.ts';
 import { settingDefaults, type Setting } from '@jangteo/contract/reference/settings.ts';
-import { clock, kstDay } from '../../../kit/clock/clock.ts';
+import { kstDay } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -126,13 +126,13 @@ export async function addSetting(ctx: TxCtx, { body }: InputOf<Api['add']>) {
   return { approval, result: approval ? null : await oneSetting(ctx.db, name, ctx.now) };
 }
 
-/** Before its day alone: what was in force stays known. */
+/** As early as it would have been set: what was in force stays known, and no process goes on reading what is gone. */
 export async function removeSetting(
   ctx: TxCtx,
   { params, query }: InputOf<Api['remove']>,
 ): Promise<SettingRow> {
   const { name, effectiveFrom } = params;
-  if (effectiveFrom <= kstDay(clock.now())) throw fail('STATE_CHANGED');
+  if (tooLate('effectiveFrom', effectiveFrom)) throw fail('STATE_CHANGED');
   const value = await deleteSetting(ctx.db, name, effectiveFrom);
   if (value === null) throw fail('NOT_FOUND');
   await noteDecision(ctx, {

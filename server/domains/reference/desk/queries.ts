@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { BankOfDesk, CompanyOfDesk, IslandOfDesk } from '@jangteo/contract/reference/desk.api.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
-
-const ANY = null;
+import { lockWord } from '../../../kit/db/lock-word.ts';
 
 /** All couriers, or the one, locked for who changes it. */
-export async function companiesOf(db: Db, code: string | null = ANY, lock = false): Promise<CompanyOfDesk[]> {
+export async function companiesOf(
+  db: Db,
+  code: string | null = null,
+  lock = false,
+): Promise<CompanyOfDesk[]> {
   const { rows } = await send(
     db,
     sql<CompanyOfDesk>`select code as "companyCode", name, number_regex as "numberRegex", track_url as "trackUrl", sort
@@ -38,7 +41,7 @@ export async function updateCompany(db: Db, one: CompanyOfDesk): Promise<boolean
   return rows.length > 0;
 }
 
-export async function banksOf(db: Db, code: string | null = ANY, lock = false): Promise<BankOfDesk[]> {
+export async function banksOf(db: Db, code: string | null = null, lock = false): Promise<BankOfDesk[]> {
   const { rows } = await send(
     db,
     sql<BankOfDesk>`select code as "bankCode", name, account_regex as "accountRegex", sort
@@ -67,18 +70,16 @@ export async function updateBank(db: Db, one: BankOfDesk): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function islandsOf(db: Db, zipFrom: string | null = ANY): Promise<IslandOfDesk[]> {
+export async function islandsOf(db: Db): Promise<IslandOfDesk[]> {
   const { rows } = await send(
     db,
-    sql<IslandOfDesk>`select zip_from as "zipFrom", zip_to as "zipTo", name from island_zip
-      where ${zipFrom}::text is null or zip_from = ${zipFrom} order by zip_from`,
+    sql<IslandOfDesk>`select zip_from as "zipFrom", zip_to as "zipTo", name from island_zip order by zip_from`,
   );
   return [...rows];
 }
 
 /** Ranges are few and changed seldom: whoever writes one waits for another who does, so that no two come to overlap. */
-export const lockIslands = (db: Db): Promise<unknown> =>
-  send(db, sql`select zip_from from island_zip order by zip_from for no key update`);
+export const lockIslands = (db: Db): Promise<unknown> => lockWord(db, 'island-zip', 0);
 
 export const putIsland = (db: Db, { zipFrom, zipTo, name }: IslandOfDesk): Promise<unknown> =>
   send(
