@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/Check.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { today } from '../../../ui/now.ts';
+import { addDays } from '../../../ui/range.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -19,16 +20,13 @@ interface Fields {
   why: string;
 }
 
-const daysOn = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 export function RolesDialog({ one, onClose }: { one: Operator; onClose: () => void }) {
   const { operator, roles, version } = one;
   const form = useForm<Fields, typeof operatorApi.setRoles.body>({
     schema: operatorApi.setRoles.body,
     start: {
       roles: givenRoles.filter((role) => roles.some((held) => held.role === role)),
-      until: daysOn(today(), GRANT_DAYS),
+      until: addDays(today(), GRANT_DAYS),
       why: '',
     },
     words: { why: '사유를 5자 이상 적어 주세요.' },
