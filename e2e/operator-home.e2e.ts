@@ -8,7 +8,7 @@ import { box, button, dialog } from './samples.ts';
 
 afterEach(endErrand);
 
-/** Asked by a shop that no other errand is about; the second one later. */
+/** Two asks of a shop, found by their mark; the second one a second later. */
 async function addAsks(mark: string): Promise<void> {
   for (const [i, title] of [`${mark} 하나`, `${mark} 둘`].entries())
     await sql(
@@ -23,7 +23,7 @@ async function addAsks(mark: string): Promise<void> {
 }
 
 describe.each([1440, 390])('at %i px', (width) => {
-  it('the home, a queue and handing over are sound', async () => {
+  it('the home and a row of a queue are sound', async () => {
     await addAsks(`모양 ${width}`);
     const page = await openAs('admin', { width });
     const look = lookOn(page, 'operator-home');
@@ -31,7 +31,6 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('link', { name: /^판매자 문의 \d+건 보기$/ }).waitFor();
     await page.getByLabel('오늘', { exact: true }).getByText('명').waitFor();
     await look('home');
-    await page.goto(`/admin/asks?keyword=${encodeURIComponent(`모양 ${width}`)}&open=1`);
     await page.goto(`/admin/asks?keyword=${encodeURIComponent(`모양 ${width}`)}`);
     await linkOf(page, `모양 ${width} 둘`).click();
     await button(page, '맡기').waitFor();

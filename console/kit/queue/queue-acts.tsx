@@ -1,6 +1,6 @@
 /** Taking, giving back and handing over rows of a desk: the same for all of them (docs/decisions/0232). */
 import { deskCalls } from '@jangteo/contract/desk/desk.api.ts';
-import type { DeskKey } from '@jangteo/contract/desk/desks.ts';
+import { desks, type DeskKey } from '@jangteo/contract/desk/desks.ts';
 import { IconArrowBackUp, IconArrowForwardUp, IconHandGrab } from '@tabler/icons-react';
 import { count } from '../../ui/format.ts';
 import { oneByOne } from '../bulk/run-bulk.ts';
@@ -55,7 +55,7 @@ export function queueActs<R extends HeldRow>(of: QueueOf<R>): ListActs<R, object
           once,
         ),
     );
-  const params = (seq: number) => ({ params: { [paramOf(desk)]: seq } });
+  const params = (seq: number) => ({ params: { [desks[desk].param]: seq } });
   const handOver: Runs<R, object> = {
     label: '넘기기',
     icon: <IconArrowForwardUp />,
@@ -104,6 +104,3 @@ export function queueActs<R extends HeldRow>(of: QueueOf<R>): ListActs<R, object
     },
   );
 }
-
-/** The name of the one number in the paths of a desk. */
-const paramOf = (desk: DeskKey): string => Object.keys(deskCalls[desk].take.params.shape)[0]!;

@@ -119,11 +119,15 @@ const every = approvalKind.values.length;
 const among = (kinds: readonly ApprovalKind[]): RawBuilder<unknown> | null =>
   kinds.length === every ? null : sql`l.kind = any(${[...kinds]})`;
 
-/** What waits for this operator's word. */
+/** Waits for this operator's word: neither what they asked for themselves nor what is about them. */
+const toDecide = (caller: Caller): RawBuilder<unknown> => sql`l.state = 'WAIT'
+  and l.by_user_seq <> ${caller.userSeq} and l.subject <> ${`operator:${caller.userSeq}`}
+  and ${among(kindsFor(caller).decides) ?? sql`true`}`;
+
 export const waitingApprovals: Queue = {
   queue: 'approvals',
-  waits: (_now, caller) => sql`select approval_seq as seq, at as since, expires_at as due from approval
-    where state = 'WAIT' and by_user_seq <> ${caller.userSeq} and kind = any(${kindsFor(caller).decides})`,
+  waits: (_now, caller) => sql`select l.approval_seq as seq, l.at as since, l.expires_at as due
+    from approval l where ${toDecide(caller)}`,
 };
 /** What every operator reads of one alike. */
 const FIELDS = {
@@ -151,9 +155,7 @@ const FIELDS = {
 /** The list as this operator reads it: what they asked for themselves is another's to decide. */
 export const approvalsOf = (caller: Caller): ListSource => {
   const me = caller.userSeq;
-  const { reads, decides } = kindsFor(caller);
-  const readable = among(reads);
-  const decidable = among(decides) ?? sql`true`;
+  const readable = among(kindsFor(caller).reads);
   return listSource(approvalList, {
     table: 'approval',
     owner: null,
@@ -178,7 +180,7 @@ export const approvalsOf = (caller: Caller): ListSource => {
     filters: {
       tab: (tab) =>
         ({
-          toDecide: sql`l.state = 'WAIT' and l.by_user_seq <> ${me} and l.subject <> ${`operator:${me}`} and ${decidable}`,
+          toDecide: toDecide(caller),
           mine: sql`l.by_user_seq = ${me} and l.state = 'WAIT'`,
           done: sql`l.state <> 'WAIT'`,
         })[tab],

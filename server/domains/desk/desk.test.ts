@@ -1,11 +1,11 @@
 // operator.md §4, §9: what waits is counted by the rights of whoever looks; one at a time has a row, and not for ever.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { deskKeys, desks, type QueueKey } from '@jangteo/contract/desk/desks.ts';
+import { deskKeys, desks, type DeskKey, type QueueKey } from '@jangteo/contract/desk/desks.ts';
 import type { DeskPerson, Hold, QueueRow } from '@jangteo/contract/desk/desk.api.ts';
 import type { AskDeskRow } from '@jangteo/contract/inquiry/ask.list.ts';
 import type { GivenRole } from '@jangteo/contract/kit/right.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
-import { standAt } from '../../../tools/testing/moment.ts';
+import { sqlNow, standAt } from '../../../tools/testing/moment.ts';
 import { domains } from '../../domains.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
@@ -60,36 +60,68 @@ const addAsk = async (): Promise<number> =>
     )
   )[0]!.seq;
 
+/** Where a page asks for what waits, as it first opens or by the link of the home. */
+const LISTED: Record<QueueKey, { path?: string; query: object }> = {
+  approvals: { path: '/v1/admin/approvals', query: { tab: 'toDecide' } },
+  settlements: { path: '/v1/admin/settlements', query: { tab: 'CLOSED' } },
+  applications: { query: { status: ['new', 'retry', 'progress'] } },
+  'business-conversions': { query: {} },
+  'category-docs': { query: {} },
+  asks: { query: { tab: 'waiting' } },
+  refunds: { query: {} },
+  'claim-appeals': { query: { state: 'OPEN' } },
+  'stray-payments': { query: { returned: false } },
+  exchanges: { query: { tab: 'open' } },
+  payouts: { query: { tab: 'FAILED' } },
+  'promotion-applications': { query: { tab: 'waiting' } },
+};
+async function listed(who: Operator, queue: QueueKey): Promise<number> {
+  const { path, query } = LISTED[queue];
+  const { body } = await app.call('GET', path ?? desks[queue as DeskKey].path, {
+    token: who.token,
+    query: { start: 0, length: 10, ...query },
+  });
+  return (body as unknown as { recordsFiltered: number }).recordsFiltered;
+}
+
 test('each desk of the contract is one of a domain, once, and nothing else is', () => {
   const named = domains.flatMap((domain) => domain.desks ?? []).map(({ desk }) => desk);
   expect(named.toSorted()).toEqual([...deskKeys].toSorted());
 });
 
 test('the counts are those of the lists; each reads the queues that they may work, nobody else’s', async () => {
-  const rows = await queuesOf(await hire('everybody', 'EXAMINER', 'CARE', 'CONTENT', 'POLICY', 'FINANCE'));
+  standAt(clock.now().getTime());
+  const everybody = await hire('everybody', 'EXAMINER', 'CARE', 'CONTENT', 'POLICY', 'FINANCE');
+  const rows = await queuesOf(everybody);
   expect(rows.map(({ queue }) => queue)).toEqual(['approvals', 'settlements', ...deskKeys]);
-  const all = (await app.login('admin@jangteo.kr')).token;
-  const LISTED: Partial<Record<QueueKey, object>> = {
-    applications: { status: ['new', 'retry', 'progress'] },
-    'business-conversions': {},
-    'category-docs': {},
-    asks: { tab: 'waiting' },
-    refunds: {},
-    'claim-appeals': { state: 'OPEN' },
-    'stray-payments': { returned: false },
-    'promotion-applications': { tab: 'waiting' },
-  };
-  for (const desk of deskKeys.filter((key) => key in LISTED)) {
-    const { body } = await app.call('GET', desks[desk].path, {
-      token: all,
-      query: { start: 0, length: 10, ...LISTED[desk] },
-    });
-    const { recordsFiltered } = body as unknown as { recordsFiltered: number };
-    expect([desk, rows.find(({ queue }) => queue === desk)!.count]).toEqual([desk, recordsFiltered]);
-  }
+  for (const { queue, count } of rows)
+    expect([queue, count]).toEqual([queue, await listed(everybody, queue)]);
   const keys = async (who: Operator) => (await queuesOf(who)).map(({ queue }) => queue);
   expect(await keys(one!)).toEqual(['approvals', 'asks', 'refunds', 'claim-appeals', 'stray-payments']);
   expect(await keys(auditor!)).toEqual(['approvals']);
+});
+
+test('of approvals, what an operator asked for or is about does not wait for them', async () => {
+  const chief = await hire('chief', 'CHIEF');
+  for (const [subject, by] of [
+    [`operator:${chief.userSeq}`, one!],
+    [`operator:${two!.userSeq}`, chief],
+    [`operator:${finance!.userSeq}`, one!],
+  ] as const)
+    await sql(
+      `insert into approval (kind, subject, payload, facts, hash, why, by_user_seq, by_device, at, expires_at, state)
+        values ('GRANT', $1, '{}', '[]', repeat('0', 64), $2, $3, 'elsewhere', ${sqlNow()}, ${sqlNow()} + interval '72 hours', 'WAIT')`,
+      [subject, why, by.userSeq],
+    );
+  for (const [who, own] of [
+    [chief, 1],
+    [auditor!, 3],
+    [one!, 0],
+  ] as const) {
+    const [approvals] = await queuesOf(who);
+    expect([approvals!.queue, approvals!.count]).toEqual(['approvals', own]);
+    expect(await listed(who, 'approvals')).toBe(own);
+  }
 });
 
 test('two at once: one has it, the other reads 412; the list says who, and so does the log', async () => {

@@ -17,7 +17,8 @@ export interface Desk {
   subject: string;
   waits(now: Date): Waiting;
   /**
-   * What else a row goes through when it is taken, before it is held; answers what the access log keeps of it.
+   * What else a row goes through when it comes into somebody's hands, before it is held; answers what the access log keeps
+   * of it.
    * @throws whatever the row's own machine refuses
    */
   taken?(ctx: TxCtx, seq: number): Promise<{ before: object; after: object } | null>;

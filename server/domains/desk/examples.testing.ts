@@ -34,7 +34,7 @@ async function heldRow(desk: DeskKey, o: Occasion) {
   const params = await rowOf(desk, o);
   await o.world.sql(
     `insert into desk_hold (desk, seq, holder_seq, taken_at, touched_at) values ($1, $2, $3, ${sqlNow()}, ${sqlNow()})`,
-    [desk, Object.values(params)[0], holder(o)],
+    [desk, params[desks[desk].param], holder(o)],
   );
   return params;
 }

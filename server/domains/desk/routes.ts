@@ -46,14 +46,13 @@ const queueRoutes = serve(deskApi, {
   }),
 });
 
-/** Its one parameter, whatever the desk calls it. */
-const seqOf = (params: Readonly<Record<string, number>>): number => Object.values(params)[0]!;
-
-const takingRoutes = (desk: DeskKey): Route[] =>
-  serve(deskCalls[desk], {
+const takingRoutes = (desk: DeskKey): Route[] => {
+  const seqOf = (params: Readonly<Record<string, number>>): number => params[desks[desk].param]!;
+  return serve(deskCalls[desk], {
     take: operating(({ params }, ctx) => take(ctx, desk, seqOf(params))),
     giveBack: operating(({ params }, ctx) => giveBack(ctx, desk, seqOf(params))),
     handOver: operating(({ params, body }, ctx) => handOver(ctx, desk, seqOf(params), body)),
   });
+};
 
 export const routes = [...queueRoutes, ...deskKeys.flatMap(takingRoutes)];

@@ -27,11 +27,12 @@ async function waiting(ctx: TxCtx, { waits }: Desk, seq: number): Promise<void> 
 }
 
 const nameOf = ({ holder }: Hold) => holder?.userSeq ?? null;
-/** `before` and `after` of the row itself, where taking moved it, beside who has it. */
+type Moved = { before: object; after: object } | null;
+/** `before` and `after` of the row itself, where it moved as well, beside who has it. */
 const note = (
   ctx: TxCtx,
   { subject }: Desk,
-  { before, after, why, moved }: { before: Hold; after: Hold; why: string; moved?: Moved | null },
+  { before, after, why, moved = null }: { before: Hold; after: Hold; why: string; moved?: Moved },
 ) =>
   noteDecision(ctx, {
     subjects: [`${subject}:${after.seq}`],
@@ -39,18 +40,26 @@ const note = (
     before: { ...moved?.before, holder: nameOf(before) },
     after: { ...moved?.after, holder: nameOf(after) },
   });
-type Moved = { before: object; after: object };
 
-export async function take(ctx: TxCtx, key: DeskKey, seq: number): Promise<Hold> {
+/** Somebody comes to have a row that waits, by their own word or a colleague's. */
+async function give(
+  ctx: TxCtx,
+  key: DeskKey,
+  seq: number,
+  { why, held }: { why: string; held: () => Promise<boolean> },
+): Promise<Hold> {
   const desk = deskOf(ctx.house, key);
   await waiting(ctx, desk, seq);
   const before = await readHold(ctx.db, key, seq);
-  const moved = await desk.taken?.(ctx, seq);
-  if (!(await hold(ctx.db, taker(ctx, key, seq)))) throw overtaken();
+  const moved = (await desk.taken?.(ctx, seq)) ?? null;
+  if (!(await held())) throw overtaken();
   const after = await readHold(ctx.db, key, seq);
-  await note(ctx, desk, { before, after, why: TAKEN, moved: moved ?? null });
+  await note(ctx, desk, { before, after, why, moved });
   return after;
 }
+
+export const take = (ctx: TxCtx, key: DeskKey, seq: number): Promise<Hold> =>
+  give(ctx, key, seq, { why: TAKEN, held: () => hold(ctx.db, taker(ctx, key, seq)) });
 
 export async function giveBack(ctx: TxCtx, key: DeskKey, seq: number): Promise<Hold> {
   const before = await readHold(ctx.db, key, seq);
@@ -61,7 +70,7 @@ export async function giveBack(ctx: TxCtx, key: DeskKey, seq: number): Promise<H
 }
 
 /** Whether this operator works such a desk now. */
-export const worksAt = async (ctx: TxCtx, key: DeskKey, user: number): Promise<boolean> => {
+const worksAt = async (ctx: TxCtx, key: DeskKey, user: number): Promise<boolean> => {
   const [found] = await readOperators(ctx.db, ctx.now, user);
   return found !== undefined && holds(found.roles, desks[key].right, 'w');
 };
@@ -79,14 +88,11 @@ export async function handOver(
   seq: number,
   { to, from, why }: HandedOver,
 ): Promise<Hold> {
-  const desk = deskOf(ctx.house, key);
-  await waiting(ctx, desk, seq);
   if (!(await worksAt(ctx, key, to))) throw fail('NOT_FOUND');
-  const before = await readHold(ctx.db, key, seq);
-  if (!(await pass(ctx.db, { desk: key, seq, holder: to, from, at: ctx.now }))) throw overtaken();
-  const after = await readHold(ctx.db, key, seq);
-  await note(ctx, desk, { before, after, why });
-  return after;
+  return give(ctx, key, seq, {
+    why,
+    held: () => pass(ctx.db, { desk: key, seq, holder: to, from, at: ctx.now }),
+  });
 }
 
 /**

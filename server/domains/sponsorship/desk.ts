@@ -69,7 +69,7 @@ const decide = deciding(exchangeMachine, {
   subjects: (owner, id) => [`exchange:${id}`, `user:${owner}`],
 });
 
-/** 환전 심사: an application that somebody takes is examined from then on. */
+/** 환전 심사: an application that somebody has is examined from then on. */
 export const exchangeDesk: Desk = {
   desk: 'exchanges',
   subject: 'exchange',
@@ -83,7 +83,6 @@ export const exchangeDesk: Desk = {
       id,
       actor: operatorOf(ctx),
       at: ctx.now,
-      set: () => ({ taken_by: ctx.caller.name }),
     });
     return { before: { status: from }, after: { status: to } };
   },

@@ -181,7 +181,12 @@ describe('what was sponsored is exchanged', () => {
     const again = (await applyFor((await key()).body.data.token)).body.data;
     expect(again).toMatchObject({ previous: seq, status: 'EXCHANGE_REQUEST' });
     const next = again.boosterExchangeSeq;
-    await take(next);
+    // Who is handed it goes on with it: nobody takes what they have.
+    const [to] = await sql<{ seq: number }>(
+      `select user_seq::int as seq from account_user where login_id = 'approver@jangteo.kr'`,
+    );
+    await admin('PUT', `/v1/admin/exchanges/${next}/hand-over`, { to: to!.seq, from: null, why });
+    expect(await statusOf(three[0]!)).toBe('EXCHANGE_EXAMINATION');
     const approve = (more: object = {}) =>
       decide<{ result: ExchangeDetail | null }>(next, 'approve', {
         version: 2,

@@ -171,12 +171,12 @@ export const copyToDesk = (db: Db, { seller, exchange }: ExchangeKey): Promise<u
   send(
     db,
     sql`insert into exchange_desk (booster_exchange_seq, owner_seq, standing, payee_type, count, gross, fees, taxes, pay,
-        proof, pay_day, taken_by, edition, applied_at)
+        proof, pay_day, edition, applied_at)
       select booster_exchange_seq, seller_seq, status, payee_type, count, gross, store_fee + platform_fee,
-        income_tax + local_tax, pay, proof, pay_day, taken_by, version, applied_at
+        income_tax + local_tax, pay, proof, pay_day, version, applied_at
       from exchange where seller_seq = ${seller} and booster_exchange_seq = ${exchange}
-      on conflict (booster_exchange_seq) do update set standing = excluded.standing, taken_by = excluded.taken_by,
-        pay_day = excluded.pay_day, edition = excluded.edition`,
+      on conflict (booster_exchange_seq) do update set standing = excluded.standing, pay_day = excluded.pay_day,
+        edition = excluded.edition`,
   );
 
 /** Whose an application is; null: there is none. */
