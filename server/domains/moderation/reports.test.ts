@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { userSeq: seller } = await app.login('hello@onyu.kr');
   const rows = await sql<{ seq: number }>(
     `update review set buyer_user_seq = $2, reported = false where seller_seq = $1 and review_seq in (
-        select review_seq from review where seller_seq = $1 and state = 'VISIBLE' order by 1 limit 4) returning review_seq as seq`,
+        select review_seq from review where seller_seq = $1 and state = 'VISIBLE' order by 1 limit 5) returning review_seq as seq`,
     [seller, buyerSeq],
   );
   reviews = rows.map(({ seq }) => Number(seq));
@@ -72,6 +72,9 @@ const taken = async (review: number) => (await put(await reported(review), 'take
 const stateOf = async (review: number) =>
   (await sql<{ state: string }>('select state from review where review_seq = $1', [review]))[0]!.state;
 const blinds = async () => (await ask<Blind[]>(tokens.buyer, 'GET', '/v1/blinds')).body.data;
+const blindOf = async ({ reportSeq }: DeskReport) =>
+  (await sql<{ seq: number }>('select blind_seq as seq from blind where report_seq = $1', [reportSeq]))[0]!
+    .seq;
 const runEnd = () =>
   endBlinds.run({ ...app.deps, signal: new AbortController().signal } as Parameters<typeof endBlinds.run>[0]);
 
@@ -115,14 +118,11 @@ test('임시조치: 30 days from 11-02, objected 11-10, undecided: visible 12-02
   expect([await stateOf(reviews[0]!), await stateOf(reviews[1]!)]).toEqual(['BLIND', 'BLIND']);
   at('2026-11-10T10:00:00');
   await signIn();
+  const blindSeq = await blindOf(objected);
   const own = await blinds();
   expect(own).toHaveLength(2);
-  const first = own.find(({ name }) => name === objected.targetName && own.length > 0) ?? own[1]!;
-  const [row] = await sql<{ seq: number }>('select blind_seq as seq from blind where report_seq = $1', [
-    objected.reportSeq,
-  ]);
-  const path = `/v1/blinds/${row!.seq}/objection`;
-  expect(first.can).toEqual({ object: null });
+  expect(own.find((one) => one.blindSeq === blindSeq)!.can).toEqual({ object: null });
+  const path = `/v1/blinds/${blindSeq}/objection`;
   expect((await ask(tokens.shop, 'POST', path, { text: '제 글이 아니지만 이의입니다.' })).status).toBe(404);
   const text = '직접 산 상품을 쓰고 적은 글입니다.';
   expect((await ask<Blind>(tokens.buyer, 'POST', path, { text })).body.data).toMatchObject({
@@ -141,6 +141,25 @@ test('임시조치: 30 days from 11-02, objected 11-10, undecided: visible 12-02
   const back = await put(await detail(silent.reportSeq), 'dismiss', { text: '소명 자료를 받았습니다.' });
   expect(back.body.data, back.text).toMatchObject({ state: 'DISMISSED', blind: { state: 'RESTORED' } });
   expect(await stateOf(reviews[1]!)).toBe('VISIBLE');
+});
+
+test('one whose review its author has taken back ends, too, and keeps no other from ending', async () => {
+  const both = [await taken(reviews[3]!), await taken(reviews[4]!)];
+  for (const [n, one] of both.entries()) {
+    expect((await put(one, 'blind', { days: n + 1, ...WHY })).body.data).toMatchObject({
+      can: { blind: 'BLIND' },
+    });
+    const text = '직접 산 상품을 쓰고 적은 글입니다.';
+    await ask<Blind>(tokens.buyer, 'POST', `/v1/blinds/${await blindOf(one)}/objection`, { text });
+  }
+  await sql("update review set state = 'DELETED', blind_until = null where review_seq = $1", [reviews[3]]);
+  at('2026-12-05T00:00:00');
+  await runEnd();
+  await signIn();
+  expect(
+    await Promise.all(both.map(async ({ reportSeq }) => (await detail(reportSeq)).blind!.state)),
+  ).toEqual(['RESTORED', 'RESTORED']);
+  expect([await stateOf(reviews[3]!), await stateOf(reviews[4]!)]).toEqual(['DELETED', 'VISIBLE']);
 });
 
 test('acted on: hidden for good and its author sanctioned, with the report behind it', async () => {

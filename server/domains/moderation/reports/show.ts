@@ -47,7 +47,6 @@ const evidenceOf = (looks: StoredReport['looks']): DeskReport['evidence'] =>
 
 export const shownBlind = ({
   targetSeq: _t,
-  owner: _o,
   author: _a,
   version: _v,
   ...shown
