@@ -137,7 +137,9 @@ test('임시조치: 30 days from 11-02, objected 11-10, undecided: visible 12-02
   await runEnd();
   expect([await stateOf(reviews[0]!), await stateOf(reviews[1]!)]).toEqual(['VISIBLE', 'BLIND']);
   await signIn();
-  expect((await detail(silent.reportSeq)).blind).toMatchObject({ state: 'KEPT' });
+  expect(await detail(silent.reportSeq)).toMatchObject({ blind: { state: 'KEPT' }, can: { blind: 'BLIND' } });
+  const again = await put(await detail(silent.reportSeq), 'blind', { days: 30, ...WHY });
+  expect(again.body.code).toBe('STATE_CHANGED');
   const back = await put(await detail(silent.reportSeq), 'dismiss', { text: '소명 자료를 받았습니다.' });
   expect(back.body.data, back.text).toMatchObject({ state: 'DISMISSED', blind: { state: 'RESTORED' } });
   expect(await stateOf(reviews[1]!)).toBe('VISIBLE');
@@ -160,6 +162,26 @@ test('one whose review its author has taken back ends, too, and keeps no other f
     await Promise.all(both.map(async ({ reportSeq }) => (await detail(reportSeq)).blind!.state)),
   ).toEqual(['RESTORED', 'RESTORED']);
   expect([await stateOf(reviews[3]!), await stateOf(reviews[4]!)]).toEqual(['DELETED', 'VISIBLE']);
+});
+
+test('a post that was hidden otherwise stays so when a report of it is dismissed', async () => {
+  const [post] = await sql<{ seq: number }>(
+    `insert into academy_board (menu_seq, user_seq, nickname, title, body, hidden, created_at)
+      select min(menu_seq), $1, '예시', '숨긴 글', '{"blocks": []}', true, '2026-12-01' from academy_menu returning board_seq as seq`,
+    [buyerSeq],
+  );
+  const [report] = await sql<{ seq: number }>(
+    `with r as (insert into report (reporter_user_seq, target_type, target_seq, reason, text, evidence, images, state, created_at)
+        values ($1, 'BOARD', $2, 'SPAM', '', '{"name": "숨긴 글"}', '{}', 'REVIEWING', '2026-12-01')
+        returning report_seq, reporter_user_seq)
+      insert into owner_of (kind, seq, owner_seq) select 'report', report_seq, reporter_user_seq from r returning seq`,
+    [buyerSeq, post!.seq],
+  );
+  const one = await detail(report!.seq);
+  expect((await put(one, 'dismiss', { text: '광고가 아닙니다.' })).body.data.state).toBe('DISMISSED');
+  expect(await sql('select hidden from academy_board where board_seq = $1', [post!.seq])).toEqual([
+    { hidden: true },
+  ]);
 });
 
 test('acted on: hidden for good and its author sanctioned, with the report behind it', async () => {
