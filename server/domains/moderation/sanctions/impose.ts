@@ -1,6 +1,6 @@
 /** A person is sanctioned: what is taken from them is taken in this transaction (operator.md §5, §8). */
 import { z } from 'zod';
-import { LONG_DAYS, type sanctionApi } from '@jangteo/contract/moderation/sanction.api.ts';
+import { isLong, type sanctionApi } from '@jangteo/contract/moderation/sanction.api.ts';
 import {
   sanctionReason,
   sanctionScope,
@@ -91,7 +91,7 @@ export const sanctionLong = defineApproval<Imposed>({
   schema: payload,
   subject: ({ userSeq }) => `sanction:${userSeq}`,
   amount: () => null,
-  needs: ({ days, scope }) => days === null || days > LONG_DAYS || scope.includes('ACCOUNT'),
+  needs: isLong,
   still: refusalOf,
   run: take,
   show: async (db, { userSeq, scope, reason, days, points, text, report }) => {
