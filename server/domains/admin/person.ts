@@ -77,7 +77,6 @@ export async function showUser(ctx: TxCtx, userSeq: number): Promise<UserDetail>
     consents: await readConsents(db, userSeq),
     timeline: (await readTimeline(db, userSeq)).map(wordOf),
     canMore: canMoreOf(row.status, row.userType === 'admin'),
-    statusBefore: head.statusBefore,
   };
 }
 

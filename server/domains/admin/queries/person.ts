@@ -8,7 +8,7 @@ const many = async <T>(db: Db, query: ReturnType<typeof sql<T>>): Promise<T[]> =
   ...(await send(db, query)).rows,
 ];
 
-interface Head extends Pick<UserDetail, 'provider' | 'statusBefore' | 'closedUntil'> {
+interface Head extends Pick<UserDetail, 'provider' | 'closedUntil'> {
   phone: string | null;
   email: string | null;
   closedAt: string | null;
@@ -18,8 +18,7 @@ export const readHead = async (db: Db, user: number, now: Date): Promise<Head> =
   (
     await many(
       db,
-      sql<Head>`select u.phone_number as phone, u.email, u.provider, u.state_before as "statusBefore",
-          u.closed_at as "closedAt", u.closed_until as "closedUntil",
+      sql<Head>`select u.phone_number as phone, u.email, u.provider, u.closed_at as "closedAt", u.closed_until as "closedUntil",
           array(select g.role from operator_grant g where g.user_seq = u.user_seq and g.from_at <= ${now}
             and (g.until_at is null or g.until_at > ${now}) order by g.role) as roles
         from account_user u where u.user_seq = ${user}`,
