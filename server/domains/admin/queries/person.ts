@@ -1,7 +1,6 @@
 /** What the house knows of one account, over the books of all sellers; the operator's calls alone ask it. */
 import { sql } from 'kysely';
 import type { RevealField, UserDetail } from '@jangteo/contract/admin/user.detail.ts';
-import type { DeskSanctionRow } from '@jangteo/contract/moderation/sanction.list.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
 const many = async <T>(db: Db, query: ReturnType<typeof sql<T>>): Promise<T[]> => [
@@ -40,21 +39,6 @@ export const readConsents = (db: Db, user: number): Promise<UserDetail['consents
     sql<UserDetail['consents'][number]>`select * from (
         select distinct on (terms_type) terms_type as "termsType", version, agreed, at from consent
         where user_seq = ${user} order by terms_type, consent_seq desc) c order by "termsType"`,
-  );
-
-export const readUserSanctions = (db: Db, user: number): Promise<DeskSanctionRow[]> =>
-  many(
-    db,
-    sql<DeskSanctionRow>`select l.sanction_seq as "sanctionSeq", l.user_seq as "userSeq",
-        coalesce(u.shop_name, u.nickname, u.name) as "userName",
-        case when l.scope <> '{}' then 'PERSON' when l.target = 'ACCOUNT' then 'WARN'
-          when l.content_seq is not null then 'CONTENT' else 'PRODUCT' end as kind,
-        l.reason, l.scope, l.imposed_at as "from",
-        coalesce(l.until_at, (l.until_day + 1)::timestamp at time zone 'Asia/Seoul' - interval '1 second') as until,
-        l.points, a.state as appeal, coalesce(b.name, '') as by, l.state, l.version
-      from sanction l join account_user u on u.user_seq = l.user_seq left join account_user b on b.user_seq = l.imposed_by
-        left join sanction_appeal a on a.sanction_seq = l.sanction_seq
-      where l.user_seq = ${user} order by l.imposed_at desc, l.sanction_seq desc limit 20`,
   );
 
 export const readCounts = async (db: Db, user: number): Promise<UserDetail['counts']> =>
