@@ -202,10 +202,11 @@ test('acted on: hidden for good and its author sanctioned, with the report behin
     'select report_seq as report, user_seq as user from sanction order by sanction_seq desc limit 1',
   );
   expect(row).toEqual({ report: one.reportSeq, user: buyerSeq });
-  const written = await sql<{ n: number }>(
-    `select count(*)::int as n from access_log where call = 'PUT /v1/admin/reports/{reportSeq}/act' and kind = 'WRITE'`,
+  const written = await sql<{ subjects: string[] }>(
+    `select subjects from access_log where call = 'PUT /v1/admin/reports/{reportSeq}/act' and kind = 'WRITE'`,
   );
-  expect(written[0]!.n).toBe(1);
+  expect(written).toHaveLength(1);
+  expect(written[0]!.subjects).toContain(`user:${buyerSeq}`);
 });
 
 test('users and lives are sanctioned, not hidden; the list keeps what is open and what is done apart', async () => {

@@ -50,7 +50,8 @@ interface End {
   version: number;
   why: string;
   after?: object;
-  sanctioned?: boolean;
+  /** Of whom it sanctioned. */
+  sanctioned?: readonly string[];
 }
 async function end(
   ctx: TxCtx,
@@ -68,11 +69,11 @@ async function end(
       decided_at: toKst(ctx.now),
       decided_by: ctx.caller.userSeq,
       result: why,
-      ...(sanctioned && { sanctioned }),
+      ...(sanctioned && { sanctioned: true }),
     }),
   });
   await noteDecision(ctx, {
-    subjects: subjectsOf(one),
+    subjects: [...subjectsOf(one), ...(sanctioned ?? [])],
     why,
     before: { state: one.state },
     after: { state: action === 'act' ? 'ACTED' : 'DISMISSED', ...after },
@@ -117,7 +118,7 @@ export async function actOn(ctx: TxCtx, { params, body }: Asked<'act'>): Promise
   await end(ctx, 'act', one, {
     version,
     why,
-    sanctioned: asked !== null,
+    ...(asked && { sanctioned: asked.subjects }),
     after: {
       hide,
       ...(asked && { sanction: asked.sanctionSeq, approval: asked.approval?.approvalSeq ?? null }),

@@ -114,7 +114,8 @@ export async function ask(ctx: TxCtx, asked: Imposed) {
   const approval = await propose(ctx, sanctionLong, asked, asked.text.slice(0, 200));
   const { userSeq: user } = asked;
   const sanctionSeq = approval ? null : await readLast(ctx.db, { user, by: ctx.caller.userSeq });
-  return { approval, sanctionSeq };
+  const subjects = [...(sanctionSeq === null ? [] : [`sanction:${sanctionSeq}`]), `user:${user}`];
+  return { approval, sanctionSeq, subjects };
 }
 
 export async function impose(
@@ -123,10 +124,10 @@ export async function impose(
 ): Promise<DataOf<typeof sanctionApi.impose>> {
   const { reportSeq, ...said } = body;
   const report = reportSeq === undefined ? null : await reportOf(ctx.db, reportSeq);
-  const { approval, sanctionSeq } = await ask(ctx, { ...said, report });
-  const { userSeq, scope, reason, days, points, text } = said;
+  const { approval, sanctionSeq, subjects } = await ask(ctx, { ...said, report });
+  const { scope, reason, days, points, text } = said;
   await noteDecision(ctx, {
-    subjects: [...(sanctionSeq === null ? [] : [`sanction:${sanctionSeq}`]), `user:${userSeq}`],
+    subjects,
     why: text,
     before: {},
     after: { scope, reason, days, points, ...(approval && { approval: approval.approvalSeq }) },
