@@ -1,6 +1,6 @@
 /** One account at the operator's desk: masked, with all that the house knows of its standing (operator.md §5). */
 import { z } from 'zod';
-import { accountStatus, loginProvider } from '../account/account.enums.ts';
+import { loginProvider } from '../account/account.enums.ts';
 import { canSchema } from '../kit/can.ts';
 import { enumOf, type ValueOf } from '../kit/enum.ts';
 import { bool, int, text, time } from '../kit/field.ts';
@@ -64,6 +64,5 @@ export const userDetail = z.strictObject({
     )
     .max(50),
   canMore: canSchema(['unlock', 'wake', 'rest', 'leave', 'reveal'], userRefusals),
-  statusBefore: accountStatus.schema.nullable(),
 });
 export type UserDetail = z.output<typeof userDetail>;

@@ -6,13 +6,20 @@ import { canSchema } from '../kit/can.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
 import { bool, day, int, seq, text, time } from '../kit/field.ts';
-import { sanctionReason, sanctionScope, sanctionTarget } from '../sanction/sanction.enums.ts';
+import {
+  sanctionReason,
+  sanctionScope,
+  sanctionTarget,
+  type SanctionScope,
+} from '../sanction/sanction.enums.ts';
 import { sellerErrors } from '../seller/seller.errors.ts';
 import { sanctionAppealDecision } from './moderation.enums.ts';
 import { deskSanctionRow, sanctionList } from './sanction.list.ts';
 
-/** Above so many days, without an end, or of an account, another operator agrees first (SANCTION_LONG). */
 export const LONG_DAYS = 30;
+/** Above so many days, without an end, or of an account, another operator agrees first (SANCTION_LONG). */
+export const isLong = ({ scope, days }: { scope: readonly SanctionScope[]; days: number | null }): boolean =>
+  days === null || days > LONG_DAYS || scope.includes('ACCOUNT');
 /** Points of so many months add up. */
 export const POINT_MONTHS = 12;
 /** What they come to is proposed, never done by itself. */

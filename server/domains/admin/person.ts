@@ -19,6 +19,7 @@ import {
   restAccount,
   wakeAccount,
 } from '../account/index.ts';
+import { sanctionsOf } from '../moderation/index.ts';
 import { pointsOf } from '../sanction/index.ts';
 import { openAccount } from '../seller/index.ts';
 import {
@@ -28,7 +29,6 @@ import {
   readHead,
   readPersonal,
   readTimeline,
-  readUserSanctions,
 } from './queries/person.ts';
 import { asUserRow } from './queries/users.ts';
 import { wordOf } from './timeline.ts';
@@ -72,12 +72,11 @@ export async function showUser(ctx: TxCtx, userSeq: number): Promise<UserDetail>
     closedUntil: head.closedUntil,
     devices: devices.map((one) => ({ ...one, ip: hideIp(one.ip) })),
     standing: { points, proposal: proposalOf(points) },
-    sanctions: await readUserSanctions(db, userSeq),
+    sanctions: await sanctionsOf(db, userSeq),
     counts: await readCounts(db, userSeq),
     consents: await readConsents(db, userSeq),
     timeline: (await readTimeline(db, userSeq)).map(wordOf),
     canMore: canMoreOf(row.status, row.userType === 'admin'),
-    statusBefore: head.statusBefore,
   };
 }
 

@@ -16,3 +16,4 @@ export const domain = defineDomain({
   chores: [endPersons, endBlinds],
 });
 export { clearWarning } from './sanctions/end.ts';
+export { readSanctionsOf as sanctionsOf } from './sanctions/queries.ts';

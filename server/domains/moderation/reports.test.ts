@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { userSeq: seller } = await app.login('hello@onyu.kr');
   const rows = await sql<{ seq: number }>(
     `update review set buyer_user_seq = $2, reported = false where seller_seq = $1 and review_seq in (
-        select review_seq from review where seller_seq = $1 and state = 'VISIBLE' order by 1 limit 4) returning review_seq as seq`,
+        select review_seq from review where seller_seq = $1 and state = 'VISIBLE' order by 1 limit 5) returning review_seq as seq`,
     [seller, buyerSeq],
   );
   reviews = rows.map(({ seq }) => Number(seq));
@@ -72,6 +72,9 @@ const taken = async (review: number) => (await put(await reported(review), 'take
 const stateOf = async (review: number) =>
   (await sql<{ state: string }>('select state from review where review_seq = $1', [review]))[0]!.state;
 const blinds = async () => (await ask<Blind[]>(tokens.buyer, 'GET', '/v1/blinds')).body.data;
+const blindOf = async ({ reportSeq }: DeskReport) =>
+  (await sql<{ seq: number }>('select blind_seq as seq from blind where report_seq = $1', [reportSeq]))[0]!
+    .seq;
 const runEnd = () =>
   endBlinds.run({ ...app.deps, signal: new AbortController().signal } as Parameters<typeof endBlinds.run>[0]);
 
@@ -115,14 +118,11 @@ test('임시조치: 30 days from 11-02, objected 11-10, undecided: visible 12-02
   expect([await stateOf(reviews[0]!), await stateOf(reviews[1]!)]).toEqual(['BLIND', 'BLIND']);
   at('2026-11-10T10:00:00');
   await signIn();
+  const blindSeq = await blindOf(objected);
   const own = await blinds();
   expect(own).toHaveLength(2);
-  const first = own.find(({ name }) => name === objected.targetName && own.length > 0) ?? own[1]!;
-  const [row] = await sql<{ seq: number }>('select blind_seq as seq from blind where report_seq = $1', [
-    objected.reportSeq,
-  ]);
-  const path = `/v1/blinds/${row!.seq}/objection`;
-  expect(first.can).toEqual({ object: null });
+  expect(own.find((one) => one.blindSeq === blindSeq)!.can).toEqual({ object: null });
+  const path = `/v1/blinds/${blindSeq}/objection`;
   expect((await ask(tokens.shop, 'POST', path, { text: '제 글이 아니지만 이의입니다.' })).status).toBe(404);
   const text = '직접 산 상품을 쓰고 적은 글입니다.';
   expect((await ask<Blind>(tokens.buyer, 'POST', path, { text })).body.data).toMatchObject({
@@ -137,10 +137,51 @@ test('임시조치: 30 days from 11-02, objected 11-10, undecided: visible 12-02
   await runEnd();
   expect([await stateOf(reviews[0]!), await stateOf(reviews[1]!)]).toEqual(['VISIBLE', 'BLIND']);
   await signIn();
-  expect((await detail(silent.reportSeq)).blind).toMatchObject({ state: 'KEPT' });
+  expect(await detail(silent.reportSeq)).toMatchObject({ blind: { state: 'KEPT' }, can: { blind: 'BLIND' } });
+  const again = await put(await detail(silent.reportSeq), 'blind', { days: 30, ...WHY });
+  expect(again.body.code).toBe('STATE_CHANGED');
   const back = await put(await detail(silent.reportSeq), 'dismiss', { text: '소명 자료를 받았습니다.' });
   expect(back.body.data, back.text).toMatchObject({ state: 'DISMISSED', blind: { state: 'RESTORED' } });
   expect(await stateOf(reviews[1]!)).toBe('VISIBLE');
+});
+
+test('one whose review its author has taken back ends, too, and keeps no other from ending', async () => {
+  const both = [await taken(reviews[3]!), await taken(reviews[4]!)];
+  for (const [n, one] of both.entries()) {
+    expect((await put(one, 'blind', { days: n + 1, ...WHY })).body.data).toMatchObject({
+      can: { blind: 'BLIND' },
+    });
+    const text = '직접 산 상품을 쓰고 적은 글입니다.';
+    await ask<Blind>(tokens.buyer, 'POST', `/v1/blinds/${await blindOf(one)}/objection`, { text });
+  }
+  await sql("update review set state = 'DELETED', blind_until = null where review_seq = $1", [reviews[3]]);
+  at('2026-12-05T00:00:00');
+  await runEnd();
+  await signIn();
+  expect(
+    await Promise.all(both.map(async ({ reportSeq }) => (await detail(reportSeq)).blind!.state)),
+  ).toEqual(['RESTORED', 'RESTORED']);
+  expect([await stateOf(reviews[3]!), await stateOf(reviews[4]!)]).toEqual(['DELETED', 'VISIBLE']);
+});
+
+test('a post that was hidden otherwise stays so when a report of it is dismissed', async () => {
+  const [post] = await sql<{ seq: number }>(
+    `insert into academy_board (menu_seq, user_seq, nickname, title, body, hidden, created_at)
+      select min(menu_seq), $1, '예시', '숨긴 글', '{"blocks": []}', true, '2026-12-01' from academy_menu returning board_seq as seq`,
+    [buyerSeq],
+  );
+  const [report] = await sql<{ seq: number }>(
+    `with r as (insert into report (reporter_user_seq, target_type, target_seq, reason, text, evidence, images, state, created_at)
+        values ($1, 'BOARD', $2, 'SPAM', '', '{"name": "숨긴 글"}', '{}', 'REVIEWING', '2026-12-01')
+        returning report_seq, reporter_user_seq)
+      insert into owner_of (kind, seq, owner_seq) select 'report', report_seq, reporter_user_seq from r returning seq`,
+    [buyerSeq, post!.seq],
+  );
+  const one = await detail(report!.seq);
+  expect((await put(one, 'dismiss', { text: '광고가 아닙니다.' })).body.data.state).toBe('DISMISSED');
+  expect(await sql('select hidden from academy_board where board_seq = $1', [post!.seq])).toEqual([
+    { hidden: true },
+  ]);
 });
 
 test('acted on: hidden for good and its author sanctioned, with the report behind it', async () => {
@@ -161,10 +202,11 @@ test('acted on: hidden for good and its author sanctioned, with the report behin
     'select report_seq as report, user_seq as user from sanction order by sanction_seq desc limit 1',
   );
   expect(row).toEqual({ report: one.reportSeq, user: buyerSeq });
-  const written = await sql<{ n: number }>(
-    `select count(*)::int as n from access_log where call = 'PUT /v1/admin/reports/{reportSeq}/act' and kind = 'WRITE'`,
+  const written = await sql<{ subjects: string[] }>(
+    `select subjects from access_log where call = 'PUT /v1/admin/reports/{reportSeq}/act' and kind = 'WRITE'`,
   );
-  expect(written[0]!.n).toBe(1);
+  expect(written).toHaveLength(1);
+  expect(written[0]!.subjects).toContain(`user:${buyerSeq}`);
 });
 
 test('users and lives are sanctioned, not hidden; the list keeps what is open and what is done apart', async () => {

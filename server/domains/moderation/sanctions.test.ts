@@ -254,6 +254,25 @@ describe('이의 신청', () => {
     await lift(await detail(one.sanctionSeq));
   });
 
+  test('lifted after its time was over: whoever appealed is told all the same', async () => {
+    const one = await imposed(SELLER, ['CHAT']);
+    await appeal(one.sanctionSeq);
+    const stood = clock.now().getTime();
+    standAt(stood + 7 * 86_400_000);
+    await runEnd();
+    standAt(stood);
+    expect((await decide(one.sanctionSeq, { decision: 'LIFTED' })).body.data).toMatchObject({
+      state: 'ENDED',
+      appeal: 'LIFTED',
+    });
+    const told = await sql<{ action: string }>(
+      `select payload ->> 'action' as action from outbox
+        where topic = 'sanction.moved' and (payload ->> 'sanctionSeq')::bigint = $1 order by outbox_seq`,
+      [one.sanctionSeq],
+    );
+    expect(told.map(({ action }) => action)).toEqual(['expire', 'lift']);
+  });
+
   test('a warning and products are lifted the same way', async () => {
     const [{ version }] = (
       await ask<{ version: number }[]>('GET', `/v1/admin/users?searchKey=USER_SEQ&keyword=${SELLER}`)

@@ -7,9 +7,9 @@ import { reviewMachine, tellShop } from './machine.ts';
 import { findReviews, setReported, type Stored } from './queries/review.ts';
 
 /** Whoever's review it is, for the operator and for reports. */
-export async function findReview(ctx: TxCtx, review: number): Promise<Stored | null> {
-  const seller = await reviewOwners.ownerOf(ctx.db, review);
-  const [found] = seller === null ? [] : await findReviews(ctx.db, [seller], [review]);
+export async function findReview({ db }: Pick<TxCtx, 'db'>, review: number): Promise<Stored | null> {
+  const seller = await reviewOwners.ownerOf(db, review);
+  const [found] = seller === null ? [] : await findReviews(db, [seller], [review]);
   return found ?? null;
 }
 

@@ -35,12 +35,12 @@ const machine: Machine<'sanction_appeal', object, AppealState, keyof typeof sanc
 const ACTIONS = { UPHELD: 'uphold', LIFTED: 'lift', SHORTENED: 'shorten' } as const;
 
 /**
- * What an operator has decided about it, told to whoever appealed; what follows from LIFTED is told with the end of the
- * sanction. Throws STATE_CHANGED where nobody waits for it any more.
+ * What an operator has decided about it, told to whoever appealed; LIFTED of what was in force is told with the end of
+ * the sanction. Throws STATE_CHANGED where nobody waits for it any more.
  */
 export async function decideAppeal(
   db: Db,
-  { sanctionSeq, userSeq, reason, scope, version }: StoredSanction,
+  { sanctionSeq, userSeq, reason, scope, state, version }: StoredSanction,
   said: { decision: keyof typeof ACTIONS; text: string; actor: Mover; at: Date },
 ): Promise<void> {
   const { decision, text, actor, at } = said;
@@ -52,7 +52,7 @@ export async function decideAppeal(
     at,
     set: () => ({ answer: text, decided_by: actor.seq, decided_at: toKst(at) }),
   });
-  if (action === 'lift') return;
+  if (action === 'lift' && state === 'ACTIVE') return;
   await emit(toQueryable(db), {
     topic: 'sanction.moved',
     key: `sanction.moved:${sanctionSeq}:${version}:appeal`,

@@ -1,10 +1,6 @@
 /** 회원 제재: what is taken from a person, why and for how long; long ones wait for another operator. */
-import { LONG_DAYS, sanctionApi } from '@jangteo/contract/moderation/sanction.api.ts';
-import {
-  sanctionScope,
-  type SanctionReason,
-  type SanctionScope,
-} from '@jangteo/contract/sanction/sanction.enums.ts';
+import { isLong, LONG_DAYS, sanctionApi } from '@jangteo/contract/moderation/sanction.api.ts';
+import { sanctionScope, type SanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { call } from '../../../kit/call/call.ts';
 import { askAgain } from '../../../kit/call/query.ts';
 import { sectionOf } from '../../../kit/form/part-of.ts';
@@ -24,9 +20,6 @@ interface Fields extends Imposing {
   userSeq: string;
   evidence: string;
 }
-
-export const needsOther = (scope: readonly SanctionScope[], days: number | null): boolean =>
-  days === null || days > LONG_DAYS || scope.includes('ACCOUNT');
 
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
 
@@ -56,7 +49,7 @@ export function ImposeDialog({ user, onClose }: Props) {
     },
   });
   const { scope, days } = form.value;
-  const waits = needsOther(scope, days === '' ? null : Number(days));
+  const waits = isLong({ scope, days: days === '' ? null : Number(days) });
   return (
     <FormDialog
       form={form}

@@ -1,14 +1,13 @@
 /** What the house knows of one account, over the books of all sellers; the operator's calls alone ask it. */
 import { sql } from 'kysely';
 import type { RevealField, UserDetail } from '@jangteo/contract/admin/user.detail.ts';
-import type { DeskSanctionRow } from '@jangteo/contract/moderation/sanction.list.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
 const many = async <T>(db: Db, query: ReturnType<typeof sql<T>>): Promise<T[]> => [
   ...(await send(db, query)).rows,
 ];
 
-interface Head extends Pick<UserDetail, 'provider' | 'statusBefore' | 'closedUntil'> {
+interface Head extends Pick<UserDetail, 'provider' | 'closedUntil'> {
   phone: string | null;
   email: string | null;
   closedAt: string | null;
@@ -18,8 +17,7 @@ export const readHead = async (db: Db, user: number, now: Date): Promise<Head> =
   (
     await many(
       db,
-      sql<Head>`select u.phone_number as phone, u.email, u.provider, u.state_before as "statusBefore",
-          u.closed_at as "closedAt", u.closed_until as "closedUntil",
+      sql<Head>`select u.phone_number as phone, u.email, u.provider, u.closed_at as "closedAt", u.closed_until as "closedUntil",
           array(select g.role from operator_grant g where g.user_seq = u.user_seq and g.from_at <= ${now}
             and (g.until_at is null or g.until_at > ${now}) order by g.role) as roles
         from account_user u where u.user_seq = ${user}`,
@@ -41,21 +39,6 @@ export const readConsents = (db: Db, user: number): Promise<UserDetail['consents
     sql<UserDetail['consents'][number]>`select * from (
         select distinct on (terms_type) terms_type as "termsType", version, agreed, at from consent
         where user_seq = ${user} order by terms_type, consent_seq desc) c order by "termsType"`,
-  );
-
-export const readUserSanctions = (db: Db, user: number): Promise<DeskSanctionRow[]> =>
-  many(
-    db,
-    sql<DeskSanctionRow>`select l.sanction_seq as "sanctionSeq", l.user_seq as "userSeq",
-        coalesce(u.shop_name, u.nickname, u.name) as "userName",
-        case when l.scope <> '{}' then 'PERSON' when l.target = 'ACCOUNT' then 'WARN'
-          when l.content_seq is not null then 'CONTENT' else 'PRODUCT' end as kind,
-        l.reason, l.scope, l.imposed_at as "from",
-        coalesce(l.until_at, (l.until_day + 1)::timestamp at time zone 'Asia/Seoul' - interval '1 second') as until,
-        l.points, a.state as appeal, coalesce(b.name, '') as by, l.state, l.version
-      from sanction l join account_user u on u.user_seq = l.user_seq left join account_user b on b.user_seq = l.imposed_by
-        left join sanction_appeal a on a.sanction_seq = l.sanction_seq
-      where l.user_seq = ${user} order by l.imposed_at desc, l.sanction_seq desc limit 20`,
   );
 
 export const readCounts = async (db: Db, user: number): Promise<UserDetail['counts']> =>

@@ -3,6 +3,7 @@ import type { reportApi, DeskReport } from '@jangteo/contract/moderation/report.
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { addDays, kstDay, startOfDay, toKst } from '../../../kit/clock/clock.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
+import { lockRows } from '../../../kit/db/lock.ts';
 import { expectVersion, versionGuard } from '../../../kit/db/version.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
@@ -14,7 +15,7 @@ import { findReview, markReported } from '../../review/index.ts';
 import { ask } from '../sanctions/impose.ts';
 import { blindMachine } from './machine.ts';
 import { insertBlind, readBlindOf, type StoredReport } from './queries.ts';
-import { authorOf, reportOf, showReport } from './show.ts';
+import { authorOf, keepsHidden, reportOf, showReport } from './show.ts';
 import { blindTargetOf, findTarget, hideTarget, isHideable, showTarget } from './target.ts';
 
 type Asked<K extends keyof typeof reportApi> = InputOf<(typeof reportApi)[K]>;
@@ -49,7 +50,8 @@ interface End {
   version: number;
   why: string;
   after?: object;
-  sanctioned?: boolean;
+  /** Of whom it sanctioned. */
+  sanctioned?: readonly string[];
 }
 async function end(
   ctx: TxCtx,
@@ -67,11 +69,11 @@ async function end(
       decided_at: toKst(ctx.now),
       decided_by: ctx.caller.userSeq,
       result: why,
-      ...(sanctioned && { sanctioned }),
+      ...(sanctioned && { sanctioned: true }),
     }),
   });
   await noteDecision(ctx, {
-    subjects: subjectsOf(one),
+    subjects: [...subjectsOf(one), ...(sanctioned ?? [])],
     why,
     before: { state: one.state },
     after: { state: action === 'act' ? 'ACTED' : 'DISMISSED', ...after },
@@ -91,9 +93,8 @@ async function settle(ctx: TxCtx, one: StoredReport, hide: boolean): Promise<voi
     await findTarget(ctx, one),
     await readBlindOf(ctx.db, one.targetType, one.targetSeq),
   ];
-  const open = blind !== null && blind.state !== 'RESTORED';
   if (target && hide) await hideTarget(ctx.db, target, act);
-  if (target && !hide && (open || target.type !== 'REVIEW')) await showTarget(ctx.db, target, act);
+  if (target && !hide && keepsHidden(blind)) await showTarget(ctx.db, target, act);
   if (blind?.state === 'ON' || (blind?.state === 'KEPT' && !hide))
     await moveOne(ctx.db, blindMachine, hide ? 'keep' : 'restore', {
       owners: [blind.author],
@@ -117,7 +118,7 @@ export async function actOn(ctx: TxCtx, { params, body }: Asked<'act'>): Promise
   await end(ctx, 'act', one, {
     version,
     why,
-    sanctioned: asked !== null,
+    ...(asked && { sanctioned: asked.subjects }),
     after: {
       hide,
       ...(asked && { sanction: asked.sanctionSeq, approval: asked.approval?.approvalSeq ?? null }),
@@ -137,12 +138,23 @@ export async function dismiss(ctx: TxCtx, { params, body }: Asked<'dismiss'>): P
   return showReport(ctx, one.reportSeq);
 }
 
+/** Read under its lock: who decides about it meanwhile sees what is done here, or is seen. */
+async function lockReport(ctx: TxCtx, report: number): Promise<StoredReport> {
+  const { reporterSeq } = await reportOf(ctx, report);
+  await lockRows(ctx.db, reportMachine, { owners: [reporterSeq], ids: [report] }, [reportMachine.id]);
+  return reportOf(ctx, report);
+}
+
 /** Hidden at once, to the end of so many days; its author is told and may object. */
 export async function blindNow(ctx: TxCtx, { params, body }: Asked<'blind'>): Promise<DeskReport> {
-  const one = await reportOf(ctx, params.reportSeq);
+  const one = await lockReport(ctx, params.reportSeq);
   expectReviewing(one, body.version);
-  const target = await findTarget(ctx, one);
-  if (!target) throw fail('STATE_CHANGED', { current: { status: one.state, version: one.version } });
+  const [target, before] = [
+    await findTarget(ctx, one),
+    await readBlindOf(ctx.db, one.targetType, one.targetSeq),
+  ];
+  if (!target || keepsHidden(before))
+    throw fail('STATE_CHANGED', { current: { status: one.state, version: one.version } });
   const until = toKst(startOfDay(addDays(kstDay(ctx.now), body.days)));
   await blindTargetOf(ctx.db, target, { until, actor: operatorOf(ctx), at: ctx.now });
   const { type, seq, owner, author, name } = target;

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { subscribe, type Chore } from '../../../kit/jobs/jobs.ts';
-import { moveAll } from '../../../kit/lifecycle/move.ts';
+import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import { normalPhone, tellMail, tellPhone } from '../../account/index.ts';
@@ -15,7 +15,7 @@ import { readPerson } from '../sanctions/queries.ts';
 import { blindMachine } from './machine.ts';
 import { readBlind, readOverBlinds, readOwnBlinds, writeObjection, type StoredBlind } from './queries.ts';
 import { shownBlind } from './show.ts';
-import { showTarget } from './target.ts';
+import { findTarget, showTarget } from './target.ts';
 
 const ownOf = (one: StoredBlind): Blind => ({
   ...shownBlind(one),
@@ -35,17 +35,20 @@ export async function object(ctx: TxCtx, { params, body }: InputOf<typeof blindA
   return ownOf((await readBlind(ctx.db, blind))!);
 }
 
-/** Its author objected, and nobody decided: it is shown again. Who was silent stays hidden until an operator decides. */
-async function endOne(
-  db: Db,
-  { blindSeq, author, targetType, targetSeq, owner, objection }: StoredBlind,
-): Promise<void> {
+/**
+ * Its author objected, and nobody decided: it is shown again, where they have not taken it back. Who was silent stays
+ * hidden until an operator decides. What was decided or said since it was read undoes all of it, and the next run looks again.
+ */
+async function endOne(db: Db, one: StoredBlind): Promise<void> {
+  const { blindSeq, author, targetType, targetSeq, name: targetName, objection } = one;
   const [act, back] = [{ actor: systemMover, at: clock.now() }, objection !== null];
-  if (back) await showTarget(db, { type: targetType, seq: targetSeq, owner }, act);
-  await moveAll(db, blindMachine, back ? 'restore' : 'keep', {
+  const target = back ? await findTarget({ db }, { targetType, targetSeq, targetName }) : null;
+  if (target) await showTarget(db, target, act);
+  await moveOne(db, blindMachine, back ? 'restore' : 'keep', {
     owners: [author],
-    ids: [blindSeq],
+    id: blindSeq,
     ...act,
+    guard: (row) => (row.objection === objection ? null : fail('STATE_CHANGED')),
     set: () => ({ ended_at: toKst(act.at) }),
   });
 }

@@ -1,13 +1,12 @@
-import type { BlindState, BlindTarget } from '@jangteo/contract/moderation/moderation.enums.ts';
+import type { BlindState } from '@jangteo/contract/moderation/moderation.enums.ts';
 import { blindLifecycle } from '@jangteo/contract/moderation/blind.lifecycle.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
 import type { Machine } from '../../../kit/lifecycle/move.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 
 interface BlindFacts {
-  target_type: BlindTarget;
-  target_seq: number;
   name: string;
+  objection: string | null;
 }
 
 /** 임시조치: its author hears of every move. */
@@ -17,7 +16,7 @@ export const blindMachine: Machine<'blind', BlindFacts, BlindState, keyof typeof
   id: 'blind_seq',
   owner: 'author_user_seq',
   column: 'state',
-  read: ['target_type', 'target_seq', 'name'],
+  read: ['name', 'objection'],
   after: (db, moved) =>
     emit(
       toQueryable(db),

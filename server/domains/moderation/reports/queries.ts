@@ -109,12 +109,11 @@ export async function readName(db: Db, user: number): Promise<string | null> {
 
 export interface StoredBlind extends Omit<Blind, 'can'> {
   targetSeq: number;
-  owner: number | null;
   author: number;
   version: number;
 }
 const blinds = sql`select blind_seq as "blindSeq", target_type as "targetType", target_seq as "targetSeq", name,
-    owner_seq as owner, author_user_seq as author, state, from_at as "from", until_at as until, objection,
+    author_user_seq as author, state, from_at as "from", until_at as until, objection,
     objected_at as "objectedAt", version from blind`;
 const some = async (db: Db, rest: ReturnType<typeof sql>): Promise<StoredBlind[]> => [
   ...(await send(db, sql<StoredBlind>`${blinds} ${rest}`)).rows,

@@ -47,11 +47,14 @@ const evidenceOf = (looks: StoredReport['looks']): DeskReport['evidence'] =>
 
 export const shownBlind = ({
   targetSeq: _t,
-  owner: _o,
   author: _a,
   version: _v,
   ...shown
 }: StoredBlind): Omit<Blind, 'can'> => shown;
+
+/** Hidden for a while, or since then: nobody has shown it again. */
+export const keepsHidden = (blind: StoredBlind | null): blind is StoredBlind =>
+  blind !== null && blind.state !== 'RESTORED';
 
 function canOf({ state, targetType }: StoredReport, blind: StoredBlind | null): DeskReport['can'] {
   const decided = state === 'ACTED' || state === 'DISMISSED' ? 'DECIDED' : null;
@@ -60,7 +63,7 @@ function canOf({ state, targetType }: StoredReport, blind: StoredBlind | null): 
     take: decided ?? (state === 'NEW' ? null : 'TAKEN'),
     act: decide,
     dismiss: decide,
-    blind: decide ?? (isHideable(targetType) ? (blind?.state === 'ON' ? 'BLIND' : null) : 'NOT_HIDDEN_HERE'),
+    blind: decide ?? (isHideable(targetType) ? (keepsHidden(blind) ? 'BLIND' : null) : 'NOT_HIDDEN_HERE'),
   };
 }
 

@@ -23,15 +23,19 @@ export const isHideable = (type: ReportTarget): type is BlindTarget =>
 
 /** A review or a post that still stands; null: what was reported is neither, or is gone. */
 export async function findTarget(
-  ctx: TxCtx,
-  { targetType: type, targetSeq: seq, targetName: name }: StoredReport,
+  { db }: Pick<TxCtx, 'db'>,
+  {
+    targetType: type,
+    targetSeq: seq,
+    targetName: name,
+  }: Pick<StoredReport, 'targetType' | 'targetSeq' | 'targetName'>,
 ): Promise<Target | null> {
   if (!isHideable(type)) return null;
   if (type === 'REVIEW') {
-    const found = await findReview(ctx, seq);
+    const found = await findReview({ db }, seq);
     return found && { type, seq, owner: found.seller, author: found.buyer, name };
   }
-  const found = await findPost(ctx.db, { type, seq });
+  const found = await findPost(db, { type, seq });
   return found && { type, seq, owner: null, author: found.author, name };
 }
 

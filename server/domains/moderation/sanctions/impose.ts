@@ -1,6 +1,6 @@
 /** A person is sanctioned: what is taken from them is taken in this transaction (operator.md §5, §8). */
 import { z } from 'zod';
-import { LONG_DAYS, type sanctionApi } from '@jangteo/contract/moderation/sanction.api.ts';
+import { isLong, type sanctionApi } from '@jangteo/contract/moderation/sanction.api.ts';
 import {
   sanctionReason,
   sanctionScope,
@@ -91,7 +91,7 @@ export const sanctionLong = defineApproval<Imposed>({
   schema: payload,
   subject: ({ userSeq }) => `sanction:${userSeq}`,
   amount: () => null,
-  needs: ({ days, scope }) => days === null || days > LONG_DAYS || scope.includes('ACCOUNT'),
+  needs: isLong,
   still: refusalOf,
   run: take,
   show: async (db, { userSeq, scope, reason, days, points, text, report }) => {
@@ -114,7 +114,8 @@ export async function ask(ctx: TxCtx, asked: Imposed) {
   const approval = await propose(ctx, sanctionLong, asked, asked.text.slice(0, 200));
   const { userSeq: user } = asked;
   const sanctionSeq = approval ? null : await readLast(ctx.db, { user, by: ctx.caller.userSeq });
-  return { approval, sanctionSeq };
+  const subjects = [...(sanctionSeq === null ? [] : [`sanction:${sanctionSeq}`]), `user:${user}`];
+  return { approval, sanctionSeq, subjects };
 }
 
 export async function impose(
@@ -123,10 +124,10 @@ export async function impose(
 ): Promise<DataOf<typeof sanctionApi.impose>> {
   const { reportSeq, ...said } = body;
   const report = reportSeq === undefined ? null : await reportOf(ctx.db, reportSeq);
-  const { approval, sanctionSeq } = await ask(ctx, { ...said, report });
-  const { userSeq, scope, reason, days, points, text } = said;
+  const { approval, sanctionSeq, subjects } = await ask(ctx, { ...said, report });
+  const { scope, reason, days, points, text } = said;
   await noteDecision(ctx, {
-    subjects: [...(sanctionSeq === null ? [] : [`sanction:${sanctionSeq}`]), `user:${userSeq}`],
+    subjects,
     why: text,
     before: {},
     after: { scope, reason, days, points, ...(approval && { approval: approval.approvalSeq }) },

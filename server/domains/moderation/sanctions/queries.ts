@@ -1,7 +1,7 @@
 /** Sanctions as the operator's desk reads them, of whatever kind. */
 import { sql } from 'kysely';
 import type { DeskSanction } from '@jangteo/contract/moderation/sanction.api.ts';
-import { sanctionList } from '@jangteo/contract/moderation/sanction.list.ts';
+import { sanctionList, type DeskSanctionRow } from '@jangteo/contract/moderation/sanction.list.ts';
 import type { UserType } from '@jangteo/contract/account/account.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { any, fromDay, toDay } from '../../../kit/list/conditions.ts';
@@ -55,6 +55,21 @@ export const sanctionSource = listSource(sanctionList, {
   },
 });
 
+/** What the list shows of each, where one or few are read. */
+const ROW = sql`l.sanction_seq as "sanctionSeq", l.user_seq as "userSeq", ${sql.raw(NAME)} as "userName",
+    ${sql.raw(KIND)} as kind, l.reason, l.scope, l.imposed_at as "from", ${sql.raw(UNTIL)} as until, l.points,
+    a.state as appeal, coalesce(b.name, '') as by, l.state, l.version`;
+
+/** Somebody's, the newest first, as their page at the desk shows them. */
+export async function readSanctionsOf(db: Db, user: number): Promise<DeskSanctionRow[]> {
+  const { rows } = await send(
+    db,
+    sql<DeskSanctionRow>`select ${ROW} from sanction l ${joined}
+      where l.user_seq = ${user} order by l.imposed_at desc, l.sanction_seq desc limit 20`,
+  );
+  return [...rows];
+}
+
 type Read = Omit<DeskSanction, 'products' | 'can'> & {
   byUserSeq: number;
   approvedBySeq: number | null;
@@ -65,9 +80,7 @@ type Read = Omit<DeskSanction, 'products' | 'can'> & {
 export async function readDeskSanction(db: Db, sanction: number): Promise<Read | null> {
   const { rows } = await send(
     db,
-    sql<Read>`select l.sanction_seq as "sanctionSeq", l.user_seq as "userSeq", ${sql.raw(NAME)} as "userName",
-        ${sql.raw(KIND)} as kind, l.reason, l.scope, l.imposed_at as "from", ${sql.raw(UNTIL)} as until, l.points,
-        a.state as appeal, coalesce(b.name, '') as by, l.state, l.version,
+    sql<Read>`select ${ROW},
         case when l.target <> 'ACCOUNT' then l.target end as target, l.content_seq as "contentSeq", l.text, l.evidence,
         l.report_seq as "reportSeq", p.name as "approvedBy", l.product_seqs as "productSeqs",
         case when a.sanction_seq is not null then json_build_object('text', a.text, 'images', a.images,

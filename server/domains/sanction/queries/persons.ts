@@ -70,7 +70,7 @@ export interface StoredSanction {
   scope: SanctionScope[];
   target: SanctionTarget | 'ACCOUNT' | null;
   contentSeq: number | null;
-  /** Its last day, of products and warnings. */
+  /** Its last day; of products and warnings nothing else is kept. */
   untilDay: string | null;
   /** Of contents and persons. */
   untilAt: string | null;
@@ -86,7 +86,7 @@ const stored = sql`select s.sanction_seq as "sanctionSeq", s.user_seq as "userSe
     s.approved_by as "approvedBy", s.state, s.version, a.state as appeal
   from sanction s left join sanction_appeal a using (sanction_seq)`;
 
-/** As it stands; what is written of it is looked at again under its lock (`endSanctions`, `keepDecision`). */
+/** As it stands; what is written of it is looked at again under its lock (`endSanctions`, `decideAppeal`). */
 export async function readSanction(db: Db, sanction: number): Promise<StoredSanction | null> {
   const { rows } = await send(db, sql<StoredSanction>`${stored} where s.sanction_seq = ${sanction}`);
   return rows[0] ?? null;
