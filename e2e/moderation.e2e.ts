@@ -53,10 +53,8 @@ it('reported, sanctioned, appealed, lifted by another operator', async () => {
 
   const policy = await openAs('operator-policy');
   await policy.goto(`/admin/reports?open=${reportSeq}`);
-  await button(policy, '검토 시작').click();
-  await box(policy, '사유').fill(WHY);
-  await button(dialog(policy, '검토 시작'), '검토 시작').click();
-  await toast(policy, '검토를 시작했습니다.').waitFor();
+  await button(policy, '맡기').click();
+  await toast(policy, '1건을 맡았습니다.').waitFor();
   await button(policy, '조치').click();
   const act = dialog(policy, '조치');
   await act.getByRole('checkbox', { name: '채팅' }).check();

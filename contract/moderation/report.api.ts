@@ -14,8 +14,7 @@ import { imposeErrors, newSanction } from './sanction.api.ts';
 export const BLIND_DAYS = 30;
 
 export const reportRefusals = {
-  NEW: '먼저 검토를 시작해 주세요.',
-  TAKEN: '이미 검토를 시작한 신고입니다.',
+  NEW: '먼저 맡아 주세요.',
   DECIDED: '이미 처리한 신고입니다.',
   NOT_HIDDEN_HERE: '리뷰와 아카데미 글만 임시조치할 수 있습니다.',
   BLIND: '이미 임시조치했습니다.',
@@ -63,7 +62,7 @@ export const deskReport = z.strictObject({
   decidedAt: time().nullable(),
   /** What can be hidden for good with it. */
   hides: bool(),
-  can: canSchema(['take', 'act', 'dismiss', 'blind'], reportRefusals),
+  can: canSchema(['act', 'dismiss', 'blind'], reportRefusals),
 });
 export type DeskReport = z.output<typeof deskReport>;
 
@@ -86,14 +85,6 @@ export const reportApi = defineApi('moderation-report', {
     summary: '신고 하나: 신고할 때의 대상, 다른 신고, 임시조치',
     method: 'GET',
     path: `${path}/{reportSeq}`,
-  },
-  take: {
-    ...one,
-    summary: '검토 시작',
-    method: 'PUT',
-    path: `${path}/{reportSeq}/take`,
-    body: z.strictObject({ version: int(1), why: why() }),
-    errors: versioned,
   },
   act: {
     ...one,

@@ -1,5 +1,6 @@
 /** 신고 of the operator: of users, products, lives, reviews and posts alike, the oldest first (operator.md §5). */
 import { z } from 'zod';
+import { held, heldColumn } from '../desk/desks.ts';
 import { reportReason, reportState, reportTarget } from '../fan/fan.enums.ts';
 import { bool, int, seq, text, time } from '../kit/field.ts';
 import { flag, manyOf, period } from '../kit/filter.ts';
@@ -20,7 +21,7 @@ export const reportRow = z.strictObject({
   temporary: bool(),
   /** Hidden for a while until then. */
   blindUntil: time().nullable(),
-  takenBy: text(40).nullable(),
+  ...held,
   state: reportState.schema,
   version: int(1),
 });
@@ -42,7 +43,7 @@ export const reportList = listSpec({
     { id: 'reporter', header: '신고자', type: 'text', mask: 'name', width: 100 },
     { id: 'temporary', header: '임시조치 요청', type: 'bool', width: 104, hidden: true },
     { id: 'blindUntil', header: '임시조치', type: 'time', width: 156 },
-    { id: 'takenBy', header: '담당', type: 'text', width: 96 },
+    heldColumn,
     { id: 'state', header: '상태', type: 'enum', of: reportState, width: 88 },
   ],
   filters: {

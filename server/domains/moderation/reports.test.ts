@@ -68,7 +68,14 @@ async function reported(review: number): Promise<DeskReport> {
 const detail = async (seq: number) => (await ask(tokens.one, 'GET', `/v1/admin/reports/${seq}`)).body.data;
 const put = (one: Pick<DeskReport, 'reportSeq' | 'version'>, act: string, more: object, token = tokens.one) =>
   ask(token, 'PUT', `/v1/admin/reports/${one.reportSeq}/${act}`, { version: one.version, ...more });
-const taken = async (review: number) => (await put(await reported(review), 'take', WHY)).body.data;
+const take = ({ reportSeq }: DeskReport, token = tokens.one) =>
+  ask(token, 'PUT', `/v1/admin/reports/${reportSeq}/take`, {});
+/** As it is read by who has it. */
+async function held(one: DeskReport): Promise<DeskReport> {
+  await take(one);
+  return detail(one.reportSeq);
+}
+const taken = async (review: number) => held(await reported(review));
 const stateOf = async (review: number) =>
   (await sql<{ state: string }>('select state from review where review_seq = $1', [review]))[0]!.state;
 const blinds = async () => (await ask<Blind[]>(tokens.buyer, 'GET', '/v1/blinds')).body.data;
@@ -78,7 +85,7 @@ const blindOf = async ({ reportSeq }: DeskReport) =>
 const runEnd = () =>
   endBlinds.run({ ...app.deps, signal: new AbortController().signal } as Parameters<typeof endBlinds.run>[0]);
 
-test('a report is taken once, and nothing is done about it before', async () => {
+test('one of two has a report, looks at it from then on, and nothing is done about it before', async () => {
   const one = await reported(reviews[0]!);
   expect(one).toMatchObject({
     state: 'NEW',
@@ -86,15 +93,16 @@ test('a report is taken once, and nothing is done about it before', async () => 
     temporary: true,
     author: { userSeq: buyerSeq },
     hides: true,
-    can: { take: null, act: 'NEW', dismiss: 'NEW', blind: 'NEW' },
+    holder: null,
+    can: { act: 'NEW', dismiss: 'NEW', blind: 'NEW' },
   });
   expect(one.reporter).toContain('*');
   expect(one.evidence.map(({ label }) => label)).toContain('내용');
   expect((await put(one, 'dismiss', { text: '문제가 없습니다.' })).body.code).toBe('STATE_CHANGED');
-  const both = await Promise.all([put(one, 'take', WHY), put(one, 'take', WHY, tokens.other)]);
+  const both = await Promise.all([take(one), take(one, tokens.other)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   const now = await detail(one.reportSeq);
-  expect(now.state).toBe('REVIEWING');
+  expect(now).toMatchObject({ state: 'REVIEWING', holder: both[0]!.status === 200 ? 'reports' : 'other' });
   expect((await put(now, 'dismiss', { text: '문제가 없습니다.' })).body.data).toMatchObject({
     state: 'DISMISSED',
     result: '문제가 없습니다.',
@@ -215,7 +223,7 @@ test('users and lives are sanctioned, not hidden; the list keeps what is open an
     reason: 'SWEAR_WORD',
     text: '방송에서 욕설을 했습니다.',
   });
-  const one = (await put(await detail(body.data.reportSeq), 'take', WHY)).body.data;
+  const one = await held(await detail(body.data.reportSeq));
   expect(one.can.blind).toBe('NOT_HIDDEN_HERE');
   expect((await put(one, 'act', { hide: true, ...WHY })).body.data).toMatchObject({
     errors: [{ field: 'hide' }],

@@ -60,7 +60,6 @@ function canOf({ state, targetType }: StoredReport, blind: StoredBlind | null): 
   const decided = state === 'ACTED' || state === 'DISMISSED' ? 'DECIDED' : null;
   const decide = decided ?? (state === 'NEW' ? 'NEW' : null);
   return {
-    take: decided ?? (state === 'NEW' ? null : 'TAKEN'),
     act: decide,
     dismiss: decide,
     blind: decide ?? (isHideable(targetType) ? (keepsHidden(blind) ? 'BLIND' : null) : 'NOT_HIDDEN_HERE'),
