@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { why } from '../approval/approval.shape.ts';
 import { reportReason, reportState } from '../fan/fan.enums.ts';
+import { attachedImage } from '../file/attached.ts';
 import { audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
@@ -43,7 +44,7 @@ export const deskReport = z.strictObject({
   /** The target as it was when it was reported: what of it was copied, by name. */
   evidence: z.array(z.strictObject({ label: text(40), value: text(2_000) })),
   /** Pictures that the reporter added. */
-  images: z.array(text(500)),
+  images: z.array(attachedImage),
   /** Who wrote or did it; null: whoever it was is gone. */
   author: z.strictObject({ userSeq: seq(), name: text(60) }).nullable(),
   reporterSeq: seq(),

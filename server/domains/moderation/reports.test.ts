@@ -5,7 +5,9 @@ import type { ReportRow } from '@jangteo/contract/moderation/report.list.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
+import { picture } from '../../testing/files-fixtures.ts';
 import { addPerson } from '../../testing/people.ts';
+import { putFile } from '../../testing/put-file.ts';
 import { endBlinds } from './reports/author.ts';
 
 let db: TestDb;
@@ -218,12 +220,19 @@ test('acted on: hidden for good and its author sanctioned, with the report behin
 });
 
 test('users and lives are sanctioned, not hidden; the list keeps what is open and what is done apart', async () => {
+  const { userSeq: shop } = await app.login('hello@onyu.kr');
+  const bytes = await picture(60, 40).png().toBuffer();
+  const image = await putFile(app.deps, shop, { purpose: 'REPORT', filename: '신고.png', bytes });
   const { body } = await ask<{ reportSeq: number }>(tokens.shop, 'POST', '/v1/fan/report/user', {
     userSeq: buyerSeq,
     reason: 'SWEAR_WORD',
     text: '방송에서 욕설을 했습니다.',
+    images: [image],
   });
   const one = await held(await detail(body.data.reportSeq));
+  expect(one.images.map(({ pathname }) => pathname)).toEqual([image]);
+  expect((await ask(tokens.one, 'GET', one.images[0]!.url)).status).toBe(200);
+  expect((await ask(tokens.other, 'GET', one.images[0]!.url)).status).toBe(404);
   expect(one.can.blind).toBe('NOT_HIDDEN_HERE');
   expect((await put(one, 'act', { hide: true, ...WHY })).body.data).toMatchObject({
     errors: [{ field: 'hide' }],

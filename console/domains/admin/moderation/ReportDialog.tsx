@@ -3,6 +3,7 @@ import { reportReason, reportState, reportTarget } from '@jangteo/contract/fan/f
 import { blindState } from '@jangteo/contract/moderation/moderation.enums.ts';
 import { reportApi, reportRefusals, type DeskReport } from '@jangteo/contract/moderation/report.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { AttachedPictures } from '../../../kit/AttachedPictures.tsx';
 import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
@@ -23,6 +24,7 @@ export function ReportDialog({ reportSeq, onClose }: { reportSeq: number; onClos
         <>
           {isOpen(one) && <HolderLine of={REPORTS} row={one} />}
           <Facts tight facts={factsOf(one)} />
+          <AttachedPictures of={one.images} />
           <h3 className="jt-desk-heading">신고할 때의 대상</h3>
           <Facts facts={one.evidence.map(({ label, value }): Fact => [label, value])} />
           {one.blind && (

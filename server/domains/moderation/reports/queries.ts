@@ -71,9 +71,11 @@ export interface Looks {
 
 export interface StoredReport extends Omit<
   DeskReport,
-  'evidence' | 'author' | 'others' | 'blind' | 'hides' | 'can'
+  'evidence' | 'images' | 'author' | 'others' | 'blind' | 'hides' | 'can'
 > {
   looks: Looks;
+  /** Pathnames. */
+  images: string[];
 }
 
 export async function readReport(db: Db, by: number, report: number): Promise<StoredReport | null> {
