@@ -1,4 +1,5 @@
 // 제재, 회원, 신고 at the operator's desk: a report is acted on, the sanctioned appeals, another operator lifts it.
+import type { ReportRow } from '@jangteo/contract/moderation/report.list.ts';
 import type { DeskSanctionRow } from '@jangteo/contract/moderation/sanction.list.ts';
 import { personaOf } from '../tools/seed/personas.ts';
 import { afterEach, describe, it } from 'vitest';
@@ -39,6 +40,10 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.goto('/admin/reports');
     await page.getByRole('heading', { level: 1, name: '신고' }).waitFor();
     await look('reports');
+    const [report] = await mustAsPage<ReportRow[]>(page, 'GET', '/v1/admin/reports?tab=open');
+    await page.goto(`/admin/reports?open=${report!.reportSeq}`);
+    await button(page, '조치 없이 끝내기').waitFor();
+    await look('report');
   });
 });
 
@@ -53,10 +58,8 @@ it('reported, sanctioned, appealed, lifted by another operator', async () => {
 
   const policy = await openAs('operator-policy');
   await policy.goto(`/admin/reports?open=${reportSeq}`);
-  await button(policy, '검토 시작').click();
-  await box(policy, '사유').fill(WHY);
-  await button(dialog(policy, '검토 시작'), '검토 시작').click();
-  await toast(policy, '검토를 시작했습니다.').waitFor();
+  await button(policy, '맡기').click();
+  await toast(policy, '1건을 맡았습니다.').waitFor();
   await button(policy, '조치').click();
   const act = dialog(policy, '조치');
   await act.getByRole('checkbox', { name: '채팅' }).check();

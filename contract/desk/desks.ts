@@ -46,6 +46,13 @@ export const desks = {
     param: 'askSeq',
     link: '/admin/asks?tab=waiting',
   },
+  reports: {
+    label: '신고',
+    right: 'REPORT',
+    path: '/v1/admin/reports',
+    param: 'reportSeq',
+    link: '/admin/reports',
+  },
   refunds: {
     label: '환불',
     right: 'REFUND',

@@ -1,20 +1,18 @@
 /** One thread as a shop reads it, with what is known of the order and of who asks (community.md §4). */
 import { z } from 'zod';
+import { attachedImage } from '../file/attached.ts';
 import { claimType } from '../order/line-claim.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
 import { orderProductStatus } from '../order/order.enums.ts';
 import { inquiryCategory, inquirySide, inquiryStatus } from './inquiry.enums.ts';
 import { inquiryLink, inquiryRow } from './inquiry.list.ts';
 
-/** A picture of a thread; the address opens it for the reader and for a minute. */
-export const threadImage = z.strictObject({ pathname: text(500), url: text(1_000) });
-
 export const threadEntry = z.strictObject({
   inquiryContentSeq: seq(),
   side: inquirySide.schema,
   author: text(60),
   text: text(3_000),
-  images: z.array(threadImage),
+  images: z.array(attachedImage),
   /** A note among those who answer: whoever asks never sees it. */
   internal: bool(),
   at: time(),

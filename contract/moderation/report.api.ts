@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { why } from '../approval/approval.shape.ts';
 import { reportReason, reportState } from '../fan/fan.enums.ts';
+import { attachedImage } from '../file/attached.ts';
 import { audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
@@ -14,8 +15,7 @@ import { imposeErrors, newSanction } from './sanction.api.ts';
 export const BLIND_DAYS = 30;
 
 export const reportRefusals = {
-  NEW: '먼저 검토를 시작해 주세요.',
-  TAKEN: '이미 검토를 시작한 신고입니다.',
+  NEW: '먼저 맡아 주세요.',
   DECIDED: '이미 처리한 신고입니다.',
   NOT_HIDDEN_HERE: '리뷰와 아카데미 글만 임시조치할 수 있습니다.',
   BLIND: '이미 임시조치했습니다.',
@@ -44,7 +44,7 @@ export const deskReport = z.strictObject({
   /** The target as it was when it was reported: what of it was copied, by name. */
   evidence: z.array(z.strictObject({ label: text(40), value: text(2_000) })),
   /** Pictures that the reporter added. */
-  images: z.array(text(500)),
+  images: z.array(attachedImage),
   /** Who wrote or did it; null: whoever it was is gone. */
   author: z.strictObject({ userSeq: seq(), name: text(60) }).nullable(),
   reporterSeq: seq(),
@@ -63,7 +63,7 @@ export const deskReport = z.strictObject({
   decidedAt: time().nullable(),
   /** What can be hidden for good with it. */
   hides: bool(),
-  can: canSchema(['take', 'act', 'dismiss', 'blind'], reportRefusals),
+  can: canSchema(['act', 'dismiss', 'blind'], reportRefusals),
 });
 export type DeskReport = z.output<typeof deskReport>;
 
@@ -86,14 +86,6 @@ export const reportApi = defineApi('moderation-report', {
     summary: '신고 하나: 신고할 때의 대상, 다른 신고, 임시조치',
     method: 'GET',
     path: `${path}/{reportSeq}`,
-  },
-  take: {
-    ...one,
-    summary: '검토 시작',
-    method: 'PUT',
-    path: `${path}/{reportSeq}/take`,
-    body: z.strictObject({ version: int(1), why: why() }),
-    errors: versioned,
   },
   act: {
     ...one,

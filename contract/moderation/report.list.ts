@@ -1,5 +1,6 @@
 /** 신고 of the operator: of users, products, lives, reviews and posts alike, the oldest first (operator.md §5). */
 import { z } from 'zod';
+import { held, heldColumn } from '../desk/desks.ts';
 import { reportReason, reportState, reportTarget } from '../fan/fan.enums.ts';
 import { bool, int, seq, text, time } from '../kit/field.ts';
 import { flag, manyOf, period } from '../kit/filter.ts';
@@ -20,7 +21,7 @@ export const reportRow = z.strictObject({
   temporary: bool(),
   /** Hidden for a while until then. */
   blindUntil: time().nullable(),
-  takenBy: text(40).nullable(),
+  ...held,
   state: reportState.schema,
   version: int(1),
 });
@@ -33,17 +34,17 @@ export const reportList = listSpec({
   row: reportRow,
   id: 'reportSeq',
   columns: [
-    { id: 'reportSeq', header: '번호', type: 'code', width: 84 },
+    { id: 'reportSeq', header: '번호', type: 'code', width: 76 },
     { id: 'createdAt', header: '접수일', type: 'time', width: 156 },
-    { id: 'targetType', header: '대상', type: 'enum', of: reportTarget, width: 88 },
-    { id: 'targetName', header: '내용', type: 'text', width: 200, grow: 320 },
-    { id: 'reason', header: '사유', type: 'enum', of: reportReason, width: 120 },
-    { id: 'count', header: '신고수', type: 'count', width: 72 },
-    { id: 'reporter', header: '신고자', type: 'text', mask: 'name', width: 100 },
+    { id: 'targetType', header: '대상', type: 'enum', of: reportTarget, width: 72 },
+    { id: 'targetName', header: '내용', type: 'text', width: 180, grow: 320 },
+    { id: 'reason', header: '사유', type: 'enum', of: reportReason, width: 108 },
+    { id: 'count', header: '신고수', type: 'count', width: 64 },
+    { id: 'reporter', header: '신고자', type: 'text', mask: 'name', width: 84 },
     { id: 'temporary', header: '임시조치 요청', type: 'bool', width: 104, hidden: true },
-    { id: 'blindUntil', header: '임시조치', type: 'time', width: 156 },
-    { id: 'takenBy', header: '담당', type: 'text', width: 96 },
-    { id: 'state', header: '상태', type: 'enum', of: reportState, width: 88 },
+    { id: 'blindUntil', header: '임시조치', type: 'time', width: 148 },
+    heldColumn,
+    { id: 'state', header: '상태', type: 'enum', of: reportState, width: 80 },
   ],
   filters: {
     ...period('접수일'),

@@ -1,5 +1,6 @@
 /** Sanctions at the operator's desk, of whatever kind; products and contents are sanctioned by calls of their own (operator.md §5). */
 import { z } from 'zod';
+import { attachedImage } from '../file/attached.ts';
 import { decided, why } from '../approval/approval.shape.ts';
 import { audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
@@ -56,7 +57,7 @@ export const deskSanction = z.strictObject({
   appealed: z
     .strictObject({
       text: text(1_000),
-      images: z.array(text(500)),
+      images: z.array(attachedImage),
       at: time(),
       decidedAt: time().nullable(),
       decidedBy: text(40).nullable(),

@@ -45,13 +45,6 @@ export const operatorInvariants: readonly Invariant[] = [
             and 'PAYOUT_HOLD' = any(s.scope)))`,
   },
   {
-    id: 'OP7b',
-    says: 'no report is held by an operator who has not the right to',
-    sql: `select reporter_user_seq, report_seq from report r
-      where r.state = 'REVIEWING' and r.taken_by is not null and not exists (select from operator_grant g
-        where g.user_seq = r.taken_by and g.role in ('CARE', 'POLICY', 'FULL'))`,
-  },
-  {
     id: 'OP2a',
     says: 'a number of the house that money follows from was agreed to by a second operator',
     sql: `select s.name, s.effective_from from setting s

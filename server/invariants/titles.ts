@@ -8,7 +8,6 @@ export const titles: Readonly<Record<string, string>> = {
   OP9: '공지한 뒤에 바뀐 약관',
   OP2c: '다른 운영자의 승인 없이 적용된 긴 제재',
   OP5: '제재와 어긋나는 회원 상태나 지급 보류',
-  OP7b: '권한 없는 운영자가 맡은 신고',
   OP2a: '승인 없이 바뀐 금액 기준값',
   OP2b: '승인 없이 바뀐 수수료',
   OP4: '비거나 겹치는 수수료',

@@ -29,10 +29,6 @@ export const operatorBreaks: readonly (readonly [string, string])[] = [
   ['OP5', `update account_user set status = 'WARN' where user_seq = ${someone}`],
   ['OP5', `${persons} update account_user set closed_at = null where closed_at is not null`],
   [
-    'OP7b',
-    `update report set taken_by = (select min(user_seq) from operator_grant where role = 'AUDITOR') where state = 'REVIEWING'`,
-  ],
-  [
     'OP2a',
     `insert into setting (name, effective_from, value, made_by)
       select 'fourEyesWon', '2040-01-01', 1, min(user_seq) from account_user`,

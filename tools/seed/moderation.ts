@@ -84,12 +84,12 @@ async function addReports(client: pg.ClientBase, now: number): Promise<void> {
   const { rows } = await client.query<{ review: string; author: string; report: string }>(
     `with v as (select * from review where seller_seq = $1 and state = 'VISIBLE' order by review_seq limit 1)
       insert into report (reporter_user_seq, target_type, target_seq, reason, text, evidence, images, state, created_at,
-        temporary, taken_by, taken_at)
+        temporary)
       select $1, 'REVIEW', v.review_seq, 'ETC', '다른 상점의 상품 이야기입니다.',
-        json_build_object('name', v.product_name || ' ' || v.star || '점', 'text', v.text), '{}', 'REVIEWING', $2, true, $3, $2
+        json_build_object('name', v.product_name || ' ' || v.star || '점', 'text', v.text), '{}', 'REVIEWING', $2, true
       from v returning target_seq as review, report_seq as report,
         (select buyer_user_seq from v) as author`,
-    [seller, wire(now - 20 * DAY), personaOf('operator-policy').userSeq],
+    [seller, wire(now - 20 * DAY)],
   );
   for (const { review, author, report } of rows) {
     const until = wire(now + 10 * DAY).slice(0, 10);

@@ -1,7 +1,8 @@
 /** What was said between two sides, the oldest first; notes stand apart from what the other side reads. */
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
-import { PrivatePicture } from '../Picture.tsx';
+import type { AttachedImage } from '@jangteo/contract/file/attached.ts';
+import { AttachedPictures } from '../AttachedPictures.tsx';
 import { dateTime } from '../../ui/format.ts';
 import './thread.css';
 
@@ -11,7 +12,7 @@ export interface Entry {
   mine: boolean;
   author: string;
   text: string;
-  images: readonly { pathname: string; url: string }[];
+  images: readonly AttachedImage[];
   internal: boolean;
   at: string;
   edited: boolean;
@@ -31,15 +32,7 @@ export const Thread = ({ entries, label }: { entries: readonly Entry[]; label: s
           {act && <span className="jt-push">{act}</span>}
         </header>
         <p>{text}</p>
-        {images.length > 0 && (
-          <div className="jt-thread-pictures">
-            {images.map(({ pathname, url }, i) => (
-              <a key={pathname} href={url} target="_blank" rel="noopener">
-                <PrivatePicture link={url} alt={`첨부 사진 ${i + 1}`} />
-              </a>
-            ))}
-          </div>
-        )}
+        <AttachedPictures of={images} />
       </li>
     ))}
   </ol>

@@ -68,6 +68,7 @@ const LISTED: Record<QueueKey, { path?: string; query: object }> = {
   'business-conversions': { query: {} },
   'category-docs': { query: {} },
   asks: { query: { tab: 'waiting' } },
+  reports: { query: { tab: 'open' } },
   refunds: { query: {} },
   'claim-appeals': { query: { state: 'OPEN' } },
   'stray-payments': { query: { returned: false } },
@@ -97,7 +98,14 @@ test('the counts are those of the lists; each reads the queues that they may wor
   for (const { queue, count } of rows)
     expect([queue, count]).toEqual([queue, await listed(everybody, queue)]);
   const keys = async (who: Operator) => (await queuesOf(who)).map(({ queue }) => queue);
-  expect(await keys(one!)).toEqual(['approvals', 'asks', 'refunds', 'claim-appeals', 'stray-payments']);
+  expect(await keys(one!)).toEqual([
+    'approvals',
+    'asks',
+    'reports',
+    'refunds',
+    'claim-appeals',
+    'stray-payments',
+  ]);
   expect(await keys(auditor!)).toEqual(['approvals']);
 });
 

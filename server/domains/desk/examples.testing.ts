@@ -10,6 +10,7 @@ const ROWS: Readonly<Record<DeskKey, string>> = {
   'business-conversions': 'seller-change.begin',
   'category-docs': 'category.deskDoc',
   asks: 'inquiry-desk.detail',
+  reports: 'moderation-report.report',
   refunds: 'claim-refund.one',
   'claim-appeals': 'claim-appeal.decide',
   'stray-payments': 'claim-stray.return',

@@ -5,22 +5,13 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { z } from 'zod';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { fail, fieldError } from '../../kit/http/fail.ts';
-import { findOwnFile } from '../file/index.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { checkAttached } from '../file/index.ts';
 import { findReview, markReported } from '../review/index.ts';
 import { blockOne, saidBy } from './block.ts';
 import { hasLive, insertReport, readLooks, readReports } from './queries/reports.ts';
 
 type Said = Pick<z.output<typeof marketReport>, 'reason' | 'text' | 'images'>;
-
-/** Pictures are the reporter's own uploads for it. */
-async function checkImages(ctx: TxCtx, images: readonly string[]): Promise<void> {
-  for (const [i, image] of images.entries()) {
-    const file = await findOwnFile(ctx, [ctx.caller.userSeq], image);
-    if (file?.purpose !== 'REPORT')
-      throw fieldError(`images.${i}`, 'REFERENCE', '파일을 찾을 수 없습니다. 다시 올려 주세요.');
-  }
-}
 
 async function write(
   ctx: TxCtx,
@@ -30,7 +21,7 @@ async function write(
 ): Promise<number> {
   const looks = await readLooks(ctx.db, target.type, target.seq);
   if (!looks) throw fail('NOT_FOUND');
-  await checkImages(ctx, images);
+  await checkAttached(ctx, 'REPORT', images);
   const report = await insertReport(ctx.db, {
     reporter: ctx.caller.userSeq,
     type: target.type,
@@ -77,7 +68,7 @@ export async function reportFromMarket(ctx: TxCtx, said: z.output<typeof marketR
 export async function reportReview(ctx: TxCtx, { params, body }: InputOf<typeof blockApi.reportReview>) {
   const found = await findReview(ctx, params.reviewSeq);
   if (!found || !ctx.scope.sellers.includes(found.seller)) throw fail('NOT_FOUND');
-  await checkImages(ctx, body.images);
+  await checkAttached(ctx, 'REPORT', body.images);
   const { nickname, productName, text, star, images } = found;
   const reportSeq = await insertReport(ctx.db, {
     reporter: ctx.caller.userSeq,

@@ -12,6 +12,7 @@ export const domain = defineDomain({
     return { routes: fileRoutes(files), mount: (app) => mountFiles(app, deps, files) };
   },
 });
+export { attachedFor, checkAttached } from './attached.ts';
 export {
   findOwnFile,
   findUploads,

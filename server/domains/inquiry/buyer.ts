@@ -8,7 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { moveOne } from '../../kit/lifecycle/move.ts';
 import { readHolidays, setting } from '../reference/index.ts';
 import { buyersInquiries, inquiryOwners } from './directory.ts';
-import { checkImages, imagesFor } from './images.ts';
+import { attachedFor, checkAttached } from '../file/index.ts';
 import { inquiryMachine, tellShop } from './machine.ts';
 import { insertEntries, insertInquiry, isShop, markRead, type NewEntry } from './queries/write.ts';
 import { readEntries, readInquiries, type Stored, type StoredEntry } from './queries/thread.ts';
@@ -51,7 +51,7 @@ function shownTo(ctx: TxCtx, thread: Stored, entries: readonly StoredEntry[]): B
         inquiryContentSeq,
         side,
         text,
-        images: imagesFor(ctx, images),
+        images: attachedFor(ctx, images),
         at,
         editedAt,
       })),
@@ -103,7 +103,7 @@ export async function askShop(
   if (previousSeq !== undefined && (await inquiryOfBuyer(ctx, previousSeq)).sellerSeq !== seller)
     throw fail('NOT_FOUND');
   const link = await linkedTo(ctx.db, { seller, buyer }, body.link);
-  await checkImages(ctx, body.images);
+  await checkAttached(ctx, 'INQUIRY', body.images);
   const at = toKst(ctx.now);
   const inquiry = await insertInquiry(ctx.db, {
     seller,
@@ -127,7 +127,7 @@ const buyerMover = ({ caller }: TxCtx) =>
 /** One more question: what waits already keeps its clock. */
 export async function askMore(ctx: TxCtx, inquiry: number, { text, images }: Said): Promise<BuyerInquiry> {
   const { sellerSeq: seller } = await inquiryOfBuyer(ctx, inquiry);
-  await checkImages(ctx, images);
+  await checkAttached(ctx, 'INQUIRY', images);
   const at = toKst(ctx.now);
   const due = await dueFrom(ctx);
   await moveOne(ctx.db, inquiryMachine, 'askAgain', {

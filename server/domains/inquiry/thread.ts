@@ -5,7 +5,7 @@ import { mask } from '@jangteo/contract/kit/mask.ts';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { imagesFor } from './images.ts';
+import { attachedFor } from '../file/index.ts';
 import {
   findInquiry,
   readChats,
@@ -29,7 +29,7 @@ export function entryOf(ctx: TxCtx, one: StoredEntry, lastAskedAt: string): Thre
   const { inquirySeq: _thread, authorSeq, ...entry } = one;
   return {
     ...entry,
-    images: imagesFor(ctx, entry.images),
+    images: attachedFor(ctx, entry.images),
     editable: isEditable({ ...entry, authorSeq }, { user: writerSeq(ctx), lastAskedAt, now: ctx.now }),
   };
 }

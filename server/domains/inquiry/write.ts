@@ -16,7 +16,7 @@ import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { listAll } from '../../kit/directory/directory.ts';
 import { useTemplate } from '../seller/index.ts';
 import { buyersInquiries, inquiryOwners } from './directory.ts';
-import { checkImages } from './images.ts';
+import { checkAttached } from '../file/index.ts';
 import { firstGuard, inquiryMachine, tellBuyer, tellShop, type InquiryFacts } from './machine.ts';
 import { readEntries } from './queries/thread.ts';
 import {
@@ -89,7 +89,7 @@ export async function startThread(ctx: TxCtx, { params, body }: Asked<'start'>):
   });
   if (!contact.known || contact.today >= FIRST_A_DAY) throw fail('INQUIRY_CONTACT');
   const link = await linkedTo(ctx.db, { seller, buyer }, body.link);
-  await checkImages(ctx, body.images);
+  await checkAttached(ctx, 'INQUIRY', body.images);
   const author = authorOf(ctx);
   const inquiry = await insertInquiry(ctx.db, {
     seller,
@@ -133,7 +133,7 @@ export async function writeEntry(ctx: TxCtx, { params, body }: Asked<'write'>): 
   const { seller, status } = await ownThread(ctx, inquirySeq);
   if (unfilled(body.text).length > 0) throw fail('TEMPLATE_VALUE');
   if (body.templateSeq !== undefined) await ownTemplate(ctx, body.templateSeq);
-  await checkImages(ctx, body.images);
+  await checkAttached(ctx, 'INQUIRY', body.images);
   const entry = { ...authorOf(ctx), inquiry: inquirySeq, text: body.text, images: body.images };
   if (body.internal) {
     if (canOf(status).note !== null) throw fail('STATE_CHANGED');

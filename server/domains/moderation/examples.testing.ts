@@ -109,7 +109,6 @@ export const examples: Examples = {
     ];
   },
   'moderation-report.report': async (o) => [await about(o)],
-  'moderation-report.take': async (o) => [{ ...(await about(o, 'NEW')), body: { version: 1, ...WHY } }],
   'moderation-report.act': async (o) => [{ ...(await about(o)), body: { version: 1, hide: true, ...WHY } }],
   'moderation-report.dismiss': async (o) => [
     { ...(await about(o)), body: { version: 1, text: '문제가 없는 글입니다.' } },

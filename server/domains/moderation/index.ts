@@ -2,6 +2,7 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { events } from './events.ts';
 import { endBlinds, tellAuthor } from './reports/author.ts';
+import { reportDesk } from './reports/acts.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { endPersons } from './sanctions/end.ts';
 import { sanctionLong } from './sanctions/impose.ts';
@@ -11,6 +12,7 @@ import { tellSanctioned } from './sanctions/tell.ts';
 export const domain = defineDomain({
   events,
   routes: [...sanctionRoutes, ...reportRoutes],
+  desks: [reportDesk],
   approvals: [sanctionLong],
   subscriptions: [tellSanctioned, tellAuthor],
   chores: [endPersons, endBlinds],

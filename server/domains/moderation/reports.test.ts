@@ -5,7 +5,9 @@ import type { ReportRow } from '@jangteo/contract/moderation/report.list.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
+import { picture } from '../../testing/files-fixtures.ts';
 import { addPerson } from '../../testing/people.ts';
+import { putFile } from '../../testing/put-file.ts';
 import { endBlinds } from './reports/author.ts';
 
 let db: TestDb;
@@ -68,7 +70,14 @@ async function reported(review: number): Promise<DeskReport> {
 const detail = async (seq: number) => (await ask(tokens.one, 'GET', `/v1/admin/reports/${seq}`)).body.data;
 const put = (one: Pick<DeskReport, 'reportSeq' | 'version'>, act: string, more: object, token = tokens.one) =>
   ask(token, 'PUT', `/v1/admin/reports/${one.reportSeq}/${act}`, { version: one.version, ...more });
-const taken = async (review: number) => (await put(await reported(review), 'take', WHY)).body.data;
+const take = ({ reportSeq }: DeskReport, token = tokens.one) =>
+  ask(token, 'PUT', `/v1/admin/reports/${reportSeq}/take`, {});
+/** As it is read by who has it. */
+async function held(one: DeskReport): Promise<DeskReport> {
+  await take(one);
+  return detail(one.reportSeq);
+}
+const taken = async (review: number) => held(await reported(review));
 const stateOf = async (review: number) =>
   (await sql<{ state: string }>('select state from review where review_seq = $1', [review]))[0]!.state;
 const blinds = async () => (await ask<Blind[]>(tokens.buyer, 'GET', '/v1/blinds')).body.data;
@@ -78,7 +87,7 @@ const blindOf = async ({ reportSeq }: DeskReport) =>
 const runEnd = () =>
   endBlinds.run({ ...app.deps, signal: new AbortController().signal } as Parameters<typeof endBlinds.run>[0]);
 
-test('a report is taken once, and nothing is done about it before', async () => {
+test('one of two has a report, looks at it from then on, and nothing is done about it before', async () => {
   const one = await reported(reviews[0]!);
   expect(one).toMatchObject({
     state: 'NEW',
@@ -86,15 +95,16 @@ test('a report is taken once, and nothing is done about it before', async () => 
     temporary: true,
     author: { userSeq: buyerSeq },
     hides: true,
-    can: { take: null, act: 'NEW', dismiss: 'NEW', blind: 'NEW' },
+    holder: null,
+    can: { act: 'NEW', dismiss: 'NEW', blind: 'NEW' },
   });
   expect(one.reporter).toContain('*');
   expect(one.evidence.map(({ label }) => label)).toContain('내용');
   expect((await put(one, 'dismiss', { text: '문제가 없습니다.' })).body.code).toBe('STATE_CHANGED');
-  const both = await Promise.all([put(one, 'take', WHY), put(one, 'take', WHY, tokens.other)]);
+  const both = await Promise.all([take(one), take(one, tokens.other)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   const now = await detail(one.reportSeq);
-  expect(now.state).toBe('REVIEWING');
+  expect(now).toMatchObject({ state: 'REVIEWING', holder: both[0]!.status === 200 ? 'reports' : 'other' });
   expect((await put(now, 'dismiss', { text: '문제가 없습니다.' })).body.data).toMatchObject({
     state: 'DISMISSED',
     result: '문제가 없습니다.',
@@ -210,12 +220,19 @@ test('acted on: hidden for good and its author sanctioned, with the report behin
 });
 
 test('users and lives are sanctioned, not hidden; the list keeps what is open and what is done apart', async () => {
+  const { userSeq: shop } = await app.login('hello@onyu.kr');
+  const bytes = await picture(60, 40).png().toBuffer();
+  const image = await putFile(app.deps, shop, { purpose: 'REPORT', filename: '신고.png', bytes });
   const { body } = await ask<{ reportSeq: number }>(tokens.shop, 'POST', '/v1/fan/report/user', {
     userSeq: buyerSeq,
     reason: 'SWEAR_WORD',
     text: '방송에서 욕설을 했습니다.',
+    images: [image],
   });
-  const one = (await put(await detail(body.data.reportSeq), 'take', WHY)).body.data;
+  const one = await held(await detail(body.data.reportSeq));
+  expect(one.images.map(({ pathname }) => pathname)).toEqual([image]);
+  expect((await ask(tokens.one, 'GET', one.images[0]!.url)).status).toBe(200);
+  expect((await ask(tokens.other, 'GET', one.images[0]!.url)).status).toBe(404);
   expect(one.can.blind).toBe('NOT_HIDDEN_HERE');
   expect((await put(one, 'act', { hide: true, ...WHY })).body.data).toMatchObject({
     errors: [{ field: 'hide' }],

@@ -3,14 +3,16 @@ import { reportReason, reportState, reportTarget } from '@jangteo/contract/fan/f
 import { blindState } from '@jangteo/contract/moderation/moderation.enums.ts';
 import { reportApi, reportRefusals, type DeskReport } from '@jangteo/contract/moderation/report.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { AttachedPictures } from '../../../kit/AttachedPictures.tsx';
 import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
+import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
-import { WhyDialog } from '../desk/WhyDialog.tsx';
+import { isOpen, REPORTS } from './queue.ts';
 import { ActDialog, BlindDialog, DismissDialog } from './ReportActs.tsx';
 
 export function ReportDialog({ reportSeq, onClose }: { reportSeq: number; onClose: () => void }) {
@@ -20,7 +22,9 @@ export function ReportDialog({ reportSeq, onClose }: { reportSeq: number; onClos
     <AskedDialog title={`신고 ${reportSeq}`} width={640} asked={asked} noun="신고" rows={8} onClose={onClose}>
       {one && (
         <>
+          {isOpen(one) && <HolderLine of={REPORTS} row={one} />}
           <Facts tight facts={factsOf(one)} />
+          <AttachedPictures of={one.images} />
           <h3 className="jt-desk-heading">신고할 때의 대상</h3>
           <Facts facts={one.evidence.map(({ label, value }): Fact => [label, value])} />
           {one.blind && (
@@ -50,7 +54,7 @@ export function ReportDialog({ reportSeq, onClose }: { reportSeq: number; onClos
 }
 
 const factsOf = (one: DeskReport): (Fact | false)[] => [
-  ['상태', [reportState.label(one.state), one.takenBy].filter(Boolean).join(' · ')],
+  ['상태', reportState.label(one.state)],
   ['대상', `${reportTarget.label(one.targetType)} ${one.targetSeq} · ${one.targetName}`],
   ['사유', reportReason.label(one.reason)],
   ['내용', one.text],
@@ -77,35 +81,13 @@ const blindOf = (blind: NonNullable<DeskReport['blind']>): (Fact | false)[] => [
 ];
 
 function Acts({ one }: { one: DeskReport }) {
-  const { reportSeq, version, can } = one;
-  const none = noRight(reportApi.take);
+  const none = noRight(reportApi.act);
   const whyNot = (act: keyof DeskReport['can']) => {
-    const code = can[act];
+    const code = one.can[act];
     return none ?? (code ? reportRefusals[code] : null);
   };
   const open = (Form: typeof ActDialog) =>
     void show<true>((done) => <Form one={one} onClose={() => done(null)} />);
-  const take = () =>
-    void show<true>((done) => (
-      <WhyDialog
-        title="검토 시작"
-        submit="검토 시작"
-        act={reportApi.take}
-        params={{ reportSeq }}
-        more={{ version }}
-        again="moderation-report"
-        done="검토를 시작했습니다."
-        onClose={() => done(null)}
-      />
-    ));
-  if (can.take !== 'DECIDED' && can.take !== 'TAKEN')
-    return (
-      <div className="jt-row jt-wrap">
-        <Button variant="primary" disabledReason={whyNot('take')} onClick={take}>
-          검토 시작
-        </Button>
-      </div>
-    );
   return (
     <div className="jt-row jt-wrap">
       <Button variant="primary" disabledReason={whyNot('act')} onClick={() => open(ActDialog)}>

@@ -13,6 +13,7 @@ import {
   sanctionTarget,
 } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { useQuery } from '@tanstack/react-query';
+import { AttachedPictures } from '../../../kit/AttachedPictures.tsx';
 import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
@@ -46,6 +47,7 @@ export function SanctionDialog({ sanctionSeq, onClose }: { sanctionSeq: number; 
             <>
               <h3 className="jt-desk-heading">이의 신청</h3>
               <Facts facts={appealOf(one, one.appealed)} />
+              <AttachedPictures of={one.appealed.images} />
             </>
           )}
           <Acts one={one} />

@@ -7,8 +7,8 @@ import {
 } from '@jangteo/contract/dashboard/told.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import { fail, fieldError } from '../../../kit/http/fail.ts';
-import { findOwnFile } from '../../file/index.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { checkAttached } from '../../file/index.ts';
 import {
   appealSanction,
   lockOwnSanction,
@@ -33,15 +33,6 @@ export async function readPunish(ctx: TxCtx): Promise<OwnSanction[]> {
   return (await readOwnSanctions(ctx.db, ctx.caller.userSeq, since)).map((one) => shownOf(one, ctx.now));
 }
 
-/** Pictures are private uploads of who appeals. */
-async function checkImages(ctx: TxCtx, images: readonly string[]): Promise<void> {
-  for (const [i, image] of images.entries()) {
-    const file = await findOwnFile(ctx, [ctx.caller.userSeq], image);
-    if (file?.purpose !== 'INQUIRY')
-      throw fieldError(`images.${i}`, 'REFERENCE', '파일을 찾을 수 없습니다. 다시 올려 주세요.');
-  }
-}
-
 export async function appeal(
   ctx: TxCtx,
   { params, body }: InputOf<typeof toldApi.appeal>,
@@ -50,7 +41,7 @@ export async function appeal(
   const found = await lockOwnSanction(ctx.db, user, params.sanctionSeq);
   if (!found) throw fail('NOT_FOUND');
   if (!mayAppeal(found, ctx.now)) throw fail('APPEAL_OVER');
-  await checkImages(ctx, body.images);
+  await checkAttached(ctx, 'INQUIRY', body.images);
   await appealSanction(ctx.db, { sanction: params.sanctionSeq, user, ...body, at: ctx.now });
   return shownOf({ ...found, appealText: body.text, appealState: 'OPEN' }, ctx.now);
 }

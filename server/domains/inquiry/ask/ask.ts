@@ -10,7 +10,7 @@ import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { dueFrom } from '../buyer.ts';
-import { checkImages, imagesFor } from '../images.ts';
+import { attachedFor, checkAttached } from '../../file/index.ts';
 import { askMachine, tellAsker } from './machine.ts';
 import {
   insertAsk,
@@ -27,7 +27,7 @@ type Desk<K extends keyof typeof askDeskApi> = InputOf<(typeof askDeskApi)[K]>;
 const shownTo = (ctx: TxCtx, entries: readonly AskEntry[]) =>
   entries.map((one) => ({
     ...one,
-    images: imagesFor(ctx, one.images),
+    images: attachedFor(ctx, one.images),
     editedAt: null,
     readAt: null,
     editable: false,
@@ -54,7 +54,7 @@ const asker = (ctx: TxCtx) =>
   }) as const;
 
 export async function addAsk(ctx: TxCtx, { body }: Own<'ask'>): Promise<Ask> {
-  await checkImages(ctx, body.images);
+  await checkAttached(ctx, 'INQUIRY', body.images);
   const owner = ctx.scope.sellerSeq;
   const said = asker(ctx);
   const ask = await insertAsk(ctx.db, { ...body, owner, at: said.at, due: await dueFrom(ctx) });
@@ -65,7 +65,7 @@ export async function addAsk(ctx: TxCtx, { body }: Own<'ask'>): Promise<Ask> {
 
 export async function askMoreOfOperator(ctx: TxCtx, { params, body }: Own<'write'>): Promise<Ask> {
   await ownAsk(ctx, params.askSeq);
-  await checkImages(ctx, body.images);
+  await checkAttached(ctx, 'INQUIRY', body.images);
   const said = asker(ctx);
   const due = await dueFrom(ctx);
   await moveOne(ctx.db, askMachine, 'askAgain', {
@@ -104,7 +104,7 @@ export async function showDeskAsk(ctx: TxCtx, ask: number): Promise<DeskAsk> {
 /** The operator's answer, or a note that moves nothing. */
 export async function answerAsk(ctx: TxCtx, { params, body }: Desk<'write'>): Promise<DeskAsk> {
   const { askSeq: ask, asker: whose, status, title, contents } = await showDeskAsk(ctx, params.askSeq);
-  await checkImages(ctx, body.images);
+  await checkAttached(ctx, 'INQUIRY', body.images);
   const at = toKst(ctx.now);
   const entry = {
     ask,

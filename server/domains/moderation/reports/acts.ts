@@ -7,14 +7,15 @@ import { lockRows } from '../../../kit/db/lock.ts';
 import { expectVersion, versionGuard } from '../../../kit/db/version.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
-import { deciding, noteDecision, operatorOf } from '../../../kit/lifecycle/decide.ts';
+import { noteDecision, operatorOf } from '../../../kit/lifecycle/decide.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
+import type { Desk } from '../../desk/index.ts';
 import { reportMachine } from '../../fan/index.ts';
 import { findReview, markReported } from '../../review/index.ts';
 import { ask } from '../sanctions/impose.ts';
 import { blindMachine } from './machine.ts';
-import { insertBlind, readBlindOf, type StoredReport } from './queries.ts';
+import { insertBlind, readBlindOf, waitingReports, type StoredReport } from './queries.ts';
 import { authorOf, keepsHidden, reportOf, showReport } from './show.ts';
 import { blindTargetOf, findTarget, hideTarget, isHideable, showTarget } from './target.ts';
 
@@ -24,21 +25,24 @@ const subjectsOf = (one: Pick<StoredReport, 'reportSeq' | 'reporterSeq'>): strin
   `report:${one.reportSeq}`,
   `user:${one.reporterSeq}`,
 ];
-const take = deciding(reportMachine, {
-  subjects: (owner, id) => subjectsOf({ reportSeq: id, reporterSeq: owner }),
-});
 
-export async function takeReport(ctx: TxCtx, { params, body }: Asked<'take'>): Promise<DeskReport> {
-  const { reporterSeq } = await reportOf(ctx, params.reportSeq);
-  const { userSeq: taken_by } = ctx.caller;
-  await take(ctx, 'take', {
-    owner: reporterSeq,
-    id: params.reportSeq,
-    ...body,
-    set: () => ({ taken_by, taken_at: toKst(ctx.now) }),
-  });
-  return showReport(ctx, params.reportSeq);
-}
+/** 신고: looked at from when somebody has it. */
+export const reportDesk: Desk = {
+  desk: 'reports',
+  subject: 'report',
+  waits: waitingReports,
+  taken: async (ctx, id) => {
+    const { reporterSeq, state } = await reportOf(ctx, id);
+    if (state !== 'NEW') return null;
+    const { from, to } = await moveOne(ctx.db, reportMachine, 'take', {
+      owners: [reporterSeq],
+      id,
+      actor: operatorOf(ctx),
+      at: ctx.now,
+    });
+    return { before: { state: from }, after: { state: to } };
+  },
+};
 
 /** As it was read, and being looked at. */
 function expectReviewing({ state, version }: StoredReport, asked: number): void {

@@ -7,9 +7,16 @@ import { mask } from '@jangteo/contract/kit/mask.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { any, fromDay, toDay } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
+import { heldFields, type Desk } from '../../desk/index.ts';
 
-const joined = sql`join account_user u on u.user_seq = l.reporter_user_seq
-  left join account_user t on t.user_seq = l.taken_by`;
+const joined = sql`join account_user u on u.user_seq = l.reporter_user_seq`;
+const HELD = heldFields('reports', 'l.report_seq');
+
+/** What nobody has decided, for the desk. */
+export const waitingReports: Desk['waits'] =
+  () => sql`select report_seq as seq, created_at as since, null::timestamptz as due
+    from report where state in ('NEW', 'REVIEWING')`;
+
 const COUNT = `(select count(*) from report o where o.target_type = l.target_type and o.target_seq = l.target_seq
   and o.state in ('NEW', 'REVIEWING'))`;
 const BLIND_UNTIL = `(select b.until_at from blind b where b.target_type = l.target_type and b.target_seq = l.target_seq
@@ -32,7 +39,7 @@ export const reportSource = listSource(reportList, {
     reporter: 'u.name',
     temporary: 'l.temporary',
     blindUntil: BLIND_UNTIL,
-    takenBy: 't.name',
+    ...HELD,
     state: 'l.state',
     version: 'l.version',
   },
@@ -64,9 +71,11 @@ export interface Looks {
 
 export interface StoredReport extends Omit<
   DeskReport,
-  'evidence' | 'author' | 'others' | 'blind' | 'hides' | 'can'
+  'evidence' | 'images' | 'author' | 'others' | 'blind' | 'hides' | 'can'
 > {
   looks: Looks;
+  /** Pathnames. */
+  images: string[];
 }
 
 export async function readReport(db: Db, by: number, report: number): Promise<StoredReport | null> {
@@ -74,7 +83,8 @@ export async function readReport(db: Db, by: number, report: number): Promise<St
     db,
     sql<StoredReport>`select l.report_seq as "reportSeq", l.created_at as "createdAt", l.target_type as "targetType",
         l.target_seq as "targetSeq", ${sql.raw(NAME)} as "targetName", l.reason, ${sql.raw(COUNT)} as count,
-        u.name as reporter, l.temporary, ${sql.raw(BLIND_UNTIL)} as "blindUntil", t.name as "takenBy", l.state, l.version,
+        u.name as reporter, l.temporary, ${sql.raw(BLIND_UNTIL)} as "blindUntil", l.state, l.version,
+        ${sql.raw(HELD.holderSeq)} as "holderSeq", ${sql.raw(HELD.holder)} as holder,
         l.text, l.evidence as looks, l.images, l.reporter_user_seq as "reporterSeq", l.result, d.name as "decidedBy",
         l.decided_at as "decidedAt"
       from report l ${joined} left join account_user d on d.user_seq = l.decided_by

@@ -1,7 +1,7 @@
 import { blindApi, reportApi } from '@jangteo/contract/moderation/report.api.ts';
 import { inTx, operating, overseeing, reading, serve } from '../../../kit/http/route.ts';
 import { overseeList } from '../../../kit/list/serve.ts';
-import { actOn, blindNow, dismiss, takeReport } from './acts.ts';
+import { actOn, blindNow, dismiss } from './acts.ts';
 import { mine, object } from './author.ts';
 import { reportSource } from './queries.ts';
 import { showReport } from './show.ts';
@@ -10,7 +10,6 @@ export const reportRoutes = [
   ...serve(reportApi, {
     reports: overseeList(reportSource),
     report: overseeing(({ params }, ctx) => showReport(ctx, params.reportSeq)),
-    take: operating((input, ctx) => takeReport(ctx, input)),
     act: operating((input, ctx) => actOn(ctx, input)),
     dismiss: operating((input, ctx) => dismiss(ctx, input)),
     blind: operating((input, ctx) => blindNow(ctx, input)),

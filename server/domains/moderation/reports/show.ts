@@ -2,6 +2,7 @@ import type { Blind, DeskReport } from '@jangteo/contract/moderation/report.api.
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { reportOwners } from '../../fan/index.ts';
+import { attachedFor } from '../../file/index.ts';
 import {
   readBlindOf,
   readName,
@@ -60,7 +61,6 @@ function canOf({ state, targetType }: StoredReport, blind: StoredBlind | null): 
   const decided = state === 'ACTED' || state === 'DISMISSED' ? 'DECIDED' : null;
   const decide = decided ?? (state === 'NEW' ? 'NEW' : null);
   return {
-    take: decided ?? (state === 'NEW' ? null : 'TAKEN'),
     act: decide,
     dismiss: decide,
     blind: decide ?? (isHideable(targetType) ? (keepsHidden(blind) ? 'BLIND' : null) : 'NOT_HIDDEN_HERE'),
@@ -72,10 +72,11 @@ export async function showReport(ctx: TxCtx, report: number): Promise<DeskReport
   const author = await authorOf(ctx, one);
   const name = author === null ? null : await readName(ctx.db, author);
   const blind = await readBlindOf(ctx.db, one.targetType, one.targetSeq);
-  const { looks, ...shown } = one;
+  const { looks, images, ...shown } = one;
   return {
     ...shown,
     evidence: evidenceOf(looks),
+    images: attachedFor(ctx, images),
     author: author === null || name === null ? null : { userSeq: author, name },
     others: await readOthers(ctx.db, one),
     blind: blind && shownBlind(blind),

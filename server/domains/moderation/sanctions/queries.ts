@@ -70,7 +70,10 @@ export async function readSanctionsOf(db: Db, user: number): Promise<DeskSanctio
   return [...rows];
 }
 
-type Read = Omit<DeskSanction, 'products' | 'can'> & {
+type Appealed = NonNullable<DeskSanction['appealed']>;
+type Read = Omit<DeskSanction, 'products' | 'appealed' | 'can'> & {
+  /** Its pictures by their pathnames. */
+  appealed: (Omit<Appealed, 'images'> & { images: string[] }) | null;
   byUserSeq: number;
   approvedBySeq: number | null;
   productSeqs: number[];

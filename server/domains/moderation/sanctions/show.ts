@@ -1,6 +1,7 @@
 import type { DeskSanction } from '@jangteo/contract/moderation/sanction.api.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
+import { attachedFor } from '../../file/index.ts';
 import { readDeskSanction, readProducts } from './queries.ts';
 
 interface Decidable {
@@ -22,12 +23,14 @@ export function canOf(
   };
 }
 
-export async function showSanction({ db, caller }: TxCtx, sanction: number): Promise<DeskSanction> {
+export async function showSanction(ctx: TxCtx, sanction: number): Promise<DeskSanction> {
+  const { db, caller } = ctx;
   const found = await readDeskSanction(db, sanction);
   if (!found) throw fail('NOT_FOUND');
-  const { byUserSeq, approvedBySeq, productSeqs: _seqs, ...shown } = found;
+  const { byUserSeq, approvedBySeq, productSeqs: _seqs, appealed, ...shown } = found;
   return {
     ...shown,
+    appealed: appealed && { ...appealed, images: attachedFor(ctx, appealed.images) },
     products: await readProducts(db, found),
     can: canOf({ ...found, byUserSeq, approvedBySeq }, caller.userSeq),
   };
