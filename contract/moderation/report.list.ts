@@ -42,7 +42,7 @@ export const reportList = listSpec({
     { id: 'count', header: '신고수', type: 'count', width: 64 },
     { id: 'reporter', header: '신고자', type: 'text', mask: 'name', width: 84 },
     { id: 'temporary', header: '임시조치 요청', type: 'bool', width: 104, hidden: true },
-    { id: 'blindUntil', header: '임시조치', type: 'time', width: 148 },
+    { id: 'blindUntil', header: '임시조치', type: 'time', width: 156 },
     heldColumn,
     { id: 'state', header: '상태', type: 'enum', of: reportState, width: 80 },
   ],
