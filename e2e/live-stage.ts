@@ -16,10 +16,15 @@ const PARTS = playlist.slice(5).join('\n').split('#EXTINF').slice(1);
 /** Seconds of the film. */
 export const FILM_SEC = PARTS.length;
 
-export async function sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+async function connect(): Promise<pg.Client> {
   const host = path.join(inject('home'), 'pg/socket');
   const client = new pg.Client({ host, user: 'jangteo', database: 'jangteo' });
   await client.connect();
+  return client;
+}
+
+export async function sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+  const client = await connect();
   try {
     return (await client.query(text, values)).rows as T[];
   } finally {
@@ -174,14 +179,20 @@ export async function scriptRoom(
 /** The channel whose lives are staged. */
 export const CHANNEL = personaOf('group-member').userSeq;
 
-/** On air for the time of a test: a channel is so once at a time. */
+/** On air for the time of a test: a channel is so once at a time, so files that run side by side take turns. */
 export async function onAir(title: string, work: (staged: Staged) => Promise<void>): Promise<void> {
   const playId = Buffer.from(title).toString('hex').padEnd(32, '0').slice(0, 32);
-  const staged = await stageLive(CHANNEL, { title, state: 'LIVE_PUBLIC_ONAIR', playId });
+  const turn = await connect();
   try {
-    await work(staged);
+    await turn.query('select pg_advisory_lock($1)', [CHANNEL]);
+    const staged = await stageLive(CHANNEL, { title, state: 'LIVE_PUBLIC_ONAIR', playId });
+    try {
+      await work(staged);
+    } finally {
+      await moveLive(staged.contentSeq, 'CLOSED');
+    }
   } finally {
-    await moveLive(staged.contentSeq, 'CLOSED');
+    await turn.end(); // the lock ends with its connection
   }
 }
 
