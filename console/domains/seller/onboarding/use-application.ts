@@ -7,7 +7,7 @@ import { query } from '../../../kit/call/query.ts';
 import { reloadSession, session } from '../../../kit/session.ts';
 
 /** How often it is asked for where nothing says that it moved, ms. */
-const AGAIN_MS = 30_000;
+const AGAIN_MS = 10_000;
 const asked = (kind: Application['kind']) => ({
   ...query(applicationApi.read, { query: { kind } }),
   refetchInterval: AGAIN_MS,
@@ -24,9 +24,11 @@ export function useApplication() {
   const both = [producer.data?.data, influencer.data?.data].filter((one) => one !== undefined);
   const application = both.find((one) => one.status === status) ?? both.find((one) => one.status !== 'none');
   const moved = application && application.status !== status ? application.status : null;
+  const readAt = Math.max(producer.dataUpdatedAt, influencer.dataUpdatedAt);
+  // Each reading tries once more, where the account could not be read or was still as before.
   useEffect(() => {
     if (moved) void reloadSession().catch(() => undefined);
-  }, [moved]);
+  }, [moved, readAt]);
   return {
     application: both.length === 2 ? (application ?? both[0]) : undefined,
     failed: [producer, influencer].find(({ isError, data }) => isError && !data),
