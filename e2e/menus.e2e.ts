@@ -134,7 +134,7 @@ describe('guards', () => {
         history.pushState({}, '', path);
         dispatchEvent(new PopStateEvent('popstate'));
       }, to);
-    for (const refused of ['/settlement/sales/vat', '/store-onboarding']) {
+    for (const refused of ['/settlement/sales/vat', '/admin/jobs']) {
       await walk(refused);
       await page.getByText('이 메뉴를 이용할 권한이 없습니다').waitFor();
     }

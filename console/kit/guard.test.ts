@@ -104,6 +104,15 @@ describe('redirects', () => {
       expect(verdict(personas[name]!, path)).toEqual({ kind: 'go', to });
   });
 
+  it('an applicant who was approved while they waited is sent on, not refused', () => {
+    const waiting = ['/store-onboarding', '/store-onboarding/pending', '/store-onboarding/rejected'];
+    for (const path of waiting) {
+      expect(verdict(personas['consumer-progress']!, path).kind).toBe('open');
+      for (const name of ['producer-a', 'influencer'])
+        expect(verdict(personas[name]!, path)).toEqual({ kind: 'go', to: '/dashboard' });
+    }
+  });
+
   it('R52, R53: the gate stands behind authorisation and leaves its target, profile and help open', () => {
     const user = personas['need-seller-info']!;
     expect(verdict(user, '/dashboard')).toEqual({ kind: 'go', to: '/channels/basic/seller-info' });

@@ -1,7 +1,7 @@
 /** Who may see which page (R37, R51-R59). The rules stand in the contract; here they meet a session. */
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { ranks } from '@jangteo/contract/kit/role.ts';
-import { allowedPath, gateFor, landing, publicPaths } from '@jangteo/contract/menu/access.ts';
+import { allowedPath, gateFor, isOnboarding, landing, publicPaths } from '@jangteo/contract/menu/access.ts';
 import { opensDesk } from '@jangteo/contract/menu/operator.ts';
 import { queryText } from './call/address.ts';
 import { nextActionPath } from './next-action.ts';
@@ -47,6 +47,8 @@ export function judge(session: Session | null, path: string): Verdict {
   if (first && (ENTRIES.includes(path) || !isPublic(path)))
     return path === paths.profile() ? OPEN : go(first);
   if (ENTRIES.includes(path)) return go(landing(user));
+  // Who was approved while they waited there, by the operator or in another tab, is through.
+  if (isOnboarding(path) && user.userType !== 'consumer') return go(landing(user));
   if (path === paths.sellerPicker()) return opensDesk(me, path) ? OPEN : { kind: 'refused' };
   // The desk is the operator's own: closed while they act as a seller.
   const desk = opensDesk(user, path);

@@ -91,6 +91,9 @@ const ONBOARDING: readonly string[] = [
   '/store-onboarding/rejected',
 ];
 
+/** A page of whoever is still to become a seller. */
+export const isOnboarding = (path: string): boolean => ONBOARDING.includes(pathOnly(path));
+
 /** Pages that need no sign-in; a signed-in visitor of the first four is sent on to `landing`. */
 export const publicPaths: readonly string[] = ['/', '/login', '/join', '/find', '/verification'];
 

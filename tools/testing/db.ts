@@ -17,7 +17,8 @@ function named(url: string, database: string): string {
 const onServer = <T>(url: string, work: (client: pg.Client) => Promise<T>) =>
   connected(named(url, 'postgres'), work);
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs the work on a connection of the database's owner, who also reads the queues. */
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -71,6 +71,15 @@ describe('로그인 상태 유지', () => {
   });
 });
 
+test('the list begins with the device that asks, however many were used since', async () => {
+  const mine = await app.login('onyu');
+  advance(120_000);
+  for (const _ of Array(6)) await app.login('onyu');
+  const { body } = await app.call<Session[]>('GET', '/tokens', { token: mine.token });
+  expect(body.data[0]!.current).toBe(true);
+  expect(body.data.filter(({ current }) => current)).toHaveLength(1);
+});
+
 describe('G-SES-1: renewal', () => {
   test('rotates: new pair, cookies set, the old access token works until it ends', async () => {
     const first = await app.login('onyu');

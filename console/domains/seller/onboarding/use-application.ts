@@ -7,7 +7,7 @@ import { query } from '../../../kit/call/query.ts';
 import { reloadSession, session } from '../../../kit/session.ts';
 
 /** How often it is asked for where nothing says that it moved, ms. */
-const AGAIN_MS = 10_000;
+const AGAIN_MS = 30_000;
 const asked = (kind: Application['kind']) => ({
   ...query(applicationApi.read, { query: { kind } }),
   refetchInterval: AGAIN_MS,

@@ -11,18 +11,18 @@ export interface SessionRow {
   last_used_at: string;
 }
 
-/** Sessions of a user that could still be renewed, the most recently used first. */
+/** Sessions of a user that could still be renewed: the caller's own, then the most recently used. */
 export async function readSessions(
   db: Queryable,
-  userSeq: number,
+  { userSeq, sessionSeq }: { userSeq: number; sessionSeq: number },
   now: Date,
   idleMs: number,
 ): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
     `select session_seq, client_id, device_name, os_type, ip, created_at, last_used_at from account_session
       where user_seq = $1 and revoked_at is null and expires_at > $2 and last_used_at >= $3
-      order by last_used_at desc, session_seq desc limit 200`,
-    [userSeq, now, new Date(now.getTime() - idleMs)],
+      order by session_seq = $4 desc, last_used_at desc, session_seq desc limit 200`,
+    [userSeq, now, new Date(now.getTime() - idleMs), sessionSeq],
   );
   return rows;
 }

@@ -34,7 +34,9 @@ const auditReuse = (ctx: PublicCtx, row: { userSeq: number; sessionSeq: number }
   noteAuth(ctx.pools.app, ctx, { ...row, act: 'REFRESH_REUSED' });
 
 export const sessions = plain<typeof accountApi.sessions>(async (_input, ctx) => {
-  const rows = await readSessions(ctx.pools.app, own(ctx), ctx.now, idleMs(ctx.caller.userType));
+  const { sessionSeq, userType } = ctx.caller;
+  const asked = { userSeq: own(ctx), sessionSeq };
+  const rows = await readSessions(ctx.pools.app, asked, ctx.now, idleMs(userType));
   return rows.map((r) => ({
     sessionSeq: r.session_seq,
     clientId: r.client_id,
@@ -43,7 +45,7 @@ export const sessions = plain<typeof accountApi.sessions>(async (_input, ctx) =>
     ip: hideIp(r.ip),
     createdAt: r.created_at,
     lastUsedAt: r.last_used_at,
-    current: r.session_seq === ctx.caller.sessionSeq,
+    current: r.session_seq === sessionSeq,
   }));
 });
 

@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { WebhookDelivery } from '@jangteo/contract/producer-api/delivery.list.ts';
 import type { Webhook, WebhookDeliveryDetail } from '@jangteo/contract/producer-api/webhook.api.ts';
 import { toQueryable } from '../../../kit/db/bound.ts';
@@ -10,6 +10,7 @@ import { inTransaction } from '../../../kit/db/tx.ts';
 import { startWorkers, type Workers } from '../../../kit/jobs/jobs.ts';
 import { emit, type Event } from '../../../kit/outbox/outbox.ts';
 import { testConfig } from '../../../testing/app.ts';
+import { connected } from '../../../../tools/testing/db.ts';
 import { startOutside, type Outside } from '../../../testing/outside.ts';
 import { domain } from '../index.ts';
 import { stageShop } from '../shop.testing.ts';
@@ -120,6 +121,14 @@ export function stageReceiver() {
     happen: (...events: Event[]): Promise<void> =>
       inTransaction(stage.app.deps.pools.job, [], (db) => emit(toQueryable(db), ...events)),
     relay: (): Promise<number> => outdoors.workers.relay(),
+    /** Every event was taken to its queue, and no queue has anything left to do. */
+    worked: async (): Promise<void> => {
+      await outdoors.workers.relay();
+      const open = "select name from pgboss.job where state in ('created', 'retry', 'active')";
+      await connected(stage.db.url, (owner) =>
+        expect.poll(async () => (await owner.query(open)).rows).toEqual([]),
+      );
+    },
     /** What the worker's chore does every two seconds. */
     retry: async (): Promise<void> => {
       await queueRetries(stage.app.deps);
