@@ -208,8 +208,6 @@ export const LOCK_ORDER: readonly string[] = [
   'product_pin',
   'live_request',
   'live_request_total',
-  'sanction',
-  'sanction_appeal',
   // Written last of all that a claim moves.
   'tracked_number',
   'tracked_step',
@@ -226,6 +224,9 @@ export const LOCK_ORDER: readonly string[] = [
   // An application, and what it takes with it.
   'exchange',
   'sponsorship',
+  // What holds a payout, before the payout.
+  'sanction',
+  'sanction_appeal',
   'payout',
   'desk_count',
   'desk_grade',

@@ -20,6 +20,13 @@ const SELLER = SHOP.userSeq;
 const tokens = { one: '', other: '', seller: '', policy: '', care: '' };
 const WHY = { why: '신고 내용을 다시 확인했습니다.' };
 const SAID = { reason: 'EXTERNAL_PAYMENT', text: '외부 결제를 유도했습니다.', points: 20 };
+const DUE = {
+  payee: SELLER,
+  kind: 'SPONSORSHIP',
+  amount: 10_000,
+  payDay: '2026-11-20',
+  by: null,
+} as const;
 interface Decided {
   approval: { approvalSeq: number; state: string } | null;
   result: DeskSanction | null;
@@ -114,11 +121,7 @@ describe('회원 제재', () => {
   test('지급 보류: what waits is held with its reason, new ones are born held, and all wait again after', async () => {
     const payout = (periodKey: string) =>
       inTransaction(stage.app.deps.pools.job, [], (db) =>
-        createPayout(
-          db,
-          { payee: SELLER, kind: 'SPONSORSHIP', periodKey, amount: 10_000, payDay: '2026-11-20', by: null },
-          clock.now(),
-        ),
+        createPayout(db, { ...DUE, periodKey }, clock.now()),
       );
     const states = (seqs: number[]) =>
       sql<{ status: string; reason: string | null }>(
@@ -149,6 +152,22 @@ describe('회원 제재', () => {
     expect(await states([first, second])).toEqual([
       { status: 'WAIT', reason: null },
       { status: 'WAIT', reason: null },
+    ]);
+    await sound();
+  });
+
+  test('지급 보류 lifted while a payout is made: neither stays behind the other', async () => {
+    const one = await imposed(SELLER, ['PAYOUT_HOLD']);
+    let lifted: ReturnType<typeof lift>;
+    const payoutSeq = await inTransaction(stage.app.deps.pools.job, [], async (db) => {
+      const made = await createPayout(db, { ...DUE, periodKey: '903' }, clock.now());
+      lifted = lift(one);
+      await expect.poll(() => sql('select from pg_locks where not granted')).not.toEqual([]);
+      return made;
+    });
+    expect((await lifted!).status).toBe(200);
+    expect(await sql('select status from payout where payout_seq = $1', [payoutSeq])).toEqual([
+      { status: 'WAIT' },
     ]);
     await sound();
   });

@@ -8,7 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { moveAll, moveOne, type Moved } from '../../kit/lifecycle/move.ts';
 import type { Mover } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
-import { payoutHoldOf } from '../sanction/index.ts';
+import { payoutHoldsOf, type PayoutHold } from '../sanction/index.ts';
 import { payoutOwners } from './directory.ts';
 import { payoutMachine, type PayoutFacts } from './machine.ts';
 import {
@@ -50,10 +50,29 @@ export interface Confirmed {
  * confirmed by now. Answers its number.
  * @throws STATE_CHANGED where the payee has one of this period and kind
  */
-export async function createPayout(db: Db, confirmed: Confirmed, at: Date): Promise<number> {
+export const createPayout = async (db: Db, confirmed: Confirmed, at: Date): Promise<number> =>
+  (await createPayouts(db, [confirmed], at))[0]!;
+
+/** The same of many, in their order. */
+export async function createPayouts(db: Db, all: readonly Confirmed[], at: Date): Promise<number[]> {
+  const holds = await payoutHoldsOf(
+    db,
+    all.map(({ payee }) => payee),
+  );
+  const made: number[] = [];
+  for (const one of all) made.push(await create(db, one, holds.get(one.payee), at));
+  return made;
+}
+
+async function create(
+  db: Db,
+  confirmed: Confirmed,
+  sanction: PayoutHold | undefined,
+  at: Date,
+): Promise<number> {
   const { payee, kind, periodKey, amount, payDay, by } = confirmed;
-  const sanction = confirmed.held === undefined ? await payoutHoldOf(db, payee) : null;
-  const held = sanction === null ? confirmed.held : heldBy(sanction);
+  const hold = confirmed.held === undefined ? sanction : undefined;
+  const held = hold ? heldBy(hold) : confirmed.held;
   const parts = confirmed.parts ?? [{ member: payee, amount }];
   if (parts.reduce((sum, one) => sum + one.amount, 0) !== amount)
     throw new RangeError('the parts of a payout come to its amount');
@@ -66,7 +85,7 @@ export async function createPayout(db: Db, confirmed: Confirmed, at: Date): Prom
     pay_day: payDay,
     status: held === undefined ? 'WAIT' : 'HELD',
     hold_reason: held ?? null,
-    held_by_sanction: sanction?.sanctionSeq ?? null,
+    held_by_sanction: hold?.sanctionSeq ?? null,
     bank_code: account?.bankCode ?? null,
     sealed: account?.sealed ?? null,
     last4: account?.last4 ?? null,
@@ -96,16 +115,10 @@ export async function createPayout(db: Db, confirmed: Confirmed, at: Date): Prom
 }
 
 /** As the desk and the payee read it. */
-const heldBy = ({ sanctionSeq, text }: { sanctionSeq: number; text: string }): string =>
-  `제재 ${sanctionSeq}: ${text}`.slice(0, 200);
+const heldBy = ({ sanctionSeq, text }: PayoutHold): string => `제재 ${sanctionSeq}: ${text}`.slice(0, 200);
 
 /** Nothing of somebody's leaves while a sanction holds it (operator.md §8). */
-export async function holdPayouts(
-  db: Db,
-  payee: number,
-  sanction: { sanctionSeq: number; text: string },
-  act: Act,
-): Promise<void> {
+export async function holdPayouts(db: Db, payee: number, sanction: PayoutHold, act: Act): Promise<void> {
   const ids = await readHoldable(db, payee);
   if (ids.length > 0)
     await moveAll(db, payoutMachine, 'hold', {

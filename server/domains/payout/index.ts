@@ -19,6 +19,7 @@ export const domain = defineDomain({
 export {
   cancelPayout,
   createPayout,
+  createPayouts,
   holdPayout,
   holdPayouts,
   releasePayout,

@@ -11,7 +11,7 @@ import { systemMover, type Mover } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { postTransfers } from '../ledger/index.ts';
 import { openAccount } from '../seller/index.ts';
-import { payoutHoldOf } from '../sanction/index.ts';
+import { payoutHoldsOf } from '../sanction/index.ts';
 import { payoutMachine } from './machine.ts';
 import {
   endAttempt,
@@ -65,9 +65,9 @@ export async function sendPayouts(
   { actor, at }: { actor: Mover; at: Date },
 ): Promise<Sent> {
   const today = kstDay(at);
+  const held = (await payoutHoldsOf(db, [payee])).has(payee);
   const locked = await lockPayouts(db, payee, seqs);
   const due = locked.filter(({ status, payDay }) => status === 'WAIT' && payDay <= today);
-  const held = due.length > 0 && (await payoutHoldOf(db, payee)) !== null;
   const checked = due.length === 0 || held ? null : await readChecked(db, payee);
   const accounts = new Map(due.map((one) => [one.payoutSeq, accountFor(one, checked)]));
   const sent = due.filter(({ payoutSeq }) => accounts.get(payoutSeq) !== null);

@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db/bound.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import { moveAll } from '../../kit/lifecycle/move.ts';
 import type { Mover } from '../../kit/lifecycle/mover.ts';
-import { cancelPayout, createPayout, sendPayouts, takePayoutNumbers } from '../payout/index.ts';
+import { cancelPayout, createPayouts, sendPayouts, takePayoutNumbers } from '../payout/index.ts';
 import { settlementMachine } from './machine.ts';
 import {
   foldRun,
@@ -121,14 +121,14 @@ export async function confirmRun(
     dues.flatMap((due) => due.settlements),
     { actor, at, set: (settlement) => ({ ...paidWith.get(settlement)!, confirmed_at: toKst(at) }) },
   );
-  for (const [i, { payee, amount, parts, settlements: own }] of dues.entries()) {
-    const left = asked.exclude.find(
-      ({ sellerSeq }) => sellerSeq === payee || own.some(({ seller }) => seller === sellerSeq),
-    );
-    const { kind, periodKey, payDay } = run;
-    await createPayout(
-      db,
-      {
+  const { kind, periodKey, payDay } = run;
+  await createPayouts(
+    db,
+    dues.map(({ payee, amount, parts, settlements: own }, i) => {
+      const left = asked.exclude.find(
+        ({ sellerSeq }) => sellerSeq === payee || own.some(({ seller }) => seller === sellerSeq),
+      );
+      return {
         payoutSeq: numbers[i]!,
         payee,
         kind,
@@ -139,10 +139,10 @@ export async function confirmRun(
         by: actor.seq,
         approvedBy,
         ...(left && { held: left.text }),
-      },
-      at,
-    );
-  }
+      };
+    }),
+    at,
+  );
   await foldRun(db, run, at);
   await signRun(db, run.runSeq, { confirmed: actor.name });
 }

@@ -18,17 +18,22 @@ export async function isSilenced(db: Db, user: number, now: Date): Promise<boole
   return rows.length > 0;
 }
 
-/** The sanction that holds somebody's payouts; null: none. */
-export async function payoutHoldOf(
-  db: Db,
-  user: number,
-): Promise<{ sanctionSeq: number; text: string } | null> {
+export interface PayoutHold {
+  sanctionSeq: number;
+  text: string;
+}
+
+/** Whose payouts a sanction holds, by the person; it stays as it is until this transaction ends. */
+export async function payoutHoldsOf(db: Db, users: readonly number[]): Promise<Map<number, PayoutHold>> {
   const { rows } = await send(
     db,
-    sql<{ sanctionSeq: number; text: string }>`select sanction_seq as "sanctionSeq", text from sanction
-      where user_seq = ${user} and state = 'ACTIVE' and 'PAYOUT_HOLD' = any(scope) order by sanction_seq limit 1`,
+    sql<
+      PayoutHold & { user: number }
+    >`select user_seq as "user", sanction_seq as "sanctionSeq", text from sanction
+      where user_seq = any(${[...users]}) and state = 'ACTIVE' and 'PAYOUT_HOLD' = any(scope)
+      order by sanction_seq for share`,
   );
-  return rows[0] ?? null;
+  return new Map(rows.map((one) => [one.user, one]));
 }
 
 /** What of this is taken from somebody already. */
