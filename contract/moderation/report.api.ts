@@ -17,6 +17,7 @@ export const BLIND_DAYS = 30;
 export const reportRefusals = {
   NEW: '먼저 맡아 주세요.',
   DECIDED: '이미 처리한 신고입니다.',
+  APPROVAL: '제재가 승인을 기다리고 있습니다. 승인하면 조치한 것이 됩니다.',
   NOT_HIDDEN_HERE: '리뷰와 아카데미 글만 임시조치할 수 있습니다.',
   BLIND: '이미 임시조치했습니다.',
 } as const;
@@ -58,6 +59,8 @@ export const deskReport = z.strictObject({
     }),
   ),
   blind: blind.omit({ can: true }).nullable(),
+  /** Of the sanction that waits for another operator: with it the report is acted on. */
+  approvalSeq: seq().nullable(),
   result: text(500).nullable(),
   decidedBy: text(40).nullable(),
   decidedAt: time().nullable(),
@@ -113,7 +116,7 @@ export const reportApi = defineApi('moderation-report', {
     method: 'PUT',
     path: `${path}/{reportSeq}/dismiss`,
     body: z.strictObject({ version: int(1), text: line(200, 5) }),
-    errors: versioned,
+    errors: [...versioned, 'APPROVAL_WAITING'],
   },
   blind: {
     ...one,

@@ -15,3 +15,4 @@ export const domain = defineDomain({
 });
 export { defineApproval } from './kinds.ts';
 export { countOf, propose } from './propose.ts';
+export { readWaiting as waitingOf } from './queries.ts';

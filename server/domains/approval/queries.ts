@@ -74,12 +74,20 @@ export async function insertApproval(
       on conflict (kind, subject) where state = 'WAIT' do nothing returning approval_seq as seq`,
   );
   if (rows[0]) return { approvalSeq: rows[0].seq, payload: one.payload, isNew: true };
-  const waiting = await send(
+  return { ...(await readWaiting(db, one))!, isNew: false };
+}
+
+/** What waits for a subject. */
+export async function readWaiting(
+  db: Db,
+  { kind, subject }: Pick<NewApproval, 'kind' | 'subject'>,
+): Promise<{ approvalSeq: number; payload: unknown } | undefined> {
+  const { rows } = await send(
     db,
     sql<{ approvalSeq: number; payload: unknown }>`select approval_seq as "approvalSeq", payload from approval
-      where kind = ${one.kind} and subject = ${one.subject} and state = 'WAIT'`,
+      where kind = ${kind} and subject = ${subject} and state = 'WAIT'`,
   );
-  return { ...waiting.rows[0]!, isNew: false };
+  return rows[0];
 }
 
 export async function readApproval(db: Db, approvalSeq: number): Promise<StoredApproval | undefined> {

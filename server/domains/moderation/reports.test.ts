@@ -7,6 +7,7 @@ import { standAt } from '../../../tools/testing/moment.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { picture } from '../../testing/files-fixtures.ts';
 import { addPerson } from '../../testing/people.ts';
+import { steppedUp } from '../../testing/step-up.ts';
 import { putFile } from '../../testing/put-file.ts';
 import { endBlinds } from './reports/author.ts';
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
       loginId: `${who}@house.example.com`,
       userType: 'admin',
       name: who,
-      roles: ['POLICY'],
+      roles: who === 'other' ? ['POLICY', 'CHIEF'] : ['POLICY'],
     });
   await signIn();
   const { userSeq } = await app.login('none@mail.kr');
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const { userSeq: seller } = await app.login('hello@onyu.kr');
   const rows = await sql<{ seq: number }>(
     `update review set buyer_user_seq = $2, reported = false where seller_seq = $1 and review_seq in (
-        select review_seq from review where seller_seq = $1 and state = 'VISIBLE' order by 1 limit 5) returning review_seq as seq`,
+        select review_seq from review where seller_seq = $1 and state = 'VISIBLE' order by 1 limit 6) returning review_seq as seq`,
     [seller, buyerSeq],
   );
   reviews = rows.map(({ seq }) => Number(seq));
@@ -78,6 +79,17 @@ async function held(one: DeskReport): Promise<DeskReport> {
   return detail(one.reportSeq);
 }
 const taken = async (review: number) => held(await reported(review));
+/** The other one's word on what waits. */
+async function decideApproval(seq: number, act: 'approve' | 'reject', said: object): Promise<void> {
+  const { token, path } = { token: tokens.other, path: `/v1/admin/approvals/${seq}` };
+  const { hash } = (await ask<{ hash: string }>(token, 'GET', path)).body.data;
+  const { status, text } = await app.call('POST', `${path}/${act}`, {
+    token,
+    body: { ...(act === 'approve' && { hash }), ...said },
+    headers: { 'idempotency-key': crypto.randomUUID(), ...(await steppedUp(app.deps, token)) },
+  });
+  expect(status, text).toBe(200);
+}
 const stateOf = async (review: number) =>
   (await sql<{ state: string }>('select state from review where review_seq = $1', [review]))[0]!.state;
 const blinds = async () => (await ask<Blind[]>(tokens.buyer, 'GET', '/v1/blinds')).body.data;
@@ -217,6 +229,42 @@ test('acted on: hidden for good and its author sanctioned, with the report behin
   );
   expect(written).toHaveLength(1);
   expect(written[0]!.subjects).toContain(`user:${buyerSeq}`);
+});
+
+test('a long sanction waits for another operator, and its report with it', async () => {
+  const sanction = {
+    scope: ['CHAT'],
+    reason: 'DEFAMATION',
+    days: 60,
+    points: 30,
+    text: '다른 상점을 여러 번 비방했습니다.',
+  };
+  const author = await addPerson(app.deps, { loginId: 'loud@mail.kr', userType: 'consumer' });
+  await sql('update review set buyer_user_seq = $1 where review_seq = $2', [author, reviews[5]]);
+  const one = await taken(reviews[5]!);
+  const act = () => put(one, 'act', { hide: false, sanction, ...WHY });
+  const waiting = (await act()).body.data;
+  expect(waiting).toMatchObject({
+    state: 'REVIEWING',
+    approvalSeq: expect.any(Number),
+    can: { act: 'APPROVAL', dismiss: 'APPROVAL', blind: null },
+  });
+  for (const again of [await act(), await put(one, 'dismiss', { text: '문제가 없습니다.' })])
+    expect(again.body.code).toBe('APPROVAL_WAITING');
+  await decideApproval(waiting.approvalSeq!, 'reject', { text: '기간이 너무 깁니다.' });
+  const open = await detail(one.reportSeq);
+  expect(open).toMatchObject({ state: 'REVIEWING', approvalSeq: null, can: { act: null, dismiss: null } });
+  const again = (await act()).body.data;
+  await decideApproval(again.approvalSeq!, 'approve', WHY);
+  expect(await detail(one.reportSeq)).toMatchObject({
+    state: 'ACTED',
+    approvalSeq: null,
+    result: sanction.text,
+    can: { act: 'DECIDED' },
+  });
+  expect(await sql('select reported from review where review_seq = $1', [reviews[5]])).toEqual([
+    { reported: false },
+  ]);
 });
 
 test('users and lives are sanctioned, not hidden; the list keeps what is open and what is done apart', async () => {

@@ -15,12 +15,12 @@ export async function findReview({ db }: Pick<TxCtx, 'db'>, review: number): Pro
 
 /** The shop has reported it, or its report is decided. */
 export async function markReported(
-  ctx: TxCtx,
+  { db }: Pick<TxCtx, 'db'>,
   { seller, reviewSeq }: Pick<Stored, 'seller' | 'reviewSeq'>,
   reported: boolean,
 ): Promise<void> {
-  await setReported(ctx.db, seller, reviewSeq, reported);
-  await tellShop(ctx.db, seller);
+  await setReported(db, seller, reviewSeq, reported);
+  await tellShop(db, seller);
 }
 
 interface Moved extends Pick<MoveContext, 'actor' | 'at'> {

@@ -47,8 +47,12 @@ export function ActDialog({ one, onClose }: Props) {
       }),
     }),
     send: async (body) => {
-      await call(reportApi.act, { params: { reportSeq }, body });
-      await told('신고를 조치했습니다.', onClose);
+      const { data } = await call(reportApi.act, { params: { reportSeq }, body });
+      const waits = data.state !== 'ACTED';
+      await told(
+        waits ? '승인함에 올렸습니다. 승인되면 조치한 것이 됩니다.' : '신고를 조치했습니다.',
+        onClose,
+      );
     },
   });
   const { punish, hide } = form.value;

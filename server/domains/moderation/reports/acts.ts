@@ -12,8 +12,8 @@ import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import type { Desk } from '../../desk/index.ts';
 import { reportMachine } from '../../fan/index.ts';
-import { findReview, markReported } from '../../review/index.ts';
-import { ask } from '../sanctions/impose.ts';
+import { ask, waitingFor } from '../sanctions/impose.ts';
+import { unmark } from './acted.ts';
 import { blindMachine } from './machine.ts';
 import { insertBlind, readBlindOf, waitingReports, type StoredReport } from './queries.ts';
 import { authorOf, keepsHidden, reportOf, showReport } from './show.ts';
@@ -54,14 +54,15 @@ interface End {
   version: number;
   why: string;
   after?: object;
-  /** Of whom it sanctioned. */
-  sanctioned?: readonly string[];
+  /** Beside the report's own. */
+  subjects?: readonly string[];
+  sanctioned?: boolean;
 }
 async function end(
   ctx: TxCtx,
   action: 'act' | 'dismiss',
   one: StoredReport,
-  { version, why, after, sanctioned }: End,
+  { version, why, after, subjects = [], sanctioned = false }: End,
 ) {
   await moveOne(ctx.db, reportMachine, action, {
     owners: [one.reporterSeq],
@@ -73,21 +74,15 @@ async function end(
       decided_at: toKst(ctx.now),
       decided_by: ctx.caller.userSeq,
       result: why,
-      ...(sanctioned && { sanctioned: true }),
+      sanctioned,
     }),
   });
   await noteDecision(ctx, {
-    subjects: [...subjectsOf(one), ...(sanctioned ?? [])],
+    subjects: [...subjectsOf(one), ...subjects],
     why,
     before: { state: one.state },
     after: { state: action === 'act' ? 'ACTED' : 'DISMISSED', ...after },
   });
-}
-
-/** A review says no more that it was reported. */
-async function unmark(ctx: TxCtx, { targetType, targetSeq }: StoredReport): Promise<void> {
-  const found = targetType === 'REVIEW' ? await findReview(ctx, targetSeq) : null;
-  if (found) await markReported(ctx, found, false);
 }
 
 /** How what was hidden for a while goes on: hidden for good, or shown again. */
@@ -108,7 +103,17 @@ async function settle(ctx: TxCtx, one: StoredReport, hide: boolean): Promise<voi
     });
 }
 
-/** The sanction first: its person's account is held before any report (schema/lock-order.ts). */
+/** What waits for another operator is decided there first. */
+async function refuseWaiting(ctx: TxCtx, one: StoredReport): Promise<void> {
+  const author = await authorOf(ctx, one);
+  if (author !== null && (await waitingFor(ctx.db, author, one.reportSeq)) !== null)
+    throw fail('APPROVAL_WAITING');
+}
+
+/**
+ * The sanction first: its person's account is held before any report (schema/lock-order.ts). One that waits for another
+ * operator does nothing yet: unless something was hidden, the report waits with it.
+ */
 export async function actOn(ctx: TxCtx, { params, body }: Asked<'act'>): Promise<DeskReport> {
   const one = await reportOf(ctx, params.reportSeq);
   const { version, sanction, hide, why } = body;
@@ -118,17 +123,24 @@ export async function actOn(ctx: TxCtx, { params, body }: Asked<'act'>): Promise
   const userSeq = sanction && (await authorOf(ctx, one));
   if (userSeq === null) throw fail('USER_NOT_FOUND');
   const report = { by: one.reporterSeq, seq: one.reportSeq };
+  await refuseWaiting(ctx, one);
   const asked = sanction && userSeq ? await ask(ctx, { ...sanction, userSeq, evidence: [], report }) : null;
-  await end(ctx, 'act', one, {
-    version,
-    why,
-    ...(asked && { sanctioned: asked.subjects }),
-    after: {
-      hide,
-      ...(asked && { sanction: asked.sanctionSeq, approval: asked.approval?.approvalSeq ?? null }),
-    },
-  });
-  await unmark(ctx, one);
+  const after = {
+    hide,
+    ...(asked && { sanction: asked.sanctionSeq, approval: asked.approval?.approvalSeq ?? null }),
+  };
+  const subjects = asked?.subjects ?? [];
+  if (asked?.approval && !hide) {
+    await noteDecision(ctx, {
+      subjects: [...subjectsOf(one), ...subjects],
+      why,
+      before: { state: one.state },
+      after: { state: one.state, ...after },
+    });
+    return showReport(ctx, one.reportSeq);
+  }
+  await end(ctx, 'act', one, { version, why, after, subjects, sanctioned: Boolean(asked?.sanctionSeq) });
+  await unmark(ctx.db, one);
   if (hide) await settle(ctx, one, true);
   return showReport(ctx, one.reportSeq);
 }
@@ -136,8 +148,9 @@ export async function actOn(ctx: TxCtx, { params, body }: Asked<'act'>): Promise
 export async function dismiss(ctx: TxCtx, { params, body }: Asked<'dismiss'>): Promise<DeskReport> {
   const one = await reportOf(ctx, params.reportSeq);
   expectReviewing(one, body.version);
+  await refuseWaiting(ctx, one);
   await end(ctx, 'dismiss', one, { version: body.version, why: body.text });
-  await unmark(ctx, one);
+  await unmark(ctx.db, one);
   await settle(ctx, one, false);
   return showReport(ctx, one.reportSeq);
 }

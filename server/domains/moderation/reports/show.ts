@@ -12,6 +12,7 @@ import {
   type Looks,
   type StoredReport,
 } from './queries.ts';
+import { waitingFor } from '../sanctions/impose.ts';
 import { findTarget, isHideable } from './target.ts';
 
 export async function reportOf(ctx: TxCtx, report: number): Promise<StoredReport> {
@@ -57,13 +58,17 @@ export const shownBlind = ({
 export const keepsHidden = (blind: StoredBlind | null): blind is StoredBlind =>
   blind !== null && blind.state !== 'RESTORED';
 
-function canOf({ state, targetType }: StoredReport, blind: StoredBlind | null): DeskReport['can'] {
+function canOf(
+  { state, targetType }: StoredReport,
+  { blind, approvalSeq }: { blind: StoredBlind | null; approvalSeq: number | null },
+): DeskReport['can'] {
   const decided = state === 'ACTED' || state === 'DISMISSED' ? 'DECIDED' : null;
-  const decide = decided ?? (state === 'NEW' ? 'NEW' : null);
+  const waits = approvalSeq === null ? null : 'APPROVAL';
+  const open = decided ?? (state === 'NEW' ? 'NEW' : null);
   return {
-    act: decide,
-    dismiss: decide,
-    blind: decide ?? (isHideable(targetType) ? (keepsHidden(blind) ? 'BLIND' : null) : 'NOT_HIDDEN_HERE'),
+    act: open ?? waits,
+    dismiss: open ?? waits,
+    blind: open ?? (isHideable(targetType) ? (keepsHidden(blind) ? 'BLIND' : null) : 'NOT_HIDDEN_HERE'),
   };
 }
 
@@ -72,6 +77,7 @@ export async function showReport(ctx: TxCtx, report: number): Promise<DeskReport
   const author = await authorOf(ctx, one);
   const name = author === null ? null : await readName(ctx.db, author);
   const blind = await readBlindOf(ctx.db, one.targetType, one.targetSeq);
+  const approvalSeq = author === null ? null : await waitingFor(ctx.db, author, report);
   const { looks, images, ...shown } = one;
   return {
     ...shown,
@@ -81,6 +87,7 @@ export async function showReport(ctx: TxCtx, report: number): Promise<DeskReport
     others: await readOthers(ctx.db, one),
     blind: blind && shownBlind(blind),
     hides: isHideable(one.targetType),
-    can: canOf(one, blind),
+    approvalSeq,
+    can: canOf(one, { blind, approvalSeq }),
   };
 }

@@ -13,11 +13,12 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError, type Refusal } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { closeAccount } from '../../account/index.ts';
-import { defineApproval, propose } from '../../approval/index.ts';
+import { defineApproval, propose, waitingOf } from '../../approval/index.ts';
 import { reportOwners } from '../../fan/index.ts';
 import { holdPayouts } from '../../payout/index.ts';
 import { shelveAll } from '../../product/index.ts';
 import { impose as insert, nameProducts, scopesInForce } from '../../sanction/index.ts';
+import { actedOn } from '../reports/acted.ts';
 import { lockPerson, readLast, readPerson } from './queries.ts';
 import { showSanction } from './show.ts';
 
@@ -77,19 +78,20 @@ async function take(db: Db, asked: Imposed, run: { by: number; at: Date; approve
     await closeAccount(db, userSeq, { at: toKst(at), until: untilAt });
     await nameProducts(db, sanctionSeq, await shelveAll(db, userSeq, sanctionSeq, at));
   }
-  if (scope.includes('PAYOUT_HOLD')) {
-    const actor = { kind: 'admin', seq: by, name: '운영자' } as const;
-    await holdPayouts(db, userSeq, { sanctionSeq, text }, { actor, at });
-  }
+  const actor = { kind: 'admin', seq: by, name: '운영자' } as const;
+  if (report && approvedBy !== null) await actedOn(db, report, { text, actor, at });
+  if (scope.includes('PAYOUT_HOLD')) await holdPayouts(db, userSeq, { sanctionSeq, text }, { actor, at });
 }
 
 const daysText = (days: number | null): string => (days === null ? '해제할 때까지' : `${days}일`);
+
+const subjectOf = ({ userSeq }: Pick<Imposed, 'userSeq'>): string => `sanction:${userSeq}`;
 
 /** Long ones, and those that close an account, are agreed to by another operator. */
 export const sanctionLong = defineApproval<Imposed>({
   kind: 'SANCTION_LONG',
   schema: payload,
-  subject: ({ userSeq }) => `sanction:${userSeq}`,
+  subject: subjectOf,
   amount: () => null,
   needs: isLong,
   still: refusalOf,
@@ -107,6 +109,12 @@ export const sanctionLong = defineApproval<Imposed>({
     ];
   },
 });
+
+/** The sanction of somebody that waits for another operator because of this report. */
+export async function waitingFor(db: Db, userSeq: number, report: number): Promise<number | null> {
+  const found = await waitingOf(db, { kind: sanctionLong.kind, subject: subjectOf({ userSeq }) });
+  return found && payload.parse(found.payload).report?.seq === report ? found.approvalSeq : null;
+}
 
 /** Above the limit it waits for another operator, and there is no sanction yet. Nothing is locked before it, and nothing noted. */
 export async function ask(ctx: TxCtx, asked: Imposed) {
