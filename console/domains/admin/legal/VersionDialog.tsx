@@ -111,7 +111,7 @@ const NextVersion = ({ one, onClose }: Acts) => (
       nextOf(onClose)((close) => <DraftDialog legalSeq={one.legalSeq} after={one} onClose={close} />)
     }
   >
-    다음 버전 작성
+    {one.state === 'PAST' ? '이 글로 다음 버전 작성' : '다음 버전 작성'}
   </Button>
 );
 

@@ -15,7 +15,7 @@ import {
   insertBank,
   insertCompany,
   islandsOf,
-  lockIslands,
+  lockAll,
   putIsland,
   updateBank,
   updateCompany,
@@ -39,6 +39,7 @@ export async function editCompany(
 ): Promise<CompanyOfDesk> {
   const { examples: _tried, why, ...fields } = body;
   const company = { companyCode: params.companyCode, ...fields };
+  await lockAll(ctx.db, 'delivery-company');
   const [before] = await companiesOf(ctx.db, company.companyCode, true);
   if (!before) throw fail('NOT_FOUND');
   if (!(await updateCompany(ctx.db, company))) throw fail('ALREADY_THERE');
@@ -56,6 +57,7 @@ export async function addBank(ctx: TxCtx, { body }: InputOf<Api['addBank']>): Pr
 export async function editBank(ctx: TxCtx, { params, body }: InputOf<Api['editBank']>): Promise<BankOfDesk> {
   const { examples: _tried, why, ...fields } = body;
   const bank = { bankCode: params.bankCode, ...fields };
+  await lockAll(ctx.db, 'bank');
   const [before] = await banksOf(ctx.db, bank.bankCode, true);
   if (!before) throw fail('NOT_FOUND');
   if (!(await updateBank(ctx.db, bank))) throw fail('ALREADY_THERE');
@@ -72,7 +74,7 @@ async function writeIsland(
 ): Promise<IslandOfDesk> {
   if (island.zipTo < island.zipFrom)
     throw fieldError('zipTo', 'MIN', '시작 우편번호보다 작지 않게 입력해 주세요.');
-  await lockIslands(ctx.db);
+  await lockAll(ctx.db, 'island-zip');
   const all = await islandsOf(ctx.db);
   const before = all.find(({ zipFrom }) => zipFrom === island.zipFrom);
   if (!isNew && !before) throw fail('NOT_FOUND');

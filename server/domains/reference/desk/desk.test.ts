@@ -46,6 +46,10 @@ test('a bank is added and changed, by its three digits', async () => {
   expect((await call('POST', 'banks', { bankCode: '778', ...bank })).body.code).toBe('ALREADY_THERE');
   expect((await call<BankOfDesk>('PUT', 'banks/777', { ...bank, sort: 31 })).body.data.sort).toBe(31);
   expect((await call('POST', 'banks', { bankCode: '77', ...bank })).status).toBe(400);
+  await call('POST', 'banks', { bankCode: '778', ...bank, name: '둘은행' });
+  const rename = (code: string) => call('PUT', `banks/${code}`, { ...bank, name: '한이름은행' });
+  const both = await Promise.all([rename('777'), rename('778')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 460]);
 });
 
 test('ranges of islands never overlap, whoever writes them at once', async () => {

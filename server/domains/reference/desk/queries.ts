@@ -78,8 +78,9 @@ export async function islandsOf(db: Db): Promise<IslandOfDesk[]> {
   return [...rows];
 }
 
-/** Ranges are few and changed seldom: whoever writes one waits for another who does, so that no two come to overlap. */
-export const lockIslands = (db: Db): Promise<unknown> => lockWord(db, 'island-zip', 0);
+/** Rows are few and changed seldom: whoever writes one waits for another who does, so that no two come to say the same. */
+export const lockAll = (db: Db, of: 'delivery-company' | 'bank' | 'island-zip'): Promise<unknown> =>
+  lockWord(db, of, 0);
 
 export const putIsland = (db: Db, { zipFrom, zipTo, name }: IslandOfDesk): Promise<unknown> =>
   send(
