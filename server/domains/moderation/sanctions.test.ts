@@ -1,25 +1,19 @@
-// Sanctions at the operator's desk: what they take, who agrees, how they end (operator.md §5, §8).
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeskSanction } from '@jangteo/contract/moderation/sanction.api.ts';
+// Sanctions at the operator's desk: what they take, who agrees (operator.md §5, §8).
+import { describe, expect, test } from 'vitest';
 import type { DeskSanctionRow } from '@jangteo/contract/moderation/sanction.list.ts';
-import type { OwnSanction } from '@jangteo/contract/dashboard/told.api.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
+import { unseal } from '../../kit/auth/seal.ts';
 import { clock } from '../../kit/clock/clock.ts';
+import { keysFor } from '../../kit/http/config.ts';
+import type { JobContext } from '../../kit/jobs/jobs.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
-import { checkInvariants } from '../../invariants/check.ts';
-import { addPerson } from '../../testing/people.ts';
-import { steppedUp } from '../../testing/step-up.ts';
-import { personaOf } from '../../../tools/seed/personas.ts';
-import { stageProducts } from '../../testing/product-desk.ts';
 import { createPayout } from '../payout/index.ts';
-import { endPersons } from './sanctions/end.ts';
+import { tellSanctioned } from './sanctions/tell.ts';
 
-const { stage, sql } = stageProducts();
-const SHOP = personaOf('producer-a');
-const SELLER = SHOP.userSeq;
-const tokens = { one: '', other: '', seller: '', policy: '', care: '' };
-const WHY = { why: '신고 내용을 다시 확인했습니다.' };
-const SAID = { reason: 'EXTERNAL_PAYMENT', text: '외부 결제를 유도했습니다.', points: 20 };
+import { SELLER, SHOP, WHY, stageSanctions } from './sanctions.testing.ts';
+
+const { stage, sql, tokens, ask, impose, imposed, lift, detail, sound, runEnd, approve, somebody } =
+  stageSanctions();
 const DUE = {
   payee: SELLER,
   kind: 'SPONSORSHIP',
@@ -27,75 +21,6 @@ const DUE = {
   payDay: '2026-11-20',
   by: null,
 } as const;
-interface Decided {
-  approval: { approvalSeq: number; state: string } | null;
-  result: DeskSanction | null;
-}
-
-const ask = <T = DeskSanction>(method: string, path: string, body?: object, token = tokens.one) =>
-  stage.app.call<T>(method, path, { token, ...(body && { body }) });
-const impose = (userSeq: number, scope: string[], more: object = {}, token = tokens.one) =>
-  ask<Decided>('POST', '/v1/admin/sanctions', { userSeq, scope, days: 7, ...SAID, ...more }, token);
-const imposed = async (...args: Parameters<typeof impose>): Promise<DeskSanction> => {
-  const { body } = await impose(...args);
-  expect(body.data, body.message).toMatchObject({ approval: null });
-  return body.data.result!;
-};
-const lift = (one: Pick<DeskSanction, 'sanctionSeq' | 'version'>, token = tokens.one) =>
-  ask('PUT', `/v1/admin/sanctions/${one.sanctionSeq}/lift`, { version: one.version, ...WHY }, token);
-const decide = (seq: number, body: object, token = tokens.other) =>
-  ask('PUT', `/v1/admin/sanctions/${seq}/appeal`, { text: '소명 자료를 확인했습니다.', ...body }, token);
-const detail = async (seq: number) => (await ask('GET', `/v1/admin/sanctions/${seq}`)).body.data;
-const appeal = (seq: number, token = tokens.seller) =>
-  ask<OwnSanction>('POST', `/v1/dashboard/punish/${seq}/appeal`, { text: '사실과 다른 내용입니다.' }, token);
-const own = async () =>
-  (await ask<OwnSanction[]>('GET', '/v1/dashboard/punish', undefined, tokens.seller)).body.data;
-const sound = async () =>
-  expect(
-    (
-      await Promise.all(['OP2c', 'OP5', 'G16'].map((id) => checkInvariants(stage.app.deps.pools.job, id)))
-    ).flat(),
-  ).toEqual([]);
-const runEnd = () =>
-  endPersons.run({ ...stage.app.deps, signal: new AbortController().signal } as Parameters<
-    typeof endPersons.run
-  >[0]);
-const approve = async (approvalSeq: number, token = tokens.other) => {
-  const { hash } = (
-    await ask<{ hash: string }>('GET', `/v1/admin/approvals/${approvalSeq}`, undefined, token)
-  ).body.data;
-  return stage.app.call<{ state: string }>('POST', `/v1/admin/approvals/${approvalSeq}/approve`, {
-    token,
-    body: { hash, ...WHY },
-    headers: { 'idempotency-key': crypto.randomUUID(), ...(await steppedUp(stage.app.deps, token)) },
-  });
-};
-
-let people = 0;
-async function somebody(more: Partial<Parameters<typeof addPerson>[1]> = {}) {
-  const loginId = `sanctioned${++people}@example.com`;
-  const userSeq = await addPerson(stage.app.deps, {
-    loginId,
-    shopName: `상점${people}`,
-    phoneNumber: '01044443333',
-    ...more,
-  });
-  return { loginId, userSeq };
-}
-
-beforeAll(async () => {
-  for (const [who, roles] of [
-    ['one', ['FULL']],
-    ['other', ['CHIEF', 'POLICY']],
-    ['policy', ['POLICY']],
-    ['care', ['CARE']],
-  ] as const) {
-    const loginId = `${who}@house.example.com`;
-    await addPerson(stage.app.deps, { loginId, userType: 'admin', name: who, roles });
-    tokens[who] = (await stage.app.login(loginId)).token;
-  }
-  tokens.seller = (await stage.app.login(SHOP.loginId)).token;
-});
 
 describe('회원 제재', () => {
   test('방송: going on air is refused until it is over, and again allowed after', async () => {
@@ -116,6 +41,29 @@ describe('회원 제재', () => {
     expect(await detail(one.sanctionSeq)).toMatchObject({ state: 'ENDED', endedBy: null });
     expect(await info()).not.toMatch(/방송할 수 없습니다/);
     await sound();
+  });
+
+  test('whoever is sanctioned is told once, by phone and mail, with the way to appeal', async () => {
+    const one = await imposed(SELLER, ['CHAT']);
+    const payload = { sanctionSeq: one.sanctionSeq, userSeq: SELLER, scope: ['CHAT'] };
+    const ctx = { ...stage.app.deps, signal: new AbortController().signal } as JobContext;
+    const key = `sanction.imposed:${one.sanctionSeq}`;
+    for (const _ of [1, 2]) await tellSanctioned.run({ key, sellerSeq: null, payload } as never, ctx);
+    const sent = await sql<{ payload: { sealed: string } }>(
+      "select payload from outbox where topic = 'account.told' and event_key like $1 order by outbox_seq",
+      [`%sanction:${one.sanctionSeq}:%`],
+    );
+    const told = sent.map(
+      ({ payload: { sealed } }) =>
+        JSON.parse(
+          unseal(keysFor(stage.app.deps.config, 'account-told'), Buffer.from(sealed, 'base64url')),
+        ) as { to: string; text: string; subject?: string },
+    );
+    expect(told.map(({ subject }) => subject)).toEqual([undefined, '[장터] 이용 제한 안내']);
+    for (const { text } of told)
+      expect(text).toMatch(/채팅, .*까지[^]*외부 결제를 유도했습니다[^]*대시보드의 제재에서 신청/);
+    expect(told[1]!.to).toBe(SHOP.loginId);
+    await lift(one);
   });
 
   test('지급 보류: what waits is held with its reason, new ones are born held, and all wait again after', async () => {
@@ -244,89 +192,4 @@ test('the list is searched by each filter and sort', async () => {
     'sort=points&reason=ETC',
   ])
     expect((await ask('GET', `/v1/admin/sanctions?${query}`)).status, query).toBe(200);
-});
-
-describe('이의 신청', () => {
-  test('another operator decides, once; shortened, lifted and upheld are told', async () => {
-    const one = await imposed(SELLER, ['LIVE'], { days: 20 });
-    expect((await decide(one.sanctionSeq, { decision: 'LIFTED' })).body.code).toBe('STATE_CHANGED');
-    expect((await appeal(one.sanctionSeq)).body.data.appeal).toMatchObject({ state: 'OPEN', answer: null });
-    expect((await detail(one.sanctionSeq)).can).toEqual({ lift: null, decide: 'SAME_PERSON' });
-    expect((await decide(one.sanctionSeq, { decision: 'LIFTED' }, tokens.one)).body.code).toBe('SAME_PERSON');
-    expect((await decide(one.sanctionSeq, { decision: 'SHORTENED' })).body.data).toMatchObject({
-      errors: [{ field: 'until' }],
-    });
-    const at = (days: number) =>
-      new Date(clock.now().getTime() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
-    for (const until of [at(-1), at(20)])
-      expect((await decide(one.sanctionSeq, { decision: 'SHORTENED', until })).body.data).toMatchObject({
-        errors: [{ field: 'until' }],
-      });
-    const answers = await Promise.all(
-      [1, 2].map(() => decide(one.sanctionSeq, { decision: 'SHORTENED', until: at(3) })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
-    expect((await own()).find(({ sanctionSeq }) => sanctionSeq === one.sanctionSeq)).toMatchObject({
-      until: `${at(3)}T23:59:59+09:00`,
-      appeal: { state: 'SHORTENED', answer: '소명 자료를 확인했습니다.', can: false },
-    });
-    await lift(await detail(one.sanctionSeq));
-  });
-
-  test('lifted after its time was over: whoever appealed is told all the same', async () => {
-    const one = await imposed(SELLER, ['CHAT']);
-    await appeal(one.sanctionSeq);
-    const stood = clock.now().getTime();
-    standAt(stood + 7 * 86_400_000);
-    await runEnd();
-    standAt(stood);
-    expect((await decide(one.sanctionSeq, { decision: 'LIFTED' })).body.data).toMatchObject({
-      state: 'ENDED',
-      appeal: 'LIFTED',
-    });
-    const told = await sql<{ action: string }>(
-      `select payload ->> 'action' as action from outbox
-        where topic = 'sanction.moved' and (payload ->> 'sanctionSeq')::bigint = $1 order by outbox_seq`,
-      [one.sanctionSeq],
-    );
-    expect(told.map(({ action }) => action)).toEqual(['expire', 'lift']);
-  });
-
-  test('a warning and products are lifted the same way', async () => {
-    const [{ version }] = (
-      await ask<{ version: number }[]>('GET', `/v1/admin/users?searchKey=USER_SEQ&keyword=${SELLER}`)
-    ).body.data as [{ version: number }];
-    await ask('PUT', `/v1/admin/users/${SELLER}/warn`, {
-      version,
-      reason: 'ETC',
-      text: '운영정책을 확인해 주세요.',
-    });
-    const [warned] = (
-      await ask<DeskSanctionRow[]>('GET', `/v1/admin/sanctions?userSeq=${SELLER}&kind=WARN&state=ACTIVE`)
-    ).body.data;
-    await sound();
-    await appeal(warned!.sanctionSeq);
-    expect((await decide(warned!.sanctionSeq, { decision: 'LIFTED' })).body.data).toMatchObject({
-      state: 'ENDED',
-      appeal: 'LIFTED',
-    });
-    await sound();
-    const [product] = await sql<{ seq: number }>(
-      'select min(product_seq) as seq from product where seller_seq = $1 and deleted_at is null and sanction_seq is null',
-      [SELLER],
-    );
-    await ask('PUT', '/v1/admin/products/sanction', {
-      productSeqList: [product!.seq],
-      reason: 'ETC',
-      text: '원산지를 확인해 주세요.',
-    });
-    const [of] = (
-      await ask<DeskSanctionRow[]>('GET', `/v1/admin/sanctions?userSeq=${SELLER}&kind=PRODUCT&state=ACTIVE`)
-    ).body.data;
-    const shown = await detail(of!.sanctionSeq);
-    expect(shown.products).toMatchObject([{ productSeq: product!.seq, inForce: true }]);
-    expect((await lift(shown)).body.data).toMatchObject({ state: 'ENDED', products: [{ inForce: false }] });
-    expect((await lift(shown)).body.code).toBe('STATE_CHANGED');
-    await sound();
-  });
 });

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { MonitorRow } from '@jangteo/contract/admin/monitor.api.ts';
 import type { ContentSanction } from '@jangteo/contract/sanction/sanction.shape.ts';
+import { bannedSubscriptions } from './banned.ts';
 import { endContentSanctions } from './punish.ts';
 import { at, stageAir } from '../../../testing/air.ts';
 
 const { stage, sql, stand, said, start, worker, planned, show, publish, gone, held, events, rested } =
   stageAir();
+
+const SELLER = 10_001;
 
 describe('sanctions', () => {
   const punish = (body: object) =>
@@ -95,6 +98,51 @@ describe('sanctions', () => {
     await endContentSanctions(worker());
     const [over] = await sql('select state from sanction where content_seq = $1', [contentSeq]);
     expect(over).toEqual({ state: 'ENDED' });
+  });
+
+  test('of the person: what they have on air is closed, and only theirs', async () => {
+    await rested();
+    await stand(at('20:00:00'));
+    const { contentSeq } = (await start({ input: said() })).body.data;
+    const sanction = async (scope: string) => {
+      const { body } = await stage.app.call<{ result: { sanctionSeq: number; version: number } }>(
+        'POST',
+        '/v1/admin/sanctions',
+        {
+          token: stage.operator,
+          body: {
+            userSeq: SELLER,
+            scope: [scope],
+            reason: 'DRIVING_LIVE',
+            days: 1,
+            points: 0,
+            text: '운전하면서 방송했습니다.',
+          },
+        },
+      );
+      const [told] = await sql<{ event_key: string; payload: never }>(
+        `select event_key, payload from outbox where topic = 'sanction.imposed'
+          and (payload ->> 'sanctionSeq')::bigint = $1`,
+        [body.data.result.sanctionSeq],
+      );
+      for (const one of bannedSubscriptions.filter(
+        ({ name, topic }) => name === 'air' && topic === 'sanction.imposed',
+      ))
+        if (one.wants!(told!.payload))
+          await one.run({ key: told!.event_key, sellerSeq: null, payload: told!.payload }, worker());
+      return body.data.result;
+    };
+    await sanction('CHAT');
+    expect((await show(contentSeq)).state).toBe('LIVE_PUBLIC_ONAIR');
+    const { sanctionSeq, version } = await sanction('LIVE');
+    expect((await show(contentSeq)).state).toBe('CLOSED');
+    expect((await start({ input: said() })).body.code).toBe('LIVE_SANCTIONED');
+    const lifted = await stage.app.call('PUT', `/v1/admin/sanctions/${sanctionSeq}/lift`, {
+      token: stage.operator,
+      body: { version, why: '소명을 받아들였습니다.' },
+    });
+    expect(lifted.status).toBe(200);
+    expect((await start({ input: said() })).body.code).toBe('SUCCESS');
   });
 
   test('of a content alone: a schedule comes back as one while its time is ahead, by itself when it is over', async () => {

@@ -4,6 +4,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { addLive } from '../../../testing/lives.ts';
 import { openTwoNodes, type TestSocket, type TwoNodes, watch } from '../../../testing/rooms.ts';
 import type { JobContext, JobEvent } from '../../../kit/jobs/jobs.ts';
+import { bannedSubscriptions } from '../air/banned.ts';
 import { forgetDevices, roomSubscriptions } from './jobs.ts';
 
 const ONYU = 10_001;
@@ -92,6 +93,57 @@ test('a block of the chat holds for the devices that the person was seen with, a
   // Its end is heard by who is here.
   await sql(`update channel_block set ended_at = blocked_at where user_seq = $1`, [one.seq]);
   await hears('fan.unblocked', { userSeq: one.seq });
+  await expect
+    .poll(async () => (await fresh(here, '풀렸나')) as object)
+    .toMatchObject({ s: expect.any(Number) });
+});
+
+test('whom the operator silences is silent in every room where they are, at once and until it is lifted', async () => {
+  await freshLive();
+  const operator = (await app.login('admin@jangteo.kr')).token;
+  const [one, two] = [await person(), await person()];
+  const [here, there, neighbour] = [
+    await watch(app, live, one.token),
+    await watch(other, live, one.token),
+    await watch(app, live, two.token),
+  ];
+  const moved = async (topic: 'sanction.imposed' | 'sanction.moved') => {
+    const heard = bannedSubscriptions.find((sub) => sub.name === 'room' && sub.topic === topic) as {
+      run: Subscribed;
+    };
+    await heard.run(
+      { key: topic, sellerSeq: null, payload: { userSeq: one.seq, scope: ['CHAT'] } },
+      worker(),
+    );
+  };
+  const imposed = await app.call<{ result: { sanctionSeq: number; version: number } }>(
+    'POST',
+    '/v1/admin/sanctions',
+    {
+      token: operator,
+      body: {
+        userSeq: one.seq,
+        scope: ['CHAT'],
+        reason: 'DEFAMATION',
+        days: 7,
+        points: 10,
+        text: '다른 시청자에게 욕설을 했습니다.',
+      },
+    },
+  );
+  expect(imposed.status, imposed.text).toBe(200);
+  await moved('sanction.imposed');
+  for (const socket of [here, there])
+    await expect
+      .poll(async () => (await fresh(socket, '나야')) as object)
+      .toMatchObject({ code: 'CHAT_BLOCKED' });
+  expect(await fresh(neighbour, '저는 아니에요')).toMatchObject({ s: expect.any(Number) });
+  const { sanctionSeq, version } = imposed.body.data.result;
+  await app.call('PUT', `/v1/admin/sanctions/${sanctionSeq}/lift`, {
+    token: operator,
+    body: { version, why: '소명을 받아들였습니다.' },
+  });
+  await moved('sanction.moved');
   await expect
     .poll(async () => (await fresh(here, '풀렸나')) as object)
     .toMatchObject({ s: expect.any(Number) });
