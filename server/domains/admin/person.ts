@@ -48,7 +48,7 @@ const canMoreOf = (status: UserDetail['status'], operator: boolean): UserDetail[
   const house: UserRefusal | null = operator ? 'OPERATOR' : null;
   return {
     unlock: left,
-    wake: status === 'IDLE' ? null : 'NOT_IDLE',
+    wake: house ?? (status === 'IDLE' ? null : 'NOT_IDLE'),
     rest: house ?? left ?? (status === 'IDLE' ? 'IDLE' : null),
     leave: house ?? left,
     reveal: left,

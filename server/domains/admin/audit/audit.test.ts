@@ -146,7 +146,7 @@ test('who saw this person, and what somebody took home', async () => {
         count: 2,
         firstAt: '2026-11-19T10:00:00+09:00',
         lastAt: '2026-11-19T12:00:00+09:00',
-        reasons: ['CLAIM', 'CS'],
+        reasons: ['고객 응대', '취소/반품/교환 처리'],
       },
       { actor: null, count: 1 },
     ],
@@ -157,7 +157,7 @@ test('who saw this person, and what somebody took home', async () => {
   expect((await get(`${logs}/actors/${chief.userSeq}/downloads`)).body.data).toMatchObject({
     count: 1,
     rows: 120,
-    downloads: [{ logSeq, subjects: ['list:order'], reason: 'ETC: 확인', ...detail }],
+    downloads: [{ logSeq, subjects: ['list:order'], reason: '기타: 확인', ...detail }],
   });
 });
 
@@ -178,7 +178,7 @@ test('a sheet of the log asks once more who it is, and is in the log with its re
   const { body: answer } = await ask(await steppedUp(app.deps, auditor.token));
   expect([answer.code, answer.data?.rows]).toEqual(['SUCCESS', 1]);
   const { data } = (await get<AccessLogRow[]>(logs, { kind: ['DOWNLOAD'] })).body;
-  expect(data).toMatchObject([{ subjects: ['list:admin-access-log'], reason: 'ETC: 월간 점검', rows: 1 }]);
+  expect(data).toMatchObject([{ subjects: ['list:admin-access-log'], reason: '기타: 월간 점검', rows: 1 }]);
 });
 
 const broken = () => checkInvariants(app.deps.pools.job, 'I25');

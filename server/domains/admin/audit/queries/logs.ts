@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { auditApi, SeenBy } from '@jangteo/contract/admin/audit.api.ts';
 import { TAKEN_MOST } from '@jangteo/contract/admin/audit.api.ts';
 import { ABOUT_MOST, accessLogList } from '@jangteo/contract/admin/audit.list.ts';
+import { downloadReason } from '@jangteo/contract/kit/sheet-body.ts';
 import type { DataOf } from '@jangteo/contract/kit/endpoint.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 import { any, integers, none, pattern } from '../../../../kit/list/conditions.ts';
@@ -13,6 +14,13 @@ import { changeOf, LOOKED, spanOf, type Span } from '../rules.ts';
 export const nameOf = (account: string): string =>
   `case when ${account}.user_type = 'admin' then ${account}.name
     when ${account}.user_seq is not null then coalesce(${account}.shop_name, ${account}.nickname, '회원') end`;
+
+/** The reason of a download begins with its code; it is read by its word. */
+const REASON = `case split_part(l.reason, ':', 1) ${downloadReason.values
+  .map(
+    (code) => `when '${code}' then '${downloadReason.label(code)}' || substr(l.reason, ${code.length + 1})`,
+  )
+  .join(' ')} else l.reason end`;
 
 const within = ({ from, to }: Span): Condition => sql`l.at >= ${from} and l.at < ${to}`;
 const about = (subject: string): Condition => sql`l.subjects @> ${JSON.stringify([subject])}::jsonb`;
@@ -57,7 +65,7 @@ export const accessLogSource = listSource(accessLogList, {
     call: 'l.call',
     subjects: 'l.subjects',
     about: `left((select coalesce(string_agg(s, ', '), '') from jsonb_array_elements_text(l.subjects) s), ${ABOUT_MOST})`,
-    reason: 'l.reason',
+    reason: REASON,
     rows: `(l.detail ->> 'rows')::int`,
     requestId: 'l.request_id',
     _detail: 'l.detail',
@@ -97,7 +105,7 @@ export async function readSeenBy(
     >`select g."userSeq", g.kind, g.call, g.count, g."firstAt", g."lastAt", g.reasons, g.every, ${sql.raw(nameOf('a'))} as name from (
         select l.user_seq as "userSeq", l.kind, l.call, count(*)::int as count, min(l.at) as "firstAt",
             max(l.at) as "lastAt",
-            coalesce((array_agg(distinct l.reason) filter (where l.reason is not null))[1:10], '{}') as reasons,
+            coalesce((array_agg(distinct ${sql.raw(REASON)}) filter (where l.reason is not null))[1:10], '{}') as reasons,
             sum(count(*)) over ()::int as every
           from access_log l where ${about(subject)} and ${within(span)}
           group by l.user_seq, l.kind, l.call order by max(l.at) desc limit ${PEOPLE_MOST}) g
@@ -120,7 +128,7 @@ export async function readTaken(db: Db, userSeq: number, span: Span): Promise<Ta
   const { rows: downloads } = await send(
     db,
     sql<Taken['downloads'][number]>`select l.log_seq as "logSeq", l.at, l.call, l.subjects,
-        (l.detail ->> 'rows')::int as rows, coalesce(l.detail -> 'columns', '[]') as columns, l.reason
+        (l.detail ->> 'rows')::int as rows, coalesce(l.detail -> 'columns', '[]') as columns, ${sql.raw(REASON)} as reason
       from access_log l where ${mine} order by l.at desc, l.log_seq desc limit ${TAKEN_MOST}`,
   );
   const { rows: sums } = await send(
