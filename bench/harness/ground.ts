@@ -28,8 +28,8 @@ export interface Ground {
   url: string;
   /** One connection. */
   db: pg.Pool;
-  /** Starts the API; it answers to the seller. */
-  serve: (sellerSeq: number) => Promise<Api>;
+  /** Starts the API; it answers to the seller, or to the operator. */
+  serve: (userSeq: number, userType?: 'producer' | 'admin') => Promise<Api>;
   startWorker: () => Promise<void>;
   startBare: () => Promise<Bare>;
 }
@@ -66,11 +66,10 @@ function processesOf({ home, url, db }: Pick<Ground, 'home' | 'url' | 'db'>, kee
     return started;
   };
   return {
-    serve: async (userSeq: number): Promise<Api> => {
+    serve: async (userSeq: number, userType: 'producer' | 'admin' = 'producer'): Promise<Api> => {
       const port = await freePort();
       await run('server/api.ts', { PORT: String(port) });
-      const seller = { userSeq, userType: 'producer' } as const;
-      const { accessToken: token } = await openSession(db, SECRET, seller, DEVICE);
+      const { accessToken: token } = await openSession(db, SECRET, { userSeq, userType }, DEVICE);
       return { url: `http://127.0.0.1:${port}`, token };
     },
     startWorker: async () => void (await run('server/worker.ts')),

@@ -6,6 +6,7 @@ import { ABOUT_MOST, accessLogList } from '@jangteo/contract/admin/audit.list.ts
 import { downloadReason } from '@jangteo/contract/kit/sheet-body.ts';
 import type { DataOf } from '@jangteo/contract/kit/endpoint.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
+import type { TxCtx } from '../../../../kit/http/context.ts';
 import { any, integers, none, pattern } from '../../../../kit/list/conditions.ts';
 import { listSource, type Condition } from '../../../../kit/list/source.ts';
 import { changeOf, LOOKED, spanOf, type Span } from '../rules.ts';
@@ -27,13 +28,27 @@ const about = (subject: string): Condition => sql`l.subjects @> ${JSON.stringify
 
 interface Looked extends Span {
   looks: boolean;
+  /** Those that are searched for by a part of their name. */
+  calls: string[];
 }
 
-function searched(words: readonly string[], key: unknown): Condition {
+/** Calls are some hundreds, their rows millions: each is read once, from the index. */
+async function callsLike({ client }: Pick<TxCtx, 'client'>, words: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ call: string }>(
+    `with recursive c as (
+        select min(call) as call from access_log
+        union all select (select min(call) from access_log where call > c.call) from c where c.call is not null)
+      select call from c where call ilike any($1)`,
+    [words.map((word) => pattern(word.trim()))],
+  );
+  return rows.map(({ call }) => call);
+}
+
+function searched(words: readonly string[], key: unknown, calls: readonly string[]): Condition {
   const exact = words.map((word) => word.trim());
   if (key === 'ACTOR_SEQ') return sql`l.user_seq = any(${integers(exact)})`;
   if (key === 'SUBJECT') return sql`(${sql.join(exact.map(about), sql` or `)})`;
-  if (key === 'CALL') return sql`l.call ilike any(${exact.map(pattern)})`;
+  if (key === 'CALL') return calls.length > 0 ? sql`l.call = any(${calls})` : sql`false`;
   if (key === 'IP') return sql`l.ip = any(${exact})`;
   return sql`l.request_id = any(${exact})`;
 }
@@ -42,13 +57,15 @@ export const accessLogSource = listSource(accessLogList, {
   table: 'access_log',
   owner: null,
   id: 'log_seq',
-  prepare: async (_ctx, filters): Promise<Looked> => ({
+  prepare: async (ctx, filters): Promise<Looked> => ({
     ...spanOf(filters as { from?: string; to?: string }),
     looks: filters.looks === true,
+    calls:
+      filters.searchKey === 'CALL' ? await callsLike(ctx, (filters.keyword ?? []) as readonly string[]) : [],
   }),
   base: (_seller, found) => {
     if (found === undefined) return sql`true`;
-    const { looks, ...span } = found as Looked;
+    const { looks, calls: _calls, ...span } = found as Looked;
     return looks ? within(span) : sql`${within(span)} and not ${about(LOOKED)}`;
   },
   joins: () => sql`left join account_user a on a.user_seq = l.user_seq
@@ -84,7 +101,8 @@ export const accessLogSource = listSource(accessLogList, {
     before: (seq) =>
       sql`(l.at, l.log_seq) < (select b.at, b.log_seq from access_log b where b.log_seq = ${seq})`,
     searchKey: none,
-    keyword: (words, { searchKey }) => searched(words, searchKey),
+    keyword: (words, { searchKey, found }) =>
+      searched(words, searchKey, (found as Looked | undefined)?.calls ?? []),
   },
   sorts: { at: { column: 'l.at' } },
 });
