@@ -1,5 +1,6 @@
 // 휴일·지급일 of the operator's desk: days that no other errand reaches.
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { account, endErrand, openAs } from './browser.ts';
 import { toast } from './desk.ts';
 import { lookOn } from './looks-at.ts';
@@ -7,6 +8,13 @@ import { button, dialog } from './samples.ts';
 import { shows } from './step-up.ts';
 
 afterEach(endErrand);
+
+async function pickDay(page: Page, label: string, day: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}:`) }).click();
+  const panel = page.getByRole('dialog', { name: `${label} 고르기` });
+  await panel.getByLabel('날짜 날짜').fill(day);
+  await panel.getByLabel('날짜 날짜').press('Enter');
+}
 
 describe.each([1440, 390])('at %i px', (width) => {
   it('nothing serious on the pages of days, and nothing sticks out', async () => {
@@ -18,7 +26,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await look('holidays');
     await button(page, '휴일 등록').click();
     const add = dialog(page, '휴일 등록');
-    await add.getByRole('textbox', { name: '날짜' }).fill('2027-06-07');
+    await pickDay(page, '날짜', '2027-06-07');
     await add.getByRole('textbox', { name: '이름' }).fill('임시공휴일');
     await add.getByRole('textbox', { name: '사유' }).fill('정부가 임시공휴일로 정했습니다.');
     await add.getByRole('button', { name: '영향 보기' }).click();
@@ -50,7 +58,7 @@ it('a holiday is added, found among those to come, and taken back', async () => 
   await page.goto('/admin/holidays');
   await button(page, '휴일 등록').click();
   const add = dialog(page, '휴일 등록');
-  await add.getByRole('textbox', { name: '날짜' }).fill('2028-06-07');
+  await pickDay(page, '날짜', '2028-06-07');
   await add.getByRole('textbox', { name: '이름' }).fill('창립 기념 휴일');
   await add.getByRole('textbox', { name: '사유' }).fill('하루 쉬기로 정했습니다.');
   await add.getByRole('button', { name: '등록' }).click();
@@ -70,7 +78,7 @@ it('a day of payment is changed by two, and taken back before it begins', async 
   await button(maker, '3회차 변경').click();
   const change = dialog(maker, '3회차 지급일 변경');
   await change.getByRole('textbox', { name: '지급일' }).fill('27');
-  await change.getByRole('textbox', { name: '적용일' }).fill('2028-02-01');
+  await pickDay(maker, '적용일', '2028-02-01');
   await change.getByRole('textbox', { name: '사유' }).fill('월말 이체를 하루 앞당깁니다.');
   await change.getByRole('button', { name: '승인 요청' }).click();
   await toast(maker, '다른 운영자가 승인함에서 승인하면 적용일 뒤에 시작하는 회차부터 쓰입니다.').waitFor();

@@ -8,7 +8,7 @@ import {
 import { salesPeriodBucket } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
@@ -42,16 +42,14 @@ const NOTES: Record<View, string> = {
 export function HolidaysPage() {
   const [view, look] = useState<View>('holidays');
   const adds = view === 'holidays' && noRight(holidayDeskApi.add) === null;
+  const views = noRight(payoutDayApi.list) === null && (
+    <Segmented label="보기" value={view} onChange={look} options={VIEWS} />
+  );
   return (
     <>
       <PageHead title="휴일·지급일" note={NOTES[view]} actions={adds && <AddButton />} />
       <div className="jt-desk">
-        {noRight(payoutDayApi.list) === null && (
-          <div className="jt-desk-filters">
-            <Segmented label="보기" value={view} onChange={look} options={VIEWS} />
-          </div>
-        )}
-        {view === 'holidays' ? <Holidays /> : <PayoutDays />}
+        {view === 'holidays' ? <Holidays views={views} /> : <PayoutDays views={views} />}
       </div>
     </>
   );
@@ -69,7 +67,10 @@ const AddButton = () => (
 
 const COMING = '';
 
-function Holidays() {
+/** Beside which part of the page is looked at. */
+type Views = { views: ReactNode };
+
+function Holidays({ views }: Views) {
   const asked = useQuery(query(holidayDeskApi.list));
   const [year, choose] = useState(COMING);
   const all = asked.data?.data ?? [];
@@ -78,6 +79,7 @@ function Holidays() {
   return (
     <>
       <div className="jt-desk-filters">
+        {views}
         <Select
           label="해"
           hideLabel
@@ -133,19 +135,22 @@ function HolidayLine({ row }: { row: HolidayRow }) {
   );
 }
 
-function PayoutDays() {
+function PayoutDays({ views }: Views) {
   const asked = useQuery(query(payoutDayApi.list));
   return (
-    <Panel flush>
-      <Answer asked={asked} noun="지급일" rows={4} height={56} columns={2} />
-      <ul className="jt-desk-rows">
-        {(asked.data?.data ?? []).map((row) => (
-          <li key={row.bucket}>
-            <PayoutDayLine row={row} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <>
+      <div className="jt-desk-filters">{views}</div>
+      <Panel flush>
+        <Answer asked={asked} noun="지급일" rows={4} height={56} columns={2} />
+        <ul className="jt-desk-rows">
+          {(asked.data?.data ?? []).map((row) => (
+            <li key={row.bucket}>
+              <PayoutDayLine row={row} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
   );
 }
 
