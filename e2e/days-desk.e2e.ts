@@ -81,7 +81,7 @@ it('a day of payment is changed by two, and taken back before it begins', async 
   await pickDay(maker, '적용일', '2028-02-01');
   await change.getByRole('textbox', { name: '사유' }).fill('월말 이체를 하루 앞당깁니다.');
   await change.getByRole('button', { name: '승인 요청' }).click();
-  await toast(maker, '다른 운영자가 승인함에서 승인하면 적용일 뒤에 시작하는 회차부터 쓰입니다.').waitFor();
+  await toast(maker, '다른 운영자가 승인함에서 승인하면 적용일부터 시작하는 회차에 쓰입니다.').waitFor();
   await maker.getByText('승인 대기').waitFor();
   const approver = await openAs('operator-signer');
   await approver.goto('/admin/approvals');

@@ -116,7 +116,7 @@ export const payoutDayApi = defineApi('admin-payout-day', {
   },
   add: {
     ...rate,
-    summary: '적용일 뒤에 시작하는 회차부터 쓸 지급일. 다른 운영자의 승인을 기다립니다.',
+    summary: '적용일부터 시작하는 회차에 쓸 지급일. 다른 운영자의 승인을 기다립니다.',
     method: 'POST',
     path: payoutDays,
     body: newPayoutDay,

@@ -96,6 +96,7 @@ test('each role finds the pages of what it reads, and no other opens', () => {
     '/admin/category-docs',
     '/admin/users',
     '/admin/groups',
+    '/admin/holidays',
     '/admin/reference',
     '/admin/approvals',
   ]);

@@ -8,8 +8,8 @@ export const claimDueEffect: Effected = async (db, change) => {
   const answers = await promisedBehind(change, async (from) => (await countDueFrom(db, from)).answers);
   return {
     counts: [
-      { key: 'refundDue', label: '환불기한이 그대로인 취소·반품', n: refunds },
-      { key: 'claimDue', label: '답변·재발송 기한이 그대로인 반품·교환', n: answers },
+      { key: 'refundDue', label: '그대로인 환불기한', n: refunds },
+      { key: 'claimDue', label: '그대로인 반품·교환 기한', n: answers },
     ],
   };
 };

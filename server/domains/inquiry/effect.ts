@@ -5,5 +5,5 @@ import { countDueBehind } from './queries/due.ts';
 export const inquiryDueEffect: Effected = async (db, change) => {
   if (change.kind !== 'HOLIDAY') return null;
   const n = await promisedBehind(change, (from) => countDueBehind(db, from));
-  return { counts: [{ key: 'inquiryDue', label: '답변 기한이 그대로인 문의', n }] };
+  return { counts: [{ key: 'inquiryDue', label: '그대로인 문의 기한', n }] };
 };

@@ -5,5 +5,5 @@ import { countDueFrom } from './queries/due.ts';
 export const shipDueEffect: Effected = async (db, change) => {
   if (change.kind !== 'HOLIDAY') return null;
   const n = await promisedBehind(change, (from) => countDueFrom(db, from));
-  return { counts: [{ key: 'shipDue', label: '발송기한이 그대로인 상품주문', n }] };
+  return { counts: [{ key: 'shipDue', label: '그대로인 발송기한', n }] };
 };

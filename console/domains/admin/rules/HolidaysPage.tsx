@@ -36,7 +36,7 @@ type View = (typeof VIEWS)[number]['value'];
 
 const NOTES: Record<View, string> = {
   holidays: '발송·환불·답변 기한과 지급일에서 세지 않는 날입니다. 주말은 등록하지 않아도 빠집니다.',
-  payouts: '적용일 뒤에 시작하는 회차부터 쓰이고, 두 사람이 바꿉니다. 휴일이면 다음 영업일에 지급합니다.',
+  payouts: '적용일부터 시작하는 회차에 쓰이고, 두 사람이 바꿉니다. 휴일이면 다음 영업일에 지급합니다.',
 };
 
 export function HolidaysPage() {

@@ -17,7 +17,7 @@ import { day as dayText } from '../../../ui/format.ts';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { payDayText, spanText } from './day-words.ts';
+import { payDayText } from './day-words.ts';
 import { EffectPart } from './EffectPart.tsx';
 import { tomorrow } from './tomorrow.ts';
 
@@ -56,7 +56,7 @@ export function PayoutDayDialog({ row, onClose }: Props) {
     body: bodyOf,
     send: async (body) => {
       await call(payoutDayApi.add, { body });
-      toast('다른 운영자가 승인함에서 승인하면 적용일 뒤에 시작하는 회차부터 쓰입니다.', { tone: 'success' });
+      toast('다른 운영자가 승인함에서 승인하면 적용일부터 시작하는 회차에 쓰입니다.', { tone: 'success' });
       await askAgain(['admin-payout-day', 'approval']);
       onClose();
     },
@@ -158,7 +158,7 @@ export function PayoutDayHistory({ row, onClose }: Props) {
       <Facts
         tight
         facts={coming.map(({ periodKey, payDay }): Fact => [
-          `${periodKey.slice(0, 7)} ${spanText(row)}`,
+          `${periodKey.slice(0, 7)}분`,
           dayText(payDay, true),
         ])}
       />

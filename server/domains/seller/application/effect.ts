@@ -6,5 +6,5 @@ import { countDueFrom } from './queries/waits.ts';
 export const reviewDueEffect: Effected = async (db, change) => {
   if (change.kind !== 'HOLIDAY') return null;
   const n = await promisedBehind(change, (from) => countDueFrom(db, kstDay(from)));
-  return { counts: [{ key: 'reviewDue', label: '심사 기한이 그대로인 입점 신청', n }] };
+  return { counts: [{ key: 'reviewDue', label: '그대로인 심사 기한', n }] };
 };
