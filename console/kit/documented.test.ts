@@ -34,6 +34,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/exchanges',
     '/admin/groups',
     '/admin/help',
+    '/admin/holidays',
     '/admin/jobs',
     '/admin/legal',
     '/admin/lives',

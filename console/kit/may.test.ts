@@ -71,6 +71,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'settlement-run.closePreview': 'looks',
   'admin-setting.preview': 'looks',
   'admin-commission.preview': 'looks',
+  'admin-holiday.preview': 'looks',
+  'admin-payout-day.preview': 'looks',
   'seller-review.begin': 'by its key (review/acts.tsx)',
   'seller-review.approve': 'by its key',
   'seller-review.finish': 'by its key',

@@ -31,6 +31,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/claim-appeals',
     '/admin/commissions',
     '/admin/settings',
+    '/admin/holidays',
     '/admin/reference',
     '/admin/promotions',
     '/admin/notices',
@@ -95,6 +96,7 @@ test('each role finds the pages of what it reads, and no other opens', () => {
     '/admin/category-docs',
     '/admin/users',
     '/admin/groups',
+    '/admin/holidays',
     '/admin/reference',
     '/admin/approvals',
   ]);

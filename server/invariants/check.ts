@@ -2,8 +2,8 @@ import { inForce, project } from '@jangteo/contract/order/order.projection.ts';
 import type { LineClaim } from '@jangteo/contract/order/order.projection.ts';
 import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
-import type { Holidays } from '../kit/clock/calendar.ts';
-import { readHolidays } from '../domains/reference/index.ts';
+import type { Calendar } from '../kit/clock/calendar.ts';
+import { readCalendar } from '../domains/reference/index.ts';
 import type { Queryable } from '../kit/db/query.ts';
 import { isDistributed } from '../kit/db/settings.ts';
 import { pulled, tenantTables } from './pulled.ts';
@@ -46,12 +46,12 @@ export async function checkInvariants(
 ): Promise<Broken[]> {
   const broken: Broken[] = [];
   const spread = isDistributed() ? await tenantTables(db) : [];
-  const holidays = await readHolidays(db);
+  const calendar = await readCalendar(db);
   for (const { id, says, sql } of await allOf(db, options)) {
     if (only && only !== id) continue;
     const { rows } = await db.query(limited(pulled(sql, spread), options));
     const judge = judges[id];
-    const wrong = judge ? rows.filter((row) => judge(row, holidays)) : rows;
+    const wrong = judge ? rows.filter((row) => judge(row, calendar)) : rows;
     if (wrong.length > 0)
       broken.push({ id, says, rows: wrong.length, example: wrong[0], first: wrong.slice(0, FIRST) });
   }
@@ -103,7 +103,7 @@ export async function tenantKeys(db: Queryable): Promise<Invariant[]> {
 
 const PROJECTED = 'I17c';
 /** Rows that are judged by code of the product's own; all others are wrong as they are. */
-const judges: Partial<Record<string, (row: object, holidays: Holidays) => boolean>> = {
+const judges: Partial<Record<string, (row: object, calendar: Calendar) => boolean>> = {
   [PROJECTED]: isWrong,
   [shown.id]: shown.isWrong,
   [baskets.id]: baskets.isWrong,

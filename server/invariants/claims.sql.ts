@@ -1,4 +1,4 @@
-import type { Holidays } from '../kit/clock/calendar.ts';
+import type { Calendar } from '../kit/clock/calendar.ts';
 import { clocksOf } from '../domains/claim/rules/clocks.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -102,7 +102,7 @@ export const claimInvariants: readonly Invariant[] = [
   },
 ];
 
-/** Claims alike in all that their clocks are made from: only days count. */
+/** Claims alike in all that their clocks are made from: only days count, and which holidays were known. */
 interface Timed {
   type: string;
   state: string;
@@ -116,22 +116,27 @@ interface Timed {
   refund_due_at: string | null;
 }
 
-const noon = (column: string): string =>
-  `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD"T12:00:00.000+09:00"') as ${column}`;
+const MOMENTS = ['opened_at', 'received_at', 'completed_at'];
+const first = (column: string): string =>
+  `to_char(min(${column}) at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS.MS+09:00"') as ${column}`;
+const known = (column: string): string =>
+  `(${column} at time zone 'Asia/Seoul')::date, width_bucket(${column}, cuts)`;
 const second = (column: string): string =>
   `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS') as ${column}`;
 
 /** Judged by the very function that the product uses. */
-export const clocks: Invariant & { isWrong: (row: object, holidays: Holidays) => boolean } = {
+export const clocks: Invariant & { isWrong: (row: object, calendar: Calendar) => boolean } = {
   id: 'C8',
   says: 'until when somebody must act on a claim is what its clocks say',
-  sql: `select min(claim_seq) as example, type, state, held_days, refund_state, due_kind, ${noon('opened_at')},
-      ${noon('received_at')}, ${noon('completed_at')}, ${second('due_at')}, ${second('refund_due_at')}
-    from claim where plan is not null
-    group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`,
-  isWrong: (row, holidays) => {
+  sql: `with changes as (select array_agg(at order by at) as cuts
+      from (select known_from as at from holiday union select known_from from holiday_gone union select gone_from from holiday_gone) c)
+    select min(claim_seq) as example, type, state, held_days, refund_state, due_kind,
+      ${second('due_at')}, ${second('refund_due_at')}, ${MOMENTS.map(first).join(', ')}
+    from claim cross join changes where plan is not null
+    group by 2, 3, 4, 5, 6, 7, 8, ${MOMENTS.map(known).join(', ')}`,
+  isWrong: (row, calendar) => {
     const claim = row as Timed;
-    const says = clocksOf(claim, holidays);
+    const says = clocksOf(claim, calendar);
     const same = (said: string | null, stored: string | null) => (said?.slice(0, 19) ?? null) === stored;
     return (
       says.due_kind !== claim.due_kind ||

@@ -66,6 +66,15 @@ export const operatorInvariants: readonly Invariant[] = [
             is not distinct from (r.kind, r.category_seq, r.grade, r.channel, r.pay_method, r.bps))`,
   },
   {
+    id: 'OP2d',
+    says: 'a day on which a bucket is paid was agreed to by a second operator',
+    sql: `select p.bucket, p.valid_from from settlement_policy p
+      where p.made_by is not null and not exists (select from approval a
+        where a.approval_seq = p.approval_seq and a.kind = 'PAYOUT_DAYS' and a.state = 'DONE'
+          and a.payload ->> 'bucket' = 'PRODUCT_SALES_' || p.bucket and (a.payload ->> 'payDay')::int = p.pay_day
+          and (a.payload ->> 'effectiveFrom')::date = p.valid_from)`,
+  },
+  {
     // One row a kind that holds for everything from the first day on and never ends, and no two of the same on one day:
     // so of all that fit a sale one is the nearest.
     id: 'OP4',

@@ -18,6 +18,8 @@ const LOOKS: ReadonlySet<string> = new Set([
   'settlement-run.closePreview',
   'admin-setting.preview',
   'admin-commission.preview',
+  'admin-holiday.preview',
+  'admin-payout-day.preview',
   'admin.reveal',
 ]);
 

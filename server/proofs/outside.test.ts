@@ -282,6 +282,7 @@ describe('simReset', () => {
       'bank',
       'delivery_company',
       'holiday',
+      'holiday_gone',
       'island_zip',
       'schema_migration',
       'state_edge',

@@ -20,6 +20,7 @@ export const REFERENCE: readonly string[] = [
   'grade_scheme',
   'group_member',
   'holiday',
+  'holiday_gone',
   'island_zip',
   'legal_category',
   'legal_item',

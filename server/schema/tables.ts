@@ -1647,6 +1647,16 @@ export interface HighlightTable {
 export interface HolidayTable {
   day: string;
   name: string;
+  known_from: Generated<string>;
+  made_by: number | null;
+}
+
+export interface HolidayGoneTable {
+  day: string;
+  name: string;
+  known_from: string;
+  gone_from: string;
+  made_by: number | null;
 }
 
 export interface HostedContentTable {
@@ -3331,6 +3341,9 @@ export interface SettlementPolicyTable {
   first_day: number;
   pay_day: number;
   pay_next_month: Generated<boolean>;
+  made_at: string | null;
+  made_by: number | null;
+  approval_seq: number | null;
 }
 
 export interface SettlementRollupTable {
@@ -3895,6 +3908,7 @@ export interface Tables {
   help_synonym: HelpSynonymTable;
   highlight: HighlightTable;
   holiday: HolidayTable;
+  holiday_gone: HolidayGoneTable;
   hosted_content: HostedContentTable;
   idempotency: IdempotencyTable;
   idle_user: IdleUserTable;

@@ -7,7 +7,7 @@ import type { ApplicationValue } from '../../contract/seller/application.value.t
 import { addBusinessDays, type Holidays } from '../../server/kit/clock/calendar.ts';
 import { kstDay } from '../../server/kit/clock/clock.ts';
 import { sealSaid } from '../../server/domains/seller/application/sealed.ts';
-import { readHolidays } from '../../server/domains/reference/index.ts';
+import { readCalendar } from '../../server/domains/reference/index.ts';
 import { APPLICANTS, type Step, type SeededApplicant } from './applicants.ts';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
@@ -187,7 +187,7 @@ const FIRST = 60_001;
 
 /** Of one transaction with the rest of the seed; `secret` seals as the server does. */
 export async function addApplications(client: pg.ClientBase, now: number, secret: string): Promise<void> {
-  const seeding = { client, now, secret, holidays: await readHolidays(client) };
+  const seeding = { client, now, secret, holidays: (await readCalendar(client)).standing };
   for (const [i, applicant] of APPLICANTS.entries()) {
     await addApplication(seeding, applicant, FIRST + i);
     if (applicant.steps.length === 0) continue;

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { openStorage, storageHome } from '../../server/adapters/storage/open.ts';
 import { businessDaysBetween, clocksOf, type Timed } from '../../server/domains/claim/rules/clocks.ts';
-import { addBusinessDays } from '../../server/kit/clock/calendar.ts';
+import { addBusinessDays, unchanging } from '../../server/kit/clock/calendar.ts';
 import type { Row } from './copy.ts';
 import { DAY, HOUR, MINUTE, endOf, wire } from './days.ts';
 import { isMirror, MIRROR_SEQ, put } from './world.ts';
@@ -46,7 +46,7 @@ function hold(world: World, seller: SellerWorld, claim: Row, line: Row): void {
     hold_until: wire(endOf(until)),
     held_days: businessDaysBetween(today, until, holidays),
   });
-  Object.assign(claim, clocksOf(claim as unknown as Timed, holidays));
+  Object.assign(claim, clocksOf(claim as unknown as Timed, unchanging(holidays)));
   put(world, 'status_history', {
     seller_seq: seller.sellerSeq,
     entity: 'EDIT',

@@ -2,6 +2,7 @@ import { claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/
 import { orderCancelReason } from '@jangteo/contract/order/order.enums.ts';
 import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import { clocksOf } from '../../server/domains/claim/rules/clocks.ts';
+import { unchanging } from '../../server/kit/clock/calendar.ts';
 import { B } from './canaries.ts';
 import { wire, wireOrNull } from './days.ts';
 import { book } from './payment.ts';
@@ -184,7 +185,7 @@ function clocksAt(world: World, claim: PlayedClaim) {
     refund_state: refund?.state ?? null,
     refund_due_at: null,
   };
-  return { ...times, ...clocksOf(timed, world.days.holidays) };
+  return { ...times, ...clocksOf(timed, unchanging(world.days.holidays)) };
 }
 
 const doneOf = (doneAt: number | null) => ({ done_at: wireOrNull(doneAt), told_at: wireOrNull(doneAt) });

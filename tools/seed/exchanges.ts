@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { exchangeOf, type Payee } from '../../contract/sponsorship/count.ts';
 import { addHistory, copyToDesk } from '../../server/domains/sponsorship/queries/exchange.ts';
+import { periodAt, readPeriodRules } from '../../server/domains/settlement/index.ts';
 import { kstDay } from '../../server/kit/clock/clock.ts';
 import { bind } from '../../server/kit/db/bound.ts';
 import { DAY, wire } from './days.ts';
@@ -127,7 +128,7 @@ const say = ({ host }: Applying, text: string): string => words(host.persona, te
 const sellerOf = ({ host }: Applying): number => personaOf(host.persona).userSeq;
 
 /** What an application came to, and when. */
-function story({ host, applied: { status, days }, items, now }: Applying) {
+function story({ host, applied: { status, days }, items, now }: Applying, rules: Rules) {
   const at = now - (days[1] - 9) * DAY;
   const paid = status === 'EXCHANGE_COMPLETE';
   const rejected = status === 'EXCHANGE_REJECT';
@@ -155,9 +156,10 @@ function story({ host, applied: { status, days }, items, now }: Applying) {
       ...(confirmed ? ['EXCHANGE_CONFIRMATION'] : []),
       ...(paid ? [status] : []),
     ],
-    payDay: kstDay(new Date(paid ? at + 8 * DAY : now + 4 * DAY)),
+    payDay: paid ? kstDay(new Date(at + 8 * DAY)) : periodAt(rules, kstDay(new Date(at))).payDay,
   };
 }
+type Rules = Awaited<ReturnType<typeof readPeriodRules>>;
 type Story = ReturnType<typeof story>;
 
 const REJECTED = '예금주가 신청한 회원과 다릅니다.';
@@ -231,7 +233,7 @@ async function confirm(
 }
 
 export async function apply(client: pg.ClientBase, one: Applying): Promise<void> {
-  const told = story(one);
+  const told = story(one, await readPeriodRules(bind(client)));
   const seller = sellerOf(one);
   await put(client, 'exchange', [rowOf(one, told)]);
   const db = bind(client);

@@ -28,6 +28,7 @@ export const admin = defineDomain({
       import('./promotion/PromotionsPage.tsx').then((m) => ({ Page: m.PromotionsPage })),
     '/admin/users': () => import('./desk/UsersPage.tsx').then((m) => ({ Page: m.UsersPage })),
     '/admin/client-logs': () => import('./desk/ClientLogsPage.tsx').then((m) => ({ Page: m.ClientLogsPage })),
+    '/admin/holidays': () => import('./rules/HolidaysPage.tsx').then((m) => ({ Page: m.HolidaysPage })),
     '/admin/commissions': () =>
       import('./rules/CommissionsPage.tsx').then((m) => ({ Page: m.CommissionsPage })),
     '/admin/jobs': () => import('./system/JobsPage.tsx').then((m) => ({ Page: m.JobsPage })),

@@ -2,13 +2,13 @@
 import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import { claimLifecycle, type ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import { toKst } from '../../kit/clock/clock.ts';
-import type { Holidays } from '../../kit/clock/calendar.ts';
+import type { Calendar } from '../../kit/clock/calendar.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { refusalOfOne } from '../../kit/lifecycle/bulk.ts';
 import type { Columns, MoveResult } from '../../kit/lifecycle/move.ts';
 import type { ClaimState } from '@jangteo/contract/order/line-claim.ts';
 import { lockLines, moveLines, systemMover, type LockedLine, type Mover } from '../order/index.ts';
-import { readHolidays } from '../reference/index.ts';
+import { readCalendar } from '../reference/index.ts';
 import { lockLinesOf, lockParcelsOf } from './lock.ts';
 import { moveClaims } from './machine.ts';
 import { goesBack, type ClaimFacts, type ClaimRow, type MovedClaim } from './facts.ts';
@@ -63,7 +63,7 @@ export async function actOnClaims(
   const parcels = wide ? await lockParcelsOf(db, sellers, ids) : null;
   const lines = parcels?.lines ?? (await lockLinesOf(db, 'claim', sellers, ids));
   const byLine = new Map(lines.map((line) => [line.order_product_seq, line]));
-  const holidays = await readHolidays(toQueryable(db));
+  const calendar = await readCalendar(toQueryable(db));
   const leads = await leadsOf(db, acts);
   const refunds = action === 'refund' ? await planPayable(db, acts, parcels!.bundles) : null;
   const wanted = action === 'toExchange' ? await reserveTargets(db, acts) : null;
@@ -89,7 +89,7 @@ export async function actOnClaims(
         fulfilment: standing.get(row.order_product_seq)!,
         plan: refunds?.plans.get(row.id),
         lead: leads.get(row.id) ?? null,
-        holidays,
+        calendar,
       }),
   });
   await moveStock(db, acts, moved, byLine);
@@ -206,7 +206,7 @@ interface Knows {
   plan: Plan | undefined;
   /** The lowest claim of what was received with it. */
   lead: number | null;
-  holidays: Holidays;
+  calendar: Calendar;
 }
 
 /** What is written with the move, and the clocks of the claim as it then stands. */
@@ -214,7 +214,7 @@ function columns(
   acts: ClaimActs,
   row: ClaimRow,
   to: ClaimState,
-  { fulfilment, plan, lead, holidays }: Knows,
+  { fulfilment, plan, lead, calendar }: Knows,
 ): Columns<'claim'> {
   const set = {
     ...ownColumns(acts, row, fulfilment),
@@ -227,7 +227,7 @@ function columns(
       pickup_lead: row.pickup_lead ?? row.id,
     }),
   };
-  return { ...set, ...clocksOf({ ...row, ...set, state: to } as ClaimFacts, holidays) };
+  return { ...set, ...clocksOf({ ...row, ...set, state: to } as ClaimFacts, calendar) };
 }
 
 /** A hold ends with whatever ends the claim or moves it on. */

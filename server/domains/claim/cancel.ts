@@ -1,13 +1,13 @@
 import type { Plan } from '@jangteo/contract/claim/refund.plan.ts';
 import type { OrderCancelReason } from '@jangteo/contract/order/order.enums.ts';
-import type { Holidays } from '../../kit/clock/calendar.ts';
+import type { Calendar } from '../../kit/clock/calendar.ts';
 import { inOrder } from '../../kit/db/by-seller.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import type { Failure } from '../../kit/lifecycle/move.ts';
 import { setClaims, writeHistory, type LockedLine, type Mover } from '../order/index.ts';
 import { lockStock, release, restock, sellOut } from '../product/index.ts';
-import { readHolidays } from '../reference/index.ts';
+import { readCalendar } from '../reference/index.ts';
 import { lockParcels } from './lock.ts';
 import { claimOfLine, openedOf } from './new-claim.ts';
 import { planAgain, planCancels, type Planned } from './plan.ts';
@@ -69,10 +69,10 @@ async function write(db: Db, cancel: Cancel, lines: readonly LockedLine[]): Prom
   const ids = lines.map((l) => l.order_product_seq);
   const money = await planCancels(db, { sellers, ids, fault: faultOfCancel(cancel.by) });
   const planOf = (line: LockedLine) => money.get(line.order_product_seq)!.plan;
-  const holidays = await readHolidays(toQueryable(db));
+  const calendar = await readCalendar(toQueryable(db));
   const claimSeqs = await insertClaims(
     db,
-    lines.map((l) => claimOf(cancel, l, planOf(l), holidays)),
+    lines.map((l) => claimOf(cancel, l, planOf(l), calendar)),
     cancel.at,
   );
   const refunds = await openRefunds(
@@ -132,8 +132,8 @@ async function moveStock(
 
 const isFree = ({ paid, plan }: Planned): boolean => paid && plan.refundAmount === 0;
 
-const claimOf = (cancel: Cancel, line: LockedLine, plan: Plan, holidays: Holidays) => ({
-  ...claimOfLine(line, cancel, holidays, { type: 'CANCEL', state: 'COMPLETED', refundState: 'READY' }),
+const claimOf = (cancel: Cancel, line: LockedLine, plan: Plan, calendar: Calendar) => ({
+  ...claimOfLine(line, cancel, calendar, { type: 'CANCEL', state: 'COMPLETED', refundState: 'READY' }),
   reason: cancel.reason,
   reasonText: cancel.reasonText ?? '',
   fault: faultOfCancel(cancel.by),

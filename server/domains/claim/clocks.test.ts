@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unchanging } from '../../kit/clock/calendar.ts';
 import { businessDaysBetween, clocksOf, lateInterest, windowEnd, type Timed } from './rules/clocks.ts';
 
 const holidays = new Set(['2026-12-25']);
@@ -13,7 +14,7 @@ const claim: Timed = {
   refund_due_at: null,
 };
 const dueOf = (more: Partial<Timed>) => {
-  const { due_at: at, due_kind: kind } = clocksOf({ ...claim, ...more }, holidays);
+  const { due_at: at, due_kind: kind } = clocksOf({ ...claim, ...more }, unchanging(holidays));
   return [kind, at?.slice(0, 19) ?? null];
 };
 

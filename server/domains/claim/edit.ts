@@ -1,11 +1,11 @@
 /** Acts that leave a claim where it is: columns, a version and an EDIT in the history (claims.md §2). */
 import type { ClaimCanKey } from '@jangteo/contract/claim/claim.refusals.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
-import type { Holidays } from '../../kit/clock/calendar.ts';
+import type { Calendar } from '../../kit/clock/calendar.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import type { Columns, Failure } from '../../kit/lifecycle/move.ts';
 import { writeEdits, type LockedLine, type Mover } from '../order/index.ts';
-import { readHolidays } from '../reference/index.ts';
+import { readCalendar } from '../reference/index.ts';
 import type { ClaimRow } from './facts.ts';
 import { lockLinesOf, lockParcelsOf } from './lock.ts';
 import { planAgain } from './plan.ts';
@@ -23,7 +23,7 @@ export interface ClaimEdits {
   text: string;
   /** Beyond what `can` says. */
   guard?: (row: ClaimRow) => Refusal | null;
-  set: (row: ClaimRow, holidays: Holidays) => Columns<'claim'>;
+  set: (row: ClaimRow, calendar: Calendar) => Columns<'claim'>;
   /** What else is done with each, before its columns are written. */
   also?: (row: ClaimRow, line: LockedLine) => Promise<void>;
   /** The plans of the parcel are others afterwards. */
@@ -50,7 +50,7 @@ export async function editClaims(db: Db, edits: ClaimEdits): Promise<Edited> {
   const byLine = new Map(lines.map((line) => [line.order_product_seq, line]));
   const rows = await lockFacts(db, sellers, ids);
   if (rows.length !== ids.length) throw fail('NOT_FOUND');
-  const holidays = await readHolidays(toQueryable(db));
+  const calendar = await readCalendar(toQueryable(db));
   const moved: Edited['moved'] = [];
   const failures: Failure[] = [];
   for (const row of rows) {
@@ -60,8 +60,8 @@ export async function editClaims(db: Db, edits: ClaimEdits): Promise<Edited> {
   }
   for (const { row, line } of moved) {
     await edits.also?.(row, line);
-    const set = edits.set(row, holidays);
-    await writeClaim(db, row, { ...set, ...clocksOf({ ...row, ...set }, holidays) });
+    const set = edits.set(row, calendar);
+    await writeClaim(db, row, { ...set, ...clocksOf({ ...row, ...set }, calendar) });
   }
   await tell(db, edits, moved);
   if (moved.length > 0)

@@ -15,6 +15,7 @@ export interface ClaimFacts extends Timed {
   pickup_lead: number | null;
   hold_reason: string | null;
   hold_until: string | null;
+  held_at: string | null;
   restock: boolean;
   restocked_at: string | null;
   reship_method: string | null;
@@ -42,6 +43,7 @@ export const CLAIM_FACTS = [
   'pickup_lead',
   'hold_reason',
   'hold_until',
+  'held_at',
   'restock',
   'restocked_at',
   'reship_method',

@@ -1,7 +1,7 @@
 /** What every claim says of its line as it opens. */
 import type { ClaimState, ClaimType } from '@jangteo/contract/order/line-claim.ts';
 import { toKst } from '../../kit/clock/clock.ts';
-import type { Holidays } from '../../kit/clock/calendar.ts';
+import type { Calendar } from '../../kit/clock/calendar.ts';
 import type { LockedLine, Mover } from '../order/index.ts';
 import type { StoredClaim } from './queries/claim.ts';
 import { clocksOf } from './rules/clocks.ts';
@@ -21,7 +21,7 @@ interface Begins {
 export function claimOfLine(
   line: LockedLine,
   { by, at }: Opening,
-  holidays: Holidays,
+  calendar: Calendar,
   { type, state, refundState }: Begins,
 ) {
   const opened = toKst(at);
@@ -36,7 +36,7 @@ export function claimOfLine(
       refund_state: refundState,
       refund_due_at: null,
     },
-    holidays,
+    calendar,
   );
   return {
     sellerSeq: line.seller_seq,

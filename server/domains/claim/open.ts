@@ -12,7 +12,7 @@ import {
 } from '../order/index.ts';
 import { readSpare, splitTickets } from '../delivery/index.ts';
 import { reserve } from '../product/index.ts';
-import { readHolidays } from '../reference/index.ts';
+import { readCalendar } from '../reference/index.ts';
 import { lockParcels } from './lock.ts';
 import { claimOfLine, openedOf } from './new-claim.ts';
 import { insertPhotos } from './queries/photo.ts';
@@ -168,14 +168,14 @@ async function insert(
   line: LockedLine,
   agreed: { terms: ClaimTerms; pickup: PickupColumns },
 ): Promise<number> {
-  const holidays = await readHolidays(toQueryable(db));
+  const calendar = await readCalendar(toQueryable(db));
   const begins = { type: open.type, state: 'REQUEST', refundState: null } as const;
   const fault = faultOf(open.reason);
   const [claimSeq] = await insertClaims(
     db,
     [
       {
-        ...claimOfLine(line, open, holidays, begins),
+        ...claimOfLine(line, open, calendar, begins),
         reason: open.reason,
         reasonText: open.text ?? '',
         fault,

@@ -6,7 +6,7 @@ import { toQueryable } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { moveOne } from '../../kit/lifecycle/move.ts';
-import { readHolidays, setting } from '../reference/index.ts';
+import { readCalendar, setting } from '../reference/index.ts';
 import { buyersInquiries, inquiryOwners } from './directory.ts';
 import { attachedFor, checkAttached } from '../file/index.ts';
 import { inquiryMachine, tellShop } from './machine.ts';
@@ -19,8 +19,8 @@ type Said = Pick<InquiryBody, 'text' | 'images'>;
 
 /** Until when a question of now is to be answered. */
 export async function dueFrom({ db, now }: Pick<TxCtx, 'db' | 'now'>): Promise<string> {
-  const holidays = await readHolidays(toQueryable(db));
-  return toKst(dueAfter(now, setting('inquiryAnswerHours', now), holidays));
+  const calendar = await readCalendar(toQueryable(db));
+  return toKst(dueAfter(now, setting('inquiryAnswerHours', now), calendar.knownAt(now)));
 }
 
 const asker = ({ caller, now }: TxCtx): Pick<NewEntry, 'side' | 'user' | 'author' | 'at'> => ({

@@ -1,6 +1,7 @@
 /** Front door of inquiries: buyers ask shops, shops and grippers ask the operator. */
 import { defineDomain } from '../../kit/domain.ts';
 import { askDesk } from './ask/queries.ts';
+import { inquiryDueEffect } from './effect.ts';
 import { events } from './events.ts';
 import { closeOver, inquirySubscriptions } from './jobs.ts';
 import { inquirySource } from './queries/list.ts';
@@ -11,6 +12,7 @@ export const domain = defineDomain({
   routes,
   sheets: [inquirySource],
   desks: [askDesk],
+  effects: [inquiryDueEffect],
   subscriptions: inquirySubscriptions,
   chores: [{ name: 'inquiry.close-over', everySeconds: 60, run: closeOver }],
 });

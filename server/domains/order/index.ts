@@ -1,6 +1,7 @@
 /** Front door of the order domain. */
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import { shipDueEffect } from './effect.ts';
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { leaving } from './leaving.ts';
@@ -24,6 +25,7 @@ import { routes as orderRoutes } from './routes.ts';
 export const domain = defineDomain({
   events,
   leaveBlocks: leaving,
+  effects: [shipDueEffect],
   sheets: [orderSource, matchingSource],
   routes: [...orderRoutes, ...choiceRoutes, ...matchingRoutes, ...memoRoutes, ...orderNoticeRoutes],
   subscriptions: [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions],

@@ -26,6 +26,8 @@ export {
   releasePayouts,
   retryPayout,
 } from './create.ts';
+export { payeesElsewhere } from './queries/due.ts';
+export { setPayDay } from './queries/pay-day.ts';
 export { takePayoutNumbers } from './queries/payout.ts';
 export { takePayoutBack } from './returned.ts';
 export { sendPayouts } from './send.ts';

@@ -8,7 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { JobContext } from '../../kit/jobs/jobs.ts';
 import { moveAll } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
-import { readHolidays } from '../reference/index.ts';
+import { readCalendar } from '../reference/index.ts';
 import { payoutOwners } from './directory.ts';
 import { payoutMachine } from './machine.ts';
 import { readToLookAt, setLookedOn, type DuePayout } from './queries/due.ts';
@@ -75,8 +75,8 @@ export async function lookAtPaid(ctx: JobContext): Promise<void> {
   const now = clock.now();
   const today = kstDay(now);
   const due = await inTransaction(ctx.pools.job, [], async (db) => {
-    const holidays = await readHolidays(toQueryable(db));
-    return readToLookAt(db, { since: businessDaysBefore(today, LOOKS_BACK_DAYS, holidays), today });
+    const { standing } = await readCalendar(toQueryable(db));
+    return readToLookAt(db, { since: businessDaysBefore(today, LOOKS_BACK_DAYS, standing), today });
   });
   for (const one of due) {
     if (ctx.signal.aborted) return;

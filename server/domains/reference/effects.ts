@@ -1,8 +1,10 @@
 /** What a change of the house's rules does (operator.md §7): each domain says what it does to its own. */
 import { EFFECT_EXAMPLES, type Effect } from '@jangteo/contract/reference/effect.ts';
 import type { Setting } from '@jangteo/contract/reference/settings.ts';
-import { toKst } from '../../kit/clock/clock.ts';
+import { startOfDay, toKst } from '../../kit/clock/clock.ts';
+import { isBusinessDay } from '../../kit/clock/calendar.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import type { BucketRow } from './queries.ts';
 import type { FeeRate } from './rates.ts';
 import { saidIn, type House } from '../../kit/house.ts';
 
@@ -10,7 +12,11 @@ import { saidIn, type House } from '../../kit/house.ts';
 export type Change =
   | { kind: 'SETTING'; name: Setting; from: string; before: number; after: number }
   /** All rates on the day of the change, without it and with it. */
-  | { kind: 'RATE'; before: readonly FeeRate[]; after: readonly FeeRate[] };
+  | { kind: 'RATE'; before: readonly FeeRate[]; after: readonly FeeRate[] }
+  /** This day becomes a holiday. */
+  | { kind: 'HOLIDAY'; day: string }
+  /** This rule of a bucket comes to those that stand. */
+  | { kind: 'PAYOUT_DAYS'; rule: BucketRow };
 
 /** Some of an effect; what is left out does not differ. */
 export type EffectPart = Partial<Pick<Effect, 'counts' | 'examples' | 'complete'>> & {
@@ -32,6 +38,12 @@ declare module '../../kit/house.ts' {
     effects: Effected;
   }
 }
+
+/** How much is promised for a time behind the beginning of a new holiday, and stays as it was promised. */
+export const promisedBehind = async (
+  { day }: Extract<Change, { kind: 'HOLIDAY' }>,
+  count: (from: Date) => Promise<number>,
+): Promise<number> => (isBusinessDay(day, new Set()) ? count(startOfDay(day)) : 0);
 
 /** What all domains say of a change, one after the other. */
 export async function effectOf(

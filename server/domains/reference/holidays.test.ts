@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { addDays } from '../../kit/clock/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { readHolidays } from './index.ts';
+import { readCalendar } from './index.ts';
 
 let db: TestDb;
 let app: TestApp;
@@ -81,7 +81,9 @@ function holidaysOf(year: number): string[] {
 test.each([2025, 2026, 2027, 2028])(
   'G-TIM-2: holidays of %i are those that sun, moon and the rules of 대체공휴일 make',
   async (year) => {
-    const listed = [...(await readHolidays(app.deps.pools.app))].filter((day) => day.startsWith(`${year}`));
+    const listed = [...(await readCalendar(app.deps.pools.app)).standing].filter((day) =>
+      day.startsWith(`${year}`),
+    );
     const declared = DECLARED.filter((day) => day.startsWith(`${year}`));
     expect(listed.sort()).toEqual([...holidaysOf(year), ...declared].sort());
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Bank, DeliveryCompany, Island } from '@jangteo/contract/reference/reference.api.ts';
-import type { Holidays } from '../../kit/clock/calendar.ts';
+import { calendarOf, type Calendar, type KnownDay } from '../../kit/clock/calendar.ts';
 import { send, type Db } from '../../kit/db/bound.ts';
 import type { Queryable } from '../../kit/db/query.ts';
 
@@ -17,13 +17,16 @@ export async function readBanks(db: Queryable): Promise<Bank[]> {
   return rows;
 }
 
-/** Every public holiday that is known; what the business-day functions of the clock kit take. */
-export async function readHolidays(db: Queryable): Promise<Holidays> {
-  const { rows } = await db.query<{ day: string }>({
-    name: 'holidays',
-    text: 'select day::text as day from holiday',
+/** Every public holiday with when it was known; read anew by whoever counts, so that no process has an old one. */
+export async function readCalendar(db: Queryable): Promise<Calendar> {
+  const { rows } = await db.query<KnownDay>({
+    name: 'calendar',
+    text: `select day::text as day, (extract(epoch from known_from) * 1000)::float8 as "knownFrom",
+        null as "goneFrom" from holiday
+      union all select day::text, (extract(epoch from known_from) * 1000)::float8,
+        (extract(epoch from gone_from) * 1000)::float8 from holiday_gone`,
   });
-  return new Set(rows.map((r) => r.day));
+  return calendarOf(rows);
 }
 
 /** Postcodes of islands, which a parcel reaches for a fee of their own. */
@@ -39,9 +42,10 @@ export async function readIslands(db: Queryable): Promise<Island[]> {
 export async function readBucketDays(db: Db, day: string): Promise<number[]> {
   const { rows } = await send(
     db,
-    sql<{ first: number }>`select first_day as first from settlement_policy
-      where valid_from = (select max(valid_from) from settlement_policy where valid_from <= ${day}::date)
-      order by first_day`,
+    sql<{
+      first: number;
+    }>`select first from (select distinct on (bucket) first_day as first from settlement_policy
+      where valid_from <= ${day}::date order by bucket, valid_from desc) r order by first`,
   );
   return rows.map(({ first }) => first);
 }
@@ -54,7 +58,7 @@ export interface BucketRow {
   payNextMonth: boolean;
 }
 
-/** Every rule of settlement buckets, the newest first: those of one day hold together from it on. */
+/** Every rule of settlement buckets, the newest first: of a bucket the one that began last counts. */
 export async function readBucketRules(db: Db): Promise<BucketRow[]> {
   const { rows } = await send(
     db,

@@ -9,7 +9,7 @@ import {
 } from '../../kit/clock/calendar.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
-import { readHolidays } from './index.ts';
+import { readCalendar } from './index.ts';
 
 interface Address {
   zip: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await startApp(db.url);
   await addPerson(app.deps, { loginId: 'onyu' });
   ({ token } = await app.login('onyu'));
-  holidays = await readHolidays(app.deps.pools.app);
+  holidays = (await readCalendar(app.deps.pools.app)).standing;
 });
 afterAll(async () => {
   await app.stop();

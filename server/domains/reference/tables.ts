@@ -3,6 +3,7 @@ import type { Tables } from '../../schema/tables.ts';
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
 export const tables = [
   'holiday',
+  'holiday_gone',
   'delivery_company',
   'bank',
   'island_zip',

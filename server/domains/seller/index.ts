@@ -2,6 +2,7 @@
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { applicationDeskRoutes } from './application/desk.ts';
+import { reviewDueEffect } from './application/effect.ts';
 import { applicationChores, applicationSubscriptions } from './application/jobs.ts';
 import { isApplicant } from './application/queries/taken.ts';
 import { applicationDesk } from './application/queries/waits.ts';
@@ -25,6 +26,7 @@ import { templateRoutes } from './template.ts';
 export const domain = defineDomain({
   events,
   samePerson: [isApplicant],
+  effects: [reviewDueEffect],
   desks: [applicationDesk, conversionDesk],
   routes: [
     ...routes,

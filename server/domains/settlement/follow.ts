@@ -19,6 +19,7 @@ import { feeSubscription } from './fixed-fee.ts';
 import { letGo } from './by-hand.ts';
 import { issueInvoices } from './invoice.ts';
 import { paidSubscription } from './paid.ts';
+import { movePayDays } from './pay-days.ts';
 import {
   endOfOrders,
   readSellers,
@@ -56,6 +57,7 @@ export const subscriptions = [
   subscribeAll({ topic: 'refund.done', name: 'settlement', runAll: onRefunded }),
   feeSubscription,
   paidSubscription,
+  subscribe({ topic: 'holiday.changed', name: 'settlement', run: (_event, ctx) => movePayDays(ctx) }),
   subscribe({
     topic: 'settlement.close-asked',
     name: 'close',
@@ -79,6 +81,7 @@ const settleDue = (db: Db, seller: number, due: readonly DueOrder[]): Promise<vo
 
 /** What an event was lost of, then what is over, then what is open: nothing is closed before what belongs into it is there. */
 async function byClock(ctx: JobContext): Promise<void> {
+  await movePayDays(ctx); // what was begun while the calendar changed
   await drain(ctx, (db, now) => readUnsettled(db, new Date(now.getTime() - LOOKS_BACK_MS)), settleDue);
   // At a red check nothing closes by itself: an operator does, once it is mended (money.md §4).
   const red = await inTransaction(ctx.pools.job, [], readRed);

@@ -4,6 +4,7 @@ import { adjustment, payoutConfirm } from './desk/approvals.ts';
 import { runQueue } from './desk/queries.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { runLimitEffect } from './effect.ts';
+import { payDayEffect } from './effect-of-days.ts';
 import { rateEffect } from './effect-of-rates.ts';
 import { events } from './events.ts';
 import { explainRoutes } from './explain/routes.ts';
@@ -32,7 +33,7 @@ export const domain = defineDomain({
   layouts: [...statementLayouts, ...vatLayouts],
   approvals: [payoutConfirm, adjustment],
   queues: [runQueue],
-  effects: [runLimitEffect, rateEffect],
+  effects: [runLimitEffect, rateEffect, payDayEffect],
   subscriptions,
   chores,
   open: (deps) => ({ mount: (app) => mountLegacy(app, deps) }),

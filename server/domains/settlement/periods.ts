@@ -1,9 +1,9 @@
 /** Into which settlement a line goes (money.md §4). */
-import { periodOf, type BucketRule } from '@jangteo/contract/settlement/period.ts';
+import { BUCKETS, periodOf, type BucketRule, type Period } from '@jangteo/contract/settlement/period.ts';
 import { onOrAfterBusinessDay, type Holidays } from '../../kit/clock/calendar.ts';
 import { addDays } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
-import { readBucketRules, readHolidays } from '../reference/index.ts';
+import { readBucketRules, readCalendar } from '../reference/index.ts';
 import {
   holdSettlements,
   insertSettlements,
@@ -17,17 +17,24 @@ export interface PeriodRules {
 }
 
 export async function readPeriodRules(db: Db): Promise<PeriodRules> {
-  const [holidays, rules] = await Promise.all([readHolidays(toQueryable(db)), readBucketRules(db)]);
-  return { holidays, rules };
+  const [calendar, rules] = await Promise.all([readCalendar(toQueryable(db)), readBucketRules(db)]);
+  return { holidays: calendar.standing, rules };
 }
 
-/** The period of a day by the rules of that day, or the first there were; it pays on the first business day from its pay day on. */
-export function periodAt({ holidays, rules }: PeriodRules, day: string) {
-  const from = (rules.find(({ validFrom }) => validFrom <= day) ?? rules.at(-1))?.validFrom;
-  const period = periodOf(
-    rules.filter(({ validFrom }) => validFrom === from),
-    day,
-  );
+/** Of each bucket the rule that began last by then, or the first there was. */
+const inForce = (rules: PeriodRules['rules'], day: string): BucketRule[] =>
+  BUCKETS.flatMap((bucket) => {
+    const own = rules.filter((rule) => rule.bucket === bucket);
+    return own.find(({ validFrom }) => validFrom <= day) ?? own.at(-1) ?? [];
+  });
+
+/**
+ * The period of a day; it is paid by the rules of its first day, on the first business day from then on: whatever day
+ * of it something is written on, it has one pay day, and a change of the days begins with the next period.
+ */
+export function periodAt({ holidays, rules }: PeriodRules, day: string): Period {
+  const { from } = periodOf(inForce(rules, day), day);
+  const period = periodOf(inForce(rules, from), day);
   return { ...period, payDay: onOrAfterBusinessDay(period.payDay, holidays) };
 }
 

@@ -8,6 +8,7 @@ import { sponsorRateEffect } from './effect.ts';
 import { events } from './events.ts';
 import { exchangeableSource, exchangedSource, sponsorshipSource, sponsorVatSource } from './queries/list.ts';
 import { paidSubscriptions } from './paid.ts';
+import { movePayDays, payDayEffect, payDaySubscription } from './pay-day.ts';
 import { refundChores, refundSubscriptions } from './refund.ts';
 import { routes } from './routes.ts';
 
@@ -16,10 +17,14 @@ export const domain = defineDomain({
   routes,
   approvals: [exchangeConfirm],
   desks: [exchangeDesk],
-  effects: [sponsorRateEffect],
+  effects: [sponsorRateEffect, payDayEffect],
   sheets: [sponsorshipSource, exchangeableSource, exchangedSource, sponsorVatSource],
-  subscriptions: [...buySubscriptions, ...refundSubscriptions, ...paidSubscriptions],
-  chores: [...refundChores, { name: 'sponsorship.confirm', everySeconds: 60, run: confirmDue }],
+  subscriptions: [...buySubscriptions, ...refundSubscriptions, ...paidSubscriptions, payDaySubscription],
+  chores: [
+    ...refundChores,
+    { name: 'sponsorship.confirm', everySeconds: 60, run: confirmDue },
+    { name: 'sponsorship.pay-days', everySeconds: 3_600, run: movePayDays },
+  ],
 });
 export { offerOf, ownSponsorship, ownSponsorships, sponsor } from './buy.ts';
 export { countExchangeable } from './queries/exchange.ts';

@@ -27,6 +27,30 @@ const rates = () => ({
   body: { validFrom: someDay(), rows: [{ kind: 'LIVE', channel: 'SHORTS', bps: 1 }], ...WHY },
 });
 
+const holiday = () => ({ body: { day: someDay(), name: '예시 휴일', ...WHY } });
+const payoutDay = () => ({
+  body: { bucket: 'PRODUCT_SALES_THIRD', payDay: 28, effectiveFrom: someDay(), ...WHY },
+});
+
+async function comingHoliday({ world }: Occasion) {
+  const day = someDay();
+  await world.sql('insert into holiday (day, name) values ($1, $2) on conflict do nothing', [
+    day,
+    '예시 휴일',
+  ]);
+  return { params: { day }, query: WHY };
+}
+
+async function comingPayoutDay({ world }: Occasion) {
+  const effectiveFrom = someDay();
+  await world.sql(
+    `insert into settlement_policy (valid_from, bucket, first_day, pay_day, pay_next_month)
+      values ($1, 'THIRD', 15, 28, false) on conflict do nothing`,
+    [effectiveFrom],
+  );
+  return { params: { bucket: 'PRODUCT_SALES_THIRD', effectiveFrom }, query: WHY };
+}
+
 export const ruleExamples: Examples = {
   'admin-commission.preview': () => [rates()],
   'admin-commission.change': async ({ world }) => {
@@ -39,4 +63,17 @@ export const ruleExamples: Examples = {
   'admin-setting.preview': () => [setting()],
   'admin-setting.add': () => [setting()],
   'admin-setting.remove': async (o) => [await comingSetting(o)],
+  'admin-holiday.preview': () => [holiday()],
+  'admin-holiday.add': () => [holiday()],
+  'admin-holiday.remove': async (o) => [await comingHoliday(o)],
+  'admin-payout-day.preview': () => [payoutDay()],
+  'admin-payout-day.add': async ({ world }) => {
+    // One waits at a time.
+    await world.sql(
+      `update approval set state = 'WITHDRAWN', decided_at = ${sqlNow()}
+        where kind = 'PAYOUT_DAYS' and state = 'WAIT'`,
+    );
+    return [payoutDay()];
+  },
+  'admin-payout-day.remove': async (o) => [await comingPayoutDay(o)],
 };

@@ -1,8 +1,11 @@
 import { commissionApi } from '@jangteo/contract/admin/commission.api.ts';
+import { holidayDeskApi, payoutDayApi } from '@jangteo/contract/admin/day.api.ts';
 import { settingDeskApi } from '@jangteo/contract/admin/setting.api.ts';
 import { kstDay } from '../../../kit/clock/clock.ts';
 import { operating, overseeing, serve } from '../../../kit/http/route.ts';
 import { changeRates, previewRates, readTable } from './commissions.ts';
+import { addHoliday, listHolidays, previewHoliday, removeHoliday } from './holidays.ts';
+import { addPayoutDay, listPayoutDays, previewPayoutDay, removePayoutDay } from './payout-days.ts';
 import { addSetting, listSettings, previewSetting, removeSetting } from './settings.ts';
 
 export const ruleRoutes = [
@@ -16,5 +19,17 @@ export const ruleRoutes = [
     table: overseeing(({ query }, { db, now }) => readTable(db, query.at ?? kstDay(now), now)),
     preview: operating((input, ctx) => previewRates(ctx, input)),
     change: operating((input, ctx) => changeRates(ctx, input)),
+  }),
+  ...serve(holidayDeskApi, {
+    list: overseeing((_input, { db }) => listHolidays(db)),
+    preview: operating((input, ctx) => previewHoliday(ctx, input)),
+    add: operating((input, ctx) => addHoliday(ctx, input)),
+    remove: operating((input, ctx) => removeHoliday(ctx, input)),
+  }),
+  ...serve(payoutDayApi, {
+    list: overseeing((_input, { db, now }) => listPayoutDays(db, now)),
+    preview: operating((input, ctx) => previewPayoutDay(ctx, input)),
+    add: operating((input, ctx) => addPayoutDay(ctx, input)),
+    remove: operating((input, ctx) => removePayoutDay(ctx, input)),
   }),
 ];

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { toKst } from '../../../kit/clock/clock.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
 import type { Queryable } from '../../../kit/db/query.ts';
 
 /** Holds whose day is over, of all sellers: jobs only. */
@@ -8,4 +11,18 @@ export async function readOverHolds(db: Queryable, at: Date): Promise<{ seller: 
     [at],
   );
   return rows;
+}
+
+/** Claims with something due from a moment on, of all sellers: what a new holiday leaves as it is. */
+export async function countDueFrom(db: Db, from: Date): Promise<{ refunds: number; answers: number }> {
+  const { rows } = await send(
+    db,
+    sql<{
+      refunds: number;
+      answers: number;
+    }>`select count(*) filter (where due_kind = 'REFUND')::int as refunds,
+        count(*) filter (where due_kind <> 'REFUND')::int as answers
+      from claim where due_at >= ${toKst(from)}`,
+  );
+  return rows[0]!;
 }

@@ -1,6 +1,6 @@
 /** Until when somebody must act on a claim (claims.md §5). */
 import { addDays, endOfDay, kstDay, toKst } from '../../../kit/clock/clock.ts';
-import { addBusinessDays, type Holidays } from '../../../kit/clock/calendar.ts';
+import { addBusinessDays, type Calendar, type Holidays } from '../../../kit/clock/calendar.ts';
 import { setting } from '../../reference/index.ts';
 
 /** What the clocks read of a claim as it stands after a move. Times are wire times. */
@@ -25,29 +25,29 @@ export interface Clocks {
 
 const NONE = { due_at: null, due_kind: null } as const;
 
-/** End of the n-th business day after the day of `from`. */
-const businessDaysAfter = (from: string, days: number, holidays: Holidays): string =>
-  toKst(endOfDay(addBusinessDays(kstDay(from), days, holidays)));
+/** End of the n-th business day after the day of `from`, by the holidays that were known then. */
+const businessDaysAfter = (from: string, days: number, calendar: Calendar): string =>
+  toKst(endOfDay(addBusinessDays(kstDay(from), days, calendar.knownAt(from))));
 
 /** When the money of a claim is due: from what came back on, else from its approval. */
-function refundDue(claim: Timed, holidays: Holidays): string | null {
+function refundDue(claim: Timed, calendar: Calendar): string | null {
   const from = claim.type === 'RETURN' ? (claim.received_at ?? claim.completed_at) : claim.completed_at;
   if (claim.type === 'EXCHANGE' || from === null) return null;
   if (claim.state === 'WITHDRAWN' || claim.state === 'REFUSED') return null;
-  return businessDaysAfter(from, setting('refundDays', from) + claim.held_days, holidays);
+  return businessDaysAfter(from, setting('refundDays', from) + claim.held_days, calendar);
 }
 
 /** The clocks of a claim; `due_at` is the one that runs for the seller, none where nothing is to be done. */
-export function clocksOf(claim: Timed, holidays: Holidays): Clocks {
+export function clocksOf(claim: Timed, calendar: Calendar): Clocks {
   const { type, state, opened_at: opened, received_at: received } = claim;
-  const due = refundDue(claim, holidays);
+  const due = refundDue(claim, calendar);
   const kept = { refund_due_at: due };
   if (type !== 'CANCEL' && state === 'REQUEST') {
-    const at = businessDaysAfter(opened, setting('claimAnswerDays', opened), holidays);
+    const at = businessDaysAfter(opened, setting('claimAnswerDays', opened), calendar);
     return { due_at: at, due_kind: 'ANSWER', ...kept };
   }
   if (type === 'EXCHANGE' && state === 'PROCESSING' && received !== null) {
-    const at = businessDaysAfter(received, setting('reshipDays', received), holidays);
+    const at = businessDaysAfter(received, setting('reshipDays', received), calendar);
     return { due_at: at, due_kind: 'RESHIP', ...kept };
   }
   const open = due !== null && type !== 'EXCHANGE' && claim.refund_state !== 'DONE';

@@ -1,5 +1,6 @@
 /** What jobs find over all shops, and to whom they speak. */
 import { sql } from 'kysely';
+import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
 export interface Due {
@@ -40,4 +41,13 @@ export async function readReach(
       where i.seller_seq = ${seller} and i.inquiry_seq = ${inquiry}`,
   );
   return rows[0] ?? null;
+}
+
+/** Threads that are to be answered behind a moment, of all shops: what a new holiday leaves as it is. */
+export async function countDueBehind(db: Db, from: Date): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{ n: number }>`select count(*)::int as n from inquiry where sla_due_at > ${toKst(from)}`,
+  );
+  return rows[0]!.n;
 }

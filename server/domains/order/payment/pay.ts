@@ -5,7 +5,7 @@ import { moveAll, moveOne } from '../../../kit/lifecycle/move.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
 import { postTransfers } from '../../ledger/index.ts';
 import { release, ship, type StockItem } from '../../product/index.ts';
-import { readHolidays } from '../../reference/index.ts';
+import { readCalendar } from '../../reference/index.ts';
 import { moveLines, systemMover, type MovedLine } from '../machine.ts';
 import { readPaymentLines, readShares, type PaymentRow } from '../queries/payment.ts';
 import { shipDueAt } from '../rules/due.ts';
@@ -41,10 +41,10 @@ export async function payOrders(db: Db, paid: Paid): Promise<void> {
   const { paymentSeq, cardName, installment, at } = paid;
   const paidAt = toKst(at);
   await takeMoney(db, paid);
-  const [lines, shares, holidays] = await Promise.all([
+  const [lines, shares, calendar] = await Promise.all([
     readPaymentLines(db, paymentSeq),
     readShares(db, paymentSeq),
-    readHolidays(toQueryable(db)),
+    readCalendar(toQueryable(db)),
   ]);
   const sendDays = new Map(lines.map((l) => [l.orderProductSeq, l.sendDays]));
   const { moved } = await moveLines(db, 'pay', {
@@ -52,7 +52,10 @@ export async function payOrders(db: Db, paid: Paid): Promise<void> {
     ids: lines.map((l) => l.orderProductSeq),
     actor: systemMover,
     at,
-    set: (row) => ({ paid_at: paidAt, ship_due_at: toKst(shipDueAt(at, sendDays.get(row.id)!, holidays)) }),
+    set: (row) => ({
+      paid_at: paidAt,
+      ship_due_at: toKst(shipDueAt(at, sendDays.get(row.id)!, calendar.knownAt(at))),
+    }),
   });
   if (moved.length !== lines.length)
     throw new Error(`payment ${paymentSeq}: a line of it is not waiting to be paid`);

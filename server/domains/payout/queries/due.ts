@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import type { Desk } from '../../desk/index.ts';
+import { elsewhere, type PayDay } from './pay-day.ts';
 
 export interface DuePayout {
   seller: number;
@@ -76,4 +77,13 @@ export async function countAbove(
       from payout where created_at >= ${toKst(since)}`,
   );
   return rows[0]!;
+}
+
+/** Whose payouts of a period wait for another day. */
+export async function payeesElsewhere(db: Db, of: PayDay): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{ payee: number }>`select seller_seq as payee from payout where ${elsewhere(of)} order by 1`,
+  );
+  return rows.map(({ payee }) => payee);
 }

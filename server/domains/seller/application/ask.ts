@@ -9,7 +9,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { moverOf } from '../../../kit/lifecycle/mover.ts';
 import { missingTerms, termsInForce, writeConsents } from '../../legal/index.ts';
-import { readHolidays, setting } from '../../reference/index.ts';
+import { readCalendar, setting } from '../../reference/index.ts';
 import { isBank } from '../business/queries.ts';
 import { submitPapers } from '../paper/submit.ts';
 import { isProven, needsOf } from './left.ts';
@@ -123,7 +123,7 @@ export const ask =
       follows: follows(ctx),
       set: {
         submitted_at: toKst(ctx.now),
-        due_day: addBusinessDays(today, days, await readHolidays(ctx.client)),
+        due_day: addBusinessDays(today, days, (await readCalendar(ctx.client)).knownAt(ctx.now)),
         checked: null,
       },
     });

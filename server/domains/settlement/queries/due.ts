@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { elsewhere, type PayDay, type UnpaidPeriod } from './pay-days.ts';
 import type { Days } from './recount.ts';
 
 export interface DueOrder {
@@ -123,4 +124,24 @@ export async function readSellersOfDays(
       order by 1`,
   );
   return [...rows];
+}
+
+/** Periods with a pay day to come, by what their settlements say. */
+export async function readUnpaid(db: Db, today: string): Promise<UnpaidPeriod[]> {
+  const { rows } = await send(
+    db,
+    sql<UnpaidPeriod>`select kind, period_key as "periodKey", first_day::text as "firstDay",
+        pay_day::text as "payDay", count(*)::int as settlements
+      from settlement where status <> 'PAID' and pay_day > ${today}::date group by 1, 2, 3, 4 order by 4, 1, 2`,
+  );
+  return [...rows];
+}
+
+/** Sellers whose settlement of a period is to be paid on another day. */
+export async function sellersElsewhere(db: Db, of: PayDay): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{ seller: number }>`select seller_seq as seller from settlement where ${elsewhere(of)} order by 1`,
+  );
+  return rows.map(({ seller }) => seller);
 }

@@ -1,0 +1,187 @@
+/** The day on which a bucket is paid, from a day on; what comes may be taken back, and what was is shown. */
+import { payoutDayApi, type PayoutDayRow } from '@jangteo/contract/admin/day.api.ts';
+import { line } from '@jangteo/contract/kit/entered.ts';
+import { salesPeriodBucket } from '@jangteo/contract/settlement/settlement.enums.ts';
+import { z } from 'zod';
+import { call } from '../../../kit/call/call.ts';
+import { askAgain } from '../../../kit/call/query.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
+import { useForm } from '../../../kit/form/useForm.ts';
+import { noRight } from '../../../kit/may.ts';
+import { show } from '../../../kit/overlay.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Facts, type Fact } from '../../../ui/Facts.tsx';
+import { day as dayText } from '../../../ui/format.ts';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { payDayText } from './day-words.ts';
+import { EffectPart } from './EffectPart.tsx';
+import { tomorrow } from './tomorrow.ts';
+
+const WIDTH = 560;
+const LAST = 28;
+const NEEDS_WHY = '사유를 5자 이상 적어 주세요.';
+
+interface Fields {
+  payDay: number;
+  effectiveFrom: string | null;
+  why: string;
+}
+interface Props {
+  row: PayoutDayRow;
+  onClose: () => void;
+}
+
+export function PayoutDayDialog({ row, onClose }: Props) {
+  const { bucket, payDay, lastDay } = row;
+  const title = `${salesPeriodBucket.label(bucket)} 지급일 변경`;
+  const bodyOf = (fields: Fields) => ({
+    bucket,
+    payDay: fields.payDay,
+    effectiveFrom: fields.effectiveFrom ?? '',
+    why: fields.why,
+  });
+  const form = useForm<Fields, typeof payoutDayApi.add.body>({
+    schema: payoutDayApi.add.body,
+    start: { payDay, effectiveFrom: tomorrow(), why: '' },
+    words: {
+      payDay: `1일부터 ${LAST}일까지 입력해 주세요.`,
+      effectiveFrom: '적용일을 선택해 주세요.',
+      why: NEEDS_WHY,
+    },
+    title,
+    body: bodyOf,
+    send: async (body) => {
+      await call(payoutDayApi.add, { body });
+      toast('다른 운영자가 승인함에서 승인하면 적용일부터 시작하는 회차에 쓰입니다.', { tone: 'success' });
+      await askAgain(['admin-payout-day', 'approval']);
+      onClose();
+    },
+  });
+  const { why: _why, ...counted } = form.value;
+  const ask = async () => {
+    if (!(await form.check(['payDay', 'effectiveFrom', 'why']))) return null;
+    return (await call(payoutDayApi.preview, { body: bodyOf(form.now) })).data;
+  };
+  return (
+    <FormDialog
+      form={form}
+      calls={payoutDayApi.add}
+      title={title}
+      width={WIDTH}
+      onClose={onClose}
+      submit="승인 요청"
+    >
+      <NumberInput
+        label="지급일"
+        {...form.bind('payDay')}
+        max={LAST}
+        suffix="일"
+        required
+        hint={
+          lastDay === null
+            ? '회차가 끝난 다음 달의 날짜입니다.'
+            : `${lastDay}일까지는 다음 달, 그 뒤는 같은 달의 날짜입니다.`
+        }
+      />
+      <DatePicker
+        label="적용일"
+        {...form.bind('effectiveFrom')}
+        min={tomorrow()}
+        required
+        hint="이날부터 시작하는 회차에 쓰입니다. 시작한 회차의 지급일은 그대로입니다."
+      />
+      <TextInput
+        label="사유"
+        {...form.bind('why')}
+        required
+        hint="승인하는 운영자가 보고, 기록에 남습니다."
+      />
+      <EffectPart of={JSON.stringify(counted)} ask={ask} />
+    </FormDialog>
+  );
+}
+
+const schema = z.strictObject({ why: line(200, 5) });
+
+function BackDialog({ row: { bucket }, from, onClose }: Props & { from: string }) {
+  const form = useForm({
+    schema,
+    start: { why: '' },
+    words: { why: NEEDS_WHY },
+    title: '변경 취소',
+    send: async ({ why }) => {
+      await call(payoutDayApi.remove, { params: { bucket, effectiveFrom: from }, query: { why } });
+      toast('적용하기 전의 변경을 취소했습니다.', { tone: 'success' });
+      await askAgain(['admin-payout-day']);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      calls={payoutDayApi.remove}
+      title="변경 취소"
+      width={520}
+      onClose={onClose}
+      submit="변경 취소"
+      cancel="닫기"
+    >
+      <p>
+        {salesPeriodBucket.label(bucket)}: {from}부터 쓸 지급일을 취소합니다.
+      </p>
+      <TextInput label="사유" {...form.bind('why')} required data-autofocus />
+    </FormDialog>
+  );
+}
+
+/** What was, what comes, and when it is paid next. */
+export function PayoutDayHistory({ row, onClose }: Props) {
+  const { bucket, next, history, coming } = row;
+  const works = noRight(payoutDayApi.remove) === null;
+  const factOf = ({ from, by, ...rule }: PayoutDayRow['next'][number]): Fact => [
+    from,
+    [payDayText(rule), by ?? '처음 정한 날'].join(' · '),
+  ];
+  return (
+    <Dialog
+      open
+      title={`${salesPeriodBucket.label(bucket)} 지급일`}
+      width={WIDTH}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>닫기</Button>}
+    >
+      <h3 className="jt-desk-heading">다음 지급</h3>
+      <Facts
+        tight
+        facts={coming.map(({ periodKey, payDay }): Fact => [
+          `${periodKey.slice(0, 7)}분`,
+          dayText(payDay, true),
+        ])}
+      />
+      {next.length > 0 && <h3 className="jt-desk-heading">적용할 변경</h3>}
+      <Facts tight facts={next.map(factOf)} />
+      {works && next.length > 0 && (
+        <div className="jt-desk-acts">
+          {next.map(({ from }) => (
+            <Button
+              key={from}
+              size="small"
+              onClick={() => {
+                onClose();
+                void show<true>((done) => <BackDialog row={row} from={from} onClose={() => done(null)} />);
+              }}
+            >
+              {from} 변경 취소
+            </Button>
+          ))}
+        </div>
+      )}
+      <h3 className="jt-desk-heading">적용한 지급일</h3>
+      <Facts tight facts={[row, ...history].map(factOf)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+/** 휴일 at the desk (operator.md §7): pay days to come follow it, what was promised stays (docs/decisions/0242). */
+import type { HolidayRow, holidayDeskApi } from '@jangteo/contract/admin/day.api.ts';
+import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { Effect } from '@jangteo/contract/reference/effect.ts';
+import type { Db } from '../../../kit/db/bound.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { noteDecision } from '../../../kit/lifecycle/decide.ts';
+import { countOf } from '../../approval/index.ts';
+import { declareHoliday, effectOf, readHolidayRows, revokeHoliday } from '../../reference/index.ts';
+import { tooLate } from './days.ts';
+
+type Api = typeof holidayDeskApi;
+const subject = (day: string): string => `holiday:${day}`;
+
+export const listHolidays = (db: Db): Promise<HolidayRow[]> => readHolidayRows(db);
+
+/** A day that has come was counted by already. */
+async function checkNew(db: Db, day: string): Promise<void> {
+  const late = tooLate('day', day);
+  if (late) throw late;
+  if ((await readHolidayRows(db, day)).length > 0) throw fail('ALREADY_THERE');
+}
+
+export async function previewHoliday(ctx: TxCtx, { body }: InputOf<Api['preview']>): Promise<Effect> {
+  const { day } = body;
+  await checkNew(ctx.db, day);
+  return (await countOf(ctx, { count: (asked) => effectOf(asked, { kind: 'HOLIDAY', day }) }, day))!;
+}
+
+export async function addHoliday(ctx: TxCtx, { body }: InputOf<Api['add']>): Promise<HolidayRow> {
+  const { day, name, why } = body;
+  await checkNew(ctx.db, day);
+  const is = await declareHoliday(ctx.db, { day, name, by: ctx.caller.userSeq, at: ctx.now });
+  if (!is) throw fail('ALREADY_THERE');
+  await noteDecision(ctx, { subjects: [subject(day)], why, before: {}, after: { day, name } });
+  return { day, name, by: ctx.caller.name };
+}
+
+export async function removeHoliday(
+  ctx: TxCtx,
+  { params: { day }, query: { why } }: InputOf<Api['remove']>,
+): Promise<HolidayRow> {
+  const [row] = await readHolidayRows(ctx.db, day);
+  if (!row) throw fail('NOT_FOUND');
+  if (tooLate('day', day)) throw fail('STATE_CHANGED');
+  const name = await revokeHoliday(ctx.db, day, ctx.now);
+  if (name === null) throw fail('NOT_FOUND');
+  await noteDecision(ctx, { subjects: [subject(day)], why, before: { day, name }, after: {} });
+  return row;
+}
