@@ -29,6 +29,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/exchanges',
     '/admin/refunds',
     '/admin/claim-appeals',
+    '/admin/categories',
     '/admin/commissions',
     '/admin/settings',
     '/admin/reference',
@@ -95,6 +96,7 @@ test('each role finds the pages of what it reads, and no other opens', () => {
     '/admin/category-docs',
     '/admin/users',
     '/admin/groups',
+    '/admin/categories',
     '/admin/reference',
     '/admin/approvals',
   ]);

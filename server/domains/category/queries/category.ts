@@ -31,7 +31,7 @@ export async function readLeaves(db: Queryable): Promise<CategoryRow[]> {
 const ABOVE = `(c.category_seq, c.parent_seq, (select p.parent_seq from category p where p.category_seq = c.parent_seq))`;
 
 const DOC_TYPES = `(select coalesce(json_agg(json_build_object('docTypeSeq', t.doc_type_seq, 'name', t.name,
-      'required', a.required, 'note', t.note, 'kinds', a.kinds) order by a.required desc, t.sort), '[]')
+      'required', a.required, 'requiredFrom', a.required_from, 'note', t.note, 'kinds', a.kinds) order by a.required desc, t.sort), '[]')
     from category_doc_type a join doc_type t using (doc_type_seq) where a.category_seq in ${ABOVE})`;
 
 /** JSON of the papers that a category asks for; null where there is no such category. */
