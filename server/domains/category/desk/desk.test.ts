@@ -100,6 +100,7 @@ test('a root, a branch and its leaf are added; a branch takes what its leaf take
   expect(root).toMatchObject({ parentSeq: null, level: 1, path: '취미', products: 0, version: 1 });
   const branch = (await add({ parentSeq: root.categorySeq, name: '모임' })).body.data;
   expect(branch).toMatchObject({ level: 2, path: '취미 > 모임', kinds: ['NORMAL'] });
+  expect(await children(root.categorySeq)).toEqual([]);
   const own = await leaf(branch.categorySeq, '등산', { kinds: ['VOUCHER'], adultOnly: true });
   expect(own.body.data).toMatchObject({
     path: '취미 > 모임 > 등산',
@@ -111,6 +112,7 @@ test('a root, a branch and its leaf are added; a branch takes what its leaf take
     ['VOUCHER'],
     ['VOUCHER'],
   ]);
+  expect(await children(root.categorySeq)).toEqual([branch.categorySeq]);
   expect((await leaves()).at(-1)).toMatchObject({ path: '취미 > 모임 > 등산', leaf: true });
   expect((await leaf(own.body.data.categorySeq, '더')).body.code).toBe('CATEGORY_DEPTH');
   expect(wrong(await leaf(branch.categorySeq, '등산'))).toEqual([['name', 'DUPLICATE']]);

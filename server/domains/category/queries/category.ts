@@ -3,13 +3,17 @@ import type { Queryable } from '../../../kit/db/query.ts';
 
 const COLUMNS = `c.category_seq as "categorySeq", c.name, c.path, c.leaf, c.kinds, c.adult_only as "adultOnly"`;
 
+/** A leaf, or something that leads to one which is shown: nobody walks into what holds nothing. */
+const LEADS = `(c.leaf or exists (select from category l join category m on m.category_seq = l.parent_seq
+  where l.leaf and l.exposed and m.exposed and c.category_seq in (m.category_seq, m.parent_seq)))`;
+
 /** What stands right below a category, or the roots; nothing below a leaf, one that is not exposed or not there. */
 export async function readChildren(db: Queryable, categorySeq: number | null): Promise<CategoryRow[]> {
   const { rows } = await db.query<CategoryRow>({
     name: 'category-children',
     text: `select ${COLUMNS}
       from category c left join category p on p.category_seq = c.parent_seq
-      where c.parent_seq is not distinct from $1 and c.exposed and p.exposed is not false order by c.sort`,
+      where c.parent_seq is not distinct from $1 and c.exposed and p.exposed is not false and ${LEADS} order by c.sort`,
     values: [categorySeq],
   });
   return rows;
