@@ -71,6 +71,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'settlement-run.closePreview': 'looks',
   'admin-setting.preview': 'looks',
   'admin-commission.preview': 'looks',
+  'category-desk.previewDocs': 'looks',
   'seller-review.begin': 'by its key (review/acts.tsx)',
   'seller-review.approve': 'by its key',
   'seller-review.finish': 'by its key',

@@ -14,7 +14,7 @@ export const admin = defineDomain({
     '/admin/business-conversions': () =>
       import('./review/ConversionsPage.tsx').then((m) => ({ Page: m.ConversionsPage })),
     '/admin/categories': () =>
-      import('./rules/CategoriesPage.tsx').then((m) => ({ Page: m.CategoriesPage })),
+      import('./category/CategoriesPage.tsx').then((m) => ({ Page: m.CategoriesPage })),
     '/admin/category-docs': () =>
       import('./desk/CategoryDocsPage.tsx').then((m) => ({ Page: m.CategoryDocsPage })),
     '/admin/legal': () => import('./legal/LegalPage.tsx').then((m) => ({ Page: m.LegalDeskPage })),

@@ -48,7 +48,9 @@ export function PaperList({ papers }: { papers: readonly Paper[] }) {
             <div className="jt-grow">
               <b>{paper.name}</b>
               {paper.required && <span className="jt-field-required">필수</span>}
-              {comes(paper) && <small>{day(paper.requiredFrom!)}부터 있어야 판매를 시작할 수 있습니다.</small>}
+              {comes(paper) && (
+                <small>{day(paper.requiredFrom!)}부터 있어야 판매를 시작할 수 있습니다.</small>
+              )}
               {paper.categoryPath && <small>{paper.categoryPath}</small>}
               <small>{words(paper)}</small>
               {paper.state === 'REJECTED' && <small data-bad>반려 사유: {paper.rejectReason}</small>}

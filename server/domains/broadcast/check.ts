@@ -88,7 +88,11 @@ async function checkCategory({ db }: TxCtx, category: number, stands: number | n
   if (!(await isLeaf(db, category)))
     throw fieldError('categorySeq', 'REFERENCE', '마지막 단계의 카테고리를 선택해 주세요.');
   if (category !== stands && !(await isOffered(db, category)))
-    throw fieldError('categorySeq', 'REFERENCE', '지금은 고를 수 없는 카테고리입니다. 다른 카테고리를 선택해 주세요.');
+    throw fieldError(
+      'categorySeq',
+      'REFERENCE',
+      '지금은 고를 수 없는 카테고리입니다. 다른 카테고리를 선택해 주세요.',
+    );
 }
 
 /** All but its time and its products. */

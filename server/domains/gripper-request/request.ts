@@ -40,12 +40,7 @@ type Asked<K extends keyof typeof gripperRequestApi> = InputOf<(typeof gripperRe
 const by = (ctx: TxCtx) => ({ at: toKst(ctx.now), by: moverOf(ctx.caller, ['admin']).name });
 
 /** Refuses what the form names and the shop has not, and days that are over. */
-async function check(
-  { db, now }: TxCtx,
-  seller: number,
-  body: RequestBody,
-  stands?: number,
-): Promise<void> {
+async function check({ db, now }: TxCtx, seller: number, body: RequestBody, stands?: number): Promise<void> {
   const { category, products } = await readNamed(db, seller, body);
   if (!category || (body.categorySeq !== stands && !(await isOffered(db, body.categorySeq))))
     throw fieldError('categorySeq', 'REFERENCE', '카테고리를 다시 선택해 주세요.');

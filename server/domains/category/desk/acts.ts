@@ -87,8 +87,7 @@ async function check(
   if (level < CATEGORY_LEVELS && noticeTemplate !== null)
     throw fieldError('noticeTemplate', 'REFERENCE', '고시 유형은 마지막 단계의 카테고리에만 있습니다.');
   if (level < CATEGORY_LEVELS) return;
-  if (noticeTemplate === null)
-    throw fieldError('noticeTemplate', 'REQUIRED', '고시 유형을 선택해 주세요.');
+  if (noticeTemplate === null) throw fieldError('noticeTemplate', 'REQUIRED', '고시 유형을 선택해 주세요.');
   if ((await readTemplates(db)).every(({ key }) => key !== noticeTemplate))
     throw fieldError('noticeTemplate', 'REFERENCE', '없는 고시 유형입니다. 다시 선택해 주세요.');
 }
@@ -136,11 +135,7 @@ export async function editCategory(
   await check(ctx.db, siblings, one.level, { name, noticeTemplate });
   const parent = all.find((other) => other.categorySeq === one.parentSeq);
   const after = { name, path: pathOf(parent, name), exposed, noticeTemplate };
-  await updateCategory(
-    ctx.db,
-    { categorySeq, ...after },
-    { before: one.path, at: toKst(ctx.now) },
-  );
+  await updateCategory(ctx.db, { categorySeq, ...after }, { before: one.path, at: toKst(ctx.now) });
   const before = { name: one.name, path: one.path, exposed: one.exposed, noticeTemplate: one.noticeTemplate };
   await noteDecision(ctx, { subjects: subjectsOf(categorySeq), why, before, after });
   return oneOf(ctx.db, categorySeq);

@@ -8,15 +8,21 @@ const { app, call, goTo, sql, tokens } = stageRules({ demo: true });
 
 const LIQUOR = 40_601;
 const tree = async () => (await call<CategoryTree>('GET', 'categories')).body.data;
-const one = async (seq: number) =>
-  (await tree()).categories.find(({ categorySeq }) => categorySeq === seq)!;
+const one = async (seq: number) => (await tree()).categories.find(({ categorySeq }) => categorySeq === seq)!;
 const add = (body: object) =>
   call<DeskCategory>('POST', 'categories', { exposed: true, noticeTemplate: null, why, ...body });
 const leaf = (parentSeq: number, name: string, more: object = {}) =>
   add({ parentSeq, name, noticeTemplate: 'FRESH_FOOD', kinds: ['NORMAL'], ...more });
 const edit = async (seq: number, more: object) => {
   const { name, exposed, noticeTemplate, version } = await one(seq);
-  return call<DeskCategory>('PUT', `categories/${seq}`, { name, exposed, noticeTemplate, version, why, ...more });
+  return call<DeskCategory>('PUT', `categories/${seq}`, {
+    name,
+    exposed,
+    noticeTemplate,
+    version,
+    why,
+    ...more,
+  });
 };
 const remove = async (seq: number, version?: number) =>
   call('DELETE', `categories/${seq}`, { version: version ?? (await one(seq)).version, why });
@@ -29,7 +35,8 @@ const logged = (seq: number) =>
 const wrong = ({ body }: { body: { data: unknown } }) =>
   (body.data as { errors: { field: string; code: string }[] }).errors.map(({ field, code }) => [field, code]);
 const leaves = async () =>
-  (await app().call<CategoryRow[]>('GET', '/v1/categories/leaves/exposed', { token: tokens.policy })).body.data;
+  (await app().call<CategoryRow[]>('GET', '/v1/categories/leaves/exposed', { token: tokens.policy })).body
+    .data;
 const children = async (seq: number) =>
   (
     await app().call<CategoryRow[]>('GET', '/v1/categories/children/exposed', {
@@ -125,8 +132,12 @@ test('a root, a branch and its leaf are added; a branch takes what its leaf take
   expect(wrong(await leaf(branch.categorySeq, '낚시', { noticeTemplate: 'NOTHING' }))).toEqual([
     ['noticeTemplate', 'REFERENCE'],
   ]);
-  expect(wrong(await leaf(branch.categorySeq, '낚시', { kinds: undefined }))).toEqual([['kinds', 'REQUIRED']]);
-  expect(wrong(await add({ name: '놀이', noticeTemplate: 'FRESH_FOOD' }))).toEqual([['noticeTemplate', 'REFERENCE']]);
+  expect(wrong(await leaf(branch.categorySeq, '낚시', { kinds: undefined }))).toEqual([
+    ['kinds', 'REQUIRED'],
+  ]);
+  expect(wrong(await add({ name: '놀이', noticeTemplate: 'FRESH_FOOD' }))).toEqual([
+    ['noticeTemplate', 'REFERENCE'],
+  ]);
   expect(await logged(own.body.data.categorySeq)).toMatchObject([
     { before: {}, after: { path: '취미 > 모임 > 등산', kinds: ['VOUCHER'] } },
   ]);

@@ -39,9 +39,10 @@ const lacking = () =>
     [BRANCH],
   );
 const onSale = () =>
-  sql('select product_seq, sale_status, version from product where category_seq between $1 and $1 + 99 order by 1', [
-    BRANCH,
-  ]);
+  sql(
+    'select product_seq, sale_status, version from product where category_seq between $1 and $1 + 99 order by 1',
+    [BRANCH],
+  );
 const missingOn = (today: string) =>
   inTransaction(app().deps.pools.app, [ONYU], (db) =>
     missingPapers(db, ONYU, { categorySeq: LEAF, kind: 'NORMAL', today }),
@@ -56,10 +57,10 @@ async function tellAll(): Promise<void> {
   );
   for (const { key, payload } of events)
     for (const hearing of allSubscriptions().filter(({ topic }) => topic === 'category.docs-asked'))
-      await hearing.run(
-        { key, sellerSeq: null, payload },
-        { ...app().deps, signal: new AbortController().signal } as never,
-      );
+      await hearing.run({ key, sellerSeq: null, payload }, {
+        ...app().deps,
+        signal: new AbortController().signal,
+      } as never);
 }
 
 test('what would lack a paper is counted beforehand as the rows are, and nothing is written', async () => {

@@ -19,15 +19,15 @@ const isOnWay = (a: DeskCategory, b: DeskCategory): boolean =>
   a !== b && (`${a.path} > `.startsWith(`${b.path} > `) || `${b.path} > `.startsWith(`${a.path} > `));
 
 /** Nothing is asked twice on one way down: papers belong to the category that asks, so one would be handed in twice. */
-function twiceFault(all: readonly DeskCategory[], one: DeskCategory, names: readonly string[]): Refusal | null {
+function twiceFault(
+  all: readonly DeskCategory[],
+  one: DeskCategory,
+  names: readonly string[],
+): Refusal | null {
   for (const other of all.filter((each) => isOnWay(each, one))) {
     const n = names.findIndex((name) => other.docTypes.some((paper) => paper.name === name));
     if (n >= 0)
-      return fieldError(
-        `docTypes[${n}].name`,
-        'DUPLICATE',
-        `${other.path}에서 이미 요구하는 서류입니다.`,
-      );
+      return fieldError(`docTypes[${n}].name`, 'DUPLICATE', `${other.path}에서 이미 요구하는 서류입니다.`);
   }
   return null;
 }

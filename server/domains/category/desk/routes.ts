@@ -1,13 +1,6 @@
 import { categoryDeskApi } from '@jangteo/contract/category/desk.api.ts';
 import { operating, overseeing, serve } from '../../../kit/http/route.ts';
-import {
-  addCategory,
-  editCategory,
-  orderCategory,
-  readTree,
-  removeCategory,
-  usesOf,
-} from './acts.ts';
+import { addCategory, editCategory, orderCategory, readTree, removeCategory, usesOf } from './acts.ts';
 import { changeDocs, previewDocs } from './papers.ts';
 
 export const categoryDeskRoutes = serve(categoryDeskApi, {

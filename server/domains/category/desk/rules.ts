@@ -48,7 +48,11 @@ export function papersFault(
       return fieldError(at('kinds'), 'ENUM', '이 카테고리에서 팔지 않는 판매 유형입니다.');
     const stands = notes.get(name);
     if (stands !== undefined && note !== '' && note !== stands)
-      return fieldError(at('note'), 'REFERENCE', '이미 있는 서류입니다. 설명은 새 서류에만 적을 수 있습니다.');
+      return fieldError(
+        at('note'),
+        'REFERENCE',
+        '이미 있는 서류입니다. 설명은 새 서류에만 적을 수 있습니다.',
+      );
   }
   return null;
 }

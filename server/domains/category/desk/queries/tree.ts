@@ -11,7 +11,9 @@ export const lockTree = (db: Db): Promise<unknown> => lockWord(db, 'category', 0
 export async function readCategories(db: Db): Promise<Omit<DeskCategory, 'products'>[]> {
   const { rows } = await send(
     db,
-    sql<Omit<DeskCategory, 'products'>>`select c.category_seq as "categorySeq", c.parent_seq as "parentSeq", c.level,
+    sql<
+      Omit<DeskCategory, 'products'>
+    >`select c.category_seq as "categorySeq", c.parent_seq as "parentSeq", c.level,
         c.name, c.path, c.exposed, c.template_key as "noticeTemplate", c.kinds, c.adult_only as "adultOnly", c.version,
         (select coalesce(json_agg(json_build_object('docTypeSeq', t.doc_type_seq, 'name', t.name, 'required', a.required,
             'kinds', a.kinds, 'requiredFrom', a.required_from) order by a.required desc, t.sort), '[]')
@@ -60,7 +62,9 @@ type Added = Pick<
 export async function insertCategory(db: Db, one: Added, at: string): Promise<number> {
   const { rows } = await send(
     db,
-    sql<{ seq: number }>`insert into category (category_seq, parent_seq, level, name, path, leaf, kinds, template_key,
+    sql<{
+      seq: number;
+    }>`insert into category (category_seq, parent_seq, level, name, path, leaf, kinds, template_key,
         adult_only, exposed, hidden_at, sort)
       values (nextval('category_number'), ${one.parentSeq}, ${one.level}, ${one.name}, ${one.path},
         ${one.noticeTemplate !== null}, ${one.kinds}, ${one.noticeTemplate}, ${one.adultOnly}, ${one.exposed},
