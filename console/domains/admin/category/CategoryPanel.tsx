@@ -82,7 +82,9 @@ export function CategoryPanel({ tree, one, onAdded, onGone }: Props) {
             disabledReason={
               total === undefined
                 ? '쓰이는 곳을 확인하고 있습니다.'
-                : total > 0 && `사용 중이라 삭제할 수 없습니다. (${count(total)}건)`
+                : total > 0
+                  ? `사용 중이라 삭제할 수 없습니다. (${count(total)}건)`
+                  : one.exposed && '먼저 숨겨 주세요.'
             }
             onClick={async () => (await openRemove(one)) && onGone()}
           >

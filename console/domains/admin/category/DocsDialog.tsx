@@ -119,10 +119,10 @@ export function DocsDialog({ tree, one, sending, onClose }: Props) {
               ]}
             />
             <ToggleField
-              label="필수"
+              label="제출"
               {...form.bind(`docTypes.${n}.required`)}
               required={false}
-              words={['필수입니다.', '선택입니다.']}
+              words={['꼭 내야 합니다.', '있으면 냅니다.']}
             />
             {which === NEW && (
               <>
@@ -155,7 +155,11 @@ export function DocsDialog({ tree, one, sending, onClose }: Props) {
         hint={`새로 필수가 되는 서류에 씁니다. 서류가 없는 판매자가 있으면 ${PAPER_NOTICE_DAYS}일 뒤부터 고를 수 있고, 그 판매자에게 바로 알립니다. 판매 중인 상품은 내려가지 않습니다.`}
       />
       <TextInput label="사유" {...form.bind('why')} required hint="기록에 남습니다." />
-      <EffectPart of={JSON.stringify([docTypes, requiredFrom])} ask={ask} />
+      <EffectPart
+        of={JSON.stringify([docTypes, requiredFrom])}
+        ask={ask}
+        nothing="새로 필수가 되는 서류가 없습니다."
+      />
     </FormDialog>
   );
 }
