@@ -8,7 +8,7 @@ import {
 } from '@jangteo/contract/category/desk.api.ts';
 import { call } from '../../../kit/call/call.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
-import { useForm } from '../../../kit/form/useForm.ts';
+import { useForm, type Form } from '../../../kit/form/useForm.ts';
 import { Checkboxes } from '../../../ui/Check.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
@@ -17,7 +17,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
 import { EffectPart } from '../rules/EffectPart.tsx';
 import { tomorrow } from '../rules/tomorrow.ts';
-import type { Sending } from './open.tsx';
+import type { Sending } from './sending.ts';
 
 const NEW = 'new';
 
@@ -105,46 +105,7 @@ export function DocsDialog({ tree, one, sending, onClose }: Props) {
         required={false}
         error={form.problem('docTypes')}
       >
-        {({ which }, n) => (
-          <>
-            <Select
-              label="종류"
-              {...form.bind(`docTypes.${n}.which`)}
-              error={which === NEW ? null : form.bind(`docTypes.${n}.name`).error}
-              required
-              searchable
-              options={[
-                { value: NEW, label: '새 서류' },
-                ...tree.docTypes.map(({ docTypeSeq, name }) => ({ value: String(docTypeSeq), label: name })),
-              ]}
-            />
-            <ToggleField
-              label="제출"
-              {...form.bind(`docTypes.${n}.required`)}
-              required={false}
-              words={['꼭 내야 합니다.', '있으면 냅니다.']}
-            />
-            {which === NEW && (
-              <>
-                <TextInput label="새 서류 이름" {...form.bind(`docTypes.${n}.name`)} required />
-                <TextInput
-                  label="설명"
-                  {...form.bind(`docTypes.${n}.note`)}
-                  required={false}
-                  hint="판매자가 봅니다."
-                />
-              </>
-            )}
-            {takes.length > 1 && (
-              <Checkboxes
-                label="누구에게"
-                {...form.bind(`docTypes.${n}.kinds`)}
-                required
-                options={takes.map((value) => ({ value, label: productKind.label(value) }))}
-              />
-            )}
-          </>
-        )}
+        {(_, n) => <PaperFields form={form} n={n} tree={tree} takes={takes} />}
       </Rows>
       <DatePicker
         label="필수 시작일"
@@ -161,5 +122,56 @@ export function DocsDialog({ tree, one, sending, onClose }: Props) {
         nothing="새로 필수가 되는 서류가 없습니다."
       />
     </FormDialog>
+  );
+}
+
+interface PaperProps {
+  form: Form<Fields>;
+  n: number;
+  tree: CategoryTree;
+  takes: readonly ProductKind[];
+}
+
+function PaperFields({ form, n, tree, takes }: PaperProps) {
+  const { which } = form.value.docTypes[n]!;
+  return (
+    <>
+      <Select
+        label="종류"
+        {...form.bind(`docTypes.${n}.which`)}
+        error={which === NEW ? null : form.bind(`docTypes.${n}.name`).error}
+        required
+        searchable
+        options={[
+          { value: NEW, label: '새 서류' },
+          ...tree.docTypes.map(({ docTypeSeq, name }) => ({ value: String(docTypeSeq), label: name })),
+        ]}
+      />
+      <ToggleField
+        label="제출"
+        {...form.bind(`docTypes.${n}.required`)}
+        required={false}
+        words={['꼭 내야 합니다.', '있으면 냅니다.']}
+      />
+      {which === NEW && (
+        <>
+          <TextInput label="새 서류 이름" {...form.bind(`docTypes.${n}.name`)} required />
+          <TextInput
+            label="설명"
+            {...form.bind(`docTypes.${n}.note`)}
+            required={false}
+            hint="판매자가 봅니다."
+          />
+        </>
+      )}
+      {takes.length > 1 && (
+        <Checkboxes
+          label="누구에게"
+          {...form.bind(`docTypes.${n}.kinds`)}
+          required
+          options={takes.map((value) => ({ value, label: productKind.label(value) }))}
+        />
+      )}
+    </>
   );
 }

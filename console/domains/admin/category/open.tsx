@@ -1,31 +1,10 @@
 /** Dialogs of one category; each answers whether it was done. */
 import type { CategoryTree, DeskCategory } from '@jangteo/contract/category/desk.api.ts';
-import { isApiError } from '../../../kit/call/error.ts';
-import { askAgain } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { DocsDialog } from './DocsDialog.tsx';
 import { EditDialog, type Edited } from './EditDialog.tsx';
 import { OrderDialog, RemoveDialog } from './PlaceDialogs.tsx';
-
-/** Whoever chooses a category, and the desk itself, reads it anew. */
-const refresh = () => askAgain(['category-desk', 'category']);
-
-/** Sends something; who was overtaken sees behind the dialog what stands now. */
-const sending =
-  (said: string, done: (sent: true) => void) =>
-  async (send: () => Promise<unknown>): Promise<void> => {
-    try {
-      await send();
-    } catch (error) {
-      if (isApiError(error) && error.status === 412) await refresh();
-      throw error;
-    }
-    toast(said, { tone: 'success' });
-    await refresh();
-    done(true);
-  };
-export type Sending = ReturnType<typeof sending>;
+import { sending } from './sending.ts';
 
 export const openEdit = (tree: CategoryTree, of: Edited) =>
   show<true>((done) => (
