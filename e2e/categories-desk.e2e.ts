@@ -1,10 +1,12 @@
 // 카테고리 of the operator's desk: walked by keys, written, hidden with who uses it in view, and asked papers for.
+import type { CategoryTree } from '@jangteo/contract/category/desk.api.ts';
+import type { Page } from 'playwright-core';
 import { afterEach, describe, it } from 'vitest';
 import { endErrand, openAs, screenshot } from './browser.ts';
 import { toast } from './desk.ts';
 import { lookOn } from './looks-at.ts';
-import { box, button, dialog } from './samples.ts';
-import type { Page } from 'playwright-core';
+import { askAsPage } from './own-calls.ts';
+import { box, button, dayAhead, dialog } from './samples.ts';
 
 afterEach(endErrand);
 
@@ -105,4 +107,54 @@ it('closed to operators who have no right to it', async () => {
   const page = await openAs('operator-content');
   await page.goto('/admin/categories');
   await page.getByText('이 메뉴를 이용할 권한이 없습니다').waitFor();
+});
+
+it('what stands in a hidden category is changed as ever, and a paper is asked for by its day', async () => {
+  const page = await openAs('operator-policy');
+  const seller = await openAs('producer-a');
+  const found = await askAsPage<{ productSeq: number; categoryPath: string }[]>(
+    seller,
+    'GET',
+    '/v1/products/search?length=50',
+  );
+  const { productSeq, categoryPath } = found.data.find((one) =>
+    one.categoryPath.startsWith('식품 > 농산물'),
+  )!;
+  const tree = await askAsPage<CategoryTree>(page, 'GET', '/v1/admin/categories');
+  const { categorySeq } = tree.data.categories.find(({ path }) => path === categoryPath)!;
+  const stands = async () =>
+    (await askAsPage<CategoryTree>(page, 'GET', '/v1/admin/categories')).data.categories.find(
+      (one) => one.categorySeq === categorySeq,
+    )!;
+  const expose = async (exposed: boolean) => {
+    const { name, noticeTemplate, version } = await stands();
+    await askAsPage(page, 'PUT', `/v1/admin/categories/${categorySeq}`, {
+      name,
+      exposed,
+      noticeTemplate,
+      version,
+      why: WHY,
+    });
+  };
+  const ask = async (docTypes: object[]) =>
+    askAsPage(page, 'PUT', `/v1/admin/categories/${categorySeq}/docs`, {
+      docTypes,
+      requiredFrom: dayAhead(20),
+      version: (await stands()).version,
+      why: WHY,
+    });
+  try {
+    await expose(false);
+    await ask([{ name: '농산물 생산자 확인서', required: true, kinds: ['NORMAL'] }]);
+    await seller.goto(`/sales/product/create?productSeq=${productSeq}`);
+    await seller.getByText('새로 고를 수 없는 카테고리').waitFor();
+    await screenshot(seller, 'categories-seller-form');
+    await seller.goto('/channels/basic/seller-info?tab=papers');
+    await seller.getByText('농산물 생산자 확인서').waitFor();
+    await seller.getByText(/부터 있어야 판매를 시작할 수 있습니다\./).waitFor();
+    await screenshot(seller, 'categories-seller-papers');
+  } finally {
+    await ask([]);
+    await expose(true);
+  }
 });
