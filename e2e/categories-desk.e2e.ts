@@ -112,6 +112,8 @@ it('closed to operators who have no right to it', async () => {
 it('what stands in a hidden category is changed as ever, and a paper is asked for by its day', async () => {
   const page = await openAs('operator-policy');
   const seller = await openAs('producer-a');
+  await page.goto('/admin/categories');
+  await seller.goto('/channels/basic/seller-info?tab=papers');
   const found = await askAsPage<{ productSeq: number; categoryPath: string }[]>(
     seller,
     'GET',
