@@ -247,14 +247,14 @@ describe('an edit', () => {
   });
 
   test('a category that is hidden is chosen for no other live; the one that is planned there keeps it', async () => {
-    const planned = await added({ scheduledAt: at('09:10:00') });
-    const other = await added({ scheduledAt: '2026-11-21T09:10:00+09:00', categorySeq: 10_101 });
+    const planned = await added({ scheduledAt: '2026-12-01T09:10:00+09:00' });
+    const other = await added({ scheduledAt: '2026-12-02T09:10:00+09:00', categorySeq: 10_101 });
     const expose = (is: boolean) =>
       app.deps.pools.job.query('update category set exposed = $2 where category_seq = $1', [categorySeq, is]);
     await expose(false);
     const kept = await edit(planned.contentSeq, { version: 1, categorySeq, title: '그대로' });
     expect(kept.body.data).toMatchObject({ categorySeq, title: '그대로' });
-    const refused = [await add({ scheduledAt: '2026-11-22T09:10:00+09:00' })];
+    const refused = [await add({ scheduledAt: '2026-12-03T09:10:00+09:00' })];
     refused.push(await edit(other.contentSeq, { version: 1, categorySeq }));
     await expose(true);
     for (const { status, body } of refused)
