@@ -53,6 +53,7 @@ const DESK = [
   '/admin/users',
   '/admin/groups',
   '/admin/client-logs',
+  '/admin/categories',
   '/admin/commissions',
   '/admin/settings',
   '/admin/holidays',

@@ -25,6 +25,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/business-conversions',
     '/admin/approvals',
     '/admin/operators',
+    '/admin/categories',
     '/admin/category-docs',
     '/admin/claim-appeals',
     '/admin/client-logs',

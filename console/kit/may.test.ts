@@ -73,6 +73,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'admin-commission.preview': 'looks',
   'admin-holiday.preview': 'looks',
   'admin-payout-day.preview': 'looks',
+  'category-desk.previewDocs': 'looks',
   'seller-review.begin': 'by its key (review/acts.tsx)',
   'seller-review.approve': 'by its key',
   'seller-review.finish': 'by its key',

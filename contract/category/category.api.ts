@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
-import { bool, seq, text } from '../kit/field.ts';
+import { bool, dayToCome, seq, text } from '../kit/field.ts';
 import { productKind } from './category.enums.ts';
 
 /** The names from the root down: 식품 > 농산물 > 과일. */
@@ -32,6 +32,8 @@ export const docTypeRow = z.strictObject({
   docTypeSeq: seq(),
   name: text(40),
   required: bool(),
+  /** Its lack stops nobody before this day; null: since ever. */
+  requiredFrom: dayToCome().nullable(),
   note: text(200),
   kinds,
 });

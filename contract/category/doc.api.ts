@@ -3,7 +3,7 @@ import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { held } from '../desk/desks.ts';
 import { line } from '../kit/entered.ts';
-import { bool, day, int, seq, text, time } from '../kit/field.ts';
+import { bool, day, dayToCome, int, seq, text, time } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { categoryPath } from './category.api.ts';
 import { docState, type DocState } from '../seller/paper.enums.ts';
@@ -16,6 +16,8 @@ export const docRow = z.strictObject({
   docTypeSeq: seq(),
   name: text(40),
   required: bool(),
+  /** Its lack stops nobody before this day; null: since ever. */
+  requiredFrom: dayToCome().nullable(),
   /** Of the paper handed in last. */
   state: docState.schema,
   fileName: text(255).nullable(),

@@ -37,6 +37,7 @@ export const alertType = enumOf('AlertType', {
   REPORT_RESULT: { label: '신고 처리 결과' },
   SUPPORT_REPLY: { label: '판매자 문의 답변' },
   DOC_EXPIRING: { label: '서류 만료' },
+  DOC_ASKED: { label: '서류 제출 요청' },
   GRADE: { label: '등급' },
   MISSION: { label: '시작 미션' },
   NOTICE: { label: '공지' },

@@ -49,6 +49,7 @@ const desk: Desk = {
     {
       label: '기준',
       items: [
+        { right: 'CATALOG', route: '/admin/categories', label: '카테고리' },
         { right: 'RATE', route: '/admin/commissions', label: '수수료표' },
         { right: 'RATE', route: '/admin/settings', label: '기준값' },
         { right: 'CATALOG', route: '/admin/holidays', label: '휴일·지급일' },

@@ -20,6 +20,7 @@ const LOOKS: ReadonlySet<string> = new Set([
   'admin-commission.preview',
   'admin-holiday.preview',
   'admin-payout-day.preview',
+  'category-desk.previewDocs',
   'admin.reveal',
 ]);
 

@@ -26,6 +26,10 @@ export const LOCK_ORDER: readonly string[] = [
   'delivery_company',
   'bank',
   'island_zip',
+  'doc_type',
+  'category_doc_type',
+  'category_cert_type',
+  'category',
   // A group before its members, and they before their accounts: seats are counted under its row (E8).
   'seller_group',
   'group_member',

@@ -479,6 +479,8 @@ export interface CategoryTable {
   adult_only: Generated<boolean>;
   exposed: Generated<boolean>;
   sort: number;
+  version: Generated<number>;
+  hidden_at: string | null;
 }
 
 export interface CategoryCertTypeTable {
@@ -515,6 +517,7 @@ export interface CategoryDocTypeTable {
   doc_type_seq: number;
   required: boolean;
   kinds: string[];
+  required_from: string | null;
 }
 
 export interface CertSubjectTable {

@@ -13,6 +13,8 @@ export const admin = defineDomain({
       import('./review/ApplicationsPage.tsx').then((m) => ({ Page: m.ApplicationsPage })),
     '/admin/business-conversions': () =>
       import('./review/ConversionsPage.tsx').then((m) => ({ Page: m.ConversionsPage })),
+    '/admin/categories': () =>
+      import('./category/CategoriesPage.tsx').then((m) => ({ Page: m.CategoriesPage })),
     '/admin/category-docs': () =>
       import('./desk/CategoryDocsPage.tsx').then((m) => ({ Page: m.CategoryDocsPage })),
     '/admin/legal': () => import('./legal/LegalPage.tsx').then((m) => ({ Page: m.LegalDeskPage })),

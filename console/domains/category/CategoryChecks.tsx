@@ -9,8 +9,9 @@ import { Field, type FieldProps } from '../../ui/Field.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import './category.css';
 import { leavesAsked } from './CategoryPicker.tsx';
+import { CATEGORY_FRESH_MS } from './certificates.ts';
 
-const rootsAsked = { ...query(categoryApi.children), staleTime: Infinity };
+const rootsAsked = { ...query(categoryApi.children), staleTime: CATEGORY_FRESH_MS };
 
 /** Rows of what was chosen that is no root: whoever has a console knows all leaves, others look one step below. */
 function useSmaller(value: readonly number[], roots: readonly CategoryRow[]): CategoryRow[] {
@@ -21,7 +22,7 @@ function useSmaller(value: readonly number[], roots: readonly CategoryRow[]): Ca
   const below = useQueries({
     queries: roots.map(({ categorySeq }) => ({
       ...query(categoryApi.children, { query: { categorySeq } }),
-      staleTime: Infinity,
+      staleTime: CATEGORY_FRESH_MS,
       enabled: some,
     })),
   });

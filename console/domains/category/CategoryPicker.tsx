@@ -14,9 +14,10 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CategoryColumns } from './CategoryColumns.tsx';
 import './category.css';
+import { CATEGORY_FRESH_MS, categoryAsked } from './certificates.ts';
 import { placeOf, treeOf, usedBy } from './tree.ts';
 
-export const leavesAsked = { ...query(categoryApi.leaves), staleTime: Infinity };
+export const leavesAsked = { ...query(categoryApi.leaves), staleTime: CATEGORY_FRESH_MS };
 const HITS = 8;
 const EXAMPLE: Record<ProductKind, string> = { NORMAL: '감귤, ㄱㄱ', VOUCHER: '펜션, ㅍㅅ' };
 
@@ -30,7 +31,14 @@ interface Props extends FieldProps {
 export function CategoryPicker({ value, onChange, kind, ...field }: Props) {
   const asked = useQuery(leavesAsked);
   const leaves = asked.data?.data ?? [];
-  const chosen = leaves.find(({ categorySeq }) => categorySeq === value);
+  const listed = leaves.find(({ categorySeq }) => categorySeq === value);
+  // What stands in a category goes on when that is hidden from whoever chooses one.
+  const hidden = useQuery({
+    ...categoryAsked(value ?? 0),
+    enabled: asked.isSuccess && value !== null && !listed,
+    retry: false,
+  }).data?.data;
+  const chosen = listed ?? (hidden?.categorySeq === value ? hidden : undefined);
   const [changing, setChanging] = useState(false);
   const own = usedBy(session.use()?.user.userSeq ?? 0);
   const used = own.use();
@@ -61,6 +69,7 @@ export function CategoryPicker({ value, onChange, kind, ...field }: Props) {
               <span className="jt-grow">
                 <span className="jt-muted">{placeOf(chosen.path)} &gt; </span>
                 <b>{chosen.name}</b>
+                {!listed && <span className="jt-muted"> · 새로 고를 수 없는 카테고리</span>}
               </span>
               <Keep own={own} kept={used.kept} leaf={chosen} />
               <Button

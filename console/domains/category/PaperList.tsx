@@ -25,6 +25,9 @@ const words = ({ state, fileName, expiresOn, inForce }: Paper): string => {
   return `${fileName ?? ''} · ${said}${before}`;
 };
 
+/** It is not asked for yet, but will be. */
+const comes = ({ requiredFrom }: Paper): boolean => requiredFrom !== null && requiredFrom > today();
+
 const DAY_MS = 86_400_000;
 
 /** How long what counts still does, where that is not long. */
@@ -45,6 +48,9 @@ export function PaperList({ papers }: { papers: readonly Paper[] }) {
             <div className="jt-grow">
               <b>{paper.name}</b>
               {paper.required && <span className="jt-field-required">필수</span>}
+              {comes(paper) && (
+                <small>{day(paper.requiredFrom!)}부터 있어야 판매를 시작할 수 있습니다.</small>
+              )}
               {paper.categoryPath && <small>{paper.categoryPath}</small>}
               <small>{words(paper)}</small>
               {paper.state === 'REJECTED' && <small data-bad>반려 사유: {paper.rejectReason}</small>}

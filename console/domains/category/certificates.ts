@@ -3,6 +3,8 @@ import { categoryApi, type CategoryDetail } from '@jangteo/contract/category/cat
 import { docApi } from '@jangteo/contract/category/doc.api.ts';
 import { query } from '../../kit/call/query.ts';
 
+/** The operator changes categories now and then: a tab that stays open hears of it. */
+export const CATEGORY_FRESH_MS = 10 * 60_000;
 export const certTypesAsked = { ...query(categoryApi.certTypes), staleTime: Infinity };
 export const subjectsAsked = (typeSeq: number) => ({
   ...query(categoryApi.certSubjects, { params: { typeSeq } }),
@@ -10,7 +12,7 @@ export const subjectsAsked = (typeSeq: number) => ({
 });
 export const categoryAsked = (categorySeq: number) => ({
   ...query(categoryApi.detail, { params: { categorySeq } }),
-  staleTime: Infinity,
+  staleTime: CATEGORY_FRESH_MS,
 });
 export const papersAsked = (categorySeq: number) => query(docApi.docsOfCategory, { params: { categorySeq } });
 

@@ -3,6 +3,7 @@ import type { ChangedContent, NewSchedule } from '@jangteo/contract/broadcast/co
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
+import { isOffered } from '../category/index.ts';
 import { findUploads } from '../file/index.ts';
 import { inForce, setting } from '../reference/index.ts';
 import { lockPlans, readPlans } from './queries/content.ts';
@@ -76,6 +77,24 @@ export async function salable(ctx: TxCtx, products: readonly number[]): Promise<
   return products.map((product) => owner.get(product)!);
 }
 
+interface Stood {
+  thumbnail: string;
+  categorySeq: number | null;
+}
+const NOTHING: Stood = { thumbnail: '', categorySeq: null };
+
+/** The last step, and offered now or the one that it is in already. */
+async function checkCategory({ db }: TxCtx, category: number, stands: number | null): Promise<void> {
+  if (!(await isLeaf(db, category)))
+    throw fieldError('categorySeq', 'REFERENCE', '마지막 단계의 카테고리를 선택해 주세요.');
+  if (category !== stands && !(await isOffered(db, category)))
+    throw fieldError(
+      'categorySeq',
+      'REFERENCE',
+      '지금은 고를 수 없는 카테고리입니다. 다른 카테고리를 선택해 주세요.',
+    );
+}
+
 /** All but its time and its products. */
 export async function checkSaid(
   ctx: TxCtx,
@@ -84,7 +103,7 @@ export async function checkSaid(
     Partial<NewSchedule> & Partial<ChangedContent>,
     'thumbnail' | 'categorySeq' | 'hostUserSeq' | 'music'
   >,
-  shown = '',
+  { thumbnail: shown, categorySeq: stands }: Stood = NOTHING,
 ): Promise<void> {
   const { thumbnail, categorySeq, hostUserSeq, music } = said;
   if (thumbnail !== undefined) {
@@ -92,8 +111,7 @@ export async function checkSaid(
     const kept = thumbnail !== null && thumbnail !== shown && (await isShown(ctx.db, channel, thumbnail));
     if (!kept) await checkPicture(ctx, channel, thumbnail, { shown, field: 'thumbnail' });
   }
-  if (categorySeq !== undefined && !(await isLeaf(ctx.db, categorySeq)))
-    throw fieldError('categorySeq', 'REFERENCE', '마지막 단계의 카테고리를 선택해 주세요.');
+  if (categorySeq !== undefined) await checkCategory(ctx, categorySeq, stands);
   if (music && !(await inForce(ctx.db, music.musicId, kstDay(ctx.now))))
     throw fieldError('music.musicId', 'REFERENCE', '지금 쓸 수 있는 곡을 골라 주세요.');
   if (typeof hostUserSeq === 'number' && hostUserSeq !== channel)

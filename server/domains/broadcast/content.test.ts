@@ -246,6 +246,26 @@ describe('an edit', () => {
     await cancel(contentSeq);
   });
 
+  test('a category that is hidden is chosen for no other live; the one that is planned there keeps it', async () => {
+    const planned = await added({ scheduledAt: '2026-12-01T09:10:00+09:00' });
+    const other = await added({ scheduledAt: '2026-12-02T09:10:00+09:00', categorySeq: 10_101 });
+    const expose = (is: boolean) =>
+      app.deps.pools.job.query('update category set exposed = $2 where category_seq = $1', [categorySeq, is]);
+    await expose(false);
+    const kept = await edit(planned.contentSeq, { version: 1, categorySeq, title: '그대로' });
+    expect(kept.body.data).toMatchObject({ categorySeq, title: '그대로' });
+    const refused = [await add({ scheduledAt: '2026-12-03T09:10:00+09:00' })];
+    refused.push(await edit(other.contentSeq, { version: 1, categorySeq }));
+    await expose(true);
+    for (const { status, body } of refused)
+      expect([status, body.data]).toMatchObject([
+        400,
+        { errors: [{ field: 'categorySeq', code: 'REFERENCE' }] },
+      ]);
+    await cancel(planned.contentSeq);
+    await cancel(other.contentSeq);
+  });
+
   test('a key that is not sent stays, and only with its place', async () => {
     const { contentSeq } = await added({ simulcast: [{ target: 'YOUTUBE', key: 'key-of-2026' }] });
     const kept = await edit(contentSeq, { version: 1, simulcast: [{ target: 'YOUTUBE' }] });

@@ -176,7 +176,7 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof contentA
       { at: Date.parse(scheduledAt), minutes: expectedMinutes },
       { content: contentSeq, at: Date.parse(before.scheduledAt!) },
     );
-  await checkSaid(ctx, channel, said, before.thumbnail);
+  await checkSaid(ctx, channel, said, before);
   const host = said.hostUserSeq === undefined ? undefined : (said.hostUserSeq ?? channel);
   await updateContent(ctx.db, { channel, content: contentSeq, version, said, host, ...writer(ctx) });
   if (host !== undefined) {

@@ -82,6 +82,7 @@ describe('R262: papers of a category', () => {
         docTypeSeq: LICENCE,
         name: '건강기능식품 판매업 영업신고증',
         required: true,
+        requiredFrom: null,
         state: 'NONE',
         fileName: null,
         expiresOn: null,

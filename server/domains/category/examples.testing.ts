@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import type { Person, World } from '../../proofs/world.ts';
 import { putPaper } from '../../testing/put-file.ts';
@@ -39,7 +40,39 @@ async function addWaiting({ world, owner }: Occasion): Promise<number> {
   return Number(row!.id);
 }
 
+/** A root of its own that nobody uses, long hidden. */
+async function addRoot(world: World): Promise<{ params: { categorySeq: number } }> {
+  const name = `예시 ${randomUUID().slice(0, 8)}`;
+  const [row] = await world.sql<{ id: string }>(
+    `insert into category (category_seq, level, name, path, leaf, kinds, exposed, sort)
+      values (nextval('category_number'), 1, $1, $1, false, '{NORMAL}', false, 900) returning category_seq as id`,
+    [name],
+  );
+  return { params: { categorySeq: Number(row!.id) } };
+}
+const said = () => ({
+  name: `예시 ${randomUUID().slice(0, 8)}`,
+  exposed: false,
+  noticeTemplate: null,
+  why: '분류를 다시 정리합니다.',
+});
+const why = '분류를 다시 정리합니다.';
+const docs = {
+  docTypes: [{ name: '건강기능식품 판매업 영업신고증', required: true, kinds: ['NORMAL'], note: '' }],
+  version: 1,
+  why,
+};
+
 export const examples: Examples = {
+  'category-desk.uses': () => [{ params: { categorySeq: HEALTH.askedBy } }],
+  'category-desk.add': () => [{ body: said() }],
+  'category-desk.edit': async ({ world }) => [{ ...(await addRoot(world)), body: { ...said(), version: 1 } }],
+  'category-desk.remove': async ({ world }) => [{ ...(await addRoot(world)), body: { version: 1, why } }],
+  'category-desk.order': async ({ world }) => [
+    { ...(await addRoot(world)), body: { order: 1, version: 1, why } },
+  ],
+  'category-desk.docs': async ({ world }) => [{ ...(await addRoot(world)), body: docs }],
+  'category-desk.previewDocs': async ({ world }) => [{ ...(await addRoot(world)), body: docs }],
   'category.children': () => [{}, { query: { categorySeq: 40000 } }],
   'category.detail': () => [{ params: { categorySeq } }],
   'category.docTypes': () => [{ params: { categorySeq } }],

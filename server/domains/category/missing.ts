@@ -5,8 +5,8 @@ import type { Db } from '../../kit/db/bound.ts';
 import { readAsked, readOwnDocs } from './queries/doc.ts';
 
 /**
- * Names of the papers without which a seller may not sell in a category: those that it, or one above it, requires and that
- * are not in force today (a day in Korea). Nothing is missing where there is no such category.
+ * Names of the papers without which a seller may not sell in a category: those that it, or one above it, requires by now
+ * and that are not in force today (a day in Korea). Nothing is missing where there is no such category.
  */
 export async function missingPapers(
   db: Db,
@@ -14,7 +14,9 @@ export async function missingPapers(
   of: { categorySeq: number; kind: ProductKind; today: string },
 ): Promise<string[]> {
   const asked = (await readAsked(db, sellerSeq, of)) ?? [];
-  return asked.filter(({ required, inForce }) => required && inForce === null).map(({ name }) => name);
+  const lacks = ({ required, requiredFrom, inForce }: (typeof asked)[number]) =>
+    required && (requiredFrom ?? of.today) <= of.today && inForce === null;
+  return asked.filter(lacks).map(({ name }) => name);
 }
 
 /** Papers in force that run out soon and have no renewal waiting: how many, and the first of their last days. */

@@ -1,6 +1,7 @@
 /** Front door of the dashboard domain. */
 import { defineDomain } from '../../kit/domain.ts';
 import { alertChores } from './alert/due.ts';
+import { paperAlerts } from './alert/papers.ts';
 import { alertSubscriptions, noticeAlerts } from './alert/sources.ts';
 import { events } from './events.ts';
 import { missionSubscriptions } from './mission/follow.ts';
@@ -10,6 +11,6 @@ import { routes } from './routes.ts';
 export const domain = defineDomain({
   events,
   routes,
-  subscriptions: [...missionSubscriptions, ...alertSubscriptions, noticeAlerts],
+  subscriptions: [...missionSubscriptions, ...alertSubscriptions, noticeAlerts, paperAlerts],
   chores: [...alertChores, ...monthlyChores],
 });

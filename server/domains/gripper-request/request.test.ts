@@ -124,6 +124,23 @@ describe('그리퍼 모집', () => {
     expect((await create({}, bomnae)).status).toBe(404); // another's products
   });
 
+  test('a category that is hidden is asked for no more; what was asked there is edited', async () => {
+    const { requestSeq } = await posted();
+    const expose = (is: boolean) =>
+      app.deps.pools.job.query('update category set exposed = $1 where category_seq = 10100', [is]);
+    await expose(false);
+    const refused = await faults({});
+    const edited = await ask<GripperRequest>(onyu, 'PUT', `/${requestSeq}/modify`, {
+      ...BODY,
+      productSeqList: products,
+      version: 1,
+      title: '그대로 두는 모집',
+    });
+    await expose(true);
+    expect(refused).toEqual(['REFERENCE categorySeq']);
+    expect(edited.body.data).toMatchObject({ title: '그대로 두는 모집', categorySeq: 10_101 });
+  });
+
   test('is edited over the version that was read while it is open, closed, and opened again', async () => {
     const { requestSeq } = await posted();
     const edit = (version: number, more: object = {}) =>

@@ -18,6 +18,7 @@ import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { moveAll, moveOne, type Failure } from '../../kit/lifecycle/move.ts';
 import { moverOf, systemMover } from '../../kit/lifecycle/mover.ts';
 import { insertRecord, writeRecord } from '../../kit/record/rows.ts';
+import { isOffered } from '../category/index.ts';
 import { requestMachine, tellLists } from './machine.ts';
 import { copyToBoard, dropFromBoard, readPosted } from './queries/board.ts';
 import { readOver } from './queries/due.ts';
@@ -39,9 +40,10 @@ type Asked<K extends keyof typeof gripperRequestApi> = InputOf<(typeof gripperRe
 const by = (ctx: TxCtx) => ({ at: toKst(ctx.now), by: moverOf(ctx.caller, ['admin']).name });
 
 /** Refuses what the form names and the shop has not, and days that are over. */
-async function check({ db, now }: TxCtx, seller: number, body: RequestBody): Promise<void> {
+async function check({ db, now }: TxCtx, seller: number, body: RequestBody, stands?: number): Promise<void> {
   const { category, products } = await readNamed(db, seller, body);
-  if (!category) throw fieldError('categorySeq', 'REFERENCE', '카테고리를 다시 선택해 주세요.');
+  if (!category || (body.categorySeq !== stands && !(await isOffered(db, body.categorySeq))))
+    throw fieldError('categorySeq', 'REFERENCE', '카테고리를 다시 선택해 주세요.');
   if (products.length !== body.productSeqList.length) throw fail('NOT_FOUND');
   checkDeadline(body, kstDay(now));
 }
@@ -74,7 +76,8 @@ export async function modifyRequest(ctx: TxCtx, { params, body }: Asked<'modify'
   const { version, ...said } = body;
   const [standing] = await lockRequests(ctx.db, seller, [params.requestSeq]);
   if (standing && standing.version === version && standing.status !== 'OPEN') throw fail('REQUEST_CLOSED');
-  await check(ctx, seller, said);
+  const stood = await readRequest(ctx.db, seller, params.requestSeq);
+  await check(ctx, seller, said, stood?.categorySeq);
   await writeRecord(ctx.db, requestRows, { seller, seq: params.requestSeq, version, ...by(ctx) }, said);
   await copyToBoard(ctx.db, seller, [params.requestSeq]);
   await tellLists(ctx.db, seller);

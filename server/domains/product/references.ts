@@ -16,12 +16,17 @@ const fault = (field: string, code: FieldError['code'], message: string): FieldE
   message,
 });
 
-/** The category takes the kind, and whether it is for adults. */
+const NOT_OFFERED = '지금은 등록할 수 없는 카테고리입니다. 다른 카테고리를 선택해 주세요.';
+
+/** The category takes the kind and is offered, or the product stands there already; and whether it is for adults. */
 export async function checkCategory(
   facts: Pick<Facts, 'leaf'>,
   { categorySeq, kind }: Pick<ProductBody, 'categorySeq' | 'kind'>,
+  stands: number | null = null,
 ): Promise<{ adultOnly: boolean; faults: FieldError[] }> {
   const leaf = await facts.leaf(categorySeq);
+  if (leaf?.kinds.includes(kind) && !leaf.offered && categorySeq !== stands)
+    return { adultOnly: false, faults: [fault('categorySeq', 'REFERENCE', NOT_OFFERED)] };
   if (leaf?.kinds.includes(kind)) return { adultOnly: leaf.adultOnly, faults: [] };
   const said = leaf
     ? '이 판매 유형을 등록할 수 없는 카테고리입니다.'

@@ -40,7 +40,7 @@ async function settleOne(
   { body, before }: Saying,
   place: number,
 ): Promise<Columns | Refusal> {
-  const category = await checkCategory(facts, body);
+  const category = await checkCategory(facts, body, before?.category_seq);
   const terms = await termsOf(facts, seller, body);
   const { detail, faults } = cleanDetail(body);
   const errors = [

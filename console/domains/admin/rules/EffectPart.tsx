@@ -10,14 +10,15 @@ import { toast } from '../../../ui/toast.ts';
 const isEmpty = ({ counts, money, examples }: Effect): boolean =>
   counts.length + money.length + examples.length === 0;
 
-export function EffectView({ effect }: { effect: Effect }) {
+const FROM_ITS_DAY = '적용일부터 새 값을 씁니다. 이미 한 약속은 바뀌지 않습니다.';
+
+/** `nothing`: what is said where nobody is touched. */
+export function EffectView({ effect, nothing = FROM_ITS_DAY }: { effect: Effect; nothing?: string }) {
   const { counts, money, examples, asOf, complete } = effect;
   return (
     <section aria-label="영향">
       <h3 className="jt-desk-heading">영향</h3>
-      {isEmpty(effect) && (
-        <p className="jt-desk-hint">적용일부터 새 값을 씁니다. 이미 한 약속은 바뀌지 않습니다.</p>
-      )}
+      {isEmpty(effect) && <p className="jt-desk-hint">{nothing}</p>}
       <Facts
         tight
         wide
@@ -44,9 +45,10 @@ interface Props {
   of: string;
   /** null: what was entered cannot be counted yet. */
   ask: () => Promise<Effect | null>;
+  nothing?: string;
 }
 
-export function EffectPart({ of, ask }: Props) {
+export function EffectPart({ of, ask, nothing }: Props) {
   const [seen, keep] = useState<{ of: string; effect: Effect } | null>(null);
   const [busy, setBusy] = useState(false);
   const look = async () => {
@@ -67,7 +69,7 @@ export function EffectPart({ of, ask }: Props) {
           영향 보기
         </Button>
       </div>
-      {seen?.of === of && <EffectView effect={seen.effect} />}
+      {seen?.of === of && <EffectView effect={seen.effect} nothing={nothing} />}
     </>
   );
 }

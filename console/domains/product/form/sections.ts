@@ -21,6 +21,7 @@ import { PeriodPart, StockPart } from './parts/SalePart.tsx';
 import { DeliveryPart, ReturnsPart } from './parts/TermsParts.tsx';
 import { TicketPart } from './parts/TicketPart.tsx';
 import { toBody, type ProductForm } from './product-form.ts';
+import { today } from '../../../ui/now.ts';
 import { optionLimit } from '@jangteo/contract/product/product.option.ts';
 
 type P = Path<ProductForm>;
@@ -31,7 +32,7 @@ export const asksOf = (category: CategoryDetail | null, papers: readonly DocRow[
     templates: category.templates.map(({ key, fields }) => ({ key, fields: fields.map((one) => one.key) })),
     certTypeSeqs: category.certTypeSeqs.required,
     papers: papers
-      .filter(({ required }) => required)
+      .filter(({ required, requiredFrom }) => required && (requiredFrom ?? '') <= today())
       .map(({ name, state, inForce }) => ({ name, approved: state === 'APPROVED' || inForce !== null })),
   };
 

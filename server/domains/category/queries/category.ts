@@ -3,13 +3,17 @@ import type { Queryable } from '../../../kit/db/query.ts';
 
 const COLUMNS = `c.category_seq as "categorySeq", c.name, c.path, c.leaf, c.kinds, c.adult_only as "adultOnly"`;
 
+/** A leaf, or something that leads to one which is shown: nobody walks into what holds nothing. */
+const LEADS = `(c.leaf or exists (select from category l join category m on m.category_seq = l.parent_seq
+  where l.leaf and l.exposed and m.exposed and c.category_seq in (m.category_seq, m.parent_seq)))`;
+
 /** What stands right below a category, or the roots; nothing below a leaf, one that is not exposed or not there. */
 export async function readChildren(db: Queryable, categorySeq: number | null): Promise<CategoryRow[]> {
   const { rows } = await db.query<CategoryRow>({
     name: 'category-children',
     text: `select ${COLUMNS}
       from category c left join category p on p.category_seq = c.parent_seq
-      where c.parent_seq is not distinct from $1 and c.exposed and p.exposed is not false order by c.sort`,
+      where c.parent_seq is not distinct from $1 and c.exposed and p.exposed is not false and ${LEADS} order by c.sort`,
     values: [categorySeq],
   });
   return rows;
@@ -31,7 +35,7 @@ export async function readLeaves(db: Queryable): Promise<CategoryRow[]> {
 const ABOVE = `(c.category_seq, c.parent_seq, (select p.parent_seq from category p where p.category_seq = c.parent_seq))`;
 
 const DOC_TYPES = `(select coalesce(json_agg(json_build_object('docTypeSeq', t.doc_type_seq, 'name', t.name,
-      'required', a.required, 'note', t.note, 'kinds', a.kinds) order by a.required desc, t.sort), '[]')
+      'required', a.required, 'requiredFrom', a.required_from, 'note', t.note, 'kinds', a.kinds) order by a.required desc, t.sort), '[]')
     from category_doc_type a join doc_type t using (doc_type_seq) where a.category_seq in ${ABOVE})`;
 
 /** JSON of the papers that a category asks for; null where there is no such category. */

@@ -32,7 +32,7 @@ export async function readAsked(
   const { rows } = await send(
     db,
     sql<Asked | { docTypeSeq: null }>`
-      select t.doc_type_seq as "docTypeSeq", t.name, a.required, a.category_seq as "askedBy", ${COLUMNS}
+      select t.doc_type_seq as "docTypeSeq", t.name, a.required, a.required_from as "requiredFrom", a.category_seq as "askedBy", ${COLUMNS}
       from category c left join category p on p.category_seq = c.parent_seq
         left join category_doc_type a on a.category_seq in (c.category_seq, c.parent_seq, p.parent_seq)
           and ${kind} = any (a.kinds)
@@ -74,7 +74,8 @@ export async function readOwnDocs(
     db,
     sql<OwnDocRow>`
       select * from (
-        select k.doc_type_seq as "docTypeSeq", t.name, coalesce(a.required, false) as required, ${COLUMNS},
+        select k.doc_type_seq as "docTypeSeq", t.name, coalesce(a.required, false) as required,
+          a.required_from as "requiredFrom", ${COLUMNS},
           k.category_seq as "categorySeq", c.path as "categoryPath"
         from (${placesOf(seller, kind)}) k
           join category c on c.category_seq = k.category_seq

@@ -55,6 +55,36 @@ export async function readEndingPapers(db: Db, today: string, until: string): Pr
   return rows;
 }
 
+/** A paper that is asked for from a day on, and of whom. */
+export interface PaperAsked {
+  categorySeq: number;
+  docTypeSeq: number;
+  kinds: readonly string[];
+  requiredFrom: string;
+}
+
+/** Sellers behind the last one whose products stand in a category or below it, and who will not have its paper in force then. */
+export async function readAskedOf(
+  db: Db,
+  { categorySeq, docTypeSeq, kinds, requiredFrom }: PaperAsked,
+  behind: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{ seller: number }>`select distinct p.seller_seq as seller from product p
+      where p.seller_seq > ${behind} and p.deleted_at is null and p.kind = any(${[...kinds]}::text[])
+        and p.category_seq in (select c.category_seq from category c
+          left join category m on m.category_seq = c.parent_seq
+          where ${categorySeq} in (c.category_seq, c.parent_seq, m.parent_seq))
+        and not exists (select from category_doc d where d.seller_seq = p.seller_seq and d.category_seq = ${categorySeq}
+          and d.doc_type_seq = ${docTypeSeq} and d.state = 'APPROVED' and d.replaced_at is null
+          and (d.expires_on is null or d.expires_on >= ${requiredFrom}::date))
+      order by 1 limit ${limit}`,
+  );
+  return rows.map(({ seller }) => seller);
+}
+
 /** Alerts that nobody is shown any more. */
 export const dropOldAlerts = (db: Db, before: string): Promise<unknown> =>
   send(db, sql`delete from alert where created_at < ${before}::timestamptz`);

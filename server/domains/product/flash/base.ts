@@ -8,6 +8,7 @@ import { toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { narrow } from '../../../kit/scope/scope.ts';
+import { isOffered } from '../../category/index.ts';
 import { readDelivery } from '../../seller/index.ts';
 import { asksOf } from '../asks.ts';
 import { factsOf } from '../facts.ts';
@@ -57,7 +58,10 @@ export async function lackingOf(
     },
     asks && (await asksOf(db, seller, asks, now)),
   );
-  return missingOf(sections).filter((name) => !ITS_OWN.has(name));
+  const missing = missingOf(sections).filter((name) => !ITS_OWN.has(name));
+  // Hidden since: what is made from it would be new there.
+  const closed = terms && !missing.includes('categorySeq') && !(await isOffered(db, terms.categorySeq));
+  return closed ? ['categorySeq', ...missing] : missing;
 }
 
 async function infoOf(ctx: TxCtx, whose: { seller: number; delivers: boolean }): Promise<FlashInfo> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { isOffered } from '../../category/index.ts';
 
 /** What a leaf asks for itself and for those above it: certificates that are required. */
 export interface AskedCerts {
@@ -38,16 +39,18 @@ export async function readNoticeKeys(db: Db, keys: readonly string[]): Promise<N
 export interface Leaf {
   kinds: string[];
   adultOnly: boolean;
+  /** It may be chosen now; what stands there already stays. */
+  offered: boolean;
 }
 
 /** Null where there is no such category, or others stand below it. */
 export async function readLeaf(db: Db, category: number): Promise<Leaf | null> {
   const { rows } = await send(
     db,
-    sql<Leaf>`select kinds, adult_only as "adultOnly" from category
+    sql<Omit<Leaf, 'offered'>>`select kinds, adult_only as "adultOnly" from category
       where category_seq = ${category} and leaf`,
   );
-  return rows[0] ?? null;
+  return rows[0] ? { ...rows[0], offered: await isOffered(db, category) } : null;
 }
 
 /** Certificates with what they may be about. */
