@@ -55,6 +55,7 @@ const DESK = [
   '/admin/client-logs',
   '/admin/commissions',
   '/admin/settings',
+  '/admin/grade-rules',
   '/admin/reference',
   '/admin/jobs',
   '/admin/events',

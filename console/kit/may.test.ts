@@ -71,6 +71,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'settlement-run.closePreview': 'looks',
   'admin-setting.preview': 'looks',
   'admin-commission.preview': 'looks',
+  'admin-graderule.preview': 'looks',
   'seller-review.begin': 'by its key (review/acts.tsx)',
   'seller-review.approve': 'by its key',
   'seller-review.finish': 'by its key',
@@ -83,6 +84,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'board-bannerdesk.edit': 'the dialog of its record',
   'board-helpdesk.edit': 'the dialog of its record',
   'board-helpcategory.edit': 'the dialog of its record',
+  'board-helpsynonym.edit': 'the dialog of its record',
   'board-academydesk.edit': 'the dialog of its record',
 };
 

@@ -10,6 +10,7 @@ import { accessLogList } from './audit.list.ts';
 import { legalDeskApi } from './legal.api.ts';
 import { legalState } from './legal.enums.ts';
 import { commissionApi } from './commission.api.ts';
+import { gradeRuleApi } from './grade-rule.api.ts';
 import { monitorApi } from './monitor.api.ts';
 import { operatorApi } from './operator.api.ts';
 import { settingDeskApi } from './setting.api.ts';
@@ -31,6 +32,7 @@ export const admin = defineDomain({
     legalDeskApi,
     settingDeskApi,
     commissionApi,
+    gradeRuleApi,
   ],
   lists: [sellerList, userList, accessLogList],
   errors: adminErrors,

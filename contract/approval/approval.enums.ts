@@ -11,6 +11,7 @@ export const approvalKind = enumOf('ApprovalKind', {
   LEGAL_PUBLISH: { label: '약관 공지' },
   RATE: { label: '수수료표' },
   SETTING: { label: '기준값' },
+  GRADE_RULE: { label: '등급 기준' },
   GRANT: { label: '운영자 권한' },
   SANCTION_LONG: { label: '긴 제재·계정 제한' },
 });

@@ -12,6 +12,7 @@ export const approvalRight: Record<ApprovalKind, Right> = {
   LEGAL_PUBLISH: 'LEGAL',
   RATE: 'RATE',
   SETTING: 'RATE',
+  GRADE_RULE: 'RATE',
   GRANT: 'OPERATOR',
   SANCTION_LONG: 'SANCTION',
 };

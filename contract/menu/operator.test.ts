@@ -31,6 +31,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/claim-appeals',
     '/admin/commissions',
     '/admin/settings',
+    '/admin/grade-rules',
     '/admin/reference',
     '/admin/promotions',
     '/admin/notices',

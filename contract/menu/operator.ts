@@ -51,6 +51,7 @@ const desk: Desk = {
       items: [
         { right: 'RATE', route: '/admin/commissions', label: '수수료표' },
         { right: 'RATE', route: '/admin/settings', label: '기준값' },
+        { right: 'RATE', route: '/admin/grade-rules', label: '등급 기준' },
         { right: 'CATALOG', route: '/admin/reference', label: '택배사·은행·도서산간' },
       ],
     },

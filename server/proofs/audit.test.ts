@@ -18,6 +18,7 @@ const LOOKS: ReadonlySet<string> = new Set([
   'settlement-run.closePreview',
   'admin-setting.preview',
   'admin-commission.preview',
+  'admin-graderule.preview',
   'admin.reveal',
 ]);
 

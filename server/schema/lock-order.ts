@@ -20,6 +20,7 @@ export const LOCK_ORDER: readonly string[] = [
   'feature_switch',
   'setting',
   'fee_rate',
+  'grade_scheme',
   'delivery_company',
   'bank',
   'island_zip',

@@ -30,6 +30,8 @@ export const admin = defineDomain({
     '/admin/client-logs': () => import('./desk/ClientLogsPage.tsx').then((m) => ({ Page: m.ClientLogsPage })),
     '/admin/commissions': () =>
       import('./rules/CommissionsPage.tsx').then((m) => ({ Page: m.CommissionsPage })),
+    '/admin/grade-rules': () =>
+      import('./rules/GradeRulesPage.tsx').then((m) => ({ Page: m.GradeRulesPage })),
     '/admin/jobs': () => import('./system/JobsPage.tsx').then((m) => ({ Page: m.JobsPage })),
     '/admin/events': () => import('./system/EventsPage.tsx').then((m) => ({ Page: m.EventsPage })),
     '/admin/checks': () => import('./system/ChecksPage.tsx').then((m) => ({ Page: m.ChecksPage })),

@@ -10,6 +10,7 @@ import { legalRoutes } from './legal/routes.ts';
 import { grantApproval } from './operators/acts.ts';
 import { routes } from './routes.ts';
 import { rateApproval } from './rules/commissions.ts';
+import { gradeRuleApproval } from './rules/grade-rules.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { settingApproval } from './rules/settings.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -22,7 +23,7 @@ export const domain = defineDomain({
   events,
   routes: [...routes, ...systemRoutes, ...legalRoutes, ...ruleRoutes],
   sheets: [accessLogSource],
-  approvals: [grantApproval, legalApproval, settingApproval, rateApproval],
+  approvals: [grantApproval, legalApproval, settingApproval, rateApproval, gradeRuleApproval],
   subscriptions: [...subscriptions, followGrades],
   chores: [...chores, countSellers, endWarnings, purgeAccessLog, sealAccessLog, openReviews, watchQueues],
 });

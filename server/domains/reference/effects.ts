@@ -6,11 +6,19 @@ import type { Db } from '../../kit/db/bound.ts';
 import type { FeeRate } from './rates.ts';
 import { saidIn, type House } from '../../kit/house.ts';
 
+/** What grades and badges ask for, lowest first. */
+export interface Levels {
+  grades: readonly { grade: string; amount: number; orders: number }[];
+  badges: readonly { badge: string; minAmount: number }[];
+}
+
 /** What changes. */
 export type Change =
   | { kind: 'SETTING'; name: Setting; from: string; before: number; after: number }
   /** All rates on the day of the change, without it and with it. */
-  | { kind: 'RATE'; before: readonly FeeRate[]; after: readonly FeeRate[] };
+  | { kind: 'RATE'; before: readonly FeeRate[]; after: readonly FeeRate[] }
+  /** What holds on the day of the change, without it and with it. */
+  | { kind: 'GRADE_RULE'; before: Levels; after: Levels };
 
 /** Some of an effect; what is left out does not differ. */
 export type EffectPart = Partial<Pick<Effect, 'counts' | 'examples' | 'complete'>> & {

@@ -1,8 +1,10 @@
 import { commissionApi } from '@jangteo/contract/admin/commission.api.ts';
+import { gradeRuleApi } from '@jangteo/contract/admin/grade-rule.api.ts';
 import { settingDeskApi } from '@jangteo/contract/admin/setting.api.ts';
 import { kstDay } from '../../../kit/clock/clock.ts';
 import { operating, overseeing, serve } from '../../../kit/http/route.ts';
 import { changeRates, previewRates, readTable } from './commissions.ts';
+import { changeGradeRule, previewGradeRule, readGradeRules, removeGradeRule } from './grade-rules.ts';
 import { addSetting, listSettings, previewSetting, removeSetting } from './settings.ts';
 
 export const ruleRoutes = [
@@ -16,5 +18,11 @@ export const ruleRoutes = [
     table: overseeing(({ query }, { db, now }) => readTable(db, query.at ?? kstDay(now), now)),
     preview: operating((input, ctx) => previewRates(ctx, input)),
     change: operating((input, ctx) => changeRates(ctx, input)),
+  }),
+  ...serve(gradeRuleApi, {
+    table: overseeing((_input, { db, now }) => readGradeRules(db, now)),
+    preview: operating((input, ctx) => previewGradeRule(ctx, input)),
+    change: operating((input, ctx) => changeGradeRule(ctx, input)),
+    remove: operating((input, ctx) => removeGradeRule(ctx, input)),
   }),
 ];
