@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endErrand, openAs } from './browser.ts';
-import { toast } from './desk.ts';
+import { rows, toast } from './desk.ts';
 import { lookOn } from './looks-at.ts';
 import { box, button, dialog } from './samples.ts';
 
@@ -13,8 +13,8 @@ const MISSES = '/admin/help?desk=misses';
 const WHY = '판매자가 자주 쓰는 말입니다.';
 /** Opens what may be done with a row. */
 const acts = (page: Page, row: RegExp) =>
-  page
-    .getByRole('row', { name: row })
+  rows(page)
+    .filter({ hasText: row })
     .getByRole('button', { name: /할 일$/ })
     .click();
 const mean = async (page: Page, word: string) => {

@@ -39,6 +39,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await button(page, '기준 변경').click();
     const levels = dialog(page, '등급 기준 변경');
     await levels.getByRole('textbox', { name: '루키 판매금액' }).fill('800000');
+    await levels.getByRole('textbox', { name: /^스타 판매금액/ }).fill('3000000');
     await levels.getByRole('textbox', { name: /^스타 주문건수/ }).fill('60');
     await levels.getByRole('textbox', { name: '사유' }).fill('새로 시작한 판매자를 돕습니다.');
     await look('grade-rule');

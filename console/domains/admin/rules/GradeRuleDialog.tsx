@@ -13,6 +13,7 @@ import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EffectPart } from './EffectPart.tsx';
 import { tomorrow } from './tomorrow.ts';
+import './grade-rules.css';
 
 const MOST_ORDERS = 1_000_000;
 
@@ -137,7 +138,7 @@ function LevelFields({ form, rule }: { form: Form<Fields>; rule: GradeRule }) {
           />
         </fieldset>
       ))}
-      <fieldset className="jt-grade-rule">
+      <fieldset className="jt-grade-rule" data-many>
         <legend>뱃지</legend>
         {rule.badges.map(({ badge }, i) => (
           <NumberInput

@@ -116,8 +116,8 @@ test('the preview moves exactly whom the run of the last periods moves by these 
   );
   expect(told.raisedGRADE).toBeGreaterThan(0);
   expect(told.loweredBADGE).toBeGreaterThan(0);
-  expect(counts[0]!.label).toContain('2026-11-15까지');
-  expect(counts[3]!.label).toContain('2026-10-31까지');
+  expect(counts[0]!.label).toContain('11월 15일까지');
+  expect(counts[3]!.label).toContain('10월 31일까지');
   const moved = new Set(pairs.map(([was, is]) => `${was.name}: ${wordOf(was)} → ${wordOf(is)}`));
   const people = examples.filter(({ before: text }) => !text.endsWith('명'));
   expect(people.length).toBeGreaterThan(0);

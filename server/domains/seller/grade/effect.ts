@@ -74,6 +74,8 @@ async function judge(
   }
 }
 
+const spoken = (day: string): string => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`;
+
 /** Levels whose number changes, then the sellers with the highest amounts among those who move. */
 function told({ kind, of }: { kind: Kind; of: string }, judged: Judged) {
   const { word, counted, levels, wordOf, lastDay } = KINDS[kind];
@@ -84,10 +86,10 @@ function told({ kind, of }: { kind: Kind; of: string }, judged: Judged) {
   const [evaluated, raised, lowered] = counted;
   return {
     counts: [
-      { key: `evaluated${kind}`, label: `${lastDay(of)}까지의 판매로 ${evaluated}`, n: judged.sellers },
+      { key: `evaluated${kind}`, label: `${evaluated} (${spoken(lastDay(of))}까지)`, n: judged.sellers },
       { key: `raised${kind}`, label: raised, n: rises },
       { key: `lowered${kind}`, label: lowered, n: judged.moved.length - rises },
-    ],
+    ].map((one) => ({ ...one, unit: '명' })),
     levels: levels
       .filter((level) => judged.before.get(level) !== judged.after.get(level))
       .map((level) => ({
