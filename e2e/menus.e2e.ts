@@ -57,6 +57,7 @@ const DESK = [
   '/admin/commissions',
   '/admin/settings',
   '/admin/holidays',
+  '/admin/grade-rules',
   '/admin/reference',
   '/admin/jobs',
   '/admin/events',

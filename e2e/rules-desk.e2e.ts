@@ -1,5 +1,5 @@
 // 기준 of the operator's desk: rules of the house, from days that no other errand reaches.
-import { afterEach, describe, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { account, endErrand, openAs } from './browser.ts';
 import { toast } from './desk.ts';
 import { lookOn } from './looks-at.ts';
@@ -33,6 +33,20 @@ describe.each([1440, 390])('at %i px', (width) => {
     await rates.getByRole('button', { name: '영향 보기' }).click();
     await rates.getByText('수수료 합계(VAT 별도)').waitFor();
     await look('commission');
+    await page.goto('/admin/grade-rules');
+    await page.getByText('우주스타').waitFor();
+    await look('grade-rules');
+    await button(page, '기준 변경').click();
+    const levels = dialog(page, '등급 기준 변경');
+    await levels.getByRole('textbox', { name: '루키 판매금액' }).fill('800000');
+    await levels.getByRole('textbox', { name: /^스타 판매금액/ }).fill('3000000');
+    await levels.getByRole('textbox', { name: /^스타 주문건수/ }).fill('60');
+    await levels.getByRole('textbox', { name: '사유' }).fill('새로 시작한 판매자를 돕습니다.');
+    await look('grade-rule');
+    await levels.getByRole('button', { name: '영향 보기' }).click();
+    await levels.getByText('등급이 오르는 판매자').waitFor();
+    await levels.getByText('등급이 오르는 판매자').scrollIntoViewIfNeeded();
+    await look('grade-rule-effect');
     await page.goto('/admin/reference');
     await button(page, 'CJ대한통운 수정').click();
     await dialog(page, 'CJ대한통운 수정').waitFor();
@@ -95,6 +109,54 @@ it('a commission is raised with notice by two persons', async () => {
   await toast(approver, '승인했습니다.').waitFor();
   await maker.goto('/admin/commissions');
   await maker.getByText(/부터 3\.5%/).waitFor();
+});
+
+it('rules of grades are changed by two, and taken back before their day', async () => {
+  const maker = await openAs('operator-policy');
+  await maker.goto('/admin/grade-rules');
+  await button(maker, '기준 변경').click();
+  const change = dialog(maker, '등급 기준 변경');
+  await change.getByRole('textbox', { name: '루키 주문건수' }).fill('15');
+  await change.getByRole('textbox', { name: /^스타 판매금액/ }).fill('900000');
+  await change.getByRole('textbox', { name: '사유' }).fill('첫 등급의 문턱을 낮춥니다.');
+  await change.getByRole('button', { name: '승인 요청' }).click();
+  await maker.getByText('바로 아래 등급보다 큰 금액을 입력해 주세요.').first().waitFor();
+  await maker.getByRole('button', { name: '확인' }).click();
+  await change.getByRole('textbox', { name: /^스타 판매금액/ }).fill('10000000');
+  await change.getByRole('button', { name: '승인 요청' }).click();
+  await toast(maker, '다른 운영자가 승인함에서 승인하면 적용일부터 쓰입니다.').waitFor();
+  await maker.getByText('승인을 기다리는 변경이 있습니다').waitFor();
+  const approver = await openAs('operator-signer');
+  await approver.goto('/admin/approvals');
+  await approver.getByText('첫 등급의 문턱을 낮춥니다.').first().click();
+  const look = dialog(approver, '등급 기준 승인');
+  await look.getByText('1,000,000원, 20건 → 1,000,000원, 15건').waitFor();
+  await look.getByText('등급이 오르는 판매자').waitFor();
+  await look.getByRole('textbox', { name: '사유' }).fill('기준과 영향을 확인했습니다.');
+  await look.getByRole('button', { name: '승인', exact: true }).click();
+  await shows(approver, account('operator-signer').password);
+  await toast(approver, '승인했습니다.').waitFor();
+  await maker.goto('/admin/grade-rules');
+  await button(maker, `${dayAhead(1)} 기준 보기`).click();
+  const coming = maker.getByRole('dialog');
+  await coming.getByText('1,000,000원 · 15건 이상').waitFor();
+  await coming.getByRole('button', { name: '닫기' }).last().click();
+  await button(maker, `${dayAhead(1)} 변경 취소`).click();
+  const back = dialog(maker, '변경 취소');
+  await back.getByRole('textbox', { name: '사유' }).fill('다음 분기에 다시 정합니다.');
+  await back.getByRole('button', { name: '변경 취소' }).click();
+  await toast(maker, '적용하기 전의 변경을 취소했습니다.').waitFor();
+  await button(maker, `${dayAhead(1)} 기준 보기`).waitFor({ state: 'detached' });
+});
+
+it('who reads rates changes no grades, and who does not sees none', async () => {
+  const reader = await openAs('operator-finance');
+  await reader.goto('/admin/grade-rules');
+  await reader.getByText('우주스타').waitFor();
+  expect(await button(reader, '기준 변경').count()).toBe(0);
+  const other = await openAs('operator-content');
+  await other.goto('/admin/grade-rules');
+  await other.getByText('이 메뉴를 이용할 권한이 없습니다').waitFor();
 });
 
 it('a courier is added once its pattern does what its examples say', async () => {

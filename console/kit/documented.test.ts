@@ -33,6 +33,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/checks',
     '/admin/events',
     '/admin/exchanges',
+    '/admin/grade-rules',
     '/admin/groups',
     '/admin/help',
     '/admin/holidays',

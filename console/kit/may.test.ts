@@ -74,6 +74,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'admin-holiday.preview': 'looks',
   'admin-payout-day.preview': 'looks',
   'category-desk.previewDocs': 'looks',
+  'admin-graderule.preview': 'looks',
   'seller-review.begin': 'by its key (review/acts.tsx)',
   'seller-review.approve': 'by its key',
   'seller-review.finish': 'by its key',
@@ -86,6 +87,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'board-bannerdesk.edit': 'the dialog of its record',
   'board-helpdesk.edit': 'the dialog of its record',
   'board-helpcategory.edit': 'the dialog of its record',
+  'board-helpsynonym.edit': 'the dialog of its record',
   'board-academydesk.edit': 'the dialog of its record',
 };
 

@@ -11,6 +11,7 @@ import { legalDeskApi } from './legal.api.ts';
 import { legalState } from './legal.enums.ts';
 import { commissionApi } from './commission.api.ts';
 import { holidayDeskApi, payoutDayApi } from './day.api.ts';
+import { gradeRuleApi } from './grade-rule.api.ts';
 import { monitorApi } from './monitor.api.ts';
 import { operatorApi } from './operator.api.ts';
 import { settingDeskApi } from './setting.api.ts';
@@ -34,6 +35,7 @@ export const admin = defineDomain({
     commissionApi,
     holidayDeskApi,
     payoutDayApi,
+    gradeRuleApi,
   ],
   lists: [sellerList, userList, accessLogList],
   errors: adminErrors,

@@ -12,6 +12,7 @@ export const approvalKind = enumOf('ApprovalKind', {
   RATE: { label: '수수료표' },
   SETTING: { label: '기준값' },
   PAYOUT_DAYS: { label: '지급일' },
+  GRADE_RULE: { label: '등급 기준' },
   GRANT: { label: '운영자 권한' },
   SANCTION_LONG: { label: '긴 제재·계정 제한' },
 });

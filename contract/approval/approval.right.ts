@@ -13,6 +13,7 @@ export const approvalRight: Record<ApprovalKind, Right> = {
   RATE: 'RATE',
   SETTING: 'RATE',
   PAYOUT_DAYS: 'RATE',
+  GRADE_RULE: 'RATE',
   GRANT: 'OPERATOR',
   SANCTION_LONG: 'SANCTION',
 };

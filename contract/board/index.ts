@@ -12,6 +12,8 @@ import { faqList } from './faq/faq.list.ts';
 import { helpApi, helpCategoryDeskApi, helpDeskApi } from './help/help.api.ts';
 import * as helpEnums from './help/help.enums.ts';
 import { helpCategoryList, helpDeskList } from './help/help.list.ts';
+import { synonymDeskApi } from './help/synonym.api.ts';
+import { helpMissList, helpSynonymList } from './help/synonym.list.ts';
 import { modelApi } from './model/model.api.ts';
 import { modelList } from './model/model.list.ts';
 import { houseNoticeApi, noticeDeskApi } from './notice/notice.api.ts';
@@ -35,6 +37,7 @@ export const board = defineDomain({
     helpApi,
     helpDeskApi,
     helpCategoryDeskApi,
+    synonymDeskApi,
     academyApi,
     academyDeskApi,
   ],
@@ -47,6 +50,8 @@ export const board = defineDomain({
     bannerList,
     helpDeskList,
     helpCategoryList,
+    helpSynonymList,
+    helpMissList,
     academyMenuList,
   ],
   lifecycles: [noticeLifecycle],

@@ -33,6 +33,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/commissions',
     '/admin/settings',
     '/admin/holidays',
+    '/admin/grade-rules',
     '/admin/reference',
     '/admin/promotions',
     '/admin/notices',

@@ -53,6 +53,7 @@ const desk: Desk = {
         { right: 'RATE', route: '/admin/commissions', label: '수수료표' },
         { right: 'RATE', route: '/admin/settings', label: '기준값' },
         { right: 'CATALOG', route: '/admin/holidays', label: '휴일·지급일' },
+        { right: 'RATE', route: '/admin/grade-rules', label: '등급 기준' },
         { right: 'CATALOG', route: '/admin/reference', label: '택배사·은행·도서산간' },
       ],
     },

@@ -5,7 +5,8 @@ import { bool, int, signedWon, text, time } from '../kit/field.ts';
 export const EFFECT_EXAMPLES = 20;
 
 export const effectSchema = z.strictObject({
-  counts: z.array(z.strictObject({ key: text(40), label: text(80), n: int(0) })),
+  /** `unit`: 건 unless told. */
+  counts: z.array(z.strictObject({ key: text(40), label: text(80), n: int(0), unit: text(4).optional() })),
   /** Won, as they are and as they would be. */
   money: z.array(
     z.strictObject({ label: text(80), before: signedWon(), after: signedWon(), difference: signedWon() }),

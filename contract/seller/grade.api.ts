@@ -41,16 +41,18 @@ export const ownGrade = z.strictObject({
 });
 export type OwnGrade = z.output<typeof ownGrade>;
 
+/** What a grade asks for, and gives. */
+export const gradeLevel = z.strictObject({
+  grade: sellerGrade.schema,
+  amount: won(),
+  orders: int(0),
+  benefits: z.array(text(60)),
+});
+export const badgeLevel = z.strictObject({ badge: sellerGradeBadge.schema, minAmount: won() });
+
 const gradeRules = z.strictObject({
-  grades: z.array(
-    z.strictObject({
-      grade: sellerGrade.schema,
-      amount: won(),
-      orders: int(0),
-      benefits: z.array(text(60)),
-    }),
-  ),
-  badges: z.array(z.strictObject({ badge: sellerGradeBadge.schema, minAmount: won() })),
+  grades: z.array(gradeLevel),
+  badges: z.array(badgeLevel),
   /** Which orders count, and when. */
   explains: z.array(text(200)),
 });

@@ -75,6 +75,15 @@ export const operatorInvariants: readonly Invariant[] = [
           and (a.payload ->> 'effectiveFrom')::date = p.valid_from)`,
   },
   {
+    id: 'OP2e',
+    says: 'rules of grades that were written at the desk were agreed to by a second operator',
+    sql: `select g.valid_from from grade_scheme g
+      where g.made_by is not null and not exists (select from approval a
+        where a.approval_seq = g.approval_seq and a.kind = 'GRADE_RULE' and a.state = 'DONE'
+          and (a.payload ->> 'validFrom')::date = g.valid_from
+          and (a.payload -> 'grades', a.payload -> 'badges') = (g.grades, g.badges))`,
+  },
+  {
     // One row a kind that holds for everything from the first day on and never ends, and no two of the same on one day:
     // so of all that fit a sale one is the nearest.
     id: 'OP4',

@@ -21,6 +21,7 @@ const LOOKS: ReadonlySet<string> = new Set([
   'admin-holiday.preview',
   'admin-payout-day.preview',
   'category-desk.previewDocs',
+  'admin-graderule.preview',
   'admin.reveal',
 ]);
 

@@ -118,6 +118,7 @@ const SOURCES: Record<string, string> = {
   bannerSeq: 'select banner_seq as id from banner where $1::bigint > 0 order by 1 desc limit 1',
   popupSeq: 'select popup_seq as id from popup where $1::bigint > 0 order by 1 desc limit 1',
   articleSeq: 'select article_seq as id from help_article where $1::bigint > 0 order by 1 desc limit 1',
+  synonymSeq: 'select synonym_seq as id from help_synonym where $1::bigint > 0 order by 1 desc limit 1',
   menuSeq:
     "select menu_seq as id from academy_menu where $1::bigint > 0 and audience = 'ALL' order by 1 limit 1",
   boardSeq: 'select board_seq as id from academy_board where $1::bigint > 0 order by 1 desc limit 1',

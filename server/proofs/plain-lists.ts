@@ -25,6 +25,8 @@ export const PLAIN = [
   'board-faq.list',
   'board-helpcategory.list',
   'board-helpdesk.list',
+  'board-helpsynonym.list',
+  'board-helpsynonym.misses',
   'board-help.search',
   'board-model.list',
   'board-noticedesk.list',

@@ -120,6 +120,7 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'bannerSeq',
   'popupSeq',
   'articleSeq',
+  'synonymSeq',
   'menuSeq',
   'boardSeq',
   'commentSeq',

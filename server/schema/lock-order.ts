@@ -23,6 +23,7 @@ export const LOCK_ORDER: readonly string[] = [
   'settlement_policy',
   'holiday',
   'holiday_gone',
+  'grade_scheme',
   'delivery_company',
   'bank',
   'island_zip',

@@ -1448,6 +1448,10 @@ export interface GradeSchemeTable {
   valid_from: string;
   grades: Json;
   badges: Json;
+  note: Generated<string>;
+  made_at: string | null;
+  made_by: number | null;
+  approval_seq: number | null;
 }
 
 export interface GrantHistoryTable {
@@ -1625,11 +1629,18 @@ export interface HelpMissTable {
   word: string;
   times: number;
   last_at: string;
+  miss_seq: Generated<number>;
 }
 
 export interface HelpSynonymTable {
   word: string;
   means: string[];
+  synonym_seq: Generated<number>;
+  owner_seq: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: Generated<string>;
 }
 
 export interface HighlightTable {

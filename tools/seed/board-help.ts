@@ -134,7 +134,15 @@ export async function addHelp(client: pg.ClientBase, now: number): Promise<void>
     await client.query('update help_article set mission = $1 where title = $2', [mission, one[0]]);
   }
   await client.query(
-    `insert into help_synonym (word, means) values ('택배', '{배송,송장}'), ('환전', '{정산,지급}'),
-      ('리턴', '{반품}'), ('방송', '{라이브}'), ('세금', '{세금계산서,부가세}')`,
+    `insert into help_synonym (word, means, created_at, updated_at, updated_by)
+      select word, means, $1::timestamptz, $1, '운영자' from (values ('택배', '{배송,송장}'::text[]),
+        ('환전', '{정산,지급}'), ('리턴', '{반품}'), ('방송', '{라이브}'), ('세금', '{세금계산서,부가세}')) s (word, means)`,
+    [wire(now - 60 * DAY)],
+  );
+  await client.query(
+    `insert into help_miss (word, times, last_at)
+      select word, times, $1::timestamptz - ago * interval '1 day' from (values ('캐시백', 14, 1),
+        ('퀵 배송', 9, 0), ('방송 화질', 6, 3), ('영수증', 4, 2)) m (word, times, ago)`,
+    [wire(now - DAY / 24)],
   );
 }

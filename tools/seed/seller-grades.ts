@@ -26,7 +26,7 @@ async function evaluate(
   await client.query(
     `insert into seller_grade (seller_seq, kind, of_day, value, amount, orders, evaluated_at)
       select sold.seller, $3, $4::date, ${value}, sold.amount, sold.orders, $5::timestamptz
-      from (${SOLD}) sold cross join (select * from grade_scheme order by valid_from desc limit 1) s`,
+      from (${SOLD}) sold cross join (select * from grade_scheme where valid_from <= $2::date order by valid_from desc limit 1) s`,
     [from, to, kind, of, at],
   );
   await client.query('insert into grade_run (kind, of_day, seller_done, done_at) values ($1, $2, 0, $3)', [

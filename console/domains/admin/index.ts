@@ -33,6 +33,8 @@ export const admin = defineDomain({
     '/admin/holidays': () => import('./rules/HolidaysPage.tsx').then((m) => ({ Page: m.HolidaysPage })),
     '/admin/commissions': () =>
       import('./rules/CommissionsPage.tsx').then((m) => ({ Page: m.CommissionsPage })),
+    '/admin/grade-rules': () =>
+      import('./rules/GradeRulesPage.tsx').then((m) => ({ Page: m.GradeRulesPage })),
     '/admin/jobs': () => import('./system/JobsPage.tsx').then((m) => ({ Page: m.JobsPage })),
     '/admin/events': () => import('./system/EventsPage.tsx').then((m) => ({ Page: m.EventsPage })),
     '/admin/checks': () => import('./system/ChecksPage.tsx').then((m) => ({ Page: m.ChecksPage })),

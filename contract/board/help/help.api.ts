@@ -138,28 +138,6 @@ export const helpDeskApi = defineApi('board-helpdesk', {
   edit: { ...articles.edit, ...desk },
   remove: { ...articles.remove, ...desk, body: because },
   expose: { ...articles.expose, ...desk, body: z.strictObject({ exposed: bool(), why }) },
-  misses: {
-    ...desk,
-    summary: '찾지 못한 검색어와 횟수',
-    method: 'GET',
-    path: '/v1/admin/help/misses',
-    answer: data(z.array(z.strictObject({ word: text(40), times: int(1), lastAt: time() }))),
-  },
-  synonyms: {
-    ...desk,
-    summary: '검색 동의어',
-    method: 'GET',
-    path: '/v1/admin/synonyms',
-    answer: data(z.array(z.strictObject({ word: text(20), means: z.array(text(20)) }))),
-  },
-  putSynonym: {
-    ...desk,
-    summary: '검색 동의어 쓰기. 뜻이 없으면 지웁니다.',
-    method: 'PUT',
-    path: '/v1/admin/synonyms',
-    body: z.strictObject({ word: line(20, 1), means: z.array(line(20, 1)).max(10), why }),
-    answer: nothing,
-  },
 });
 
 const categoryFields = {

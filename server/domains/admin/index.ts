@@ -11,6 +11,7 @@ import { grantApproval } from './operators/acts.ts';
 import { routes } from './routes.ts';
 import { rateApproval } from './rules/commissions.ts';
 import { payoutDayApproval } from './rules/payout-days.ts';
+import { gradeRuleApproval } from './rules/grade-rules.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { settingApproval } from './rules/settings.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -23,7 +24,14 @@ export const domain = defineDomain({
   events,
   routes: [...routes, ...systemRoutes, ...legalRoutes, ...ruleRoutes],
   sheets: [accessLogSource],
-  approvals: [grantApproval, legalApproval, settingApproval, rateApproval, payoutDayApproval],
+  approvals: [
+    grantApproval,
+    legalApproval,
+    settingApproval,
+    rateApproval,
+    payoutDayApproval,
+    gradeRuleApproval,
+  ],
   subscriptions: [...subscriptions, followGrades],
   chores: [...chores, countSellers, endWarnings, purgeAccessLog, sealAccessLog, openReviews, watchQueues],
 });

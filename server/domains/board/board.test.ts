@@ -216,7 +216,7 @@ describe('help', () => {
   });
 
   test('is found by half a syllable, by a word inside another, by what means the same', async () => {
-    await ask(admin, 'PUT', '/v1/admin/synonyms', { word: '캐시백', means: ['적립금'], why });
+    await ask(admin, 'POST', '/v1/admin/synonyms', { word: '캐시백', means: ['적립금'], why });
     const title = await article('시험환불 신청 방법', '<p>주문 상세에서 신청합니다.</p>');
     const body = await article('시험 주문 취소', '<p>빠른시험환불은 다음 날 끝납니다.</p>');
     const half = await search('시험화');

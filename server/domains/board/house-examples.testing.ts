@@ -113,6 +113,18 @@ const articleBody = async (o: Occasion) => ({
 });
 const CATEGORY = { sides: ['PRODUCER'], kind: 'HELP', name: '예시 분류', exposed: true, why };
 
+let words = 0;
+/** One that no other has. */
+const someWord = (): string => `예시말${words++}`;
+const synonymised = async (o: Occasion) => ({
+  synonymSeq: await first(
+    o,
+    `insert into help_synonym (word, means, created_at, updated_at, updated_by)
+      values ($1, '{도움말}', ${sqlNow()}, ${sqlNow()}, '예시') returning synonym_seq as id`,
+    [someWord()],
+  ),
+});
+
 const menued = async (o: Occasion) => ({
   menuSeq: await first(
     o,
@@ -203,7 +215,12 @@ export const houseExamples: Examples = {
   ],
   'board-helpdesk.remove': async (o) => [{ params: await helped(o), body: { why } }],
   'board-helpdesk.expose': async (o) => [{ params: await helped(o), body: { exposed: false, why } }],
-  'board-helpdesk.putSynonym': () => [{ body: { word: '예시말', means: ['도움말'], why } }],
+  'board-helpsynonym.detail': async (o) => [{ params: await synonymised(o) }],
+  'board-helpsynonym.add': () => [{ body: { word: someWord(), means: ['도움말'], why } }],
+  'board-helpsynonym.edit': async (o) => [
+    { params: await synonymised(o), body: { word: someWord(), means: ['안내'], version: 1, why } },
+  ],
+  'board-helpsynonym.remove': async (o) => [{ params: await synonymised(o), body: { why } }],
   'board-helpcategory.detail': async (o) => [{ params: await categorised(o) }],
   'board-helpcategory.add': () => [{ body: CATEGORY }],
   'board-helpcategory.edit': async (o) => [

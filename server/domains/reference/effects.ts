@@ -8,6 +8,12 @@ import type { BucketRow } from './queries.ts';
 import type { FeeRate } from './rates.ts';
 import { saidIn, type House } from '../../kit/house.ts';
 
+/** What grades and badges ask for, lowest first. */
+export interface Levels {
+  grades: readonly { grade: string; amount: number; orders: number }[];
+  badges: readonly { badge: string; minAmount: number }[];
+}
+
 /** What changes. */
 export type Change =
   | { kind: 'SETTING'; name: Setting; from: string; before: number; after: number }
@@ -16,7 +22,9 @@ export type Change =
   /** This day becomes a holiday. */
   | { kind: 'HOLIDAY'; day: string }
   /** This rule of a bucket comes to those that stand. */
-  | { kind: 'PAYOUT_DAYS'; rule: BucketRow };
+  | { kind: 'PAYOUT_DAYS'; rule: BucketRow }
+  /** What holds on the day of the change, without it and with it. */
+  | { kind: 'GRADE_RULE'; before: Levels; after: Levels };
 
 /** Some of an effect; what is left out does not differ. */
 export type EffectPart = Partial<Pick<Effect, 'counts' | 'examples' | 'complete'>> & {

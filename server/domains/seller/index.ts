@@ -14,6 +14,7 @@ import { conversionDeskRoutes } from './conversion/desk.ts';
 import { conversionChores, conversionSubscriptions } from './conversion/jobs.ts';
 import { conversionDesk } from './conversion/queries/waits.ts';
 import { conversionRoutes } from './conversion/routes.ts';
+import { gradeEffect } from './grade/effect.ts';
 import { gradeChores } from './grade/jobs.ts';
 import { gradeRoutes } from './grade/routes.ts';
 import { influencerRoutes } from './influencer/routes.ts';
@@ -28,6 +29,7 @@ export const domain = defineDomain({
   samePerson: [isApplicant],
   effects: [reviewDueEffect],
   desks: [applicationDesk, conversionDesk],
+  effects: [gradeEffect],
   routes: [
     ...routes,
     ...templateRoutes,
@@ -51,5 +53,13 @@ export { readAsNote } from './queries/asnote.ts';
 export { readDelivery, savedBy } from './queries/terms.ts';
 export { useTemplate } from './queries/template.ts';
 export { ownGrade } from './grade/own.ts';
-export { readScheme as readGradeScheme } from './grade/queries.ts';
+export {
+  deleteScheme as deleteGradeScheme,
+  insertScheme as insertGradeScheme,
+  readLastRun as readLastGradeRun,
+  readScheme as readGradeScheme,
+  readSchemes as readGradeSchemes,
+  type DatedScheme as DatedGradeScheme,
+} from './grade/queries.ts';
+export { monthFrom } from './grade/rules.ts';
 export { nextMonday } from './grade/rules.ts';

@@ -88,8 +88,8 @@ function told(sellers: readonly OfSeller[], complete: boolean) {
         label: '수수료가 달라지는 내역',
         n: sellers.reduce((sum, one) => sum + one.changed, 0),
       },
-      { key: 'raised', label: '수수료가 늘어나는 판매자', n: n((one) => difference(one) > 0) },
-      { key: 'lowered', label: '수수료가 줄어드는 판매자', n: n((one) => difference(one) < 0) },
+      { key: 'raised', label: '수수료가 늘어나는 판매자', n: n((one) => difference(one) > 0), unit: '명' },
+      { key: 'lowered', label: '수수료가 줄어드는 판매자', n: n((one) => difference(one) < 0), unit: '명' },
     ],
     money: [
       ...feeKind.values.map((kind) => line(feeKind.label(kind), (amounts) => amounts[FEE_OF[kind]])),

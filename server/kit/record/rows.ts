@@ -6,10 +6,11 @@ import { eachSeller } from '../db/by-seller.ts';
 import { insertRows, type TenantTable } from '../db/insert.ts';
 import { writeColumns } from '../db/write-over.ts';
 
+/** A table that became one of records later fills them by itself for rows of before. */
 interface Stamps {
   version: Generated<number>;
-  updated_at: string;
-  updated_by: string;
+  updated_at: string | Generated<string>;
+  updated_by: string | Generated<string>;
 }
 /** A seller's, or the house's own: those stand under owner_seq, and no seller's scope is asked of them. */
 type Owned = { seller_seq: number } | { owner_seq: Generated<number> };

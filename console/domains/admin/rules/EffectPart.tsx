@@ -23,7 +23,7 @@ export function EffectView({ effect, nothing = FROM_ITS_DAY }: { effect: Effect;
         tight
         wide
         facts={[
-          ...counts.map(({ label, n }): Fact => [label, `${count(n)}건`]),
+          ...counts.map(({ label, n, unit = '건' }): Fact => [label, `${count(n)}${unit}`]),
           ...money.map(({ label, before, after, difference }): Fact => [
             label,
             `${won(before, true)} → ${won(after, true)} (${signedWon(difference)})`,

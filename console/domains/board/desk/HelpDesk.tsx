@@ -1,4 +1,4 @@
-/** 도움말 관리: articles, and, with `?desk=`, their categories and what was looked for in vain. */
+/** 도움말 관리: articles, and, with `?desk=`, their categories, synonyms and what was looked for in vain. */
 import { helpDeskApi } from '@jangteo/contract/board/help/help.api.ts';
 import { helpDeskList, type HelpDeskRow } from '@jangteo/contract/board/help/help.list.ts';
 import { IconPlus } from '@tabler/icons-react';
@@ -17,6 +17,7 @@ import type { MenuItem } from '../../../ui/Menu.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { HelpCategories } from './HelpCategories.tsx';
 import { HelpMisses } from './HelpMisses.tsx';
+import { HelpSynonyms } from './HelpSynonyms.tsx';
 import { articleRecord } from './help-record.ts';
 import { deskAct } from './why.tsx';
 import '../board.css';
@@ -27,7 +28,8 @@ const OLD = 'board-helpdesk';
 const DESKS = [
   { key: 'articles', label: '글' },
   { key: 'categories', label: '분류' },
-  { key: 'misses', label: '검색어' },
+  { key: 'synonyms', label: '동의어' },
+  { key: 'misses', label: '못 찾은 검색어' },
 ];
 
 function Desks({ active }: { active: string }) {
@@ -52,6 +54,7 @@ export function HelpDesk() {
   const { desk = 'articles' } = useLocation({ select: (at) => at.search as Partial<Record<string, string>> });
   const desks = <Desks active={desk} />;
   if (desk === 'categories') return <HelpCategories desks={desks} />;
+  if (desk === 'synonyms') return <HelpSynonyms desks={desks} />;
   return desk === 'misses' ? <HelpMisses desks={desks} /> : <Articles desks={desks} />;
 }
 

@@ -51,7 +51,38 @@ async function comingPayoutDay({ world }: Occasion) {
   return { params: { bucket: 'PRODUCT_SALES_THIRD', effectiveFrom }, query: WHY };
 }
 
+/** More than the day before, so that it is no rule that stands. */
+async function gradeRule({ world }: Occasion) {
+  const rows = await world.sql<{ grades: object[]; badges: { badge: string; minAmount: number }[] }>(
+    'select grades, badges from grade_scheme order by valid_from limit 1',
+  );
+  const { grades, badges } = rows[0]!;
+  const validFrom = someDay();
+  const more = Number(validFrom.replaceAll('-', '')) % 90_000;
+  const moved = badges.map(({ badge, minAmount }) => ({ badge, minAmount: minAmount * 2 + more }));
+  return { body: { validFrom, grades, badges: moved, ...WHY } };
+}
+
+async function comingGradeRule({ world }: Occasion) {
+  const validFrom = someDay();
+  await world.sql(
+    `insert into grade_scheme (valid_from, grades, badges)
+      select $1, grades, badges from grade_scheme order by valid_from limit 1`,
+    [validFrom],
+  );
+  return { params: { validFrom }, query: WHY };
+}
+
 export const ruleExamples: Examples = {
+  'admin-graderule.preview': async (o) => [await gradeRule(o)],
+  'admin-graderule.change': async (o) => {
+    // One waits at a time.
+    await o.world.sql(
+      `update approval set state = 'WITHDRAWN', decided_at = ${sqlNow()} where kind = 'GRADE_RULE' and state = 'WAIT'`,
+    );
+    return [await gradeRule(o)];
+  },
+  'admin-graderule.remove': async (o) => [await comingGradeRule(o)],
   'admin-commission.preview': () => [rates()],
   'admin-commission.change': async ({ world }) => {
     // One waits at a time.

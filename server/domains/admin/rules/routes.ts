@@ -1,11 +1,13 @@
 import { commissionApi } from '@jangteo/contract/admin/commission.api.ts';
 import { holidayDeskApi, payoutDayApi } from '@jangteo/contract/admin/day.api.ts';
+import { gradeRuleApi } from '@jangteo/contract/admin/grade-rule.api.ts';
 import { settingDeskApi } from '@jangteo/contract/admin/setting.api.ts';
 import { kstDay } from '../../../kit/clock/clock.ts';
 import { operating, overseeing, serve } from '../../../kit/http/route.ts';
 import { changeRates, previewRates, readTable } from './commissions.ts';
 import { addHoliday, listHolidays, previewHoliday, removeHoliday } from './holidays.ts';
 import { addPayoutDay, listPayoutDays, previewPayoutDay, removePayoutDay } from './payout-days.ts';
+import { changeGradeRule, previewGradeRule, readGradeRules, removeGradeRule } from './grade-rules.ts';
 import { addSetting, listSettings, previewSetting, removeSetting } from './settings.ts';
 
 export const ruleRoutes = [
@@ -31,5 +33,11 @@ export const ruleRoutes = [
     preview: operating((input, ctx) => previewPayoutDay(ctx, input)),
     add: operating((input, ctx) => addPayoutDay(ctx, input)),
     remove: operating((input, ctx) => removePayoutDay(ctx, input)),
+  }),
+  ...serve(gradeRuleApi, {
+    table: overseeing((_input, { db, now }) => readGradeRules(db, now)),
+    preview: operating((input, ctx) => previewGradeRule(ctx, input)),
+    change: operating((input, ctx) => changeGradeRule(ctx, input)),
+    remove: operating((input, ctx) => removeGradeRule(ctx, input)),
   }),
 ];

@@ -10,29 +10,27 @@ import {
   type HelpCategoryBody,
   type HelpHit,
 } from '@jangteo/contract/board/help/help.api.ts';
+import { soughtWords } from '@jangteo/contract/board/help/synonym.ts';
 import { sidesOf } from '@jangteo/contract/board/side.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
-import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { recordOf, type Writing } from '../../../kit/record/records.ts';
 import { checkBody, cleanBody, keepBody } from '../body.ts';
 import { sidesAsked } from '../notice/notice.ts';
+import { readSynonyms } from '../queries/synonyms.ts';
 import {
   findByBody,
   findByHead,
   followArticle,
   isCategory,
   isInUse,
-  noteMiss,
-  putSynonym,
   readAll,
   readArticle,
   readCategories,
   readNear,
   readRelated,
-  readSynonyms,
   writeFeedback,
   type FoundArticle,
 } from './queries.ts';
@@ -55,13 +53,6 @@ export async function categories(
       ...leafOf(one),
       children: all.filter(({ parentSeq }) => parentSeq === one.categorySeq).map(leafOf),
     }));
-}
-
-/** Each word with what means the same. */
-async function wordsOf(ctx: TxCtx, keyword: string): Promise<string[][]> {
-  const words = keyword.trim().split(/\s+/).slice(0, WORDS);
-  const same = new Map((await readSynonyms(ctx.db)).map(({ word, means }) => [word, means]));
-  return words.map((word) => [word, ...(same.get(word) ?? [])]);
 }
 
 /** Where the words stand in a piece of the text that begins shortly before the first of them. */
@@ -92,7 +83,7 @@ export async function search(ctx: TxCtx, { query }: InputOf<typeof helpApi.searc
     const { rows, total } = await readAll(ctx.db, asked, { start, length });
     return { rows: rows.map((row) => hitOf(row, [])), recordsFiltered: total, recordsTotal: total };
   }
-  const words = await wordsOf(ctx, keyword);
+  const words = soughtWords(keyword, WORDS, await readSynonyms(ctx.db));
   const head = await findByHead(ctx.db, asked, words, MOST);
   const missing = Math.min(MOST, start + length) - head.length;
   const body = missing > 0 ? await findByBody(ctx.db, asked, words, missing) : [];
@@ -187,16 +178,3 @@ export const categoryWriting: Writing<HelpCategoryBody> = {
 export async function refuseInUse(ctx: TxCtx, category: number): Promise<void> {
   if (await isInUse(ctx.db, category)) throw fail('CATEGORY_IN_USE');
 }
-
-export async function writeSynonym(
-  ctx: TxCtx,
-  { body }: InputOf<typeof helpDeskApi.putSynonym>,
-): Promise<null> {
-  const { word, means, why } = body;
-  await putSynonym(ctx.db, word, means);
-  await noteDecision(ctx, { subjects: [`synonym:${word}`], why, before: {}, after: { means } });
-  return null;
-}
-
-export const keepMiss = (ctx: TxCtx, keyword: string): Promise<unknown> =>
-  noteMiss(ctx.db, keyword.trim().slice(0, 40), toKst(ctx.now));

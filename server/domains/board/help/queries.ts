@@ -173,40 +173,6 @@ export async function readNear(db: Db, sides: readonly string[], word: string): 
   return rows.map(({ near }) => near);
 }
 
-export async function readSynonyms(db: Db): Promise<{ word: string; means: string[] }[]> {
-  const { rows } = await send(
-    db,
-    sql<{ word: string; means: string[] }>`select word, means from help_synonym order by word`,
-  );
-  return rows;
-}
-export const putSynonym = (db: Db, word: string, means: readonly string[]): Promise<unknown> =>
-  means.length === 0
-    ? send(db, sql`delete from help_synonym where word = ${word}`)
-    : send(
-        db,
-        sql`insert into help_synonym (word, means) values (${word}, ${[...means]})
-          on conflict (word) do update set means = excluded.means`,
-      );
-export const noteMiss = (db: Db, word: string, at: string): Promise<unknown> =>
-  send(
-    db,
-    sql`insert into help_miss (word, times, last_at) values (${word}, 1, ${at})
-      on conflict (word) do update set times = help_miss.times + 1, last_at = excluded.last_at`,
-  );
-export async function readMisses(db: Db): Promise<{ word: string; times: number; lastAt: string }[]> {
-  const { rows } = await send(
-    db,
-    sql<{
-      word: string;
-      times: number;
-      lastAt: string;
-    }>`select word, times, last_at as "lastAt" from help_miss
-      order by times desc, last_at desc limit 100`,
-  );
-  return rows;
-}
-
 export interface StoredArticle {
   articleSeq: number;
   kind: 'HELP' | 'GUIDE' | 'MANUAL';

@@ -1,8 +1,10 @@
 import { helpApi, helpCategoryDeskApi, helpDeskApi } from '@jangteo/contract/board/help/help.api.ts';
-import { inTx, operating, overseeing, reading, serve } from '../../../kit/http/route.ts';
+import { synonymDeskApi } from '@jangteo/contract/board/help/synonym.api.ts';
+import { inTx, operating, reading, serve } from '../../../kit/http/route.ts';
 import { overseeList } from '../../../kit/list/serve.ts';
 import { adds, edits, exposes, removes, shows } from '../../../kit/record/records.ts';
 import { endFiles } from '../queries/files.ts';
+import { missSource, synonymSource } from '../queries/synonyms.ts';
 import {
   articles,
   articleWriting,
@@ -10,14 +12,13 @@ import {
   categoryRecords,
   categoryWriting,
   feedback,
-  keepMiss,
   readOne,
   refuseInUse,
   search,
   suggest,
-  writeSynonym,
 } from './help.ts';
-import { helpCategorySource, helpDeskSource, readMisses, readSynonyms } from './queries.ts';
+import { helpCategorySource, helpDeskSource } from './queries.ts';
+import { keepMiss, synonyms, synonymWriting } from './synonyms.ts';
 
 const removingCategory = removes(categoryRecords);
 
@@ -39,9 +40,14 @@ export const helpRoutes = [
     edit: edits(articles, articleWriting),
     remove: removes(articles, async (ctx, _house, seqs) => void (await endFiles(ctx.db, 'HELP', seqs))),
     expose: exposes(articles),
-    misses: overseeing((_input, ctx) => readMisses(ctx.db)),
-    synonyms: overseeing((_input, ctx) => readSynonyms(ctx.db)),
-    putSynonym: operating((input, ctx) => writeSynonym(ctx, input)),
+  }),
+  ...serve(synonymDeskApi, {
+    list: overseeList(synonymSource),
+    detail: shows(synonyms),
+    add: adds(synonyms, synonymWriting(null)),
+    edit: operating((input, ctx) => edits(synonyms, synonymWriting(input.params.synonymSeq)).run(input, ctx)),
+    remove: removes(synonyms),
+    misses: overseeList(missSource),
   }),
   ...serve(helpCategoryDeskApi, {
     list: overseeList(helpCategorySource),

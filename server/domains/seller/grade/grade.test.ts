@@ -148,10 +148,7 @@ test('evaluated from what was confirmed, by job; read by its seller', async () =
 test('R346: EVALUATION_ERROR stands while the job fails; it is tried again', async () => {
   const seller = personaOf('producer-a').userSeq;
   standAt(Date.parse('2026-12-02T04:00:00+09:00'));
-  await sql(
-    `insert into grade_scheme values ('2026-11-30', '[]', '[{"badge": "STONE", "minAmount": 1}]');
-    update grade_scheme set badges = '"broken"' where valid_from = '2026-11-30'`,
-  );
+  await sql(`insert into grade_scheme (valid_from, grades, badges) values ('2026-11-30', '[]', '"broken"')`);
   await evaluateAll(ctx(), 'BADGE', '2026-11-01');
   const badge = async () =>
     (

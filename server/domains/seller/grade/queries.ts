@@ -14,6 +14,63 @@ export async function readScheme(db: Db, day: string): Promise<Scheme> {
   return rows[0]!;
 }
 
+export interface DatedScheme extends Scheme {
+  validFrom: string;
+  note: string;
+  /** Who set it at the desk. */
+  by: string | null;
+}
+
+/** Everything that ever held or will, the newest first. */
+export async function readSchemes(db: Db): Promise<DatedScheme[]> {
+  const { rows } = await send(
+    db,
+    sql<DatedScheme>`select g.valid_from::text as "validFrom", g.grades, g.badges, g.note, u.name as by
+      from grade_scheme g left join account_user u on u.user_seq = g.made_by
+      order by g.valid_from desc`,
+  );
+  return [...rows];
+}
+
+export interface NewScheme extends Scheme {
+  validFrom: string;
+  note: string;
+  by: number;
+  approvalSeq: number | null;
+  at: Date;
+}
+
+/** False where something begins on that day already. */
+export async function insertScheme(db: Db, one: NewScheme): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`insert into grade_scheme (valid_from, grades, badges, note, made_at, made_by, approval_seq)
+      values (${one.validFrom}, ${JSON.stringify(one.grades)}, ${JSON.stringify(one.badges)}, ${one.note}, ${one.at},
+        ${one.by}, ${one.approvalSeq})
+      on conflict do nothing returning valid_from`,
+  );
+  return rows.length > 0;
+}
+
+/** Takes back what begins on that day; false where nothing does. */
+export async function deleteScheme(db: Db, validFrom: string): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`delete from grade_scheme where valid_from = ${validFrom}::date returning valid_from`,
+  );
+  return rows.length > 0;
+}
+
+/** The period that was evaluated last for everybody: a Sunday, or the first day of a month; null: none yet. */
+export async function readLastRun(db: Db, kind: Kind): Promise<string | null> {
+  const { rows } = await send(
+    db,
+    sql<{ of: string }>`select of_day::text as of from grade_run where kind = ${kind} and done_at is not null
+      order by of_day desc limit 1`,
+  );
+  return rows[0]?.of ?? null;
+}
+
 /** What buyers confirmed within these days in Korea: what came back meanwhile does not count. */
 export async function readSold(db: Db, seller: number, { from, to }: Period): Promise<Sold> {
   const { rows } = await send(

@@ -1,0 +1,188 @@
+/** Rules of grades from a day on, with whom they would have moved the last time. */
+import { gradeRuleApi, type GradeRule } from '@jangteo/contract/admin/grade-rule.api.ts';
+import { sellerGrade, sellerGradeBadge } from '@jangteo/contract/seller/grade.enums.ts';
+import { z } from 'zod';
+import { line } from '@jangteo/contract/kit/entered.ts';
+import { call } from '../../../kit/call/call.ts';
+import { askAgain } from '../../../kit/call/query.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
+import { useForm, type Form } from '../../../kit/form/useForm.ts';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
+import { MONEY_MAX, NumberInput } from '../../../ui/NumberInput.tsx';
+import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { EffectPart } from './EffectPart.tsx';
+import { tomorrow } from './tomorrow.ts';
+import './grade-rules.css';
+
+const MOST_ORDERS = 1_000_000;
+
+interface Fields {
+  validFrom: string | null;
+  /** A benefit a line. */
+  grades: { amount: number; orders: number; benefits: string }[];
+  badges: { minAmount: number }[];
+  why: string;
+}
+
+const fieldsOf = ({ grades, badges }: GradeRule): Fields => ({
+  validFrom: tomorrow(),
+  grades: grades.map(({ amount, orders, benefits }) => ({ amount, orders, benefits: benefits.join('\n') })),
+  badges: badges.map(({ minAmount }) => ({ minAmount })),
+  why: '',
+});
+
+const bodyOf = (rule: GradeRule, { validFrom, grades, badges, why }: Fields) => ({
+  validFrom: validFrom ?? '',
+  grades: grades.map(({ amount, orders, benefits }, i) => ({
+    grade: rule.grades[i]!.grade,
+    amount,
+    orders,
+    benefits: benefits.split('\n').filter((one) => one.trim() !== ''),
+  })),
+  badges: badges.map(({ minAmount }, i) => ({ badge: rule.badges[i]!.badge, minAmount })),
+  why,
+});
+
+interface Props {
+  /** What it begins with: the rules that come last. */
+  rule: GradeRule;
+  onClose: () => void;
+}
+
+export function GradeRuleDialog({ rule, onClose }: Props) {
+  const form = useForm<Fields, typeof gradeRuleApi.change.body>({
+    schema: gradeRuleApi.change.body,
+    start: fieldsOf(rule),
+    words: {
+      why: '사유를 5자 이상 적어 주세요.',
+      validFrom: '적용일을 선택해 주세요.',
+      'grades.*.amount': '바로 아래 등급보다 큰 금액을 입력해 주세요.',
+      'grades.*.orders': '바로 아래 등급보다 작지 않은 건수를 입력해 주세요.',
+      'grades.*.benefits': '혜택은 40자까지 6개, 서로 다르게 적어 주세요.',
+      'badges.*.minAmount': '바로 아래 뱃지보다 큰 금액을 입력해 주세요.',
+    },
+    title: '등급 기준 변경',
+    body: (fields) => bodyOf(rule, fields),
+    send: async (body) => {
+      await call(gradeRuleApi.change, { body });
+      toast('다른 운영자가 승인함에서 승인하면 적용일부터 쓰입니다.', { tone: 'success' });
+      await askAgain(['admin-graderule', 'approval']);
+      onClose();
+    },
+  });
+  const { why: _why, ...counted } = form.value;
+  const ask = async () => {
+    if (!(await form.check(['validFrom', 'grades', 'badges', 'why']))) return null;
+    return (await call(gradeRuleApi.preview, { body: bodyOf(rule, form.now) })).data;
+  };
+  return (
+    <FormDialog
+      form={form}
+      calls={gradeRuleApi.change}
+      title="등급 기준 변경"
+      width={720}
+      onClose={onClose}
+      submit="승인 요청"
+    >
+      <DatePicker
+        label="적용일"
+        {...form.bind('validFrom')}
+        min={tomorrow()}
+        required
+        hint="산정 기간의 마지막 날에 쓰이는 기준으로 산정합니다."
+      />
+      <LevelFields form={form} rule={rule} />
+      <TextInput
+        label="사유"
+        {...form.bind('why')}
+        required
+        hint="승인하는 운영자가 보고, 기록에 남습니다."
+      />
+      <EffectPart of={JSON.stringify(counted)} ask={ask} />
+    </FormDialog>
+  );
+}
+
+function LevelFields({ form, rule }: { form: Form<Fields>; rule: GradeRule }) {
+  return (
+    <>
+      {rule.grades.map(({ grade }, i) => (
+        <fieldset key={grade} className="jt-grade-rule">
+          <legend>{sellerGrade.label(grade)}</legend>
+          {i > 0 && (
+            <>
+              <NumberInput
+                label={`${sellerGrade.label(grade)} 판매금액`}
+                {...form.bind(`grades.${i}.amount`)}
+                max={MONEY_MAX}
+                suffix="원"
+                required
+              />
+              <NumberInput
+                label={`${sellerGrade.label(grade)} 주문건수`}
+                {...form.bind(`grades.${i}.orders`)}
+                max={MOST_ORDERS}
+                suffix="건"
+                required
+              />
+            </>
+          )}
+          <Textarea
+            className="jt-wide"
+            label={`${sellerGrade.label(grade)} 혜택`}
+            {...form.bind(`grades.${i}.benefits`)}
+            rows={2}
+            required={false}
+            hint={i === 0 ? '한 줄에 하나씩 적어 주세요.' : undefined}
+          />
+        </fieldset>
+      ))}
+      <fieldset className="jt-grade-rule" data-many>
+        <legend>뱃지</legend>
+        {rule.badges.map(({ badge }, i) => (
+          <NumberInput
+            key={badge}
+            label={`${sellerGradeBadge.label(badge)} 판매금액`}
+            {...form.bind(`badges.${i}.minAmount`)}
+            max={MONEY_MAX}
+            suffix="원"
+            required
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+const schema = z.strictObject({ why: line(200, 5) });
+
+/** What has not begun is taken back. */
+export function GradeRuleBackDialog({ validFrom, onClose }: { validFrom: string; onClose: () => void }) {
+  const form = useForm({
+    schema,
+    start: { why: '' },
+    words: { why: '사유를 5자 이상 적어 주세요.' },
+    title: '변경 취소',
+    send: async ({ why }) => {
+      await call(gradeRuleApi.remove, { params: { validFrom }, query: { why } });
+      toast('적용하기 전의 변경을 취소했습니다.', { tone: 'success' });
+      await askAgain(['admin-graderule']);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      calls={gradeRuleApi.remove}
+      title="변경 취소"
+      width={520}
+      onClose={onClose}
+      submit="변경 취소"
+      cancel="닫기"
+    >
+      <p>{validFrom}부터 쓸 등급 기준을 취소합니다.</p>
+      <TextInput label="사유" {...form.bind('why')} required data-autofocus />
+    </FormDialog>
+  );
+}
