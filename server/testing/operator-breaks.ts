@@ -38,6 +38,16 @@ export const operatorBreaks: readonly (readonly [string, string])[] = [
     `insert into fee_rate (kind, bps, valid_from, made_by)
       select 'SALES', 100, '2040-01-01', min(user_seq) from account_user`,
   ],
+  [
+    'OP2d',
+    `insert into settlement_policy (valid_from, bucket, first_day, pay_day, pay_next_month, made_by)
+      select '2040-01-01', 'THIRD', 15, 28, false, min(user_seq) from account_user`,
+  ],
+  [
+    'OP2e',
+    `insert into grade_scheme (valid_from, grades, badges, made_by) select '2040-01-01', grades, badges,
+      (select min(user_seq) from account_user) from grade_scheme order by valid_from limit 1`,
+  ],
   ['OP4', `update fee_rate set valid_from = '2021-01-01' where kind = 'LIVE'`],
   ['OP3', `delete from operator_grant where role in ('CHIEF', 'FULL')`],
   ['I25', `${sealed} update access_log set reason = 'another'`],

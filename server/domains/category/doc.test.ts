@@ -96,8 +96,7 @@ describe('R262: papers of a category', () => {
     expect(await rowsOf(seller, 10101)).toEqual([]);
     // Asked of e-tickets alone.
     expect(await rowsOf(seller, 120103)).toEqual([]);
-    const { token } = seller;
-    expect((await app.call('GET', '/v1/products/category-docs/99999', { token })).status).toBe(404);
+    expect((await app.call('GET', '/v1/products/category-docs/99999', seller)).status).toBe(404);
   });
 
   test('handed in, approved, in force for every category below the one that asks', async () => {

@@ -27,9 +27,8 @@ import { templateRoutes } from './template.ts';
 export const domain = defineDomain({
   events,
   samePerson: [isApplicant],
-  effects: [reviewDueEffect],
+  effects: [reviewDueEffect, gradeEffect],
   desks: [applicationDesk, conversionDesk],
-  effects: [gradeEffect],
   routes: [
     ...routes,
     ...templateRoutes,
