@@ -88,7 +88,7 @@ test('sellers who sell there are told by when; nothing goes off, and only from t
   const note = '섬유제품 안전기준 시험성적서입니다.';
   const { body } = await put(BRANCH, asks({ note }), { requiredFrom: IN_TIME });
   expect(body.data.docTypes).toMatchObject([{ name: PAPER, required: true, requiredFrom: IN_TIME }]);
-  const [{ docTypeSeq }] = body.data.docTypes as [{ docTypeSeq: number }];
+  const { docTypeSeq } = body.data.docTypes[0]!;
   expect(await sql('select note from doc_type where doc_type_seq = $1', [docTypeSeq])).toEqual([{ note }]);
   expect(await onSale()).toEqual(stood);
   expect(await missingOn(THE_DAY_BEFORE)).toEqual([]);
