@@ -10,8 +10,7 @@ import { putPaper, putSheet } from '../../testing/put-file.ts';
 import { missingPapers } from './index.ts';
 import { expireDue } from './jobs.ts';
 
-const HEALTH = 40501;
-const LICENCE = 1;
+const [HEALTH, LICENCE] = [40501, 1];
 const today = kstDay(clock.now());
 const inDays = (n: number): string => addDays(today, n);
 let db: TestDb;

@@ -4,6 +4,7 @@ import { helpMissList, type HelpMissRow } from '@jangteo/contract/board/help/syn
 import type { ReactNode } from 'react';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { mayNot } from '../../../kit/may.ts';
+import { Dotted } from '../../../ui/Dotted.tsx';
 import { count } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { addSynonym } from './HelpSynonyms.tsx';
@@ -28,7 +29,9 @@ export const HelpMisses = ({ desks }: { desks: ReactNode }) => (
     card={(row) => (
       <>
         <b>{row.word}</b>
-        <small>{row.synonym ?? `${count(row.times)}번 찾았습니다.`}</small>
+        <small>
+          <Dotted of={[`${count(row.times)}번 검색`, row.synonym]} />
+        </small>
       </>
     )}
     empty={() => ({
