@@ -72,7 +72,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'admin-setting.preview': 'looks',
   'admin-commission.preview': 'looks',
   'admin-holiday.preview': 'looks',
-  'admin-payout-day.preview': 'looks',
+  'admin-payday.preview': 'looks',
   'category-desk.previewDocs': 'looks',
   'admin-graderule.preview': 'looks',
   'seller-review.begin': 'by its key (review/acts.tsx)',

@@ -97,7 +97,7 @@ export const newPayoutDay = z.strictObject({
 });
 export type NewPayoutDay = z.output<typeof newPayoutDay>;
 
-export const payoutDayApi = defineApi('admin-payout-day', {
+export const payoutDayApi = defineApi('admin-payday', {
   list: {
     ...rate,
     summary: '회차별 지급일과 바뀐 내역',

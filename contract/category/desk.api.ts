@@ -93,7 +93,7 @@ const name = () =>
     .meta({ wire: 'text', minLength: 1 });
 const fields = { name: name(), exposed: bool(), noticeTemplate: text(30, 1).nullable() };
 
-const docsBody = z.strictObject({
+const docs = z.strictObject({
   docTypes: z
     .array(
       z.strictObject({
@@ -109,10 +109,8 @@ const docsBody = z.strictObject({
     .max(20),
   /** From which day on what is newly required is; absent: at once, where nobody sells without it. */
   requiredFrom: day().optional(),
-  version,
-  why: why(),
 });
-export type DocsBody = z.output<typeof docsBody>;
+export type AskedDocs = z.output<typeof docs>;
 
 export const categoryDeskApi = defineApi('category-desk', {
   tree: {
@@ -183,7 +181,7 @@ export const categoryDeskApi = defineApi('category-desk', {
     method: 'PUT',
     path: `${one}/docs`,
     params,
-    body: docsBody,
+    body: z.strictObject({ ...docs.shape, version, why: why() }),
     answer: data(deskCategory),
     errors: ['VERSION_CONFLICT'],
   },
@@ -193,8 +191,7 @@ export const categoryDeskApi = defineApi('category-desk', {
     method: 'PUT',
     path: `${one}/docs/preview`,
     params,
-    body: docsBody,
+    body: z.strictObject({ ...docs.shape, why: why() }),
     answer: data(effectSchema),
-    errors: ['VERSION_CONFLICT'],
   },
 });

@@ -172,10 +172,12 @@ export async function sameVersion(
     Array.from({ length: editors }, () => ({ ...request, key: crypto.randomUUID() })),
   );
   const won = last.filter((s) => s.status === 200).length;
+  // What one has deleted is gone for the others.
   const told = last.filter(
     (s: Shot) =>
-      s.status === 412 &&
-      Number.isInteger((s.data as { current?: { version?: number } } | null)?.current?.version),
+      (s.status === 412 &&
+        Number.isInteger((s.data as { current?: { version?: number } } | null)?.current?.version)) ||
+      (endpoint.method === 'DELETE' && s.status === 404),
   ).length;
   return won === 1 && told === editors - 1
     ? []

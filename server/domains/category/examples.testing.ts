@@ -72,7 +72,9 @@ export const examples: Examples = {
     { ...(await addRoot(world)), body: { order: 1, version: 1, why } },
   ],
   'category-desk.docs': async ({ world }) => [{ ...(await addRoot(world)), body: docs }],
-  'category-desk.previewDocs': async ({ world }) => [{ ...(await addRoot(world)), body: docs }],
+  'category-desk.previewDocs': async ({ world }) => [
+    { ...(await addRoot(world)), body: { docTypes: docs.docTypes, why } },
+  ],
   'category.children': () => [{}, { query: { categorySeq: 40000 } }],
   'category.detail': () => [{ params: { categorySeq } }],
   'category.docTypes': () => [{ params: { categorySeq } }],

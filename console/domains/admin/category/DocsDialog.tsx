@@ -80,9 +80,10 @@ export function DocsDialog({ tree, one, sending, onClose }: Props) {
   });
   const ask = async () => {
     if (!(await form.check(['docTypes', 'why']))) return null;
+    const { version: _version, ...asked } = bodyOf(form.now);
     const { data } = await call(categoryDeskApi.previewDocs, {
       params: { categorySeq },
-      body: categoryDeskApi.docs.body.parse(bodyOf(form.now)),
+      body: categoryDeskApi.previewDocs.body.parse(asked),
     });
     return data;
   };

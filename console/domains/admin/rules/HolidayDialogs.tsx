@@ -14,7 +14,7 @@ import { EffectPart } from './EffectPart.tsx';
 import { tomorrow } from './tomorrow.ts';
 
 const NEEDS_WHY = '사유를 5자 이상 적어 주세요.';
-const again = (): Promise<void> => askAgain(['admin-holiday', 'admin-payout-day', 'reference']);
+const again = (): Promise<void> => askAgain(['admin-holiday', 'admin-payday', 'reference']);
 
 interface Fields {
   day: string | null;

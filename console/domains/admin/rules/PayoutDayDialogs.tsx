@@ -57,7 +57,7 @@ export function PayoutDayDialog({ row, onClose }: Props) {
     send: async (body) => {
       await call(payoutDayApi.add, { body });
       toast('다른 운영자가 승인함에서 승인하면 적용일부터 시작하는 회차에 쓰입니다.', { tone: 'success' });
-      await askAgain(['admin-payout-day', 'approval']);
+      await askAgain(['admin-payday', 'approval']);
       onClose();
     },
   });
@@ -116,7 +116,7 @@ function BackDialog({ row: { bucket }, from, onClose }: Props & { from: string }
     send: async ({ why }) => {
       await call(payoutDayApi.remove, { params: { bucket, effectiveFrom: from }, query: { why } });
       toast('적용하기 전의 변경을 취소했습니다.', { tone: 'success' });
-      await askAgain(['admin-payout-day']);
+      await askAgain(['admin-payday']);
       onClose();
     },
   });

@@ -97,8 +97,8 @@ export const ruleExamples: Examples = {
   'admin-holiday.preview': () => [holiday()],
   'admin-holiday.add': () => [holiday()],
   'admin-holiday.remove': async (o) => [await comingHoliday(o)],
-  'admin-payout-day.preview': () => [payoutDay()],
-  'admin-payout-day.add': async ({ world }) => {
+  'admin-payday.preview': () => [payoutDay()],
+  'admin-payday.add': async ({ world }) => {
     // One waits at a time.
     await world.sql(
       `update approval set state = 'WITHDRAWN', decided_at = ${sqlNow()}
@@ -106,5 +106,5 @@ export const ruleExamples: Examples = {
     );
     return [payoutDay()];
   },
-  'admin-payout-day.remove': async (o) => [await comingPayoutDay(o)],
+  'admin-payday.remove': async (o) => [await comingPayoutDay(o)],
 };

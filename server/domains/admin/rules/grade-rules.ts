@@ -41,6 +41,8 @@ const holdsOn = (all: readonly DatedGradeScheme[], day: string): DatedGradeSchem
   all.find(({ validFrom }) => validFrom <= day)!;
 
 async function planOf(db: Db, { validFrom, grades, badges, why }: NewGradeRule): Promise<Plan> {
+  const late = tooLate('validFrom', validFrom);
+  if (late) throw late;
   const over = holdsOn(await readGradeSchemes(db), validFrom);
   return { validFrom, grades, badges, note: why, over: over.validFrom };
 }

@@ -47,11 +47,19 @@ export const readTree = async (db: Db): Promise<CategoryTree> => ({
   docTypes: await readPaperKinds(db),
 });
 
-export async function oneOf(db: Db, categorySeq: number): Promise<DeskCategory> {
-  const found = (await readAll(db)).find((one) => one.categorySeq === categorySeq);
-  if (!found) throw fail('NOT_FOUND');
-  return found;
+/** One of them, and all. @throws NOT_FOUND */
+export async function treeOf(
+  db: Db,
+  categorySeq: number,
+): Promise<{ all: DeskCategory[]; one: DeskCategory }> {
+  const all = await readAll(db);
+  const one = all.find((other) => other.categorySeq === categorySeq);
+  if (!one) throw fail('NOT_FOUND');
+  return { all, one };
 }
+
+export const oneOf = async (db: Db, categorySeq: number): Promise<DeskCategory> =>
+  (await treeOf(db, categorySeq)).one;
 
 export async function usesOf(db: Db, categorySeq: number) {
   await oneOf(db, categorySeq);
@@ -61,11 +69,10 @@ export async function usesOf(db: Db, categorySeq: number) {
 /** The tree as it stands while nobody else writes in it, and the one that was read. @throws NOT_FOUND, VERSION_CONFLICT */
 export async function standing(db: Db, categorySeq: number, version: number) {
   await lockTree(db);
-  const all = await readAll(db);
-  const one = all.find((other) => other.categorySeq === categorySeq);
-  if (!one) throw fail('NOT_FOUND');
+  const tree = await treeOf(db, categorySeq);
+  const { one } = tree;
   if (one.version !== version) throw overtaken(one, one);
-  return { all, one };
+  return tree;
 }
 
 export const subjectsOf = (categorySeq: number): string[] => [`category:${categorySeq}`];

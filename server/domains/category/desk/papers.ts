@@ -1,5 +1,5 @@
 /** What a category asks for, as the operator writes it: sellers who would stand without a paper are told of it before. */
-import type { categoryDeskApi, DeskCategory, DocsBody } from '@jangteo/contract/category/desk.api.ts';
+import type { categoryDeskApi, AskedDocs, DeskCategory } from '@jangteo/contract/category/desk.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { EFFECT_EXAMPLES, type Effect } from '@jangteo/contract/reference/effect.ts';
 import { kstDay, toKst } from '../../../kit/clock/clock.ts';
@@ -8,7 +8,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fieldError, type Refusal } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
-import { oneOf, standing, subjectsOf } from './acts.ts';
+import { oneOf, standing, subjectsOf, treeOf } from './acts.ts';
 import { insertPaperKind, readPaperKinds, writePapers } from './queries/tree.ts';
 import { readLacking, type Lacking } from './queries/uses.ts';
 import { dayFault, papersFault, plannedPapers, type PlannedPaper } from './rules.ts';
@@ -33,15 +33,19 @@ function twiceFault(
 }
 
 interface Plan {
-  one: DeskCategory;
   papers: PlannedPaper[];
   begins: PlannedPaper[];
   /** Sellers without a paper that begins to be required, by its name. */
   lacking: Map<string, Lacking[]>;
 }
 
-async function planOf(db: Db, categorySeq: number, body: DocsBody, now: Date): Promise<Plan> {
-  const { all, one } = await standing(db, categorySeq, body.version);
+async function planOf(
+  db: Db,
+  { all, one }: Awaited<ReturnType<typeof treeOf>>,
+  body: AskedDocs,
+  now: Date,
+): Promise<Plan> {
+  const { categorySeq } = one;
   const known = await readPaperKinds(db);
   const names = body.docTypes.map(({ name }) => name);
   const fault = papersFault(body.docTypes, one.kinds, known) ?? twiceFault(all, one, names);
@@ -53,7 +57,7 @@ async function planOf(db: Db, categorySeq: number, body: DocsBody, now: Date): P
       name,
       await readLacking(db, { categorySeq, docTypeSeq, kinds, day: body.requiredFrom ?? kstDay(now) }),
     );
-  return { one, papers, begins, lacking };
+  return { papers, begins, lacking };
 }
 
 const sum = (rows: readonly Lacking[]): number => rows.reduce((n, { products }) => n + products, 0);
@@ -63,7 +67,7 @@ export async function previewDocs(
   ctx: TxCtx,
   { params: { categorySeq }, body }: InputOf<Api['previewDocs']>,
 ): Promise<Effect> {
-  const { begins, lacking } = await planOf(ctx.db, categorySeq, body, ctx.now);
+  const { begins, lacking } = await planOf(ctx.db, await treeOf(ctx.db, categorySeq), body, ctx.now);
   const found = begins.flatMap(({ name }) => lacking.get(name)!.map((row) => ({ ...row, paper: name })));
   return {
     counts: begins.flatMap(({ name }) => {
@@ -89,7 +93,9 @@ export async function changeDocs(
   { params: { categorySeq }, body }: InputOf<Api['docs']>,
 ): Promise<DeskCategory> {
   const { db, now } = ctx;
-  const { one, papers, begins, lacking } = await planOf(db, categorySeq, body, now);
+  const tree = await standing(db, categorySeq, body.version);
+  const { one } = tree;
+  const { papers, begins, lacking } = await planOf(db, tree, body, now);
   const most = Math.max(0, ...[...lacking.values()].map(sum));
   const late = begins.length > 0 ? dayFault(body.requiredFrom, kstDay(now), most) : null;
   if (late) throw late;

@@ -1,5 +1,5 @@
 /** What a category asks for from now on: judged without asking anybody. */
-import { PAPER_NOTICE_DAYS, type AskedPaper, type DocsBody } from '@jangteo/contract/category/desk.api.ts';
+import { PAPER_NOTICE_DAYS, type AskedDocs, type AskedPaper } from '@jangteo/contract/category/desk.api.ts';
 import type { ProductKind } from '@jangteo/contract/category/category.enums.ts';
 import { addDays } from '../../../kit/clock/clock.ts';
 import { fieldError, type Refusal } from '../../../kit/http/fail.ts';
@@ -15,7 +15,7 @@ export interface PaperKind {
 
 /** What the operator's words come to over what is asked now. What becomes required, or of more sellers, begins on the day said. */
 export function plannedPapers(
-  { docTypes, requiredFrom }: Pick<DocsBody, 'docTypes' | 'requiredFrom'>,
+  { docTypes, requiredFrom }: AskedDocs,
   before: readonly AskedPaper[],
   known: readonly PaperKind[],
 ): { papers: PlannedPaper[]; begins: PlannedPaper[] } {
@@ -35,7 +35,7 @@ export function plannedPapers(
 
 /** What neither the schema nor a row says against them; null: nothing. */
 export function papersFault(
-  docTypes: DocsBody['docTypes'],
+  docTypes: AskedDocs['docTypes'],
   takes: readonly ProductKind[],
   known: readonly PaperKind[],
 ): Refusal | null {
