@@ -12,7 +12,7 @@ import {
   type Looks,
   type StoredReport,
 } from './queries.ts';
-import { waitingFor } from '../sanctions/impose.ts';
+import { waitingFor } from '../sanctions/waiting.ts';
 import { findTarget, isHideable } from './target.ts';
 
 export async function reportOf(ctx: TxCtx, report: number): Promise<StoredReport> {

@@ -13,7 +13,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError, type Refusal } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { closeAccount } from '../../account/index.ts';
-import { defineApproval, propose, waitingOf } from '../../approval/index.ts';
+import { defineApproval, propose } from '../../approval/index.ts';
 import { reportOwners } from '../../fan/index.ts';
 import { holdPayouts } from '../../payout/index.ts';
 import { shelveAll } from '../../product/index.ts';
@@ -21,6 +21,7 @@ import { impose as insert, nameProducts, scopesInForce } from '../../sanction/in
 import { actedOn } from '../reports/acted.ts';
 import { lockPerson, readLast, readPerson } from './queries.ts';
 import { showSanction } from './show.ts';
+import { KIND, subjectOf } from './waiting.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -85,11 +86,9 @@ async function take(db: Db, asked: Imposed, run: { by: number; at: Date; approve
 
 const daysText = (days: number | null): string => (days === null ? '해제할 때까지' : `${days}일`);
 
-const subjectOf = ({ userSeq }: Pick<Imposed, 'userSeq'>): string => `sanction:${userSeq}`;
-
 /** Long ones, and those that close an account, are agreed to by another operator. */
 export const sanctionLong = defineApproval<Imposed>({
-  kind: 'SANCTION_LONG',
+  kind: KIND,
   schema: payload,
   subject: subjectOf,
   amount: () => null,
@@ -109,12 +108,6 @@ export const sanctionLong = defineApproval<Imposed>({
     ];
   },
 });
-
-/** The sanction of somebody that waits for another operator because of this report. */
-export async function waitingFor(db: Db, userSeq: number, report: number): Promise<number | null> {
-  const found = await waitingOf(db, { kind: sanctionLong.kind, subject: subjectOf({ userSeq }) });
-  return found && payload.parse(found.payload).report?.seq === report ? found.approvalSeq : null;
-}
 
 /** Above the limit it waits for another operator, and there is no sanction yet. Nothing is locked before it, and nothing noted. */
 export async function ask(ctx: TxCtx, asked: Imposed) {
