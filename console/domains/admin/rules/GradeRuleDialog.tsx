@@ -1,8 +1,6 @@
 /** Rules of grades from a day on, with whom they would have moved the last time. */
 import { gradeRuleApi, type GradeRule } from '@jangteo/contract/admin/grade-rule.api.ts';
 import { sellerGrade, sellerGradeBadge } from '@jangteo/contract/seller/grade.enums.ts';
-import { z } from 'zod';
-import { line } from '@jangteo/contract/kit/entered.ts';
 import { call } from '../../../kit/call/call.ts';
 import { askAgain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -12,6 +10,7 @@ import { MONEY_MAX, NumberInput } from '../../../ui/NumberInput.tsx';
 import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EffectPart } from './EffectPart.tsx';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { tomorrow } from './tomorrow.ts';
 import './grade-rules.css';
 
@@ -155,34 +154,13 @@ function LevelFields({ form, rule }: { form: Form<Fields>; rule: GradeRule }) {
   );
 }
 
-const schema = z.strictObject({ why: line(200, 5) });
-
 /** What has not begun is taken back. */
-export function GradeRuleBackDialog({ validFrom, onClose }: { validFrom: string; onClose: () => void }) {
-  const form = useForm({
-    schema,
-    start: { why: '' },
-    words: { why: '사유를 5자 이상 적어 주세요.' },
-    title: '변경 취소',
-    send: async ({ why }) => {
-      await call(gradeRuleApi.remove, { params: { validFrom }, query: { why } });
-      toast('적용하기 전의 변경을 취소했습니다.', { tone: 'success' });
-      await askAgain(['admin-graderule']);
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      calls={gradeRuleApi.remove}
-      title="변경 취소"
-      width={520}
-      onClose={onClose}
-      submit="변경 취소"
-      cancel="닫기"
-    >
-      <p>{validFrom}부터 쓸 등급 기준을 취소합니다.</p>
-      <TextInput label="사유" {...form.bind('why')} required data-autofocus />
-    </FormDialog>
-  );
-}
+export const GradeRuleBackDialog = ({ validFrom, onClose }: { validFrom: string; onClose: () => void }) => (
+  <TakeBackDialog
+    calls={gradeRuleApi.remove}
+    remove={(why) => call(gradeRuleApi.remove, { params: { validFrom }, query: { why } })}
+    again="admin-graderule"
+    text={`${validFrom}부터 쓸 등급 기준을 취소합니다.`}
+    onClose={onClose}
+  />
+);

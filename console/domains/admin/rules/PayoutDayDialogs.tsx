@@ -1,8 +1,6 @@
 /** The day on which a bucket is paid, from a day on; what comes may be taken back, and what was is shown. */
 import { payoutDayApi, type PayoutDayRow } from '@jangteo/contract/admin/day.api.ts';
-import { line } from '@jangteo/contract/kit/entered.ts';
 import { salesPeriodBucket } from '@jangteo/contract/settlement/settlement.enums.ts';
-import { z } from 'zod';
 import { call } from '../../../kit/call/call.ts';
 import { askAgain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -19,6 +17,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { payDayText } from './day-words.ts';
 import { EffectPart } from './EffectPart.tsx';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { tomorrow } from './tomorrow.ts';
 
 const WIDTH = 560;
@@ -105,38 +104,15 @@ export function PayoutDayDialog({ row, onClose }: Props) {
   );
 }
 
-const schema = z.strictObject({ why: line(200, 5) });
-
-function BackDialog({ row: { bucket }, from, onClose }: Props & { from: string }) {
-  const form = useForm({
-    schema,
-    start: { why: '' },
-    words: { why: NEEDS_WHY },
-    title: '변경 취소',
-    send: async ({ why }) => {
-      await call(payoutDayApi.remove, { params: { bucket, effectiveFrom: from }, query: { why } });
-      toast('적용하기 전의 변경을 취소했습니다.', { tone: 'success' });
-      await askAgain(['admin-payday']);
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      calls={payoutDayApi.remove}
-      title="변경 취소"
-      width={520}
-      onClose={onClose}
-      submit="변경 취소"
-      cancel="닫기"
-    >
-      <p>
-        {salesPeriodBucket.label(bucket)}: {from}부터 쓸 지급일을 취소합니다.
-      </p>
-      <TextInput label="사유" {...form.bind('why')} required data-autofocus />
-    </FormDialog>
-  );
-}
+const BackDialog = ({ row: { bucket }, from, onClose }: Props & { from: string }) => (
+  <TakeBackDialog
+    calls={payoutDayApi.remove}
+    remove={(why) => call(payoutDayApi.remove, { params: { bucket, effectiveFrom: from }, query: { why } })}
+    again="admin-payday"
+    text={`${salesPeriodBucket.label(bucket)}: ${from}부터 쓸 지급일을 취소합니다.`}
+    onClose={onClose}
+  />
+);
 
 /** What was, what comes, and when it is paid next. */
 export function PayoutDayHistory({ row, onClose }: Props) {

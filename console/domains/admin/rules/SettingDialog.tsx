@@ -1,8 +1,6 @@
 /** A number of the house from a day on; what comes may be taken back, and what was is shown. */
 import { settingDeskApi, type SettingRow } from '@jangteo/contract/admin/setting.api.ts';
 import { settingText, unitText } from '@jangteo/contract/reference/setting-facts.ts';
-import { z } from 'zod';
-import { line } from '@jangteo/contract/kit/entered.ts';
 import { call } from '../../../kit/call/call.ts';
 import { askAgain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -18,6 +16,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EffectPart } from './EffectPart.tsx';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { tomorrow } from './tomorrow.ts';
 
 interface Fields {
@@ -111,41 +110,15 @@ export function SettingDialog({ row, onClose }: Props) {
   );
 }
 
-const schema = z.strictObject({ why: line(200, 5) });
-
-function BackDialog({ row, from, onClose }: Props & { from: string }) {
-  const form = useForm({
-    schema,
-    start: { why: '' },
-    words: { why: '사유를 5자 이상 적어 주세요.' },
-    title: '변경 취소',
-    send: async ({ why }) => {
-      await call(settingDeskApi.remove, {
-        params: { name: row.name, effectiveFrom: from },
-        query: { why },
-      });
-      toast('적용하기 전의 변경을 취소했습니다.', { tone: 'success' });
-      await askAgain(['admin-setting']);
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      calls={settingDeskApi.remove}
-      title="변경 취소"
-      width={520}
-      onClose={onClose}
-      submit="변경 취소"
-      cancel="닫기"
-    >
-      <p>
-        {row.label}: {from}부터 쓸 값을 취소합니다.
-      </p>
-      <TextInput label="사유" {...form.bind('why')} required data-autofocus />
-    </FormDialog>
-  );
-}
+const BackDialog = ({ row: { name, label }, from, onClose }: Props & { from: string }) => (
+  <TakeBackDialog
+    calls={settingDeskApi.remove}
+    remove={(why) => call(settingDeskApi.remove, { params: { name, effectiveFrom: from }, query: { why } })}
+    again="admin-setting"
+    text={`${label}: ${from}부터 쓸 값을 취소합니다.`}
+    onClose={onClose}
+  />
+);
 
 /** What was, and what comes. */
 export function HistoryDialog({ row, onClose }: Props) {
