@@ -3,6 +3,7 @@ import { buildApi } from './app.ts';
 import { domains } from './domains.ts';
 import { lookAtDoor } from './kit/http/config.ts';
 import { log } from './kit/http/log.ts';
+import { apiMetrics } from './surfaces/metrics.ts';
 
 await main(
   'api',
@@ -12,7 +13,7 @@ await main(
     await openAll(deps.pools.app);
     // A flood of connections must not keep real ones from the queue of the kernel (G-FLD-1); its own limit caps this.
     await app.listen({ port: deps.config.port, host: deps.config.host, backlog: 4_096 });
-    return { stop };
+    return { stop, metrics: apiMetrics(deps.pools) };
   },
   domains,
 );

@@ -11,6 +11,7 @@ import { doorOf, engineOf, simulcastDoorOf } from './media/door.ts';
 import { startMedia } from './media/media.ts';
 import { mediaSocket } from './media/place.ts';
 import { main, type Running } from './process.ts';
+import { mediaMetrics } from './surfaces/metrics.ts';
 
 /** Node names are rows of the database: letters that every machine's name has. */
 const nodeName = (env: NodeJS.ProcessEnv): string =>
@@ -33,14 +34,14 @@ await main('media', async (deps): Promise<Running> => {
   const ffmpeg = await findFfmpeg(env);
   if (!ffmpeg) {
     log.warn({}, 'no ffmpeg 5 or later: lives rest');
-    return { stop: async () => undefined };
+    return { stop: async () => undefined, metrics: mediaMetrics(deps.pools, () => []) };
   }
   if (!ffmpeg.caged) log.warn({}, 'no namespaces on this machine: ffmpeg runs without its cage');
   const socket = mediaSocket(deps.config.home);
   if (!env.MEDIA_HTTP_PORT) await rm(socket, { force: true }); // of a process that was killed
   const node = nodeName(env);
   const engine = engineOf(deps, node);
-  return startMedia({
+  const media = await startMedia({
     ...(engine && { engine }),
     ffmpeg,
     node,
@@ -58,4 +59,5 @@ await main('media', async (deps): Promise<Running> => {
       connect: (to) => openStream(to, { allow: deps.config.simulcastHosts }),
     },
   });
+  return { stop: media.stop, metrics: mediaMetrics(deps.pools, media.sessions) };
 });

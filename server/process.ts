@@ -1,3 +1,4 @@
+import { setTimeout as nap } from 'node:timers/promises';
 import { reachStorage } from './adapters/storage/open.ts';
 import { readConfig, type Config } from './kit/http/config.ts';
 import { openStandings } from './kit/auth/standing.ts';
@@ -9,9 +10,14 @@ import { learnServer } from './kit/db/settings.ts';
 import { openSeat } from './kit/db/seat.ts';
 import { followSettings } from './domains/reference/index.ts';
 import { followClock } from './surfaces/sim-clock.ts';
+import { openMetricsDoor, type MetricsDoor } from './surfaces/metrics-door.ts';
+import type { Family } from './kit/telemetry/instruments.ts';
+import { openTelemetry } from './kit/telemetry/start.ts';
 
 export interface Running {
   stop(): Promise<void>;
+  /** What it counts and measures. */
+  metrics: readonly Family[];
 }
 
 /** Pools of one process, and what the domains that it runs say to each other. Sizes fit two cores: more connections would only queue inside PostgreSQL. */
@@ -39,6 +45,14 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await Promise.all([deps.pools.app.end(), deps.pools.job.end(), deps.seat.leave()]);
 }
 
+const TELEMETRY_END_MS = 2_000;
+
+/** Worker and media have a door for their metrics where they are given a port. */
+function metricsDoor(name: string, metrics: readonly Family[]): Promise<MetricsDoor> | null {
+  const port = process.env[`${name.toUpperCase()}_METRICS_PORT`];
+  return port && name !== 'api' ? openMetricsDoor(Number(port), metrics) : null;
+}
+
 /**
  * Runs a process until SIGTERM, SIGINT or the end of its parent: stop accepting, finish, leave (G-SHD-1). A second
  * signal or 12 s end it at once.
@@ -49,19 +63,25 @@ export async function main(
   house: House = [],
 ): Promise<void> {
   process.env.JANGTEO_PROCESS = name;
+  const telemetry = await openTelemetry(name); // before the pools, which tell of their statements
   const deps = openDeps(readConfig(), name, house);
   await reachStorage(deps.config);
   await learnServer(deps.pools.job);
   const unfollow = await Promise.all([followClock(deps), followSettings(deps)]);
   const running = await start(deps);
+  telemetry?.measure(running.metrics);
+  const door = await metricsDoor(name, running.metrics);
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), 12_000).unref();
     await running.stop();
+    door?.stop();
     for (const stopFollowing of unfollow) stopFollowing();
     await closeDeps(deps);
+    // a collector that does not answer keeps nobody
+    if (telemetry) await Promise.race([telemetry.stop(), nap(TELEMETRY_END_MS)]);
     process.exit(0);
   };
   const stopLoudly = () =>

@@ -1,4 +1,5 @@
 // What media asks and tells the API: who may publish, how the stream is, that it is over.
+import { traced, tracing } from '../kit/telemetry/trace.ts';
 import type { Recorded } from './recording.ts';
 import type { Stats } from './watch.ts';
 
@@ -56,12 +57,20 @@ const isGranted = (said: unknown): said is Granted => {
 /** The API's door for media at `<api>/hooks/media/embedded`; the secret travels in its query, as other engines send it. */
 export function hookAt(api: string, secret: string): Hook {
   const post = (body: Asked | Told): Promise<Response | null> =>
-    fetch(`${api}/hooks/media/embedded?s=${encodeURIComponent(secret)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    }).catch(() => null);
+    traced(
+      { name: `media ${body.event}`, kind: 'client', facts: { 'peer.service': 'jangteo-api' } },
+      async (open) => {
+        const parent = tracing?.parent(); // within the house
+        const response = await fetch(`${api}/hooks/media/embedded?s=${encodeURIComponent(secret)}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(parent && { traceparent: parent }) },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(ANSWER_MS),
+        });
+        open?.say({ 'http.response.status_code': response.status });
+        return response;
+      },
+    ).catch(() => null);
   return {
     async ask(asked) {
       const response = await post(asked);

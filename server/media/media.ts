@@ -7,7 +7,7 @@ import { log } from '../kit/http/log.ts';
 import { openAdmission } from './admission.ts';
 import { takeCameras } from './camera.ts';
 import { hookAt } from './hook.ts';
-import { openHouse } from './house.ts';
+import { openHouse, type House } from './house.ts';
 import { openPuller } from './puller.ts';
 import type { Engine } from './puller.ts';
 import { openReconcile } from './reconcile.ts';
@@ -36,7 +36,9 @@ export interface MediaSettings {
 }
 
 /** Everything of a media process but its entry. Answers how it ends: publishers are dropped, files are whole. */
-export async function startMedia(settings: MediaSettings): Promise<{ stop: () => Promise<void> }> {
+export async function startMedia(
+  settings: MediaSettings,
+): Promise<{ stop: () => Promise<void>; sessions: House['sessions'] }> {
   const { ffmpeg, node, folder, door, storage } = settings;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const hook = hookAt(settings.api, settings.secret);
@@ -59,6 +61,7 @@ export async function startMedia(settings: MediaSettings): Promise<{ stop: () =>
   const rtmp = engine ? null : await listenRtmp(settings.rtmp.port, settings.rtmp.host, admission.rtmp);
   house.recover().catch((error: Error) => log.error({ error: error.message }, 'recordings not handed in'));
   return {
+    sessions: house.sessions,
     async stop() {
       rtmp?.close();
       reconcile.stop();

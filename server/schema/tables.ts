@@ -2408,6 +2408,7 @@ export interface OutboxTable {
   done_at: string | null;
   attempts: Generated<number>;
   last_error: string | null;
+  trace_parent: string | null;
 }
 
 export interface OwnerOfTable {

@@ -1,71 +1,140 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 import type { Pool } from '../kit/db/pool.ts';
 import { within } from '../kit/db/query.ts';
 import { admission } from '../kit/http/admission.ts';
 import type { Deps } from '../kit/http/context.ts';
-import { requestLines } from '../kit/http/metrics.ts';
+import { requestMs } from '../kit/http/metrics.ts';
+import { choreMs, jobMs } from '../kit/jobs/steps.ts';
+import { counter, gauge, one, type Family, type Point } from '../kit/telemetry/instruments.ts';
+import { outsideMs } from '../kit/telemetry/outside.ts';
 
 const RESOLUTION_MS = 10;
-const lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-lag.enable();
+const lags = new Map<string, IntervalHistogram>();
 
-/**
- * Prometheus text: rate, errors and latency per route, this
- * process's health, and the work that waits for the worker.
- */
-export async function metricsText(pools: Deps['pools']): Promise<string> {
-  const lines = [
-    ...requestLines(),
-    ...processHealth(),
-    ...poolLines('app', pools.app),
-    ...poolLines('job', pools.job),
-    ...(await waiting(pools.job)),
-  ];
-  return `${lines.join('\n')}\n`;
+function lagOf(reader: string): IntervalHistogram {
+  let lag = lags.get(reader);
+  if (!lag) {
+    lags.set(reader, (lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS })));
+    lag.enable();
+  }
+  return lag;
 }
+lagOf('page'); // from the start on, so that the first reading tells of it
 
-const gauge = (name: string, value: number, labels = ''): string[] => [
-  `# TYPE ${name} gauge`,
-  `${name}${labels} ${value}`,
-];
-
-/**
- * The lag's percentiles are of the time since the page was
- * read last: nanoseconds above the timer's own rhythm.
- */
-function processHealth(): string[] {
+/** Nanoseconds above the timer's own rhythm, since the same reader asked last. */
+function lagPoints(reader: string): Point[] {
+  const lag = lagOf(reader);
   const over = (ns: number): number => Math.max(0, Math.round(ns / 1e5 - RESOLUTION_MS * 10) / 10);
-  const quantiles = [50, 99, 100].map(
-    (p) => `jangteo_event_loop_lag_ms{quantile="${p / 100}"} ${over(lag.count > 0 ? lag.percentile(p) : 0)}`,
-  );
+  const points = [50, 99, 100].map((p) => ({
+    labels: { quantile: String(p / 100) },
+    value: over(lag.count > 0 ? lag.percentile(p) : 0),
+  }));
   lag.reset();
-  const { inFlight, refused } = admission.tally();
-  return [
-    '# TYPE jangteo_event_loop_lag_ms gauge',
-    ...quantiles,
-    ...gauge('process_resident_memory_bytes', process.memoryUsage.rss()),
-    ...gauge('jangteo_requests_in_flight', inFlight),
-    '# TYPE jangteo_requests_refused_total counter',
-    `jangteo_requests_refused_total ${refused}`,
-  ];
+  return points;
 }
 
-function poolLines(name: string, pool: Pool): string[] {
+function poolPoints(name: string, pool: Pool): Point[] {
   const states = { used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount };
-  return Object.entries(states).map(([state, n]) => `jangteo_pool{pool="${name}",state="${state}"} ${n}`);
+  return Object.entries(states).map(([state, value]) => ({ labels: { pool: name, state }, value }));
 }
+
+/** Of every process: its health, its connections, whom it asks. */
+const ofProcess = ({ app, job }: Deps['pools']): Family[] => [
+  gauge('jangteo_event_loop_lag_ms', 'How late the event loop was since the last reading, ms', lagPoints),
+  gauge('process_resident_memory_bytes', 'Memory of the process', () => one(process.memoryUsage.rss())),
+  gauge('jangteo_pool', 'Connections to the database by state', () => [
+    ...poolPoints('app', app),
+    ...poolPoints('job', job),
+  ]),
+  outsideMs,
+];
 
 const ASK_MS = 1_500;
 
+interface Outbox {
+  n: number;
+  age: number;
+}
+
 /** Events not yet handed on and how old the oldest is; -1 where the database does not answer (G-OBS-1). */
-async function waiting(job: Pool): Promise<string[]> {
+function openWork(job: Pool): Family[] {
   const text = `select count(*)::int as n,
     coalesce(extract(epoch from now() - min(created_at)), 0)::float as age
       from outbox
       where done_at is null`;
-  const { n, age } = await job.query<{ n: number; age: number }>(within(text, ASK_MS)).then(
-    (r) => r.rows[0]!,
-    () => ({ n: -1, age: -1 }),
-  );
-  return [...gauge('jangteo_outbox_open', n), ...gauge('jangteo_outbox_oldest_seconds', Math.round(age))];
+  const ask = (value: (row: Outbox) => number) => (): Promise<readonly Point[]> =>
+    job.query<Outbox>(within(text, ASK_MS)).then(
+      ({ rows }) => one(value(rows[0]!)),
+      () => one(-1),
+    );
+  return [
+    gauge(
+      'jangteo_outbox_open',
+      'Events that no queue has taken yet; -1: the database is silent',
+      ask(({ n }) => n),
+    ),
+    gauge(
+      'jangteo_outbox_oldest_seconds',
+      'Age of the oldest of them',
+      ask(({ age }) => Math.round(age)),
+    ),
+  ];
 }
+
+interface Waits {
+  queue: string;
+  due: number;
+  oldest_seconds: number;
+  dead: number;
+}
+
+/** Nothing where the database does not answer, or no worker has ever run. */
+function queues(job: Pool): Family[] {
+  const text = 'select queue, due, oldest_seconds, dead from queue_waits()';
+  const ask = (value: (row: Waits) => number) => (): Promise<readonly Point[]> =>
+    job.query<Waits>(within(text, ASK_MS)).then(
+      ({ rows }) => rows.map((row) => ({ labels: { queue: row.queue }, value: value(row) })),
+      () => [],
+    );
+  return [
+    gauge(
+      'jangteo_queue_due',
+      'Jobs that are due and not begun',
+      ask(({ due }) => due),
+    ),
+    gauge(
+      'jangteo_queue_oldest_seconds',
+      'For how long the oldest has been due',
+      ask((row) => row.oldest_seconds),
+    ),
+    gauge(
+      'jangteo_queue_dead',
+      'Jobs that are not tried again, of the last day',
+      ask(({ dead }) => dead),
+    ),
+  ];
+}
+
+/** Rate, errors and latency per route, and the work that waits for the worker. */
+export const apiMetrics = (pools: Deps['pools']): Family[] => [
+  requestMs,
+  gauge('jangteo_requests_in_flight', 'Requests at work', () => one(admission.tally().inFlight)),
+  counter('jangteo_requests_refused_total', 'Requests sent away: too many', () => admission.tally().refused),
+  ...ofProcess(pools),
+  ...openWork(pools.job),
+];
+
+/** What is worked and what waits for it. */
+export const workerMetrics = (pools: Deps['pools']): Family[] => [
+  jobMs,
+  choreMs,
+  ...ofProcess(pools),
+  ...openWork(pools.job),
+  ...queues(pools.job),
+];
+
+/** Who publishes at this node. */
+export const mediaMetrics = (pools: Deps['pools'], sessions: () => readonly unknown[]): Family[] => [
+  gauge('jangteo_media_sessions', 'Publishers at this node', () => one(sessions().length)),
+  ...ofProcess(pools),
+];

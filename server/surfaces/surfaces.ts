@@ -14,7 +14,8 @@ import { apiHeaders } from '../kit/http/headers.ts';
 import { pageHeaders } from '../kit/http/page-headers.ts';
 import { within } from '../kit/db/query.ts';
 import { mountMedia } from './media-door.ts';
-import { metricsText } from './metrics.ts';
+import { prometheusText } from '../kit/telemetry/prometheus.ts';
+import { apiMetrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 
 /**
@@ -38,9 +39,10 @@ export async function mountSurfaces(
     reply.header('cache-control', 'no-store').send({ ok: true, version: deps.config.version }),
   );
   app.get('/readyz', (_request, reply) => answerReady(reply, deps));
+  const metrics = apiMetrics(deps.pools);
   app.get('/metrics', async (request, reply) =>
     isFromHere(request.raw)
-      ? reply.type('text/plain; version=0.0.4').send(await metricsText(deps.pools))
+      ? reply.type('text/plain; version=0.0.4').send(await prometheusText(metrics))
       : notFound(request, reply),
   );
   if (deps.config.apiDocs) mountDocs(app, endpoints, version);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { forgetSessions } from '../../server/kit/auth/session.ts';
 import { askedWithin } from '../../server/kit/db/outside.ts';
 import { clock } from '../../server/kit/clock/clock.ts';
+import { setTracing } from '../../server/kit/telemetry/trace.ts';
 import { resetRates } from '../../server/kit/http/rate.ts';
 
 /** D10: no company was waited for within a request's transaction, whatever became of the error. */
@@ -20,5 +21,6 @@ afterAll(() => {
   vi.unstubAllEnvs();
   clock.set(null);
   resetRates();
+  setTracing(null);
   forgetSessions();
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fetchSimulated } from '../egress/simulated.ts';
 import type { Bank } from './port.ts';
 
 /**
@@ -17,7 +18,7 @@ const TIMEOUT_MS = 5_000;
 /** Never configured in production (config.simUrl is null there). */
 export function simulatorBank(simUrl: string): Bank {
   const call = (path: string, body?: unknown): Promise<Response> =>
-    fetch(`${simUrl}${path}`, {
+    fetchSimulated(`${simUrl}${path}`, {
       ...(body === undefined
         ? {}
         : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -1,3 +1,4 @@
+import { fetchSimulated } from '../egress/simulated.ts';
 import { readRange, splitHash } from './pwned.ts';
 import type { Breaches } from './port.ts';
 
@@ -5,7 +6,7 @@ import type { Breaches } from './port.ts';
 export const simulatorBreaches = (simUrl: string): Breaches => ({
   isKnown: async (password, timeoutMs) => {
     const { prefix, suffix } = splitHash(password);
-    const response = await fetch(`${simUrl}/range/${prefix}`, {
+    const response = await fetchSimulated(`${simUrl}/range/${prefix}`, {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -1,3 +1,4 @@
+import { fetchSimulated } from '../egress/simulated.ts';
 import { readStatus, readVerified, statusBody, verifyBody } from './nts.ts';
 import type { BusinessRegistry } from './port.ts';
 
@@ -9,7 +10,7 @@ const TIMEOUT_MS = 5_000;
  */
 export function simulatorRegistry(simUrl: string): BusinessRegistry {
   const ask = async (service: 'status' | 'validate', body: string): Promise<string> => {
-    const response = await fetch(`${simUrl}/registry/${service}`, {
+    const response = await fetchSimulated(`${simUrl}/registry/${service}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,

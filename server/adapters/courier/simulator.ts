@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
+import { fetchSimulated } from '../egress/simulated.ts';
 import type { Couriers, Pickups } from './port.ts';
 
 /**
@@ -39,7 +40,7 @@ function simulatorPickups(simUrl: string): Pickups {
   };
   return {
     order: async (request) => {
-      const response = await fetch(url, {
+      const response = await fetchSimulated(url, {
         ...options(),
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -50,7 +51,7 @@ function simulatorPickups(simUrl: string): Pickups {
       return response.ok ? { done: order.parse(await response.json()) } : away(response);
     },
     find: async (key) => {
-      const response = await fetch(`${url}/${encodeURIComponent(key)}`, options());
+      const response = await fetchSimulated(`${url}/${encodeURIComponent(key)}`, options());
       if (response.status === 404) return null;
       return response.ok ? order.parse(await response.json()) : away(response);
     },
@@ -63,7 +64,7 @@ export function simulatorCouriers(simUrl: string): Couriers {
     reports: true,
     pickups: simulatorPickups(simUrl),
     register: async (parcel) => {
-      const response = await fetch(`${simUrl}/courier/parcels`, {
+      const response = await fetchSimulated(`${simUrl}/courier/parcels`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(parcel),
@@ -73,7 +74,7 @@ export function simulatorCouriers(simUrl: string): Couriers {
       if (!response.ok) throw new Error(`simulator refused the parcel: ${response.status}`);
     },
     track: async ({ companyCode, trackingNo }) => {
-      const response = await fetch(
+      const response = await fetchSimulated(
         `${simUrl}/courier/parcels/${encodeURIComponent(companyCode)}/${encodeURIComponent(trackingNo)}`,
         { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) },
       );

@@ -2,6 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { askedHost } from '../../kit/telemetry/outside.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 5_242_880;
@@ -89,11 +90,20 @@ function isInner(hostname: string): boolean {
  * The one way out to the internet (D14): https to an allowed host at a public address, no redirect
  * followed, 5 s, 5 MB. Answers status and text; throws where nothing (complete) came back.
  */
-export function fetchExternal(target: string, call: ExternalCall): Promise<ExternalAnswer> {
+export async function fetchExternal(target: string, call: ExternalCall): Promise<ExternalAnswer> {
   const url = new URL(target);
   if (url.protocol !== 'https:' || url.username || url.port || !call.allow.includes(url.hostname))
-    return Promise.reject(new Error('egress: target refused'));
-  if (isInner(url.hostname)) return Promise.reject(new Error('egress: address refused'));
+    throw new Error('egress: target refused');
+  if (isInner(url.hostname)) throw new Error('egress: address refused');
+  return askedHost(
+    url,
+    call.method ?? 'GET',
+    (headers) => send(url, { ...call, headers: { ...call.headers, ...headers } }),
+    ({ status }) => status,
+  );
+}
+
+function send(url: URL, call: ExternalCall): Promise<ExternalAnswer> {
   const { timeoutMs = TIMEOUT_MS, keepBytes = Infinity } = call;
   const late = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { fetchSimulated } from '../egress/simulated.ts';
 import type { Identity } from './port.ts';
 import { readVerification } from './portone.ts';
 
@@ -9,7 +10,7 @@ const TIMEOUT_MS = 5_000;
  */
 export function simulatorIdentity(simUrl: string): Identity {
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await fetch(`${simUrl}${path}`, {
+    const response = await fetchSimulated(`${simUrl}${path}`, {
       ...init,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

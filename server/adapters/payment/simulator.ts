@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fetchSimulated } from '../egress/simulated.ts';
 import type { Payments } from './port.ts';
 
 /**
@@ -36,7 +37,7 @@ const TIMEOUT_MS = 5_000;
 /** Never configured in production (config.simUrl is null there). */
 export function simulatorPayments(simUrl: string, key?: string): Payments {
   const call = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> =>
-    fetch(`${simUrl}${path}`, {
+    fetchSimulated(`${simUrl}${path}`, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

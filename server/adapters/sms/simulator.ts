@@ -1,10 +1,15 @@
+import { fetchSimulated } from '../egress/simulated.ts';
 import type { Sms } from './port.ts';
 
 /** The simulator's inbox on loopback; never configured in production (config.simUrl is null there). */
 export function simulatorSms(simUrl: string, key?: string): Sms {
   const own: Record<string, string> = key ? { 'x-sim-key': key } : {};
   const ask = (path: string, init: RequestInit): Promise<Response> =>
-    fetch(`${simUrl}/sim/v1/sms${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(5_000) });
+    fetchSimulated(`${simUrl}/sim/v1/sms${path}`, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(5_000),
+    });
   return {
     reports: true,
     send: async ({ to, text, reference }) => {

@@ -1,6 +1,7 @@
 import { outside } from '../../kit/db/outside.ts';
 import { fetchExternal } from '../egress/egress.ts';
 import type { Config } from '../../kit/http/config.ts';
+import { fetchSimulated } from '../egress/simulated.ts';
 import type { Posted, Received, Receivers } from './port.ts';
 
 /** A receiver has so long, and of what it says so much is kept. */
@@ -51,7 +52,7 @@ async function onInternet(
 
 /** Never in production, where simUrl is null. */
 async function simulated(url: string, { headers, body }: Posted, signal: AbortSignal): Promise<Received> {
-  const response = await fetch(url, {
+  const response = await fetchSimulated(url, {
     method: 'POST',
     headers,
     body,

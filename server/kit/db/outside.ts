@@ -3,6 +3,7 @@
  * SERVICE_BUSY. In tests the ports themselves say so. A job may: it holds the one row of its own effect.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { calledOutside } from '../telemetry/outside.ts';
 import { watched } from './lock-order.ts';
 
 const requests = new AsyncLocalStorage<true>();
@@ -20,16 +21,22 @@ export const askedWithin = (): string[] => asked.splice(0);
 const isPort = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A port to a company: in tests every call of it throws within a request's transaction. */
+/**
+ * A port to a company: what is asked of it is measured and is a step of whoever asks; in tests every call of it throws
+ * within a request's transaction.
+ */
 export function outside<P extends object | null>(port: P, name: string): P {
-  if (!watched || port === null) return port;
+  if (port === null) return port;
   return new Proxy(port, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
       if (isPort(value)) return outside(value, `${name}.${String(key)}`);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]): unknown => {
-        if (!requests.getStore()) return (value as (...of: unknown[]) => unknown).apply(target, args);
+        if (!requests.getStore())
+          return calledOutside(name, String(key), () =>
+            (value as (...of: unknown[]) => unknown).apply(target, args),
+          );
         const what = `${name}.${String(key)}`;
         asked.push(what);
         throw new Error(

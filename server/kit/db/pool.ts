@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { together } from './bound.ts';
+import { traceStatements } from './statement-steps.ts';
+import { tracing } from '../telemetry/trace.ts';
 
 /** Roles of 0001_foundation.sql: `app` is bound to a seller by row-level security, `job` sees all sellers. */
 export type DbRole = 'app' | 'job';
@@ -94,6 +96,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   pool.on('error', () => undefined);
   // One in use that breaks fails its query; without a listener it would also end the process (G-DB-1).
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (tracing) pool.on('connect', traceStatements);
   pool.on('acquire', endNow);
   return pool;
 }

@@ -132,6 +132,7 @@ describe('the roles own nothing and bypass nothing (G-TEN-5)', () => {
       'orders_of_person',
       'people_like',
       'products_like',
+      'queue_waits',
     ]);
     const [desk] = (
       await owner.query<{ open: boolean }>(

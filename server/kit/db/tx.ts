@@ -3,6 +3,7 @@ import { bind, causeOf, together, type Db } from './bound.ts';
 import { beginWatch, watched } from './lock-order.ts';
 import { withinRequest } from './outside.ts';
 import { prepare } from './settings.ts';
+import { traced, tracing, type Step } from '../telemetry/trace.ts';
 import { endLater, isOfRequests, type Client, type Pool } from './pool.ts';
 
 /**
@@ -42,6 +43,8 @@ export function withCommit(client: Client, send: () => Promise<unknown>): void {
   const sent = lasts.get(client) ?? [];
   lasts.set(client, [...sent, send()]);
 }
+
+const COMMIT: Step = { name: 'COMMIT', kind: 'client', facts: { 'db.system.name': 'postgresql' } };
 
 /** After a statement that failed, COMMIT rolls back and says nothing: the statement's own error is thrown then. */
 async function commit(client: Client): Promise<void> {
@@ -89,7 +92,7 @@ async function once<T>(
     const result = await within(pool, () => work(bind(client), client));
     await begun;
     failpoint('commit:before');
-    await commit(client);
+    await (tracing?.here() ? traced(COMMIT, () => commit(client)) : commit(client));
     failpoint('commit:after');
     return result;
   } catch (error) {

@@ -4,20 +4,16 @@ import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import { UPLOAD_LIMIT } from '@jangteo/contract/file/file.api.ts';
-import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
-import type { Caller } from '../auth/caller.ts';
-import { clock } from '../clock/clock.ts';
 import { admission, turn } from './admission.ts';
 import { assertRoutes } from './boot.ts';
 import type { Config } from './config.ts';
-import type { Deps, RequestFacts } from './context.ts';
+import type { Deps } from './context.ts';
 import { isDeclared } from './declared.ts';
 import { mapError, type Mapped } from './error-mapper.ts';
 import { admit, factsOf, refuseForeignOrigin } from './guard.ts';
 import { fail } from './fail.ts';
-import { logKeyCall } from './key-guard.ts';
-import { log, logRequest } from './log.ts';
-import { countRequest } from './metrics.ts';
+import { begin, finish, within, type Carried, type Failure } from './carried.ts';
+import { log } from './log.ts';
 import { addressOf, protocolOf } from './address.ts';
 import { answerPreflight, API_HEADERS, apiHeaders, edgeHeaders } from './headers.ts';
 import { installParsers } from './parsers.ts';
@@ -42,12 +38,6 @@ const MAX_URL = 12_000;
  */
 const SILENT_MS = 20_000;
 const JAMMED = fail('SERVICE_BUSY', { retryAfterSec: 1 });
-
-/** A call that failed by a fault of ours. */
-export interface Failure {
-  call: string;
-  requestId: string;
-}
 
 export interface AppOptions {
   deps: Deps;
@@ -118,15 +108,6 @@ const standing = (raw: IncomingMessage, { trustProxy }: Config): PropertyDescrip
   protocol: { value: protocolOf(raw, trustProxy) },
 });
 
-interface Carried {
-  jtCaller?: Caller | null;
-  jtFacts?: RequestFacts;
-  jtRoute?: string;
-  jtEndpoint?: Endpoint;
-  /** The envelope's code, where it was refused. */
-  jtCode?: string;
-}
-
 function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
   const { endpoint } = route;
   const endless = endpoint.answer.kind === 'stream';
@@ -149,19 +130,18 @@ function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
       config: { form: endpoint.form ?? false },
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
       onRequest: async (request, reply) => {
-        const carried = request as FastifyRequest & Carried;
-        carried.jtEndpoint = endpoint;
-        carried.jtRoute = `${endpoint.method} ${endpoint.path}`;
+        const carried = begin(request, endpoint);
         if (!admission.admits(endpoint.rate === 'login')) throw JAMMED;
         carried.jtFacts = factsOf(request, endpoint);
         if (Number(request.headers['content-length'] ?? 0) > (endpoint.bodyLimit ?? BODY_LIMIT))
           throw fail(endpoint.multipart ? 'FILE_TOO_LARGE' : 'PAYLOAD_TOO_LARGE', { params: { n: 5 } });
-        await atWork(async () => {
+        const letIn = async (): Promise<void> => {
           await turn();
           // gone while it stood in line: nobody would read the answer
           if (request.socket.destroyed) reply.hijack();
           else carried.jtCaller = await admit(request, endpoint, carried.jtFacts!, deps, reply);
-        });
+        };
+        await within(carried, () => atWork(letIn));
       },
       handler: async (request, reply) => {
         const carried = request as FastifyRequest & Carried;
@@ -174,7 +154,8 @@ function addRoute(app: FastifyInstance, route: Route, deps: Deps): void {
             run(route, request, reply, carried.jtCaller ?? null, carried.jtFacts!, deps),
             endless ? 0 : Math.max(1, (endpoint.timeoutMs ?? DEADLINE_MS) - reply.elapsedTime),
           );
-        await (own ? work() : atWork(work));
+        await within(carried, () => (own ? work() : atWork(work)));
+        if (endless) carried.jtStep?.end(); // it was opened; it stays so for hours
         return reply;
       },
     });
@@ -211,9 +192,11 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: u
   }
   const mapped = declaredOnly(request, mapError(error));
   if (mapped.unexpected)
-    log.error(
-      { requestId: request.id, call: (request as Carried).jtRoute, error: describe(error) },
-      'request failed',
+    within(request, () =>
+      log.error(
+        { requestId: request.id, call: (request as Carried).jtRoute, error: describe(error) },
+        'request failed',
+      ),
     );
   if (reply.sent) return;
   (request as Carried).jtCode = mapped.code;
@@ -271,26 +254,4 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} Error\r\n${lines.join('')}\r\n${body}`);
-}
-
-function finish(
-  request: FastifyRequest & Carried,
-  reply: FastifyReply,
-  deps: Deps,
-  failed: AppOptions['failed'],
-): void {
-  const route = request.jtRoute ?? 'other';
-  countRequest(route, reply.statusCode, reply.elapsedTime);
-  if (reply.statusCode === 500) failed?.({ call: route, requestId: request.id });
-  if (request.jtFacts)
-    logRequest({
-      at: clock.realMs(),
-      requestId: request.id,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      userSeq: request.jtCaller?.userSeq ?? null,
-      operator: request.jtCaller?.operator?.userSeq ?? null,
-    });
-  logKeyCall(request, reply, { endpoint: request.jtEndpoint, code: request.jtCode ?? 'SUCCESS' }, deps);
 }

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { tracing } from '../telemetry/trace.ts';
 import { cleaned, cleanedLine } from './clean.ts';
 
 /** Lines to `to`, stdout where nothing is said; whatever is passed is cleaned of what is about somebody. */
@@ -8,7 +9,8 @@ export const openLog = (to?: DestinationStream, level?: string): Logger =>
       level: level ?? process.env.LOG_LEVEL ?? (process.env.NODE_ENV === 'test' ? 'silent' : 'info'),
       base: { process: process.env.JANGTEO_PROCESS ?? 'api' },
       serializers: { err: cleanedLine },
-      formatters: { log: (line) => cleanedLine(line) as Record<string, unknown> },
+      // a trace's numbers are nobody's, and may look like a telephone's
+      formatters: { log: (line) => ({ ...(cleanedLine(line) as object), ...tracing?.ids() }) },
       hooks: {
         logMethod(args, method) {
           const [first, ...rest] = args as unknown[];

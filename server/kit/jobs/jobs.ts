@@ -6,12 +6,15 @@ import { log } from '../http/log.ts';
 import type { Deps } from '../http/context.ts';
 import { listen } from '../db/listen.ts';
 import { inTransaction } from '../db/tx.ts';
+import { startChore, worked } from './steps.ts';
 import type { PayloadOf, Topic } from '../outbox/events.ts';
 
 export interface JobEvent<P = unknown> {
   key: string;
   sellerSeq: number | null;
   payload: P;
+  /** Of which step of a trace it is a part. */
+  trace?: string;
 }
 /** An event of one of these topics. */
 export type EventOn<T extends Topic> = JobEvent<PayloadOf<T>>;
@@ -95,6 +98,7 @@ interface OutboxRow {
   event_key: string;
   seller_seq: number | null;
   payload: never;
+  trace_parent: string | null;
 }
 
 export interface Workers {
@@ -133,7 +137,10 @@ export async function startWorkers(
   const relayNow = (): void => void relay().catch(warn);
   // polling is the floor beneath it
   const stopListening = await listen(deps.pools.job, 'outbox', relayNow, relayNow);
-  const timers = [setInterval(relayNow, 2_000), ...chores.map((c) => startChore(c, ctx))];
+  const timers = [
+    setInterval(relayNow, 2_000),
+    ...chores.map((c) => startChore(c, () => c.run(ctx), ctx.signal)),
+  ];
   relayNow();
   return {
     relay,
@@ -186,33 +193,38 @@ async function workOn(boss: PgBoss, s: Subscription, ctx: JobContext): Promise<v
 
 type Job = JobWithMetadata<JobEvent<never>>;
 
-async function ranAll(s: Subscription, jobs: readonly Job[], ctx: JobContext): Promise<boolean> {
-  try {
-    await s.runAll!(
-      jobs.map(({ data }) => data),
-      ctx,
-    );
-    failpoint('job:done');
-    return true;
-  } catch (error) {
-    log.warn({ queue: queueOf(s), jobs: jobs.length, error: (error as Error).message }, 'batch failed');
-    return false;
-  }
-}
+const ranAll = (s: Subscription, jobs: readonly Job[], ctx: JobContext): Promise<boolean> =>
+  worked(queueOf(s), jobs, async (failed) => {
+    try {
+      await s.runAll!(
+        jobs.map(({ data }) => data),
+        ctx,
+      );
+      failpoint('job:done');
+      return true;
+    } catch (error) {
+      failed('failed', error);
+      log.warn({ queue: queueOf(s), jobs: jobs.length, error: (error as Error).message }, 'batch failed');
+      return false;
+    }
+  });
 
 /** Runs one job and says what became of it; what it threw is written down for its next attempt. */
-async function runJob(s: Subscription, job: Job, ctx: JobContext): Promise<JobResult> {
-  try {
-    await s.run(job.data, { ...ctx, signal: AbortSignal.any([ctx.signal, job.signal]) });
-    failpoint('job:done');
-    return { id: job.id, status: 'completed' };
-  } catch (error) {
-    const message = cleaned((error as Error).message);
-    log.warn({ queue: queueOf(s), job: job.id, attempt: job.retryCount, error: message }, 'job failed');
-    if (job.retryCount >= job.retryLimit) await s.dead?.(job.data, ctx).catch(warn);
-    return { id: job.id, status: 'failed', output: { message } };
-  }
-}
+const runJob = (s: Subscription, job: Job, ctx: JobContext): Promise<JobResult> =>
+  worked<JobResult>(queueOf(s), [job], async (failed) => {
+    try {
+      await s.run(job.data, { ...ctx, signal: AbortSignal.any([ctx.signal, job.signal]) });
+      failpoint('job:done');
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      const isDead = job.retryCount >= job.retryLimit;
+      failed(isDead ? 'dead' : 'failed', error);
+      const message = cleaned((error as Error).message);
+      log.warn({ queue: queueOf(s), job: job.id, attempt: job.retryCount, error: message }, 'job failed');
+      if (isDead) await s.dead?.(job.data, ctx).catch(warn);
+      return { id: job.id, status: 'failed', output: { message } };
+    }
+  });
 
 const RELAYED_AT_ONCE = 200;
 
@@ -226,7 +238,7 @@ function relayer(deps: Deps, boss: PgBoss, subscriptions: readonly Subscription[
   const once = (): Promise<number> =>
     inTransaction(deps.pools.job, [], async (_db, client) => {
       const { rows } = await client.query<OutboxRow>(
-        `select outbox_seq, topic, event_key, seller_seq, payload
+        `select outbox_seq, topic, event_key, seller_seq, payload, trace_parent
           from outbox
           where done_at is null order by outbox_seq limit $1 for update skip locked`,
         [RELAYED_AT_ONCE],
@@ -268,27 +280,19 @@ async function queueAll(
     for (const s of byTopic.get(topic) ?? []) {
       const jobs = events
         .filter(({ payload }) => s.wants?.(payload) ?? true)
-        .map((row) => ({
-          id: uuidOf(`${queueOf(s)}:${row.event_key}`),
-          data: { key: row.event_key, sellerSeq: row.seller_seq, payload: row.payload } satisfies JobEvent,
-        }));
+        .map((row) => ({ id: uuidOf(`${queueOf(s)}:${row.event_key}`), data: eventOf(row) }));
       if (jobs.length > 0) await boss.insert(queueOf(s), jobs as never);
     }
 }
 
+const eventOf = (row: OutboxRow): JobEvent => ({
+  key: row.event_key,
+  sellerSeq: row.seller_seq,
+  payload: row.payload,
+  ...(row.trace_parent && { trace: row.trace_parent }),
+});
+
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-function startChore(chore: Chore, ctx: JobContext): NodeJS.Timeout {
-  let busy = false;
-  return setInterval(() => {
-    if (busy || ctx.signal.aborted) return;
-    busy = true;
-    chore
-      .run(ctx)
-      .catch(warn)
-      .finally(() => (busy = false));
-  }, chore.everySeconds * 1000);
 }

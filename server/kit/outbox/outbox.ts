@@ -1,5 +1,6 @@
 import { clock } from '../clock/clock.ts';
 import type { Queryable } from '../db/query.ts';
+import { tracing } from '../telemetry/trace.ts';
 import type { PayloadOf, Topic } from './events.ts';
 
 /** Something that happened, written in the transaction in which it happened (D10). */
@@ -20,8 +21,8 @@ export async function emit(db: Queryable, ...events: readonly Event[]): Promise<
   if (events.length === 0) return;
   await db.query({
     name: 'outbox-emit',
-    text: `with e as (insert into outbox (topic, event_key, seller_seq, payload, created_at)
-      select topic, event_key, seller_seq, payload, $5
+    text: `with e as (insert into outbox (topic, event_key, seller_seq, payload, created_at, trace_parent)
+      select topic, event_key, seller_seq, payload, $5, $6
       from unnest($1::text[], $2::text[], $3::bigint[], $4::jsonb[]) as e (topic, event_key, seller_seq, payload)
       on conflict (event_key) do nothing returning outbox_seq)
            select pg_notify('outbox', '') from e`,
@@ -31,6 +32,7 @@ export async function emit(db: Queryable, ...events: readonly Event[]): Promise<
       events.map((event) => event.sellerSeq ?? null),
       events.map((event) => JSON.stringify(event.payload)),
       clock.now(),
+      tracing?.parent() ?? null,
     ],
   });
 }
