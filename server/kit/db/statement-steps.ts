@@ -67,7 +67,7 @@ export function traceStatements(client: PoolClient): void {
     );
     return sent;
   };
-  client.query = traced as typeof client.query;
+  Object.assign(client, { query: traced });
 }
 
 /** The pool's own `query` hands on a callback. */

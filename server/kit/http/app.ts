@@ -192,7 +192,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: u
   }
   const mapped = declaredOnly(request, mapError(error));
   if (mapped.unexpected)
-    within(request, () =>
+    within(request as Carried, () =>
       log.error(
         { requestId: request.id, call: (request as Carried).jtRoute, error: describe(error) },
         'request failed',
