@@ -10,63 +10,52 @@ import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { day as dayText } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { EffectPart } from './EffectPart.tsx';
+import { RuleDialog } from './RuleDialog.tsx';
+import { NEEDS_WHY } from './TakeBackDialog.tsx';
 import { tomorrow } from './tomorrow.ts';
 
-const NEEDS_WHY = '사유를 5자 이상 적어 주세요.';
-const again = (): Promise<void> => askAgain(['admin-holiday', 'admin-payday', 'reference']);
+const HOLIDAYS = ['admin-holiday', 'admin-payday', 'reference'] as const;
 
 interface Fields {
   day: string | null;
   name: string;
   why: string;
 }
-const bodyOf = ({ day, name, why }: Fields) => ({ day: day ?? '', name, why });
 
-export function HolidayDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm<Fields, typeof holidayDeskApi.add.body>({
-    schema: holidayDeskApi.add.body,
-    start: { day: null, name: '', why: '' },
-    words: { day: '날짜를 선택해 주세요.', name: '휴일 이름을 입력해 주세요.', why: NEEDS_WHY },
-    title: '휴일 등록',
-    body: bodyOf,
-    send: async (body) => {
+export const HolidayDialog = ({ onClose }: { onClose: () => void }) => (
+  <RuleDialog<Fields, typeof holidayDeskApi.add.body>
+    title="휴일 등록"
+    calls={holidayDeskApi.add}
+    again={HOLIDAYS}
+    schema={holidayDeskApi.add.body}
+    start={{ day: null, name: '', why: '' }}
+    words={{ day: '날짜를 선택해 주세요.', name: '휴일 이름을 입력해 주세요.' }}
+    body={({ day, ...fields }) => ({ day: day ?? '', ...fields })}
+    send={async (body) => {
       await call(holidayDeskApi.add, { body });
-      toast('등록했습니다. 아직 지급하지 않은 지급일을 곧 옮깁니다.', { tone: 'success' });
-      await again();
-      onClose();
-    },
-  });
-  const ask = async () => {
-    if (!(await form.check(['day', 'name', 'why']))) return null;
-    return (await call(holidayDeskApi.preview, { body: bodyOf(form.now) })).data;
-  };
-  return (
-    <FormDialog
-      form={form}
-      calls={holidayDeskApi.add}
-      title="휴일 등록"
-      width={560}
-      onClose={onClose}
-      submit="등록"
-    >
-      <DatePicker label="날짜" {...form.bind('day')} min={tomorrow()} required />
-      <TextInput
-        label="이름"
-        {...form.bind('name')}
-        required
-        maxLength={30}
-        placeholder="임시공휴일"
-        hint="모두의 캘린더에 이 이름으로 나타납니다."
-      />
-      <TextInput label="사유" {...form.bind('why')} required hint="기록에 남습니다." />
-      <p className="jt-desk-hint">
-        이미 정한 발송·환불·답변 기한은 그대로이고, 등록한 뒤의 기한부터 이날을 세지 않습니다.
-      </p>
-      <EffectPart of={String(form.value.day)} ask={ask} />
-    </FormDialog>
-  );
-}
+      return '등록했습니다. 아직 지급하지 않은 지급일을 곧 옮깁니다.';
+    }}
+    preview={(body) => call(holidayDeskApi.preview, { body })}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <DatePicker label="날짜" {...form.bind('day')} min={tomorrow()} required />
+        <TextInput
+          label="이름"
+          {...form.bind('name')}
+          required
+          maxLength={30}
+          placeholder="임시공휴일"
+          hint="모두의 캘린더에 이 이름으로 나타납니다."
+        />
+        <p className="jt-desk-hint">
+          이미 정한 발송·환불·답변 기한은 그대로이고, 등록한 뒤의 기한부터 이날을 세지 않습니다.
+        </p>
+      </>
+    )}
+  </RuleDialog>
+);
 
 const schema = z.strictObject({ why: line(200, 5) });
 
@@ -79,7 +68,7 @@ export function HolidayEndDialog({ row, onClose }: { row: HolidayRow; onClose: (
     send: async ({ why }) => {
       await call(holidayDeskApi.remove, { params: { day: row.day }, query: { why } });
       toast('휴일을 삭제했습니다.', { tone: 'success' });
-      await again();
+      await askAgain(HOLIDAYS);
       onClose();
     },
   });

@@ -4,9 +4,9 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Effect } from '@jangteo/contract/reference/effect.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import { fail } from '../../../kit/http/fail.ts';
+import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
-import { countOf } from '../../approval/index.ts';
+import { previewOf } from '../../approval/index.ts';
 import { declareHoliday, effectOf, readHolidayRows, revokeHoliday } from '../../reference/index.ts';
 import { tooLate } from './days.ts';
 
@@ -15,22 +15,23 @@ const subject = (day: string): string => `holiday:${day}`;
 
 export const listHolidays = (db: Db): Promise<HolidayRow[]> => readHolidayRows(db);
 
-/** A day that has come was counted by already. */
-async function checkNew(db: Db, day: string): Promise<void> {
-  const late = tooLate('day', day);
-  if (late) throw late;
-  if ((await readHolidayRows(db, day)).length > 0) throw fail('ALREADY_THERE');
-}
+const adding = {
+  /** A day that has come was counted by already. */
+  still: async (db: Db, day: string): Promise<Refusal | null> => {
+    const late = tooLate('day', day);
+    if (late) return late;
+    return (await readHolidayRows(db, day)).length > 0 ? fail('ALREADY_THERE') : null;
+  },
+  count: (asked: Parameters<typeof effectOf>[0], day: string) => effectOf(asked, { kind: 'HOLIDAY', day }),
+};
 
-export async function previewHoliday(ctx: TxCtx, { body }: InputOf<Api['preview']>): Promise<Effect> {
-  const { day } = body;
-  await checkNew(ctx.db, day);
-  return (await countOf(ctx, { count: (asked) => effectOf(asked, { kind: 'HOLIDAY', day }) }, day))!;
-}
+export const previewHoliday = (ctx: TxCtx, { body }: InputOf<Api['preview']>): Promise<Effect> =>
+  previewOf(ctx, adding, body.day);
 
 export async function addHoliday(ctx: TxCtx, { body }: InputOf<Api['add']>): Promise<HolidayRow> {
   const { day, name, why } = body;
-  await checkNew(ctx.db, day);
+  const refusal = await adding.still(ctx.db, day);
+  if (refusal) throw refusal;
   const is = await declareHoliday(ctx.db, { day, name, by: ctx.caller.userSeq, at: ctx.now });
   if (!is) throw fail('ALREADY_THERE');
   await noteDecision(ctx, { subjects: [subject(day)], why, before: {}, after: { day, name } });

@@ -10,7 +10,7 @@ import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
-import { countOf, defineApproval, propose } from '../../approval/index.ts';
+import { defineApproval, previewOf, propose } from '../../approval/index.ts';
 import {
   deleteSetting,
   effectOf,
@@ -108,9 +108,7 @@ async function oneSetting(db: Db, name: Setting, now: Date): Promise<SettingRow>
 }
 
 export async function previewSetting(ctx: TxCtx, { body }: InputOf<Api['preview']>): Promise<Effect> {
-  const refusal = await settingApproval.still(ctx.db, body);
-  if (refusal) throw refusal;
-  return (await countOf(ctx, settingApproval, body))!;
+  return previewOf(ctx, settingApproval, body);
 }
 
 export async function addSetting(ctx: TxCtx, { body }: InputOf<Api['add']>) {
