@@ -9,6 +9,7 @@ import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { addDays } from '../../../ui/range.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { RuleDialog, WAITS } from './RuleDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
@@ -31,7 +32,9 @@ interface Props {
 }
 
 export function SettingDialog({ row, onClose }: Props) {
-  const { name, label, unit, min, max, value, money } = row;
+  const { name, label, unit, min, max, value, money, next } = row;
+  const last = money ? next.at(-1) : undefined;
+  const first = last ? addDays(last.from, 1) : tomorrow();
   const scale = unit === 'BPS' ? 100 : 1;
   return (
     <RuleDialog<Fields, typeof settingDeskApi.add.body>
@@ -40,7 +43,7 @@ export function SettingDialog({ row, onClose }: Props) {
       byTwo={money}
       again={['admin-setting']}
       schema={settingDeskApi.add.body}
-      start={{ value: value / scale, effectiveFrom: tomorrow(), why: '' }}
+      start={{ value: value / scale, effectiveFrom: first, why: '' }}
       places={{ note: 'why' }}
       words={{
         effectiveFrom: '적용일을 선택해 주세요.',
@@ -79,7 +82,13 @@ export function SettingDialog({ row, onClose }: Props) {
               hint={`${settingText(name, min)}부터 ${settingText(name, max)}까지`}
             />
           )}
-          <DatePicker label="적용일" {...form.bind('effectiveFrom')} min={tomorrow()} required />
+          <DatePicker
+            label="적용일"
+            {...form.bind('effectiveFrom')}
+            min={first}
+            required
+            hint={last && `${last.from}부터 쓸 값을 이미 정했습니다. 그 뒤의 날짜를 고를 수 있습니다.`}
+          />
         </>
       )}
     </RuleDialog>
@@ -98,7 +107,7 @@ const BackDialog = ({ row: { name, label }, from, onClose }: Props & { from: str
 
 /** What was, and what comes. */
 export function HistoryDialog({ row, onClose }: Props) {
-  const { name, label, next, history } = row;
+  const { name, label, money, next, history } = row;
   const works = noRight(settingDeskApi.remove) === null;
   const factOf = ({ from, value, note, by }: SettingRow['history'][number]): Fact => [
     from,
@@ -116,10 +125,11 @@ export function HistoryDialog({ row, onClose }: Props) {
       <Facts tight facts={next.map(factOf)} />
       {works && next.length > 0 && (
         <div className="jt-desk-acts">
-          {next.map(({ from }) => (
+          {next.map(({ from }, i) => (
             <Button
               key={from}
               size="small"
+              disabledReason={money && i < next.length - 1 ? '뒤에 정한 변경부터 취소해 주세요.' : null}
               onClick={() => {
                 onClose();
                 void show<true>((done) => <BackDialog row={row} from={from} onClose={() => done(null)} />);
