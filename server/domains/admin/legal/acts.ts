@@ -157,11 +157,11 @@ export const legalApproval = defineApproval<Payload>({
       { label: '내용 확인 값', value: hashOfText(html) },
     ];
   },
-  run: async (db, { version, legalSeq, itemSeq }, { at }) => {
+  run: async (db, { version, legalSeq, itemSeq }, { at, by, approvalSeq }) => {
     const draft = await readDraft(db, { legalSeq, itemSeq }, { lock: true });
     if (draft.version !== version) throw overtaken(draft);
     const { adverse: worse, version: _read, ...text } = draft;
-    await publishText(db, { termsSeq: itemSeq, legalSeq, worse, ...text }, at);
+    await publishText(db, { termsSeq: itemSeq, legalSeq, worse, ...text }, { at, by, approvalSeq });
     await deleteDraft(db, itemSeq);
   },
 });

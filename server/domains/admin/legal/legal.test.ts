@@ -114,7 +114,14 @@ test('a draft is written, published by two, in force from its day on, and never 
       made.itemSeq,
     ]),
   ).rejects.toThrow('permission denied');
-  expect((await checkInvariants(app.deps.pools.job)).filter(({ id }) => id === 'OP9')).toEqual([]);
+  expect(
+    (await checkInvariants(app.deps.pools.job)).filter(({ id }) => id === 'OP9' || id === 'OP2f'),
+  ).toEqual([]);
+  const { rows: kept } = await app.deps.pools.job.query(
+    'select approval_seq::int as seq from legal_item where terms_seq = $1',
+    [made.itemSeq],
+  );
+  expect(kept).toEqual([{ seq: approval!.approvalSeq }]);
 });
 
 test('what is told too late, out of turn or without a word on it is not published', async () => {
