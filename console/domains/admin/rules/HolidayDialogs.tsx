@@ -3,15 +3,10 @@ import { holidayDeskApi, type HolidayRow } from '@jangteo/contract/admin/day.api
 import { line } from '@jangteo/contract/kit/entered.ts';
 import { z } from 'zod';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
-import { FormDialog } from '../../../kit/form/FormDialog.tsx';
-import { useForm } from '../../../kit/form/useForm.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { day as dayText } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { RuleDialog } from './RuleDialog.tsx';
-import { NEEDS_WHY } from './TakeBackDialog.tsx';
 import { tomorrow } from './tomorrow.ts';
 
 const HOLIDAYS = ['admin-holiday', 'admin-payday', 'reference'] as const;
@@ -57,35 +52,34 @@ export const HolidayDialog = ({ onClose }: { onClose: () => void }) => (
   </RuleDialog>
 );
 
-const schema = z.strictObject({ why: line(200, 5) });
+const reason = z.strictObject({ why: line(200, 5) });
 
-export function HolidayEndDialog({ row, onClose }: { row: HolidayRow; onClose: () => void }) {
-  const form = useForm({
-    schema,
-    start: { why: '' },
-    words: { why: NEEDS_WHY },
-    title: '휴일 삭제',
-    send: async ({ why }) => {
-      await call(holidayDeskApi.remove, { params: { day: row.day }, query: { why } });
-      toast('휴일을 삭제했습니다.', { tone: 'success' });
-      await askAgain(HOLIDAYS);
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      calls={holidayDeskApi.remove}
-      title="휴일 삭제"
-      width={520}
-      onClose={onClose}
-      submit="삭제"
-    >
+export const HolidayEndDialog = ({
+  row: { day, name },
+  onClose,
+}: {
+  row: HolidayRow;
+  onClose: () => void;
+}) => (
+  <RuleDialog<{ why: string }, typeof reason>
+    title="휴일 삭제"
+    calls={holidayDeskApi.remove}
+    again={HOLIDAYS}
+    schema={reason}
+    start={{ why: '' }}
+    send={async ({ why }) => {
+      await call(holidayDeskApi.remove, { params: { day }, query: { why } });
+      return '휴일을 삭제했습니다.';
+    }}
+    preview={(body) => call(holidayDeskApi.previewRemoval, { params: { day }, body })}
+    submit="삭제"
+    onClose={onClose}
+  >
+    {() => (
       <p>
-        {dayText(row.day, true)} {row.name}: 이날 때문에 미뤄진 지급일은 다시 앞당겨지고, 이미 정한 기한은
+        {dayText(day, true)} {name}: 이날 때문에 미뤄진 지급일은 다시 앞당겨지고, 이미 정한 기한은
         그대로입니다.
       </p>
-      <TextInput label="사유" {...form.bind('why')} required data-autofocus />
-    </FormDialog>
-  );
-}
+    )}
+  </RuleDialog>
+);

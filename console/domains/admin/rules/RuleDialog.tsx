@@ -29,27 +29,16 @@ interface Props<V extends { why: string }, S extends z.ZodType> extends Omit<For
   /** Another operator agrees to it. */
   byTwo?: boolean;
   width?: number;
-  /** What is said where it touches nobody. */
-  nothing?: string;
+  /** What the way on is called, where it is not 등록. */
+  submit?: string;
   onClose: () => void;
   children: (form: Form<V>) => ReactNode;
 }
 
 /** The fields are the caller's; the reason is the last of them. */
 export function RuleDialog<V extends { why: string }, S extends z.ZodType>(props: Props<V, S>) {
-  const {
-    title,
-    calls,
-    send,
-    preview,
-    again,
-    byTwo = false,
-    width = 560,
-    nothing,
-    onClose,
-    children,
-  } = props;
-  const { schema, start, body = (all: V): unknown => all } = props;
+  const { title, calls, send, preview, again, byTwo = false, width = 560, onClose, children } = props;
+  const { schema, start, body = (all: V): unknown => all, submit = byTwo ? '승인 요청' : '등록' } = props;
   const form = useForm<V, S>({
     ...props,
     words: Object.assign({ why: NEEDS_WHY }, props.words),
@@ -65,14 +54,7 @@ export function RuleDialog<V extends { why: string }, S extends z.ZodType>(props
   };
   const { why: _why, ...counted } = form.value;
   return (
-    <FormDialog
-      form={form}
-      calls={calls}
-      title={title}
-      width={width}
-      onClose={onClose}
-      submit={byTwo ? '승인 요청' : '등록'}
-    >
+    <FormDialog form={form} calls={calls} title={title} width={width} onClose={onClose} submit={submit}>
       {children(form)}
       <TextInput
         label="사유"
@@ -81,7 +63,7 @@ export function RuleDialog<V extends { why: string }, S extends z.ZodType>(props
         required
         hint={byTwo ? '승인하는 운영자가 보고, 기록에 남습니다.' : '기록에 남습니다.'}
       />
-      <EffectPart of={JSON.stringify(counted)} ask={ask} nothing={nothing} />
+      <EffectPart of={JSON.stringify(counted)} ask={ask} />
     </FormDialog>
   );
 }

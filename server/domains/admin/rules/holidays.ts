@@ -15,6 +15,8 @@ const subject = (day: string): string => `holiday:${day}`;
 
 export const listHolidays = (db: Db): Promise<HolidayRow[]> => readHolidayRows(db);
 
+type Counting = Parameters<typeof effectOf>[0];
+
 const adding = {
   /** A day that has come was counted by already. */
   still: async (db: Db, day: string): Promise<Refusal | null> => {
@@ -22,11 +24,23 @@ const adding = {
     if (late) return late;
     return (await readHolidayRows(db, day)).length > 0 ? fail('ALREADY_THERE') : null;
   },
-  count: (asked: Parameters<typeof effectOf>[0], day: string) => effectOf(asked, { kind: 'HOLIDAY', day }),
+  count: (asked: Counting, day: string) => effectOf(asked, { kind: 'HOLIDAY', day, gone: false }),
+};
+const removing = {
+  still: async (db: Db, day: string): Promise<Refusal | null> => {
+    if ((await readHolidayRows(db, day)).length === 0) return fail('NOT_FOUND');
+    return tooLate('day', day) ? fail('STATE_CHANGED') : null;
+  },
+  count: (asked: Counting, day: string) => effectOf(asked, { kind: 'HOLIDAY', day, gone: true }),
 };
 
 export const previewHoliday = (ctx: TxCtx, { body }: InputOf<Api['preview']>): Promise<Effect> =>
   previewOf(ctx, adding, body.day);
+
+export const previewRemoval = (
+  ctx: TxCtx,
+  { params: { day } }: InputOf<Api['previewRemoval']>,
+): Promise<Effect> => previewOf(ctx, removing, day);
 
 export async function addHoliday(ctx: TxCtx, { body }: InputOf<Api['add']>): Promise<HolidayRow> {
   const { day, name, why } = body;
@@ -42,11 +56,11 @@ export async function removeHoliday(
   ctx: TxCtx,
   { params: { day }, query: { why } }: InputOf<Api['remove']>,
 ): Promise<HolidayRow> {
+  const refusal = await removing.still(ctx.db, day);
+  if (refusal) throw refusal;
   const [row] = await readHolidayRows(ctx.db, day);
-  if (!row) throw fail('NOT_FOUND');
-  if (tooLate('day', day)) throw fail('STATE_CHANGED');
   const name = await revokeHoliday(ctx.db, day, ctx.now);
-  if (name === null) throw fail('NOT_FOUND');
+  if (!row || name === null) throw fail('NOT_FOUND');
   await noteDecision(ctx, { subjects: [subject(day)], why, before: { day, name }, after: {} });
   return row;
 }
