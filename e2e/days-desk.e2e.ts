@@ -66,6 +66,8 @@ it('a holiday is added, found among those to come, and taken back', async () => 
   await button(page, '2028-06-07 창립 기념 휴일 삭제').click();
   const end = dialog(page, '휴일 삭제');
   await end.getByRole('textbox', { name: '사유' }).fill('잘못 등록했습니다.');
+  await end.getByRole('button', { name: '영향 보기' }).click();
+  await end.getByText('그대로인 발송기한').waitFor();
   await end.getByRole('button', { name: '삭제', exact: true }).click();
   await toast(page, '휴일을 삭제했습니다.').waitFor();
   await button(page, '2028-06-07 창립 기념 휴일 삭제').waitFor({ state: 'detached' });

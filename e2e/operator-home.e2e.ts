@@ -61,6 +61,9 @@ it('from the home to a row by N; one of two takes it, hands the other over, give
   await button(care, '맡기').click();
   await toast(care, '1건을 맡았습니다.').waitFor();
   await button(care, '내려놓기').waitFor();
+  await care.getByRole('button', { name: /^\d+ 담당$/ }).click();
+  await care.getByRole('menuitem', { name: '계속 맡기' }).click();
+  await toast(care, '1건을 계속 맡습니다.').waitFor();
 
   const chief = await openAs('admin');
   await chief.goto(list);

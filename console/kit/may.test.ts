@@ -72,6 +72,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'admin-setting.preview': 'looks',
   'admin-commission.preview': 'looks',
   'admin-holiday.preview': 'looks',
+  'admin-holiday.previewRemoval': 'looks',
   'admin-payday.preview': 'looks',
   'category-desk.previewDocs': 'looks',
   'admin-graderule.preview': 'looks',

@@ -49,6 +49,16 @@ export const holidayDeskApi = defineApi('admin-holiday', {
     answer: data(holidayRow),
     errors: ['ALREADY_THERE'],
   },
+  previewRemoval: {
+    ...catalog,
+    summary: '휴일을 없애면 앞당겨지는 지급일과 그대로인 기한을 봅니다.',
+    method: 'POST',
+    path: `${holidays}/{day}/preview`,
+    params: z.strictObject({ day: day() }),
+    body: z.strictObject({ why: why() }),
+    answer: data(effectSchema),
+    errors: ['STATE_CHANGED'],
+  },
   remove: {
     ...catalog,
     summary: '오지 않은 휴일을 없앱니다.',

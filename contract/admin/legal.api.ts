@@ -134,9 +134,9 @@ export const legalDeskApi = defineApi('admin-legal', {
     summary: '약관 초안 삭제',
     method: 'DELETE',
     path: `${items}/{itemSeq}`,
-    body: z.strictObject({ why: why() }),
+    body: z.strictObject({ version: int(0), why: why() }),
     answer: nothing,
-    errors: ['LEGAL_PUBLISHED'],
+    errors: ['VERSION_CONFLICT', 'LEGAL_PUBLISHED'],
   },
   publish: {
     ...desk,

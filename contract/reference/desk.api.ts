@@ -28,6 +28,7 @@ export const companyOfDesk = z.strictObject({
   /** Page of a parcel; `{no}` is its number. Empty: there is none. */
   trackUrl: text(300),
   sort: int(0),
+  version: int(0),
 });
 export type CompanyOfDesk = z.output<typeof companyOfDesk>;
 const companyFields = {
@@ -48,18 +49,27 @@ export const bankOfDesk = z.strictObject({
   name: text(40),
   accountRegex: text(100),
   sort: int(0),
+  version: int(0),
 });
 export type BankOfDesk = z.output<typeof bankOfDesk>;
 const bankFields = { name: line(40, 1), accountRegex: regex(), sort: sort(), examples, why: why() };
 
-export const islandOfDesk = z.strictObject({ zipFrom: text(5), zipTo: text(5), name: text(40) });
+export const islandOfDesk = z.strictObject({
+  zipFrom: text(5),
+  zipTo: text(5),
+  name: text(40),
+  version: int(0),
+});
 export type IslandOfDesk = z.output<typeof islandOfDesk>;
 const islandFields = { zipTo: zip(), name: line(40, 1), why: why() };
 
 const companies = '/v1/admin/delivery-companies' as const;
 const banks = '/v1/admin/banks' as const;
 const islands = '/v1/admin/island-zips' as const;
-const unsafe = { ...desk, errors: ['ALREADY_THERE'] } as const;
+const adds = { ...desk, method: 'POST', errors: ['ALREADY_THERE'] } as const;
+const edits = { ...desk, method: 'PUT', errors: ['ALREADY_THERE', 'VERSION_CONFLICT'] } as const;
+/** The version that was read. */
+const version = int(0);
 
 export const referenceDeskApi = defineApi('reference-desk', {
   companies: {
@@ -70,20 +80,18 @@ export const referenceDeskApi = defineApi('reference-desk', {
     answer: data(z.array(companyOfDesk)),
   },
   addCompany: {
-    ...unsafe,
+    ...adds,
     summary: '택배사 등록. 번호 규칙을 예시로 확인합니다.',
-    method: 'POST',
     path: companies,
     body: z.strictObject({ companyCode: companyCode(), ...companyFields }),
     answer: data(companyOfDesk),
   },
   editCompany: {
-    ...unsafe,
+    ...edits,
     summary: '택배사 수정. 번호 규칙을 예시로 확인합니다.',
-    method: 'PUT',
     path: `${companies}/{companyCode}`,
     params: z.strictObject({ companyCode: companyCode() }),
-    body: z.strictObject(companyFields),
+    body: z.strictObject({ ...companyFields, version }),
     answer: data(companyOfDesk),
   },
   banks: {
@@ -94,20 +102,18 @@ export const referenceDeskApi = defineApi('reference-desk', {
     answer: data(z.array(bankOfDesk)),
   },
   addBank: {
-    ...unsafe,
+    ...adds,
     summary: '은행 등록. 계좌번호 규칙을 예시로 확인합니다.',
-    method: 'POST',
     path: banks,
     body: z.strictObject({ bankCode: bankCode(), ...bankFields }),
     answer: data(bankOfDesk),
   },
   editBank: {
-    ...unsafe,
+    ...edits,
     summary: '은행 수정. 계좌번호 규칙을 예시로 확인합니다.',
-    method: 'PUT',
     path: `${banks}/{bankCode}`,
     params: z.strictObject({ bankCode: bankCode() }),
-    body: z.strictObject(bankFields),
+    body: z.strictObject({ ...bankFields, version }),
     answer: data(bankOfDesk),
   },
   islands: {
@@ -118,20 +124,18 @@ export const referenceDeskApi = defineApi('reference-desk', {
     answer: data(z.array(islandOfDesk)),
   },
   addIsland: {
-    ...unsafe,
+    ...adds,
     summary: '도서산간 우편번호 구간 등록',
-    method: 'POST',
     path: islands,
     body: z.strictObject({ zipFrom: zip(), ...islandFields }),
     answer: data(islandOfDesk),
   },
   editIsland: {
-    ...unsafe,
+    ...edits,
     summary: '도서산간 우편번호 구간 수정',
-    method: 'PUT',
     path: `${islands}/{zipFrom}`,
     params: z.strictObject({ zipFrom: zip() }),
-    body: z.strictObject(islandFields),
+    body: z.strictObject({ ...islandFields, version }),
     answer: data(islandOfDesk),
   },
 });

@@ -84,6 +84,15 @@ export const operatorInvariants: readonly Invariant[] = [
           and (a.payload -> 'grades', a.payload -> 'badges') = (g.grades, g.badges))`,
   },
   {
+    id: 'OP2f',
+    says: 'a text that was published at the desk was agreed to by a second operator, to the letter',
+    sql: `select i.terms_type, i.version from legal_item i
+      where i.made_by is not null and not exists (select from approval a
+        where a.approval_seq = i.approval_seq and a.kind = 'LEGAL_PUBLISH' and a.state = 'DONE'
+          and (a.payload ->> 'itemSeq')::bigint = i.terms_seq
+          and a.facts @> jsonb_build_array(jsonb_build_object('value', i.hash)))`,
+  },
+  {
     // One row a kind that holds for everything from the first day on and never ends, and no two of the same on one day:
     // so of all that fit a sale one is the nearest.
     id: 'OP4',

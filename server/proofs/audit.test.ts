@@ -19,6 +19,7 @@ const LOOKS: ReadonlySet<string> = new Set([
   'admin-setting.preview',
   'admin-commission.preview',
   'admin-holiday.preview',
+  'admin-holiday.previewRemoval',
   'admin-payday.preview',
   'category-desk.previewDocs',
   'admin-graderule.preview',

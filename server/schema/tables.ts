@@ -339,6 +339,7 @@ export interface BankTable {
   name: string;
   account_regex: string;
   sort: number;
+  version: Generated<number>;
 }
 
 export interface BannerTable {
@@ -1047,6 +1048,7 @@ export interface DeliveryCompanyTable {
   number_regex: string;
   track_url: Generated<string>;
   sort: number;
+  version: Generated<number>;
 }
 
 export interface DeliveryUploadTable {
@@ -1819,6 +1821,7 @@ export interface IslandZipTable {
   zip_from: string;
   zip_to: string;
   name: string;
+  version: Generated<number>;
 }
 
 export interface KnownDeviceTable {
@@ -1882,6 +1885,8 @@ export interface LegalItemTable {
   changes: string | null;
   terms_seq: Generated<number>;
   hash: string | null;
+  made_by: number | null;
+  approval_seq: number | null;
 }
 
 export interface ListPreferenceTable {

@@ -48,6 +48,11 @@ export const operatorBreaks: readonly (readonly [string, string])[] = [
     `insert into grade_scheme (valid_from, grades, badges, made_by) select '2040-01-01', grades, badges,
       (select min(user_seq) from account_user) from grade_scheme order by valid_from limit 1`,
   ],
+  [
+    'OP2f',
+    `update legal_item set made_by = (select min(user_seq) from account_user)
+      where terms_seq = (select min(terms_seq) from legal_item)`,
+  ],
   ['OP4', `update fee_rate set valid_from = '2021-01-01' where kind = 'LIVE'`],
   ['OP3', `delete from operator_grant where role in ('CHIEF', 'FULL')`],
   ['I25', `${sealed} update access_log set reason = 'another'`],

@@ -1,7 +1,7 @@
 /** 내 수수료표: rates that hold today, and those that follow. */
-import { orderChannel, paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { productSettlementApi } from '@jangteo/contract/settlement/product.api.ts';
 import { feeKind } from '@jangteo/contract/reference/fee.enums.ts';
+import { rateForText } from '@jangteo/contract/settlement/rate-words.ts';
 import type { Commission } from '@jangteo/contract/settlement/statement.ts';
 import { sellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,16 +14,6 @@ import { day, percent } from '../../ui/format.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import './settlement.css';
 
-const forWhat = ({ category, grade, channel, payMethod }: Commission): string =>
-  [
-    category?.name,
-    grade && sellerGrade.label(grade),
-    channel && orderChannel.label(channel),
-    payMethod && paymentMethod.label(payMethod),
-  ]
-    .filter(Boolean)
-    .join(' · ') || '기본';
-
 function Rates({ rates, later }: { rates: readonly Commission[]; later?: true }) {
   return (
     <table className="jt-settle-items">
@@ -32,7 +22,7 @@ function Rates({ rates, later }: { rates: readonly Commission[]; later?: true })
           <tr key={i}>
             <th scope="row">{feeKind.label(rate.kind)}</th>
             <td>
-              {forWhat(rate)}
+              {rateForText({ ...rate, category: rate.category?.name ?? null }, '기본')}
               {later && <span className="jt-muted"> {day(rate.validFrom)}부터</span>}
             </td>
             <td>{percent(rate.bps / 100)}</td>

@@ -8,7 +8,7 @@ import { isMine, queueActs, QUEUE_ACTS, type HeldRow, type QueueOf } from './que
 export function HolderLine<R extends HeldRow>({ of, row }: { of: QueueOf<R>; row: R }) {
   const acts = queueActs(of);
   const [first, ...more] = acts.menu(
-    row.holder === null ? QUEUE_ACTS : isMine(row) ? ['giveBack', 'handOver'] : ['handOver'],
+    row.holder === null ? QUEUE_ACTS : isMine(row) ? ['giveBack', 'take', 'handOver'] : ['handOver'],
     row,
   );
   return (

@@ -31,6 +31,9 @@ export interface QueueOf<R> {
 export const isMine = ({ holderSeq }: HeldRow): boolean =>
   holderSeq !== null && holderSeq === session.get()?.me.userSeq;
 
+/** It is given back two hours after its holder has done something about it last; taking it again is such a thing. */
+const goesOn = ({ rows }: { rows: readonly HeldRow[] }): boolean => rows.length > 0 && rows.every(isMine);
+
 const OVER = '기다리는 건이 아닙니다.';
 const MOST = 100;
 
@@ -77,18 +80,17 @@ export function queueActs<R extends HeldRow>(of: QueueOf<R>): ListActs<R, object
     { id, noun, old: [...old, 'desk'], heads: ['번호'], cells: (seq) => [String(seq)] },
     {
       take: {
-        label: '맡기',
+        label: (job) => (goesOn(job) ? '계속 맡기' : '맡기'),
         keys: 'T',
         icon: <IconHandGrab />,
         calls: calls.take,
         most: MOST,
         whyNot: (row) => {
           if (!waits(row)) return OVER;
-          if (isMine(row)) return '이미 맡고 있습니다.';
-          return row.holder === null ? null : `${row.holder} 님이 맡고 있습니다.`;
+          return row.holder === null || isMine(row) ? null : `${row.holder} 님이 맡고 있습니다.`;
         },
         run: (job) => each(job, (seq, _row, once) => callBy(calls.take, { ...params(seq), body: {} }, once)),
-        done: (n) => `${count(n)}건을 맡았습니다.`,
+        done: (n, job) => `${count(n)}건을 ${goesOn(job) ? '계속 맡습니다' : '맡았습니다'}.`,
       },
       giveBack: {
         label: '내려놓기',

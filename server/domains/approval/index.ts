@@ -14,5 +14,5 @@ export const domain = defineDomain({
   subscriptions: [countAsked],
 });
 export { defineApproval } from './kinds.ts';
-export { countOf, propose } from './propose.ts';
+export { previewOf, propose } from './propose.ts';
 export { readWaiting as waitingOf } from './queries.ts';

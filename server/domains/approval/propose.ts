@@ -13,12 +13,23 @@ const VALID_MS = 72 * 3_600_000;
 const COUNT_MS = 2_000;
 
 /** What a change does, as far as it is counted while somebody waits for it. */
-export async function countOf<P>(
+async function countOf<P>(
   { house, db, now }: Pick<TxCtx, 'house' | 'db' | 'now'>,
   kind: Pick<Approvable<P>, 'count'>,
   payload: P,
 ): Promise<Effect | null> {
   return (await kind.count?.({ house, db, now, until: clock.realMs() + COUNT_MS }, payload)) ?? null;
+}
+
+/** What somebody sees before they ask for it: refused where it could not be asked for. */
+export async function previewOf<P>(
+  ctx: Pick<TxCtx, 'house' | 'db' | 'now'>,
+  kind: Pick<Approvable<P>, 'count' | 'still'>,
+  payload: P,
+): Promise<Effect> {
+  const refusal = await kind.still(ctx.db, payload);
+  if (refusal) throw refusal;
+  return (await countOf(ctx, kind, payload))!;
 }
 
 /**

@@ -181,12 +181,12 @@ test('it is handed to somebody who may work it, by whoever may, from whom it was
 });
 
 test('given back by itself: idle for two hours, without the right, or when it waits no more', async () => {
-  const [idle, answered, kept] = [await addAsk(), await addAsk(), await addAsk()];
+  const [idle, answered, kept, worked] = [await addAsk(), await addAsk(), await addAsk(), await addAsk()];
   const leaving = await hire('care-three', 'CARE');
   const left = await addAsk();
   const start = clock.now().getTime();
   standAt(start);
-  for (const seq of [idle, answered, kept]) await put(one!, `asks/${seq}/take`);
+  for (const seq of [idle, answered, kept, worked]) await put(one!, `asks/${seq}/take`);
   await put(leaving, `asks/${left}/take`);
   await giveBackIdle();
   expect(await holderOf('asks', left)).toBe(leaving.userSeq);
@@ -195,12 +195,14 @@ test('given back by itself: idle for two hours, without the right, or when it wa
   standAt(start + IDLE_MS - 60_000);
   one = { ...one!, token: (await app.login('care-one')).token };
   await put(one, `asks/${kept}/take`);
+  const noted = await app.call('POST', `/v1/admin/asks/${worked}/contents`, {
+    token: one.token,
+    body: { text: '담당 부서에 확인하고 있습니다.', internal: true, version: 1 },
+  });
+  expect(noted.status, noted.text).toBe(200);
   standAt(start + IDLE_MS + 1_000);
   await giveBackIdle();
-  expect(await Promise.all([idle, answered, left, kept].map((seq) => holderOf('asks', seq)))).toEqual([
-    null,
-    null,
-    null,
-    one.userSeq,
-  ]);
+  expect(await Promise.all([idle, answered, left, kept, worked].map((seq) => holderOf('asks', seq)))).toEqual(
+    [null, null, null, one.userSeq, one.userSeq],
+  );
 });

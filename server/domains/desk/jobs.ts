@@ -7,16 +7,26 @@ import type { House } from '../../kit/house.ts';
 import type { Chore } from '../../kit/jobs/jobs.ts';
 import { deskOf } from './desks.ts';
 import { IDLE_MS } from './idle.ts';
-import { letGo, readHolds, readOperators, readWaiting, type Held } from './queries.ts';
+import { hold, letGo, readHolds, readLastAct, readOperators, readWaiting, type Held } from './queries.ts';
+
+const isIdle = ({ touchedAt }: Held, now: Date): boolean => now.getTime() - Date.parse(touchedAt) >= IDLE_MS;
+
+/** Who acts on what they have goes on having it, as if they had taken it again: the access log says when they did. */
+async function keepWorkedOn(db: Db, house: House, now: Date): Promise<void> {
+  for (const held of (await readHolds(db)).filter((one) => one.desk in desks && isIdle(one, now))) {
+    const at = await readLastAct(db, held, `${deskOf(house, held.desk).subject}:${held.seq}`);
+    if (at) await hold(db, { ...held, at });
+  }
+}
 
 /** What its holder has left lying, may not work any more, or what does not wait any more. */
 async function readOver(db: Db, house: House, now: Date): Promise<Held[]> {
   const all = await readHolds(db);
   const rolesOf = new Map((await readOperators(db, now)).map(({ userSeq, roles }) => [userSeq, roles]));
-  const isOver = ({ desk, holder, touchedAt }: Held): boolean =>
-    !(desk in desks) ||
-    now.getTime() - Date.parse(touchedAt) >= IDLE_MS ||
-    !holds(rolesOf.get(holder) ?? [], desks[desk].right, 'w');
+  const isOver = (one: Held): boolean =>
+    !(one.desk in desks) ||
+    isIdle(one, now) ||
+    !holds(rolesOf.get(one.holder) ?? [], desks[one.desk].right, 'w');
   const over = all.filter(isOver);
   for (const [desk, own] of Map.groupBy(all, (one) => one.desk)) {
     if (!(desk in desks)) continue;
@@ -35,7 +45,9 @@ export const chores: Chore[] = [
     everySeconds: 60,
     run: ({ pools, house }) =>
       inTransaction(pools.job, [], async (db) => {
-        for (const held of await readOver(db, house, clock.now())) await letGo(db, held);
+        const now = clock.now();
+        await keepWorkedOn(db, house, now);
+        for (const held of await readOver(db, house, now)) await letGo(db, held);
       }),
   },
 ];

@@ -131,3 +131,18 @@ export async function readHolds(db: Db): Promise<Held[]> {
   );
   return [...rows];
 }
+
+/** When the holder last did something about it since they touched it; null: never. */
+export async function readLastAct(
+  db: Db,
+  { holder, touchedAt }: Held,
+  subject: string,
+): Promise<Date | null> {
+  const { rows } = await send(
+    db,
+    sql<{ at: string | null }>`select max(at) as at from access_log
+      where user_seq = ${holder} and at > ${touchedAt}::timestamptz and subjects ? ${subject}`,
+  );
+  const at = rows[0]!.at;
+  return at === null ? null : new Date(at);
+}

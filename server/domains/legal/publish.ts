@@ -5,7 +5,7 @@ import { addDays, kstDay } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
-import { insertText, lockType, readVersions, type NewText } from './queries.ts';
+import { insertText, lockType, readVersions, type Agreed, type NewText } from './queries.ts';
 
 export const hashOfText = (html: string): string => createHash('sha256').update(html).digest('hex');
 
@@ -29,11 +29,15 @@ export async function refusesText(
 }
 
 /** Publishes it as the next version of its text, in the transaction of the decision. @throws what `refusesText` says */
-export async function publishText(db: Db, text: NewText, at: Date): Promise<void> {
+export async function publishText(
+  db: Db,
+  text: NewText,
+  { at, ...agreed }: Agreed & { at: Date },
+): Promise<void> {
   await lockType(db, text.termsType);
   const refusal = await refusesText(db, text, at);
   if (refusal) throw refusal;
-  await insertText(db, text, { hash: hashOfText(text.html), on: kstDay(at) });
+  await insertText(db, text, { hash: hashOfText(text.html), on: kstDay(at), ...agreed });
   const { termsSeq, worse } = text;
   // A better or equal one is told of where people agree, a worse one by mail, too.
   if (worse)

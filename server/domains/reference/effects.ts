@@ -19,8 +19,8 @@ export type Change =
   | { kind: 'SETTING'; name: Setting; from: string; before: number; after: number }
   /** All rates on the day of the change, without it and with it. */
   | { kind: 'RATE'; before: readonly FeeRate[]; after: readonly FeeRate[] }
-  /** This day becomes a holiday. */
-  | { kind: 'HOLIDAY'; day: string }
+  /** This day becomes a holiday, or is none any more. */
+  | { kind: 'HOLIDAY'; day: string; gone: boolean }
   /** This rule of a bucket comes to those that stand. */
   | { kind: 'PAYOUT_DAYS'; rule: BucketRow }
   /** What holds on the day of the change, without it and with it. */
@@ -47,7 +47,15 @@ declare module '../../kit/house.ts' {
   }
 }
 
-/** How much is promised for a time behind the beginning of a new holiday, and stays as it was promised. */
+/** The calendar of those who count with this change. */
+export function holidaysWith(
+  { day, gone }: Extract<Change, { kind: 'HOLIDAY' }>,
+  holidays: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return gone ? new Set([...holidays].filter((other) => other !== day)) : new Set([...holidays, day]);
+}
+
+/** How much is promised for a time behind the beginning of a holiday that comes or goes, and stays as it was promised. */
 export const promisedBehind = async (
   { day }: Extract<Change, { kind: 'HOLIDAY' }>,
   count: (from: Date) => Promise<number>,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Examples } from '../../proofs/occasion.ts';
+import type { Examples, Occasion } from '../../proofs/occasion.ts';
 
 const WHY = { why: '거래처의 안내를 받았습니다.' };
 const tried = { fits: ['1234567890'], fitsNot: ['12345'] };
@@ -17,6 +17,9 @@ const company = () => ({
 const bank = () => ({ name: word(), accountRegex: '^\\d{10,12}$', sort: 500, examples: tried, ...WHY });
 const zips = () => String(10_000 + (made++ % 5_000)).padStart(5, '0');
 
+const versionOf = async (world: Occasion['world'], where: string): Promise<number> =>
+  (await world.sql<{ version: number }>(`select version from ${where}`))[0]!.version;
+
 export const examples: Examples = {
   'reference-desk.addCompany': () => [
     { body: { companyCode: `X${randomUUID().slice(0, 8).toUpperCase()}`, ...company() } },
@@ -26,7 +29,8 @@ export const examples: Examples = {
       `insert into delivery_company (code, name, number_regex, sort) values ('XEDIT', '예시', '^[0-9]+$', 500)
         on conflict do nothing`,
     );
-    return [{ params: { companyCode: 'XEDIT' }, body: company() }];
+    const version = await versionOf(world, "delivery_company where code = 'XEDIT'");
+    return [{ params: { companyCode: 'XEDIT' }, body: { ...company(), version } }];
   },
   'reference-desk.addBank': async ({ world }) => {
     // Three digits are few: one that stands is let go first.
@@ -38,7 +42,8 @@ export const examples: Examples = {
       `insert into bank (code, name, account_regex, sort) values ('998', '예시은행', '^[0-9]+$', 500)
         on conflict do nothing`,
     );
-    return [{ params: { bankCode: '998' }, body: bank() }];
+    const version = await versionOf(world, "bank where code = '998'");
+    return [{ params: { bankCode: '998' }, body: { ...bank(), version } }];
   },
   'reference-desk.addIsland': () => {
     const zip = zips();
@@ -50,7 +55,8 @@ export const examples: Examples = {
       'insert into island_zip (zip_from, zip_to, name) values ($1, $1, $2) on conflict do nothing',
       [zip, '예시섬'],
     );
-    return [{ params: { zipFrom: zip }, body: { zipTo: zip, name: '다른 예시섬', ...WHY } }];
+    const version = await versionOf(world, `island_zip where zip_from = '${zip}'`);
+    return [{ params: { zipFrom: zip }, body: { zipTo: zip, name: '다른 예시섬', version, ...WHY } }];
   },
   // Two months at the most.
   'reference.calendarEvents': () => [

@@ -12,7 +12,7 @@ export const domain = defineDomain({
 export { dearestRate, rateFor, readFeeRates } from './fees.ts';
 export { insertRates, readAllRates } from './queries/fees.ts';
 export { covers, faultsOf, placeOf, raises, ratesOn, withPlan } from './rate-table.ts';
-export { effectOf, promisedBehind, type Effected } from './effects.ts';
+export { effectOf, holidaysWith, promisedBehind, type Effected } from './effects.ts';
 export { declareHoliday, revokeHoliday } from './holidays.ts';
 export {
   deleteBucketRule,

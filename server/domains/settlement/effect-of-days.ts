@@ -3,7 +3,7 @@ import type { Bucket } from '@jangteo/contract/settlement/period.ts';
 import { addDays, kstDay } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { payeesElsewhere } from '../payout/index.ts';
-import type { Effected } from '../reference/index.ts';
+import { holidaysWith, type Effected } from '../reference/index.ts';
 import { payDayMoves } from './pay-days.ts';
 import { periodAt, readPeriodRules, type PeriodRules } from './periods.ts';
 
@@ -48,7 +48,7 @@ export const payDayEffect: Effected = async (db, change, { now }) => {
   const rules = await readPeriodRules(db);
   const today = kstDay(now);
   if (change.kind === 'HOLIDAY')
-    return moved(db, { ...rules, holidays: new Set([...rules.holidays, change.day]) }, today);
+    return moved(db, { ...rules, holidays: holidaysWith(change, rules.holidays) }, today);
   const { rule } = change;
   const after = {
     ...rules,

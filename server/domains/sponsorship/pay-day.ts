@@ -5,7 +5,7 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import type { Draining } from '../../kit/jobs/drain.ts';
 import { subscribe } from '../../kit/jobs/jobs.ts';
 import { setPayDay } from '../payout/index.ts';
-import type { Effected } from '../reference/index.ts';
+import { holidaysWith, type Effected } from '../reference/index.ts';
 import { periodAt, readPeriodRules } from '../settlement/index.ts';
 import { copyToDesk, lockExchange } from './queries/exchange.ts';
 import { readUnpaid, setExchangePayDay, type Unpaid } from './queries/pay-day.ts';
@@ -23,7 +23,7 @@ async function payDayMoves(db: Db, rules: Rules, today: string): Promise<Unpaid[
 export const payDayEffect: Effected = async (db, change, { now }) => {
   if (change.kind !== 'HOLIDAY') return null;
   const rules = await readPeriodRules(db);
-  const holidays = new Set([...rules.holidays, change.day]);
+  const holidays = holidaysWith(change, rules.holidays);
   const moves = await payDayMoves(db, { ...rules, holidays }, kstDay(now));
   return { counts: [{ key: 'exchanges', label: '지급일이 바뀌는 환전', n: moves.length }] };
 };

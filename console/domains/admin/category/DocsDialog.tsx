@@ -17,7 +17,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
 import { EffectPart } from '../rules/EffectPart.tsx';
 import { tomorrow } from '../rules/tomorrow.ts';
-import type { Sending } from './sending.ts';
+import type { Sending } from '../sending.ts';
 
 const NEW = 'new';
 

@@ -16,7 +16,7 @@ import { Checkbox, Checkboxes } from '../../../ui/Check.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
-import type { Sending } from './sending.ts';
+import type { Sending } from '../sending.ts';
 import { UsesFacts } from './UsesFacts.tsx';
 
 /** What is changed, or what a new one stands below; null: it is a root. */

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import type { Sending } from './sending.ts';
+import type { Sending } from '../sending.ts';
 
 const WHY = '사유를 5자 이상 적어 주세요.';
 

@@ -4,14 +4,17 @@ import { show } from '../../../kit/overlay.tsx';
 import { DocsDialog } from './DocsDialog.tsx';
 import { EditDialog, type Edited } from './EditDialog.tsx';
 import { OrderDialog, RemoveDialog } from './PlaceDialogs.tsx';
-import { sending } from './sending.ts';
+import { sending } from '../sending.ts';
+
+/** Whoever chooses a category, and the desk itself, reads it anew. */
+const CATEGORIES = ['category-desk', 'category'] as const;
 
 export const openEdit = (tree: CategoryTree, of: Edited) =>
   show<true>((done) => (
     <EditDialog
       tree={tree}
       of={of}
-      sending={sending('카테고리를 저장했습니다.', done)}
+      sending={sending(CATEGORIES, '카테고리를 저장했습니다.', done)}
       onClose={() => done(null)}
     />
   ));
@@ -20,7 +23,7 @@ export const openDocs = (tree: CategoryTree, one: DeskCategory) =>
     <DocsDialog
       tree={tree}
       one={one}
-      sending={sending('서류를 저장했습니다.', done)}
+      sending={sending(CATEGORIES, '서류를 저장했습니다.', done)}
       onClose={() => done(null)}
     />
   ));
@@ -29,11 +32,15 @@ export const openOrder = (tree: CategoryTree, one: DeskCategory) =>
     <OrderDialog
       tree={tree}
       one={one}
-      sending={sending('순서를 바꿨습니다.', done)}
+      sending={sending(CATEGORIES, '순서를 바꿨습니다.', done)}
       onClose={() => done(null)}
     />
   ));
 export const openRemove = (one: DeskCategory) =>
   show<true>((done) => (
-    <RemoveDialog one={one} sending={sending('카테고리를 삭제했습니다.', done)} onClose={() => done(null)} />
+    <RemoveDialog
+      one={one}
+      sending={sending(CATEGORIES, '카테고리를 삭제했습니다.', done)}
+      onClose={() => done(null)}
+    />
   ));

@@ -130,6 +130,7 @@ function DraftActs({ one: draft, name, onClose }: Acts) {
               submit="삭제"
               act={legalDeskApi.removeDraft}
               params={{ legalSeq, itemSeq }}
+              more={{ version }}
               again="admin-legal"
               done="초안을 삭제했습니다."
               onClose={close}

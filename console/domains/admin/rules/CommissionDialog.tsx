@@ -14,9 +14,7 @@ import {
 import { feeKind, type FeeKind } from '@jangteo/contract/reference/fee.enums.ts';
 import { sellerGrade, type SellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
-import { FormDialog } from '../../../kit/form/FormDialog.tsx';
-import { useForm, type Form } from '../../../kit/form/useForm.ts';
+import type { Form } from '../../../kit/form/useForm.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { day } from '../../../ui/format.ts';
@@ -25,9 +23,7 @@ import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { addDays } from '../../../ui/range.ts';
 import { Rows } from '../../../ui/Rows.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { EffectPart } from './EffectPart.tsx';
+import { RuleDialog, WAITS } from './RuleDialog.tsx';
 import { tomorrow } from './tomorrow.ts';
 
 const ALL = '';
@@ -76,73 +72,55 @@ interface Props {
   onClose: () => void;
 }
 
-export function CommissionDialog({ table, onClose }: Props) {
-  const form = useForm<Fields, typeof commissionApi.change.body>({
-    schema: commissionApi.change.body,
-    start: { validFrom: addDays(today(), RATE_NOTICE_DAYS), rows: [blank()], notice: ALL, why: '' },
-    places: { noticeSeq: 'notice' },
-    words: {
-      why: '사유를 5자 이상 적어 주세요.',
-      validFrom: '적용일을 선택해 주세요.',
-      rows: '바꿀 요율을 넣어 주세요.',
-    },
-    title: '수수료 변경',
-    body: bodyOf,
-    send: async (body) => {
+export const CommissionDialog = ({ table, onClose }: Props) => (
+  <RuleDialog<Fields, typeof commissionApi.change.body>
+    title="수수료 변경"
+    calls={commissionApi.change}
+    byTwo
+    again={['admin-commission']}
+    width={720}
+    schema={commissionApi.change.body}
+    start={{ validFrom: addDays(today(), RATE_NOTICE_DAYS), rows: [blank()], notice: ALL, why: '' }}
+    places={{ noticeSeq: 'notice' }}
+    words={{ validFrom: '적용일을 선택해 주세요.', rows: '바꿀 요율을 넣어 주세요.' }}
+    body={bodyOf}
+    send={async (body) => {
       await call(commissionApi.change, { body });
-      toast('다른 운영자가 승인함에서 승인하면 적용일부터 쓰입니다.', { tone: 'success' });
-      await askAgain(['admin-commission', 'approval']);
-      onClose();
-    },
-  });
-  const { why: _why, ...counted } = form.value;
-  const ask = async () => {
-    if (!(await form.check(['validFrom', 'rows', 'why']))) return null;
-    return (await call(commissionApi.preview, { body: bodyOf(form.now) })).data;
-  };
-  return (
-    <FormDialog
-      form={form}
-      calls={commissionApi.change}
-      title="수수료 변경"
-      width={720}
-      onClose={onClose}
-      submit="승인 요청"
-    >
-      <DatePicker label="적용일" {...form.bind('validFrom')} min={tomorrow()} required />
-      <Rows
-        label="바꿀 요율"
-        noun="요율"
-        max={RATE_ROWS}
-        blank={blank}
-        {...form.bind('rows')}
-        error={form.problem('rows')}
-      >
-        {(_, i) => <RateFields form={form} at={i} table={table} />}
-      </Rows>
-      <Select
-        label="공지"
-        {...form.bind('notice')}
-        options={[
-          { value: ALL, label: '공지 없음' },
-          ...table.notices.map(({ noticeSeq, title, publishedOn }) => ({
-            value: String(noticeSeq),
-            label: title,
-            note: day(publishedOn),
-          })),
-        ]}
-        hint={`요율이 오르면 적용일 ${RATE_NOTICE_DAYS}일 전까지 게시한 공지를 골라야 합니다.`}
-      />
-      <TextInput
-        label="사유"
-        {...form.bind('why')}
-        required
-        hint="승인하는 운영자가 보고, 기록에 남습니다."
-      />
-      <EffectPart of={JSON.stringify(counted)} ask={ask} />
-    </FormDialog>
-  );
-}
+      return WAITS;
+    }}
+    preview={(body) => call(commissionApi.preview, { body })}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <DatePicker label="적용일" {...form.bind('validFrom')} min={tomorrow()} required />
+        <Rows
+          label="바꿀 요율"
+          noun="요율"
+          max={RATE_ROWS}
+          blank={blank}
+          {...form.bind('rows')}
+          error={form.problem('rows')}
+        >
+          {(_, i) => <RateFields form={form} at={i} table={table} />}
+        </Rows>
+        <Select
+          label="공지"
+          {...form.bind('notice')}
+          options={[
+            { value: ALL, label: '공지 없음' },
+            ...table.notices.map(({ noticeSeq, title, publishedOn }) => ({
+              value: String(noticeSeq),
+              label: title,
+              note: day(publishedOn),
+            })),
+          ]}
+          hint={`요율이 오르면 적용일 ${RATE_NOTICE_DAYS}일 전까지 게시한 공지를 골라야 합니다.`}
+        />
+      </>
+    )}
+  </RuleDialog>
+);
 
 const all = <T extends string>(label: string, of: { values: readonly T[]; label: (value: T) => string }) => [
   { value: ALL as T | typeof ALL, label },

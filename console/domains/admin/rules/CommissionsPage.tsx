@@ -1,6 +1,7 @@
 /** 수수료표: rates of a day, what comes after them, and a change of them (operator.md §7). */
 import { commissionApi, type CommissionTable, type RateRow } from '@jangteo/contract/admin/commission.api.ts';
 import { feeKind } from '@jangteo/contract/reference/fee.enums.ts';
+import { rateForText } from '@jangteo/contract/settlement/rate-words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../../kit/Answer.tsx';
@@ -17,7 +18,7 @@ import { today } from '../../../ui/now.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { CommissionDialog } from './CommissionDialog.tsx';
-import { forWhat, rateText } from './rate-words.ts';
+import { rateText } from './rate-words.ts';
 import '../desk/desk.css';
 
 export function CommissionsPage() {
@@ -92,7 +93,7 @@ function RateLine({ rate }: { rate: RateRow }) {
   return (
     <>
       <span className="jt-grow">
-        <b>{forWhat(rate)}</b>
+        <b>{rateForText({ ...rate, category: rate.categoryName }, '기본')}</b>
         <small>
           <Dotted of={[`${day(rate.validFrom)}부터`, rate.by]} />
         </small>

@@ -2,14 +2,11 @@
 import { gradeRuleApi, type GradeRule } from '@jangteo/contract/admin/grade-rule.api.ts';
 import { sellerGrade, sellerGradeBadge } from '@jangteo/contract/seller/grade.enums.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
-import { FormDialog } from '../../../kit/form/FormDialog.tsx';
-import { useForm, type Form } from '../../../kit/form/useForm.ts';
+import type { Form } from '../../../kit/form/useForm.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { MONEY_MAX, NumberInput } from '../../../ui/NumberInput.tsx';
-import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { EffectPart } from './EffectPart.tsx';
+import { Textarea } from '../../../ui/TextInput.tsx';
+import { RuleDialog, WAITS } from './RuleDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { tomorrow } from './tomorrow.ts';
 import './grade-rules.css';
@@ -49,59 +46,44 @@ interface Props {
   onClose: () => void;
 }
 
-export function GradeRuleDialog({ rule, onClose }: Props) {
-  const form = useForm<Fields, typeof gradeRuleApi.change.body>({
-    schema: gradeRuleApi.change.body,
-    start: fieldsOf(rule),
-    words: {
-      why: '사유를 5자 이상 적어 주세요.',
+export const GradeRuleDialog = ({ rule, onClose }: Props) => (
+  <RuleDialog<Fields, typeof gradeRuleApi.change.body>
+    title="등급 기준 변경"
+    calls={gradeRuleApi.change}
+    byTwo
+    again={['admin-graderule']}
+    width={720}
+    schema={gradeRuleApi.change.body}
+    start={fieldsOf(rule)}
+    words={{
       validFrom: '적용일을 선택해 주세요.',
       'grades.*.amount': '바로 아래 등급보다 큰 금액을 입력해 주세요.',
       'grades.*.orders': '바로 아래 등급보다 작지 않은 건수를 입력해 주세요.',
       'grades.*.benefits': '혜택은 40자까지 6개, 서로 다르게 적어 주세요.',
       'badges.*.minAmount': '바로 아래 뱃지보다 큰 금액을 입력해 주세요.',
-    },
-    title: '등급 기준 변경',
-    body: (fields) => bodyOf(rule, fields),
-    send: async (body) => {
+    }}
+    body={(fields) => bodyOf(rule, fields)}
+    send={async (body) => {
       await call(gradeRuleApi.change, { body });
-      toast('다른 운영자가 승인함에서 승인하면 적용일부터 쓰입니다.', { tone: 'success' });
-      await askAgain(['admin-graderule', 'approval']);
-      onClose();
-    },
-  });
-  const { why: _why, ...counted } = form.value;
-  const ask = async () => {
-    if (!(await form.check(['validFrom', 'grades', 'badges', 'why']))) return null;
-    return (await call(gradeRuleApi.preview, { body: bodyOf(rule, form.now) })).data;
-  };
-  return (
-    <FormDialog
-      form={form}
-      calls={gradeRuleApi.change}
-      title="등급 기준 변경"
-      width={720}
-      onClose={onClose}
-      submit="승인 요청"
-    >
-      <DatePicker
-        label="적용일"
-        {...form.bind('validFrom')}
-        min={tomorrow()}
-        required
-        hint="산정 기간의 마지막 날에 쓰이는 기준으로 산정합니다."
-      />
-      <LevelFields form={form} rule={rule} />
-      <TextInput
-        label="사유"
-        {...form.bind('why')}
-        required
-        hint="승인하는 운영자가 보고, 기록에 남습니다."
-      />
-      <EffectPart of={JSON.stringify(counted)} ask={ask} />
-    </FormDialog>
-  );
-}
+      return WAITS;
+    }}
+    preview={(body) => call(gradeRuleApi.preview, { body })}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <DatePicker
+          label="적용일"
+          {...form.bind('validFrom')}
+          min={tomorrow()}
+          required
+          hint="산정 기간의 마지막 날에 쓰이는 기준으로 산정합니다."
+        />
+        <LevelFields form={form} rule={rule} />
+      </>
+    )}
+  </RuleDialog>
+);
 
 function LevelFields({ form, rule }: { form: Form<Fields>; rule: GradeRule }) {
   return (

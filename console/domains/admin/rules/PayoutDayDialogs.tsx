@@ -2,9 +2,6 @@
 import { payoutDayApi, type PayoutDayRow } from '@jangteo/contract/admin/day.api.ts';
 import { salesPeriodBucket } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
-import { FormDialog } from '../../../kit/form/FormDialog.tsx';
-import { useForm } from '../../../kit/form/useForm.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,16 +10,13 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { day as dayText } from '../../../ui/format.ts';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { payDayText } from './day-words.ts';
-import { EffectPart } from './EffectPart.tsx';
+import { RuleDialog } from './RuleDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { tomorrow } from './tomorrow.ts';
 
 const WIDTH = 560;
 const LAST = 28;
-const NEEDS_WHY = '사유를 5자 이상 적어 주세요.';
 
 interface Fields {
   payDay: number;
@@ -34,75 +28,51 @@ interface Props {
   onClose: () => void;
 }
 
-export function PayoutDayDialog({ row, onClose }: Props) {
-  const { bucket, payDay, lastDay } = row;
-  const title = `${salesPeriodBucket.label(bucket)} 지급일 변경`;
-  const bodyOf = (fields: Fields) => ({
-    bucket,
-    payDay: fields.payDay,
-    effectiveFrom: fields.effectiveFrom ?? '',
-    why: fields.why,
-  });
-  const form = useForm<Fields, typeof payoutDayApi.add.body>({
-    schema: payoutDayApi.add.body,
-    start: { payDay, effectiveFrom: tomorrow(), why: '' },
-    words: {
+export const PayoutDayDialog = ({ row: { bucket, payDay, lastDay }, onClose }: Props) => (
+  <RuleDialog<Fields, typeof payoutDayApi.add.body>
+    title={`${salesPeriodBucket.label(bucket)} 지급일 변경`}
+    calls={payoutDayApi.add}
+    byTwo
+    again={['admin-payday']}
+    schema={payoutDayApi.add.body}
+    start={{ payDay, effectiveFrom: tomorrow(), why: '' }}
+    words={{
       payDay: `1일부터 ${LAST}일까지 입력해 주세요.`,
       effectiveFrom: '적용일을 선택해 주세요.',
-      why: NEEDS_WHY,
-    },
-    title,
-    body: bodyOf,
-    send: async (body) => {
+    }}
+    body={({ effectiveFrom, ...fields }) => ({ bucket, ...fields, effectiveFrom: effectiveFrom ?? '' })}
+    send={async (body) => {
       await call(payoutDayApi.add, { body });
-      toast('다른 운영자가 승인함에서 승인하면 적용일부터 시작하는 회차에 쓰입니다.', { tone: 'success' });
-      await askAgain(['admin-payday', 'approval']);
-      onClose();
-    },
-  });
-  const { why: _why, ...counted } = form.value;
-  const ask = async () => {
-    if (!(await form.check(['payDay', 'effectiveFrom', 'why']))) return null;
-    return (await call(payoutDayApi.preview, { body: bodyOf(form.now) })).data;
-  };
-  return (
-    <FormDialog
-      form={form}
-      calls={payoutDayApi.add}
-      title={title}
-      width={WIDTH}
-      onClose={onClose}
-      submit="승인 요청"
-    >
-      <NumberInput
-        label="지급일"
-        {...form.bind('payDay')}
-        max={LAST}
-        suffix="일"
-        required
-        hint={
-          lastDay === null
-            ? '회차가 끝난 다음 달의 날짜입니다.'
-            : `${lastDay}일까지는 다음 달, 그 뒤는 같은 달의 날짜입니다.`
-        }
-      />
-      <DatePicker
-        label="적용일"
-        {...form.bind('effectiveFrom')}
-        min={tomorrow()}
-        required
-        hint="이날부터 시작하는 회차에 쓰입니다. 시작한 회차의 지급일은 그대로입니다."
-      />
-      <TextInput
-        label="사유"
-        {...form.bind('why')}
-        required
-        hint="승인하는 운영자가 보고, 기록에 남습니다."
-      />
-      <EffectPart of={JSON.stringify(counted)} ask={ask} />
-    </FormDialog>
-  );
-}
+      return '다른 운영자가 승인함에서 승인하면 적용일부터 시작하는 회차에 쓰입니다.';
+    }}
+    preview={(body) => call(payoutDayApi.preview, { body })}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <NumberInput
+          label="지급일"
+          {...form.bind('payDay')}
+          max={LAST}
+          suffix="일"
+          required
+          hint={
+            lastDay === null
+              ? '회차가 끝난 다음 달의 날짜입니다.'
+              : `${lastDay}일까지는 다음 달, 그 뒤는 같은 달의 날짜입니다.`
+          }
+        />
+        <DatePicker
+          label="적용일"
+          {...form.bind('effectiveFrom')}
+          min={tomorrow()}
+          required
+          hint="이날부터 시작하는 회차에 쓰입니다. 시작한 회차의 지급일은 그대로입니다."
+        />
+      </>
+    )}
+  </RuleDialog>
+);
 
 const BackDialog = ({ row: { bucket }, from, onClose }: Props & { from: string }) => (
   <TakeBackDialog

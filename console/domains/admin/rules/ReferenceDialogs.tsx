@@ -6,12 +6,11 @@ import {
   type IslandOfDesk,
 } from '@jangteo/contract/reference/desk.api.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { sending } from '../sending.ts';
 
 const WIDTH = 560;
 const WORDS = {
@@ -26,11 +25,7 @@ const listOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-async function saved(onClose: () => void): Promise<void> {
-  toast('저장했습니다.', { tone: 'success' });
-  await askAgain(['reference-desk', 'reference']);
-  onClose();
-}
+const saving = (onClose: () => void) => sending(['reference-desk', 'reference'], '저장했습니다.', onClose);
 
 interface Props<R> {
   /** Absent: a new one. */
@@ -85,11 +80,15 @@ export function CompanyDialog({ row, onClose }: Props<CompanyOfDesk>) {
       examples: examplesOf(fields),
       why: fields.why,
     }),
-    send: async ({ companyCode, ...body }) => {
-      if (row) await call(referenceDeskApi.editCompany, { params: { companyCode: row.companyCode }, body });
-      else await call(referenceDeskApi.addCompany, { body: { companyCode, ...body } });
-      await saved(onClose);
-    },
+    send: ({ companyCode, ...body }) =>
+      saving(onClose)(() => {
+        if (!row) return call(referenceDeskApi.addCompany, { body: { companyCode, ...body } });
+        const { version } = row;
+        return call(referenceDeskApi.editCompany, {
+          params: { companyCode: row.companyCode },
+          body: { ...body, version },
+        });
+      }),
   });
   return (
     <FormDialog
@@ -152,11 +151,15 @@ export function BankDialog({ row, onClose }: Props<BankOfDesk>) {
       examples: examplesOf(fields),
       why: fields.why,
     }),
-    send: async ({ bankCode, ...body }) => {
-      if (row) await call(referenceDeskApi.editBank, { params: { bankCode: row.bankCode }, body });
-      else await call(referenceDeskApi.addBank, { body: { bankCode, ...body } });
-      await saved(onClose);
-    },
+    send: ({ bankCode, ...body }) =>
+      saving(onClose)(() => {
+        if (!row) return call(referenceDeskApi.addBank, { body: { bankCode, ...body } });
+        const { version } = row;
+        return call(referenceDeskApi.editBank, {
+          params: { bankCode: row.bankCode },
+          body: { ...body, version },
+        });
+      }),
   });
   return (
     <FormDialog
@@ -202,11 +205,15 @@ export function IslandDialog({ row, onClose }: Props<IslandOfDesk>) {
       zipTo: '우편번호 다섯 자리를 입력해 주세요.',
     },
     title,
-    send: async ({ zipFrom, ...body }) => {
-      if (row) await call(referenceDeskApi.editIsland, { params: { zipFrom: row.zipFrom }, body });
-      else await call(referenceDeskApi.addIsland, { body: { zipFrom, ...body } });
-      await saved(onClose);
-    },
+    send: ({ zipFrom, ...body }) =>
+      saving(onClose)(() => {
+        if (!row) return call(referenceDeskApi.addIsland, { body: { zipFrom, ...body } });
+        const { version } = row;
+        return call(referenceDeskApi.editIsland, {
+          params: { zipFrom: row.zipFrom },
+          body: { ...body, version },
+        });
+      }),
   });
   return (
     <FormDialog

@@ -2,9 +2,6 @@
 import { settingDeskApi, type SettingRow } from '@jangteo/contract/admin/setting.api.ts';
 import { settingText, unitText } from '@jangteo/contract/reference/setting-facts.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
-import { FormDialog } from '../../../kit/form/FormDialog.tsx';
-import { useForm } from '../../../kit/form/useForm.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,17 +9,16 @@ import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { addDays } from '../../../ui/range.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { EffectPart } from './EffectPart.tsx';
+import { RuleDialog, WAITS } from './RuleDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { tomorrow } from './tomorrow.ts';
 
 interface Fields {
   value: number;
   effectiveFrom: string | null;
-  note: string;
+  why: string;
 }
 const ON_OFF = [
   { value: '1', label: '켜기' },
@@ -36,77 +32,66 @@ interface Props {
 }
 
 export function SettingDialog({ row, onClose }: Props) {
-  const { name, label, unit, min, max, value, money } = row;
+  const { name, label, unit, min, max, value, money, next } = row;
+  const last = money ? next.at(-1) : undefined;
+  const first = last ? addDays(last.from, 1) : tomorrow();
   const scale = unit === 'BPS' ? 100 : 1;
-  const bodyOf = (fields: Fields) => ({
-    name,
-    value: Math.round(fields.value * scale),
-    effectiveFrom: fields.effectiveFrom ?? '',
-    note: fields.note,
-  });
-  const form = useForm<Fields, typeof settingDeskApi.add.body>({
-    schema: settingDeskApi.add.body,
-    start: { value: value / scale, effectiveFrom: tomorrow(), note: '' },
-    words: {
-      note: '사유를 5자 이상 적어 주세요.',
-      effectiveFrom: '적용일을 선택해 주세요.',
-      value: `${settingText(name, min)}부터 ${settingText(name, max)}까지 입력해 주세요.`,
-    },
-    title: `${label} 변경`,
-    body: bodyOf,
-    send: async (body) => {
-      const { data } = await call(settingDeskApi.add, { body });
-      toast(
-        data.approval
-          ? '다른 운영자가 승인함에서 승인하면 적용일부터 쓰입니다.'
-          : '등록했습니다. 적용일 0시부터 쓰입니다.',
-        { tone: 'success' },
-      );
-      await askAgain(['admin-setting', 'approval']);
-      onClose();
-    },
-  });
-  const { value: entered, effectiveFrom } = form.value;
-  const ask = async () => {
-    if (!(await form.check(['value', 'effectiveFrom', 'note']))) return null;
-    return (await call(settingDeskApi.preview, { body: bodyOf(form.now) })).data;
-  };
   return (
-    <FormDialog
-      form={form}
-      calls={settingDeskApi.add}
+    <RuleDialog<Fields, typeof settingDeskApi.add.body>
       title={`${label} 변경`}
-      width={WIDTH}
+      calls={settingDeskApi.add}
+      byTwo={money}
+      again={['admin-setting']}
+      schema={settingDeskApi.add.body}
+      start={{ value: value / scale, effectiveFrom: first, why: '' }}
+      places={{ note: 'why' }}
+      words={{
+        effectiveFrom: '적용일을 선택해 주세요.',
+        value: `${settingText(name, min)}부터 ${settingText(name, max)}까지 입력해 주세요.`,
+      }}
+      body={(fields) => ({
+        name,
+        value: Math.round(fields.value * scale),
+        effectiveFrom: fields.effectiveFrom ?? '',
+        note: fields.why,
+      })}
+      send={async (body) => {
+        const { data } = await call(settingDeskApi.add, { body });
+        return data.approval ? WAITS : '등록했습니다. 적용일 0시부터 쓰입니다.';
+      }}
+      preview={(body) => call(settingDeskApi.preview, { body })}
       onClose={onClose}
-      submit={money ? '승인 요청' : '등록'}
     >
-      {unit === 'ON_OFF' ? (
-        <Segmented
-          label="값"
-          value={entered === 1 ? '1' : '0'}
-          onChange={(next) => form.set('value', Number(next))}
-          options={ON_OFF}
-        />
-      ) : (
-        <NumberInput
-          label="값"
-          {...form.bind('value')}
-          max={max / scale}
-          decimals={unit === 'BPS' ? 2 : 0}
-          suffix={unitText(unit)}
-          required
-          hint={`${settingText(name, min)}부터 ${settingText(name, max)}까지`}
-        />
+      {(form) => (
+        <>
+          {unit === 'ON_OFF' ? (
+            <Segmented
+              label="값"
+              value={form.value.value === 1 ? '1' : '0'}
+              onChange={(next) => form.set('value', Number(next))}
+              options={ON_OFF}
+            />
+          ) : (
+            <NumberInput
+              label="값"
+              {...form.bind('value')}
+              max={max / scale}
+              decimals={unit === 'BPS' ? 2 : 0}
+              suffix={unitText(unit)}
+              required
+              hint={`${settingText(name, min)}부터 ${settingText(name, max)}까지`}
+            />
+          )}
+          <DatePicker
+            label="적용일"
+            {...form.bind('effectiveFrom')}
+            min={first}
+            required
+            hint={last && `${last.from}부터 쓸 값을 이미 정했습니다. 그 뒤의 날짜를 고를 수 있습니다.`}
+          />
+        </>
       )}
-      <DatePicker label="적용일" {...form.bind('effectiveFrom')} min={tomorrow()} required />
-      <TextInput
-        label="사유"
-        {...form.bind('note')}
-        required
-        hint={money ? '승인하는 운영자가 보고, 기록에 남습니다.' : '기록에 남습니다.'}
-      />
-      <EffectPart of={`${entered} ${effectiveFrom}`} ask={ask} />
-    </FormDialog>
+    </RuleDialog>
   );
 }
 
@@ -122,7 +107,7 @@ const BackDialog = ({ row: { name, label }, from, onClose }: Props & { from: str
 
 /** What was, and what comes. */
 export function HistoryDialog({ row, onClose }: Props) {
-  const { name, label, next, history } = row;
+  const { name, label, money, next, history } = row;
   const works = noRight(settingDeskApi.remove) === null;
   const factOf = ({ from, value, note, by }: SettingRow['history'][number]): Fact => [
     from,
@@ -140,10 +125,11 @@ export function HistoryDialog({ row, onClose }: Props) {
       <Facts tight facts={next.map(factOf)} />
       {works && next.length > 0 && (
         <div className="jt-desk-acts">
-          {next.map(({ from }) => (
+          {next.map(({ from }, i) => (
             <Button
               key={from}
               size="small"
+              disabledReason={money && i < next.length - 1 ? '뒤에 정한 변경부터 취소해 주세요.' : null}
               onClick={() => {
                 onClose();
                 void show<true>((done) => <BackDialog row={row} from={from} onClose={() => done(null)} />);

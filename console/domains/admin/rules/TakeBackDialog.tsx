@@ -8,6 +8,8 @@ import { useForm } from '../../../kit/form/useForm.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 
+export const NEEDS_WHY = '사유를 5자 이상 적어 주세요.';
+
 const schema = z.strictObject({ why: line(200, 5) });
 
 interface Props {
@@ -24,7 +26,7 @@ export function TakeBackDialog({ calls, remove, again, text, onClose }: Props) {
   const form = useForm({
     schema,
     start: { why: '' },
-    words: { why: '사유를 5자 이상 적어 주세요.' },
+    words: { why: NEEDS_WHY },
     title: '변경 취소',
     send: async ({ why }) => {
       await remove(why);

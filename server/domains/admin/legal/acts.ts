@@ -103,10 +103,12 @@ export async function saveDraft({ params, body }: InputOf<Api['editDraft']>, ctx
   return showVersion(ctx, params);
 }
 
-export async function removeDraft({ params, body: { why } }: InputOf<Api['removeDraft']>, ctx: TxCtx) {
-  const before = noted(fieldsOf((await draftOf(ctx, params)).draft));
+export async function removeDraft({ params, body }: InputOf<Api['removeDraft']>, ctx: TxCtx) {
+  const { draft, version } = await draftOf(ctx, params);
+  expectVersion(body.version, version);
+  const before = noted(fieldsOf(draft));
   await deleteDraft(ctx.db, params.itemSeq);
-  await noteDecision(ctx, { subjects: subjects(params.itemSeq), why, before, after: {} });
+  await noteDecision(ctx, { subjects: subjects(params.itemSeq), why: body.why, before, after: {} });
   return null;
 }
 
@@ -155,11 +157,11 @@ export const legalApproval = defineApproval<Payload>({
       { label: '내용 확인 값', value: hashOfText(html) },
     ];
   },
-  run: async (db, { version, legalSeq, itemSeq }, { at }) => {
+  run: async (db, { version, legalSeq, itemSeq }, { at, by, approvalSeq }) => {
     const draft = await readDraft(db, { legalSeq, itemSeq }, { lock: true });
     if (draft.version !== version) throw overtaken(draft);
     const { adverse: worse, version: _read, ...text } = draft;
-    await publishText(db, { termsSeq: itemSeq, legalSeq, worse, ...text }, at);
+    await publishText(db, { termsSeq: itemSeq, legalSeq, worse, ...text }, { at, by, approvalSeq });
     await deleteDraft(db, itemSeq);
   },
 });

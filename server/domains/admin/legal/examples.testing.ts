@@ -46,6 +46,6 @@ export const legalExamples: Examples = {
       { params: { legalSeq: POLICY }, body: { termsType: 'YOUTH_PROTECTION', ...text(), changes: null } },
     ]),
   'admin-legal.editDraft': async (o) => [{ params: await draft(o), body: { ...text(), version: 0 } }],
-  'admin-legal.removeDraft': async (o) => [{ params: await draft(o), body: { why } }],
+  'admin-legal.removeDraft': async (o) => [{ params: await draft(o), body: { version: 0, why } }],
   'admin-legal.publish': async (o) => [{ params: await draft(o), body: { version: 0, why } }],
 };

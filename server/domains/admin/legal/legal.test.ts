@@ -105,7 +105,7 @@ test('a draft is written, published by two, in force from its day on, and never 
   expect(await find(inDays(8))).toMatchObject({ version: 2, html: '<p>새 운영정책</p>' });
   for (const [method, body] of [
     ['PUT', { ...draft(), version: 0 }],
-    ['DELETE', {}],
+    ['DELETE', { version: 0 }],
   ] as const)
     expect((await ask(method, at, body)).body.code).toBe('LEGAL_PUBLISHED');
   expect((await publish(row!)).body.code).toBe('LEGAL_PUBLISHED');
@@ -114,7 +114,14 @@ test('a draft is written, published by two, in force from its day on, and never 
       made.itemSeq,
     ]),
   ).rejects.toThrow('permission denied');
-  expect((await checkInvariants(app.deps.pools.job)).filter(({ id }) => id === 'OP9')).toEqual([]);
+  expect(
+    (await checkInvariants(app.deps.pools.job)).filter(({ id }) => id === 'OP9' || id === 'OP2f'),
+  ).toEqual([]);
+  const { rows: kept } = await app.deps.pools.job.query(
+    'select approval_seq::int as seq from legal_item where terms_seq = $1',
+    [made.itemSeq],
+  );
+  expect(kept).toEqual([{ seq: approval!.approvalSeq }]);
 });
 
 test('what is told too late, out of turn or without a word on it is not published', async () => {
@@ -149,7 +156,10 @@ test('a wish whose draft was changed or deleted meanwhile, or that waited too lo
   expect((await approve(late)).body.data).toMatchObject({ state: 'STALE' });
   const gone = await add('GRIPPER_OPERATION');
   const idle = (await publish(gone)).body.data.approval!.approvalSeq;
-  await ask('DELETE', `/${gone.legalSeq}/versions/${gone.itemSeq}`, {});
+  const drop = (version: number) => ask('DELETE', `/${gone.legalSeq}/versions/${gone.itemSeq}`, { version });
+  // What was asked for since it was read counts, too.
+  expect((await drop(0)).body.code).toBe('VERSION_CONFLICT');
+  expect((await drop(1)).status).toBe(200);
   expect((await approve(idle)).body.data).toMatchObject({ state: 'STALE' });
   expect(
     (await versions()).filter(({ state }) => state === 'ANNOUNCED').map((v) => v.termsType),

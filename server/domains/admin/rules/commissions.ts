@@ -15,13 +15,14 @@ import {
 } from '@jangteo/contract/order/order.enums.ts';
 import type { Effect } from '@jangteo/contract/reference/effect.ts';
 import { feeKind } from '@jangteo/contract/reference/fee.enums.ts';
+import { rateForText } from '@jangteo/contract/settlement/rate-words.ts';
 import { sellerGrade, type SellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
 import { addDays, kstDay } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError, type Refusal } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
-import { countOf, defineApproval, propose } from '../../approval/index.ts';
+import { defineApproval, previewOf, propose } from '../../approval/index.ts';
 import {
   covers,
   effectOf,
@@ -43,9 +44,9 @@ const SUBJECT = 'commissions';
 const row = z.strictObject({
   kind: feeKind.schema,
   categorySeq: z.number().nullable(),
-  grade: z.string().nullable(),
-  channel: z.string().nullable(),
-  payMethod: z.string().nullable(),
+  grade: sellerGrade.schema.nullable(),
+  channel: orderChannel.schema.nullable(),
+  payMethod: paymentMethod.schema.nullable(),
   bps: z.number().nullable(),
 });
 const payload = z.strictObject({
@@ -87,15 +88,8 @@ async function refused(db: Db, plan: Plan): Promise<Refusal | null> {
 
 type Chains = Awaited<ReturnType<typeof readCategoryChains>>;
 const percent = (bps: number | null): string => (bps === null ? '없음' : `${bps / 100}%`);
-const wordsOf = (one: Plan['rows'][number], categories: Chains): string =>
-  [
-    one.categorySeq !== null && categories.get(one.categorySeq)?.path,
-    one.grade !== null && sellerGrade.label(one.grade as SellerGrade),
-    one.channel !== null && orderChannel.label(one.channel as OrderChannel),
-    one.payMethod !== null && paymentMethod.label(one.payMethod as PaymentMethod),
-  ]
-    .filter((word) => word !== false && word !== undefined)
-    .join(' · ') || '전체';
+const wordsOf = ({ categorySeq, ...one }: Plan['rows'][number], categories: Chains): string =>
+  rateForText({ ...one, category: categories.get(categorySeq ?? 0)?.path ?? null }, '전체');
 
 /** Exactly what would change, row by row. */
 async function factsOf(db: Db, plan: Plan) {
@@ -172,9 +166,7 @@ export async function readTable(db: Db, at: string, now: Date): Promise<Commissi
 
 export async function previewRates(ctx: TxCtx, { body }: InputOf<Api['preview']>): Promise<Effect> {
   const plan = planOf(body, ctx.now);
-  const refusal = await refused(ctx.db, plan);
-  if (refusal) throw refusal;
-  return (await countOf(ctx, rateApproval, plan))!;
+  return previewOf(ctx, rateApproval, plan);
 }
 
 export async function changeRates(ctx: TxCtx, { body }: InputOf<Api['change']>) {

@@ -15,6 +15,7 @@ const { call, agree, sql } = desk;
 const job = () => desk.app().deps.pools.job;
 
 const preview = (day: string) => call<Effect>('POST', 'holidays/preview', { day, name: '임시공휴일', why });
+const previewRemoval = (day: string) => call<Effect>('POST', `holidays/${day}/preview`, { why });
 const add = (day: string, token?: string) =>
   call<HolidayRow>('POST', 'holidays', { day, name: '임시공휴일', why }, token);
 const remove = (day: string) => call<HolidayRow>('DELETE', `holidays/${day}?why=${encodeURI(why)}`);
@@ -85,9 +86,13 @@ test.each(Object.entries(PAYS))(
       `select first_day::text as first, pay_day::text as day from settlement_run where pay_day > '2026-11-22'`,
     );
     expect(runs.map(({ day }) => day)).toEqual(runs.map(({ first }) => periodAt(rules, first).payDay));
+    const back = (await previewRemoval(payDay)).body.data;
+    expect(await stored()).toEqual(after);
     expect((await remove(payDay)).status).toBe(200);
     await follow();
     expect(await stored()).toEqual(before);
+    expect(back.counts).toEqual(effect.counts);
+    expect(back.examples.every(({ before: from, after: to }) => from > payDay && to === payDay)).toBe(true);
   },
 );
 
@@ -115,6 +120,8 @@ test('a day that has come stays what it was; one that stands is not added twice'
   expect((await add('2026-12-25')).body.code).toBe('ALREADY_THERE');
   expect((await remove('2026-10-09')).body.code).toBe('STATE_CHANGED');
   expect((await remove('2026-12-24')).body.code).toBe('NOT_FOUND');
+  expect((await previewRemoval('2026-10-09')).body.code).toBe('STATE_CHANGED');
+  expect((await previewRemoval('2026-12-24')).body.code).toBe('NOT_FOUND');
   const both = await Promise.all([add('2027-06-07'), add('2027-06-07')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 460]);
   const rows = (await call<HolidayRow[]>('GET', 'holidays')).body.data;

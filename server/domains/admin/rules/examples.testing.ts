@@ -96,6 +96,10 @@ export const ruleExamples: Examples = {
   'admin-setting.remove': async (o) => [await comingSetting(o)],
   'admin-holiday.preview': () => [holiday()],
   'admin-holiday.add': () => [holiday()],
+  'admin-holiday.previewRemoval': async (o) => {
+    const { params } = await comingHoliday(o);
+    return [{ params, body: WHY }];
+  },
   'admin-holiday.remove': async (o) => [await comingHoliday(o)],
   'admin-payday.preview': () => [payoutDay()],
   'admin-payday.add': async ({ world }) => {

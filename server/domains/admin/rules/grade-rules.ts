@@ -10,7 +10,7 @@ import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError, type Refusal } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
-import { countOf, defineApproval, propose } from '../../approval/index.ts';
+import { defineApproval, previewOf, propose } from '../../approval/index.ts';
 import { effectOf } from '../../reference/index.ts';
 import {
   deleteGradeScheme,
@@ -132,10 +132,7 @@ export async function readGradeRules(db: Db, now: Date): Promise<GradeRuleTable>
 }
 
 export async function previewGradeRule(ctx: TxCtx, { body }: InputOf<Api['preview']>): Promise<Effect> {
-  const plan = await planOf(ctx.db, body);
-  const refusal = await refused(ctx.db, plan);
-  if (refusal) throw refusal;
-  return (await countOf(ctx, gradeRuleApproval, plan))!;
+  return previewOf(ctx, gradeRuleApproval, await planOf(ctx.db, body));
 }
 
 export async function changeGradeRule(ctx: TxCtx, { body }: InputOf<Api['change']>) {

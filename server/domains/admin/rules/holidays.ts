@@ -4,9 +4,9 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Effect } from '@jangteo/contract/reference/effect.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import { fail } from '../../../kit/http/fail.ts';
+import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
-import { countOf } from '../../approval/index.ts';
+import { previewOf } from '../../approval/index.ts';
 import { declareHoliday, effectOf, readHolidayRows, revokeHoliday } from '../../reference/index.ts';
 import { tooLate } from './days.ts';
 
@@ -15,22 +15,37 @@ const subject = (day: string): string => `holiday:${day}`;
 
 export const listHolidays = (db: Db): Promise<HolidayRow[]> => readHolidayRows(db);
 
-/** A day that has come was counted by already. */
-async function checkNew(db: Db, day: string): Promise<void> {
-  const late = tooLate('day', day);
-  if (late) throw late;
-  if ((await readHolidayRows(db, day)).length > 0) throw fail('ALREADY_THERE');
-}
+type Counting = Parameters<typeof effectOf>[0];
 
-export async function previewHoliday(ctx: TxCtx, { body }: InputOf<Api['preview']>): Promise<Effect> {
-  const { day } = body;
-  await checkNew(ctx.db, day);
-  return (await countOf(ctx, { count: (asked) => effectOf(asked, { kind: 'HOLIDAY', day }) }, day))!;
-}
+const adding = {
+  /** A day that has come was counted by already. */
+  still: async (db: Db, day: string): Promise<Refusal | null> => {
+    const late = tooLate('day', day);
+    if (late) return late;
+    return (await readHolidayRows(db, day)).length > 0 ? fail('ALREADY_THERE') : null;
+  },
+  count: (asked: Counting, day: string) => effectOf(asked, { kind: 'HOLIDAY', day, gone: false }),
+};
+const removing = {
+  still: async (db: Db, day: string): Promise<Refusal | null> => {
+    if ((await readHolidayRows(db, day)).length === 0) return fail('NOT_FOUND');
+    return tooLate('day', day) ? fail('STATE_CHANGED') : null;
+  },
+  count: (asked: Counting, day: string) => effectOf(asked, { kind: 'HOLIDAY', day, gone: true }),
+};
+
+export const previewHoliday = (ctx: TxCtx, { body }: InputOf<Api['preview']>): Promise<Effect> =>
+  previewOf(ctx, adding, body.day);
+
+export const previewRemoval = (
+  ctx: TxCtx,
+  { params: { day } }: InputOf<Api['previewRemoval']>,
+): Promise<Effect> => previewOf(ctx, removing, day);
 
 export async function addHoliday(ctx: TxCtx, { body }: InputOf<Api['add']>): Promise<HolidayRow> {
   const { day, name, why } = body;
-  await checkNew(ctx.db, day);
+  const refusal = await adding.still(ctx.db, day);
+  if (refusal) throw refusal;
   const is = await declareHoliday(ctx.db, { day, name, by: ctx.caller.userSeq, at: ctx.now });
   if (!is) throw fail('ALREADY_THERE');
   await noteDecision(ctx, { subjects: [subject(day)], why, before: {}, after: { day, name } });
@@ -41,11 +56,11 @@ export async function removeHoliday(
   ctx: TxCtx,
   { params: { day }, query: { why } }: InputOf<Api['remove']>,
 ): Promise<HolidayRow> {
+  const refusal = await removing.still(ctx.db, day);
+  if (refusal) throw refusal;
   const [row] = await readHolidayRows(ctx.db, day);
-  if (!row) throw fail('NOT_FOUND');
-  if (tooLate('day', day)) throw fail('STATE_CHANGED');
   const name = await revokeHoliday(ctx.db, day, ctx.now);
-  if (name === null) throw fail('NOT_FOUND');
+  if (!row || name === null) throw fail('NOT_FOUND');
   await noteDecision(ctx, { subjects: [subject(day)], why, before: { day, name }, after: {} });
   return row;
 }

@@ -10,7 +10,7 @@ import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
-import { countOf, defineApproval, propose } from '../../approval/index.ts';
+import { defineApproval, previewOf, propose } from '../../approval/index.ts';
 import {
   deleteBucketRule,
   effectOf,
@@ -143,9 +143,7 @@ export async function previewPayoutDay(
   ctx: TxCtx,
   { body: { why: _why, ...plan } }: InputOf<Api['preview']>,
 ): Promise<Effect> {
-  const refusal = await payoutDayApproval.still(ctx.db, plan);
-  if (refusal) throw refusal;
-  return (await countOf(ctx, payoutDayApproval, plan))!;
+  return previewOf(ctx, payoutDayApproval, plan);
 }
 
 export async function addPayoutDay(

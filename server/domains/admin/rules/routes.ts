@@ -5,7 +5,7 @@ import { settingDeskApi } from '@jangteo/contract/admin/setting.api.ts';
 import { kstDay } from '../../../kit/clock/clock.ts';
 import { operating, overseeing, serve } from '../../../kit/http/route.ts';
 import { changeRates, previewRates, readTable } from './commissions.ts';
-import { addHoliday, listHolidays, previewHoliday, removeHoliday } from './holidays.ts';
+import { addHoliday, listHolidays, previewHoliday, previewRemoval, removeHoliday } from './holidays.ts';
 import { addPayoutDay, listPayoutDays, previewPayoutDay, removePayoutDay } from './payout-days.ts';
 import { changeGradeRule, previewGradeRule, readGradeRules, removeGradeRule } from './grade-rules.ts';
 import { addSetting, listSettings, previewSetting, removeSetting } from './settings.ts';
@@ -26,6 +26,7 @@ export const ruleRoutes = [
     list: overseeing((_input, { db }) => listHolidays(db)),
     preview: operating((input, ctx) => previewHoliday(ctx, input)),
     add: operating((input, ctx) => addHoliday(ctx, input)),
+    previewRemoval: operating((input, ctx) => previewRemoval(ctx, input)),
     remove: operating((input, ctx) => removeHoliday(ctx, input)),
   }),
   ...serve(payoutDayApi, {

@@ -117,6 +117,31 @@ test('what won follow from is set by two: they see the same, and nothing stands 
   await desk.sql("update setting set value = 1000000 where name = 'fourEyesWon'");
 });
 
+test('what the effect of a change was counted over goes on preceding it', async () => {
+  const change = (value: number, effectiveFrom: string) =>
+    set({ name: 'fourEyesRunWon', value, effectiveFrom });
+  const agreed = async (value: number, day: string) => {
+    const { approval } = (await change(value, day)).body.data;
+    return (await agree(approval!.approvalSeq)).body.data;
+  };
+  const back = (day: string) => call('DELETE', `settings/fourEyesRunWon/${day}?why=${encodeURI(why)}`);
+  expect(await agreed(60_000_000, '2026-12-10')).toMatchObject({ state: 'DONE' });
+  // Asked for over what is taken back while it waits: whoever agrees would agree to other numbers.
+  const waiting = (await change(70_000_000, '2026-12-20')).body.data.approval!.approvalSeq;
+  expect((await back('2026-12-10')).status).toBe(200);
+  expect((await agree(waiting)).body.data).toMatchObject({ state: 'STALE' });
+  // Agreed to: nothing comes between, and the last goes first.
+  await agreed(60_000_000, '2026-12-10');
+  expect(await agreed(70_000_000, '2026-12-20')).toMatchObject({ state: 'DONE' });
+  for (const refused of [await change(65_000_000, '2026-12-15'), await back('2026-12-10')])
+    expect([refused.status, refused.body.data]).toMatchObject([
+      400,
+      { errors: [{ field: 'effectiveFrom' }] },
+    ]);
+  expect((await back('2026-12-20')).status).toBe(200);
+  expect((await back('2026-12-10')).status).toBe(200);
+});
+
 test('of two who set the same day at once one does', async () => {
   const body = (value: number) => ({ name: 'reviewDays', value, effectiveFrom: '2026-12-05' });
   const both = await Promise.all([set(body(4)), set(body(5))]);

@@ -8,9 +8,9 @@ import { settingDefaults, type Setting } from '@jangteo/contract/reference/setti
 import { kstDay } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import { fail } from '../../../kit/http/fail.ts';
+import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
-import { countOf, defineApproval, propose } from '../../approval/index.ts';
+import { defineApproval, previewOf, propose } from '../../approval/index.ts';
 import {
   deleteSetting,
   effectOf,
@@ -28,11 +28,25 @@ const payload = z.strictObject({
   value: z.number(),
   effectiveFrom: z.string(),
   note: z.string(),
+  /** The day of what it was asked for over, null: the default; absent of what was asked for before anybody noted it. */
+  over: z.string().nullable().optional(),
 });
+type Plan = z.output<typeof payload>;
 
 const subject = (name: Setting): string => `setting:${name}`;
+const standingOn = (day: string, changes: readonly SettingChange[]): SettingChange | undefined =>
+  changes.find(({ from }) => from <= day);
 const valueOn = (name: Setting, day: string, changes: readonly SettingChange[]): number =>
-  changes.find(({ from }) => from <= day)?.value ?? settingDefaults[name];
+  standingOn(day, changes)?.value ?? settingDefaults[name];
+
+/** What the effect of a number that money follows from was counted over goes on preceding it (docs/decisions/0258). */
+const hasLater = (name: Setting, day: string, changes: readonly SettingChange[]): boolean =>
+  settingFacts[name].money && changes.some(({ from }) => from > day);
+
+const planOf = async (db: Db, body: NewSetting): Promise<Plan> => ({
+  ...body,
+  over: standingOn(body.effectiveFrom, await readSettingChanges(db, body.name))?.from ?? null,
+});
 
 async function effect(
   { name, value, effectiveFrom }: NewSetting,
@@ -43,17 +57,21 @@ async function effect(
 }
 
 /** Numbers that money follows from are set by two. */
-export const settingApproval = defineApproval<NewSetting>({
+export const settingApproval = defineApproval<Plan>({
   kind: 'SETTING',
   schema: payload,
   subject: ({ name }) => subject(name),
   amount: () => null,
   needs: ({ name }) => settingFacts[name].money,
-  still: async (db, { name, effectiveFrom }) => {
+  still: async (db, { name, effectiveFrom, over }) => {
     const late = tooLate('effectiveFrom', effectiveFrom);
     if (late) return late;
     const changes = await readSettingChanges(db, name);
-    return changes.some(({ from }) => from === effectiveFrom) ? fail('STATE_CHANGED') : null;
+    const standing = standingOn(effectiveFrom, changes)?.from ?? null;
+    if (standing === effectiveFrom || (over !== undefined && over !== standing)) return fail('STATE_CHANGED');
+    return hasLater(name, effectiveFrom, changes)
+      ? fieldError('effectiveFrom', 'MIN', '이미 정한 변경보다 뒤의 날짜를 선택해 주세요.')
+      : null;
   },
   run: async (db, { name, value, effectiveFrom, note }, { by, at, approvalSeq }) => {
     const set = await insertSetting(db, { name, value, effectiveFrom, note, by, approvalSeq, at });
@@ -108,15 +126,13 @@ async function oneSetting(db: Db, name: Setting, now: Date): Promise<SettingRow>
 }
 
 export async function previewSetting(ctx: TxCtx, { body }: InputOf<Api['preview']>): Promise<Effect> {
-  const refusal = await settingApproval.still(ctx.db, body);
-  if (refusal) throw refusal;
-  return (await countOf(ctx, settingApproval, body))!;
+  return previewOf(ctx, settingApproval, await planOf(ctx.db, body));
 }
 
 export async function addSetting(ctx: TxCtx, { body }: InputOf<Api['add']>) {
   const { name, value, effectiveFrom, note } = body;
   const before = valueOn(name, effectiveFrom, await readSettingChanges(ctx.db, name));
-  const approval = await propose(ctx, settingApproval, body, note);
+  const approval = await propose(ctx, settingApproval, await planOf(ctx.db, body), note);
   await noteDecision(ctx, {
     subjects: [subject(name)],
     why: note,
@@ -126,13 +142,18 @@ export async function addSetting(ctx: TxCtx, { body }: InputOf<Api['add']>) {
   return { approval, result: approval ? null : await oneSetting(ctx.db, name, ctx.now) };
 }
 
-/** As early as it would have been set: what was in force stays known, and no process goes on reading what is gone. */
+/**
+ * As early as it would have been set: what was in force stays known, and no process goes on reading what is gone. Of
+ * numbers that money follows from the last change goes first.
+ */
 export async function removeSetting(
   ctx: TxCtx,
   { params, query }: InputOf<Api['remove']>,
 ): Promise<SettingRow> {
   const { name, effectiveFrom } = params;
   if (tooLate('effectiveFrom', effectiveFrom)) throw fail('STATE_CHANGED');
+  if (hasLater(name, effectiveFrom, await readSettingChanges(ctx.db, name)))
+    throw fieldError('effectiveFrom', 'REFERENCE', '뒤에 정한 변경부터 취소해 주세요.');
   const value = await deleteSetting(ctx.db, name, effectiveFrom);
   if (value === null) throw fail('NOT_FOUND');
   await noteDecision(ctx, {

@@ -17,6 +17,12 @@ export interface NewText {
   changes: string | null;
 }
 
+/** Who asked for it, and what was agreed to. */
+export interface Agreed {
+  by: number;
+  approvalSeq: number | null;
+}
+
 /** Versions of a text come one after another. */
 export const lockType = (db: Db, type: TermsType): Promise<unknown> => lockWord(db, `legal:${type}`, 0);
 
@@ -24,14 +30,15 @@ export const lockType = (db: Db, type: TermsType): Promise<unknown> => lockWord(
 export const insertText = (
   db: Db,
   { termsSeq, legalSeq, termsType, title, html, effectiveFrom, worse, changes }: NewText,
-  { hash, on }: { hash: string; on: string },
+  { hash, on, by, approvalSeq }: Agreed & { hash: string; on: string },
 ): Promise<unknown> =>
   send(
     db,
     sql`insert into legal_item (terms_seq, terms_type, version, legal_seq, title, html, hash, effective_from,
-        announced_on, worse, changes)
+        announced_on, worse, changes, made_by, approval_seq)
       select ${termsSeq}, ${termsType}, coalesce(max(version), 0) + 1, ${legalSeq}, ${title}, ${html}, ${hash},
-        ${effectiveFrom}::date, ${on}::date, ${worse}, ${changes} from legal_item where terms_type = ${termsType}`,
+        ${effectiveFrom}::date, ${on}::date, ${worse}, ${changes}, ${by}, ${approvalSeq}
+      from legal_item where terms_type = ${termsType}`,
   );
 
 export interface CategoryFields {

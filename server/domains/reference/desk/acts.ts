@@ -6,6 +6,7 @@ import type {
   referenceDeskApi,
 } from '@jangteo/contract/reference/desk.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import { overtaken } from '../../../kit/db/version.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
@@ -23,11 +24,21 @@ import {
 
 type Api = typeof referenceDeskApi;
 
+const FIRST = 1;
+
 const note = (ctx: TxCtx, subject: string, why: string, before: object, after: object): Promise<void> =>
   noteDecision(ctx, { subjects: [subject], why, before, after });
 
+/** What was read still stands, and is written as the next version. @throws NOT_FOUND, VERSION_CONFLICT with what stands */
+function nextOf<R extends { version: number }>(before: R | undefined, read: number): number {
+  if (!before) throw fail('NOT_FOUND');
+  if (before.version !== read) throw overtaken(before, before);
+  return read + 1;
+}
+
 export async function addCompany(ctx: TxCtx, { body }: InputOf<Api['addCompany']>): Promise<CompanyOfDesk> {
-  const { examples: _tried, why, ...company } = body;
+  const { examples: _tried, why, ...fields } = body;
+  const company = { ...fields, version: FIRST };
   if (!(await insertCompany(ctx.db, company))) throw fail('ALREADY_THERE');
   await note(ctx, `delivery-company:${company.companyCode}`, why, {}, company);
   return company;
@@ -37,57 +48,57 @@ export async function editCompany(
   ctx: TxCtx,
   { params, body }: InputOf<Api['editCompany']>,
 ): Promise<CompanyOfDesk> {
-  const { examples: _tried, why, ...fields } = body;
-  const company = { companyCode: params.companyCode, ...fields };
+  const { examples: _tried, why, version, ...fields } = body;
   await lockAll(ctx.db, 'delivery-company');
-  const [before] = await companiesOf(ctx.db, company.companyCode, true);
-  if (!before) throw fail('NOT_FOUND');
+  const [before] = await companiesOf(ctx.db, params.companyCode, true);
+  const company = { ...params, ...fields, version: nextOf(before, version) };
   if (!(await updateCompany(ctx.db, company))) throw fail('ALREADY_THERE');
-  await note(ctx, `delivery-company:${company.companyCode}`, why, before, company);
+  await note(ctx, `delivery-company:${company.companyCode}`, why, before!, company);
   return company;
 }
 
 export async function addBank(ctx: TxCtx, { body }: InputOf<Api['addBank']>): Promise<BankOfDesk> {
-  const { examples: _tried, why, ...bank } = body;
+  const { examples: _tried, why, ...fields } = body;
+  const bank = { ...fields, version: FIRST };
   if (!(await insertBank(ctx.db, bank))) throw fail('ALREADY_THERE');
   await note(ctx, `bank:${bank.bankCode}`, why, {}, bank);
   return bank;
 }
 
 export async function editBank(ctx: TxCtx, { params, body }: InputOf<Api['editBank']>): Promise<BankOfDesk> {
-  const { examples: _tried, why, ...fields } = body;
-  const bank = { bankCode: params.bankCode, ...fields };
+  const { examples: _tried, why, version, ...fields } = body;
   await lockAll(ctx.db, 'bank');
-  const [before] = await banksOf(ctx.db, bank.bankCode, true);
-  if (!before) throw fail('NOT_FOUND');
+  const [before] = await banksOf(ctx.db, params.bankCode, true);
+  const bank = { ...params, ...fields, version: nextOf(before, version) };
   if (!(await updateBank(ctx.db, bank))) throw fail('ALREADY_THERE');
-  await note(ctx, `bank:${bank.bankCode}`, why, before, bank);
+  await note(ctx, `bank:${bank.bankCode}`, why, before!, bank);
   return bank;
 }
 
-/** Below its end, and over none of the others. */
+/** Below its end, and over none of the others; `read`: the version of what is changed, null of a new one. */
 async function writeIsland(
   ctx: TxCtx,
-  island: IslandOfDesk,
+  fields: Omit<IslandOfDesk, 'version'>,
   why: string,
-  isNew: boolean,
+  read: number | null,
 ): Promise<IslandOfDesk> {
-  if (island.zipTo < island.zipFrom)
-    throw fieldError('zipTo', 'MIN', '시작 우편번호보다 작지 않게 입력해 주세요.');
+  const { zipFrom: from, zipTo: to } = fields;
+  if (to < from) throw fieldError('zipTo', 'MIN', '시작 우편번호보다 작지 않게 입력해 주세요.');
   await lockAll(ctx.db, 'island-zip');
   const all = await islandsOf(ctx.db);
-  const before = all.find(({ zipFrom }) => zipFrom === island.zipFrom);
-  if (!isNew && !before) throw fail('NOT_FOUND');
-  const others = isNew ? all : all.filter((one) => one !== before);
-  if (others.some(({ zipFrom, zipTo }) => zipFrom <= island.zipTo && island.zipFrom <= zipTo))
+  const before = read === null ? undefined : all.find(({ zipFrom }) => zipFrom === from);
+  const island = { ...fields, version: read === null ? FIRST : nextOf(before, read) };
+  if (all.some((one) => one !== before && one.zipFrom <= to && from <= one.zipTo))
     throw fail('ALREADY_THERE');
   await putIsland(ctx.db, island);
-  await note(ctx, `island:${island.zipFrom}`, why, before ?? {}, island);
+  await note(ctx, `island:${from}`, why, before ?? {}, island);
   return island;
 }
 
 export const addIsland = (ctx: TxCtx, { body: { why, ...island } }: InputOf<Api['addIsland']>) =>
-  writeIsland(ctx, island, why, true);
+  writeIsland(ctx, island, why, null);
 
-export const editIsland = (ctx: TxCtx, { params, body: { why, ...fields } }: InputOf<Api['editIsland']>) =>
-  writeIsland(ctx, { ...params, ...fields }, why, false);
+export const editIsland = (
+  ctx: TxCtx,
+  { params, body: { why, version, ...fields } }: InputOf<Api['editIsland']>,
+) => writeIsland(ctx, { ...params, ...fields }, why, version);

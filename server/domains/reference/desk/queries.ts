@@ -11,7 +11,7 @@ export async function companiesOf(
 ): Promise<CompanyOfDesk[]> {
   const { rows } = await send(
     db,
-    sql<CompanyOfDesk>`select code as "companyCode", name, number_regex as "numberRegex", track_url as "trackUrl", sort
+    sql<CompanyOfDesk>`select code as "companyCode", name, number_regex as "numberRegex", track_url as "trackUrl", sort, version
       from delivery_company where ${code}::text is null or code = ${code}
       order by sort, code ${lock ? sql`for no key update` : sql``}`,
   );
@@ -34,7 +34,7 @@ export async function updateCompany(db: Db, one: CompanyOfDesk): Promise<boolean
   const { rows } = await send(
     db,
     sql`update delivery_company d set name = ${one.name}, number_regex = ${one.numberRegex},
-        track_url = ${one.trackUrl}, sort = ${one.sort}
+        track_url = ${one.trackUrl}, sort = ${one.sort}, version = ${one.version}
       where code = ${one.companyCode}
         and not exists (select from delivery_company o where o.name = ${one.name} and o.code <> d.code) returning code`,
   );
@@ -44,7 +44,7 @@ export async function updateCompany(db: Db, one: CompanyOfDesk): Promise<boolean
 export async function banksOf(db: Db, code: string | null = null, lock = false): Promise<BankOfDesk[]> {
   const { rows } = await send(
     db,
-    sql<BankOfDesk>`select code as "bankCode", name, account_regex as "accountRegex", sort
+    sql<BankOfDesk>`select code as "bankCode", name, account_regex as "accountRegex", sort, version
       from bank where ${code}::text is null or code = ${code}
       order by sort, code ${lock ? sql`for no key update` : sql``}`,
   );
@@ -63,7 +63,8 @@ export async function insertBank(db: Db, one: BankOfDesk): Promise<boolean> {
 export async function updateBank(db: Db, one: BankOfDesk): Promise<boolean> {
   const { rows } = await send(
     db,
-    sql`update bank b set name = ${one.name}, account_regex = ${one.accountRegex}, sort = ${one.sort}
+    sql`update bank b set name = ${one.name}, account_regex = ${one.accountRegex}, sort = ${one.sort},
+        version = ${one.version}
       where code = ${one.bankCode}
         and not exists (select from bank o where o.name = ${one.name} and o.code <> b.code) returning code`,
   );
@@ -73,7 +74,7 @@ export async function updateBank(db: Db, one: BankOfDesk): Promise<boolean> {
 export async function islandsOf(db: Db): Promise<IslandOfDesk[]> {
   const { rows } = await send(
     db,
-    sql<IslandOfDesk>`select zip_from as "zipFrom", zip_to as "zipTo", name from island_zip order by zip_from`,
+    sql<IslandOfDesk>`select zip_from as "zipFrom", zip_to as "zipTo", name, version from island_zip order by zip_from`,
   );
   return [...rows];
 }
@@ -82,9 +83,9 @@ export async function islandsOf(db: Db): Promise<IslandOfDesk[]> {
 export const lockAll = (db: Db, of: 'delivery-company' | 'bank' | 'island-zip'): Promise<unknown> =>
   lockWord(db, of, 0);
 
-export const putIsland = (db: Db, { zipFrom, zipTo, name }: IslandOfDesk): Promise<unknown> =>
+export const putIsland = (db: Db, { zipFrom, zipTo, name, version }: IslandOfDesk): Promise<unknown> =>
   send(
     db,
-    sql`insert into island_zip (zip_from, zip_to, name) values (${zipFrom}, ${zipTo}, ${name})
-      on conflict (zip_from) do update set zip_to = excluded.zip_to, name = excluded.name`,
+    sql`insert into island_zip (zip_from, zip_to, name, version) values (${zipFrom}, ${zipTo}, ${name}, ${version})
+      on conflict (zip_from) do update set zip_to = excluded.zip_to, name = excluded.name, version = excluded.version`,
   );
