@@ -21,15 +21,8 @@ export const firstOf =
   () =>
     findRoutes().then(({ firsts }) => firsts[route]?.());
 
-/** Once the frame is there: nothing is fetched, the next press finds all of them. */
-const findFirsts = (): void =>
-  void findRoutes()
-    .then(({ firsts }) => Promise.allSettled(Object.values(firsts).map((load) => load())))
-    .catch(() => undefined);
-
 /** What stands around the pages of the house, with what the domains give to it. */
 export const shell: Page = async () => {
   const [{ Shell }] = await Promise.all([import('./kit/shell/Shell.tsx'), findRoutes().then(loadFrame)]);
-  findFirsts();
   return { Page: Shell };
 };

@@ -45,14 +45,13 @@ const SOCKETS = new Set(['/ingest', '/live-socket']);
 /**
  * Few files instead of a hundred: each costs the browser a request, a compilation and a link. A group takes
  * what its modules import along. `start`: every page, and the sign-in page, whose fields all pages use
- * (main.tsx) · `frame`: shell with what domains
- * give to it, list page, the order list with the parts of an order, which every page of the
- * order desk shows, and the dialog that asks and tells: "no connection" must not need one to be said ·
- * `shared`: what four pages and dialogs or more have beyond it · `form`: what two long forms share. A page keeps what
- * is its own.
+ * (main.tsx) · `frame`: shell with what domains give to it at once, list page, the order list with the parts of an
+ * order, which every page of the order desk shows, and the dialog that asks and tells: "no connection" must not need one
+ * to be said · `shared`: what four pages and dialogs or more have beyond it · `asks`: what other pages ask when they
+ * open, fetched late (kit/shell/frame.ts) · `form`: what two long forms share. A page keeps what is its own.
  */
 const frame =
-  /\/console\/(routes\.ts|kit\/(shell\/Shell|list-page\/ListPage)\.tsx|ui\/DialogQuestion\.tsx|domains\/(order\/(?!.*(Dialog|MatchingListPage)\.tsx)|[\w-]+\/(asks|frame|index)\.tsx?))/;
+  /\/console\/(routes\.ts|kit\/(shell\/Shell|list-page\/ListPage)\.tsx|ui\/DialogQuestion\.tsx|domains\/(order\/(?!notice\/|.*(Dialog|MatchingListPage)\.tsx)|delivery\/asks|[\w-]+\/(frame|index)\.tsx?))/;
 /** Parts of long forms; widgets that lists and figures have, too, are left where they are. */
 const forms =
   /\/console\/(kit\/(form\/(?!CropDialog)|upload\.ts)|domains\/(reference\/|(seller|category)\/(?!\w*(Page|Checks))[\w-]+\.tsx?$)|ui\/(AddressInput|FormSection|RadioCards|Rows|TimeInput|ToggleField|useTyped|UploadTray|useUploads|useSending|finish-upload|start-upload|FilePicker|Picker)\b)|\/contract\/seller\/(delivery|fee|seller\.|terms)/;
@@ -71,6 +70,7 @@ const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'frame', test: frame, priority: 2 },
   { name: 'shared', test: /\/(console|contract)\//, minShareCount: 4, priority: 1 },
+  { name: 'asks', test: /\/console\/domains\/[\w-]+\/asks\.tsx?$/, priority: 0 },
   { name: 'form', test: forms, minShareCount: 2, priority: 0 },
   ...Object.entries(together).map(([name, test]) => ({ name, test, priority: 0 })),
 ];

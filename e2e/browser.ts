@@ -250,34 +250,50 @@ export async function signIn(page: Page, persona: string): Promise<void> {
 }
 
 interface Axe {
-  run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+  run(
+    context: object,
+    options: object,
+  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
   /** Its rules as it keeps them: what a rule is worth is told nowhere else before something is found. */
   _audit: { rules: { id: string; impact: string | null }[] };
 }
 
-/** Serious and critical findings of axe on the page as it stands, one line each; `rules` asks for these only. */
-export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export interface Findings {
+  /** These only. */
+  rules?: readonly string[];
+  /** Parts of the page that are not looked at, as selectors. */
+  without?: readonly string[];
+}
+
+/** Serious and critical findings of axe on the page as it stands, one line each. */
+export async function seriousFindings(page: Page, { rules, without = [] }: Findings = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(async (only) => {
-    const { axe: reader } = globalThis as unknown as { axe: Axe };
-    const grave = ['serious', 'critical'];
-    // A quarter of the rules can find nothing that counts here; they need not look for it.
-    const light = reader._audit.rules.filter(({ impact }) => impact !== null && !grave.includes(impact));
-    const { violations } = await reader.run({
-      resultTypes: ['violations'],
-      preload: false,
-      ...(only
-        ? { runOnly: only }
-        : { rules: Object.fromEntries(light.map(({ id }) => [id, { enabled: false }])) }),
-    });
-    return violations
-      .filter((v) => grave.includes(v.impact))
-      .map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`);
-  }, rules);
+  return page.evaluate(
+    async ({ rules: only, without: parts }) => {
+      const { axe: reader } = globalThis as unknown as { axe: Axe };
+      const grave = ['serious', 'critical'];
+      // A quarter of the rules can find nothing that counts here; they need not look for it.
+      const light = reader._audit.rules.filter(({ impact }) => impact !== null && !grave.includes(impact));
+      const { violations } = await reader.run(
+        { exclude: parts.map((part) => [part]) },
+        {
+          resultTypes: ['violations'],
+          preload: false,
+          ...(only
+            ? { runOnly: only }
+            : { rules: Object.fromEntries(light.map(({ id }) => [id, { enabled: false }])) }),
+        },
+      );
+      return violations
+        .filter((v) => grave.includes(v.impact))
+        .map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`);
+    },
+    { rules, without },
+  );
 }
 
 /** What the dark scheme can break in a document that was found sound in the light one. */
-export const CONTRAST = ['color-contrast'] as const;
+export const CONTRAST: Findings = { rules: ['color-contrast'] };
 
 /** Pixels by which the page is wider than its window. */
 export const overhang = (page: Page): Promise<number> =>

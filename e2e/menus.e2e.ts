@@ -268,7 +268,7 @@ describe('getting about', () => {
         await page.setViewportSize({ width, height: 900 });
         await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
         await page.getByText('불러오는 중').waitFor({ state: 'detached' });
-        await lookAt(page, to.slice(1).replaceAll(/\W+/g, '-'));
+        await lookAt(page, to.slice(1).replaceAll(/\W+/g, '-'), { frame: true });
       }
     }
   });

@@ -19,6 +19,12 @@ const LATE = [
   '/v1/seller/inquiry/search/count',
   '/v1/notice/count/new',
 ];
+/** The code of them, and of what other pages ask first, begins with one of these (kit/shell/frame.ts). */
+const LATE_FILE = /\/assets\/late-/;
+const beforeLate = (paths: string[]): string[] => {
+  const first = paths.findIndex((path) => LATE_FILE.test(path));
+  return first < 0 ? paths : paths.slice(0, first);
+};
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 const fonts = (paths: string[]): string[] =>
   paths
@@ -44,7 +50,7 @@ async function weigh(page: Page, address: string, shown: string): Promise<string
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   await answered();
-  return asked.map(pathOf).filter((path) => !LATE.includes(path));
+  return beforeLate(asked.map(pathOf)).filter((path) => !LATE.includes(path));
 }
 
 test('the sign-in page is there after ten requests, its letters in one of them', async () => {
@@ -52,6 +58,18 @@ test('the sign-in page is there after ten requests, its letters in one of them',
   expect(fonts(all)).toEqual(['own']);
   expect(all.length, all.join('\n')).toBeLessThanOrEqual(10);
 });
+
+/** What the page's scripts weigh on the wire, without those that come late. */
+async function bytesOfScripts(page: Page): Promise<number> {
+  const sent = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .toSorted((one, other) => one.startTime - other.startTime)
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+  );
+  const early = beforeLate(sent.map(({ name }) => name)).length;
+  return sent.slice(0, early).reduce((sum, { bytes }) => sum + bytes, 0);
+}
 
 const rows = 'tbody tr[data-id]';
 /** Pictures of the rows: has each in the table's window come, how many have not been asked for. */
@@ -83,6 +101,7 @@ test('the order list is there after 15 requests, its pictures and letters; those
   const pictures = all.filter((path) => path.startsWith('/media/'));
   const others = all.filter((path) => !byData(path));
   expect(others.length, others.join('\n')).toBeLessThanOrEqual(15);
+  expect(await bytesOfScripts(page), 'as they are sent').toBeLessThanOrEqual(290_000);
   expect(new Set(pictures).size, 'each picture once').toBe(pictures.length);
   expect(fonts(all).filter((name) => name !== 'own' && !/^frequent-\d$/.test(name))).toEqual([]);
   const before = await picturesOf(page);

@@ -1,6 +1,6 @@
 import type { LoadFirst, Page } from './first.ts';
 import type { Entries } from './palette/entries.ts';
-import type { FramePart } from './shell/frame-part.ts';
+import type { FramePart, LateFramePart } from './shell/frame-part.ts';
 
 /** What an event of the stream means to the console. Events carry ids only; what is shown is asked for again. */
 export interface Topic {
@@ -25,6 +25,8 @@ export interface Domain {
   topics?: Readonly<Record<string, Topic>>;
   /** What the frame shows of it: badges in the menu, lines of the bell. */
   frame?: () => Promise<FramePart>;
+  /** What the frame shows of it once the page has stood for a while; its code comes then, too. */
+  lateFrame?: () => Promise<LateFramePart>;
   /** What Ctrl/⌘K finds of it. */
   palette?: () => Promise<Entries>;
   /** Fills the places that earlier domains keep open for later ones. */

@@ -4,7 +4,8 @@ import * as enums from './dashboard.enums.ts';
 import { dashboardErrors } from './dashboard.errors.ts';
 import { missionApi } from './mission.api.ts';
 import { dashboardPanels } from './panels.ts';
-import { alertApi, toldApi } from './told.api.ts';
+import { alertApi } from './alert.api.ts';
+import { toldApi } from './told.api.ts';
 
 export const dashboard = defineDomain({
   apis: [dashboardApi, missionApi, toldApi, alertApi],

@@ -1,4 +1,4 @@
-/** What the dashboard tells of others: alerts, sanctions, grade, notices, the result of a month (community.md §9; R287). */
+/** What the dashboard tells of others: sanctions, grade, notices, the result of a month (community.md §9; R287). */
 import { z } from 'zod';
 import { houseNoticeRow } from '../board/notice/notice.list.ts';
 import { shownPopup } from '../board/popup/popup.api.ts';
@@ -14,21 +14,7 @@ import {
   sellerGradeCriterion,
   sellerGradeCriterionUnit,
 } from '../seller/grade.enums.ts';
-import { alertType, rankingMetric } from './dashboard.enums.ts';
-
-export const alert = z.strictObject({
-  alertSeq: seq(),
-  type: alertType.schema,
-  title: text(80),
-  body: text(200),
-  link: text(300),
-  createdAt: time(),
-  readAt: time().nullable(),
-});
-export type Alert = z.output<typeof alert>;
-/** So many alerts are answered, of so many days. */
-export const ALERTS = 50;
-export const ALERT_DAYS = 90;
+import { rankingMetric } from './dashboard.enums.ts';
 
 /** Days within which a sanction may be appealed against, and those that one is shown after its end. */
 export const APPEAL_DAYS = 14;
@@ -175,15 +161,5 @@ export const toldApi = defineApi('dashboard-told', {
     params: z.strictObject({ product: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/) }),
     query: z.strictObject({ month: month().optional() }),
     answer: data(monthlyResult),
-  },
-});
-
-/** Alerts apart: what is new of them makes nothing else old. */
-export const alertApi = defineApi('dashboard-alert', {
-  list: {
-    ...read,
-    summary: '90일 안의 알림, 최근 50개',
-    path: '/v1/dashboard/alerts',
-    answer: data(z.array(alert).max(ALERTS)),
   },
 });

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { query } from '../../kit/call/query.ts';
 import { session } from '../../kit/session.ts';
-import { useLater } from '../../kit/useLater.ts';
 import { Countdown, Elapsed } from '../../ui/Countdown.tsx';
 import { now } from '../../ui/now.ts';
 import { OnAirBadge } from '../../ui/OnAirBadge.tsx';
@@ -19,10 +18,9 @@ const LOOK_MS = 60_000;
 
 export function OnAirNow() {
   const user = session.use()?.user;
-  const due = useLater();
   const asked = useQuery({
     ...query(liveApi.info),
-    enabled: due && user !== undefined && mayCall(liveApi.info.audience, user),
+    enabled: user !== undefined && mayCall(liveApi.info.audience, user),
     refetchInterval: LOOK_MS,
   });
   const info = asked.data?.data;

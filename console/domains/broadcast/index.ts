@@ -14,6 +14,6 @@ export const broadcast = defineDomain({
     '/channels/broadcast/trash-can': () =>
       import('./list/TrashPage.tsx').then((m) => ({ Page: m.TrashPage })),
   },
-  frame: () => import('./frame.ts').then((m) => m.broadcastFrame),
+  lateFrame: () => import('./late.ts').then((m) => m.broadcastLate),
   topics: { 'live.changed': { makesOld: () => ['broadcast', 'broadcast-shorts'] } },
 });

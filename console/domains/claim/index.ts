@@ -14,7 +14,7 @@ export const claim = defineDomain({
     '/order-delivery/order/exchange': () => import('./asks.ts').then((m) => m.exchangesFirst),
     '/order-delivery/order/cancel': () => import('./asks.ts').then((m) => m.cancelsFirst),
   },
-  frame: () => import('./frame.ts').then((m) => m.claimFrame),
+  lateFrame: () => import('./late.ts').then((m) => m.claimLate),
   palette: () => import('./palette.ts').then((m) => m.claimEntries),
   fill: () =>
     claimPlace.set({

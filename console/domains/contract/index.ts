@@ -10,6 +10,6 @@ export const contract = defineDomain({
     '/sales/contract/producer': () => import('./asks.ts').then((m) => m.producerFirst),
     '/sales/contract/influencer': () => import('./asks.ts').then((m) => m.gripperFirst),
   },
-  frame: () => import('./frame.ts').then((m) => m.contractFrame),
+  lateFrame: () => import('./late.ts').then((m) => m.contractLate),
   palette: () => import('./palette.ts').then((m) => m.contractEntries),
 });

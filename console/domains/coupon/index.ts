@@ -12,7 +12,7 @@ export const coupon = defineDomain({
     '/sales/coupon/producer/*': () => import('./asks.ts').then((m) => m.shopFirst),
     '/sales/coupon/influencer': () => import('./asks.ts').then((m) => m.gripperFirst),
   },
-  frame: () => import('./frame.ts').then((m) => m.couponFrame),
+  lateFrame: () => import('./late.ts').then((m) => m.couponLate),
   palette: () => import('./palette.ts').then((m) => m.couponEntries),
   fill: fillLive,
 });

@@ -1,7 +1,6 @@
 /** Alerts in words and links; whoever follows one has read it. */
 import { alertType } from '@jangteo/contract/dashboard/dashboard.enums.ts';
-import { alertApi, type Alert } from '@jangteo/contract/dashboard/told.api.ts';
-import { popupApi } from '@jangteo/contract/board/popup/popup.api.ts';
+import { alertApi, type Alert } from '@jangteo/contract/dashboard/alert.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kit/call/call.ts';
 import { askAgain, query } from '../../kit/call/query.ts';
@@ -15,6 +14,7 @@ export async function readAlerts(alerts: readonly Alert[]): Promise<void> {
   const seqList = alerts.filter(({ readAt }) => readAt === null).map(({ alertSeq }) => alertSeq);
   news.set((all) => all.filter(({ kind }) => kind !== 'alert'));
   if (seqList.length === 0) return;
+  const { popupApi } = await import('@jangteo/contract/board/popup/popup.api.ts');
   await call(popupApi.read, { body: { kind: 'ALERT', seqList } }).catch(() => undefined);
   await askAgain(['dashboard-alert']);
 }

@@ -14,5 +14,5 @@ export const inquiry = defineDomain({
     'inquiry.new': { makesOld: () => ['inquiry'] },
     'inquiry.changed': { makesOld: () => ['inquiry'] },
   },
-  frame: () => import('./frame.ts').then((m) => m.inquiryFrame),
+  lateFrame: () => import('./late.ts').then((m) => m.inquiryLate),
 });

@@ -5,6 +5,6 @@ export const promotion = defineDomain({
     '/sales/promotion': () => import('./PromotionPage.tsx').then((m) => ({ Page: m.PromotionPage })),
   },
   firsts: { '/sales/promotion': () => import('./asks.ts').then((m) => m.promotionFirst) },
-  frame: () => import('./frame.ts').then((m) => m.promotionFrame),
+  lateFrame: () => import('./late.ts').then((m) => m.promotionLate),
   palette: () => import('./palette.ts').then((m) => m.promotionEntries),
 });

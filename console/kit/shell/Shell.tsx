@@ -14,6 +14,7 @@ import { useUnknown, useVerdict } from '../Root.tsx';
 import { nameOf, session } from '../session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { useLateFrame } from './frame.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useMenuWidth } from './useMenuWidth.ts';
@@ -55,6 +56,7 @@ export function Shell() {
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, [drawer]);
+  useLateFrame();
   useNews(now?.user.userSeq, now?.user.userType);
   if (!now) return null;
   const acting = now.me.userSeq !== now.user.userSeq;

@@ -3,19 +3,17 @@ import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { useQueries } from '@tanstack/react-query';
 import { query } from '../call/query.ts';
 import { session } from '../session.ts';
-import { useLater } from '../useLater.ts';
 import { frame } from './frame.ts';
 
 /** Of the seller whose screens are shown; asked again when an event makes the answers old. */
 export function useBadges(): Readonly<Record<string, number>> {
   const user = session.use()?.user;
   const badges = frame.use().flatMap((part) => part.badges ?? []);
-  const due = useLater();
   const asked = useQueries({
-    queries: badges.map(({ call, late }) => ({
+    queries: badges.map(({ call }) => ({
       ...query(call),
       staleTime: 60_000,
-      enabled: (due || !late) && Boolean(user && mayCall(call.audience, user)),
+      enabled: Boolean(user && mayCall(call.audience, user)),
     })),
   });
   const counts = badges.flatMap(({ counts: countsIn }, i) => {

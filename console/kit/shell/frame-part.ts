@@ -16,19 +16,19 @@ export interface FramePart {
   finds?: readonly string[];
 }
 
+/** Without what every event or drawing needs. */
+export type LateFramePart = Pick<FramePart, 'badges' | 'TopBarItem'>;
+
 /** Numbers in the menu: what waits to be done there. */
 export interface Badge {
   /** Asked of those who may call it, and again when its domain's queries are old. */
   call: Endpoint;
   /** By route of the menu; 0 is not shown. */
   counts: (data: never, user: User) => Readonly<Record<string, number>>;
-  /** Asked when the page has stood for a while (useLater). */
-  late?: boolean;
 }
 export const badgeOf = <E extends Endpoint>(badge: {
   call: E;
   counts: (data: DataOf<E>, user: User) => Readonly<Record<string, number>>;
-  late?: boolean;
 }): Badge => badge as unknown as Badge;
 
 export interface NewsLine {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { apis } from '@jangteo/contract/apis.ts';
 import { domains } from '../../domains.ts';
 import { house } from '../house.ts';
-import { frame, loadFrame } from './frame.ts';
+import { frame, loadFrame, loadLateFrame } from './frame.ts';
 
 it('every topic that rings the bell has its line, and every line is rung', async () => {
   house.set(domains);
@@ -13,7 +13,8 @@ it('every topic that rings the bell has its line, and every line is rung', async
   expect(new Set(lines).size).toBe(lines.length);
 });
 
-it('badges are counted from calls of the contract', () => {
+it('badges are counted from calls of the contract', async () => {
+  await loadLateFrame();
   const badges = frame.get().flatMap((part) => part.badges ?? []);
   expect(badges.length).toBeGreaterThan(0);
   expect(badges.filter(({ call }) => !apis.includes(call))).toEqual([]);

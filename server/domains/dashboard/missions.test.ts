@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Todos } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import type { Mission } from '@jangteo/contract/dashboard/mission.api.ts';
-import type { Alert } from '@jangteo/contract/dashboard/told.api.ts';
+import type { Alert } from '@jangteo/contract/dashboard/alert.api.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
 import { sqlNow } from '../../../tools/testing/moment.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';

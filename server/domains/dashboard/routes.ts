@@ -1,6 +1,7 @@
 import { dashboardApi } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import { missionApi } from '@jangteo/contract/dashboard/mission.api.ts';
-import { ALERT_DAYS, alertApi, toldApi } from '@jangteo/contract/dashboard/told.api.ts';
+import { ALERT_DAYS, alertApi } from '@jangteo/contract/dashboard/alert.api.ts';
+import { toldApi } from '@jangteo/contract/dashboard/told.api.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';

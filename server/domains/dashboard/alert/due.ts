@@ -1,5 +1,5 @@
 /** Deadlines that pass while nothing happens, and alerts that are old. */
-import { ALERT_DAYS } from '@jangteo/contract/dashboard/told.api.ts';
+import { ALERT_DAYS } from '@jangteo/contract/dashboard/alert.api.ts';
 import { addDays, clock, kstDay, toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ALERTS, type Alert } from '@jangteo/contract/dashboard/told.api.ts';
+import { ALERTS, type Alert } from '@jangteo/contract/dashboard/alert.api.ts';
 import type { AlertType } from '@jangteo/contract/dashboard/dashboard.enums.ts';
 import { send, toQueryable, type Db } from '../../../kit/db/bound.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';

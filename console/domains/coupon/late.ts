@@ -1,12 +1,11 @@
 import { couponAskedApi } from '@jangteo/contract/coupon/asked.api.ts';
 import { paths } from '../../kit/paths.ts';
-import { badgeOf, type FramePart } from '../../kit/shell/frame-part.ts';
+import { badgeOf, type LateFramePart } from '../../kit/shell/frame-part.ts';
 
 /** Grippers' coupons that wait for the shop's word. */
-export const couponFrame: FramePart = {
+export const couponLate: LateFramePart = {
   badges: [
     badgeOf({
-      late: true,
       call: couponAskedApi.asked,
       counts: ({ waiting }) => ({ [paths.producerCoupons()]: waiting }),
     }),

@@ -1,10 +1,9 @@
 import { inquiryApi } from '@jangteo/contract/inquiry/inquiry.api.ts';
-import { badgeOf, type FramePart } from '../../kit/shell/frame-part.ts';
+import { badgeOf, type LateFramePart } from '../../kit/shell/frame-part.ts';
 
-export const inquiryFrame: FramePart = {
+export const inquiryLate: LateFramePart = {
   badges: [
     badgeOf({
-      late: true,
       call: inquiryApi.count,
       counts: ({ waiting }) => ({ '/channels/inquiry/user': waiting }),
     }),

@@ -1,13 +1,12 @@
 import { houseNoticeApi } from '@jangteo/contract/board/notice/notice.api.ts';
 import { sidesOf } from '@jangteo/contract/board/side.ts';
 import { paths } from '../../kit/paths.ts';
-import { badgeOf, type FramePart } from '../../kit/shell/frame-part.ts';
+import { badgeOf, type LateFramePart } from '../../kit/shell/frame-part.ts';
 
 /** Notices that nobody here has read. */
-export const boardFrame: FramePart = {
+export const boardLate: LateFramePart = {
   badges: [
     badgeOf({
-      late: true,
       call: houseNoticeApi.countNew,
       counts: ({ count }, user) => ({
         [sidesOf(user)[0] === 'INFLUENCER' ? paths.influencerNotices() : paths.producerNotices()]: count,

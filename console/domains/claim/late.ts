@@ -2,7 +2,7 @@ import { claimApi } from '@jangteo/contract/claim/claim.api.ts';
 import type { ClaimSummary } from '@jangteo/contract/claim/claim.summary.ts';
 import { exchangeApi } from '@jangteo/contract/claim/exchange.api.ts';
 import { returnApi } from '@jangteo/contract/claim/return.api.ts';
-import { badgeOf, type FramePart } from '../../kit/shell/frame-part.ts';
+import { badgeOf, type LateFramePart } from '../../kit/shell/frame-part.ts';
 
 const [returns, exchanges, cancels] = ['return', 'exchange', 'cancel'].map(
   (desk) => `/order-delivery/order/${desk}`,
@@ -16,14 +16,13 @@ const waiting = (cards: ClaimSummary['cards']): number =>
     0,
   );
 
-export const claimFrame: FramePart = {
+export const claimLate: LateFramePart = {
   badges: [
-    badgeOf({ late: true, call: returnApi.summary, counts: ({ cards }) => ({ [returns]: waiting(cards) }) }),
+    badgeOf({ call: returnApi.summary, counts: ({ cards }) => ({ [returns]: waiting(cards) }) }),
     badgeOf({
-      late: true,
       call: exchangeApi.summary,
       counts: ({ cards }) => ({ [exchanges]: waiting(cards) }),
     }),
-    badgeOf({ late: true, call: claimApi.countCancelWait, counts: ({ count }) => ({ [cancels]: count }) }),
+    badgeOf({ call: claimApi.countCancelWait, counts: ({ count }) => ({ [cancels]: count }) }),
   ],
 };
