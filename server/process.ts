@@ -11,6 +11,8 @@ import { followSettings } from './domains/reference/index.ts';
 import { followClock } from './surfaces/sim-clock.ts';
 
 export interface Running {
+  /** Before it stops: whoever sends it requests sees that it will, and stops sending. */
+  drain?(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,8 +42,9 @@ export async function closeDeps(deps: Deps): Promise<void> {
 }
 
 /**
- * Runs a process until SIGTERM, SIGINT or the end of its parent: stop accepting, finish, leave (G-SHD-1). A second
- * signal or 12 s end it at once.
+ * Runs a process until SIGTERM, SIGINT or the end of its parent: stop accepting, finish, leave (G-SHD-1). SIGTERM lets
+ * a balancer see it first; with the others somebody waits or has taken over already. A second signal or 12 s after
+ * the drain end it at once.
  */
 export async function main(
   name: string,
@@ -55,20 +58,24 @@ export async function main(
   const unfollow = await Promise.all([followClock(deps), followSettings(deps)]);
   const running = await start(deps);
   let stopping = false;
-  const stop = async (): Promise<void> => {
+  const stop = async (signal: string): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
+    if (signal === 'SIGTERM') await running.drain?.();
     setTimeout(() => process.exit(1), 12_000).unref();
     await running.stop();
     for (const stopFollowing of unfollow) stopFollowing();
     await closeDeps(deps);
     process.exit(0);
   };
-  const stopLoudly = () =>
-    void stop().catch(
-      (error: Error) => (log.error({ error: error.message }, 'stop failed'), process.exit(1)),
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+    process.on(
+      signal,
+      () =>
+        void stop(signal).catch(
+          (error: Error) => (log.error({ error: error.message }, 'stop failed'), process.exit(1)),
+        ),
     );
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stopLoudly);
   process.send?.({ ready: true });
   log.info({ pid: process.pid }, `${name} ready`);
 }

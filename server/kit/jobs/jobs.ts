@@ -6,6 +6,7 @@ import { log } from '../http/log.ts';
 import type { Deps } from '../http/context.ts';
 import { listen } from '../db/listen.ts';
 import { inTransaction } from '../db/tx.ts';
+import { startChores } from './chores.ts';
 import type { PayloadOf, Topic } from '../outbox/events.ts';
 
 export interface JobEvent<P = unknown> {
@@ -54,7 +55,7 @@ interface Reaction<P> {
   runAll?: (events: readonly JobEvent<P>[], ctx: JobContext) => Promise<void>;
 }
 
-/** A chore on the clock of the real world: purges, expiries, the invariants. */
+/** A chore on the clock of the real world: purges, expiries, the invariants. One worker of all has each run of it. */
 export interface Chore {
   name: string;
   everySeconds: number;
@@ -133,14 +134,16 @@ export async function startWorkers(
   const relayNow = (): void => void relay().catch(warn);
   // polling is the floor beneath it
   const stopListening = await listen(deps.pools.job, 'outbox', relayNow, relayNow);
-  const timers = [setInterval(relayNow, 2_000), ...chores.map((c) => startChore(c, ctx))];
+  const polling = setInterval(relayNow, 2_000);
+  const running = startChores(chores, ctx);
   relayNow();
   return {
     relay,
     stop: async () => {
       stopping.abort();
-      timers.forEach(clearInterval);
+      clearInterval(polling);
       stopListening();
+      await running.stop();
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
@@ -279,16 +282,4 @@ async function queueAll(
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-function startChore(chore: Chore, ctx: JobContext): NodeJS.Timeout {
-  let busy = false;
-  return setInterval(() => {
-    if (busy || ctx.signal.aborted) return;
-    busy = true;
-    chore
-      .run(ctx)
-      .catch(warn)
-      .finally(() => (busy = false));
-  }, chore.everySeconds * 1000);
 }
