@@ -153,7 +153,8 @@ export async function insist<T>(stand: Stand, journal: Journal, request: Ask): P
       if (heard.length > 0) noteAnswer(journal, what, began, heard);
       return told.data;
     }
-    if (told && ![503, 409].includes(told.status)) throw new Error(`${what}: ${told.status} ${told.code}`);
+    if (told && ![409, 502, 503, 504].includes(told.status))
+      throw new Error(`${what}: ${told.status} ${told.code}`);
     journal.retries += 1;
     heard.push(`${told?.code ?? 'nothing'}`);
     await nap(100);

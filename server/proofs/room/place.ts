@@ -25,6 +25,9 @@ export interface RoomPlace {
   stop(): Promise<void>;
 }
 
+/** What a socket needs to know of it. */
+export type AtRoom = Pick<RoomPlace, 'shop' | 'contentSeq'>;
+
 const DAY_MS = 86_400_000;
 
 export async function openRoomPlace(loginId: string): Promise<RoomPlace> {
@@ -84,7 +87,7 @@ export async function peopleOf(
 
 /** A ticket of this node; `token` null: of nobody in particular, 'host': of the channel. */
 export async function ticketAt(
-  { shop, contentSeq }: RoomPlace,
+  { shop, contentSeq }: AtRoom,
   node: string,
   token: string | 'host' | null = null,
 ): Promise<string> {
@@ -121,7 +124,7 @@ export function openEar(
 
 /** Opens a socket and waits for its hello; rejects with the code where it is not let in. */
 export async function enterAt(
-  place: RoomPlace,
+  place: AtRoom,
   node: string,
   token: string | 'host' | null,
   heard: (frame: DownFrame) => void = () => undefined,
@@ -145,7 +148,7 @@ export async function enterAt(
 export const send = ({ ws }: Ear, frame: object): void => ws.send(JSON.stringify(frame));
 export const say = (ear: Ear, x: string): void => send(ear, { t: 'chat', id: crypto.randomUUID(), x });
 
-/** Number of the last message. */
-export const lastOf = async ({ sql, contentSeq }: RoomPlace): Promise<number> =>
-  (await sql<{ n: number }>('select last_seq::int as n from room where content_seq = $1', [contentSeq]))[0]!
-    .n;
+/** Number of the last message; 0 where nobody has been in the room. */
+export const lastOf = async ({ sql, contentSeq }: Pick<RoomPlace, 'sql' | 'contentSeq'>): Promise<number> =>
+  (await sql<{ n: number }>('select last_seq::int as n from room where content_seq = $1', [contentSeq]))[0]
+    ?.n ?? 0;
