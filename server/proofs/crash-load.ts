@@ -70,7 +70,7 @@ export async function openMarket(stand: Stand): Promise<Market> {
       from product_option o join product p using (seller_seq, product_seq)
       join account_user u on u.user_seq = o.seller_seq
       where u.login_id = any($1) and p.delivery_method = 'PARCEL' and p.sale_status = 'ON_SALE'
-        and not p.first_purchase_only order by o.option_seq`,
+        and p.end_at is null and not p.first_purchase_only order by o.option_seq`,
     [SELLERS],
   );
   const options = rows.map((r) => ({ option: Number(r.option), seller: Number(r.seller) }));

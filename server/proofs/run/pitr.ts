@@ -20,7 +20,7 @@ import { untilQuiet } from '../crash-oracle.ts';
 import { openStand, type Stand } from '../stand.ts';
 import type { Proof, ProofResult } from './proof.ts';
 
-const DAYS = 8;
+const DAYS = 3;
 /** Of work before the moment, and after it. */
 const WORK_MS = 10_000;
 /** Between the last that is to be there and the first that is not. */
@@ -58,7 +58,7 @@ async function restoreTo(
     if (name.isFile()) rmSync(path.join(data, 'pg_wal', name.name)); // the archive has it
   writeFileSync(path.join(data, 'recovery.signal'), '');
   chmodSync(data, 0o700);
-  return startPostgres({
+  const restored = await startPostgres({
     dir: path.dirname(data),
     settings: {
       ...durableSettings,
@@ -67,6 +67,10 @@ async function restoreTo(
       recovery_target_action: 'promote',
     },
   });
+  // it answers readers while it plays the log
+  const plays = 'select 1 where pg_is_in_recovery()';
+  while ((await connected(restored.url, (client) => client.query(plays))).rowCount) await nap(100);
+  return restored;
 }
 
 /** What of a journal is in the rows. */
