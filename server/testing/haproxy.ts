@@ -55,11 +55,27 @@ async function listens(port: number): Promise<boolean> {
   return said;
 }
 
-export async function openHaproxy(binary: string, ports: Ports): Promise<{ stop: () => Promise<void> }> {
+export interface Haproxy {
+  /** Whether it believes that a server of its file (`api1`) is there, wherever that is named. */
+  isUp: (server: string) => Promise<boolean>;
+  stop: () => Promise<void>;
+}
+
+/** Rows of its statistics: backend, server and, as the 18th, state. */
+async function statesOf(socket: string): Promise<string[][]> {
+  const said = connect(socket);
+  said.end('show stat\n');
+  const text = Buffer.concat(await said.toArray()).toString();
+  return text.split('\n').map((line) => line.split(','));
+}
+
+export async function openHaproxy(binary: string, ports: Ports): Promise<Haproxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'haproxy-'));
   const file = path.join(folder, 'haproxy.cfg');
+  const [own, socket] = [path.join(folder, 'own.cfg'), path.join(folder, 'stats.sock')];
   await writeFile(file, await settingsFor(ports));
-  const child = spawn(binary, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  await writeFile(own, `global\n  stats socket ${socket}\n`);
+  const child = spawn(binary, ['-db', '-f', own, '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)));
@@ -68,6 +84,10 @@ export async function openHaproxy(binary: string, ports: Ports): Promise<{ stop:
     await nap(20);
   }
   return {
+    async isUp(server) {
+      const rows = (await statesOf(socket)).filter(([, name]) => name === server);
+      return rows.length > 0 && rows.every((row) => row[17]?.startsWith('UP'));
+    },
     async stop() {
       child.kill('SIGKILL');
       await ended;

@@ -1,12 +1,17 @@
 // Each process of two machines is killed in turn, then ended in order and started as of a new version.
 import { setTimeout as nap } from 'node:timers/promises';
-import { playlistOf, untilNew, type OnTheAir } from '../live/place.ts';
+import { playlistOf, until, untilNew, type OnTheAir } from '../live/place.ts';
 import { ROLES, type Node, type NodesPlace, type Role } from './place.ts';
 
 /** So long the other is alone. */
 const GONE_MS = 3_000;
-/** Until the balancer has seen twice what has changed. */
+/** A check of before its death may still count as a good one. */
 const SEEN_MS = 2_500;
+/** A node is back when the balancer sends to it again: before that the other must not go. */
+async function back(place: NodesPlace, node: Node): Promise<void> {
+  await nap(SEEN_MS);
+  await until(`${node.role} ${node.machine} at the balancer`, 120, () => place.isUp(node));
+}
 
 const worst = (all: readonly number[]): string =>
   all.length === 0 ? 'none' : `${all.length}, within ${(Math.max(...all) / 1_000).toFixed(1)} s`;
@@ -55,10 +60,10 @@ export async function kills(place: NodesPlace, live: OnTheAir, rounds: number): 
         if ((await holderOf(place, live)) === node.machine) throw new Error('nobody took the live over');
       }
       await nap(GONE_MS);
-      const back = performance.now();
+      const started = performance.now();
       await node.start();
-      if (node.role === 'worker') took.worker.push(performance.now() - back);
-      await nap(SEEN_MS);
+      if (node.role === 'worker') took.worker.push(performance.now() - started);
+      await back(place, node);
     }
   return {
     figures: {
@@ -86,7 +91,7 @@ export async function upgrade(place: NodesPlace, live: OnTheAir): Promise<Falls>
       took.media.push(performance.now() - began);
       taken += 1;
     }
-    await nap(SEEN_MS);
+    await back(place, node);
   };
   for (const role of ROLES) for (const node of place.nodes) if (node.role === role) await roll(node);
   return {

@@ -29,6 +29,8 @@ export interface NodesPlace {
   /** Where programs publish, at the balancer. */
   rtmpPort: number;
   sql<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
+  /** Whether the balancer sends to it; nobody is sent to a worker. */
+  isUp(node: Node): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -111,6 +113,8 @@ export async function openNodes(haproxy: string, files: 'folder' | 's3'): Promis
     stand,
     nodes,
     rtmpPort: rtmp!,
+    isUp: async ({ role, machine }) =>
+      role === 'worker' || balancer.isUp(`${role}${machine === 'a' ? 1 : 2}`),
     sql: async <T extends object>(text: string, values: unknown[] = []) =>
       (await stand.sql.query<T>(text, values)).rows,
     stop: async () => {

@@ -1,5 +1,4 @@
 // Two API processes with a worker over one live, and sockets that are counted by hand.
-import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Started as OnAir } from '@jangteo/contract/broadcast/live.api.ts';
 import type { RoomTicket } from '@jangteo/contract/broadcast/room.api.ts';
@@ -119,7 +118,7 @@ export function openEar(
   const ws = new WebSocket(`${node.replace('http', 'ws')}${ROOM_PATH}`, [ROOM_PROTOCOL, ticket], more);
   ws.on('error', () => undefined);
   ws.on('message', (data) => heard(JSON.parse(String(data)) as DownFrame));
-  return { ws, closed: once(ws, 'close').then(([code]) => Number(code)) };
+  return { ws, closed: new Promise((resolve) => ws.once('close', resolve)) }; // also where it was never let in
 }
 
 /** Opens a socket and waits for its hello; rejects with the code where it is not let in. */
