@@ -14,6 +14,8 @@ import { startHub } from './kit/realtime/realtime.ts';
 
 export interface Api {
   app: FastifyInstance;
+  /** From now on not ready, while everything is answered as before; settles when a balancer has seen it. */
+  drain: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -52,6 +54,7 @@ function parting(server: FastifyInstance['server']): () => Promise<void> {
 export async function buildApi(deps: Deps): Promise<Api> {
   const hub = await startHub(deps);
   const { routes, duties, mount, stop: leaveRooms } = openDomains(deps, hub);
+  let draining = false;
   const app = await createApp({
     deps: { ...deps, duties },
     routes,
@@ -63,12 +66,17 @@ export async function buildApi(deps: Deps): Promise<Api> {
         deps,
         routes.map((r) => r.endpoint),
         () => ({ settings: settingsInForce(clock.now()), providers: offered(deps.config) }),
+        () => draining,
       );
     },
   });
   const leave = parting(app.server);
   return {
     app,
+    drain: async () => {
+      draining = true;
+      await nap(deps.config.drainMs);
+    },
     stop: async () => {
       const leaving = leave();
       await Promise.all([hub.stop(), leaveRooms()]);

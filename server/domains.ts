@@ -40,6 +40,7 @@ import type { Domain } from './kit/domain.ts';
 import type { Deps } from './kit/http/context.ts';
 import { mountHooks } from './kit/http/hooks.ts';
 import type { Route } from './kit/http/route.ts';
+import { purgeRates } from './kit/http/rate-share.ts';
 import { purgeKeys } from './kit/idempotency/idempotency.ts';
 import type { Chore, Subscription } from './kit/jobs/jobs.ts';
 import type { EventSchemas } from './kit/outbox/events.ts';
@@ -119,5 +120,6 @@ export const allSubscriptions = (): Subscription[] => domains.flatMap((domain) =
 export const allChores = (): Chore[] => [
   ...domains.flatMap((domain) => domain.chores ?? []),
   { name: 'purge-keys', everySeconds: 300, run: async (ctx) => void (await purgeKeys(ctx.pools.job)) },
+  { name: 'purge-rates', everySeconds: 60, run: (ctx) => purgeRates(ctx.pools.job) },
   { name: 'purge-events', everySeconds: 60, run: (ctx) => purgeEvents(ctx.pools.job) },
 ];

@@ -29,6 +29,15 @@ function rtmpUrl({ host, publicOrigin, media }: Config, env: NodeJS.ProcessEnv):
   return `rtmp://${name}:${port || 1935}${pathname}`;
 }
 
+/** Where APIs reach this node: MEDIA_HTTP_URL, or as it listens; null: through the socket in their folder. */
+function httpUrl({ host }: Config, env: NodeJS.ProcessEnv): string | null {
+  if (env.MEDIA_HTTP_URL) return env.MEDIA_HTTP_URL;
+  if (!env.MEDIA_HTTP_PORT) return null;
+  const known = env.MEDIA_HOST || host;
+  const name = ['0.0.0.0', '::'].includes(known) ? hostname() : known;
+  return `http://${name}:${env.MEDIA_HTTP_PORT}`;
+}
+
 await main('media', async (deps): Promise<Running> => {
   const { env } = process;
   const ffmpeg = await findFfmpeg(env);
@@ -45,7 +54,7 @@ await main('media', async (deps): Promise<Running> => {
     ...(engine && { engine }),
     ffmpeg,
     node,
-    door: doorOf(deps, node, rtmpUrl(deps.config, env)),
+    door: doorOf(deps, node, rtmpUrl(deps.config, env), httpUrl(deps.config, env)),
     storage: openStorage(deps.config),
     api: env.API_URL || `http://127.0.0.1:${deps.config.port}`,
     secret: mediaDoor.hookSecretOf(deps.config, env),

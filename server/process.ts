@@ -15,6 +15,8 @@ import type { Family } from './kit/telemetry/instruments.ts';
 import { openTelemetry } from './kit/telemetry/start.ts';
 
 export interface Running {
+  /** Before it stops: whoever sends it requests sees that it will, and stops sending. */
+  drain?(): Promise<void>;
   stop(): Promise<void>;
   /** What it counts and measures. */
   metrics: readonly Family[];
@@ -54,8 +56,9 @@ function metricsDoor(name: string, metrics: readonly Family[]): Promise<MetricsD
 }
 
 /**
- * Runs a process until SIGTERM, SIGINT or the end of its parent: stop accepting, finish, leave (G-SHD-1). A second
- * signal or 12 s end it at once.
+ * Runs a process until SIGTERM, SIGINT or the end of its parent: stop accepting, finish, leave (G-SHD-1). SIGTERM lets
+ * a balancer see it first; with the others somebody waits or has taken over already. A second signal or 12 s after
+ * the drain end it at once.
  */
 export async function main(
   name: string,
@@ -72,9 +75,10 @@ export async function main(
   telemetry?.measure(running.metrics);
   const door = await metricsDoor(name, running.metrics);
   let stopping = false;
-  const stop = async (): Promise<void> => {
+  const stop = async (signal: string): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
+    if (signal === 'SIGTERM') await running.drain?.();
     setTimeout(() => process.exit(1), 12_000).unref();
     await running.stop();
     door?.stop();
@@ -84,11 +88,14 @@ export async function main(
     if (telemetry) await Promise.race([telemetry.stop(), nap(TELEMETRY_END_MS)]);
     process.exit(0);
   };
-  const stopLoudly = () =>
-    void stop().catch(
-      (error: Error) => (log.error({ error: error.message }, 'stop failed'), process.exit(1)),
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+    process.on(
+      signal,
+      () =>
+        void stop(signal).catch(
+          (error: Error) => (log.error({ error: error.message }, 'stop failed'), process.exit(1)),
+        ),
     );
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stopLoudly);
   process.send?.({ ready: true });
   log.info({ pid: process.pid }, `${name} ready`);
 }

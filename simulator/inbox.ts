@@ -73,7 +73,7 @@ async function underMailFaults(faults: Faults | undefined, take: () => Promise<v
 /** A real SMTP server on loopback that puts every mail into the inbox. */
 export async function startMail(
   inbox: Inbox,
-  port: number,
+  { host, port }: { host: string; port: number },
   now: () => Date,
   faults?: Faults,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
@@ -92,7 +92,7 @@ export async function startMail(
       callbackify(take)(done);
     },
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   const address = server.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,

@@ -14,6 +14,7 @@ const simulator = await startSimulator({
   home: env('JANGTEO_HOME'),
   port: Number(process.env.SIM_PORT ?? 0),
   smtpPort: Number(process.env.SIM_SMTP_PORT ?? 0),
+  host: process.env.SIM_HOST ?? '127.0.0.1',
   key: process.env.SIM_KEY ?? null,
   hookSecret: hookSecret({ secret: env('JANGTEO_SECRET') }),
   apiUrl: process.env.API_URL ?? null,

@@ -19,6 +19,8 @@ export interface SimulatorOptions {
   home: string;
   port: number;
   smtpPort: number;
+  /** Where it listens; beyond loopback where nodes of other machines reach it. */
+  host?: string;
   /** Needed in the header X-Sim-Key when the product listens beyond loopback. */
   key: string | null;
   /** Shared with the product's door for reports (server/kit/http/hooks.ts). */
@@ -38,15 +40,16 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-/** The outside world in one process, on loopback only; its control is reached through the API's /sim. */
+/** The outside world in one process, on loopback unless told otherwise; its control is reached through the API's /sim. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const world = await openWorld(options);
   const street = openStreet(world);
-  const mail = await startMail(world.inbox, options.smtpPort, () => new Date(), world.faults);
+  const host = options.host ?? '127.0.0.1';
+  const mail = await startMail(world.inbox, { host, port: options.smtpPort }, () => new Date(), world.faults);
   await openBooks(world);
   const studio = options.studio ? openStudio(street) : null;
   const app = serve(options, street);
-  await app.listen({ port: options.port, host: '127.0.0.1' });
+  await app.listen({ port: options.port, host });
   if (options.apiUrl) street.connect(options.apiUrl);
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -10,13 +10,14 @@ const MOST_LINES = 40;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, for: { type: 'string' } },
+  options: { seed: { type: 'string' }, for: { type: 'string' }, files: { type: 'string', default: 's3' } },
 });
 const name = positionals[0]!;
 const seed = values.seed === undefined ? crypto.getRandomValues(new Uint32Array(1))[0]! : Number(values.seed);
 const seconds = Number(values.for ?? 60);
-if (!Number.isSafeInteger(seed) || !(seconds > 0)) {
-  console.error('--seed takes an integer, --for a number of seconds');
+const files = values.files === 'folder' ? 'folder' : values.files === 's3' ? 's3' : null;
+if (files === null || !Number.isSafeInteger(seed) || !(seconds > 0)) {
+  console.error('--seed takes an integer, --for a number of seconds, --files folder or s3');
   process.exit(1);
 }
 
@@ -28,7 +29,7 @@ const { default: proof } = (await import(`../server/proofs/run/${name}.ts`)) as 
 const began = performance.now();
 console.log(`proof ${name}, seed ${seed}, ${seconds} s`);
 try {
-  const { figures, failed } = await proof({ seed, seconds, url: positionals[1] ?? null });
+  const { figures, failed } = await proof({ seed, seconds, url: positionals[1] ?? null, files });
   for (const [what, figure] of Object.entries(figures)) console.log(`  ${what.padEnd(44)} ${figure}`);
   for (const line of failed.slice(0, MOST_LINES)) console.error(`  ✗ ${line}`);
   if (failed.length > MOST_LINES) console.error(`  ✗ and ${failed.length - MOST_LINES} more`);

@@ -49,8 +49,11 @@ function engineAsked() {
   }
 }
 
+/** A balancer that looks every second and believes the second look has seen it by then. */
+const DRAIN_SECONDS = '5';
 const role = roleAsked();
-if (role) process.env.NODE_ENV ??= 'production'; // the simulator is one for all, and belongs to `npm start`
+if (role) process.env.NODE_ENV ??= role === 'simulator' ? 'development' : 'production';
+if (role === 'api') process.env.DRAIN_SECONDS ??= DRAIN_SECONDS;
 const production = process.env.NODE_ENV === 'production';
 const host = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.PORT ?? 4000);
@@ -84,11 +87,13 @@ process.on('uncaughtException', (error) => {
   void leave(1);
 });
 
-const simulated = !production && !role;
+/** Whose marketplace is the demo's, and whose the outside world is: nodes share one at SIM_URL. */
+const demo = !production && (!role || role === 'simulator');
+const simulated = !production && !role && !process.env.SIM_URL;
 const processes = role ? [role] : ['api', 'worker', 'media', ...(simulated ? ['simulator'] : [])];
 /** A live has one sender and its ports one owner: the old process ends before the new one begins. */
 const ALONE = new Set(['media']);
-const entries = { ...programs, ...(simulated && { simulator: 'simulator/main.ts' }) };
+const entries = { ...programs, ...(demo && { simulator: 'simulator/main.ts' }) };
 
 /** Where our own processes reach the API. */
 function apiAt(apiPort: number): string {
@@ -188,7 +193,7 @@ async function openAndFill(): Promise<Database> {
   const opening = openDatabase(home);
   cleanups.push(async () => (await opening.catch(() => null))?.stop());
   const database = await opening;
-  await prepareDatabase(database.url, home, { demo: simulated, production });
+  await prepareDatabase(database.url, home, { demo, production });
   return database;
 }
 

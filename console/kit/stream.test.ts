@@ -49,7 +49,7 @@ const stream = (...pieces: string[]) =>
     }),
   );
 
-it('goes on after the last id, renews on 401 and stops when refused', async () => {
+it('goes on after the last id, leaves out what is told again, renews on 401 and stops when refused', async () => {
   document.cookie = 'jt-access=old; Path=/';
   markSignedIn(true);
   const asked: Record<string, string>[] = [];
@@ -64,6 +64,8 @@ it('goes on after the last id, renews on 401 and stops when refused', async () =
     asked.push(init.headers as Record<string, string>);
     if (asked.length === 1) return new Response(null, { status: 401 });
     if (asked.length === 2) return stream('id: 8\nevent: order', '.new\ndata: {"ids":[1]}\n\n: beat\n\n');
+    const late = 'id: 7\nevent: order.new\ndata: {"ids":[2]}\n\n';
+    if (asked.length === 3) return stream(late, 'id: 8\nevent: order.new\ndata: {"ids":[1]}\n\n');
     return new Response(null, { status: 403 });
   });
   const close = openStream({ onMessage: (message) => heard.push(message), onLink: () => undefined }, MINE);
@@ -73,11 +75,13 @@ it('goes on after the last id, renews on 401 and stops when refused', async () =
   vi.restoreAllMocks();
   expect(heard).toEqual([
     { id: '8', event: 'order.new', data: { ids: [1] } },
+    { id: '7', event: 'order.new', data: { ids: [2] } },
     { id: null, event: 'session.ended', data: {} },
   ]);
   expect(asked.map((headers) => [headers.authorization, headers['last-event-id']])).toEqual([
     ['Bearer old', undefined],
     ['Bearer new', undefined],
+    ['Bearer new', '8'],
     ['Bearer new', '8'],
   ]);
 });

@@ -54,12 +54,27 @@ export interface From {
   userSeq: number;
 }
 
+/** What was heard is told again after a cut (server/kit/realtime): so many of the last are known, and all before `from`. */
+const KNOWN = 1_000;
+function openKnown(): (id: string | null, from: string | null) => boolean {
+  const known = new Set<string>();
+  return (id, from) => {
+    if (id === null) return false;
+    if (known.has(id) || Number(id) <= Number(from)) return true;
+    known.add(id);
+    if (known.size > KNOWN) known.delete(known.values().next().value!);
+    return false;
+  };
+}
+
 const ENDED: StreamMessage = { id: null, event: 'session.ended', data: {} };
 
 /** Opens the stream and keeps it open until the answered function is called. */
 export function openStream({ onMessage, onLink }: Ears, { after, userSeq }: From): () => void {
   const stop = new AbortController();
+  const isKnown = openKnown();
   let last = after;
+  let from = after;
   let attempt = 0;
   let away = 0;
   const opened = () => {
@@ -70,7 +85,11 @@ export function openStream({ onMessage, onLink }: Ears, { after, userSeq }: From
     if (message.event === OPENED && (message.data as StreamData<typeof OPENED>).userSeq !== userSeq)
       return false;
     last = message.id ?? last;
-    if (message.event !== OPENED) attempt = 0;
+    if (message.event === OPENED) from ??= message.id;
+    else {
+      attempt = 0;
+      if (isKnown(message.id, from)) return true;
+    }
     onMessage(message);
     return true;
   };

@@ -7,11 +7,19 @@ import type { Engine } from './puller.ts';
 import type { Door } from './reconcile.ts';
 import type { SimulcastDoor } from './simulcast.ts';
 
-/** `url`: where publishers reach this node. */
-export function doorOf({ config, pools, standings }: Deps, node: string, url: string): Door {
+/** `url`: where publishers reach this node; `httpUrl`: where APIs of other machines do. */
+export function doorOf(
+  { config, pools, seat, standings }: Deps,
+  node: string,
+  url: string,
+  httpUrl: string | null = null,
+): Door {
   const pool = pools.job;
   return {
-    beat: () => inTransaction(pool, [], async (db) => void (await mediaDoor.beat(db, { node, url }))),
+    async beat() {
+      const said = { node, url, httpUrl, seat: await seat.number() };
+      await inTransaction(pool, [], (db) => mediaDoor.beat(db, said));
+    },
     loseAll: () => mediaDoor.loseAll(pool, node),
     held: () => inTransaction(pool, [], (db) => mediaDoor.sessionsOf(db, node)),
     awaited: () => inTransaction(pool, [], (db) => mediaDoor.livesLost(db)),

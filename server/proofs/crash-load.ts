@@ -70,7 +70,7 @@ export async function openMarket(stand: Stand): Promise<Market> {
       from product_option o join product p using (seller_seq, product_seq)
       join account_user u on u.user_seq = o.seller_seq
       where u.login_id = any($1) and p.delivery_method = 'PARCEL' and p.sale_status = 'ON_SALE'
-        and not p.first_purchase_only order by o.option_seq`,
+        and p.end_at is null and not p.first_purchase_only order by o.option_seq`,
     [SELLERS],
   );
   const options = rows.map((r) => ({ option: Number(r.option), seller: Number(r.seller) }));
@@ -153,7 +153,8 @@ export async function insist<T>(stand: Stand, journal: Journal, request: Ask): P
       if (heard.length > 0) noteAnswer(journal, what, began, heard);
       return told.data;
     }
-    if (told && ![503, 409].includes(told.status)) throw new Error(`${what}: ${told.status} ${told.code}`);
+    if (told && ![409, 502, 503, 504].includes(told.status))
+      throw new Error(`${what}: ${told.status} ${told.code}`);
     journal.retries += 1;
     heard.push(`${told?.code ?? 'nothing'}`);
     await nap(100);

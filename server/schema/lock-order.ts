@@ -224,6 +224,8 @@ export const LOCK_ORDER: readonly string[] = [
   'gripper_contract',
   'gripper_live',
   'media_node',
+  'chore_run',
+  'rate_bucket',
   'stray_payment',
   'settlement_run',
   'settlement',

@@ -619,6 +619,13 @@ export interface ChatWordTable {
   updated_at: string;
 }
 
+export interface ChoreRunTable {
+  name: string;
+  next_at: string;
+  began_at: string | null;
+  holder: number | null;
+}
+
 export interface ClaimTable {
   seller_seq: number;
   claim_seq: Generated<number>;
@@ -2101,6 +2108,8 @@ export interface MediaNodeTable {
   node: string;
   url: string | null;
   seen_at: string;
+  http_url: string | null;
+  seat: number | null;
 }
 
 export interface MemberFigureTable {
@@ -2853,6 +2862,11 @@ export interface PushDeliveryTable {
   user_seq: number;
   sent_at: string;
   night: boolean;
+}
+
+export interface RateBucketTable {
+  key: Buffer;
+  full_at: string;
 }
 
 export interface ReadMarkTable {
@@ -3853,6 +3867,7 @@ export interface Tables {
   chat_act: ChatActTable;
   chat_message: ChatMessageTable;
   chat_word: ChatWordTable;
+  chore_run: ChoreRunTable;
   claim: ClaimTable;
   claim_appeal: ClaimAppealTable;
   claim_photo: ClaimPhotoTable;
@@ -4013,6 +4028,7 @@ export interface Tables {
   promotion_desk: PromotionDeskTable;
   promotion_pin: PromotionPinTable;
   push_delivery: PushDeliveryTable;
+  rate_bucket: RateBucketTable;
   read_mark: ReadMarkTable;
   realtime_event: RealtimeEventTable;
   recovery_code: RecoveryCodeTable;

@@ -3,21 +3,23 @@ import { request as ask } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { mediaDoor } from '../domains/broadcast/index.ts';
 import type { Deps } from '../kit/http/context.ts';
 import { fail } from '../kit/http/fail.ts';
 import { onUpgrade } from '../kit/http/upgrade.ts';
-import { mediaSocket } from '../media/place.ts';
 import { openEdge } from './media-edge.ts';
+import { openMediaPlaces } from './media-place.ts';
 
 /** Where a camera comes in (docs/spec/live.md §9). */
 const CAMERA = '/ingest/camera';
 
-/** MEDIA_URL where media is another machine's, else its socket in the folder. */
-function placeOf(home: string, env: NodeJS.ProcessEnv): RequestOptions {
-  if (!env.MEDIA_URL) return { socketPath: mediaSocket(home) };
-  const { hostname, port, protocol } = new URL(env.MEDIA_URL);
-  return { host: hostname, port: port || (protocol === 'https:' ? 443 : 80) };
+/** What a camera wants to publish to, by its ticket; whether that is a good one media asks. */
+function contentOf({ headers }: IncomingMessage): number | null {
+  const ticket = /,\s*([\w.~-]+)\s*$/.exec(headers['sec-websocket-protocol'] ?? '')?.[1];
+  return ticket === undefined ? null : (mediaDoor.groundOf(ticket)?.contentSeq ?? null);
 }
+
+const UNAVAILABLE = 'HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n';
 
 const headOf = ({ statusMessage, rawHeaders }: IncomingMessage, code: number): string => {
   const lines = rawHeaders.flatMap((name, n) => (n % 2 === 0 ? [`${name}: ${rawHeaders[n + 1]}`] : []));
@@ -38,7 +40,7 @@ function passUpgrade(
   place: RequestOptions,
   { request, socket, first, ip }: { request: IncomingMessage; socket: Duplex; first: Buffer; ip: string },
 ): void {
-  const refuse = (): void => void socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n');
+  const refuse = (): void => void socket.end(UNAVAILABLE);
   ask({ ...place, path: request.url, headers: { ...request.headers, 'x-forwarded-for': ip } })
     .on('upgrade', (response, media, rest) => {
       socket.write(headOf(response, 101));
@@ -56,8 +58,8 @@ function passUpgrade(
 
 /** GET /hls/… and the camera's socket. Media down: 503, so that players come again. */
 export function mountMedia(app: FastifyInstance, deps: Deps, env: NodeJS.ProcessEnv = process.env): void {
-  const place = placeOf(deps.config.home, env);
-  const edge = openEdge(place);
+  const places = openMediaPlaces(deps, env);
+  const edge = openEdge((path) => places.ofPlay(path.split('/', 3)[2]!));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/hls/*',
@@ -72,7 +74,11 @@ export function mountMedia(app: FastifyInstance, deps: Deps, env: NodeJS.Process
   onUpgrade(
     app.server,
     CAMERA,
-    (request, socket, first, ip) => passUpgrade(place, { request, socket, first, ip }),
+    (request, socket, first, ip) =>
+      void places.ofContent(contentOf(request)).then(
+        (place) => passUpgrade(place, { request, socket, first, ip }),
+        () => void socket.end(UNAVAILABLE),
+      ),
     deps.config,
   );
 }

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 test('who asks for the same is answered by one request, and so is who comes while it may be kept', async () => {
-  const edge = openEdge(place());
+  const edge = openEdge(async () => place());
   const all = Promise.all(Array.from({ length: 200 }, () => edge('/hls/a/7.0.m4s')));
   await until(1);
   say('public, max-age=60', 'picture');
@@ -39,7 +39,7 @@ test('who asks for the same is answered by one request, and so is who comes whil
 });
 
 test.each(['no-cache', 'no-store'])('what says %s is asked for anew', async (cache) => {
-  const edge = openEdge(place());
+  const edge = openEdge(async () => place());
   const first = edge('/hls/a/index.m3u8');
   await until(1);
   say(cache, 'first');
@@ -53,7 +53,7 @@ test.each(['no-cache', 'no-store'])('what says %s is asked for anew', async (cac
 });
 
 test('media hears what a player may ask, and nothing else', async () => {
-  const edge = openEdge(place());
+  const edge = openEdge(async () => place());
   const one = edge('/hls/a/index.m3u8?x=1&_HLS_part=2&_HLS_msn=41');
   const other = edge('/hls/a/index.m3u8?_HLS_msn=41&_HLS_part=2&y=%26parts=no');
   await until(1);
@@ -63,7 +63,7 @@ test('media hears what a player may ask, and nothing else', async () => {
 });
 
 test('where too many wait the next ones get whole segments; pieces are as ever', async () => {
-  const edge = openEdge(place(), 2);
+  const edge = openEdge(async () => place(), 2);
   const waiting = [1, 2].map((part) => edge(`/hls/a/index.m3u8?_HLS_msn=41&_HLS_part=${part}`));
   await until(2);
   const late = [edge('/hls/a/index.m3u8?_HLS_msn=41&_HLS_part=3'), edge('/hls/a/41.m4s')];
@@ -74,7 +74,7 @@ test('where too many wait the next ones get whole segments; pieces are as ever',
 });
 
 test('media that cannot be reached is an error for all who wait, and asked again', async () => {
-  const edge = openEdge(place());
+  const edge = openEdge(async () => place());
   const lost = Promise.allSettled([edge('/hls/a/index.m3u8'), edge('/hls/a/index.m3u8')]);
   await until(1);
   open.splice(0)[0]!.destroy();

@@ -53,15 +53,18 @@ function load(place: RequestOptions, path: string): Promise<Answer> {
 
 /**
  * Answers for addresses below /hls. Rejects where media cannot be reached. `most`: players that may wait for parts at a
- * time; while more do, the others get playlists of whole segments.
+ * time; while more do, the others get playlists of whole segments. `placeOf`: who has what is below an address.
  */
-export function openEdge(place: RequestOptions, most = MOST_IN_PARTS): (url: string) => Promise<Answer> {
+export function openEdge(
+  placeOf: (path: string) => Promise<RequestOptions>,
+  most = MOST_IN_PARTS,
+): (url: string) => Promise<Answer> {
   const answers = new LRUCache<string, Answer>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
     ttl: 1,
     async fetchMethod(path, _before, { options }) {
-      const answer = await load(place, path);
+      const answer = await load(await placeOf(path), path);
       options.ttl = Math.max(1, keptMs(answer)); // 0 would be for good
       return answer;
     },

@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
+import { monitorEventLoopDelay, type ELDHistogram } from 'node:perf_hooks';
 import type { Pool } from '../kit/db/pool.ts';
 import { within } from '../kit/db/query.ts';
 import { admission } from '../kit/http/admission.ts';
@@ -9,9 +9,9 @@ import { counter, gauge, one, type Family, type Point } from '../kit/telemetry/i
 import { outsideMs } from '../kit/telemetry/outside.ts';
 
 const RESOLUTION_MS = 10;
-const lags = new Map<string, IntervalHistogram>();
+const lags = new Map<string, ELDHistogram>();
 
-function lagOf(reader: string): IntervalHistogram {
+function lagOf(reader: string): ELDHistogram {
   let lag = lags.get(reader);
   if (!lag) {
     lags.set(reader, (lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS })));

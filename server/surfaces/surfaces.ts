@@ -32,13 +32,15 @@ export async function mountSurfaces(
   endpoints: readonly Endpoint[],
   /** What the console must know from the first moment: numbers in force, whose accounts one may sign in with. */
   now: () => { settings: object; providers: readonly string[] },
+  /** Whether it is told to end and waits for balancers to see it. */
+  isDraining: () => boolean,
 ): Promise<void> {
   const { hosts, publicOrigin, version, env, documents, contacts } = deps.config;
   const configNow = () => ({ hosts, publicOrigin, version, env, documents, contacts, ...now() });
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true, version: deps.config.version }),
   );
-  app.get('/readyz', (_request, reply) => answerReady(reply, deps));
+  app.get('/readyz', (_request, reply) => answerReady(reply, deps, isDraining()));
   const metrics = apiMetrics(deps.pools);
   app.get('/metrics', async (request, reply) =>
     isFromHere(request.raw)
@@ -75,11 +77,13 @@ function mountDocs(app: FastifyInstance, endpoints: readonly Endpoint[], version
 /** Who asks whether we are ready does not wait for long. */
 const READY_MS = 1_500;
 
-async function answerReady(reply: FastifyReply, deps: Deps): Promise<FastifyReply> {
-  const ok = await deps.pools.app.query(within('select 1', READY_MS)).then(
-    () => true,
-    () => false,
-  );
+async function answerReady(reply: FastifyReply, deps: Deps, draining: boolean): Promise<FastifyReply> {
+  const ok =
+    !draining &&
+    (await deps.pools.app.query(within('select 1', READY_MS)).then(
+      () => true,
+      () => false,
+    ));
   return reply
     .code(ok ? 200 : 503)
     .header('cache-control', 'no-store')

@@ -75,6 +75,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     webDir: null,
     simUrl: null,
     publicOrigin: '',
+    drainMs: 0,
     origins: [],
     trustProxy: null,
     secureCookies: true,

@@ -17,7 +17,7 @@ export interface Outside {
  */
 export async function startOutside({ social = false }: { social?: boolean } = {}): Promise<Outside> {
   const inbox = openInbox();
-  const mail = await startMail(inbox, 0, clock.now);
+  const mail = await startMail(inbox, { host: '127.0.0.1', port: 0 }, clock.now);
   const calls = fastify({ forceCloseConnections: true });
   calls.post('/sim/v1/sms', (request) => {
     const { reference, ...message } = request.body as { to: string; text: string; reference?: string };

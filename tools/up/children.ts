@@ -24,8 +24,9 @@ type Child = { name: string; script: string; process: ChildProcess | null; falle
 const SHORTEST_PAUSE = 200;
 const LONGEST_PAUSE = 5000;
 const HEALTHY_AFTER = 30_000;
-/** A process gives itself 12 s to finish what it has begun. */
+/** A process gives itself 12 s to finish what it has begun, after its drain. */
 const LONGEST_END = 13_000;
+const longestEnd = ({ env }: Settings): number => LONGEST_END + Number(env.DRAIN_SECONDS ?? 0) * 1_000;
 /** So long the old one stays beside a new one that lives and says nothing. */
 const LONGEST_START = 600_000;
 /** Those that have said that they are. */
@@ -68,13 +69,16 @@ function saysReady(started: ChildProcess): Promise<boolean> {
   ]);
 }
 
-async function end(running: ChildProcess | null) {
+/** SIGINT: another listens at its socket already, and no balancer has to see it go. */
+async function end(running: ChildProcess | null, signal: 'SIGTERM' | 'SIGINT', patience: number) {
   if (running?.pid)
     await stop(identify(running.pid), [
-      ['SIGTERM', LONGEST_END],
+      [signal, patience],
       ['SIGKILL', 1000],
     ]);
 }
+
+const drain = ({ process }: Child, settings: Settings) => end(process, 'SIGTERM', longestEnd(settings));
 
 /** Keeps the given processes running until `stopAll`. */
 export function supervise(settings: Settings) {
@@ -107,7 +111,7 @@ export function supervise(settings: Settings) {
   async function restart(child: Child, script: string) {
     const old = child.process;
     Object.assign(child, { script, fallen: 0, process: null }); // so its end is no fall
-    await end(old);
+    await end(old, 'SIGINT', LONGEST_END);
     run(child);
   }
 
@@ -134,17 +138,17 @@ export function supervise(settings: Settings) {
       const isReady = await saysReady(next);
       if (isReady) await sleep(togetherMs);
       const fallen = next.exitCode !== null || next.signalCode !== null;
-      if (ending || !isReady) await end(next);
+      if (ending || !isReady) await end(next, 'SIGINT', LONGEST_END);
       if (ending) return;
       if (!isReady || fallen) throw new Error(`${name}: ${logFile(settings.home, name)}`);
       const old = child.process;
       Object.assign(child, { script, fallen: 0 });
       watch(child, next);
-      await end(old);
+      await end(old, 'SIGINT', LONGEST_END);
     },
     async stopAll() {
       ending = true;
-      await Promise.all([...children.values()].map((child) => end(child.process)));
+      await Promise.all([...children.values()].map((child) => drain(child, settings)));
     },
   };
 }

@@ -63,7 +63,7 @@ export class AlreadyRunning extends Error {}
 /** What is killed is gone when the machine comes to it: a busy one takes its time. */
 const KILLED_MS = 15_000;
 const patience: [NodeJS.Signals, number][] = [
-  ['SIGTERM', 15_000],
+  ['SIGTERM', 45_000], // a drain of 30 s, and what it has begun
   ['SIGKILL', KILLED_MS],
 ];
 

@@ -23,6 +23,8 @@ export interface Config {
   simUrl: string | null;
   /** Where buyers reach it, for links in messages: `https://host`, '' where nobody has said. */
   publicOrigin: string;
+  /** So long an API that was told to end says so at /readyz before it lets nobody in any more. */
+  drainMs: number;
   /** Other origins that may call with credentials; the own origin always may. */
   origins: readonly string[];
   /** Who may write X-Forwarded-For and -Proto; null: nobody. */
@@ -78,6 +80,16 @@ function operatorNetworks(text?: string): string[] {
   );
 }
 
+const LONGEST_DRAIN = 30;
+
+function drainMs(text = '0'): number {
+  const seconds = Number(text);
+  if (text.trim() !== '' && seconds >= 0 && seconds <= LONGEST_DRAIN) return seconds * 1_000;
+  throw new Error(
+    `DRAIN_SECONDS에는 0에서 ${LONGEST_DRAIN}까지의 초를 적어 주세요. (DRAIN_SECONDS is a number of seconds)`,
+  );
+}
+
 function assertSecret(name: string, secret: string): void {
   if (Buffer.byteLength(secret) >= 32 && !EXAMPLES.has(secret) && !/^(.)\1+$/.test(secret)) return;
   throw new Error(
@@ -113,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webDir: env.WEB_DIR ?? null,
     simUrl: mode === 'production' ? null : (env.SIM_URL ?? null),
     publicOrigin: (env.PUBLIC_ORIGIN ?? '').replace(/\/+$/, ''),
+    drainMs: drainMs(env.DRAIN_SECONDS),
     origins: listOf(env.CONSOLE_ORIGINS),
     trustProxy: trustOf(env.TRUST_PROXY),
     secureCookies: isLoopbackHost(host) || env.PUBLIC_HTTPS === '1',

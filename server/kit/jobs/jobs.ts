@@ -6,7 +6,8 @@ import { log } from '../http/log.ts';
 import type { Deps } from '../http/context.ts';
 import { listen } from '../db/listen.ts';
 import { inTransaction } from '../db/tx.ts';
-import { startChore, worked } from './steps.ts';
+import { startChores } from './chores.ts';
+import { worked } from './steps.ts';
 import type { PayloadOf, Topic } from '../outbox/events.ts';
 
 export interface JobEvent<P = unknown> {
@@ -57,7 +58,7 @@ interface Reaction<P> {
   runAll?: (events: readonly JobEvent<P>[], ctx: JobContext) => Promise<void>;
 }
 
-/** A chore on the clock of the real world: purges, expiries, the invariants. */
+/** A chore on the clock of the real world: purges, expiries, the invariants. One worker of all has each run of it. */
 export interface Chore {
   name: string;
   everySeconds: number;
@@ -137,17 +138,16 @@ export async function startWorkers(
   const relayNow = (): void => void relay().catch(warn);
   // polling is the floor beneath it
   const stopListening = await listen(deps.pools.job, 'outbox', relayNow, relayNow);
-  const timers = [
-    setInterval(relayNow, 2_000),
-    ...chores.map((c) => startChore(c, () => c.run(ctx), ctx.signal)),
-  ];
+  const polling = setInterval(relayNow, 2_000);
+  const running = startChores(chores, ctx);
   relayNow();
   return {
     relay,
     stop: async () => {
       stopping.abort();
-      timers.forEach(clearInterval);
+      clearInterval(polling);
       stopListening();
+      await running.stop();
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };

@@ -51,7 +51,8 @@ export async function worked<T>(
   }
 }
 
-async function chored(chore: string, work: () => Promise<void>): Promise<void> {
+/** Runs a chore, which nobody caused; one that fails is told of and throws nothing. */
+export async function chored(chore: string, work: () => Promise<void>): Promise<void> {
   const began = performance.now();
   let outcome = 'failed';
   try {
@@ -62,18 +63,4 @@ async function chored(chore: string, work: () => Promise<void>): Promise<void> {
   } finally {
     choreMs.record({ chore, outcome }, performance.now() - began);
   }
-}
-
-/** Runs a chore again and again, one at a time, until the worker stops. Nobody caused it. */
-export function startChore(
-  { name, everySeconds }: { name: string; everySeconds: number },
-  run: () => Promise<void>,
-  signal: AbortSignal,
-): NodeJS.Timeout {
-  let busy = false;
-  return setInterval(() => {
-    if (busy || signal.aborted) return;
-    busy = true;
-    void chored(name, run).finally(() => (busy = false));
-  }, everySeconds * 1000);
 }

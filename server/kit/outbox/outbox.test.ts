@@ -179,10 +179,23 @@ describe('the stream of a tab (order-desk.md §7)', () => {
     await tell(mine.userSeq, 72);
     const back = await tab('mine@x.kr', id);
     await expect.poll(() => back.text()).toContain('"seq":72');
-    expect(back.text()).not.toContain('"seq":71');
+    expect(back.text().indexOf('"seq":71')).toBeLessThan(back.text().indexOf('"seq":72')); // told again
     expect(other.text()).not.toContain('seq');
     back.close();
     other.close();
+  });
+
+  it('hears after a break what had a lower number and was committed later (decision 0256)', async () => {
+    const mine = await tab('mine@x.kr');
+    await inTransaction(app.deps.pools.app, [], async (_db, slow) => {
+      await publish(slow, { type: 'download.changed', data: { seq: 81 }, userSeq: mine.userSeq });
+      await tell(mine.userSeq, 82);
+      await expect.poll(() => mine.text()).toContain('"seq":82');
+      mine.close();
+    });
+    const back = await tab('mine@x.kr', [...mine.text().matchAll(/^id: (\d+)/gm)].at(-1)![1]);
+    await expect.poll(() => back.text()).toContain('"seq":81');
+    back.close();
   });
 
   it('needs a sign-in', async () => {

@@ -130,7 +130,7 @@ export const closeLive = ({ shop, contentSeq }: OnTheAir, at?: string): Promise<
 
 /** The playlist that players are handed; null where there is none. */
 export async function playlistOf(
-  { stand }: LivePlace,
+  { stand }: Pick<LivePlace, 'stand'>,
   { shop, contentSeq }: OnTheAir,
 ): Promise<Playlist | null> {
   const url = (await shop.show(contentSeq)).playback?.hlsUrl;
@@ -140,7 +140,7 @@ export async function playlistOf(
 
 /** Waits until a picture comes that players have not had. */
 export async function untilNew(
-  place: LivePlace,
+  place: Pick<LivePlace, 'stand'>,
   live: OnTheAir,
   before: Playlist | null,
   seconds = 30,
@@ -176,7 +176,7 @@ export function send(
 }
 
 /** One that comes back a second after it was dropped, as streaming programs do, until it is told to stop. */
-export function keepSending(place: LivePlace, key: string): { stop(): Promise<void> } {
+export function keepSending(place: Pick<LivePlace, 'rtmpPort'>, key: string): { stop(): Promise<void> } {
   let over = false;
   let now = send(place, key);
   const again = (async () => {

@@ -3,14 +3,14 @@ import { setTimeout as nap } from 'node:timers/promises';
 import type { DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import type { Rng } from '../../../tools/seed/random.ts';
 import type { ProofResult } from '../run/proof.ts';
-import { enterAt, lastOf, say, type Ear, type RoomPlace } from './place.ts';
+import { enterAt, lastOf, say, type AtRoom, type Ear, type RoomPlace } from './place.ts';
 
 const CUTS = 100;
 const READERS = 10;
 const PER_SECOND = 15;
 
 /** Somebody who comes back wherever a node answers, and asks for what was missed. */
-interface Reader {
+export interface Reader {
   has: Set<number>;
   twice: number;
   cuts: number;
@@ -24,7 +24,7 @@ function upToOf({ has }: Reader, from: number): number {
   return upTo;
 }
 
-async function connect(place: RoomPlace, reader: Reader, node: string, from: number): Promise<void> {
+export async function connect(place: AtRoom, reader: Reader, node: string, from: number): Promise<void> {
   const here = new Set<number>();
   const known = upToOf(reader, from);
   const take = (frame: DownFrame): void => {
@@ -68,7 +68,7 @@ async function speakBeside(place: RoomPlace, work: () => Promise<void>): Promise
   await speak;
 }
 
-async function untilAll(readers: readonly Reader[], from: number, to: number): Promise<number> {
+export async function untilAll(readers: readonly Reader[], from: number, to: number): Promise<number> {
   const missing = (): number =>
     readers.reduce((sum, { has }) => {
       let n = 0;

@@ -1,5 +1,4 @@
 // Two API processes with a worker over one live, and sockets that are counted by hand.
-import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Started as OnAir } from '@jangteo/contract/broadcast/live.api.ts';
 import type { RoomTicket } from '@jangteo/contract/broadcast/room.api.ts';
@@ -24,6 +23,9 @@ export interface RoomPlace {
   sql<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
   stop(): Promise<void>;
 }
+
+/** What a socket needs to know of it. */
+export type AtRoom = Pick<RoomPlace, 'shop' | 'contentSeq'>;
 
 const DAY_MS = 86_400_000;
 
@@ -84,7 +86,7 @@ export async function peopleOf(
 
 /** A ticket of this node; `token` null: of nobody in particular, 'host': of the channel. */
 export async function ticketAt(
-  { shop, contentSeq }: RoomPlace,
+  { shop, contentSeq }: AtRoom,
   node: string,
   token: string | 'host' | null = null,
 ): Promise<string> {
@@ -116,12 +118,12 @@ export function openEar(
   const ws = new WebSocket(`${node.replace('http', 'ws')}${ROOM_PATH}`, [ROOM_PROTOCOL, ticket], more);
   ws.on('error', () => undefined);
   ws.on('message', (data) => heard(JSON.parse(String(data)) as DownFrame));
-  return { ws, closed: once(ws, 'close').then(([code]) => Number(code)) };
+  return { ws, closed: new Promise((resolve) => ws.once('close', resolve)) }; // also where it was never let in
 }
 
 /** Opens a socket and waits for its hello; rejects with the code where it is not let in. */
 export async function enterAt(
-  place: RoomPlace,
+  place: AtRoom,
   node: string,
   token: string | 'host' | null,
   heard: (frame: DownFrame) => void = () => undefined,
@@ -145,7 +147,7 @@ export async function enterAt(
 export const send = ({ ws }: Ear, frame: object): void => ws.send(JSON.stringify(frame));
 export const say = (ear: Ear, x: string): void => send(ear, { t: 'chat', id: crypto.randomUUID(), x });
 
-/** Number of the last message. */
-export const lastOf = async ({ sql, contentSeq }: RoomPlace): Promise<number> =>
-  (await sql<{ n: number }>('select last_seq::int as n from room where content_seq = $1', [contentSeq]))[0]!
-    .n;
+/** Number of the last message; 0 where nobody has been in the room. */
+export const lastOf = async ({ sql, contentSeq }: Pick<RoomPlace, 'sql' | 'contentSeq'>): Promise<number> =>
+  (await sql<{ n: number }>('select last_seq::int as n from room where content_seq = $1', [contentSeq]))[0]
+    ?.n ?? 0;

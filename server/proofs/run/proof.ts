@@ -7,6 +7,8 @@ export interface ProofOptions {
   seconds: number;
   /** A database outside, for the proof that asks for one. */
   url: string | null;
+  /** Where files lie, for the proof that asks for it. */
+  files: 'folder' | 's3';
 }
 
 export interface ProofResult {

@@ -1,7 +1,7 @@
 /** Calls that failed by a fault of ours are told to operators (operator.md §9). */
 import type { Pool } from '../../../kit/db/pool.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import type { Failure } from '../../../kit/http/app.ts';
+import type { Failure } from '../../../kit/http/carried.ts';
 import { log } from '../../../kit/http/log.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 

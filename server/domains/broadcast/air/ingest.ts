@@ -26,6 +26,7 @@ import {
   moveSession,
   readOpen,
   readRefusal,
+  isDead,
   writeFigures,
   type Publisher,
   type Recording,
@@ -130,9 +131,11 @@ async function found(db: Db, head: AirHead, now: Date): Promise<void> {
 export async function publish(db: Db, config: Config, said: Publish, now: Date): Promise<LetIn> {
   const may = await claimed(db, config, said.claim, now);
   if (!may || !letsIn(may.head, now, windowOf(now))) throw refused();
-  const { head } = may;
+  let { head } = may;
   if (await liveBanOf(db, [head.channel, head.host], now)) throw refused();
-  if (await readOpen(db, head)) return again(db, head, said);
+  const open = await readOpen(db, head);
+  if (open && (open.node === said.node || !(await isDead(db, open.node)))) return again(db, head, said);
+  if (open) head = await fallen(db, head, open.session, now);
   // What is on air goes on; nobody gets ready for one that they may not begin.
   if (!isOnAir(head.state) && (await isOff(toQueryable(db), 'goLive', head.channel))) throw refused();
   const source = may.source ?? said.source;
@@ -144,6 +147,13 @@ export async function publish(db: Db, config: Config, said: Publish, now: Date):
   const session = await begin(db, head, { node, client, source, engine, stream }, now);
   if (stream !== null) await tellMedia(db, head.content); // who pulls it
   return { sessionSeq: session, contentSeq: head.content, playId, since };
+}
+
+/** The node of whoever has it has died: the live is another's to take, as if it had been told so (decision 0254). */
+async function fallen(db: Db, head: AirHead, session: number, now: Date): Promise<AirHead> {
+  const { channel, content } = head;
+  await lose(db, { channel, session }, { at: now, recording: null, refusal: null }, now);
+  return (await lockAir(db, [channel], content))!;
 }
 
 /** From now on somebody publishes; answers the session. */

@@ -196,6 +196,34 @@ describe('keys (G-LIV-2)', () => {
     for (const { text } of stored) expect(text).not.toContain(secret);
   });
 
+  test('another node takes a live over once the one that had it has died, and not before', async () => {
+    await rested();
+    await stand(at('11:00:00', '2026-11-20'));
+    const { contentSeq, ways } = (await start({ input: said() })).body.data;
+    const key = ways.rtmp!.key;
+    const first = await publish(key);
+    const [name, k] = key.split('?k=');
+    const elsewhere = () => report({ event: 'publish', node: 'other', client: 'two', name, k });
+    const sits = (seat: number) => sql('update media_node set seat = $1 where node = $2', [seat, 'test']);
+    await sits(await stage.app.deps.seat.number());
+    expect(await elsewhere()).toMatchObject({ status: 460, body: { code: 'STREAM_ALREADY_LIVE' } });
+    await sits(1); // nobody's
+    const { playId } = first.body;
+    expect(await elsewhere()).toMatchObject({ status: 200, body: { contentSeq, playId } });
+    const sessions = await sql<{ node: string; over: boolean }>(
+      `select node, ended_at is not null as over from ingest_session where content_seq = $1 order by session_seq`,
+      [contentSeq],
+    );
+    expect(sessions).toEqual([
+      { node: 'test', over: true },
+      { node: 'other', over: false },
+    ]);
+    expect((await show(contentSeq)).ingest).toMatchObject({ lostAt: null });
+    await gone(first.body.sessionSeq); // it comes back and says so: the other has it
+    expect((await show(contentSeq)).ingest).toMatchObject({ lostAt: null });
+    await sql('update media_node set seat = null');
+  });
+
   test('고정 키: one for what is on air, off again when it is said so', async () => {
     await rested();
     await stand(at('11:30:00', '2026-11-20'));

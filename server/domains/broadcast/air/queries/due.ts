@@ -107,6 +107,28 @@ export async function readPullable(
   return rows;
 }
 
+/** A live that a node has, as APIs of other machines reach it. */
+export interface Whereabout {
+  contentSeq: number;
+  playId: string;
+  url: string;
+}
+/** Nodes that beat since then (real time, ms) and say where they are, and which lives they have. */
+export async function readWhereabouts(
+  db: Db,
+  since: number,
+): Promise<{ nodes: string[]; held: Whereabout[] }> {
+  const nodes = await sql<{ url: string }>`select http_url as url from media_node
+    where http_url is not null and seen_at >= ${new Date(since)} order by node`.execute(db);
+  if (nodes.rows.length === 0) return { nodes: [], held: [] };
+  const held =
+    await sql<Whereabout>`select c.content_seq as "contentSeq", c.play_id as "playId", n.http_url as url
+    from ingest_session s join content c on c.seller_seq = s.seller_seq and c.content_seq = s.content_seq
+      join media_node n on n.node = s.node
+    where s.lost_at is null and c.play_id is not null and n.http_url is not null`.execute(db);
+  return { nodes: nodes.rows.map(({ url }) => url), held: held.rows };
+}
+
 export interface Held {
   seller: number;
   session: number;

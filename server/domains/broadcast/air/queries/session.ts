@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ingest } from '@jangteo/contract/broadcast/live.shape.ts';
 import { toKst } from '../../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
+import { isFree } from '../../../../kit/db/seat.ts';
 import type { Key } from '../../queries/parts.ts';
 import type { Span } from '../rules.ts';
 
@@ -188,9 +189,27 @@ export async function writeFigures(
   return rows[0] ?? null;
 }
 
-export const writeBeat = (db: Db, { node, url }: { node: string; url: string | null }, real: number) =>
-  sql`insert into media_node (node, url, seen_at) values (${node}, ${url}, ${new Date(real)})
-    on conflict (node) do update set url = excluded.url, seen_at = excluded.seen_at`.execute(db);
+/** A media process: where publishers reach it, where APIs do (null: where they are), and its seat. */
+export interface Beat {
+  node: string;
+  url: string | null;
+  httpUrl: string | null;
+  seat: number;
+}
+export const writeBeat = (db: Db, { node, url, httpUrl, seat }: Beat, real: number) =>
+  sql`insert into media_node (node, url, http_url, seat, seen_at)
+      values (${node}, ${url}, ${httpUrl}, ${seat}, ${new Date(real)})
+    on conflict (node) do update set url = excluded.url, http_url = excluded.http_url, seat = excluded.seat,
+      seen_at = excluded.seen_at`.execute(db);
+
+/** Whether the process has died that last beat under this name: nobody waits for its next beat. */
+export async function isDead(db: Db, node: string): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`select from media_node where node = ${node} and seat is not null and ${sql.raw(isFree('seat'))}`,
+  );
+  return rows.length > 0;
+}
 
 export interface Node {
   node: string;
