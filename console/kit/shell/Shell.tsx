@@ -13,6 +13,7 @@ import { Refused } from '../Refused.tsx';
 import { useUnknown, useVerdict } from '../Root.tsx';
 import { nameOf, session } from '../session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
+import { frame } from './frame.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -55,6 +56,7 @@ export function Shell() {
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, [drawer]);
+  const parts = frame.use();
   useNews(now?.user.userSeq, now?.user.userType);
   if (!now) return null;
   const acting = now.me.userSeq !== now.user.userSeq;
@@ -87,6 +89,7 @@ export function Shell() {
         </div>
         <ConnectionBanner />
         <OverlayHost />
+        {now.me.userType !== 'consumer' && parts.map(({ Over }, i) => Over && <Over key={i} />)}
         <Later
           key={layer}
           onFail={() => setLayer(null)}
