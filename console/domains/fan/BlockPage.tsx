@@ -16,6 +16,7 @@ import { blockAsks } from './asks.ts';
 import { askCard } from './card/ask.ts';
 import { cardKey, FanDrawer } from './card/FanDrawer.tsx';
 import { Name, OfMember } from './cells.tsx';
+import { OwnReports } from './OwnReports.tsx';
 
 const MEMBERS = ['seller.name'] as const;
 const NONE = [] as const;
@@ -73,7 +74,12 @@ export function BlockPage() {
         reason: ({ reason }) => (reason ? reportReason.label(reason) : '–'),
         restrictOrder: ({ restrictOrder }) => (restrictOrder ? <Chip tone="danger">제한</Chip> : '–'),
       }}
-      actions={<Register />}
+      actions={
+        <>
+          <OwnReports />
+          <Register />
+        </>
+      }
       acts={[undoUnblock, register]}
       openKey={(row) => cardKey({ userSeq: row.userSeq, sellerSeq: row.seller.userSeq })}
       prefetch={(row) => askCard({ userSeq: row.userSeq, sellerSeq: row.seller.userSeq })}
