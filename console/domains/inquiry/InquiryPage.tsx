@@ -9,6 +9,7 @@ import { inquiryBulk, inquiryMenu } from './acts.tsx';
 import { inquiryAsks } from './asks.ts';
 import { InquiryCard, inquiryCells } from './cells.tsx';
 import { InquiryDrawer } from './InquiryDrawer.tsx';
+import { TemplatesButton } from './TemplatesButton.tsx';
 
 const MEMBERS = ['seller.name'] as const;
 const NONE = [] as const;
@@ -34,6 +35,7 @@ export function InquiryPage() {
       looks={{ userSeq: master ? { ask: askChannels, bar: true } : {} }}
       shows={master ? MEMBERS : NONE}
       searchHint="닉네임"
+      actions={<TemplatesButton kind="INQUIRY" />}
       cells={inquiryCells}
       openKey={(row) => String(row.inquirySeq)}
       drawer={(context) => <InquiryDrawer {...context} />}

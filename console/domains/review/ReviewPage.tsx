@@ -8,6 +8,7 @@ import { session } from '../../kit/session.ts';
 import { Figures } from '../../ui/Figures.tsx';
 import { count } from '../../ui/format.ts';
 import { askChannels } from '../broadcast/list/asks.ts';
+import { TemplatesButton } from '../inquiry/TemplatesButton.tsx';
 import { reviewBulk, reviewMenu } from './acts.tsx';
 import { reviewAsks, wholeSummary } from './asks.ts';
 import { average, ReviewCard, reviewCells } from './cells.tsx';
@@ -51,6 +52,7 @@ export function ReviewPage() {
       looks={{ sellerSeq: master ? { ask: askChannels, bar: true } : {}, productSeq: {} }}
       shows={master ? MEMBERS : NONE}
       searchHint="내용, 상품"
+      actions={<TemplatesButton kind="REVIEW" />}
       cells={reviewCells}
       openKey={(row) => String(row.reviewSeq)}
       drawer={(context) => <ReviewDrawer {...context} />}
