@@ -9,7 +9,8 @@ import { call } from '../../kit/call/call.ts';
 import { isApiError, messageOf, OFFLINE } from '../../kit/call/error.ts';
 import { newKey } from '../../kit/call/key.ts';
 import { askAgain, query } from '../../kit/call/query.ts';
-import { useActs } from '../../kit/acts.ts';
+import { ActButton } from '../../kit/ActButton.tsx';
+import { useActs, type Act } from '../../kit/acts.ts';
 import { useTyped } from '../../kit/thread/typed.ts';
 import { uploader } from '../../kit/upload.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -65,15 +66,9 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
     setNote(internal);
     form.current?.querySelector('textarea')?.focus();
   };
-  useActs(
-    inquiry.can.reply
-      ? []
-      : [
-          { key: 'reply', keys: 'R', label: '답변 쓰기', onSelect: () => write(false) },
-          { key: 'note', keys: 'N', label: '내부메모 쓰기', onSelect: () => write(true) },
-        ],
-    true,
-  );
+  const reply: Act = { key: 'reply', keys: 'R', label: '답변 쓰기', onSelect: () => write(false) };
+  const aside: Act = { key: 'note', keys: 'N', label: '내부메모 쓰기', onSelect: () => write(true) };
+  useActs(inquiry.can.reply ? [] : [reply, aside], true);
   useWriting(inquirySeq, text !== '' && !note);
   const left = unfilled(text);
   if (inquiry.can.reply)
@@ -141,12 +136,8 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
         />
       )}
       <div className="jt-row jt-wrap">
-        <Button size="small" keys="R" aria-pressed={!note} onClick={() => write(false)}>
-          답변
-        </Button>
-        <Button size="small" keys="N" aria-pressed={note} onClick={() => write(true)}>
-          내부메모
-        </Button>
+        <ActButton act={reply} size="small" variant={note ? 'subtle' : 'default'} />
+        <ActButton act={aside} size="small" variant={note ? 'default' : 'subtle'} />
         <span className="jt-push" />
         <Button variant="primary" busy={busy} disabledReason={refused} onClick={() => void send()}>
           {note ? '메모 남기기' : '답변 보내기'}
