@@ -113,7 +113,7 @@ it('a guide stands over its page until it is put away, and alerts lead to what w
   const reports = dialog(seller, '내 신고');
   await reports.getByText('조치완료').first().waitFor();
   await looks(seller, 'own-reports');
-  await reports.getByRole('button', { name: '닫기' }).click();
+  await reports.getByRole('button', { name: '닫기' }).last().click();
   await reports.waitFor({ state: 'hidden' });
   expect(await shown.count()).toBe(0);
   await mustAsPage(operator, 'DELETE', `/v1/admin/popups/${popupSeq}`, { why: guide.why });

@@ -3,6 +3,8 @@ import { blockApi, type OwnReport } from '@jangteo/contract/fan/block.api.ts';
 import { reportReason, reportState, reportTarget } from '@jangteo/contract/fan/fan.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Act } from '../../kit/acts.ts';
 import { query } from '../../kit/call/query.ts';
 import { Answer } from '../../kit/Answer.tsx';
 import { EnumTag } from '../../kit/EnumTag.tsx';
@@ -14,16 +16,15 @@ import { count, day } from '../../ui/format.ts';
 
 const LENGTH = 100;
 
-export function OwnReports() {
+/** The act that opens it, and what stands over the page while it is open. */
+export function useOwnReports(): { act: Act; shown: ReactNode } {
   const router = useRouter();
   const { reports } = useSearch({ strict: false }) as { reports?: unknown };
   const set = (search: never) => void router.navigate({ to: '.', search, replace: true });
-  return (
-    <>
-      <Button onClick={() => set(searchWith({ reports: 'open' }))}>내 신고</Button>
-      {reports !== undefined && <Reports onClose={() => set(searchWithout('reports'))} />}
-    </>
-  );
+  return {
+    act: { key: 'reports', label: '내 신고', onSelect: () => set(searchWith({ reports: 'open' })) },
+    shown: reports !== undefined && <Reports onClose={() => set(searchWithout('reports'))} />,
+  };
 }
 
 function Reports({ onClose }: { onClose: () => void }) {
