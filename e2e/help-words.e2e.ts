@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endErrand, openAs } from './browser.ts';
 import { rows, toast } from './desk.ts';
-import { lookOn } from './looks-at.ts';
+import { lookOn, looks } from './looks-at.ts';
+import { mustAsPage } from './own-calls.ts';
 import { box, button, dialog } from './samples.ts';
 
 afterEach(endErrand);
@@ -82,4 +83,38 @@ it('who reads boards changes no words, and who does not sees none', async () => 
   const other = await openAs('operator-policy');
   await other.goto(SYNONYMS);
   await other.getByText('이 메뉴를 이용할 권한이 없습니다').waitFor();
+});
+
+it('a guide stands over its page until it is put away, and alerts lead to what was reported', async () => {
+  const operator = await openAs('operator-content');
+  await operator.goto('/admin/popups');
+  const guide = {
+    kind: 'GUIDE',
+    title: '차단과 신고 안내',
+    body: [{ type: 'TEXT', html: '<p>차단한 회원은 이 채널에서 채팅할 수 없습니다.</p>' }],
+    routes: ['/channels/fan/block'],
+    audience: 'PRODUCER',
+    from: '2026-11-01',
+    to: '2027-12-31',
+    frequency: 'ALWAYS',
+    priority: 50,
+    exposed: true,
+    why: '처음 여는 화면의 안내입니다.',
+  };
+  const { popupSeq } = await mustAsPage<{ popupSeq: number }>(operator, 'POST', '/v1/admin/popups', guide);
+  const seller = await openAs('producer-a');
+  await seller.goto('/channels/fan/block');
+  const shown = dialog(seller, guide.title);
+  await shown.getByText('채팅할 수 없습니다').waitFor();
+  await looks(seller, 'guide');
+  await shown.getByRole('button', { name: '다시 보지 않기' }).click();
+  await shown.waitFor({ state: 'hidden' });
+  await seller.goto('/channels/fan/block?reports=open');
+  const reports = dialog(seller, '내 신고');
+  await reports.getByText('조치완료').first().waitFor();
+  await looks(seller, 'own-reports');
+  await reports.getByRole('button', { name: '닫기' }).last().click();
+  await reports.waitFor({ state: 'hidden' });
+  expect(await shown.count()).toBe(0);
+  await mustAsPage(operator, 'DELETE', `/v1/admin/popups/${popupSeq}`, { why: guide.why });
 });

@@ -6,6 +6,7 @@ import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
+import { marketFaq } from './market.goods.ts';
 
 /** SOON: planned. ENDED: over, and its replay is not there yet. */
 export const liveStanding = z.enum(['SOON', 'ON_AIR', 'ENDED', 'REPLAY']);
@@ -102,6 +103,15 @@ export const marketLiveApi = defineApi('market', {
     audience: audience.public,
     params: z.strictObject({ contentSeq: seq() }),
     answer: data(livePage),
+    rate: 'live',
+  },
+  liveFaqs: {
+    summary: '라이브에서 보는 채널의 자주 묻는 질문. 채널이 정한 순서입니다.',
+    method: 'GET',
+    path: '/market/v1/live/{contentSeq}/faqs',
+    audience: audience.public,
+    params: z.strictObject({ contentSeq: seq() }),
+    answer: data(z.array(marketFaq)),
     rate: 'live',
   },
 });

@@ -162,6 +162,16 @@ export const quote = z.strictObject({
   deliveryFee: won(),
   /** What `expectedAmount` of the order must say. */
   payAmount: won(),
+  /** Lines that are left out: their channel, or the one in whose live they are bought, sells nothing to this buyer. */
+  refused: z.array(
+    z.strictObject({
+      optionSeq: seq(),
+      productName: text(40),
+      optionText: text(OPTION_TEXT),
+      code: z.literal('SHOP_BLOCKED'),
+      message: text(100),
+    }),
+  ),
   /** The live that it is asked for was cut: the order counts for none. */
   liveCut: bool(),
   /** Which coupons make the discount, and which would make it largest. */

@@ -75,3 +75,16 @@ export const fanCounts: Invariant = {
         where r.seller_seq = f.seller_seq and r.buyer_user_seq = f.user_seq
           and h.at > now() - interval '5 minutes')`,
 };
+
+/** The same of who has watched: of people whose lives have been over for a while. */
+export const fanWatched: Invariant = {
+  id: 'FN9',
+  says: 'a fan has watched for as long as the rooms of the lives know',
+  sql: `select f.seller_seq, f.fan_seq from fan f
+    left join (select v.seller_seq, v.user_seq, sum(v.watched_ms)::bigint / 1000 as sec,
+        bool_or(c.state in ('LIVE_PRIVATE_ONAIR', 'LIVE_PUBLIC_ONAIR')
+          or c.updated_at > now() - interval '5 minutes') as open
+      from live_viewer v join content c using (seller_seq, content_seq)
+      where v.user_seq is not null group by 1, 2) v using (seller_seq, user_seq)
+    where f.watch_sec <> coalesce(v.sec, 0) and not coalesce(v.open, false)`,
+};

@@ -105,6 +105,11 @@ describe('the documents', () => {
     expect(specLines('ours.txt').filter((call) => documents.includes(call))).toEqual([]);
   });
 
+  test('all 433 calls of the documents are served', () => {
+    expect(documents).toHaveLength(433);
+    expect(documents.filter((call) => !served.has(call))).toEqual([]);
+  });
+
   test('uploads at /temp, which the documents name without a method, speak tus', async () => {
     const response = await fetch(`${app.url}/temp`, { method: 'OPTIONS' });
     expect([response.status, response.headers.get('tus-version')]).toEqual([204, '1.0.0']);

@@ -57,6 +57,7 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.requestLive productSeq',
   'market.lives sellerSeq',
   'market.live contentSeq',
+  'market.liveFaqs contentSeq',
   'market.clickShorts productSeq',
   'market.notice reservationSeq',
   'market.signUp reservationSeq',

@@ -103,7 +103,6 @@ function addFan(
     followed_at: wire(followed),
     visited_at: wire(Math.max(followed, seen[0] ? seen[0].at + 20 * MINUTE : 0)),
     watch_count: seen.length,
-    watch_sec: seen.reduce((sum, { content }) => sum + 90 + spread(user_seq + content, 4, 3_000), 0),
     memo: n % 97 === 5 ? MEMOS[n % MEMOS.length]! : '',
   });
   for (const { content, at } of seen)

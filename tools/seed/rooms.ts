@@ -70,6 +70,31 @@ const ROOM = `
       start_at + $5 * interval '1 min', '{"codec": "avc1.64001f", "width": 540, "height": 960, "fps": 24}',
       '{"codec": "mp4a.40.2", "sampleRate": 44100, "channels": 1}', 2500, 1000 from c`;
 
+/** Whoever was seen in a live by their channel has watched it for a minute or longer: a room for it, and how long. */
+const WATCHED = `
+  with seen as (select v.seller_seq, v.content_seq, v.user_seq, c.start_at, coalesce(r.last_who, 0) as last,
+        row_number() over (partition by v.seller_seq, v.content_seq order by v.user_seq) as n
+      from fan_visit v join content c using (seller_seq, content_seq)
+        left join room r using (seller_seq, content_seq)
+      where not exists (select from live_viewer k where k.seller_seq = v.seller_seq
+        and k.content_seq = v.content_seq and k.user_seq = v.user_seq)),
+  rooms as (insert into room (seller_seq, content_seq, last_who, countdown_title)
+      select seller_seq, content_seq, max(last + n), case when seller_seq = $1 then $2 else '' end from seen group by 1, 2
+      on conflict (seller_seq, content_seq) do update set last_who = excluded.last_who)
+  insert into live_viewer (seller_seq, content_seq, viewer, user_seq, who, joined_at, watched_ms)
+    select seller_seq, content_seq, 'u' || user_seq, user_seq, last + n, start_at + n * interval '1 s',
+      1000 * (90 + (user_seq * 7919 + content_seq * 104729) % 3000) from seen`;
+const FANS = `update fan set watch_sec = v.sec
+  from (select seller_seq, user_seq, sum(watched_ms)::bigint / 1000 as sec from live_viewer
+    where user_seq is not null group by 1, 2) v
+  where v.seller_seq = fan.seller_seq and v.user_seq = fan.user_seq`;
+
+/** Who has watched the lives, and for how long; behind the rooms that are filled. */
+export async function addWatching(client: pg.ClientBase): Promise<void> {
+  await client.query(WATCHED, [MIRROR_SEQ, withMark('')]);
+  await client.query(FANS);
+}
+
 /** Fills the rooms; texts of the mirror shop carry its mark. */
 export async function fillRooms(client: pg.ClientBase): Promise<void> {
   for (const persona of SHOPS) {

@@ -27,7 +27,7 @@ import { readReference } from './reference.ts';
 import { addSettlements } from './settlements.ts';
 import { addRules } from './rules.ts';
 import { addSaid } from './said.ts';
-import { fillRooms } from './rooms.ts';
+import { addWatching, fillRooms } from './rooms.ts';
 import { addSellerInfo } from './seller-info.ts';
 import { storeSellerPapers } from './seller-papers.ts';
 import { addSponsorships } from './sponsorships.ts';
@@ -104,6 +104,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     });
     if (pictures) await registerPictures(client, await pictures, wire(now - 100 * DAY));
     await addMedia(client, options.home, world, now);
+    await addWatching(client);
     const today = kstDay(new Date(now));
     await addCalendar(client, today);
     await addLegal(client, today, now);

@@ -120,11 +120,7 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
       {!isFree && (
         <PayMethods methods={payMethods} value={payMethod} disabled={busy} onChange={setPayMethod} />
       )}
-      {quote?.liveCut && (
-        <p className="w-muted" role="status">
-          방송이 중단되었습니다. 이 주문은 방송과 관계없는 주문으로 받습니다.
-        </p>
-      )}
+      {quote && <LeftOut {...quote} />}
       {quote && (
         <Coupons
           quote={quote}
@@ -148,6 +144,22 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
     </form>
   );
 }
+
+/** What the order is not: one in a live that was cut, one of what is not sold to this buyer. */
+const LeftOut = ({ liveCut, refused }: Quote) => (
+  <>
+    {liveCut && (
+      <p className="w-muted" role="status">
+        방송이 중단되었습니다. 이 주문은 방송과 관계없는 주문으로 받습니다.
+      </p>
+    )}
+    {refused.map(({ optionSeq, productName, optionText, message }) => (
+      <p key={optionSeq} className="w-refusal" role="status">
+        {[productName, optionText].filter(Boolean).join(' ')}: {message} 빼고 주문합니다.
+      </p>
+    ))}
+  </>
+);
 
 function changeSentence(before: Quote, now: Quote): string {
   const left = new Set(now.coupons.used.map(({ couponSeq }) => couponSeq));

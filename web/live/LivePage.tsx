@@ -26,7 +26,7 @@ import { useBeat } from './player/useBeat.ts';
 import { useHls } from './player/useHls.ts';
 import { ProductSheet } from './ProductSheet.tsx';
 import { Pinned, Rail } from './Rail.tsx';
-import { Report } from './Report.tsx';
+import { AboutLive } from './Questions.tsx';
 import { useOutbox } from './room/useOutbox.ts';
 import { useReplayChat } from './room/useReplayChat.ts';
 import { useRoom } from './room/useRoom.ts';
@@ -140,7 +140,7 @@ export function LivePage(data: LiveData) {
           <Rail live={live} onBuy={buy} onSeek={replay ? time.to : undefined} />
           {onAir && <CouponList coupons={coupons} />}
           <Notices notices={live.notices} />
-          <Report contentSeq={live.contentSeq} />
+          <AboutLive contentSeq={live.contentSeq} />
         </section>
         <div className="w-live-pin">
           <ThanksCard thanks={thanks} />
@@ -214,7 +214,7 @@ function OpenSheet({ live, payMethods, open, bought, coupons, onClose, ...on }: 
         <Rail live={live} onBuy={on.onBuy} onSeek={on.onSeek} />
         {live.state === 'ON_AIR' && <CouponList coupons={coupons} />}
         <Notices notices={live.notices} />
-        <Report contentSeq={live.contentSeq} />
+        <AboutLive contentSeq={live.contentSeq} />
       </Sheet>
     );
   if (open?.at === 'SIGN_IN')

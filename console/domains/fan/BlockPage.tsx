@@ -2,6 +2,7 @@
 import type { BlockRow } from '@jangteo/contract/fan/block.list.ts';
 import { blockPlace, reportReason } from '@jangteo/contract/fan/fan.enums.ts';
 import { IconPlus } from '@tabler/icons-react';
+import { ActButton } from '../../kit/ActButton.tsx';
 import type { Act } from '../../kit/acts.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import { session } from '../../kit/session.ts';
@@ -16,6 +17,7 @@ import { blockAsks } from './asks.ts';
 import { askCard } from './card/ask.ts';
 import { cardKey, FanDrawer } from './card/FanDrawer.tsx';
 import { Name, OfMember } from './cells.tsx';
+import { useOwnReports } from './OwnReports.tsx';
 
 const MEMBERS = ['seller.name'] as const;
 const NONE = [] as const;
@@ -58,34 +60,43 @@ const BlockCard = ({ row }: { row: BlockRow }) => (
 
 export function BlockPage() {
   const master = session.use()?.user.groupMaster === true;
+  const reports = useOwnReports();
   return (
-    <ListPage<BlockRow>
-      {...blockAsks}
-      note={<UndoNote rows={BLOCKS} act={undoUnblock} />}
-      looks={{ sellerSeq: master ? { ask: askChannels, bar: true } : {} }}
-      shows={master ? MEMBERS : NONE}
-      searchKeys={['USER_NAME', 'USER_ID']}
-      searchHint="닉네임"
-      cells={{
-        nickname: (row, context) => <Name row={row} context={context} />,
-        blockedAt: ({ blockedAt }) => day(blockedAt),
-        until: ({ until }) => <Until until={until} />,
-        reason: ({ reason }) => (reason ? reportReason.label(reason) : '–'),
-        restrictOrder: ({ restrictOrder }) => (restrictOrder ? <Chip tone="danger">제한</Chip> : '–'),
-      }}
-      actions={<Register />}
-      acts={[undoUnblock, register]}
-      openKey={(row) => cardKey({ userSeq: row.userSeq, sellerSeq: row.seller.userSeq })}
-      prefetch={(row) => askCard({ userSeq: row.userSeq, sellerSeq: row.seller.userSeq })}
-      drawer={(context) => <FanDrawer {...context} />}
-      rowActions={blockMenu}
-      bulk={blockBulk}
-      card={(row) => <BlockCard row={row} />}
-      empty={{
-        title: '차단한 회원이 없습니다.',
-        next: '방송을 방해하는 회원을 차단하면 이 채널에서 채팅과 팔로우를 할 수 없습니다.',
-        action: <Register />,
-      }}
-    />
+    <>
+      {reports.shown}
+      <ListPage<BlockRow>
+        {...blockAsks}
+        note={<UndoNote rows={BLOCKS} act={undoUnblock} />}
+        looks={{ sellerSeq: master ? { ask: askChannels, bar: true } : {} }}
+        shows={master ? MEMBERS : NONE}
+        searchKeys={['USER_NAME', 'USER_ID']}
+        searchHint="닉네임"
+        cells={{
+          nickname: (row, context) => <Name row={row} context={context} />,
+          blockedAt: ({ blockedAt }) => day(blockedAt),
+          until: ({ until }) => <Until until={until} />,
+          reason: ({ reason }) => (reason ? reportReason.label(reason) : '–'),
+          restrictOrder: ({ restrictOrder }) => (restrictOrder ? <Chip tone="danger">제한</Chip> : '–'),
+        }}
+        actions={
+          <>
+            <ActButton act={reports.act} />
+            <Register />
+          </>
+        }
+        acts={[undoUnblock, register, reports.act]}
+        openKey={(row) => cardKey({ userSeq: row.userSeq, sellerSeq: row.seller.userSeq })}
+        prefetch={(row) => askCard({ userSeq: row.userSeq, sellerSeq: row.seller.userSeq })}
+        drawer={(context) => <FanDrawer {...context} />}
+        rowActions={blockMenu}
+        bulk={blockBulk}
+        card={(row) => <BlockCard row={row} />}
+        empty={{
+          title: '차단한 회원이 없습니다.',
+          next: '방송을 방해하는 회원을 차단하면 이 채널에서 채팅과 팔로우를 할 수 없습니다.',
+          action: <Register />,
+        }}
+      />
+    </>
   );
 }

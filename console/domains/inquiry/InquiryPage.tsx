@@ -1,6 +1,7 @@
 /** 고객 문의: what waits, and until when (community.md §4). */
 import { inquiryApi } from '@jangteo/contract/inquiry/inquiry.api.ts';
 import type { InquiryRow, InquiryTab } from '@jangteo/contract/inquiry/inquiry.list.ts';
+import { ActButton } from '../../kit/ActButton.tsx';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { Nothing } from '../../kit/list-page/model.ts';
 import { session } from '../../kit/session.ts';
@@ -9,7 +10,9 @@ import { inquiryBulk, inquiryMenu } from './acts.tsx';
 import { inquiryAsks } from './asks.ts';
 import { InquiryCard, inquiryCells } from './cells.tsx';
 import { InquiryDrawer } from './InquiryDrawer.tsx';
+import { templatesAct } from './templates-act.tsx';
 
+const templates = templatesAct('INQUIRY');
 const MEMBERS = ['seller.name'] as const;
 const NONE = [] as const;
 const NOTHING: Record<InquiryTab, Nothing> = {
@@ -34,6 +37,8 @@ export function InquiryPage() {
       looks={{ userSeq: master ? { ask: askChannels, bar: true } : {} }}
       shows={master ? MEMBERS : NONE}
       searchHint="닉네임"
+      actions={<ActButton act={templates} />}
+      acts={[templates]}
       cells={inquiryCells}
       openKey={(row) => String(row.inquirySeq)}
       drawer={(context) => <InquiryDrawer {...context} />}

@@ -9,10 +9,11 @@ import { call } from '../../kit/call/call.ts';
 import { isApiError, messageOf, OFFLINE } from '../../kit/call/error.ts';
 import { newKey } from '../../kit/call/key.ts';
 import { askAgain, query } from '../../kit/call/query.ts';
+import { ActButton } from '../../kit/ActButton.tsx';
+import { useActs, type Act } from '../../kit/acts.ts';
 import { useTyped } from '../../kit/thread/typed.ts';
 import { uploader } from '../../kit/upload.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Check.tsx';
 import { Notice } from '../../ui/Chip.tsx';
 import { dialog } from '../../ui/dialog.ts';
 import { ImagePicker } from '../../ui/ImagePicker.tsx';
@@ -60,6 +61,14 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
   const [images, setImages] = useState<Uploaded[]>([]);
   const [busy, setBusy] = useState(false);
   const key = useRef(newKey());
+  const form = useRef<HTMLDivElement>(null);
+  const write = (internal: boolean) => {
+    setNote(internal);
+    form.current?.querySelector('textarea')?.focus();
+  };
+  const reply: Act = { key: 'reply', keys: 'R', label: '답변 쓰기', onSelect: () => write(false) };
+  const aside: Act = { key: 'note', keys: 'N', label: '내부메모 쓰기', onSelect: () => write(true) };
+  useActs(inquiry.can.reply ? [] : [reply, aside], true);
   useWriting(inquirySeq, text !== '' && !note);
   const left = unfilled(text);
   if (inquiry.can.reply)
@@ -96,7 +105,7 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
         ? `채우지 못한 항목이 있습니다: ${left.join(', ')}`
         : null;
   return (
-    <div className="jt-thread-form">
+    <div className="jt-thread-form" ref={form}>
       {writing && writing.tab !== TAB && (
         <Notice tone="warning">{writing.name} 님이 답변을 작성 중입니다.</Notice>
       )}
@@ -127,7 +136,8 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
         />
       )}
       <div className="jt-row jt-wrap">
-        <Checkbox label="내부메모" checked={note} onChange={setNote} />
+        <ActButton act={reply} size="small" variant={note ? 'subtle' : 'default'} />
+        <ActButton act={aside} size="small" variant={note ? 'default' : 'subtle'} />
         <span className="jt-push" />
         <Button variant="primary" busy={busy} disabledReason={refused} onClick={() => void send()}>
           {note ? '메모 남기기' : '답변 보내기'}

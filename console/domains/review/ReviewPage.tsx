@@ -2,17 +2,20 @@
 import { reviewApi } from '@jangteo/contract/review/review.api.ts';
 import type { ReviewRow, ReviewTab } from '@jangteo/contract/review/review.list.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ActButton } from '../../kit/ActButton.tsx';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { Nothing } from '../../kit/list-page/model.ts';
 import { session } from '../../kit/session.ts';
 import { Figures } from '../../ui/Figures.tsx';
 import { count } from '../../ui/format.ts';
 import { askChannels } from '../broadcast/list/asks.ts';
+import { templatesAct } from '../inquiry/templates-act.tsx';
 import { reviewBulk, reviewMenu } from './acts.tsx';
 import { reviewAsks, wholeSummary } from './asks.ts';
 import { average, ReviewCard, reviewCells } from './cells.tsx';
 import { ReviewDrawer } from './ReviewDrawer.tsx';
 
+const templates = templatesAct('REVIEW');
 const MEMBERS = ['seller.name'] as const;
 const NONE = [] as const;
 const NOTHING: Record<ReviewTab, Nothing> = {
@@ -51,6 +54,8 @@ export function ReviewPage() {
       looks={{ sellerSeq: master ? { ask: askChannels, bar: true } : {}, productSeq: {} }}
       shows={master ? MEMBERS : NONE}
       searchHint="내용, 상품"
+      actions={<ActButton act={templates} />}
+      acts={[templates]}
       cells={reviewCells}
       openKey={(row) => String(row.reviewSeq)}
       drawer={(context) => <ReviewDrawer {...context} />}

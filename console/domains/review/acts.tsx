@@ -4,14 +4,18 @@ import { reviewRefusals, type ReviewRow } from '@jangteo/contract/review/review.
 import { refusalText } from '@jangteo/contract/kit/can.ts';
 import { Link } from '@tanstack/react-router';
 import type { Act } from '../../kit/acts.ts';
+import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import { call } from '../../kit/call/call.ts';
+import { messageOf } from '../../kit/call/error.ts';
 import { asks, type Subject } from '../../kit/list-acts/act.ts';
 import { listActs } from '../../kit/list-acts/list-acts.ts';
 import { editOne } from '../../kit/list-acts/one.ts';
 import type { ListTools } from '../../kit/list-page/model.ts';
 import { show } from '../../kit/overlay.tsx';
 import { searchWith } from '../../kit/PageLink.tsx';
+import { dialog } from '../../ui/dialog.ts';
 import { count } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
 import { later } from '../../ui/later.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { TemplatePick } from '../inquiry/template-pick.ts';
@@ -38,6 +42,24 @@ const reviews: Subject<ReviewRow> = {
   tooMany: (most) => `한 번에 ${most}개까지 템플릿으로 답글을 쓸 수 있습니다.`,
 };
 
+/** Shows it as a card in the live that runs, for everybody who watches. */
+async function introduce({ reviewSeq }: ReviewRow): Promise<void> {
+  try {
+    const { onAir } = (await call(liveApi.info)).data;
+    if (!onAir) {
+      await dialog.alert('지금 진행 중인 라이브가 없습니다. 방송을 시작한 뒤 소개해 주세요.');
+      return;
+    }
+    const asked = `‘${onAir.title}’ 방송을 보는 모두에게 이 리뷰를 카드로 보여 줄까요?`;
+    if (!(await dialog.confirm(asked, { title: '라이브에 소개', ok: '소개하기' }))) return;
+    const { contentSeq } = onAir;
+    await call(reviewApi.introduce, { params: { reviewSeq }, body: { contentSeq } });
+    toast('방송에 리뷰를 소개했습니다.', { tone: 'success' });
+  } catch (error) {
+    await dialog.alert(messageOf(error));
+  }
+}
+
 export const reviewActs = listActs(reviews, {
   comment: {
     label: ({ rows: [row] }) => (row?.sellerComment ? '답글 수정' : '답글 쓰기'),
@@ -61,6 +83,11 @@ export const reviewActs = listActs(reviews, {
       call(reviewApi.commentAll, { body: { reviewSeqList, templateSeq } }, once),
     done: (n) => `리뷰 ${count(n)}개에 답글을 등록했습니다.`,
   }),
+  introduce: {
+    label: '라이브에 소개',
+    whyNot: whyNot('introduce', '소개'),
+    open: ({ rows: [row] }) => row && void introduce(row),
+  },
   report: {
     label: '신고',
     destructive: true,
@@ -69,7 +96,8 @@ export const reviewActs = listActs(reviews, {
   },
 });
 export const reviewBulk = reviewActs.bulk(['template']);
-export const reviewButtons = (row: ReviewRow): Act[] => reviewActs.keyed(['comment', 'report'], row, {});
+export const reviewButtons = (row: ReviewRow): Act[] =>
+  reviewActs.keyed(['comment', 'introduce', 'report'], row, {});
 
 export const reviewMenu = (row: ReviewRow, tools: ListTools): MenuItem[] => [
   {
@@ -77,5 +105,5 @@ export const reviewMenu = (row: ReviewRow, tools: ListTools): MenuItem[] => [
     label: '상세',
     renderLink: (link) => <Link to="." search={searchWith({ open: String(row.reviewSeq) })} {...link} />,
   },
-  ...reviewActs.menu(['comment', 'template', 'report'], row, { tools }),
+  ...reviewActs.menu(['comment', 'template', 'introduce', 'report'], row, { tools }),
 ];

@@ -14,7 +14,7 @@ import { useUnknown, useVerdict } from '../Root.tsx';
 import { nameOf, session } from '../session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { useLateFrame } from './frame.ts';
+import { frame, useLateFrame } from './frame.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useMenuWidth } from './useMenuWidth.ts';
@@ -57,6 +57,7 @@ export function Shell() {
     return () => document.removeEventListener('keydown', close);
   }, [drawer]);
   useLateFrame();
+  const parts = frame.use();
   useNews(now?.user.userSeq, now?.user.userType);
   if (!now) return null;
   const acting = now.me.userSeq !== now.user.userSeq;
@@ -89,6 +90,7 @@ export function Shell() {
         </div>
         <ConnectionBanner />
         <OverlayHost />
+        {now.me.userType !== 'consumer' && parts.map(({ Over }, i) => Over && <Over key={i} />)}
         <Later
           key={layer}
           onFail={() => setLayer(null)}

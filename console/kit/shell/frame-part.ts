@@ -12,6 +12,8 @@ export interface FramePart {
   useBellItems?: (opened: boolean) => readonly MenuItem[];
   /** At the right of the top bar, for everybody who sells. */
   TopBarItem?: ComponentType;
+  /** Over the page that is open, whichever it is; not for consumers. */
+  Over?: ComponentType;
   /** What can be looked for, as the search field in the top bar says it: 주문번호. */
   finds?: readonly string[];
 }

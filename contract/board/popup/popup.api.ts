@@ -19,7 +19,7 @@ const fields = {
   link: link().nullable().default(null),
   /** Of a GUIDE: the pages over which it stands. */
   routes: z
-    .array(text(100, 1).regex(/^\/[a-z/{}-]*$/))
+    .array(text(100, 1).regex(/^\/[a-zA-Z/{}-]*$/))
     .max(20)
     .default([]),
   audience: boardAudience.schema,

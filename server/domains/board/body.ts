@@ -3,24 +3,28 @@ import { picturesIn, type Body } from '@jangteo/contract/board/body.ts';
 import { cleanHtml } from '../../kit/html/html.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { checkPictures, type Named } from './files.ts';
-import { readUses, writeFiles, type BoardFileKind } from './queries/files.ts';
+import { readFilesOf, writeFiles, type BoardFileKind } from './queries/files.ts';
 
 export const cleanBody = (body: Body): Body =>
   body.map((block) => (block.type === 'TEXT' ? { ...block, html: cleanHtml(block.html) } : block));
 
+/** The record that is written; `seq`: null of a new one. */
+interface Of {
+  kind: BoardFileKind;
+  seq: number | null;
+}
+
 /**
- * Pictures of a body, and others that stand beside it, were uploaded by whoever writes, or stand here already.
+ * Pictures of a body, and others that stand beside it, were uploaded by whoever writes, or stand in this very record already:
+ * what others show may be a draft or meant for other readers.
  * @throws 400 REFERENCE
  */
-export async function checkBody(ctx: TxCtx, body: Body, more: readonly Named[] = []): Promise<void> {
-  const named = [...picturesIn(body), ...more];
-  if (named.length === 0) return;
-  const kept = await readUses(
-    ctx.db,
-    named.map(({ pathname }) => pathname),
-  );
-  await checkPictures(ctx, named, { kept });
+export async function checkBody(ctx: TxCtx, of: Of, body: Body, more: readonly Named[] = []): Promise<void> {
+  await checkPictures(ctx, [...picturesIn(body), ...more], { kept: await filesOf(ctx, of) });
 }
+
+export const filesOf = async (ctx: TxCtx, { kind, seq }: Of): Promise<Set<string>> =>
+  seq === null ? new Set() : readFilesOf(ctx.db, kind, seq);
 
 export const keepBody = (
   ctx: TxCtx,

@@ -23,6 +23,7 @@ import {
   type Consent,
   type LockedFan,
 } from './queries/fans.ts';
+import { recountWatched } from './queries/watched.ts';
 import { dropManagers } from './queries/managers.ts';
 import { channelOf } from './scope.ts';
 import { emitFan, tellLists } from './tell.ts';
@@ -63,6 +64,7 @@ export async function follow(
   await agree(db, asking, before, consent);
   if (version === null) return { following: true, ...consent };
   await recount(db, channel, [user]);
+  await recountWatched(db, channel, [user]);
   const content = said.contentSeq === undefined ? {} : { contentSeq: said.contentSeq };
   await emitFan(db, 'followed', [
     { seller: channel, what: `${user}:${version}`, more: { userSeq: user, ...content } },

@@ -1,5 +1,7 @@
 import { broadcastErrors } from '@jangteo/contract/broadcast/broadcast.errors.ts';
 import type { marketApi } from '@jangteo/contract/market/market.api.ts';
+import { marketErrors } from '@jangteo/contract/market/market.errors.ts';
+import type { Quote } from '@jangteo/contract/market/market.goods.ts';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { newOrdersOf } from '@jangteo/contract/kit/switch.ts';
@@ -20,10 +22,11 @@ import {
 } from '../order/index.ts';
 import { forgetCart, readCart, type CartHold } from '../product/index.ts';
 import { buyerOf } from './buyer.ts';
-import { priceCart } from './goods.ts';
+import { priceCart, type Cart } from './goods.ts';
 import { readRefusing, readSoldIn } from './queries/buyer.ts';
 
 type Body = InputOf<(typeof marketApi)['place']>['body'];
+type Line = ReturnType<typeof linesOf>[number];
 
 /** What a parcel needs to arrive, and what customs ask for; e-tickets need neither. */
 function checkRecipient({ recipient, customs }: Body, checkout: Checkout): void {
@@ -59,16 +62,61 @@ export async function soldIn(ctx: TxCtx, contentSeq: number | undefined, checkou
   return content;
 }
 
-/** A channel that keeps a buyer from ordering sells nothing to them, and nothing is sold to them in its live. */
-export async function refuseBlocked(
+type Sold = NonNullable<Awaited<ReturnType<typeof soldIn>>>;
+
+/**
+ * Whether a line is bought in the live: what stands in its rail, else what its host sells for the shop, which is everything
+ * where they are the shop.
+ */
+const isOfLive = ({ sellerSeq, hostSeq, rail, contracts }: Sold, { goods }: Line): boolean =>
+  rail !== null ||
+  (goods.sellerSeq === sellerSeq &&
+    (hostSeq === sellerSeq || contracts.some(({ productSeq }) => productSeq === goods.productSeq)));
+
+/**
+ * The cart less what is refused: a channel that keeps a buyer from ordering sells nothing to them, and nothing is sold to them
+ * in its lives. Lines of others go on (docs/decisions/0267).
+ * @throws SHOP_BLOCKED where nothing is left, naming each line
+ */
+export async function withoutRefused(
   ctx: TxCtx,
-  checkout: Checkout,
-  live: { sellerSeq: number } | null,
-): Promise<void> {
-  const sellers = checkout.orders.map(({ sellerSeq }) => sellerSeq);
-  const asked = live ? [...sellers, live.sellerSeq] : sellers;
-  const refusing = await readRefusing(ctx.db, asked, ctx.caller.userSeq);
-  if (refusing.length > 0) throw fail('SHOP_BLOCKED');
+  cart: Cart,
+  whole: Checkout,
+  live: Sold | null,
+): Promise<{ checkout: Checkout; refused: Quote['refused'] }> {
+  const lines = linesOf(whole);
+  const hosts = live ? [live.sellerSeq, live.hostSeq] : [];
+  const asked = new Set([...whole.orders.map(({ sellerSeq }) => sellerSeq), ...hosts]);
+  const refusing = new Set(
+    (await readRefusing(ctx.db, [...asked], ctx.caller.userSeq)).map(({ seller }) => seller),
+  );
+  const inLive = hosts.some((seq) => refusing.has(seq));
+  const refused = lines.filter(
+    (line) => refusing.has(line.goods.sellerSeq) || (inLive && live !== null && isOfLive(live, line)),
+  );
+  if (refused.length === 0) return { checkout: whole, refused: [] };
+  const { message } = marketErrors.SHOP_BLOCKED;
+  const gone = new Set(refused.map(({ goods }) => goods.optionSeq));
+  if (gone.size === lines.length) {
+    const errors = [...gone].map((optionSeq) => ({
+      field: 'lines',
+      code: 'REFERENCE' as const,
+      message,
+      params: { optionSeq },
+    }));
+    throw fail('SHOP_BLOCKED', { errors });
+  }
+  const left = { ...cart, lines: cart.lines.filter(({ optionSeq }) => !gone.has(optionSeq)) };
+  return {
+    checkout: await priceCart(ctx.db, { buyerSeq: ctx.caller.userSeq, now: ctx.now }, left),
+    refused: refused.map(({ goods: { optionSeq, name, optionText } }) => ({
+      optionSeq,
+      productName: name,
+      optionText,
+      code: 'SHOP_BLOCKED',
+      message,
+    })),
+  };
 }
 
 /** A shop that takes no new orders for now, because an operator has said so; the door has read the switches. */
@@ -135,20 +183,21 @@ export const withCoupons = (checkout: Checkout, { parts, lines }: Taken): Checko
 /** Prices, compares with what the buyer saw, writes, and says where to pay. */
 export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   const { recipient: r, expectedAmount, contentSeq, payMethod } = body;
-  const [{ checkout: whole, numbers }, buyer] = await Promise.all([
+  const [{ checkout: cart, numbers }, buyer] = await Promise.all([
     priceAndNumber(ctx, body),
     buyerOf(ctx.db, ctx.caller.userSeq),
   ]);
-  refuseClosed(ctx, whole);
+  refuseClosed(ctx, cart);
+  const content = await soldIn(ctx, contentSeq, cart);
+  const asked = { lines: body.lines, zip: r.zip };
+  const { checkout: whole } = await withoutRefused(ctx, asked, cart, content);
   checkRecipient(body, whole);
-  const content = await soldIn(ctx, contentSeq, whole);
-  await refuseBlocked(ctx, whole, content);
   const taken = await takeCoupons(ctx.db, basketOf(ctx, whole, content), body.couponIssueSeqList);
   const checkout = withCoupons(whole, taken);
   if (checkout.payAmount !== expectedAmount) throw fail('AMOUNT_CHANGED');
   const wanted = new Set(body.lines.map((line) => line.optionSeq));
-  const cart = hasFlash(checkout) ? await readCart(ctx.db, ctx.caller.userSeq, ctx.now) : [];
-  const waiting = cart.filter((one) => wanted.has(one.optionSeq));
+  const held = hasFlash(checkout) ? await readCart(ctx.db, ctx.caller.userSeq, ctx.now) : [];
+  const waiting = held.filter((one) => wanted.has(one.optionSeq));
   refuseSoldOut(checkout, waiting, content);
   const free = checkout.payAmount === 0;
   const placed = await placeOrder(ctx.db, {

@@ -224,6 +224,7 @@ export const examples: Examples = {
       async (o: Occasion) => (await shownShort(o)).map((one) => ({ ...one, body: {} })),
     ]),
   ),
+  'market.liveFaqs': async ({ world }) => [{ params: await plannedLive(world) }],
   'market.live': async ({ world }) => [{ params: await plannedLive(world) }],
   'market.holdOption': async ({ world }) => [{ body: { optionSeq: await flashOption(world), qty: 1 } }],
   'market.letGo': async (o) => [{ params: await held(o) }],

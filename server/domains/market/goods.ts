@@ -111,7 +111,7 @@ export async function priceCart(
   return checkout;
 }
 
-export function quoteOf(checkout: Checkout, liveCut: boolean, coupons: QuotedCoupons): Quote {
+export function quoteOf(checkout: Checkout, coupons: QuotedCoupons): Omit<Quote, 'liveCut' | 'refused'> {
   const bundles = checkout.orders.flatMap((order) =>
     order.bundles.map((b) => ({
       sellerSeq: order.sellerSeq,
@@ -135,5 +135,5 @@ export function quoteOf(checkout: Checkout, liveCut: boolean, coupons: QuotedCou
     })),
   );
   const { productAmount, discount, deliveryFee, payAmount } = checkout;
-  return { bundles, productAmount, discount, deliveryFee, payAmount, liveCut, coupons };
+  return { bundles, productAmount, discount, deliveryFee, payAmount, coupons };
 }

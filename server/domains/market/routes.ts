@@ -3,7 +3,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { browsing, buying, serve, showing } from '../../kit/http/route.ts';
 import { quoteCoupons } from '../coupon/index.ts';
 import { findOnShelf } from '../product/index.ts';
-import { basketOf, checkOut, refuseBlocked, soldIn, withCoupons } from './checkout.ts';
+import { basketOf, checkOut, soldIn, withCoupons, withoutRefused } from './checkout.ts';
 import { priceCart, productsOf, quoteOf } from './goods.ts';
 import { cancelOrder, confirmLine, ordersOf } from './orders.ts';
 import { readHead, readHeads } from './queries/order.ts';
@@ -22,12 +22,13 @@ export const routes = serve(marketApi, {
   }),
 
   quote: buying(async ({ body: { contentSeq, couponIssueSeqList, bestCoupons, ...cart } }, ctx) => {
-    const whole = await priceCart(ctx.db, { buyerSeq: ctx.caller.userSeq, now: ctx.now }, cart);
-    const live = await soldIn(ctx, contentSeq, whole);
-    await refuseBlocked(ctx, whole, live);
+    const all = await priceCart(ctx.db, { buyerSeq: ctx.caller.userSeq, now: ctx.now }, cart);
+    const live = await soldIn(ctx, contentSeq, all);
+    const { checkout: whole, refused } = await withoutRefused(ctx, cart, all, live);
     const chosen = bestCoupons ? null : couponIssueSeqList;
     const { taken, coupons } = await quoteCoupons(ctx.db, basketOf(ctx, whole, live), chosen);
-    return quoteOf(withCoupons(whole, taken), contentSeq !== undefined && live === null, coupons);
+    const liveCut = contentSeq !== undefined && live === null;
+    return { ...quoteOf(withCoupons(whole, taken), coupons), liveCut, refused };
   }),
 
   place: buying(({ body }, ctx) => checkOut(ctx, body)),

@@ -9,6 +9,7 @@ import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { picture } from '../../testing/files-fixtures.ts';
+import { addLive, setLive } from '../../testing/lives.ts';
 import { putFile } from '../../testing/put-file.ts';
 import { ratingOf } from './rating.ts';
 
@@ -179,6 +180,31 @@ test('a report asks for 임시조치; what is hidden counts nowhere and is shown
     [reviewSeq],
   );
   expect(await rating()).toBe(shown - 1);
+});
+
+test('is shown as a card in a live of the shop that is on, and only while it is seen', async () => {
+  const all = await ask<ReviewRow[]>(shop.token, 'GET', '/v1/reviews/search', undefined, { length: 200 });
+  const [shown, blind] = ['VISIBLE', 'BLIND'].map((state) =>
+    all.body.data.find((one) => one.state === state),
+  );
+  const contentSeq = await addLive(sql, shop.userSeq);
+  const introduce = (one: ReviewRow | undefined, content: number, token = shop.token) =>
+    ask(token, 'POST', `/v1/reviews/${one!.reviewSeq}/introduce`, { contentSeq: content });
+  const heard: { contentSeq: number; frame: { t: string; kind: string; text: string } }[] = [];
+  const ear = await app.deps.pools.job.connect();
+  ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload!) as (typeof heard)[number]));
+  await ear.query('listen live');
+  expect((await introduce(shown, contentSeq)).status).toBe(200);
+  await expect
+    .poll(() => heard.filter((one) => one.frame?.t === 'card'))
+    .toMatchObject([{ contentSeq, frame: { kind: 'REVIEW', text: shown!.text } }]);
+  await ear.query('unlisten live');
+  ear.release();
+  expect((await introduce(blind, contentSeq)).body.code).toBe('STATE_CHANGED');
+  const foreign = await addLive(sql, 10002);
+  expect((await introduce(shown, foreign)).status).toBe(404);
+  await setLive(sql, contentSeq, 'CLOSED');
+  expect((await introduce(shown, contentSeq)).body.code).toBe('STATE_CHANGED');
 });
 
 test('the summary equals the list under the same filters', async () => {

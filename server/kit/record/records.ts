@@ -30,8 +30,8 @@ export interface Most {
 }
 /** What a domain adds to a write, in its transaction. */
 export interface Writing<B> {
-  /** Refuses what a form names and the seller has not. */
-  check?: (ctx: TxCtx, seller: number, body: B) => Promise<void>;
+  /** Refuses what a form names and neither the seller has nor the record that is edited; `seq`: null of a new one. */
+  check?: (ctx: TxCtx, seller: number, body: B, seq: number | null) => Promise<void>;
   /** Before a new one: whether there may be one more. */
   adding?: (ctx: TxCtx, seller: number) => Promise<void>;
   /** What is kept of what was sent: html that went through the sanitiser. */
@@ -69,7 +69,7 @@ async function check<B extends object, O extends object>(
   { check: refuse, most }: Writing<B>,
   { seller, seq, body }: { seller: number; seq: number | null; body: B },
 ): Promise<void> {
-  await refuse?.(ctx, seller, body);
+  await refuse?.(ctx, seller, body, seq);
   if (most && kind.exposed && body[kind.exposed] === true) await makeRoom(kind, ctx, most, { seller, seq });
 }
 

@@ -10,6 +10,7 @@ import { dialog } from '../../../ui/dialog.ts';
 import { dateTime } from '../../../ui/format.ts';
 import { Textarea } from '../../../ui/TextInput.tsx';
 import { Answer } from '../../../kit/Answer.tsx';
+import { reportPost } from './report-post.tsx';
 
 interface Where {
   menuSeq: number;
@@ -77,6 +78,17 @@ export function Comments(params: Where) {
                       onClick={() => setWriting({ act: 'answer', to: comment })}
                     >
                       답글
+                    </Button>
+                  )}
+                  {!comment.mine && !comment.deleted && (
+                    <Button
+                      size="small"
+                      variant="subtle"
+                      onClick={() =>
+                        reportPost({ boardSeq: params.boardSeq, commentSeq: comment.commentSeq })
+                      }
+                    >
+                      신고
                     </Button>
                   )}
                   {comment.mine && (

@@ -23,6 +23,7 @@ import { BodyView } from '../BodyView.tsx';
 import { deskAct } from '../desk/why.tsx';
 import { useRead } from '../mark-read.ts';
 import { Comments } from './Comments.tsx';
+import { reportPost } from './report-post.tsx';
 
 const PostDialog = later(() => import('./PostDialog.tsx').then((m) => m.PostDialog));
 const OLD = ['board-academy'] as const;
@@ -98,6 +99,7 @@ function Acts({ board }: { board: AcademyBoard }) {
           <Button onClick={() => void remove()}>삭제</Button>
         </>
       )}
+      {!mine && !operator && <Button onClick={() => reportPost({ boardSeq })}>신고</Button>}
       {operator && <OperatorActs board={board} />}
       <Link to={paths.academyMenu(menuSeq)}>목록으로</Link>
     </div>

@@ -99,6 +99,7 @@ const Fields = ({ form: of }: { form: Form<NoticeFields> }) => {
           checked={of.value.pinned}
           onChange={(on) => of.set('pinned', on)}
         />
+        <Checkbox label="대시보드 맨 위에 표시" checked={of.value.top} onChange={(on) => of.set('top', on)} />
         <Checkbox
           label="그리퍼 요청하기 버튼"
           checked={of.value.gripperRequest}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AcademyBoard, AcademyComment } from '@jangteo/contract/board/academy/academy.api.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
-import { standAt } from '../../../../tools/testing/moment.ts';
+import { sqlNow, standAt } from '../../../../tools/testing/moment.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 
 let db: TestDb;
@@ -139,5 +139,33 @@ describe('academy', () => {
     expect((await ask(onyu, 'POST', '/v1/academy/reports', report)).body.code).toBe('REPORT_ALREADY');
     const invisible = await ask(haru, 'POST', '/v1/academy/reports', report);
     expect(invisible.status).toBe(404);
+  });
+
+  test('shows pictures of its author alone, whoever else shows them', async () => {
+    const path = `${await made({ fields: [] })}/boards`;
+    const showing = (pathname: string) => ({
+      ...POST,
+      values: [],
+      body: [{ type: 'IMAGE', pathname, alt: '사진' }],
+    });
+    const { rows } = await app.deps.pools.job.query<{ pathname: string }>(
+      `insert into stored_file (file_id, owner_user_seq, purpose, original_filename, ext, mime, bytes, sha256,
+          storage_key, created_at)
+        select id, (select user_seq from account_user where login_id = 'hello@onyu.kr'), 'BOARD_IMAGE', 'a.png', 'png',
+          'image/png', 1, repeat('0', 64), 'ab/' || id, ${sqlNow()}
+        from (select md5(random()::text) as id) i returning '/media/' || file_id as pathname`,
+    );
+    const post = showing(rows[0]!.pathname);
+    const one = (await ask<AcademyBoard>(onyu, 'POST', path, post)).body.data;
+    const taken = await ask(bomnae, 'POST', path, post);
+    expect([taken.status, taken.body.data]).toMatchObject([400, { errors: [{ code: 'REFERENCE' }] }]);
+    const other = (await ask<AcademyBoard>(bomnae, 'POST', path, { ...POST, values: [] })).body.data;
+    const put = (token: string, { boardSeq, version }: AcademyBoard) =>
+      ask<AcademyBoard>(token, 'PUT', `${path}/${boardSeq}`, { ...post, version });
+    expect((await put(bomnae, other)).status).toBe(400);
+    expect((await put(onyu, one)).status).toBe(200);
+    // What it shows already it may keep, though nobody finds the upload any more.
+    await app.deps.pools.job.query("update stored_file set owner_user_seq = 1 where purpose = 'BOARD_IMAGE'");
+    expect((await put(onyu, { ...one, version: 2 })).status).toBe(200);
   });
 });

@@ -118,10 +118,10 @@ function checkValues(fields: readonly AcademyField[], values: AcademyBoardBody['
   }
 }
 
-async function toWrite(ctx: TxCtx, menu: Menu, said: AcademyBoardBody) {
+async function toWrite(ctx: TxCtx, menu: Menu, said: AcademyBoardBody, seq: number | null) {
   checkValues(menu.fields, said.values);
   const body = cleanBody(said.body);
-  await checkBody(ctx, body);
+  await checkBody(ctx, { kind: 'ACADEMY', seq }, body);
   const [picture] = picturesIn(body);
   const { title, values } = said;
   return {
@@ -138,7 +138,7 @@ export async function write(ctx: TxCtx, { params, body }: Asked<'write'>): Promi
   const menu = await menuOf(ctx, params.menuSeq);
   if (whyNotWrite(ctx, menu) !== null) throw fail('POST_CLOSED');
   const { userSeq: user, name: nickname } = ctx.caller;
-  const one = await toWrite(ctx, menu, body);
+  const one = await toWrite(ctx, menu, body, null);
   const boardSeq = await insertBoard(ctx.db, { menu: params.menuSeq, user, nickname, ...one });
   await keepBody(ctx, 'ACADEMY', boardSeq, one.body);
   return boardOf(ctx, { ...params, boardSeq });
@@ -149,8 +149,8 @@ export async function edit(ctx: TxCtx, { params, body }: Asked<'edit'>): Promise
   const before = await boardOf(ctx, params);
   if (!before.mine) throw fail('ACCESS_DENIED');
   const { version, ...said } = body;
-  const one = await toWrite(ctx, menu, said);
   const { boardSeq } = params;
+  const one = await toWrite(ctx, menu, said, boardSeq);
   if (!(await updateBoard(ctx.db, { board: boardSeq, user: ctx.caller.userSeq, version, ...one })))
     throw overtaken({ version: before.version });
   await keepBody(ctx, 'ACADEMY', boardSeq, one.body);

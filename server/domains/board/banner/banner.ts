@@ -29,9 +29,10 @@ export const banners = recordOf(bannerDeskApi, {
 });
 
 export const writing: Writing<BannerBody> = {
-  check: async (ctx, _house, { image, imageMobile }) =>
+  check: (ctx, _house, { image, imageMobile }, seq) =>
     checkBody(
       ctx,
+      { kind: 'BANNER', seq },
       [],
       [
         { field: 'image', pathname: image },

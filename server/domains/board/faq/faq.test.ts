@@ -3,10 +3,11 @@ import type { Faq } from '@jangteo/contract/board/faq/faq.api.ts';
 import type { Model } from '@jangteo/contract/board/model/model.api.ts';
 import type { ModelRow } from '@jangteo/contract/board/model/model.list.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
-import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
+import type { MarketFaq, MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { sqlNow, standAt } from '../../../../tools/testing/moment.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
+import { addLive, setLive } from '../../../testing/lives.ts';
 
 let db: TestDb;
 let app: TestApp;
@@ -97,6 +98,22 @@ describe('FAQ of a channel', () => {
       second!.gripperFAQSeq,
     ]);
     expect(back.map(({ sortOrder }) => sortOrder)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('stand in a live of the channel, those about lives too; hidden ones nowhere', async () => {
+    await sql('delete from faq where seller_seq = 10001');
+    await added({ question: '몇 시에 방송하나요?', category: 'LIVE' });
+    await added();
+    const hidden = await added({ question: '숨긴 질문' });
+    await ask('PATCH', `${PATH}/${hidden.gripperFAQSeq}/expose`, { expose: false, version: 1 });
+    const live = await addLive(sql, 10001);
+    const shown = await app.call<MarketFaq[]>('GET', `/market/v1/live/${live}/faqs`);
+    expect(shown.body.data.map(({ category, question }) => [category, question])).toEqual([
+      ['LIVE', '몇 시에 방송하나요?'],
+      ['DELIVERY', BODY.question],
+    ]);
+    await setLive(sql, live, 'WAIT');
+    expect((await app.call('GET', '/market/v1/live/1/faqs')).status).toBe(404);
   });
 
   test('are fifty at most', async () => {

@@ -144,10 +144,10 @@ export const articles = recordOf(helpDeskApi, {
 });
 export const articleWriting: Writing<ArticleBody> = {
   kept: (article) => ({ ...article, body: cleanBody(article.body) }),
-  check: async (ctx, _house, { body, categorySeq }) => {
+  check: async (ctx, _house, { body, categorySeq }, seq) => {
     if (!(await isCategory(ctx.db, categorySeq)))
       throw fieldError('categorySeq', 'REFERENCE', '없는 분류입니다. 다시 골라 주세요.');
-    await checkBody(ctx, body);
+    await checkBody(ctx, { kind: 'HELP', seq }, body);
   },
   written: async (ctx, { seq }, { body }) => {
     await keepBody(ctx, 'HELP', seq, body);

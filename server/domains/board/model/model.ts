@@ -7,8 +7,9 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { recordOf, showAll, writerOf, type Writing } from '../../../kit/record/records.ts';
 import { numbersIn } from '../../../kit/record/rows.ts';
+import { filesOf } from '../body.ts';
 import { checkPictures } from '../files.ts';
-import { endFiles, readUses, writeFiles } from '../queries/files.ts';
+import { endFiles, writeFiles } from '../queries/files.ts';
 import { countModels, noteConsent, readInUse, readOwnProducts, writeProducts } from './queries.ts';
 
 export const models = recordOf(modelApi, {
@@ -36,8 +37,8 @@ export async function makeRoom(ctx: TxCtx, seller: number): Promise<void> {
 }
 
 export const writing: Writing<ModelBody> = {
-  check: async (ctx, seller, { image }) => {
-    const kept = await readUses(ctx.db, [image]);
+  check: async (ctx, seller, { image }, seq) => {
+    const kept = await filesOf(ctx, { kind: 'MODEL', seq });
     await checkPictures(ctx, [{ field: 'image', pathname: image }], { owners: [seller], kept });
   },
   written: async (ctx, key, { image }) => {

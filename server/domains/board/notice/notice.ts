@@ -59,7 +59,7 @@ export const notices = recordOf(noticeDeskApi, {
 
 export const writing: Writing<HouseNoticeBody> = {
   kept: (notice) => ({ ...notice, body: cleanBody(notice.body) }),
-  check: (ctx, _house, { body }) => checkBody(ctx, body),
+  check: (ctx, _house, { body }, seq) => checkBody(ctx, { kind: 'NOTICE', seq }, body),
   written: async (ctx, { seq }, notice) => {
     await followNotice(ctx.db, { ...notice, seq, words: bodyText(notice.body), ...writerOf(ctx) });
     await keepBody(ctx, 'NOTICE', seq, notice.body);

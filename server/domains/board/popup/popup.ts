@@ -56,8 +56,8 @@ export async function refuseCrowd(ctx: TxCtx, seq: number, popup: PopupBody): Pr
 
 export const writing: Writing<PopupBody> = {
   kept: (popup) => ({ ...popup, body: cleanBody(popup.body) }),
-  check: async (ctx, _house, { body, image }) =>
-    checkBody(ctx, body, image === null ? [] : [{ field: 'image', pathname: image }]),
+  check: (ctx, _house, { body, image }, seq) =>
+    checkBody(ctx, { kind: 'POPUP', seq }, body, image === null ? [] : [{ field: 'image', pathname: image }]),
   written: async (ctx, { seq }, popup) => {
     await refuseCrowd(ctx, seq, popup);
     await keepBody(ctx, 'POPUP', seq, popup.body, [popup.image]);

@@ -25,6 +25,15 @@ export async function writeFiles(
 export const endFiles = (db: Db, kind: BoardFileKind, seqs: readonly number[]): Promise<unknown> =>
   send(db, sql`delete from board_file where kind = ${kind} and of_seq = any(${[...seqs]})`);
 
+/** What one shows. */
+export async function readFilesOf(db: Db, kind: BoardFileKind, seq: number): Promise<Set<string>> {
+  const { rows } = await send(
+    db,
+    sql<{ pathname: string }>`select pathname from board_file where kind = ${kind} and of_seq = ${seq}`,
+  );
+  return new Set(rows.map(({ pathname }) => pathname));
+}
+
 /** Which of these somebody shows. */
 export async function readUses(db: Db, pathnames: readonly string[]): Promise<Set<string>> {
   const { rows } = await send(

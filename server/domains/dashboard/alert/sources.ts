@@ -129,7 +129,7 @@ export const alertSubscriptions = [
         ? '신고하신 내용을 조치했습니다.'
         : '신고하신 내용을 확인했으며, 조치할 점이 없었습니다.',
     body: name,
-    link: '/dashboard',
+    link: '/channels/fan/block?reports=open',
   })),
   alertOn('blind.moved', 'REPORT_RESULT', ({ authorSeq: user, name, to }) => ({
     user,
