@@ -193,6 +193,22 @@ async function takeBackAfterwards(pool: Pool): Promise<void> {
     { kind: 'MATCHING', ...of, won: -earned, adjust: -earned },
   ]);
   expect((await brokenIn(pool)).map(({ id }) => id)).toEqual([]);
+  expect(await carriedAgain(pool)).toEqual([]);
+  standAt(Date.parse('2026-12-08T02:30:00+09:00'));
+  await closeDue(ctx({ pools: { job: pool } }));
+  const again = { periodKey: '2026-12-1' };
+  expect(await carriedAgain(pool)).toEqual([
+    { kind: 'MATCHING', ...again, settleAmount: -earned },
+    { kind: 'PRODUCT', ...again, settleAmount: -won },
+  ]);
+}
+
+/** What operators are told of who owes for two buckets in a row. */
+async function carriedAgain(pool: Pool) {
+  const { rows } = await pool.query<{ payload: { kind: string; periodKey: string; settleAmount: number } }>(
+    "select payload from outbox where topic = 'settlement.carried-again' order by payload ->> 'kind'",
+  );
+  return rows.map(({ payload: { kind, periodKey, settleAmount } }) => ({ kind, periodKey, settleAmount }));
 }
 
 /** A contract runs that pays whatever is sold; then on terms that pay less. */
@@ -262,6 +278,7 @@ test('closing that is cut short wherever it is comes to the same bytes', async (
 });
 
 test('what no event told of is made up for, from before there was settlement too', async () => {
+  standAt(Date.parse('2026-12-01T02:30:00+09:00'));
   const db = await demoDb();
   const owner = openPool(db.url, { role: 'job', max: 2 });
   const wiped = new pg.Client({ connectionString: db.url });
