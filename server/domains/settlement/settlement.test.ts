@@ -121,11 +121,20 @@ const ctx = (more: object = {}) => ({ ...stage.app.deps, signal: new AbortContro
 /** At half past two in the night after the bucket. */
 const afterBucket = () => standAt(Date.parse('2026-11-22T02:30:00+09:00'));
 
+/** Whose settlements on screen are old. */
+const told = async () =>
+  (
+    await job().query<{ seller: number }>(
+      `select seller_seq as seller from realtime_event where type = 'counts.changed' and data -> 'keys' = '["settlement"]'`,
+    )
+  ).rows.map(({ seller }) => seller);
+
 test('a bucket that is over closes', async () => {
   const { orderSeq, lines } = await arrived({ price: 30_000, qty: 2, coupons: [3_000, 2_000] });
   await confirm(lines[0]!);
   await work();
   afterBucket();
+  await stage.owner.query('delete from realtime_event');
   await closeDue(ctx());
   const { rows } = await job().query<{ status: string; seller: number; won: number; vat: number }>(
     `select s.status, s.seller_seq as seller, s.settle_amount as won, s.fee_vat as vat from settlement s
@@ -133,6 +142,7 @@ test('a bucket that is over closes', async () => {
     [orderSeq],
   );
   expect(rows).toMatchObject([{ status: 'CLOSED', won: expect.any(Number), vat: expect.any(Number) }]);
+  expect(await told()).toContain(rows[0]!.seller);
 });
 
 /** All that closing has written, apart from when. */
