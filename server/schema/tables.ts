@@ -2342,6 +2342,8 @@ export interface OrderProductTable {
   return_region: boolean | null;
   expired_bps: number | null;
   contract_revision: number | null;
+  category_seq: number | null;
+  tax_type: string | null;
 }
 
 export interface OrderRollupTable {

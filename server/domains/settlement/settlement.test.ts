@@ -100,6 +100,31 @@ test('구매확정 settles a line and the way of its parcel, once; the platform 
   ]);
 });
 
+test('a product that is moved and taxed otherwise after its payment keeps its fee and its row of VAT', async () => {
+  const { orderSeq, lines } = await arrived({ price: 30_000, qty: 2, coupons: [3_000, 2_000] });
+  const product = `update product p set category_seq = $2, tax_type = $3 from order_product l
+    where l.order_product_seq = $1 and p.seller_seq = l.seller_seq and p.product_seq = l.product_seq`;
+  const was = await stage.owner.query<{ category: string; tax: string; other: string }>(
+    `select p.category_seq as category, p.tax_type as tax, (select min(r.category_seq) from fee_rate r
+        where r.kind = 'SALES' and r.bps > 1000 and r.category_seq is not null) as other
+      from order_product l join product p using (seller_seq, product_seq) where l.order_product_seq = $1`,
+    [lines[0]],
+  );
+  const { category, tax, other } = was.rows[0]!;
+  await stage.owner.query(product, [lines[0], other, 'FREE']);
+  await confirm(lines[0]!);
+  await work();
+  await stage.owner.query(product, [lines[0], category, tax]);
+  expect((await linesOf(orderSeq))[0]).toEqual(['SALE', [3_990, 0, 1_881], 51_129]);
+  const row = await job().query('select tax_type from settlement_line where order_seq = $1', [orderSeq]);
+  expect(row.rows).toEqual([{ tax_type: tax }, { tax_type: tax }]);
+  const { rows } = await job().query(
+    'select category_seq, tax_type from order_product where order_seq = $1',
+    [orderSeq],
+  );
+  expect(rows).toEqual([{ category_seq: Number(category), tax_type: tax }]);
+});
+
 test('what is kept of a return is settled with its refund, and the way out of a parcel that is empty', async () => {
   const { orderSeq, lines } = await arrived({ price: 20_000, qty: 1, coupons: [0, 1_000] });
   const claim = await opened(lines[0]!, { feeMethod: 'DEDUCT' });

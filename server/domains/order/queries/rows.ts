@@ -181,5 +181,7 @@ function lineOf(
     exchange_fee: goods.exchangeFee,
     return_region: goods.returnRegion,
     expired_bps: goods.expiredBps,
+    category_seq: goods.categorySeq,
+    tax_type: goods.taxType,
   };
 }
