@@ -2,11 +2,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '../../invariants/check.ts';
 import { stageClaims } from '../../testing/buyer-claims.ts';
+import { brought, givenBack } from '../../testing/settled.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
-import type { JobEvent } from '../../kit/jobs/jobs.ts';
-import { moveRefunds } from '../claim/index.ts';
-import { bookRefund, lockPayment, systemMover } from '../order/index.ts';
 import { demoDb } from '../../../tools/testing/db.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { openPool, type Pool } from '../../kit/db/pool.ts';
@@ -39,43 +37,7 @@ const booked = async (like: string) => {
   );
   return rows;
 };
-/** What waits for settlement in the outbox, as the worker would bring it. */
-async function work(): Promise<void> {
-  const { rows } = await job().query<JobEvent<never> & Record<string, unknown> & { topic: string }>(
-    'select topic, event_key as key, seller_seq as "sellerSeq", payload from outbox where done_at is null order by outbox_seq',
-  );
-  for (const { topic, ...event } of rows)
-    for (const one of subscriptions)
-      if (one.topic === topic && (one.wants?.(event.payload) ?? true))
-        await one.run(event, { ...stage.app.deps, signal: new AbortController().signal });
-}
-/** The card company has given it back. */
-async function givenBack(claimSeq: number): Promise<void> {
-  const { rows } = await job().query<{
-    seller: number;
-    refund: number;
-    line: number;
-    payment: number;
-    won: number;
-  }>(
-    `select seller_seq as seller, refund_seq as refund, order_product_seq as line, payment_seq as payment, amount as won
-      from refund where claim_seq = $1`,
-    [claimSeq],
-  );
-  const { seller, refund, line, payment, won } = rows[0]!;
-  const at = clock.now();
-  const moving = { sellers: [seller], ids: [refund], actor: systemMover, at };
-  await inTransaction(job(), [], (db) => moveRefunds(db, 'requestPg', moving));
-  await inTransaction(job(), [], async (db) => {
-    await lockPayment(db, payment);
-    await moveRefunds(db, 'pgDone', {
-      ...moving,
-      set: () => ({ done_at: toKst(at), pg_refund_id: `rf-${refund}` }),
-    });
-    const booked = { sellerSeq: seller, orderProductSeq: line, paymentSeq: payment, refundSeq: refund };
-    expect(await bookRefund(db, { ...booked, amount: won, externalId: `rf-${refund}`, at })).toBe(true);
-  });
-}
+const work = () => brought(stage.app);
 const confirm = (line: number) => buyer('POST', `order-products/${line}/confirm`, {});
 
 test('구매확정 settles a line and the way of its parcel, once; the platform pays for its coupon', async () => {
@@ -129,7 +91,7 @@ test('what is kept of a return is settled with its refund, and the way out of a 
   const { orderSeq, lines } = await arrived({ price: 20_000, qty: 1, coupons: [0, 1_000] });
   const claim = await opened(lines[0]!, { feeMethod: 'DEDUCT' });
   expect(await refunded(claim.claimSeq)).toBe(16_000);
-  await givenBack(claim.claimSeq);
+  await givenBack(stage.app, claim.claimSeq);
   await work();
   expect(await linesOf(orderSeq)).toEqual([
     ['RETURN_FEE', [0, 0, 99], 2_901],
