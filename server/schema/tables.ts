@@ -2344,6 +2344,7 @@ export interface OrderProductTable {
   contract_revision: number | null;
   category_seq: number | null;
   tax_type: string | null;
+  reward_bps: number | null;
 }
 
 export interface OrderRollupTable {
@@ -3349,6 +3350,7 @@ export interface SettlementLineTable {
   by_name: string | null;
   approved_by: number | null;
   net_tenths: GeneratedAlways<number | null>;
+  rewarded: Generated<boolean>;
 }
 
 export interface SettlementPolicyTable {

@@ -88,7 +88,7 @@ export async function readOnTheWay(db: Db, seller: number, rates: readonly SoldR
   const { rows } = await send(
     db,
     sql<OnTheWay>`with sold as (select l.order_product_seq, l.bundle_seq, l.auto_confirm_at,
-          l.product_amount - l.seller_coupon as base, coalesce(l.commission_bps, 0) as match,
+          l.product_amount - l.seller_coupon as base, coalesce(l.commission_bps, l.reward_bps, 0) as match,
           coalesce((select sum(u.seller_part * u.gripper_bps / 10000) from coupon_use u
               join matching_contract m on m.seller_seq = ${seller} and m.contract_seq = l.matching_contract_seq
             where u.seller_seq = ${seller} and u.order_product_seq = l.order_product_seq

@@ -16,9 +16,10 @@ export interface LineRow {
   platform_coupon: number;
   gripper_coupon: number;
   confirmed_at: string | null;
-  /** The broadcaster under whose contract it was sold, and their rate. */
+  /** The broadcaster under whose contract it was sold, or whose replay or short sold it for a reward, and their rate. */
   gripper: number | null;
-  commission_bps: number | null;
+  match_bps: number | null;
+  rewarded: boolean;
   tax_type: string;
   /** The category in which it was bought and those above it, the nearest first. */
   categories: number[];
@@ -75,6 +76,9 @@ export interface WrittenRow {
 /** A line keeps what its product was sold as; where an older server wrote it (0650), what the product is now. */
 export const CATEGORY = sql`case when l.tax_type is null then p.category_seq else l.category_seq end`;
 
+/** Who gets a part of a line. */
+const GRIPPER = sql`coalesce(m.gripper_user_seq, case when l.reward_bps is not null then l.gripper_user_seq end)`;
+
 /** One writer an order: what it comes to follows from what it has come to. */
 export const lockOrders = (db: Db, seller: number, orders: readonly number[]): Promise<unknown> =>
   send(
@@ -92,7 +96,9 @@ export async function readLines(db: Db, seller: number, orders: readonly number[
         coalesce((select sum(u.seller_part * u.gripper_bps / 10000) from coupon_use u
           where u.seller_seq = ${seller} and u.order_product_seq = l.order_product_seq
             and u.coupon_owner = m.gripper_user_seq), 0)::bigint as gripper_coupon,
-        l.purchase_confirmed_at as confirmed_at, m.gripper_user_seq as gripper, l.commission_bps, coalesce(l.tax_type, p.tax_type) as tax_type,
+        l.purchase_confirmed_at as confirmed_at, ${GRIPPER} as gripper,
+        coalesce(l.commission_bps, l.reward_bps) as match_bps,
+        l.reward_bps is not null as rewarded, coalesce(l.tax_type, p.tax_type) as tax_type,
         array_remove(array[c.category_seq, c.parent_seq, b.parent_seq], null) as categories,
         o.payment_method as pay_method, o.channel, (o.paid_at at time zone 'Asia/Seoul')::date::text as paid_day,
         (select g.value from seller_grade g where g.seller_seq = ${seller} and g.kind = 'GRADE'
