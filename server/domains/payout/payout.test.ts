@@ -32,12 +32,12 @@ const {
   sound,
 } = stagePayouts();
 
-/** How often whoever has these settlements open was told to read again. */
+/** How often whoever has these exchanges open was told to read again. */
 const toldOf = async (seller: number): Promise<number> =>
   (
     await one<{ n: number }>(
       `select count(*)::int as n from realtime_event
-        where seller_seq = $1 and type = 'counts.changed' and data -> 'keys' = '["settlement"]'`,
+        where seller_seq = $1 and type = 'counts.changed' and data -> 'keys' = '["sponsorship"]'`,
       [seller],
     )
   ).n;
@@ -62,7 +62,7 @@ describe('a payout leaves our bank account once', () => {
       [String(payoutSeq)],
     );
     expect(moved.map(({ to }) => to)).toEqual(['WAIT', 'SENT', 'PAID']);
-    // Whoever has their settlements open sees it sent and paid.
+    // Whoever has their exchanges open sees it sent and paid.
     expect(await toldOf(payee)).toBe(told + 2);
     await sound();
   });
