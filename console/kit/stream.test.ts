@@ -33,6 +33,13 @@ it('an event makes old what the domains say', () => {
   expect(
     domainsOf({ event: 'counts.changed', data: { keys: ['order', 'order-cancel', 'shipment-prepare'] } }),
   ).toEqual(['order', 'delivery', 'dashboard']);
+  expect(domainsOf({ event: 'counts.changed', data: { keys: ['settlement'] } })).toEqual([
+    'settlement-product',
+    'settlement-matching',
+    'settlement-vat',
+    'settlement',
+    'dashboard',
+  ]);
   expect(domainsOf({ event: 'unknown', data: null })).toEqual([]);
 });
 

@@ -46,6 +46,7 @@ export const matchingSettlementApi = defineApi('settlement-matching', {
     answer: data(matchingSummary),
   },
   result: {
+    scope: 'settlement:read',
     summary: '매칭 정산 결과 요약',
     method: 'GET',
     path: `${path}/result/detail/summary`,

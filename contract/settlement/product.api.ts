@@ -21,6 +21,9 @@ export const salesBucket = z
   .default(TOTAL)
   .meta({ enumName: salesPeriodBucket.name });
 
+/** What webhooks of a bucket link to is open to a shop's own programs. */
+const keyed = { scope: 'settlement:read' } as const;
+
 const summaryDownload = (summary: string, at: string) =>
   ({
     summary,
@@ -58,6 +61,7 @@ export const productSettlementApi = defineApi('settlement-product', {
     answer: data(settlementUser),
   },
   estimate: {
+    ...keyed,
     summary: '정산 예정 요약',
     method: 'GET',
     path: `${path}/estimate/detail/summary`,
@@ -70,6 +74,7 @@ export const productSettlementApi = defineApi('settlement-product', {
     answer: data(productSummary),
   },
   result: {
+    ...keyed,
     summary: '정산 결과 요약',
     method: 'GET',
     path: `${path}/result/detail/summary`,
@@ -77,9 +82,9 @@ export const productSettlementApi = defineApi('settlement-product', {
     query: z.strictObject({ month: month(), bucket: salesBucket }),
     answer: data(productSummary),
   },
-  estimateLines: estimates.list,
+  estimateLines: { ...estimates.list, ...keyed },
   estimateLinesDownload: estimates.download,
-  resultLines: results.list,
+  resultLines: { ...results.list, ...keyed },
   resultLinesDownload: results.download,
   estimateDownload: summaryDownload('정산 예정 명세서 다운로드 요청', 'estimate'),
   resultDownload: summaryDownload('정산 명세서 다운로드 요청', 'result'),
@@ -99,7 +104,7 @@ export const productSettlementApi = defineApi('settlement-product', {
     audience: settled,
     answer: data(z.strictObject({ exists: bool(), legacy: bool(), months: z.array(month()) })),
   },
-  results: settlements.list,
+  results: { ...settlements.list, ...keyed },
   resultsDownload: settlements.download,
   groupAmount: {
     summary: '그룹 지급액',

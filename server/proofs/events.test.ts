@@ -21,7 +21,6 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'reservation.canceled': 'coupons for who signed up',
   'reservation.moved': 'the inbox of sellers',
   'reservation.signed': 'coupons for who signed up',
-  'settlement.closed': 'webhooks, the calendar and the dashboard',
   'seller.finished': 'coupons of a first shop, and the dashboard of the operator',
   'seller.info-changed': 'settlement: who pays out to which business',
   'seller.paper-decided': 'the inbox of sellers; applicants read it on their page',

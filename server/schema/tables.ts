@@ -2356,6 +2356,9 @@ export interface OrderProductTable {
   return_region: boolean | null;
   expired_bps: number | null;
   contract_revision: number | null;
+  category_seq: number | null;
+  tax_type: string | null;
+  reward_bps: number | null;
 }
 
 export interface OrderRollupTable {
@@ -3367,6 +3370,7 @@ export interface SettlementLineTable {
   by_name: string | null;
   approved_by: number | null;
   net_tenths: GeneratedAlways<number | null>;
+  rewarded: Generated<boolean>;
 }
 
 export interface SettlementPolicyTable {

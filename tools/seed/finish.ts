@@ -120,6 +120,10 @@ export const DIRECTORY = [
     select doc_seq, seller_seq, submitted_at from category_doc where state = 'SUBMITTED' on conflict do nothing`,
 ];
 
+/** Lines keep what their goods were sold as. */
+const AS_BOUGHT = `update order_product l set category_seq = p.category_seq, tax_type = p.tax_type
+  from product p where p.seller_seq = l.seller_seq and p.product_seq = l.product_seq`;
+
 /** A live is of the category of what it shows first. */
 const LIVE_CATEGORY = `update content c set category_seq = p.category_seq
   from broadcast_product r join product p on p.seller_seq = r.product_seller_seq and p.product_seq = r.product_seq
@@ -158,6 +162,7 @@ export async function finish(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(REMINDED);
   await client.query(MATCHING_LINES);
   await completeGoods(client, now);
+  await client.query(AS_BOUGHT);
   await client.query(`insert into product_file (seller_seq, used_by, used_seq, pathname) ${SHOWN_FILES}`);
   await client.query(LIVE_CATEGORY);
   await countFans(client, now);

@@ -8,7 +8,13 @@ interface CountsChanged {
 const domainOf = (key: string): string => key.split('-')[0]!.replace('shipment', 'delivery');
 /** Desks whose calls have a name of their own beside their domain's. */
 const DESKS: readonly string[] = ['claim-return', 'claim-exchange', 'contract-legacy', 'gripper-request'];
+/** What is asked by calls of several names. */
+const ASKED_BESIDE: Partial<Record<string, readonly string[]>> = {
+  settlement: ['settlement-product', 'settlement-matching', 'settlement-vat'],
+  sponsorship: ['sponsorship-exchange'],
+};
 const askedBy = (key: string): string[] => [
+  ...(ASKED_BESIDE[key] ?? []),
   ...DESKS.filter((desk) => key === desk || key.startsWith(`${desk}-`)),
   domainOf(key),
 ];

@@ -149,6 +149,24 @@ test('a webhook that was switched off stands there until somebody has seen it, o
   expect(await off()).toEqual([]);
 });
 
+test('who owes for two buckets in a row is told of once', async () => {
+  const ctx = { ...app.deps, signal: new AbortController().signal };
+  const carried = { settlementSeq: 7, kind: 'PRODUCT', periodKey: '2026-12-1', settleAmount: -12_340 };
+  const hears = subscriptions.find(({ topic }) => topic === 'settlement.carried-again')!;
+  for (let i = 0; i < 2; i++)
+    await hears.run(
+      {
+        key: 'settlement.carried-again:7',
+        sellerSeq: 10_001,
+        payload: { sellerSeq: 10_001, ...carried } as never,
+      },
+      ctx,
+    );
+  const alerts = (await shown()).alerts.filter(({ invariant }) => invariant === 'CARRIED_TWICE');
+  expect(alerts.map(({ title }) => title)).toEqual(['두 회차 이어 이월된 정산']);
+  expect(alerts[0]!.first[0]).toContain('settleAmount -12340');
+});
+
 test('calls that fail by a fault of ours add up, whoever has seen them is told again; ten minutes without are the end', async () => {
   const ctx = { ...app.deps, signal: new AbortController().signal };
   const failing = async () => (await shown()).alerts.filter(({ invariant }) => invariant === 'CALLS_FAILED');

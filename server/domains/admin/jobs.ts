@@ -83,6 +83,16 @@ export const subscriptions = [
       );
     },
   }),
+  /** Somebody owes for a second bucket in a row: the next sale may never come (money.md §4). */
+  subscribe({
+    topic: 'settlement.carried-again',
+    name: 'alert',
+    run: async ({ key, payload }, { pools }) => {
+      await inTransaction(pools.job, [], (_db, client) =>
+        onceEver(client, `${key}:alert`, () => addAlert(client, 'CARRIED_TWICE', payload)),
+      );
+    },
+  }),
   subscribe({
     topic: 'admin.calls-failed',
     name: 'alert',

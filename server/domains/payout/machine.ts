@@ -3,6 +3,7 @@ import { payoutLifecycle, type PayoutAction } from '@jangteo/contract/payout/pay
 import { toQueryable } from '../../kit/db/bound.ts';
 import type { Machine } from '../../kit/lifecycle/move.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
+import { publish } from '../../kit/realtime/realtime.ts';
 
 export interface PayoutFacts {
   kind: PayoutKind;
@@ -20,8 +21,8 @@ export const payoutMachine: Machine<'payout', PayoutFacts, PayoutStatus, PayoutA
   owner: 'seller_seq',
   column: 'status',
   read: ['kind', 'period_key', 'amount', 'attempt', 'held_by_sanction'],
-  after: (db, moved) =>
-    emit(
+  after: async (db, moved) => {
+    await emit(
       toQueryable(db),
       ...moved.map(({ row, to }) => ({
         topic: 'payout.moved' as const,
@@ -36,5 +37,14 @@ export const payoutMachine: Machine<'payout', PayoutFacts, PayoutStatus, PayoutA
           to,
         },
       })),
-    ),
+    );
+    await publish(
+      toQueryable(db),
+      ...moved.map(({ row }) => ({
+        type: 'counts.changed' as const,
+        sellerSeq: row.owner,
+        data: { keys: [row.kind === 'SPONSORSHIP' ? 'sponsorship' : 'settlement'] },
+      })),
+    );
+  },
 };

@@ -32,12 +32,23 @@ const {
   sound,
 } = stagePayouts();
 
+/** How often whoever has these exchanges open was told to read again. */
+const toldOf = async (seller: number): Promise<number> =>
+  (
+    await one<{ n: number }>(
+      `select count(*)::int as n from realtime_event
+        where seller_seq = $1 and type = 'counts.changed' and data -> 'keys' = '["sponsorship"]'`,
+      [seller],
+    )
+  ).n;
+
 describe('a payout leaves our bank account once', () => {
   test('on its day and not before, to the checked account, however often its job runs', async () => {
     const early = await create({ payDay: '2026-11-23' });
     await send(early);
     expect(await stateOf(early)).toBe('WAIT');
     const due = await create();
+    const told = await toldOf(due.payee);
     await Promise.all([send(due), send(due)]);
     await Promise.all([carry(due), carry(due)]);
     expect([await stateOf(due), await sentByBank(due)]).toMatchObject(['PAID', [{}]]);
@@ -51,6 +62,8 @@ describe('a payout leaves our bank account once', () => {
       [String(payoutSeq)],
     );
     expect(moved.map(({ to }) => to)).toEqual(['WAIT', 'SENT', 'PAID']);
+    // Whoever has their exchanges open sees it sent and paid.
+    expect(await toldOf(payee)).toBe(told + 2);
     await sound();
   });
 

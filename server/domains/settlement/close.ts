@@ -14,7 +14,7 @@ import { settleTakenBack } from './estimate.ts';
 import { settlementMachine } from './machine.ts';
 import { readPeriodRules, settlementsFor } from './periods.ts';
 import { transfersOf, type Outcome } from './postings.ts';
-import { freeze, lockSums, type Key, type Sums } from './queries/close.ts';
+import { freeze, lockSums, wasCarriedBefore, type Key, type Sums } from './queries/close.ts';
 import { readClosable } from './queries/due.ts';
 import { CLOSING, insertClosing, rollUp, rollUpVat } from './queries/estimate.ts';
 import { insertLines } from './queries/settlement.ts';
@@ -83,14 +83,13 @@ async function finish(db: Db, key: Key, now: Now): Promise<void> {
   });
   await postTransfers(db, transfersOf(key, outcome), at);
   const { kind, periodKey, settleAmount } = outcome;
-  await emit(toQueryable(db), {
-    topic: 'settlement.closed',
-    key: `settlement.closed:${key.settlement}`,
-    sellerSeq: key.seller,
-    payload: { sellerSeq: key.seller, settlementSeq: key.settlement, kind, periodKey, settleAmount },
-  });
+  const payload = { sellerSeq: key.seller, settlementSeq: key.settlement, kind, periodKey, settleAmount };
+  const tell = (topic: 'settlement.closed' | 'settlement.carried-again') =>
+    emit(toQueryable(db), { topic, key: `${topic}:${key.settlement}`, sellerSeq: key.seller, payload });
+  await tell('settlement.closed');
   if (settleAmount > 0) return;
   await moveAll(db, settlementMachine, 'carry', moving);
+  if (await wasCarriedBefore(db, key)) await tell('settlement.carried-again');
   if (settleAmount < 0) await carryOver(db, key, outcome, now);
 }
 

@@ -15,6 +15,14 @@ export const events = defineEvents({
     periodKey: z.string(),
     settleAmount: z.int(),
   }),
+  /** There was nothing to pay, as in the bucket before: somebody is to look at it. */
+  'settlement.carried-again': z.object({
+    sellerSeq: seq,
+    settlementSeq: seq,
+    kind: z.enum(['PRODUCT', 'MATCHING']),
+    periodKey: z.string(),
+    settleAmount: z.int(),
+  }),
 });
 
 declare module '../../kit/outbox/events.ts' {

@@ -30,6 +30,8 @@ import {
 } from './queries/due.ts';
 import { foldRun, readRed, readToFold } from './queries/runs.ts';
 import { readOrdersOf } from './queries/order.ts';
+import { readOperatorReturns } from './queries/returns.ts';
+import { followReturns } from './returns.ts';
 import { settleOrders } from './settle-orders.ts';
 
 async function onMoved(events: readonly EventOn<'order.moved'>[], ctx: JobContext): Promise<void> {
@@ -43,9 +45,27 @@ async function onRefunded(events: readonly EventOn<'refund.done'>[], ctx: JobCon
   for (const [seller, done] of bySeller(events))
     await inTransaction(ctx.pools.job, [], async (db) => {
       const lines = done.map(({ orderProductSeq }) => orderProductSeq);
-      await settleOrders(db, seller, await readOrdersOf(db, seller, lines));
+      const orders = await readOrdersOf(db, seller, lines);
+      await settleOrders(db, seller, orders);
+      await followReturns(db, seller, orders);
     });
 }
+
+/** Most returns are buyers', of what is not confirmed yet: nothing is locked for them. */
+async function onClaims(
+  events: readonly EventOn<'claim.opened' | 'claim.moved'>[],
+  ctx: JobContext,
+): Promise<void> {
+  for (const [seller, moved] of bySeller(events))
+    await inTransaction(ctx.pools.job, [], async (db) => {
+      const lines = moved.map(({ orderProductSeq }) => orderProductSeq);
+      const orders = await readOrdersOf(db, seller, lines);
+      if ((await readOperatorReturns(db, seller, orders)).length === 0) return;
+      await settleOrders(db, seller, orders);
+      await followReturns(db, seller, orders);
+    });
+}
+const isReturn = ({ type }: { type: string }): boolean => type === 'RETURN';
 
 export const subscriptions = [
   subscribeAll({
@@ -55,6 +75,8 @@ export const subscriptions = [
     runAll: onMoved,
   }),
   subscribeAll({ topic: 'refund.done', name: 'settlement', runAll: onRefunded }),
+  subscribeAll({ topic: 'claim.opened', name: 'settlement', wants: isReturn, runAll: onClaims }),
+  subscribeAll({ topic: 'claim.moved', name: 'settlement', wants: isReturn, runAll: onClaims }),
   feeSubscription,
   paidSubscription,
   subscribe({ topic: 'holiday.changed', name: 'settlement', run: (_event, ctx) => movePayDays(ctx) }),

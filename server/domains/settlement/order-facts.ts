@@ -68,7 +68,7 @@ const ordered = ({ row, fees }: LineFacts) => ({
     sales: fees.sales.bps,
     live: fees.live?.bps ?? 0,
     pg: fees.pg?.bps ?? 0,
-    match: row.commission_bps ?? 0,
+    match: row.match_bps ?? 0,
   },
 });
 

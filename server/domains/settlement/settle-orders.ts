@@ -47,7 +47,8 @@ function aboutOf({ event, facts: { row, fees } }: Happened) {
     sales_rate_seq: sold ? fees.sales.rateSeq : null,
     live_rate_seq: sold ? (fees.live?.rateSeq ?? null) : null,
     pg_rate_seq: event.amounts.pgFee === 0 ? null : (fees.pg?.rateSeq ?? null),
-    match_bps: sold && row.gripper !== null ? row.commission_bps : null,
+    match_bps: sold && row.gripper !== null ? row.match_bps : null,
+    rewarded: sold && row.rewarded,
   };
 }
 

@@ -2,11 +2,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '../../invariants/check.ts';
 import { stageClaims } from '../../testing/buyer-claims.ts';
+import { brought, givenBack } from '../../testing/settled.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
-import type { JobEvent } from '../../kit/jobs/jobs.ts';
-import { moveRefunds } from '../claim/index.ts';
-import { bookRefund, lockPayment, systemMover } from '../order/index.ts';
 import { demoDb } from '../../../tools/testing/db.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { openPool, type Pool } from '../../kit/db/pool.ts';
@@ -39,43 +37,7 @@ const booked = async (like: string) => {
   );
   return rows;
 };
-/** What waits for settlement in the outbox, as the worker would bring it. */
-async function work(): Promise<void> {
-  const { rows } = await job().query<JobEvent<never> & Record<string, unknown> & { topic: string }>(
-    'select topic, event_key as key, seller_seq as "sellerSeq", payload from outbox where done_at is null order by outbox_seq',
-  );
-  for (const { topic, ...event } of rows)
-    for (const one of subscriptions)
-      if (one.topic === topic && (one.wants?.(event.payload) ?? true))
-        await one.run(event, { ...stage.app.deps, signal: new AbortController().signal });
-}
-/** The card company has given it back. */
-async function givenBack(claimSeq: number): Promise<void> {
-  const { rows } = await job().query<{
-    seller: number;
-    refund: number;
-    line: number;
-    payment: number;
-    won: number;
-  }>(
-    `select seller_seq as seller, refund_seq as refund, order_product_seq as line, payment_seq as payment, amount as won
-      from refund where claim_seq = $1`,
-    [claimSeq],
-  );
-  const { seller, refund, line, payment, won } = rows[0]!;
-  const at = clock.now();
-  const moving = { sellers: [seller], ids: [refund], actor: systemMover, at };
-  await inTransaction(job(), [], (db) => moveRefunds(db, 'requestPg', moving));
-  await inTransaction(job(), [], async (db) => {
-    await lockPayment(db, payment);
-    await moveRefunds(db, 'pgDone', {
-      ...moving,
-      set: () => ({ done_at: toKst(at), pg_refund_id: `rf-${refund}` }),
-    });
-    const booked = { sellerSeq: seller, orderProductSeq: line, paymentSeq: payment, refundSeq: refund };
-    expect(await bookRefund(db, { ...booked, amount: won, externalId: `rf-${refund}`, at })).toBe(true);
-  });
-}
+const work = () => brought(stage.app);
 const confirm = (line: number) => buyer('POST', `order-products/${line}/confirm`, {});
 
 test('구매확정 settles a line and the way of its parcel, once; the platform pays for its coupon', async () => {
@@ -100,11 +62,36 @@ test('구매확정 settles a line and the way of its parcel, once; the platform 
   ]);
 });
 
+test('a product that is moved and taxed otherwise after its payment keeps its fee and its row of VAT', async () => {
+  const { orderSeq, lines } = await arrived({ price: 30_000, qty: 2, coupons: [3_000, 2_000] });
+  const product = `update product p set category_seq = $2, tax_type = $3 from order_product l
+    where l.order_product_seq = $1 and p.seller_seq = l.seller_seq and p.product_seq = l.product_seq`;
+  const was = await stage.owner.query<{ category: string; tax: string; other: string }>(
+    `select p.category_seq as category, p.tax_type as tax, (select min(r.category_seq) from fee_rate r
+        where r.kind = 'SALES' and r.bps > 1000 and r.category_seq is not null) as other
+      from order_product l join product p using (seller_seq, product_seq) where l.order_product_seq = $1`,
+    [lines[0]],
+  );
+  const { category, tax, other } = was.rows[0]!;
+  await stage.owner.query(product, [lines[0], other, 'FREE']);
+  await confirm(lines[0]!);
+  await work();
+  await stage.owner.query(product, [lines[0], category, tax]);
+  expect((await linesOf(orderSeq))[0]).toEqual(['SALE', [3_990, 0, 1_881], 51_129]);
+  const row = await job().query('select tax_type from settlement_line where order_seq = $1', [orderSeq]);
+  expect(row.rows).toEqual([{ tax_type: tax }, { tax_type: tax }]);
+  const { rows } = await job().query(
+    'select category_seq, tax_type from order_product where order_seq = $1',
+    [orderSeq],
+  );
+  expect(rows).toEqual([{ category_seq: Number(category), tax_type: tax }]);
+});
+
 test('what is kept of a return is settled with its refund, and the way out of a parcel that is empty', async () => {
   const { orderSeq, lines } = await arrived({ price: 20_000, qty: 1, coupons: [0, 1_000] });
   const claim = await opened(lines[0]!, { feeMethod: 'DEDUCT' });
   expect(await refunded(claim.claimSeq)).toBe(16_000);
-  await givenBack(claim.claimSeq);
+  await givenBack(stage.app, claim.claimSeq);
   await work();
   expect(await linesOf(orderSeq)).toEqual([
     ['RETURN_FEE', [0, 0, 99], 2_901],
@@ -121,11 +108,20 @@ const ctx = (more: object = {}) => ({ ...stage.app.deps, signal: new AbortContro
 /** At half past two in the night after the bucket. */
 const afterBucket = () => standAt(Date.parse('2026-11-22T02:30:00+09:00'));
 
+/** Whose settlements on screen are old. */
+const told = async () =>
+  (
+    await job().query<{ seller: number }>(
+      `select seller_seq as seller from realtime_event where type = 'counts.changed' and data -> 'keys' = '["settlement"]'`,
+    )
+  ).rows.map(({ seller }) => seller);
+
 test('a bucket that is over closes', async () => {
   const { orderSeq, lines } = await arrived({ price: 30_000, qty: 2, coupons: [3_000, 2_000] });
   await confirm(lines[0]!);
   await work();
   afterBucket();
+  await stage.owner.query('delete from realtime_event');
   await closeDue(ctx());
   const { rows } = await job().query<{ status: string; seller: number; won: number; vat: number }>(
     `select s.status, s.seller_seq as seller, s.settle_amount as won, s.fee_vat as vat from settlement s
@@ -133,6 +129,7 @@ test('a bucket that is over closes', async () => {
     [orderSeq],
   );
   expect(rows).toMatchObject([{ status: 'CLOSED', won: expect.any(Number), vat: expect.any(Number) }]);
+  expect(await told()).toContain(rows[0]!.seller);
 });
 
 /** All that closing has written, apart from when. */
@@ -193,6 +190,22 @@ async function takeBackAfterwards(pool: Pool): Promise<void> {
     { kind: 'MATCHING', ...of, won: -earned, adjust: -earned },
   ]);
   expect((await brokenIn(pool)).map(({ id }) => id)).toEqual([]);
+  expect(await carriedAgain(pool)).toEqual([]);
+  standAt(Date.parse('2026-12-08T02:30:00+09:00'));
+  await closeDue(ctx({ pools: { job: pool } }));
+  const again = { periodKey: '2026-12-1' };
+  expect(await carriedAgain(pool)).toEqual([
+    { kind: 'MATCHING', ...again, settleAmount: -earned },
+    { kind: 'PRODUCT', ...again, settleAmount: -won },
+  ]);
+}
+
+/** What operators are told of who owes for two buckets in a row. */
+async function carriedAgain(pool: Pool) {
+  const { rows } = await pool.query<{ payload: { kind: string; periodKey: string; settleAmount: number } }>(
+    "select payload from outbox where topic = 'settlement.carried-again' order by payload ->> 'kind'",
+  );
+  return rows.map(({ payload: { kind, periodKey, settleAmount } }) => ({ kind, periodKey, settleAmount }));
 }
 
 /** A contract runs that pays whatever is sold; then on terms that pay less. */
@@ -262,6 +275,7 @@ test('closing that is cut short wherever it is comes to the same bytes', async (
 });
 
 test('what no event told of is made up for, from before there was settlement too', async () => {
+  standAt(Date.parse('2026-12-01T02:30:00+09:00'));
   const db = await demoDb();
   const owner = openPool(db.url, { role: 'job', max: 2 });
   const wiped = new pg.Client({ connectionString: db.url });

@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<string, string>> = {
   JOB_DEAD: '다시 시도하지 않는 작업',
   OUTBOX_LATE: '1분 넘게 전달되지 않은 이벤트',
   SWITCHED: '바뀐 기능 스위치',
+  CARRIED_TWICE: '두 회차 이어 이월된 정산',
   GRADE_FAILED: '판매자 등급 평가 실패',
   CALLS_FAILED: '서버 오류로 실패한 요청',
 };

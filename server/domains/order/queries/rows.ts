@@ -177,9 +177,12 @@ function lineOf(
     matching_contract_seq: under?.contractSeq ?? null,
     contract_revision: under?.revision ?? null,
     commission_bps: under?.commissionBps ?? null,
+    reward_bps: hosted && !under && content.replay ? goods.rewardBps : null,
     return_fee: goods.returnFee,
     exchange_fee: goods.exchangeFee,
     return_region: goods.returnRegion,
     expired_bps: goods.expiredBps,
+    category_seq: goods.categorySeq,
+    tax_type: goods.taxType,
   };
 }

@@ -74,6 +74,10 @@ export interface Told<P> {
 }
 const told = <P>(what: Told<P>): Told<P> => what;
 const claimLink = ({ claimSeq }: { claimSeq: number }): string => linkOf.claim(claimSeq);
+type Bucket = Pick<PayloadOf<'settlement.closed'>, 'kind' | 'periodKey'>;
+type Payout = PayloadOf<'payout.moved'>;
+const payout = ['sellerSeq', 'payoutSeq', 'kind', 'periodKey', 'amount'] as const;
+const moneyLink = ({ kind, periodKey }: Bucket | Payout): string => linkOf.settlement(kind, periodKey);
 const claim = ['sellerSeq', 'claimSeq', 'orderProductSeq', 'type', 'state', 'by'] as const;
 
 export const TOLD = {
@@ -89,6 +93,13 @@ export const TOLD = {
     fields: ['sellerSeq', 'productSeq'],
     link: ({ productSeq }) => linkOf.product(productSeq),
   }),
+  'settlement.closed': told<PayloadOf<'settlement.closed'>>({
+    type: 'settlement.closed',
+    fields: ['sellerSeq', 'settlementSeq', 'kind', 'periodKey', 'settleAmount'],
+    link: moneyLink,
+  }),
+  'payout.paid': told<Payout>({ type: 'payout.paid', fields: payout, link: moneyLink }),
+  'payout.returned': told<Payout>({ type: 'payout.returned', fields: payout, link: moneyLink }),
 };
 
 /** `at` holds where the event does not say when it happened. */

@@ -109,4 +109,21 @@ export const queueSubscriptions: Subscription[] = [
   subscribeAll({ topic: 'claim.moved', name: 'webhook', runAll: onTold(TOLD['claim.moved']) }),
   subscribeAll({ topic: 'refund.done', name: 'webhook', runAll: onTold(TOLD['refund.done']) }),
   subscribeAll({ topic: 'product.out', name: 'webhook', runAll: onTold(TOLD['product.out']) }),
+  subscribeAll({
+    topic: 'settlement.closed',
+    name: 'webhook',
+    runAll: onTold(TOLD['settlement.closed']),
+  }),
+  subscribeAll({
+    topic: 'payout.moved',
+    name: 'webhook',
+    wants: ({ to }) => to === 'PAID',
+    runAll: onTold(TOLD['payout.paid']),
+  }),
+  subscribeAll({
+    topic: 'payout.moved',
+    name: 'webhook-returned',
+    wants: ({ to }) => to === 'RETURNED',
+    runAll: onTold(TOLD['payout.returned']),
+  }),
 ];

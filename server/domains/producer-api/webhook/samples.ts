@@ -3,7 +3,8 @@ import type { WebhookType } from '@jangteo/contract/producer-api/producer-api.en
 const line = (status: string) => ({ orderProductSeq: 1, status, version: 2, payAmount: 12_900 });
 const order = (status: string) => ({ orderSeq: 1, lines: [line(status)] });
 const claim = (state: string) => ({ claimSeq: 1, orderProductSeq: 1, type: 'RETURN', state, by: 'buyer' });
-const payout = { payoutSeq: 1, amount: 1_290_000 };
+const bucket = { kind: 'PRODUCT', periodKey: '2026-11-2' };
+const payout = { payoutSeq: 1, ...bucket, amount: 1_290_000 };
 
 const SAMPLES: Record<WebhookType, Record<string, unknown>> = {
   'order.paid': order('PAYMENT_COMPLETE'),
@@ -14,7 +15,7 @@ const SAMPLES: Record<WebhookType, Record<string, unknown>> = {
   'claim.changed': claim('PROCESSING'),
   'refund.done': { refundSeq: 1, claimSeq: 1, orderProductSeq: 1, amount: 12_900 },
   'product.sold_out': { productSeq: 1 },
-  'settlement.closed': { settlementSeq: 1, amount: 1_290_000 },
+  'settlement.closed': { settlementSeq: 1, ...bucket, settleAmount: 1_290_000 },
   'payout.paid': payout,
   'payout.returned': payout,
   'webhook.test': {},

@@ -41,6 +41,11 @@ export interface Goods {
   exchangeFee: number;
   returnRegion: boolean;
   expiredBps: number | null;
+  /** What fees and VAT of a sale go by. */
+  categorySeq: number | null;
+  taxType: string;
+  /** Of who sells it by a replay or a short; null: nothing. */
+  rewardBps: number | null;
 }
 
 const COLUMNS = sql`p.seller_seq as "sellerSeq", p.product_seq as "productSeq", o.option_seq as "optionSeq",
@@ -54,7 +59,8 @@ const COLUMNS = sql`p.seller_seq as "sellerSeq", p.product_seq as "productSeq", 
   p.origin_address as origin, p.send_days as "sendDays", p.customs_required as "customsRequired", p.is_flash as "isFlash",
   p.first_purchase_only as "firstPurchaseOnly", p.adult_only as "adultOnly",
   p.return_fee as "returnFee", p.exchange_fee as "exchangeFee", p.return_region as "returnRegion",
-  case when p.voucher is not null then coalesce((p.voucher ->> 'expiredRefundBps')::int, 9000) end as "expiredBps"`;
+  case when p.voucher is not null then coalesce((p.voucher ->> 'expiredRefundBps')::int, 9000) end as "expiredBps",
+  p.category_seq as "categorySeq", p.tax_type as "taxType", p.reward_bps as "rewardBps"`;
 
 const goods = (seller: number) => sql`select ${COLUMNS}
   from product_option o join product p on p.seller_seq = ${seller} and p.product_seq = o.product_seq

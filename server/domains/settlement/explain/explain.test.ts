@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Difference, Explained, PayCalendar } from '@jangteo/contract/settlement/explain.ts';
 import type { SettlePreview } from '@jangteo/contract/settlement/preview.ts';
 import { withheldOf } from '@jangteo/contract/settlement/tax.ts';
-import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
+import { connected, demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { listenTo } from '../../../proofs/plans.ts';
@@ -128,6 +128,83 @@ test('a month is the sum of its buckets; a line is explained by its number', asy
   expect((await ask(shop, 'product/explain', { settleLineSeq: foreign!.seq })).status).toBe(404);
   for (const wrong of [{}, { month: '2026-11', settleLineSeq: 1 }, { month: '2026-11', node: 'SALE/x' }])
     expect((await ask(shop, 'product/explain', wrong)).status).toBe(400);
+});
+
+test('a day of more than 100 lines is read on by its cursor, to the last', async () => {
+  const day = '2026-11-16';
+  const [open] = await sql<{ settlement: number }>(
+    `select settlement_seq as settlement from settlement where seller_seq = $1 and kind = 'PRODUCT'
+      and status = 'ESTIMATE' and $2::date between first_day and last_day`,
+    [shop.userSeq, day],
+  );
+  await sql(
+    `insert into settlement_line (seller_seq, settlement_seq, kind, effect_key, event_type, event_at, noted_on, qty,
+        sale_amount, seller_coupon, platform_coupon, delivery_fee, kept_fee, adjust, sales_fee, live_fee, pg_fee, match_fee,
+        gripper_coupon, net)
+      select $1, $2, 'PRODUCT', 'sale:99' || 1000 + n, 'SALE', $3::date + time '12:00' at time zone 'Asia/Seoul', $3::date,
+        1, 1000 + n, 0, 0, 0, 0, 0, 90, 0, 33, 0, 0, 877 + n from generate_series(1, 250) n`,
+    [shop.userSeq, open!.settlement, day],
+  );
+  const query = { settleLineSeq: undefined, month: '2026-11', bucket: BUCKETS[2], node: `SALE/${day}` };
+  const whole = await explain('product', query);
+  const seen = new Map<string, number>();
+  let cursor: number | undefined;
+  for (let pages = 1; ; pages += 1) {
+    const { amount, children, more } = await explain('product', { ...query, cursor });
+    expect(children.length).toBe(more ? 100 : children.length);
+    for (const child of children) seen.set(child.key, child.amount);
+    // What is behind the page is what is not seen yet.
+    if (cursor === undefined) expect(sum(children) + more!.amount).toBe(amount);
+    if (!more) {
+      expect(pages).toBeGreaterThan(2);
+      break;
+    }
+    expect(more.count).toBe(whole.count! - seen.size);
+    cursor = more.cursor;
+  }
+  expect([seen.size, [...seen.values()].reduce((all, one) => all + one, 0)]).toEqual([
+    whole.count,
+    whole.amount,
+  ]);
+  await connected(db.url, (owner) =>
+    owner.query("delete from settlement_line where effect_key like 'sale:99____'"),
+  );
+});
+
+test('the calendar is the estimate as its summary has it, and what previews of orders on their way come to', async () => {
+  const { pays, pipeline } = (
+    await ask<PayCalendar>(shop, 'product/calendar', { from: '2026-11-01', to: '2026-12-31' })
+  ).body.data;
+  const open = pays.filter(({ state }) => state === 'ESTIMATE');
+  expect(open.length).toBeGreaterThan(0);
+  for (const { periodKey, amount } of open) {
+    const place = { month: periodKey.slice(0, 7), bucket: BUCKETS[Number(periodKey.at(-1)) - 1] };
+    const summary = await ask<{ settleAmount: number }>(shop, 'product/estimate/detail/summary', place);
+    expect([periodKey, summary.body.data.settleAmount]).toEqual([periodKey, amount]);
+  }
+  const orders = await sql<{ order: number }>(
+    `select distinct l.order_seq as order from order_product l where l.seller_seq = $1 and l.paid_at is not null
+      and l.purchase_confirmed_at is null and not (l.claim_in_force and l.claim_type in ('CANCEL', 'RETURN'))
+      and l.refund_state is distinct from 'DONE'`,
+    [shop.userSeq],
+  );
+  const under = await sql<{ line: number }>(
+    `select order_product_seq as line from order_product l where l.seller_seq = $1 and l.paid_at is not null
+      and l.purchase_confirmed_at is null and l.claim_in_force and l.claim_type in ('CANCEL', 'RETURN')`,
+    [shop.userSeq],
+  );
+  const claimed = new Set(under.map(({ line }) => line));
+  let coming = 0;
+  for (const { order } of orders) {
+    const { rows } = (await ask<SettlePreview>(shop, 'product/preview', { orderSeq: order })).body.data;
+    for (const row of rows)
+      if (row.settleLineSeq === null && row.eventAt === null && !claimed.has(row.orderProductSeq))
+        coming += row.settleAmount;
+  }
+  expect(orders.length).toBeGreaterThan(10);
+  // VAT is cut once a pay day here, once an order there.
+  const onTheWay = sum(pipeline);
+  expect(Math.abs(onTheWay - coming)).toBeLessThanOrEqual(orders.length);
 });
 
 test('what came after an estimate says why the result is another', async () => {

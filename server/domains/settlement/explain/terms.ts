@@ -89,6 +89,9 @@ const held: Terms = { ADJUST: adjusted, HOLD: adjusted, CARRY_OVER: adjusted };
 
 const base = (line: LineTerms): ExplainInput => won('판매금액 − 판매자 쿠폰', feeBase(line));
 
+/** Of a contract, or what its product promised to whoever sold it by a replay or a short. */
+const matchName = ({ rewarded }: LineTerms): string => (rewarded ? '콘텐츠 리워드' : '매칭수수료');
+
 export const PRODUCT_TERMS: Terms = {
   SALE: saleOf,
   REFUND: (line) => mirrored(line.saleAmount, line),
@@ -108,7 +111,7 @@ export const PRODUCT_TERMS: Terms = {
     }),
   MATCH_FEE: (line) =>
     feeOf(0 - line.matchFee, line, {
-      name: '매칭수수료',
+      name: matchName(line),
       base: base(line),
       of: line.matchBps === null ? null : { bps: line.matchBps, rateSeq: null },
     }),
@@ -123,7 +126,7 @@ export const PRODUCT_TERMS: Terms = {
 export const MATCHING_TERMS: Terms = {
   GROSS: (line) =>
     feeOf(line.matchFee, line, {
-      name: '매칭수수료',
+      name: matchName(line),
       base: base(line),
       of: line.matchBps === null ? null : { bps: line.matchBps, rateSeq: null },
     }),

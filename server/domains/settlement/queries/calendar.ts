@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { CATEGORY } from './order.ts';
 import type { SettlementKind } from './settlement.ts';
 
 export interface Pay {
@@ -57,7 +58,7 @@ export async function readSoldKeys(db: Db, seller: number): Promise<SoldKey[]> {
     db,
     sql<SoldKey>`select k.category, k.channel, k."payMethod",
         array_remove(array[c.category_seq, c.parent_seq, b.parent_seq], null) as categories
-      from (select distinct p.category_seq as category, o.channel, o.payment_method as "payMethod" ${onTheWay(seller)}) k
+      from (select distinct ${CATEGORY} as category, o.channel, o.payment_method as "payMethod" ${onTheWay(seller)}) k
         left join category c on c.category_seq = k.category
         left join category b on b.category_seq = c.parent_seq`,
   );
@@ -87,12 +88,12 @@ export async function readOnTheWay(db: Db, seller: number, rates: readonly SoldR
   const { rows } = await send(
     db,
     sql<OnTheWay>`with sold as (select l.order_product_seq, l.bundle_seq, l.auto_confirm_at,
-          l.product_amount - l.seller_coupon as base, coalesce(l.commission_bps, 0) as match,
+          l.product_amount - l.seller_coupon as base, coalesce(l.commission_bps, l.reward_bps, 0) as match,
           coalesce((select sum(u.seller_part * u.gripper_bps / 10000) from coupon_use u
               join matching_contract m on m.seller_seq = ${seller} and m.contract_seq = l.matching_contract_seq
             where u.seller_seq = ${seller} and u.order_product_seq = l.order_product_seq
               and u.coupon_owner = m.gripper_user_seq), 0)::bigint as share,
-          p.category_seq as category, o.channel, o.payment_method as pay_method ${onTheWay(seller)}),
+          ${CATEGORY} as category, o.channel, o.payment_method as pay_method ${onTheWay(seller)}),
       rated as (select s.bundle_seq, s.auto_confirm_at, s.base, s.match, s.share, r.sales, r.live, r.pg,
           row_number() over (partition by s.bundle_seq order by s.auto_confirm_at, s.order_product_seq) as nth,
           'delivery:' || s.bundle_seq as way_key

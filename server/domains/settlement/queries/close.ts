@@ -128,3 +128,14 @@ export async function lockSums(db: Db, { seller, settlement }: Key): Promise<Sum
   ]);
   return rows[0]!;
 }
+
+/** Whether the one before it of the same books was carried, too. */
+export async function wasCarriedBefore(db: Db, { seller, settlement }: Key): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql<{ status: string }>`select b.status from settlement s join settlement b on b.seller_seq = ${seller}
+        and b.kind = s.kind and b.last_day < s.first_day
+      where s.seller_seq = ${seller} and s.settlement_seq = ${settlement} order by b.last_day desc limit 1`,
+  );
+  return rows[0]?.status === 'CARRIED';
+}

@@ -199,6 +199,7 @@ export interface LineTerms extends ExplainedLine {
   feeVat: number;
   net: number;
   matchBps: number | null;
+  rewarded: boolean;
   sales: { rateSeq: number; bps: number } | null;
   live: { rateSeq: number; bps: number } | null;
   pg: { rateSeq: number; bps: number } | null;
@@ -218,7 +219,7 @@ export async function readTerms(db: Db, where: Where, line: number): Promise<Lin
     sql<LineTerms>`select ${LINE}, 0 as amount, l.sale_amount as "saleAmount", l.seller_coupon as "sellerCoupon",
         l.delivery_fee as "deliveryFee", l.kept_fee as "keptFee", l.adjust, l.sales_fee as "salesFee",
         l.live_fee as "liveFee", l.pg_fee as "pgFee", l.match_fee as "matchFee",
-        l.gripper_coupon as "gripperCoupon", ${LINE_VAT} as "feeVat", l.net, l.match_bps as "matchBps",
+        l.gripper_coupon as "gripperCoupon", ${LINE_VAT} as "feeVat", l.net, l.match_bps as "matchBps", l.rewarded,
         ${rate('l.sales_rate_seq')} as sales, ${rate('l.live_rate_seq')} as live, ${rate('l.pg_rate_seq')} as pg,
         coalesce(n.fees, 0) as "bucketFees", (${fees('l')} + coalesce(m.fees, 0))::bigint as "ownFees"
       from ${those(where)} join settlement_line l on l.seller_seq = ${seller}

@@ -16,11 +16,12 @@ export interface LineRow {
   platform_coupon: number;
   gripper_coupon: number;
   confirmed_at: string | null;
-  /** The broadcaster under whose contract it was sold, and their rate. */
+  /** The broadcaster under whose contract it was sold, or whose replay or short sold it for a reward, and their rate. */
   gripper: number | null;
-  commission_bps: number | null;
+  match_bps: number | null;
+  rewarded: boolean;
   tax_type: string;
-  /** The product's category and those above it, the nearest first. */
+  /** The category in which it was bought and those above it, the nearest first. */
   categories: number[];
   pay_method: string;
   channel: string;
@@ -72,6 +73,12 @@ export interface WrittenRow {
   gripper_coupon: number;
 }
 
+/** A line keeps what its product was sold as; where an older server wrote it (0650), what the product is now. */
+export const CATEGORY = sql`case when l.tax_type is null then p.category_seq else l.category_seq end`;
+
+/** Who gets a part of a line. */
+const GRIPPER = sql`coalesce(m.gripper_user_seq, case when l.reward_bps is not null then l.gripper_user_seq end)`;
+
 /** One writer an order: what it comes to follows from what it has come to. */
 export const lockOrders = (db: Db, seller: number, orders: readonly number[]): Promise<unknown> =>
   send(
@@ -89,7 +96,9 @@ export async function readLines(db: Db, seller: number, orders: readonly number[
         coalesce((select sum(u.seller_part * u.gripper_bps / 10000) from coupon_use u
           where u.seller_seq = ${seller} and u.order_product_seq = l.order_product_seq
             and u.coupon_owner = m.gripper_user_seq), 0)::bigint as gripper_coupon,
-        l.purchase_confirmed_at as confirmed_at, m.gripper_user_seq as gripper, l.commission_bps, p.tax_type,
+        l.purchase_confirmed_at as confirmed_at, ${GRIPPER} as gripper,
+        coalesce(l.commission_bps, l.reward_bps) as match_bps,
+        l.reward_bps is not null as rewarded, coalesce(l.tax_type, p.tax_type) as tax_type,
         array_remove(array[c.category_seq, c.parent_seq, b.parent_seq], null) as categories,
         o.payment_method as pay_method, o.channel, (o.paid_at at time zone 'Asia/Seoul')::date::text as paid_day,
         (select g.value from seller_grade g where g.seller_seq = ${seller} and g.kind = 'GRADE'
@@ -97,7 +106,7 @@ export async function readLines(db: Db, seller: number, orders: readonly number[
       from order_product l
         join orders o on o.seller_seq = ${seller} and o.order_seq = l.order_seq
         join product p on p.seller_seq = ${seller} and p.product_seq = l.product_seq
-        left join category c on c.category_seq = p.category_seq
+        left join category c on c.category_seq = ${CATEGORY}
         left join category b on b.category_seq = c.parent_seq
         left join matching_contract m on m.seller_seq = ${seller} and m.contract_seq = l.matching_contract_seq
       where l.seller_seq = ${seller} and l.order_seq = any(${[...orders]}::bigint[]) and o.paid_at is not null
