@@ -78,8 +78,9 @@ const WATCHED = `
         left join room r using (seller_seq, content_seq)
       where not exists (select from live_viewer k where k.seller_seq = v.seller_seq
         and k.content_seq = v.content_seq and k.user_seq = v.user_seq)),
-  rooms as (insert into room (seller_seq, content_seq, last_who, countdown_title)
-      select seller_seq, content_seq, max(last + n), case when seller_seq = $1 then $2 else '' end from seen group by 1, 2
+  rooms as (insert into room (seller_seq, content_seq, last_who, countdown_title, prompter_lines)
+      select seller_seq, content_seq, max(last + n), case when seller_seq = $1 then $2 else '' end,
+        case when seller_seq = $1 then array[$2] else '{}' end from seen group by 1, 2
       on conflict (seller_seq, content_seq) do update set last_who = excluded.last_who)
   insert into live_viewer (seller_seq, content_seq, viewer, user_seq, who, joined_at, watched_ms)
     select seller_seq, content_seq, 'u' || user_seq, user_seq, last + n, start_at + n * interval '1 s',

@@ -75,19 +75,20 @@ export async function editBank(ctx: TxCtx, { params, body }: InputOf<Api['editBa
   return bank;
 }
 
-/** Below its end, and over none of the others; `read`: the version of what is changed, null of a new one. */
-async function writeIsland(
-  ctx: TxCtx,
-  fields: Omit<IslandOfDesk, 'version'>,
-  why: string,
-  read: number | null,
-): Promise<IslandOfDesk> {
-  const { zipFrom: from, zipTo: to } = fields;
-  if (to < from) throw fieldError('zipTo', 'MIN', '시작 우편번호보다 작지 않게 입력해 주세요.');
+/** All of them, while nobody else writes one. */
+async function holdIslands(ctx: TxCtx): Promise<IslandOfDesk[]> {
   await lockAll(ctx.db, 'island-zip');
-  const all = await islandsOf(ctx.db);
-  const before = read === null ? undefined : all.find(({ zipFrom }) => zipFrom === from);
-  const island = { ...fields, version: read === null ? FIRST : nextOf(before, read) };
+  return islandsOf(ctx.db);
+}
+
+/** Below its end, and over none of the others. */
+async function putInPlace(
+  ctx: TxCtx,
+  { island, before, all }: { island: IslandOfDesk; before?: IslandOfDesk; all: readonly IslandOfDesk[] },
+  why: string,
+): Promise<IslandOfDesk> {
+  const { zipFrom: from, zipTo: to } = island;
+  if (to < from) throw fieldError('zipTo', 'MIN', '시작 우편번호보다 작지 않게 입력해 주세요.');
   if (all.some((one) => one !== before && one.zipFrom <= to && from <= one.zipTo))
     throw fail('ALREADY_THERE');
   await putIsland(ctx.db, island);
@@ -95,10 +96,19 @@ async function writeIsland(
   return island;
 }
 
-export const addIsland = (ctx: TxCtx, { body: { why, ...island } }: InputOf<Api['addIsland']>) =>
-  writeIsland(ctx, island, why, null);
+export async function addIsland(
+  ctx: TxCtx,
+  { body: { why, ...fields } }: InputOf<Api['addIsland']>,
+): Promise<IslandOfDesk> {
+  return putInPlace(ctx, { island: { ...fields, version: FIRST }, all: await holdIslands(ctx) }, why);
+}
 
-export const editIsland = (
+export async function editIsland(
   ctx: TxCtx,
   { params, body: { why, version, ...fields } }: InputOf<Api['editIsland']>,
-) => writeIsland(ctx, { ...params, ...fields }, why, version);
+): Promise<IslandOfDesk> {
+  const all = await holdIslands(ctx);
+  const before = all.find(({ zipFrom }) => zipFrom === params.zipFrom);
+  const island = { ...params, ...fields, version: nextOf(before, version) };
+  return putInPlace(ctx, { island, before, all }, why);
+}
