@@ -9,8 +9,8 @@ import type { Approvable } from './kinds.ts';
 import { insertApproval } from './queries.ts';
 
 const VALID_MS = 72 * 3_600_000;
-/** Who asks waits so long for what it does to be counted; above that a job counts it. */
-const COUNT_MS = 2_000;
+/** Who asks waits so many ms for what it does to be counted; above that a job counts it. */
+export const patience = { countMs: 2_000 };
 
 /** What a change does, as far as it is counted while somebody waits for it. */
 async function countOf<P>(
@@ -18,7 +18,7 @@ async function countOf<P>(
   kind: Pick<Approvable<P>, 'count'>,
   payload: P,
 ): Promise<Effect | null> {
-  return (await kind.count?.({ house, db, now, until: clock.realMs() + COUNT_MS }, payload)) ?? null;
+  return (await kind.count?.({ house, db, now, until: clock.realMs() + patience.countMs }, payload)) ?? null;
 }
 
 /** What somebody sees before they ask for it: refused where it could not be asked for. */
