@@ -38,6 +38,7 @@ export const alertType = enumOf('AlertType', {
   SUPPORT_REPLY: { label: '판매자 문의 답변' },
   DOC_EXPIRING: { label: '서류 만료' },
   DOC_ASKED: { label: '서류 제출 요청' },
+  DOC_DECIDED: { label: '서류 심사 결과' },
   GRADE: { label: '등급' },
   MISSION: { label: '시작 미션' },
   NOTICE: { label: '공지' },

@@ -6,7 +6,6 @@ import { allEvents, allSubscriptions } from '../domains.ts';
 const UNHEARD: Readonly<Record<string, string>> = {
   'account.joined': 'coupons for joining and who invited whom',
   'account.moved': 'the ledger of accounts at the operator',
-  'category-doc.decided': 'the inbox of sellers',
   'coupon.issued': 'the cards of fans',
   'coupon.returned': 'the cards of fans',
   'coupon.used': 'the cards of fans, and settlement',
@@ -23,7 +22,6 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'reservation.signed': 'coupons for who signed up',
   'seller.finished': 'coupons of a first shop, and the dashboard of the operator',
   'seller.info-changed': 'settlement: who pays out to which business',
-  'seller.paper-decided': 'the inbox of sellers; applicants read it on their page',
   'sponsorship.paid': 'the cards of fans',
   'exchange.moved': 'webhooks, the dashboard, and the inbox of who applied',
 };

@@ -199,6 +199,24 @@ describe('alerts', () => {
     expect(others.some(({ alertSeq }) => alertSeq === review!.alertSeq)).toBe(false);
   });
 
+  it('papers that were decided; of an account those that are missing now', async () => {
+    const { userSeq } = personaOf('eticket');
+    const decided = { sellerSeq: userSeq, docSeq: 1, categorySeq: 1 };
+    await stage.emitted('category-doc.decided', 'test:in', { ...decided, state: 'APPROVED' });
+    await stage.emitted('category-doc.decided', 'test:out', { ...decided, state: 'REJECTED' });
+    const paper = { userSeq, docType: '2', from: 'SUBMITTED' };
+    await stage.emitted('seller.paper-decided', 'test:yes', { ...paper, to: 'APPROVED' });
+    await stage.emitted('seller.paper-decided', 'test:no', { ...paper, to: 'REJECTED' });
+    await stage.work();
+    const told = await get<Alert[]>('eticket', '/v1/dashboard/alerts');
+    const ofPapers = told.filter(({ type }) => type === 'DOC_DECIDED');
+    expect(ofPapers.map(({ title, body }) => [title, body]).toSorted()).toEqual([
+      ['제출하신 서류가 반려되었습니다.', '통신판매업신고증'],
+      ['카테고리 서류가 반려되었습니다.', ''],
+      ['카테고리 서류가 승인되었습니다.', ''],
+    ]);
+  });
+
   it('a deadline that passes is told once, however often one looks', async () => {
     const { userSeq } = personaOf('producer-a');
     await sql.query(

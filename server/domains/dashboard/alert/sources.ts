@@ -2,6 +2,7 @@
 import type { AlertType } from '@jangteo/contract/dashboard/dashboard.enums.ts';
 import { startMission } from '@jangteo/contract/dashboard/dashboard.enums.ts';
 import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
+import { documentKind } from '@jangteo/contract/seller/business.enums.ts';
 import { sellerGrade, sellerGradeBadge } from '@jangteo/contract/seller/grade.enums.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
@@ -57,6 +58,8 @@ const LEVELS: ReadonlyMap<string, string> = new Map([
   ...sellerGrade.values.map((one) => [one, sellerGrade.label(one)] as const),
   ...sellerGradeBadge.values.map((one) => [one, sellerGradeBadge.label(one)] as const),
 ]);
+
+const PAPERS_PAGE = '/channels/basic/seller-info?tab=papers';
 
 /** Low stars are those that a shop answers first. */
 const LOW = 2;
@@ -149,6 +152,23 @@ export const alertSubscriptions = [
     body: title,
     link: '/channels/inquiry/seller?tab=replied&period=all',
   })),
+  alertOn('category-doc.decided', 'DOC_DECIDED', ({ sellerSeq: user, state }) => ({
+    user,
+    title: state === 'APPROVED' ? '카테고리 서류가 승인되었습니다.' : '카테고리 서류가 반려되었습니다.',
+    link: PAPERS_PAGE,
+  })),
+  /** What is approved is approved with the rest of an application, which tells of itself. */
+  alertOn(
+    'seller.paper-decided',
+    'DOC_DECIDED',
+    ({ userSeq: user, docType, to }) => ({
+      user,
+      title: to === 'REJECTED' ? '제출하신 서류가 반려되었습니다.' : '제출하신 서류가 만료되었습니다.',
+      body: documentKind.label(documentKind.schema.parse(docType)),
+      link: PAPERS_PAGE,
+    }),
+    ({ to }) => to === 'REJECTED' || to === 'EXPIRED',
+  ),
   alertOn('mission.done', 'MISSION', ({ userSeq: user, missionType }) => ({
     user,
     title: '시작 미션을 끝냈습니다.',
