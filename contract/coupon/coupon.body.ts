@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { line, moment } from '../kit/entered.ts';
 import { bool, int, price, seq } from '../kit/field.ts';
+import { tidyKey } from '../kit/key.ts';
 import { recordBody } from '../kit/record-body.ts';
 import {
   couponDiscountKind,
@@ -23,8 +24,8 @@ export const SINCE_DAYS_MAX = 365;
 /** So many coupons of a store are shown to everybody. */
 export const EXPOSED_MAX = 5;
 
-/** A code as it is compared: as it is written, without blanks around it, in capitals. */
-export const couponCodeOf = (typed: string): string => typed.normalize('NFC').trim().toUpperCase();
+/** A code as it is compared: without what programs and messengers put around it, in capitals. */
+export const couponCodeOf = (typed: string): string => tidyKey(typed).toUpperCase();
 const CODE = /^[A-Za-z0-9-]{8,20}$/;
 
 export const couponDiscount = z.strictObject({

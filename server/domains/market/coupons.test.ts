@@ -47,6 +47,8 @@ describe('getting one', () => {
     const shop = await store();
     await shop.running({ issueType: 'CODE', code: 'Jangteo-2026' });
     expect((await typed(' jangteo-2026 ')).status).toBe(200);
+    // As a phone's keyboard and a messenger write it: full width, another dash.
+    expect((await typed('ｊａｎｇｔｅｏ–2026')).body.code).toBe('COUPON_ALREADY_ISSUED');
     const serial = await shop.running({ issueType: 'SERIAL', issueLimit: 3, perUser: 3 });
     await runCouponJobs(stage.app);
     const code = serialOf(stage.app.deps.config, serial.couponSeq, 1);

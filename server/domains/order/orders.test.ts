@@ -98,6 +98,29 @@ describe('list = count = plain SQL (order-desk.md §5)', () => {
     expect(summary.body.data.total.lineCount).toBe(wanted.length);
   });
 
+  it('numbers are found as messengers and sheets write them', async () => {
+    const { rows } = await sql.query<{ line: string; order: string; no: string; phone: string }>(
+      `select l.order_product_seq as line, l.order_seq as order, l.tracking_no as no, o.buyer_phone as phone
+        from order_product l join orders o using (seller_seq, order_seq)
+        where l.seller_seq = ${seller} and length(l.tracking_no) >= 12 and o.buyer_phone like '010%' limit 1`,
+    );
+    const { line, order, no, phone } = rows[0]!;
+    const wide = order.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    for (const [searchKey, word] of [
+      ['ORDER_SEQ', wide],
+      ['ORDER_PRODUCT_SEQ', `'${line}`],
+      ['TRACKING_NUMBER', `${no.slice(0, 4)}-${no.slice(4, 8)}-${no.slice(8)}`],
+      ['BUYER_PHONENUMBER', `+82 ${phone.slice(1, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`],
+      ['NONE', `${no.slice(0, 6)} ${no.slice(6)}`],
+    ]) {
+      const { body } = await list({ searchKey, keyword: [word], length: 200 });
+      expect([searchKey, body.data.some((row) => row.orderProductSeq === Number(line))]).toEqual([
+        searchKey,
+        true,
+      ]);
+    }
+  });
+
   it('a deep page equals the naive offset', async () => {
     const all = await naive('true');
     const start = all.length - 120;

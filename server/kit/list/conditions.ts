@@ -1,4 +1,5 @@
 /** Conditions that lists have alike. */
+import { bareNumber } from '@jangteo/contract/kit/key.ts';
 import { sql } from 'kysely';
 import { addDays, startOfDay } from '../clock/clock.ts';
 import type { Condition } from './source.ts';
@@ -19,6 +20,7 @@ export const toDay = (column: Condition, day: string): Condition =>
 /** Those of the words that are numbers of something. */
 export const integers = (words: readonly string[]): number[] =>
   words
+    .map(bareNumber)
     .filter((w) => /^[1-9]\d{0,15}$/.test(w))
     .map(Number)
     .filter(Number.isSafeInteger);

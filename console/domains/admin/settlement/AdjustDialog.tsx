@@ -80,7 +80,7 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
           label="해제예정일"
           {...form.bind('holdUntil')}
           min={today()}
-          hint="그날 저절로 풀립니다."
+          hint="그날 자동으로 풀립니다."
         />
       )}
     </FormDialog>

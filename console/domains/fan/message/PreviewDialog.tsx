@@ -55,7 +55,7 @@ export function PreviewDialog({ body, preview, back, done }: Props) {
       width={520}
       actions={
         <>
-          <Button onClick={() => back()}>고치기</Button>
+          <Button onClick={() => back()}>수정하기</Button>
           <Button variant="primary" busy={busy} disabledReason={refusal(preview)} onClick={() => void send()}>
             {body.sendAt ? '예약' : `${count(willReceive)}명에게 보내기`}
           </Button>

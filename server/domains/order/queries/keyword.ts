@@ -1,3 +1,4 @@
+import { bareNumber, tidyPhone } from '@jangteo/contract/kit/key.ts';
 import { sql } from 'kysely';
 import { integers, pattern } from '../../../kit/list/conditions.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
@@ -25,7 +26,7 @@ interface Found {
 }
 const foundOf = ({ found }: Given): Found => (found ?? {}) as Found;
 
-const digits = (word: string): string => word.replace(/\D/g, '');
+const digits = (phone: string): string => tidyPhone(phone).replace(/\D/g, '');
 
 const NAMES: Record<string, Who> = {
   RECIPIENT_NAME: 'recipient',
@@ -51,7 +52,7 @@ export function keywordCondition(given: Given & Asked): Condition | null {
     case 'PRODUCT_SEQ':
       return sql`l.product_seq = any(${integers(words)})`;
     case 'TRACKING_NUMBER':
-      return sql`l.tracking_no = any(${words})`;
+      return sql`l.tracking_no = any(${words.map(bareNumber)})`;
     case 'PRODUCT_ID':
       return sql`l.product_seq in (select p.product_seq from product p
         where p.seller_seq = ${given.seller} and p.product_id = any(${words}))`;
@@ -92,7 +93,7 @@ function anywhere(given: Given & Asked, words: readonly string[], nearest?: Cond
   const { products, people } = foundOf(given);
   const numbers = [sql`l.order_seq = any(${ids})`, sql`l.order_product_seq = any(${ids})`];
   const arms = [
-    sql`l.tracking_no = any(${words})`,
+    sql`l.tracking_no = any(${words.map(bareNumber)})`,
     ...(ids.length > 0 ? numbers : []),
     ...(products!.sure.length + products!.maybe.length > 0 ? [named(given, words)] : []),
     ...(!people!.few || people!.lines > 0 ? [nearest ?? ofPeople(people!, { beside: true })] : []),
