@@ -1,4 +1,5 @@
 import { main, openAll, type Running } from './process.ts';
+import { lookAtCompanies } from './adapters/unset.ts';
 import { buildApi } from './app.ts';
 import { domains } from './domains.ts';
 import { lookAtDoor } from './kit/http/config.ts';
@@ -9,7 +10,7 @@ import { apiMetrics } from './surfaces/metrics.ts';
 await main(
   'api',
   async (deps): Promise<Running> => {
-    for (const warning of lookAtDoor()) log.warn(warning);
+    for (const warning of [...lookAtDoor(), ...lookAtCompanies()]) log.warn(warning);
     const { app, drain, stop } = await buildApi(deps);
     await openAll(deps.pools.app);
     // A flood of connections must not keep real ones from the queue of the kernel (G-FLD-1); its own limit caps this.

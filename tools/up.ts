@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFfmpeg } from '../server/adapters/media/ffmpeg.ts';
+import { lookAtCompanies } from '../server/adapters/unset.ts';
 import { lookAtDoor, readConfig } from '../server/kit/http/config.ts';
 import { banner, nodeBanner } from './up/banner.ts';
 import { ensureFfmpeg } from './up/ffmpeg.ts';
@@ -40,7 +41,8 @@ function roleAsked(): Role | null {
 /** Of what takes publishers. Settings that cannot work are said before anything starts. */
 function engineAsked() {
   try {
-    if (role === null || role === 'api') for (const warning of lookAtDoor()) console.warn(warning);
+    if (role === null || role === 'api')
+      for (const warning of [...lookAtDoor(), ...lookAtCompanies()]) console.warn(warning);
     const made = { DATABASE_URL: 'ours', JANGTEO_SECRET: randomBytes(32).toString('hex') }; // where nobody gave one
     return readConfig({ ...made, ...process.env }).media;
   } catch (error) {
