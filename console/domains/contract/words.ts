@@ -8,6 +8,7 @@ import {
 } from '@jangteo/contract/contract/contract.lifecycle.ts';
 import type { ContractRow } from '@jangteo/contract/contract/contract.list.ts';
 import { refusalText } from '@jangteo/contract/kit/can.ts';
+import { acting } from '../../kit/call/act-as.ts';
 import { count, day, percent, shortDay } from '../../ui/format.ts';
 
 const LABELS: Readonly<Record<ContractCanKey, string>> = {
@@ -23,6 +24,10 @@ const noNumbers = (): undefined => undefined;
 /** Why not now; null: it may. */
 export const whyNot = (code: ContractRefusal | null | undefined, label: string): string | null =>
   code ? refusalText(contractRefusals[code], label, noNumbers) : null;
+
+/** The same of an agreement, which nobody gives in a seller's place. */
+export const whyNotSigned = (code: ContractRefusal | null | undefined): string | null =>
+  acting.get() ? '대행으로는 서명할 수 없습니다. 본인이 서명해야 합니다.' : whyNot(code, LABELS.agree);
 
 export const rate = (bps: number): string => percent(bps / 100);
 

@@ -108,6 +108,7 @@ export async function agree(
   { version, revision, termsSeqList, signName }: Signing,
 ): Promise<void> {
   const { ctx, head, side } = at;
+  if (ctx.caller.operator) throw fail('ACCESS_DENIED'); // nobody signs for somebody else (money.md §1)
   const seller = head.sellerSeq;
   const which = { seller, contract: head.contractSeq };
   const revisions = await readRevisions(ctx.db, seller, head.contractSeq);
@@ -120,8 +121,6 @@ export async function agree(
   mayDo(at, 'agree', version);
   const { terms } = asked;
   const today = kstDay(ctx.now);
-  if (terms.endDay !== null && terms.endDay < today)
-    throw fail('STATE_CHANGED', { current: { status: head.status, version: head.version } });
   await checkBothDocs(ctx, side, { seller, gripper: head.gripperSeq });
   if (termsSeqList) await agreeToTexts(ctx, termsSeqList);
   const named = await readNamed(
@@ -129,6 +128,9 @@ export async function agree(
     seller,
     terms.products.map((one) => one.productSeq),
   );
+  const isGone = named.filter(({ fit }) => fit).length < terms.products.length;
+  if (isGone || (terms.endDay !== null && terms.endDay < today))
+    throw fail('STATE_CHANGED', { current: { status: head.status, version: head.version } });
   await checkLimit(ctx, terms, named);
   const answered: Set = { turn: null, reply_by: null };
   if (isProposed(head.status)) {
@@ -138,7 +140,7 @@ export async function agree(
   await signRevision(ctx.db, {
     ...which,
     revision,
-    name: (ctx.caller.operator ? null : signName) ?? signerOf(ctx.caller),
+    name: signName ?? ctx.caller.name,
     ip: ctx.request.ip,
     at: ctx.now,
   });

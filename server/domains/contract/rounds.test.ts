@@ -6,6 +6,7 @@ import { personaOf } from '../../../tools/seed/personas.ts';
 import { addDays } from '../../kit/clock/clock.ts';
 import { atOnce } from '../../proofs/barrier.ts';
 import { buy, report } from '../../testing/buyer.ts';
+import { actsFor } from '../../testing/acting.ts';
 import { addLive } from '../../testing/lives.ts';
 import { followDays } from './jobs.ts';
 import { later, path, seqOf, stageContracts, today } from '../../testing/contracts.ts';
@@ -123,6 +124,27 @@ describe('rounds of proposals', () => {
     await later(14.1, () => followDays(jobs()));
     expect((await standOf(c.matchingContractSeq)).status).toBe('EXPIRED');
   });
+});
+
+test('what can no longer be contracted is not agreed to, and nobody signs for somebody else', async () => {
+  const asked = await proposed();
+  const { productSeq } = goods[0]!;
+  const flash = (is: boolean) =>
+    stage.owner.query('update product set is_flash = $2 where product_seq = $1', [productSeq, is]);
+  await flash(true);
+  const late = await sign('haru', 'gripper', asked);
+  expect([late.status, late.body.code]).toEqual([412, 'STATE_CHANGED']);
+  await flash(false);
+  const { token } = await stage.app.login(personaOf('admin').loginId);
+  const headers = await actsFor(stage.app.deps, token, seqOf('haru'));
+  const { version, revision } = asked;
+  const forThem = await stage.app.call('POST', path('gripper', asked.matchingContractSeq, 'agree'), {
+    token,
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    body: { version, revision, termsSeqList, signName: '운영자' },
+  });
+  expect([forThem.status, forThem.body.code]).toEqual([403, 'ACCESS_DENIED']);
+  expect((await sign('haru', 'gripper', asked)).status).toBe(200);
 });
 
 describe('pieces that are set aside', () => {

@@ -19,7 +19,7 @@ import type { MenuItem } from '../../../ui/Menu.tsx';
 import type { Ask } from '../../../kit/list-page/choices.tsx';
 import { grippersPlace } from '../grippers-place.ts';
 import { callsOf, OF_CONTRACTS, OTHER } from '../side.ts';
-import { actLabel, whyNot } from '../words.ts';
+import { actLabel, whyNot, whyNotSigned } from '../words.ts';
 import type { Rejection } from './RejectDialog.tsx';
 
 const AgreeDialog = later(() => import('./AgreeDialog.tsx').then((m) => m.AgreeDialog));
@@ -70,6 +70,7 @@ const seqOf = (row: Row): number => row.matchingContractSeq;
 export const contractActs = listActs(contracts, {
   agree: {
     ...one('agree'),
+    whyNot: (row) => whyNotSigned(row.can.agree),
     keys: 'A',
     run: ({ rows: [row], side }) =>
       alone(

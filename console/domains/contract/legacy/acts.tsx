@@ -12,7 +12,7 @@ import { dialog } from '../../../ui/dialog.ts';
 import { josa } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import { OF_CONTRACTS } from '../side.ts';
-import { whyNot } from '../words.ts';
+import { whyNot, whyNotSigned } from '../words.ts';
 
 const LegacyAgree = later(() => import('./LegacyAgree.tsx').then((m) => m.LegacyAgree));
 const LegacyClaim = later(() => import('./LegacyClaim.tsx').then((m) => m.LegacyClaim));
@@ -70,6 +70,7 @@ async function convert({ contractSeq, counterpart, version }: LegacyRow): Promis
 export const legacyActs = listActs(legacies, {
   agree: {
     ...one('agree'),
+    whyNot: (row) => whyNotSigned(row.can.agree),
     keys: 'A',
     run: ({ rows: [row] }) =>
       alone(editOne<true>(OF_CONTRACTS, (done) => <LegacyAgree row={row!} done={done} />)),
