@@ -78,3 +78,38 @@ test('a line of a host who blocks is refused by name, the shop’s own beside it
   expect((await buy(stage.app, stage.token, lines.slice(0, 1))).status).toBe(200);
   await sound();
 });
+
+test('what waits in the basket of a shop that refuses stays there', async () => {
+  const { shop, option: theirs } = await one<{ shop: string; option: string }>(
+    `select seller_seq as shop, option_seq as option from product_option o join product p using (seller_seq, product_seq)
+      where p.is_flash and p.display_status = 'ON_SALE' and o.stock_on_hand - o.stock_reserved > 1 order by 2 limit 1`,
+  );
+  const { option: own } = await one<{ option: string }>(
+    `with p as (select seller_seq, product_seq from product_option o join product p using (seller_seq, product_seq)
+        where p.seller_seq <> $1 and ${SALABLE} order by 2 limit 1),
+      flash as (update product set is_flash = true, created_at = ${sqlNow()}, end_at = ${sqlNow()} + interval '1 day' from p
+        where product.seller_seq = p.seller_seq and product.product_seq = p.product_seq)
+      select option_seq as option from product_option join p using (seller_seq, product_seq) order by 1 limit 1`,
+    [shop],
+  );
+  const lines = [theirs, own].map((optionSeq) => ({ optionSeq: Number(optionSeq), qty: 1 }));
+  const { token } = stage;
+  const held = await stage.app.call('POST', '/market/v1/carts', { token, body: lines[0] });
+  expect(held.status, held.text).toBe(200);
+  await one(
+    `insert into channel_block (seller_seq, user_seq, place, restrict_order, blocked_at, by)
+      select $1, user_seq, 'ORDER', true, ${sqlNow()}, '온유' from account_user where login_id = 'none@mail.kr'`,
+    [shop],
+  );
+  const { payAmount } = (
+    await stage.app.call<Quote>('POST', '/market/v1/quote', { token, body: { lines, zip: RECIPIENT.zip } })
+  ).body.data;
+  const placed = await buy(stage.app, token, lines, { more: { expectedAmount: payAmount } });
+  expect(placed.status, placed.text).toBe(200);
+  const { waiting } = await one<{ waiting: string }>(
+    'select count(*) as waiting from stock_hold where option_seq = $1',
+    [theirs],
+  );
+  expect(waiting).toBe('1');
+  await sound();
+});

@@ -195,7 +195,7 @@ export async function checkOut(ctx: TxCtx, body: Body): Promise<PlacedOrder> {
   const taken = await takeCoupons(ctx.db, basketOf(ctx, whole, content), body.couponIssueSeqList);
   const checkout = withCoupons(whole, taken);
   if (checkout.payAmount !== expectedAmount) throw fail('AMOUNT_CHANGED');
-  const wanted = new Set(body.lines.map((line) => line.optionSeq));
+  const wanted = new Set(linesOf(checkout).map(({ goods }) => goods.optionSeq));
   const held = hasFlash(checkout) ? await readCart(ctx.db, ctx.caller.userSeq, ctx.now) : [];
   const waiting = held.filter((one) => wanted.has(one.optionSeq));
   refuseSoldOut(checkout, waiting, content);
