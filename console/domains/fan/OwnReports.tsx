@@ -1,6 +1,7 @@
 /** 내 신고: what this channel has reported and what became of it; alerts lead here by `?reports=open`. */
 import { blockApi, type OwnReport } from '@jangteo/contract/fan/block.api.ts';
 import { reportReason, reportState, reportTarget } from '@jangteo/contract/fan/fan.enums.ts';
+import { IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -22,7 +23,12 @@ export function useOwnReports(): { act: Act; shown: ReactNode } {
   const { reports } = useSearch({ strict: false }) as { reports?: unknown };
   const set = (search: never) => void router.navigate({ to: '.', search, replace: true });
   return {
-    act: { key: 'reports', label: '내 신고', onSelect: () => set(searchWith({ reports: 'open' })) },
+    act: {
+      key: 'reports',
+      label: '내 신고',
+      icon: <IconFlag />,
+      onSelect: () => set(searchWith({ reports: 'open' })),
+    },
     shown: reports !== undefined && <Reports onClose={() => set(searchWithout('reports'))} />,
   };
 }
@@ -46,7 +52,7 @@ function Reports({ onClose }: { onClose: () => void }) {
           data.length === 0 ? (
             <EmptyState
               title="신고한 내용이 없습니다."
-              next="회원, 방송, 상품, 리뷰를 신고하면 운영팀이 확인한 결과가 이곳에 보입니다."
+              next="회원, 방송, 리뷰, 아카데미 글을 신고하면 운영팀이 확인한 결과가 이곳에 보입니다."
             />
           ) : (
             <>

@@ -88,7 +88,7 @@ test('what was bought is what the rows say, counted another way', async () => {
         o.claim_type as claim, o.product_name as name, o.status, r.ordered_at as at, ${PAID} as paid,
         o.fulfilment_status as fulfilment, o.order_product_seq as line, g.name as category
       from order_product o join orders r using (seller_seq, order_seq)
-        join product p using (seller_seq, product_seq) left join category g using (category_seq)
+        join product p using (seller_seq, product_seq) left join category g on g.category_seq = p.category_seq
       where seller_seq = $1 and r.buyer_user_seq = $2`,
     [seller, user],
   );
