@@ -109,12 +109,14 @@ it('a guide stands over its page until it is put away, and alerts lead to what w
   await looks(seller, 'guide');
   await shown.getByRole('button', { name: '다시 보지 않기' }).click();
   await shown.waitFor({ state: 'hidden' });
+  const asked = seller.waitForResponse((answer) => answer.url().includes('/v1/popups?'));
+  await seller.goto('/channels/fan/block');
+  expect(((await (await asked).json()) as { data: unknown[] }).data).toEqual([]);
   await seller.goto('/channels/fan/block?reports=open');
   const reports = dialog(seller, '내 신고');
   await reports.getByText('조치완료').first().waitFor();
   await looks(seller, 'own-reports');
   await reports.getByRole('button', { name: '닫기' }).last().click();
   await reports.waitFor({ state: 'hidden' });
-  expect(await shown.count()).toBe(0);
   await mustAsPage(operator, 'DELETE', `/v1/admin/popups/${popupSeq}`, { why: guide.why });
 });

@@ -51,7 +51,9 @@ export function OrderForm({ product, lines, payMethods, contentSeq, onPlaced, on
     if (error.status === 401) return onSignIn();
     if (error.status !== 0) key.current = crypto.randomUUID(); // refused: the next try is another order
     setRefusals(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
-    setTrouble(error.fields.length > 0 ? '표시된 항목을 확인해 주세요.' : error.message);
+    // What is wrong with the goods has no field here.
+    const isShown = error.fields.some(({ field }) => !field.startsWith('lines'));
+    setTrouble(isShown ? '표시된 항목을 확인해 주세요.' : error.message);
     if (error.code !== 'AMOUNT_CHANGED') return undefined;
     const now = await again();
     return now && quote && setTrouble(changeSentence(quote, now));

@@ -21,7 +21,7 @@ export function Sheet({ title, beside, onClose, children }: SheetProps) {
       aria-label={title}
       data-jt-dialog
       data-beside={beside || undefined}
-      onClose={onClose}
+      onClose={(event) => event.target === event.currentTarget && onClose()} // not of a sheet that opened out of it
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >
       <div className="w-sheet-inner">

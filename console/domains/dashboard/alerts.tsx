@@ -1,4 +1,5 @@
 /** Alerts in words and links; whoever follows one has read it. */
+import { popupApi } from '@jangteo/contract/board/popup/popup.api.ts';
 import { alertType } from '@jangteo/contract/dashboard/dashboard.enums.ts';
 import { alertApi, type Alert } from '@jangteo/contract/dashboard/alert.api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ export async function readAlerts(alerts: readonly Alert[]): Promise<void> {
   const seqList = alerts.filter(({ readAt }) => readAt === null).map(({ alertSeq }) => alertSeq);
   news.set((all) => all.filter(({ kind }) => kind !== 'alert'));
   if (seqList.length === 0) return;
-  const { popupApi } = await import('@jangteo/contract/board/popup/popup.api.ts');
   await call(popupApi.read, { body: { kind: 'ALERT', seqList } }).catch(() => undefined);
   await askAgain(['dashboard-alert']);
 }

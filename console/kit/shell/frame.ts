@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { whenOnline } from '../../ui/later.tsx';
 import { createStore } from '../../ui/store.ts';
+import { fetchAhead } from '../begin-anew.ts';
 import { once } from '../first.ts';
 import { house } from '../house.ts';
 import { useLater } from '../useLater.ts';
@@ -9,9 +11,9 @@ import type { FramePart } from './frame-part.ts';
 export const frame = createStore<readonly FramePart[]>([]);
 
 /** Fetches it, before the frame is drawn for the first time. */
-export async function loadFrame(): Promise<void> {
+export const loadFrame = once(async () => {
   frame.set(await Promise.all(house.get().flatMap((domain) => domain.frame?.() ?? [])));
-}
+});
 
 /** With it comes what the other pages ask when they open: the next press finds all of them. */
 export const loadLateFrame = once(async () => {
@@ -22,10 +24,14 @@ export const loadLateFrame = once(async () => {
   );
 });
 
-/** Fetches what may come late when the page has stood for a while; without a connection it stays away. */
+/** Fetches what may come late when the page has stood for a while; without a connection, once there is one. */
 export function useLateFrame(): void {
   const due = useLater();
   useEffect(() => {
-    if (due) loadLateFrame().catch(() => undefined);
+    if (!due) return;
+    const load = () => void fetchAhead(() => whenOnline(loadLateFrame)).catch(() => undefined);
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
   }, [due]);
 }

@@ -50,6 +50,6 @@ export async function countWatched(
 export const numberSubscriptions = [
   subscribeAll({ topic: 'order.moved', name: 'fans', runAll: onMoved }),
   subscribe({ topic: 'broadcast.viewed', name: 'fans', run: onViewed }),
-  subscribe({ topic: 'broadcast.closed', name: 'fans', run: countWatched }),
-  subscribe({ topic: 'broadcast.rehearsed', name: 'fans', run: countWatched }),
+  subscribe({ topic: 'broadcast.closed', name: 'fans', expireSeconds: 900, run: countWatched }),
+  subscribe({ topic: 'broadcast.rehearsed', name: 'fans', expireSeconds: 900, run: countWatched }),
 ];

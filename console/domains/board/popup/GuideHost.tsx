@@ -19,6 +19,10 @@ export function GuideHost() {
   return route && <Guides key={route} route={route} />;
 }
 
+const isAtWork = (): boolean =>
+  document.querySelector('[data-jt-dialog], .jt-drawer') !== null ||
+  document.activeElement?.closest('input, textarea, select, [contenteditable]') != null;
+
 /** Shown already in this tab, however often the page is opened again. */
 const seen = new Set<number>();
 
@@ -30,8 +34,8 @@ function Guides({ route }: { route: string }) {
   });
   const [popups, setPopups] = useState<readonly ShownPopup[]>([]);
   useEffect(() => {
-    // Whoever has opened a dialog meanwhile is at work: the next visit will do.
-    if (!data || document.querySelector('[data-jt-dialog]')) return;
+    // Whoever has opened a dialog or types meanwhile is at work: the next visit will do.
+    if (!data || isAtWork()) return;
     const fresh = data.data.filter(({ popupSeq }) => !seen.has(popupSeq));
     for (const { popupSeq } of fresh) seen.add(popupSeq);
     setPopups(fresh);

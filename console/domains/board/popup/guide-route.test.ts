@@ -7,6 +7,7 @@ test.each([
   ['the dashboard, which asks by itself', '/dashboard', {}, null],
   ['a form', '/channels/broadcast/reservation/register', {}, null],
   ['a form of a product', '/sales/product/create', {}, null],
+  ['the terms of delivery, a form', '/channels/basic/delivery', {}, null],
   ['lives', '/channels/broadcast/list', {}, '/channels/broadcast/list'],
   ['the control room', '/channels/broadcast/list', { room: 7 }, null],
   ['no page of ours', '/$', {}, null],

@@ -2,7 +2,7 @@
 import { paths } from '../../../kit/paths.ts';
 
 /** Pages that are a form as a whole. */
-const FORM = /\/(create|register|set-base-info)(\/|$)/;
+const FORM = /\/(create|register|set-base-info)(\/|$)|^\/channels(\/basic\/(delivery|e-ticket|as))?$/;
 
 /**
  * The route that guides are asked for by, as popups name it: `/academy/$menuSeq` is `/academy/{menuSeq}`. Null: none stands

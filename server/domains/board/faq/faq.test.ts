@@ -112,8 +112,8 @@ describe('FAQ of a channel', () => {
       ['LIVE', '몇 시에 방송하나요?'],
       ['DELIVERY', BODY.question],
     ]);
-    await setLive(sql, live, 'WAIT');
-    expect((await app.call('GET', '/market/v1/live/1/faqs')).status).toBe(404);
+    await setLive(sql, live, 'PUNISHED');
+    expect((await app.call('GET', `/market/v1/live/${live}/faqs`)).status).toBe(404);
   });
 
   test('are fifty at most', async () => {
