@@ -156,7 +156,7 @@ export async function openMediaWorld(pace?: Pace): Promise<MediaWorld> {
     async close() {
       await world.stop();
       api.close();
-      await rm(home, { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
     get: (asked) => fetch(`${http}${asked}`),
   };

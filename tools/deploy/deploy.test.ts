@@ -15,7 +15,9 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 /** Variables that the documents name; the bucket's key is the SDK's. */
 const documented = [
   'README.md',
-  ...readdirSync(path.join(root, 'docs/operations')).map((f) => `docs/operations/${f}`),
+  ...readdirSync(path.join(root, 'docs/operations'))
+    .filter((f) => f.endsWith('.md'))
+    .map((f) => `docs/operations/${f}`),
 ]
   .map(read)
   .join('\n');
