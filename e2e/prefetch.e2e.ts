@@ -16,12 +16,9 @@ const UNNARROWED = new Set(['start', 'length', 'draw', 'sort', 'direction', 'fro
 /** Paths of scripts and of calls that the page asks for from now on. */
 function listen(page: Page): string[] {
   const asked: string[] = [];
-  let late = false;
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // What the frame asks late is no business of the press (kit/shell/frame.ts).
-    late ||= pathname.startsWith('/assets/late-');
-    if (!late && (pathname.endsWith('.js') || pathname.startsWith('/v1/'))) asked.push(pathname);
+    if (pathname.endsWith('.js') || pathname.startsWith('/v1/')) asked.push(pathname);
   });
   return asked;
 }

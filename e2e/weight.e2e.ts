@@ -18,7 +18,7 @@ const LATE = [
   '/v1/biz-promotion/summary',
   '/v1/seller/inquiry/search/count',
   '/v1/notice/count/new',
-  '/v1/popups', // guides over the page that is there already
+  '/v1/popups',
 ];
 /** The code of them, and of what other pages ask first, begins with one of these (kit/shell/frame.ts). */
 const LATE_FILE = /\/assets\/late-/;

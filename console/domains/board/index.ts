@@ -24,6 +24,5 @@ export const board = defineDomain({
     '/channels/basic/faq': () => import('./asks.ts').then((m) => m.faqsFirst),
     '/channels/basic/model': () => import('./asks.ts').then((m) => m.modelsFirst),
   },
-  frame: () => import('./frame.ts').then((m) => m.boardFrame),
   lateFrame: () => import('./late.ts').then((m) => m.boardLate),
 });

@@ -19,7 +19,7 @@ export interface FramePart {
 }
 
 /** Without what every event or drawing needs. */
-export type LateFramePart = Pick<FramePart, 'badges' | 'TopBarItem'>;
+export type LateFramePart = Pick<FramePart, 'badges' | 'TopBarItem' | 'Over'>;
 
 /** Numbers in the menu: what waits to be done there. */
 export interface Badge {

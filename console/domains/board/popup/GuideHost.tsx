@@ -1,4 +1,7 @@
-/** Guides of the page that is open, asked for once per tab: they are for whoever comes to it for the first time. */
+/**
+ * Guides of the page that is open, asked for once per tab: they are for whoever comes to it for the first time. Late with
+ * the frame: no page waits for them.
+ */
 import { popupApi, type ShownPopup } from '@jangteo/contract/board/popup/popup.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
