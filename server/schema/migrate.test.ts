@@ -43,16 +43,6 @@ test('G-MIG-1: a table that is in use is not waited for in front of others, and 
   expect(await migrate(db.url, dir)).toEqual([]);
 });
 
-test('a file that died of a deadlock is tried again', async () => {
-  // A sequence is not rolled back: it counts the tries.
-  write('9011_tries.sql', 'create sequence test_tries');
-  write(
-    '9012_deadlock.sql',
-    `do $$ begin if nextval('test_tries') < 3 then raise exception using errcode = '40P01'; end if; end $$`,
-  );
-  expect(await migrate(db.url, dir)).toEqual(['9011_tries.sql', '9012_deadlock.sql']);
-});
-
 test('outside a transaction: statement by statement, and again from the start where it was cut short', async () => {
   const index =
     'drop index concurrently if exists test_index;\ncreate index concurrently test_index on holiday (name);\n';
