@@ -83,6 +83,7 @@ const estimate = listCalls(exchangeableList, { path: `${BASE}/estimate/list`, au
 const result = listCalls(exchangeList, { path: `${BASE}/result/list`, audience: sponsored });
 const vat = listCalls(sponsorVatList, { path: `${VAT}/list`, audience: sponsored });
 const read = { method: 'GET', audience: sponsored } as const;
+const keyed = { scope: 'settlement:read' } as const;
 const params = z.strictObject({ boosterExchangeSeq: seq() });
 const { boosterExchangeSeq: _given, ...rest } = exchangedList.filter.shape;
 const itemsFilter = z.strictObject(rest);
@@ -96,15 +97,17 @@ export const exchangeApi = defineApi('sponsorship-exchange', {
   },
   estimate: {
     ...read,
+    ...keyed,
     summary: '환전할 수 있는 후원의 합계',
     path: `${BASE}/estimate/summary`,
     query: exchangeableList.filter,
     answer: data(estimateSummary),
   },
-  exchangeable: estimate.list,
+  exchangeable: { ...estimate.list, ...keyed },
   downloadExchangeable: estimate.download,
   applySummary: {
     ...read,
+    ...keyed,
     summary: '신청 요약: 수수료, 세금, 증빙, 지급예정일. 고르지 않으면 전체입니다.',
     path: `${BASE}/estimate/apply/summary`,
     query: z.strictObject({ sponsorshipSeq: seqList(ITEMS_AT_ONCE).optional() }),
@@ -147,9 +150,10 @@ export const exchangeApi = defineApi('sponsorship-exchange', {
     money: true,
     idempotent: 'required',
   },
-  results: result.list,
+  results: { ...result.list, ...keyed },
   amount: {
     ...read,
+    ...keyed,
     summary: '환전 신청 하나의 지급액과 상태',
     path: `${BASE}/result/{boosterExchangeSeq}/amount`,
     params,
@@ -164,6 +168,7 @@ export const exchangeApi = defineApi('sponsorship-exchange', {
   },
   resultSummary: {
     ...read,
+    ...keyed,
     summary: '환전 신청 하나의 계산과 이력',
     path: `${BASE}/result/{boosterExchangeSeq}/summary`,
     params,
@@ -173,6 +178,7 @@ export const exchangeApi = defineApi('sponsorship-exchange', {
   },
   items: {
     ...read,
+    ...keyed,
     summary: '환전 신청 하나의 후원',
     path: `${BASE}/result/{boosterExchangeSeq}/list`,
     params,
@@ -193,12 +199,13 @@ export const exchangeApi = defineApi('sponsorship-exchange', {
   },
   vatSummary: {
     ...read,
+    ...keyed,
     summary: '후원 부가세 합계',
     path: `${VAT}/summary`,
     query: sponsorVatList.filter,
     answer: data(z.strictObject({ supply: won(), vat: won(), total: won(), count: int(0) })),
   },
-  vatList: vat.list,
+  vatList: { ...vat.list, ...keyed },
   downloadVatSummary: {
     ...vat.download,
     summary: '후원 부가세 합계 다운로드',

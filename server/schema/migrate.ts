@@ -17,6 +17,7 @@ const LOCK_TIMEOUT_MS = 200;
 const LONGEST_PAUSE_MS = 1_000;
 const TRIES = 300;
 const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK_DETECTED = '40P01';
 /** First line of a file whose statements may not run in a transaction (create index concurrently). */
 const OUTSIDE = /^-- outside a transaction\b/;
 
@@ -97,7 +98,7 @@ const note = (client: pg.Client, { name, digest }: MigrationFile) =>
 async function runOne(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     if (OUTSIDE.test(file.text)) await runOutside(client, file);
-    else await patiently(() => inOne(client, file));
+    else await patiently(() => inOne(client, file), [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED]);
   } catch (error) {
     throw new Error(`migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
   }
@@ -134,17 +135,19 @@ function statementsOf(text: string): string[] {
  * that sets itself a lock_timeout is tried again.
  */
 async function runOutside(client: pg.Client, file: MigrationFile): Promise<void> {
-  for (const statement of statementsOf(file.text)) await patiently(() => client.query(statement));
+  for (const statement of statementsOf(file.text))
+    await patiently(() => client.query(statement), [LOCK_NOT_AVAILABLE]);
   await note(client, file);
 }
 
-async function patiently(work: () => Promise<unknown>): Promise<void> {
+/** Again where it failed by one of these. A file in a transaction left nothing; an index that a deadlock cut short stands. */
+async function patiently(work: () => Promise<unknown>, later: readonly string[]): Promise<void> {
   for (let n = 1; ; n++) {
     try {
       await work();
       return;
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || n === TRIES) throw error;
+      if (!later.includes((error as { code?: string }).code ?? '') || n === TRIES) throw error;
       await nap(Math.min(100 * n, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2));
     }
   }

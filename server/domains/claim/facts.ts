@@ -10,6 +10,8 @@ export interface ClaimFacts extends Timed {
   qty: number;
   reason: string;
   target_option_seq: number | null;
+  /** Where its line stood when it was opened; no action moves the line until it is over. */
+  fulfilment_at_open: string;
   delivery_method: string;
   pickup_method: string;
   pickup_lead: number | null;
@@ -38,6 +40,7 @@ export const CLAIM_FACTS = [
   'refund_state',
   'refund_due_at',
   'target_option_seq',
+  'fulfilment_at_open',
   'delivery_method',
   'pickup_method',
   'pickup_lead',

@@ -124,9 +124,9 @@ export async function takeLineBack(
   signed: Signed,
 ): Promise<number> {
   const found = await holdHandLine(db, seller, line);
-  const isByHand = found && /^(adjust|hold):/.test(found.effectKey);
-  if (!isByHand) throw fail('NOT_FOUND');
-  if (!found.open || found.undone) throw fail('STATE_CHANGED');
+  if (!found) throw fail('NOT_FOUND');
+  const isByHand = /^(adjust|hold):/.test(found.effectKey);
+  if (!isByHand || !found.open || found.undone) throw fail('STATE_CHANGED');
   const { kind, type, amount, orderProductSeq } = found;
   const back = {
     sellerSeq: seller,

@@ -14,7 +14,7 @@ import { settleTakenBack } from './estimate.ts';
 import { settlementMachine } from './machine.ts';
 import { readPeriodRules, settlementsFor } from './periods.ts';
 import { transfersOf, type Outcome } from './postings.ts';
-import { freeze, lockSums, wasCarriedBefore, type Key, type Sums } from './queries/close.ts';
+import { freeze, lockSums, owedBefore, type Key, type Sums } from './queries/close.ts';
 import { readClosable } from './queries/due.ts';
 import { CLOSING, insertClosing, rollUp, rollUpVat } from './queries/estimate.ts';
 import { insertLines } from './queries/settlement.ts';
@@ -89,8 +89,9 @@ async function finish(db: Db, key: Key, now: Now): Promise<void> {
   await tell('settlement.closed');
   if (settleAmount > 0) return;
   await moveAll(db, settlementMachine, 'carry', moving);
-  if (await wasCarriedBefore(db, key)) await tell('settlement.carried-again');
-  if (settleAmount < 0) await carryOver(db, key, outcome, now);
+  if (settleAmount === 0) return;
+  if (await owedBefore(db, key)) await tell('settlement.carried-again');
+  await carryOver(db, key, outcome, now);
 }
 
 /** From frozen lines alone: whoever was cut short comes to the same. */

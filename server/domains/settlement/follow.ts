@@ -23,6 +23,7 @@ import { movePayDays } from './pay-days.ts';
 import {
   endOfOrders,
   readSellers,
+  readUnfollowed,
   readUnsettled,
   readHeld,
   readUnsettledOf,
@@ -94,17 +95,17 @@ const DAY_MS = 86_400_000;
 /** A bucket and the days in which a lost event of it is looked for. */
 const LOOKS_BACK_MS = 14 * DAY_MS;
 
-const settleDue = (db: Db, seller: number, due: readonly DueOrder[]): Promise<void> =>
-  settleOrders(
-    db,
-    seller,
-    due.map(({ order }) => order),
-  );
+async function settleDue(db: Db, seller: number, due: readonly DueOrder[]): Promise<void> {
+  const orders = due.map(({ order }) => order);
+  await settleOrders(db, seller, orders);
+  await followReturns(db, seller, orders);
+}
 
 /** What an event was lost of, then what is over, then what is open: nothing is closed before what belongs into it is there. */
 async function byClock(ctx: JobContext): Promise<void> {
   await movePayDays(ctx); // what was begun while the calendar changed
   await drain(ctx, (db, now) => readUnsettled(db, new Date(now.getTime() - LOOKS_BACK_MS)), settleDue);
+  await drain(ctx, readUnfollowed, settleDue);
   // At a red check nothing closes by itself: an operator does, once it is mended (money.md §4).
   const red = await inTransaction(ctx.pools.job, [], readRed);
   if (red.length === 0) await closeDue(ctx);

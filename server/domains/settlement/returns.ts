@@ -3,11 +3,13 @@ import { feesOf, netOf, NOTHING } from '@jangteo/contract/settlement/line.ts';
 import { eventsOf } from '@jangteo/contract/settlement/order-lines.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import { listAll } from '../../kit/directory/directory.ts';
 import { letGo } from './by-hand.ts';
 import { columnsOf } from './columns.ts';
+import { handOwners } from './directory.ts';
 import { eventOf, readOrders, type OrderFacts } from './order-facts.ts';
 import { holdOpen, readOperatorReturns, type OperatorReturn } from './queries/returns.ts';
-import { insertLines } from './queries/settlement.ts';
+import { insertLines, takeLineNumbers } from './queries/settlement.ts';
 
 /** What the pieces of a line come to, as if they went back now: a part of the sale, its VAT rounded down by itself. */
 function partOf({ order, written }: OrderFacts, { claim, line, at }: OperatorReturn) {
@@ -33,9 +35,11 @@ async function hold(db: Db, seller: number, facts: OrderFacts, one: OperatorRetu
   const part = partOf(facts, one);
   const settlement = part && (await holdOpen(db, seller, part.of));
   if (!settlement || part.held >= 0) return;
+  const [seq] = await takeLineNumbers(db, 1);
   await insertLines(db, [
     {
       seller_seq: seller,
+      settle_line_seq: seq!,
       settlement_seq: settlement,
       kind: 'PRODUCT',
       effect_key: `hold-claim:${one.claim}`,
@@ -49,8 +53,10 @@ async function hold(db: Db, seller: number, facts: OrderFacts, one: OperatorRetu
       ...columnsOf({ ...NOTHING, adjust: part.held }),
       net: part.held,
       reason: '구매확정 후 반품 확인',
+      by_name: '시스템',
     },
   ]);
+  await listAll(db, handOwners.of([{ seq: seq!, seller }]));
 }
 
 /** Holds back what returns of operators are about, and lets go of it with the decision; the same again writes nothing. */
@@ -61,6 +67,6 @@ export async function followReturns(db: Db, seller: number, orders: readonly num
     const facts = new Map((await readOrders(db, seller, orders)).map((one) => [one.orderSeq, one]));
     for (const one of fresh) await hold(db, seller, facts.get(one.order)!, one);
   }
-  const over = returns.flatMap(({ hold, decided }) => (hold !== null && decided ? [hold] : []));
-  await letGo(db, seller, over, clock.now());
+  for (const { hold, decided, backAt } of returns)
+    if (hold !== null && decided) await letGo(db, seller, [hold], backAt ? new Date(backAt) : clock.now());
 }

@@ -17,9 +17,21 @@ const hosted = async (by: number) => {
   await one('update content set host_user_seq = $2 where content_seq = $1 returning 1', [content, by]);
   if (by === seller) return one('delete from hosted_content where content_seq = $1 returning 1', [content]);
   return one(
-    'insert into hosted_content (host_user_seq, content_seq, owner_seq) values ($1, $2, $3) returning 1',
+    `insert into hosted_content (host_user_seq, content_seq, owner_seq) values ($1, $2, $3)
+      on conflict do nothing returning 1`,
     [by, content, seller],
   );
+};
+/** Whether the product stands in its rail, alone. */
+const shows = async (it: boolean) => {
+  const { content, seller, product } = shown;
+  await stage.owner.query('delete from broadcast_product where content_seq = $1', [content]);
+  if (it)
+    await stage.owner.query(
+      `insert into broadcast_product (seller_seq, content_seq, product_seq, product_seller_seq, place)
+        values ($1, $2, $3, $1, 1)`,
+      [seller, content, product],
+    );
 };
 beforeAll(async () => {
   shown = await one(
@@ -42,6 +54,7 @@ beforeAll(async () => {
     "select min(user_seq)::int as host from account_user where user_type = 'influencer'",
   ));
   await hosted(host);
+  await shows(true);
 });
 afterAll(() => hosted(shown.seller));
 
@@ -86,6 +99,22 @@ async function sold() {
   );
   return { orderSeq, rows };
 }
+
+test('a master of a group who hosts there is no broadcaster', async () => {
+  const { master } = await one<{ master: number }>(
+    `select min(user_seq)::int as master from group_member join account_user using (user_seq)
+      where role = 'MASTER' and user_type = 'producer' and not match_saleable`,
+  );
+  await hosted(master);
+  expect((await sold()).rows).toMatchObject([{ kind: 'PRODUCT', fee: 0, bps: null }]);
+  await hosted(host);
+});
+
+test('nor does what a client says was bought in an old replay, which has no rail', async () => {
+  await shows(false);
+  expect((await sold()).rows).toMatchObject([{ kind: 'PRODUCT', fee: 0, bps: null }]);
+  await shows(true);
+});
 
 test('a live of theirs does not, nor a replay of the shop itself', async () => {
   const state = (to: string) =>

@@ -56,6 +56,8 @@ export async function place(db: Db, old: OldOrder, lines: readonly OldLine[]) {
           contracts: underContract(host, flat),
           replay: false,
           short: false,
+          earns: false,
+          rail: null,
         };
   const at = clock.now();
   const counts = { orders: checkout.orders.length, bundles: lines.length, lines: lines.length };

@@ -1,10 +1,13 @@
 // operator.md §7: numbers of the house are set from a day on, seen before they are, and where won follow from them by two.
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { SettingRow } from '@jangteo/contract/admin/setting.api.ts';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
 import type { Effect } from '@jangteo/contract/reference/effect.ts';
 import { settingFacts, settingNames, settingText } from '@jangteo/contract/reference/setting-facts.ts';
 import { settingDefaults } from '@jangteo/contract/reference/settings.ts';
+import { atOnce } from '../../../proofs/barrier.ts';
+import { steppedUp } from '../../../testing/step-up.ts';
 import { stageRules, why } from '../../../testing/rules.ts';
 import { checkInvariants } from '../../../invariants/check.ts';
 import { readSettings, setting } from '../../reference/index.ts';
@@ -140,6 +143,42 @@ test('what the effect of a change was counted over goes on preceding it', async 
     ]);
   expect((await back('2026-12-20')).status).toBe(200);
   expect((await back('2026-12-10')).status).toBe(200);
+});
+
+test('of who agrees to a change and who takes back what it was asked over at once one does', async () => {
+  const change = (value: number, effectiveFrom: string) =>
+    set({ name: 'fourEyesRunWon', value, effectiveFrom });
+  for (const day of ['11', '12', '13', '14']) {
+    const asked = async (value: number, on: string) =>
+      (await change(value, on)).body.data.approval!.approvalSeq;
+    await agree(await asked(60_000_000, `2026-12-${day}`));
+    const waiting = await asked(70_000_000, '2026-12-20');
+    const { tokens } = desk;
+    const seen = await call<Approval>('GET', `approvals/${waiting}`);
+    const { hash } = seen.body.data;
+    const headers = (token: string) => steppedUp(desk.app().deps, token);
+    const [agreed, back] = await atOnce(desk.app().url, [
+      {
+        method: 'POST',
+        path: `/v1/admin/approvals/${waiting}/approve`,
+        token: tokens.approver,
+        key: randomUUID(),
+        headers: await headers(tokens.approver),
+        body: { hash, why },
+      },
+      {
+        method: 'DELETE',
+        path: `/v1/admin/settings/fourEyesRunWon/2026-12-${day}?why=${encodeURI(why)}`,
+        token: tokens.policy,
+        key: randomUUID(),
+        headers: await headers(tokens.policy),
+      },
+    ]);
+    const done = (agreed!.data as { state: string } | null)?.state === 'DONE';
+    expect([day, done, back!.status === 200]).toEqual([day, done, !done]);
+    for (const left of (await one('fourEyesRunWon')).next.toReversed())
+      await call('DELETE', `settings/fourEyesRunWon/${left.from}?why=${encodeURI(why)}`);
+  }
 });
 
 test('of two who set the same day at once one does', async () => {

@@ -8,7 +8,8 @@ import { settingDefaults, type Setting } from '@jangteo/contract/reference/setti
 import { kstDay } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import { fail, fieldError } from '../../../kit/http/fail.ts';
+import { fail, fieldError, type Refusal } from '../../../kit/http/fail.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { defineApproval, previewOf, propose } from '../../approval/index.ts';
 import {
@@ -56,6 +57,21 @@ async function effect(
   return effectOf(asked, { kind: 'SETTING', name, from: effectiveFrom, before, after: value });
 }
 
+/** Why it is not set so any more. */
+async function stillSets(db: Db, { name, effectiveFrom, over }: Plan): Promise<Refusal | null> {
+  const late = tooLate('effectiveFrom', effectiveFrom);
+  if (late) return late;
+  const changes = await readSettingChanges(db, name);
+  const standing = standingOn(effectiveFrom, changes)?.from ?? null;
+  if (standing === effectiveFrom || (over !== undefined && over !== standing)) return fail('STATE_CHANGED');
+  return hasLater(name, effectiveFrom, changes)
+    ? fieldError('effectiveFrom', 'MIN', '이미 정한 변경보다 뒤의 날짜를 선택해 주세요.')
+    : null;
+}
+
+/** Whoever sets a number and whoever takes a change of it back come one after another: each looks at what stands then. */
+const lockSetting = (db: Db, name: Setting): Promise<unknown> => lockWord(db, subject(name), 0);
+
 /** Numbers that money follows from are set by two. */
 export const settingApproval = defineApproval<Plan>({
   kind: 'SETTING',
@@ -63,17 +79,12 @@ export const settingApproval = defineApproval<Plan>({
   subject: ({ name }) => subject(name),
   amount: () => null,
   needs: ({ name }) => settingFacts[name].money,
-  still: async (db, { name, effectiveFrom, over }) => {
-    const late = tooLate('effectiveFrom', effectiveFrom);
-    if (late) return late;
-    const changes = await readSettingChanges(db, name);
-    const standing = standingOn(effectiveFrom, changes)?.from ?? null;
-    if (standing === effectiveFrom || (over !== undefined && over !== standing)) return fail('STATE_CHANGED');
-    return hasLater(name, effectiveFrom, changes)
-      ? fieldError('effectiveFrom', 'MIN', '이미 정한 변경보다 뒤의 날짜를 선택해 주세요.')
-      : null;
-  },
-  run: async (db, { name, value, effectiveFrom, note }, { by, at, approvalSeq }) => {
+  still: stillSets,
+  run: async (db, plan, { by, at, approvalSeq }) => {
+    const { name, value, effectiveFrom, note } = plan;
+    await lockSetting(db, name);
+    const refusal = await stillSets(db, plan);
+    if (refusal) throw refusal;
     const set = await insertSetting(db, { name, value, effectiveFrom, note, by, approvalSeq, at });
     if (!set) throw fail('STATE_CHANGED');
   },
@@ -152,6 +163,7 @@ export async function removeSetting(
 ): Promise<SettingRow> {
   const { name, effectiveFrom } = params;
   if (tooLate('effectiveFrom', effectiveFrom)) throw fail('STATE_CHANGED');
+  await lockSetting(ctx.db, name);
   if (hasLater(name, effectiveFrom, await readSettingChanges(ctx.db, name)))
     throw fieldError('effectiveFrom', 'REFERENCE', '뒤에 정한 변경부터 취소해 주세요.');
   const value = await deleteSetting(ctx.db, name, effectiveFrom);

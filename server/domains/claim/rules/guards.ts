@@ -49,7 +49,10 @@ export function guardOf(action: ClaimAction, row: Row<ClaimFacts>, how: How): Re
     case 'receiveExchange':
       return row.received_at === null ? null : changed(row);
     case 'toExchange':
-      return row.delivery_method === 'MESSAGE' ? changed(row) : null;
+      // Nothing is exchanged over what the buyer has confirmed: an operator's return of it is refunded or refused.
+      return row.delivery_method === 'MESSAGE' || row.fulfilment_at_open.startsWith('CONFIRM_RECEIVE')
+        ? changed(row)
+        : null;
     default:
       return null;
   }

@@ -39,6 +39,8 @@ interface SoldIn {
   replay: boolean;
   /** A short. */
   short: boolean;
+  /** Its host is a broadcaster whom settlement pays: not one of the channel's own group (docs/decisions/0277). */
+  earns: boolean;
   /** Cut by the operator: nothing is sold in it any more. */
   cut: boolean;
   /** What may be bought in it now; null: it has no rail, and sells whatever its shop does. */
@@ -67,9 +69,12 @@ export async function readSoldIn(db: Db, contentSeq: number, day: string): Promi
       sql<SoldIn>`select c.content_seq as "contentSeq", c.seller_seq as "sellerSeq",
         c.host_user_seq as "hostSeq",
         coalesce(m.contracts, '[]') as contracts, coalesce(m.allotted, '[]') as allotted, c.state = 'PUBLISHED' as replay, c.kind = 'VOD' as short, c.state = 'PUNISHED' as cut,
+        (h.user_type = 'influencer' or h.user_type = 'producer' and h.match_saleable)
+          and not exists (select from group_member g where g.user_seq = h.user_seq and g.role = 'MEMBER') as earns,
         (select coalesce(json_agg(r.product_seq) filter (where r.active), '[]') from broadcast_product r
           where r.seller_seq = ${seller} and r.content_seq = c.content_seq having count(*) > 0) as rail
-        from content c left join lateral (${soldUnder(seller, sql`c.host_user_seq`, day)}) m on true
+        from content c join account_user h on h.user_seq = c.host_user_seq
+          left join lateral (${soldUnder(seller, sql`c.host_user_seq`, day)}) m on true
         where c.seller_seq = ${seller} and c.content_seq = ${contentSeq}`,
     ),
   );

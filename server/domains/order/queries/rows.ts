@@ -30,6 +30,10 @@ export interface SoldIn {
   replay: boolean;
   /** A short. */
   short: boolean;
+  /** Its host is paid for what they sell. */
+  earns: boolean;
+  /** What may be bought in it; null: it has no rail, and nothing says that a product was shown in it. */
+  rail: readonly number[] | null;
 }
 
 /** Who buys, where it goes. Empty address: nothing is sent by parcel. */
@@ -177,7 +181,8 @@ function lineOf(
     matching_contract_seq: under?.contractSeq ?? null,
     contract_revision: under?.revision ?? null,
     commission_bps: under?.commissionBps ?? null,
-    reward_bps: hosted && !under && content.replay ? goods.rewardBps : null,
+    reward_bps:
+      hosted && !under && content.replay && content.earns && content.rail !== null ? goods.rewardBps : null,
     return_fee: goods.returnFee,
     exchange_fee: goods.exchangeFee,
     return_region: goods.returnRegion,

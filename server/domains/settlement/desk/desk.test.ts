@@ -278,6 +278,24 @@ describe('lines by hand', () => {
     await closeDue(context());
     expect(await bucket('2027-03-3')).toMatchObject({ status: 'CLOSED', won: 5_000 });
     await sound();
+    // A debt behind a bucket that came to nothing, or behind one that there was not, is the first.
+    const again = () =>
+      rows("select 1 from outbox where topic = 'settlement.carried-again' and seller_seq = 10004");
+    const told = (await again()).length;
+    await add({ sellerSeq, amount: 1_000 });
+    await add({ sellerSeq, amount: -1_000 });
+    await at('2027-04-02T12:00:00');
+    await closeDue(context());
+    expect(await bucket('2027-03-4')).toMatchObject({ status: 'CARRIED', won: 0 });
+    await add({ sellerSeq, amount: -500 });
+    await at('2027-04-08T12:00:00');
+    await closeDue(context());
+    expect(await bucket('2027-04-1')).toMatchObject({ status: 'CARRIED', won: -500 });
+    expect(await again()).toHaveLength(told);
+    await at('2027-04-15T12:00:00');
+    await closeDue(context());
+    expect(await bucket('2027-04-2')).toMatchObject({ status: 'CARRIED', won: -500 });
+    expect(await again()).toHaveLength(told + 1);
   });
 
   test('fees of a month that is closed are invoiced once', async () => {

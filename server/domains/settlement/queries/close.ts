@@ -129,13 +129,14 @@ export async function lockSums(db: Db, { seller, settlement }: Key): Promise<Sum
   return rows[0]!;
 }
 
-/** Whether the one before it of the same books was carried, too. */
-export async function wasCarriedBefore(db: Db, { seller, settlement }: Key): Promise<boolean> {
+/** Whether the bucket next before it in the same books was carried with a debt, too: one that came to nothing owes none. */
+export async function owedBefore(db: Db, { seller, settlement }: Key): Promise<boolean> {
   const { rows } = await send(
     db,
-    sql<{ status: string }>`select b.status from settlement s join settlement b on b.seller_seq = ${seller}
-        and b.kind = s.kind and b.last_day < s.first_day
-      where s.seller_seq = ${seller} and s.settlement_seq = ${settlement} order by b.last_day desc limit 1`,
+    sql`select from settlement s join settlement b on b.seller_seq = ${seller}
+        and b.kind = s.kind and b.last_day = s.first_day - 1
+      where s.seller_seq = ${seller} and s.settlement_seq = ${settlement}
+        and b.status = 'CARRIED' and b.settle_amount < 0`,
   );
-  return rows[0]?.status === 'CARRIED';
+  return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { elsewhere, type PayDay, type UnpaidPeriod } from './pay-days.ts';
 import type { Days } from './recount.ts';
+import { decided } from './returns.ts';
 
 export interface DueOrder {
   seller: number;
@@ -42,6 +43,31 @@ export async function readUnsettled(db: Db, since: Date): Promise<DueOrder[]> {
   const { rows } = await send(
     db,
     unsettled(sql`l.purchase_confirmed_at >= ${from}`, sql`r.told_at >= ${from}`),
+  );
+  return [...rows];
+}
+
+/**
+ * Orders with a return whose event was lost: open over a sale in an open bucket and not held, or decided and held still.
+ */
+export async function readUnfollowed(db: Db): Promise<DueOrder[]> {
+  const { rows } = await send(
+    db,
+    sql<DueOrder>`select c.seller_seq as seller, l.order_seq as order
+      from claim c join order_product l on l.seller_seq = c.seller_seq and l.order_product_seq = c.order_product_seq
+      where c.requested_by = 'ADMIN' and c.type = 'RETURN' and l.purchase_confirmed_at is not null and not ${decided(sql`c.seller_seq`)}
+        and not exists (select from settlement_line h where h.seller_seq = c.seller_seq and h.kind = 'PRODUCT'
+          and h.effect_key = 'hold-claim:' || c.claim_seq)
+        and exists (select from settlement_line a
+            join settlement s on s.seller_seq = c.seller_seq and s.settlement_seq = a.settlement_seq
+          where a.seller_seq = c.seller_seq and a.order_seq = l.order_seq and a.event_type = 'SALE'
+            and s.status = 'ESTIMATE' and s.closing_at is null)
+      union select h.seller_seq, h.order_seq
+      from settlement_line h join claim c on c.seller_seq = h.seller_seq and c.claim_seq = h.claim_seq
+      where h.event_type = 'HOLD' and h.claim_seq is not null and ${decided(sql`c.seller_seq`)}
+        and not exists (select from settlement_line r where r.seller_seq = h.seller_seq and r.kind = h.kind
+          and r.effect_key = 'release:' || h.settle_line_seq)
+      order by 1, 2 limit ${AT_ONCE}`,
   );
   return [...rows];
 }

@@ -1,5 +1,5 @@
 /** Returns of operators over what was confirmed, and what is held back for them (money.md §3). */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
 export interface OperatorReturn {
@@ -9,9 +9,18 @@ export interface OperatorReturn {
   at: string;
   /** Nothing is to come of it any more: it was refused or withdrawn, or the money has gone back. */
   decided: boolean;
+  /** When the money went back: what was held goes into the bucket of the refund. */
+  backAt: string | null;
   /** The line that holds back what it is about. */
   hold: number | null;
 }
+
+/** Nothing is to come of a claim any more. */
+export const decided = (
+  seller: number | RawBuilder<unknown>,
+) => sql`(c.state in ('REFUSED', 'WITHDRAWN') or c.state = 'COMPLETED'
+  and not exists (select from refund r where r.seller_seq = ${seller} and r.claim_seq = c.claim_seq
+    and r.told_at is null))`;
 
 /** Of these orders, those whose line was confirmed; what was let go of already is not among them. */
 export async function readOperatorReturns(
@@ -22,8 +31,9 @@ export async function readOperatorReturns(
   const { rows } = await send(
     db,
     sql<OperatorReturn>`select c.claim_seq as claim, l.order_seq as order, c.order_product_seq as line, c.opened_at as at,
-        c.state in ('REFUSED', 'WITHDRAWN') or c.state = 'COMPLETED' and not exists (select from refund r
-          where r.seller_seq = ${seller} and r.claim_seq = c.claim_seq and r.told_at is null) as decided,
+        ${decided(seller)} as decided,
+        case when c.state = 'COMPLETED' then (select max(r.told_at) from refund r
+          where r.seller_seq = ${seller} and r.claim_seq = c.claim_seq) end as "backAt",
         h.settle_line_seq as hold
       from order_product l
         join claim c on c.seller_seq = ${seller} and c.order_product_seq = l.order_product_seq
