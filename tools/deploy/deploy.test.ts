@@ -15,7 +15,9 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 /** Variables that the documents name; the bucket's key is the SDK's. */
 const documented = [
   'README.md',
-  ...readdirSync(path.join(root, 'docs/operations')).map((f) => `docs/operations/${f}`),
+  ...readdirSync(path.join(root, 'docs/operations'))
+    .filter((f) => path.extname(f) !== '')
+    .map((f) => `docs/operations/${f}`),
 ]
   .map(read)
   .join('\n');
@@ -63,6 +65,13 @@ test('image: no registry by name, nobody runs as root, its workspaces are ours',
   expect(text).toMatch(/^USER jangteo$/m);
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
   for (const name of workspaces) expect(text).toContain(`COPY ${name}/package.json ${name}/`);
+});
+
+test('secrets beside compose.yml get neither into the image nor into the repository', () => {
+  for (const file of ['.gitignore', 'deploy/Containerfile.dockerignore'])
+    expect(read(file).split('\n')).toContain('**/.env*');
+  const { stdout } = spawnSync('git', ['ls-files', '--', ':(glob)**/.env*'], { cwd: root, encoding: 'utf8' });
+  expect(stdout).toBe('');
 });
 
 const answers = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
