@@ -69,8 +69,11 @@ test('image: no registry by name, nobody runs as root, its workspaces are ours',
 
 test('secrets beside compose.yml get neither into the image nor into the repository', () => {
   for (const file of ['.gitignore', 'deploy/Containerfile.dockerignore'])
-    expect(read(file).split('\n')).toContain('**/.env*');
-  const { stdout } = spawnSync('git', ['ls-files', '--', ':(glob)**/.env*'], { cwd: root, encoding: 'utf8' });
+    expect(read(file).split('\n')).toEqual(expect.arrayContaining(['**/.env*', 'deploy/*.env']));
+  const { stdout } = spawnSync('git', ['ls-files', '--', ':(glob)**/.env*', 'deploy/*.env'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   expect(stdout).toBe('');
 });
 
