@@ -10,6 +10,7 @@ import { learnServer } from './kit/db/settings.ts';
 import { openSeat } from './kit/db/seat.ts';
 import { followSettings } from './domains/reference/index.ts';
 import { followClock } from './surfaces/sim-clock.ts';
+import { keepFolderSwept } from './surfaces/own-folder.ts';
 import { openMetricsDoor, type MetricsDoor } from './surfaces/metrics-door.ts';
 import type { Family } from './kit/telemetry/instruments.ts';
 import { openTelemetry } from './kit/telemetry/start.ts';
@@ -71,6 +72,7 @@ export async function main(
   await reachStorage(deps.config);
   await learnServer(deps.pools.job);
   const unfollow = await Promise.all([followClock(deps), followSettings(deps)]);
+  const unsweep = keepFolderSwept(deps.config.home);
   const running = await start(deps);
   telemetry?.measure(running.metrics);
   const door = await metricsDoor(name, running.metrics);
@@ -82,6 +84,7 @@ export async function main(
     setTimeout(() => process.exit(1), 12_000).unref();
     await running.stop();
     door?.stop();
+    await unsweep();
     for (const stopFollowing of unfollow) stopFollowing();
     await closeDeps(deps);
     // a collector that does not answer keeps nobody

@@ -82,7 +82,9 @@ function serve(options: SimulatorOptions, street: Street): FastifyInstance {
   const app = fastify({ logger: false, bodyLimit: 1_048_576, forceCloseConnections: true });
   const calls: AnyCall[] = controlCalls(street, () => reset(options, street));
   app.addHook('onRequest', async (request) => {
-    if (options.key && request.url.startsWith('/sim/v1') && request.headers['x-sim-key'] !== options.key)
+    // the route that was found: of the address as it was sent, /sim/%761 is none of ours
+    const isControl = request.routeOptions.url?.startsWith('/sim/v1');
+    if (options.key && isControl && request.headers['x-sim-key'] !== options.key)
       throw refuse(401, 'AUTH_REQUIRED', 'X-Sim-Key가 필요합니다.');
   });
   app.setErrorHandler((error, _request, reply) => {

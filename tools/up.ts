@@ -54,7 +54,7 @@ function engineAsked() {
 /** A balancer that looks every second and believes the second look has seen it by then. */
 const DRAIN_SECONDS = '5';
 const role = roleAsked();
-if (role) process.env.NODE_ENV ??= role === 'simulator' ? 'development' : 'production';
+if (role) process.env.NODE_ENV ??= 'production';
 if (role === 'api') process.env.DRAIN_SECONDS ??= DRAIN_SECONDS;
 const production = process.env.NODE_ENV === 'production';
 const host = process.env.HOST ?? '127.0.0.1';
@@ -195,7 +195,7 @@ async function openAndFill(): Promise<Database> {
   const opening = openDatabase(home);
   cleanups.push(async () => (await opening.catch(() => null))?.stop());
   const database = await opening;
-  await prepareDatabase(database.url, home, { demo, production });
+  await prepareDatabase(database.url, home, { demo, production, simulator: role === 'simulator' });
   return database;
 }
 

@@ -3,6 +3,8 @@ const KEPT = 200;
 
 export interface Latest {
   id: () => string | null;
+  /** Where it joined: what came before was never its own. */
+  since: () => string | null;
   /** Where a stream begins that this tab joins. */
   startAt: (id: string | null) => void;
   isNew: (id: string | null) => boolean;
@@ -11,9 +13,14 @@ export interface Latest {
 export function createLatest(): Latest {
   const seen = new Set<string>();
   let last: string | null = null;
+  let since: string | null = null;
   return {
     id: () => last,
-    startAt: (id) => void (last ??= id),
+    since: () => since,
+    startAt(id) {
+      last ??= id;
+      since ??= last;
+    },
     isNew(id) {
       if (id === null) return true;
       if (seen.has(id)) return false;

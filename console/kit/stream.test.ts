@@ -43,7 +43,7 @@ it('an event makes old what the domains say', () => {
   expect(domainsOf({ event: 'unknown', data: null })).toEqual([]);
 });
 
-const MINE = { after: null, userSeq: 7 };
+const MINE = { after: null, since: null, userSeq: 7 };
 
 /** A stream that says its pieces and ends. */
 const stream = (...pieces: string[]) =>
@@ -91,6 +91,28 @@ it('goes on after the last id, leaves out what is told again, renews on 401 and 
     ['Bearer new', '8'],
     ['Bearer new', '8'],
   ]);
+});
+
+it('what is told live is new under a lower number, too; what is told again is heard once, and nothing of before', async () => {
+  const opened = 'id: 10\nevent: stream.opened\ndata: {"userSeq":7}\n\n';
+  const event = (id: number, mark = '') => `id: ${id}\n${mark}event: order.new\ndata: {"orderSeq":${id}}\n\n`;
+  const again = (id: number) => event(id, 'again: 1\n');
+  const heard: (string | null)[] = [];
+  let asked = 0;
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    if (asked === 1) return stream(opened, event(11), event(9), event(13));
+    if (asked === 2) return stream(opened, again(8), again(9), again(11), again(12), again(13), event(14));
+    return new Response(null, { status: 403 });
+  });
+  const close = openStream({ onMessage: ({ id }) => heard.push(id), onLink: () => undefined }, MINE);
+  await vi.advanceTimersByTimeAsync(5000);
+  close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  expect(heard).toEqual(['10', '11', '9', '13', '10', '12', '14', null]);
 });
 
 it('three attempts without a server are a lost connection; the network that is back ends the pause', async () => {

@@ -10,6 +10,8 @@ export interface StreamMessage {
   id: string | null;
   event: string;
   data: unknown;
+  /** Told again after a cut: who listens may have heard it. */
+  again?: true;
 }
 
 /** One server-sent event as text → message; null for comments and heartbeats. */
@@ -28,6 +30,7 @@ export function parseEvent(block: string): StreamMessage | null {
       id: fields.id ?? null,
       event: fields.event ?? 'message',
       data: JSON.parse(fields.data) as unknown,
+      ...(fields.again && { again: true }),
     };
   } catch {
     return null;
@@ -51,16 +54,21 @@ export interface Ears {
 /** What the new one goes on from, and whose stream it must be: the cookie may be another's by now. */
 export interface From {
   after: string | null;
+  /** Where who listens joined: nothing before it is told. */
+  since: string | null;
   userSeq: number;
 }
 
-/** What was heard is told again after a cut (server/kit/realtime): so many of the last are known, and all before `from`. */
+/**
+ * What was heard is told again after a cut (server/kit/realtime): so many of the last are known, and of what is told again all
+ * before `from`. What is told live is new whatever its number: it committed after higher ones.
+ */
 const KNOWN = 1_000;
-function openKnown(): (id: string | null, from: string | null) => boolean {
+function openKnown(): (message: StreamMessage, from: string | null) => boolean {
   const known = new Set<string>();
-  return (id, from) => {
+  return ({ id, again }, from) => {
     if (id === null) return false;
-    if (known.has(id) || Number(id) <= Number(from)) return true;
+    if (known.has(id) || (again && Number(id) <= Number(from))) return true;
     known.add(id);
     if (known.size > KNOWN) known.delete(known.values().next().value!);
     return false;
@@ -70,11 +78,11 @@ function openKnown(): (id: string | null, from: string | null) => boolean {
 const ENDED: StreamMessage = { id: null, event: 'session.ended', data: {} };
 
 /** Opens the stream and keeps it open until the answered function is called. */
-export function openStream({ onMessage, onLink }: Ears, { after, userSeq }: From): () => void {
+export function openStream({ onMessage, onLink }: Ears, { after, since, userSeq }: From): () => void {
   const stop = new AbortController();
   const isKnown = openKnown();
   let last = after;
-  let from = after;
+  let from = since;
   let attempt = 0;
   let away = 0;
   const opened = () => {
@@ -88,7 +96,7 @@ export function openStream({ onMessage, onLink }: Ears, { after, userSeq }: From
     if (message.event === OPENED) from ??= message.id;
     else {
       attempt = 0;
-      if (isKnown(message.id, from)) return true;
+      if (isKnown(message, from)) return true;
     }
     onMessage(message);
     return true;

@@ -41,9 +41,12 @@ interface Tab {
 
 const say = ({ channel }: Tab, said: Said): void => channel.postMessage(said);
 
-function hear({ latest, ears }: Pick<Tab, 'latest' | 'ears'>, message: StreamMessage): void {
+/** False where it has been heard. */
+function hear({ latest, ears }: Pick<Tab, 'latest' | 'ears'>, message: StreamMessage): boolean {
   if (message.event === OPENED) latest.startAt(message.id);
   else if (latest.isNew(message.id)) ears.onMessage(message);
+  else return false;
+  return true;
 }
 
 function link(tab: Tab, up: boolean): void {
@@ -58,7 +61,7 @@ function listen(tab: Tab): Promise<void> | undefined {
   if (tab.over) return undefined;
   const ears: Ears = {
     onMessage(message) {
-      hear(tab, message);
+      if (!hear(tab, message)) return; // the others heard it with this tab
       say(
         tab,
         message.event === OPENED ? { is: 'here', last: message.id, up: tab.up } : { is: 'told', message },
@@ -69,7 +72,7 @@ function listen(tab: Tab): Promise<void> | undefined {
       say(tab, { is: 'here', last: latest.id(), up });
     },
   };
-  tab.close = open(ears, { after: latest.id(), userSeq });
+  tab.close = open(ears, { after: latest.id(), since: latest.since(), userSeq });
   return new Promise((done) => (tab.release = done));
 }
 
@@ -116,7 +119,7 @@ function heard(tab: Tab, said: Said): void {
     return;
   }
   answered(tab);
-  if (said.is === 'told') return hear(tab, said.message);
+  if (said.is === 'told') return void hear(tab, said.message);
   latest.startAt(said.last);
   if (!close && said.up !== up) link(tab, said.up);
 }
@@ -160,9 +163,9 @@ export function openForTabs(name: string, asked: Pick<Tab, 'ears' | 'open' | 'us
 function openWhileSeen({ open, ears, userSeq }: Pick<Tab, 'ears' | 'open' | 'userSeq'>): () => void {
   const latest = createLatest();
   let close: (() => void) | null = null;
-  const own: Ears = { ...ears, onMessage: (message) => hear({ latest, ears }, message) };
+  const own: Ears = { ...ears, onMessage: (message) => void hear({ latest, ears }, message) };
   const look = (): void => {
-    if (isSeen()) close ??= open(own, { after: latest.id(), userSeq });
+    if (isSeen()) close ??= open(own, { after: latest.id(), since: latest.since(), userSeq });
     else {
       close?.();
       close = null;

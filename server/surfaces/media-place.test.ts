@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoDb, type TestDb } from '../../tools/testing/db.ts';
 import { mediaDoor } from '../domains/broadcast/index.ts';
 import type { Deps } from '../kit/http/context.ts';
@@ -57,4 +57,18 @@ test('of several nodes the one that has the live is asked, and another where tha
     `update ingest_session set lost_at = ${sqlReal()}, ended_at = ${sqlReal()} where node = 'b'`,
   );
   expect(await places().ofPlay(PLAY)).toEqual({ host: 'a', port: '4100' });
+});
+
+test('while the database is away players go where their live was, and one machine has its socket', async () => {
+  const cut = openDeps(testConfig(db.url), 'test');
+  const at = openMediaPlaces(cut, {});
+  const was = await at.ofPlay(PLAY);
+  expect(was).toEqual({ host: 'a', port: '4100' });
+  await closeDeps(cut);
+  const asked = vi.spyOn(mediaDoor, 'whereabouts');
+  await expect
+    .poll(async () => [await at.ofPlay(PLAY), asked.mock.calls.length > 0], { timeout: 10_000 })
+    .toEqual([was, true]);
+  asked.mockRestore();
+  expect(await openMediaPlaces(cut, {}).ofPlay(PLAY)).toEqual({ socketPath: mediaSocket(cut.config.home) });
 });

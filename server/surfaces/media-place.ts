@@ -1,5 +1,6 @@
 // Which media process has a live: of several, the one whose publisher it is (docs/decisions/0254).
 import type { RequestOptions } from 'node:http';
+import { setTimeout as nap } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { mediaDoor } from '../domains/broadcast/index.ts';
 import type { Deps } from '../kit/http/context.ts';
@@ -7,6 +8,8 @@ import { mediaSocket } from '../media/place.ts';
 
 /** So long an API may send players where a live was. */
 const KNOWN_MS = 1_000;
+/** Longer nobody waits for the database: players go where their live was, whatever became of it. */
+const ASK_MS = 1_000;
 const LIVES = 10_000;
 
 export type MediaPlaces = {
@@ -28,10 +31,13 @@ export function openMediaPlaces({ config, pools }: Deps, env: NodeJS.ProcessEnv)
     return { ofPlay: async () => fixed, ofContent: async () => fixed };
   }
   const own: RequestOptions = { socketPath: mediaSocket(config.home) };
-  const known = new LRUCache<'all', Awaited<ReturnType<typeof mediaDoor.whereabouts>>>({
+  type Known = Awaited<ReturnType<typeof mediaDoor.whereabouts>>;
+  const late = () => nap(ASK_MS, null, { ref: false }).then(() => Promise.reject(new Error('late')));
+  const known = new LRUCache<'all', Known>({
     max: 1,
     ttl: KNOWN_MS,
-    fetchMethod: () => mediaDoor.whereabouts(pools.job),
+    fetchMethod: (_, was = { nodes: [], held: [] }) =>
+      Promise.race([mediaDoor.whereabouts(pools.job), late()]).catch(() => was),
   });
   /** Players of a live that is over still read its end where it was. */
   const last = new LRUCache<string, string>({ max: LIVES });

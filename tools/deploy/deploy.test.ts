@@ -67,6 +67,16 @@ test('image: no registry by name, nobody runs as root, its workspaces are ours',
   for (const name of workspaces) expect(text).toContain(`COPY ${name}/package.json ${name}/`);
 });
 
+test('secrets beside compose.yml get neither into the image nor into the repository', () => {
+  for (const file of ['.gitignore', 'deploy/Containerfile.dockerignore'])
+    expect(read(file).split('\n')).toEqual(expect.arrayContaining(['**/.env*', 'deploy/*.env']));
+  const { stdout } = spawnSync('git', ['ls-files', '--', ':(glob)**/.env*', 'deploy/*.env'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('');
+});
+
 const answers = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
 
 test.skipIf(!answers('systemd-analyze', '--version'))('units: systemd reads them', () => {

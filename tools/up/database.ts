@@ -44,11 +44,8 @@ async function isEmpty(url: string): Promise<boolean> {
   return rowCount === 0;
 }
 
-/**
- * Throws where accounts of the demo marketplace are there: anybody reads their password in docs/demo-accounts.json. They
- * share one hash, and with a salt each, no two real ones ever do.
- */
-export async function refuseDemo(url: string): Promise<void> {
+/** Accounts of the demo marketplace share one hash; with a salt each, no two real ones ever do. */
+async function hasDemo(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rowCount } = await client.query(
@@ -56,9 +53,22 @@ export async function refuseDemo(url: string): Promise<void> {
       group by password_hash having count(*) > 1 limit 1`,
   );
   await client.end();
-  if (rowCount)
+  return rowCount !== 0;
+}
+
+/** Throws where accounts of the demo marketplace are there: anybody reads their password in docs/demo-accounts.json. */
+export async function refuseDemo(url: string): Promise<void> {
+  if (await hasDemo(url))
     throw new Error(
       '비밀번호가 공개된 데모 계정이 있는 데이터베이스입니다. 운영은 빈 JANGTEO_HOME과 빈 데이터베이스에서 시작해 주세요. (demo accounts in production)',
+    );
+}
+
+/** Throws where people are there and none of the demo: a simulator's reset would empty the marketplace of real ones. */
+export async function refuseReal(url: string): Promise<void> {
+  if (!(await isEmpty(url)) && !(await hasDemo(url)))
+    throw new Error(
+      '데모 계정이 없는 데이터베이스에는 시뮬레이터를 시작하지 않습니다. DATABASE_URL을 확인해 주세요. (no demo accounts)',
     );
 }
 
@@ -66,11 +76,12 @@ export async function refuseDemo(url: string): Promise<void> {
 export async function prepareDatabase(
   url: string,
   home: string,
-  { demo, production }: { demo: boolean; production: boolean },
+  { demo, production, simulator }: { demo: boolean; production: boolean; simulator: boolean },
 ) {
   const { migrate } = await import('../../server/schema/migrate.ts');
   await migrate(url);
   if (production) await refuseDemo(url);
+  if (simulator) await refuseReal(url);
   if (!demo || !(await isEmpty(url))) return;
   console.log('처음 실행이라 데모 장터를 채웁니다.');
   const { seedDemo } = await import('../seed/seed.ts');

@@ -21,9 +21,16 @@ test.each(Object.keys(shared))('without %s it makes none of its own', (name) => 
 });
 
 test('a simulator is nobody in production, and has a key where other machines reach it', () => {
-  const demo = { ...shared, API_URL: 'http://api:4000', SIM_PORT: '4200', SIM_SMTP_PORT: '4225' };
+  const demo = {
+    ...shared,
+    NODE_ENV: 'development',
+    API_URL: 'http://api:4000',
+    SIM_PORT: '4200',
+    SIM_SMTP_PORT: '4225',
+  };
   expect(roleOf(['simulator'], demo)).toBe('simulator');
   expect(() => roleOf(['simulator'], { ...demo, NODE_ENV: 'production' })).toThrow('운영에 없습니다');
+  expect(() => roleOf(['simulator'], { ...demo, NODE_ENV: '' })).toThrow('NODE_ENV를 적어');
   expect(() => roleOf(['simulator'], { ...demo, SIM_PORT: '' })).toThrow('SIM_PORT 없이는');
   expect(() => roleOf(['simulator'], { ...demo, SIM_HOST: '0.0.0.0' })).toThrow('SIM_KEY가 필요합니다');
   expect(roleOf(['simulator'], { ...demo, SIM_HOST: '0.0.0.0', SIM_KEY: 'k' })).toBe('simulator');

@@ -17,6 +17,10 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 /** One simulator for the nodes of a demo: nobody's in production, and closed to strangers by its key. */
 function assertSimulator(env: NodeJS.ProcessEnv): void {
+  if (!env.NODE_ENV)
+    throw new Error(
+      '시뮬레이터에는 NODE_ENV를 적어 주세요(development). 빈 데이터베이스를 데모 장터로 채웁니다.',
+    );
   if (env.NODE_ENV === 'production') throw new Error('시뮬레이터는 운영에 없습니다. (NODE_ENV=production)');
   for (const name of ['API_URL', 'SIM_PORT', 'SIM_SMTP_PORT'])
     if (!env[name]) throw new Error(`${name} 없이는 시뮬레이터를 시작할 수 없습니다.`);

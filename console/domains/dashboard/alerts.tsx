@@ -1,5 +1,4 @@
 /** Alerts in words and links; whoever follows one has read it. */
-import { popupApi } from '@jangteo/contract/board/popup/popup.api.ts';
 import { alertType } from '@jangteo/contract/dashboard/dashboard.enums.ts';
 import { alertApi, type Alert } from '@jangteo/contract/dashboard/alert.api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,11 +10,17 @@ import { shortTime } from '../../ui/format.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import './alerts.css';
 
+/** Its call stands among those of popups, which the frame has no other use for. */
+async function markRead(seqList: readonly number[]): Promise<void> {
+  const { popupApi } = await import('@jangteo/contract/board/popup/popup.api.ts');
+  await call(popupApi.read, { body: { kind: 'ALERT', seqList: [...seqList] } });
+}
+
 export async function readAlerts(alerts: readonly Alert[]): Promise<void> {
   const seqList = alerts.filter(({ readAt }) => readAt === null).map(({ alertSeq }) => alertSeq);
   news.set((all) => all.filter(({ kind }) => kind !== 'alert'));
   if (seqList.length === 0) return;
-  await call(popupApi.read, { body: { kind: 'ALERT', seqList } }).catch(() => undefined);
+  await markRead(seqList).catch(() => undefined);
   await askAgain(['dashboard-alert']);
 }
 

@@ -1,12 +1,12 @@
 /** Front door of files: uploads, links and pictures. */
 import { defineDomain } from '../../kit/domain.ts';
-import { purgeGeneral, purgeUploads, tidyStorage } from './jobs.ts';
+import { purgeGeneral, purgeUploads } from './jobs.ts';
 import { mountFiles } from './mount.ts';
 import { openFiles } from './open.ts';
 import { fileRoutes } from './routes.ts';
 
 export const domain = defineDomain({
-  chores: [purgeUploads, purgeGeneral, tidyStorage],
+  chores: [purgeUploads, purgeGeneral],
   open: (deps) => {
     const files = openFiles(deps);
     return { routes: fileRoutes(files), mount: (app) => mountFiles(app, deps, files) };

@@ -121,7 +121,7 @@ export function createUploads(options: UploadsOptions) {
   const finishOnce = createFinisher(options, store);
   const purge = async (): Promise<number> => {
     const ids = await tickets.expired();
-    for (const id of ids) await store.remove(id).catch(() => tickets.remove(id)); // bytes may never have come
+    for (const id of ids) await store.remove(id).catch(() => tickets.remove(id)); // or the bytes lie on another machine (docs/decisions/0282)
     return ids.length;
   };
   const server = createServer(options, store, finishOnce, purge);

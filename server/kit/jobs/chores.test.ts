@@ -83,3 +83,21 @@ test('two workers look by themselves: what is due runs once, and is free again',
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(runs).toBe(1);
 });
+
+test('a claim whose answer was lost is made again, and what runs here is not claimed twice', async () => {
+  await later(`next_at = ${sqlReal(-1_000)}`);
+  await one.claim(); // nobody heard of it
+  expect((await other.claim()).names).toEqual([]);
+  const { names } = await one.claim(['often']);
+  expect(names).toEqual(['daily']);
+  await later(`next_at = ${sqlReal(-1_000)}`);
+  expect((await one.claim(['often', 'daily'])).names).toEqual([]);
+});
+
+test('a worker that is told to stop while it claims leaves what it has not begun', async () => {
+  await later(`next_at = ${sqlReal(-1_000)}`);
+  const { names, holder } = await one.claim();
+  expect(names).toHaveLength(2);
+  await one.leave(holder, ['daily']);
+  expect((await other.claim()).names).toEqual(['often']);
+});

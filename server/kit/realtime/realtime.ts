@@ -133,9 +133,9 @@ const concerns = (event: Stored, l: Pick<Listener, 'userSeq' | 'sellers'>): bool
   event.user_seq === l.userSeq || (event.seller_seq !== null && l.sellers.includes(event.seller_seq));
 
 /** A tab that stops reading is dropped instead of filling our memory. */
-function write(l: Listener, event: Stored): void {
+function write(l: Listener, event: Stored, mark = ''): void {
   if (l.response.writableLength > MAX_BUFFERED) return l.end();
-  l.response.write(`id: ${event.event_seq}\n${textOf(event.type, event.data)}`);
+  l.response.write(`id: ${event.event_seq}\n${mark}${textOf(event.type, event.data)}`);
 }
 
 const textOf = (type: string, data: object): string => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -153,6 +153,8 @@ async function newest(pool: Pool): Promise<number> {
  * tab has heard: so many are told again, and whoever has heard one leaves it out (docs/decisions/0256).
  */
 const TOLD_AGAIN = 200;
+/** A field of our own, which other programs leave out (SSE): what is told live is new, whatever its number. */
+const AGAIN = 'again: 1\n';
 
 async function replay(pool: Pool, l: Listener, after: number): Promise<void> {
   const { rows } = await pool.query<Stored>(
@@ -160,7 +162,7 @@ async function replay(pool: Pool, l: Listener, after: number): Promise<void> {
       where event_seq > $1 and (user_seq = $2 or seller_seq = any($3)) order by event_seq limit 700`,
     [after - TOLD_AGAIN, l.userSeq, l.sellers],
   );
-  for (const event of rows) write(l, event);
+  for (const event of rows) write(l, event, event.event_seq <= after ? AGAIN : '');
 }
 
 /** Forgets what no tab can still ask for. */

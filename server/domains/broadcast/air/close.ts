@@ -4,6 +4,7 @@ import type { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
+import type { Pool } from '../../../kit/db/pool.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -78,11 +79,20 @@ export async function close(
   return show(ctx, contentSeq);
 }
 
+/** Beats are written by the database's clock: a machine whose own is wrong loses nobody's publisher. */
+async function databaseMs(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ ms: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+  );
+  return rows[0]!.ms;
+}
+
 /**
  * Closes what is due at this real time (ms): lost for too long, or on air for too long. Asked once more under the lock,
  * so that a publisher who comes back at the last moment wins, and two workers close once.
  */
-export async function closeOver({ pools, signal }: Draining, real = clock.realMs()): Promise<void> {
+export async function closeOver({ pools, signal }: Draining, at?: number): Promise<void> {
+  const real = at ?? (await databaseMs(pools.job));
   await loseSilent(pools.job, real);
   const due = await inTransaction(pools.job, [], (db) => readCloseDue(db, real));
   for (const { channel, content } of due) {

@@ -51,10 +51,9 @@ export async function loseSilent(pool: Pool, real: number): Promise<void> {
 
 export const mediaDoor = {
   /** Every 3 s: this node is there. `url`: rtmp://host:port/live as publishers reach it. */
-  beat: (db: Db, node: Beat) => writeBeat(db, node, clock.realMs()),
+  beat: (db: Db, node: Beat) => writeBeat(db, node),
   /** Where the nodes are for APIs of other machines, and which lives they have. */
-  whereabouts: (pool: Pool) =>
-    inTransaction(pool, [], (db) => readWhereabouts(db, clock.realMs() - SILENT_MS)),
+  whereabouts: (pool: Pool) => inTransaction(pool, [], (db) => readWhereabouts(db, SILENT_MS)),
   /** What the node has by the books; those that are `ended` it drops, and says `done`. */
   sessionsOf: readOfNode,
   /** A media process begins: what the one before it held is gone. */

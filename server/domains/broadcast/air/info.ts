@@ -3,7 +3,6 @@ import type { LiveInfo } from '@jangteo/contract/broadcast/live.api.ts';
 import { broadcastErrors } from '@jangteo/contract/broadcast/broadcast.errors.ts';
 import { fillMessage } from '@jangteo/contract/kit/error.ts';
 import { findFfmpeg } from '../../../adapters/media/ffmpeg.ts';
-import { clock } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { setting } from '../../reference/index.ts';
 import { liveBanOf, type LiveBan } from '../../sanction/index.ts';
@@ -36,7 +35,7 @@ export async function info(ctx: TxCtx, content?: number): Promise<LiveInfo> {
   const channel = await channelOf(ctx, content);
   const ban = await liveBanOf(db, [channel], now);
   const [onAir, next] = [await readOnAir(db, channel, content), await readNext(db, channel)];
-  const nodes = await readNodes(db, clock.realMs() - SILENT_MS);
+  const nodes = await readNodes(db, SILENT_MS);
   const [ffmpeg, rtmp] = [await findFfmpeg(), await rtmpServer(ctx)];
   const ready = nodes.length > 0;
   return {

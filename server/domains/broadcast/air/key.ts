@@ -46,7 +46,7 @@ function ownHost({ publicOrigin, host }: Pick<Config, 'publicOrigin' | 'host'>):
 
 /** rtmp://host:port/live; null where no media process beats. */
 export async function rtmpServer({ db, config }: Air): Promise<string | null> {
-  const nodes = await readNodes(db, clock.realMs() - SILENT_MS);
+  const nodes = await readNodes(db, SILENT_MS);
   if (nodes.length === 0) return null;
   const port = process.env.MEDIA_RTMP_PORT ?? '1935';
   return nodes.find(({ url }) => url !== null)?.url ?? `rtmp://${ownHost(config)}:${port}/live`;

@@ -45,7 +45,7 @@ async function refuseEmpty({ db, now }: TxCtx, head: AirHead): Promise<void> {
 /** Whether anybody could take and record a picture. */
 async function refuseDeaf({ db }: TxCtx): Promise<void> {
   if (!(await findFfmpeg())) throw fail('FFMPEG_MISSING');
-  const nodes = await readNodes(db, clock.realMs() - SILENT_MS);
+  const nodes = await readNodes(db, SILENT_MS);
   if (nodes.length === 0) throw fail('MEDIA_UNAVAILABLE');
 }
 

@@ -113,13 +113,15 @@ export interface Whereabout {
   playId: string;
   url: string;
 }
-/** Nodes that beat since then (real time, ms) and say where they are, and which lives they have. */
+/** Nodes that beat within so many ms, by the database's clock, and say where they are, and which lives they have. */
 export async function readWhereabouts(
   db: Db,
-  since: number,
+  within: number,
 ): Promise<{ nodes: string[]; held: Whereabout[] }> {
   const nodes = await sql<{ url: string }>`select http_url as url from media_node
-    where http_url is not null and seen_at >= ${new Date(since)} order by node`.execute(db);
+    where http_url is not null and seen_at >= now() - make_interval(secs => ${within / 1000}) order by node`.execute(
+    db,
+  );
   if (nodes.rows.length === 0) return { nodes: [], held: [] };
   const held =
     await sql<Whereabout>`select c.content_seq as "contentSeq", c.play_id as "playId", n.http_url as url

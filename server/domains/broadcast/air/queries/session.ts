@@ -196,9 +196,9 @@ export interface Beat {
   httpUrl: string | null;
   seat: number;
 }
-export const writeBeat = (db: Db, { node, url, httpUrl, seat }: Beat, real: number) =>
+export const writeBeat = (db: Db, { node, url, httpUrl, seat }: Beat) =>
   sql`insert into media_node (node, url, http_url, seat, seen_at)
-      values (${node}, ${url}, ${httpUrl}, ${seat}, ${new Date(real)})
+      values (${node}, ${url}, ${httpUrl}, ${seat}, now())
     on conflict (node) do update set url = excluded.url, http_url = excluded.http_url, seat = excluded.seat,
       seen_at = excluded.seen_at`.execute(db);
 
@@ -215,11 +215,12 @@ export interface Node {
   node: string;
   url: string | null;
 }
-/** Media processes that beat since then (real time, ms). */
-export async function readNodes(db: Db, since: number): Promise<Node[]> {
+/** Media processes that beat within so many ms, by the database's clock, which wrote it. */
+export async function readNodes(db: Db, within: number): Promise<Node[]> {
   const { rows } = await send(
     db,
-    sql<Node>`select node, url from media_node where seen_at >= ${new Date(since)} order by node`,
+    sql<Node>`select node, url from media_node where seen_at >= now() - make_interval(secs => ${within / 1000})
+      order by node`,
   );
   return [...rows];
 }
