@@ -24,7 +24,7 @@ export function GuideHost() {
 
 const isAtWork = (): boolean =>
   document.querySelector('[data-jt-dialog], .jt-drawer') !== null ||
-  document.activeElement?.closest('input, textarea, select, [contenteditable]') != null;
+  document.activeElement?.closest('input, textarea, select, [contenteditable]') instanceof Element;
 
 /** Shown already in this tab, however often the page is opened again. */
 const seen = new Set<number>();
