@@ -3,12 +3,11 @@ import { inquiryApi, INQUIRY_TEXT } from '@jangteo/contract/inquiry/inquiry.api.
 import type { InquiryDetail } from '@jangteo/contract/inquiry/inquiry.thread.ts';
 import { fillTemplate, unfilled } from '@jangteo/contract/inquiry/template.ts';
 import { templateApi, type Template } from '@jangteo/contract/seller/template.api.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { isApiError, messageOf, OFFLINE } from '../../kit/call/error.ts';
 import { newKey } from '../../kit/call/key.ts';
-import { askAgain, query } from '../../kit/call/query.ts';
+import { askAgain } from '../../kit/call/query.ts';
 import { ActButton } from '../../kit/ActButton.tsx';
 import { useActs, type Act } from '../../kit/acts.ts';
 import { useTyped } from '../../kit/thread/typed.ts';
@@ -17,11 +16,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Chip.tsx';
 import { dialog } from '../../ui/dialog.ts';
 import { ImagePicker } from '../../ui/ImagePicker.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Uploaded } from '../../ui/upload.ts';
 import { OLD } from './acts.tsx';
+import { TemplateSelect } from './TemplateSelect.tsx';
 
 /** Tells this tab from others of the same shop. */
 const TAB = newKey();
@@ -109,13 +108,20 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
       {writing && writing.tab !== TAB && (
         <Notice tone="warning">{writing.name} 님이 답변을 작성 중입니다.</Notice>
       )}
-      <Templates
-        text={text}
-        onPick={({ templateSeq, text: words }) => {
-          setTemplate(templateSeq);
-          setText(fillTemplate(words, values).text);
-        }}
-      />
+      <div className="jt-row jt-wrap">
+        <TemplateSelect
+          kind="INQUIRY"
+          onPick={({ templateSeq, text: words }) => {
+            setTemplate(templateSeq);
+            setText(fillTemplate(words, values).text);
+          }}
+        />
+        {text.trim() !== '' && (
+          <Button size="small" onClick={() => void saveTemplate(text)}>
+            문구로 저장
+          </Button>
+        )}
+      </div>
       <Textarea
         label={note ? '내부메모' : '답변'}
         value={text}
@@ -143,40 +149,6 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
           {note ? '메모 남기기' : '답변 보내기'}
         </Button>
       </div>
-    </div>
-  );
-}
-
-interface TemplatesProps {
-  text: string;
-  onPick: (template: Template) => void;
-}
-
-/** The shop's own words, filled from the thread and editable before they go. */
-function Templates({ text, onPick }: TemplatesProps) {
-  const asked = useQuery(query(templateApi.templates, { query: { kind: 'INQUIRY' } }));
-  const all = asked.data?.data ?? [];
-  const pick = (seq: string | null) => {
-    const one = all.find(({ templateSeq }) => String(templateSeq) === seq);
-    if (one) onPick(one);
-  };
-  return (
-    <div className="jt-row jt-wrap">
-      {all.length > 0 && (
-        <Select
-          label="문구"
-          hideLabel
-          value={null}
-          onChange={pick}
-          options={all.map(({ templateSeq, title }) => ({ value: String(templateSeq), label: title }))}
-          placeholder="자주 쓰는 문구"
-        />
-      )}
-      {text.trim() !== '' && (
-        <Button size="small" onClick={() => void saveTemplate(text)}>
-          문구로 저장
-        </Button>
-      )}
     </div>
   );
 }

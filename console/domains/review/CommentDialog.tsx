@@ -2,14 +2,11 @@
 import { reviewApi } from '@jangteo/contract/review/review.api.ts';
 import type { ReviewRow } from '@jangteo/contract/review/review.list.ts';
 import { fillTemplate, unfilled } from '@jangteo/contract/inquiry/template.ts';
-import { templateApi } from '@jangteo/contract/seller/template.api.ts';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kit/call/call.ts';
-import { query } from '../../kit/call/query.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
-import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/TextInput.tsx';
+import { TemplateSelect } from '../inquiry/TemplateSelect.tsx';
 import { Stars } from './cells.tsx';
 
 const TEXT_MAX = 1_000;
@@ -48,7 +45,7 @@ export function CommentDialog({ row, done }: Props) {
       <p className="jt-review-text">
         <Stars of={row.star} /> {row.text}
       </p>
-      <Templates row={row} onPick={(words) => form.set('text', words)} />
+      <TemplateSelect kind="REVIEW" onPick={({ text }) => form.set('text', filled(text, row))} />
       <Textarea
         label="답글"
         {...form.bind('text')}
@@ -60,33 +57,14 @@ export function CommentDialog({ row, done }: Props) {
   );
 }
 
-/** The shop's own words, filled from the review and editable before they go. */
-function Templates({ row, onPick }: { row: ReviewRow; onPick: (text: string) => void }) {
-  const asked = useQuery(query(templateApi.templates, { query: { kind: 'REVIEW' } }));
-  const all = asked.data?.data ?? [];
-  if (all.length === 0) return null;
-  const pick = (seq: string | null) => {
-    const one = all.find(({ templateSeq }) => String(templateSeq) === seq);
-    if (!one) return;
-    const { text } = fillTemplate(one.text, {
-      닉네임: row.writer.nickname || null,
-      상품명: row.productName,
-      주문번호: String(row.orderSeq),
-      배송상태: null,
-      송장번호: null,
-      발송예정일: null,
-      상점명: row.seller.name,
-    });
-    onPick(text.slice(0, TEXT_MAX));
-  };
-  return (
-    <Select
-      label="문구"
-      hideLabel
-      value={null}
-      onChange={pick}
-      options={all.map(({ templateSeq, title }) => ({ value: String(templateSeq), label: title }))}
-      placeholder="자주 쓰는 문구"
-    />
-  );
-}
+/** Words of the shop, filled from the review; they are edited before they go. */
+const filled = (text: string, { writer, productName, orderSeq, seller }: ReviewRow): string =>
+  fillTemplate(text, {
+    닉네임: writer.nickname || null,
+    상품명: productName,
+    주문번호: String(orderSeq),
+    배송상태: null,
+    송장번호: null,
+    발송예정일: null,
+    상점명: seller.name,
+  }).text.slice(0, TEXT_MAX);
