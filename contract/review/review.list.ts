@@ -62,7 +62,7 @@ export const reviewList = listSpec({
     { id: 'createdAt', header: '작성일', type: 'time', width: 156 },
     { id: 'productName', header: '상품', type: 'text', width: 180 },
     { id: 'optionText', header: '옵션', type: 'text', width: 140, hidden: true },
-    { id: 'star', header: '별점', type: 'count', width: 72 },
+    { id: 'star', header: '별점', type: 'count', width: 100 },
     { id: 'text', header: '내용', type: 'text', width: 240, grow: 420 },
     { id: 'writer.nickname', header: '작성자', type: 'text', width: 120 },
     { id: 'writer.userId', header: '아이디', type: 'text', mask: 'email', width: 140, hidden: true },

@@ -144,7 +144,7 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
       <div className="jt-row jt-wrap">
         <ActButton act={reply} size="small" variant={note ? 'subtle' : 'default'} />
         <ActButton act={aside} size="small" variant={note ? 'default' : 'subtle'} />
-        <span className="jt-push" />
+        <span className="jt-grow" />
         <Button variant="primary" busy={busy} disabledReason={refused} onClick={() => void send()}>
           {note ? '메모 남기기' : '답변 보내기'}
         </Button>

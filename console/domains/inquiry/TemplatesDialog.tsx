@@ -54,23 +54,25 @@ export function TemplatesDialog({ start, done }: { start: Kind; done: () => void
         </>
       }
     >
-      <Select label="종류" value={kind} onChange={(next) => next && setKind(next)} options={KINDS} />
-      <Answer asked={asked} noun="문구" rows={3}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState
-              title={`저장한 ${templateKind.label(kind)} 문구가 없습니다.`}
-              next={`되풀이하는 말을 저장해 두면 쓸 때 고를 수 있습니다. 모두 ${TEMPLATE_MAX}개까지 등록할 수 있습니다.`}
-            />
-          ) : (
-            <ul className="jt-inquiry-templates">
-              {data.map((template) => (
-                <Line key={template.templateSeq} template={template} onEdit={() => write(template)} />
-              ))}
-            </ul>
-          )
-        }
-      </Answer>
+      <div className="jt-stack">
+        <Select label="종류" value={kind} onChange={(next) => next && setKind(next)} options={KINDS} />
+        <Answer asked={asked} noun="문구" rows={3}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState
+                title={`저장한 ${templateKind.label(kind)} 문구가 없습니다.`}
+                next={`되풀이하는 말을 저장해 두면 쓸 때 고를 수 있습니다. 모두 ${TEMPLATE_MAX}개까지 등록할 수 있습니다.`}
+              />
+            ) : (
+              <ul className="jt-inquiry-templates">
+                {data.map((template) => (
+                  <Line key={template.templateSeq} template={template} onEdit={() => write(template)} />
+                ))}
+              </ul>
+            )
+          }
+        </Answer>
+      </div>
     </Dialog>
   );
 }
@@ -95,7 +97,7 @@ function Line({ template, onEdit }: { template: Template; onEdit: () => void }) 
     <li>
       <div className="jt-row">
         <b className="jt-ellipsis">{title}</b>
-        <span className="jt-push" />
+        <span className="jt-grow" />
         <Button size="small" onClick={onEdit}>
           수정
         </Button>

@@ -60,7 +60,7 @@ export function WriteForm({ name, label, submit, most, old, calls, send, aside }
       />
       <div className="jt-row jt-wrap">
         {aside}
-        <span className="jt-push" />
+        <span className="jt-grow" />
         <CallButton
           call={calls}
           variant="primary"
