@@ -100,6 +100,8 @@ describe.each([{ width: 1440 }, { width: 390 }])('a return at $width px', ({ wid
     await dialog.getByRole('button', { name: '반품거부' }).click();
     await toast(page, '1건을 반품거부 처리했습니다.').waitFor();
 
+    const listed = Promise.withResolvers<void>();
+    await page.route(/\/v1\/orders\/return\?/, (route) => listed.promise.then(() => route.continue()));
     await page.goto(found(RETURNS, [claim], `&tab=closed&open=${claim.claimSeq}`));
     const drawer = drawerOf(page, claim);
     await drawer.getByText('거부: 사용 흔적').first().waitFor();
@@ -111,9 +113,13 @@ describe.each([{ width: 1440 }, { width: 390 }])('a return at $width px', ({ wid
     await photo.click();
     await dialogOf(page, '사진').getByText('판매자 사진 1 (1 / 1)').waitFor();
     await screenshot(page, `claim-photo-${width}`);
+    listed.resolve();
+    await rows(page).first().waitFor({ state: 'attached' });
+    // The drawer was drawn anew after the dialog above it: Escape still closes that alone.
     await page.keyboard.press('Escape');
     await dialogOf(page, '사진').waitFor({ state: 'detached' });
-    await drawer.waitFor();
+    await drawer.and(page.locator(':not([data-leaving])')).waitFor();
+    expect(new URL(page.url()).searchParams.get('open')).toBe(String(claim.claimSeq));
   });
 });
 

@@ -3,14 +3,17 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CONTRAST, overhang, screenshot, seriousFindings } from './browser.ts';
 
-/** Day and night fall without a reload; the scheme has come once the page computes it (or never says one). */
-async function turn(page: Page, dark: boolean): Promise<void> {
-  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-  await page.waitForFunction(
-    (before) => getComputedStyle(document.documentElement).colorScheme !== before,
-    dark ? 'light' : 'dark',
-  );
-}
+/**
+ * Day and night fall without a reload; the scheme has come once the page computes it (or never says one). Asked again
+ * until then: a document that changes hands meanwhile may miss the first call.
+ */
+const turn = (page: Page, dark: boolean): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+      return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    })
+    .not.toBe(dark ? 'light' : 'dark');
 
 /** Menu and top bar, the same around every page: looked at with two of them (menus.e2e.ts). */
 const FRAME = ['.jt-shell-menu', '.jt-shell-top'];

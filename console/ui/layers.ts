@@ -7,6 +7,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const LAYER = '[data-jt-dialog], .jt-drawer';
 const shown = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+/** The last Escape that closed something: what it closed may be gone before the layer beneath hears of the same key. */
+let heeded: Event | undefined;
 
 /**
  * Escape closes the innermost only: a list or calendar before the dialog, the upper dialog before the lower,
@@ -19,7 +21,9 @@ export function useEscape(open: boolean, close: () => void, dialog?: string): vo
     if (!open) return;
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || shown('[data-jt-floating]').length > 0) return;
-      if (shown('[data-jt-dialog]').at(-1)?.dataset.jtDialog === dialog) close();
+      if (event === heeded || shown('[data-jt-dialog]').at(-1)?.dataset.jtDialog !== dialog) return;
+      heeded = event;
+      close();
     };
     document.addEventListener('keydown', key, true);
     return () => document.removeEventListener('keydown', key, true);
