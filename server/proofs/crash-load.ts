@@ -1,6 +1,5 @@
 // Buyers and sellers who go on while processes die, and
 // write down what they were told: the oracle of G-CRS-1.
-import { countGoods } from '../testing/goods.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import type { Quote } from '@jangteo/contract/market/market.goods.ts';
@@ -9,7 +8,10 @@ import { payFor } from '../../simulator/buyers/shopping.ts';
 import type { Rng } from '../../tools/seed/random.ts';
 import { RECIPIENT } from '../testing/buyer.ts';
 import { ask, type Ask, type Stand } from './stand.ts';
-import { sqlNow } from '../../tools/testing/moment.ts';
+import { clock } from '../kit/clock/clock.ts';
+import { adjust } from '../domains/product/stock.ts';
+import { openPool } from '../kit/db/pool.ts';
+import { EVERY_SELLER, inTransaction } from '../kit/db/tx.ts';
 
 export interface Journal {
   /** Acknowledged orders, one line each. */
@@ -63,6 +65,16 @@ export interface Market {
   buyers: string[];
 }
 
+/** By the door of the goods: the stand is at work already, and counters have their locks. */
+async function fillShelves(stand: Stand, options: Market['options']): Promise<void> {
+  const pool = openPool(stand.env.DATABASE_URL!, { role: 'job', max: 1 });
+  const more = { qty: PLENTY, reason: 'RESTOCK', orderProductSeq: null, at: clock.now() } as const;
+  const moves = options.map(({ option, seller }) => ({ optionSeq: option, sellerSeq: seller, ...more }));
+  const short = await inTransaction(pool, EVERY_SELLER, (db) => adjust(db, ...moves));
+  await pool.end();
+  if (short.length > 0) throw new Error(`${short.length} options take no more pieces`);
+}
+
 /** Plenty of a few goods of two sellers, and everybody's session. */
 export async function openMarket(stand: Stand): Promise<Market> {
   const { rows } = await stand.sql.query<{ option: string; seller: string; login: string }>(
@@ -70,20 +82,12 @@ export async function openMarket(stand: Stand): Promise<Market> {
       from product_option o join product p using (seller_seq, product_seq)
       join account_user u on u.user_seq = o.seller_seq
       where u.login_id = any($1) and p.delivery_method = 'PARCEL' and p.sale_status = 'ON_SALE'
-        and p.end_at is null and not p.first_purchase_only order by o.option_seq`,
+        and coalesce(p.start_at, p.end_at) is null and p.sanction_seq is null and not p.first_purchase_only
+      order by o.option_seq`,
     [SELLERS],
   );
   const options = rows.map((r) => ({ option: Number(r.option), seller: Number(r.seller) }));
-  await stand.sql.query(
-    `with more as (update product_option
-      set stock_on_hand = stock_on_hand + $2
-      where option_seq = any($1) returning seller_seq, option_seq)
-     insert into stock_movement (seller_seq, option_seq, delta, reason, at)
-     select seller_seq, option_seq, $2, 'RECEIVED', ${sqlNow()}
-     from more`,
-    [options.map((o) => o.option), PLENTY],
-  );
-  await countGoods(stand.sql);
+  await fillShelves(stand, options);
   const sellers = new Map<number, string>();
   for (const { seller, login } of rows)
     if (!sellers.has(Number(seller))) sellers.set(Number(seller), await stand.login(login));
@@ -154,7 +158,7 @@ export async function insist<T>(stand: Stand, journal: Journal, request: Ask): P
       return told.data;
     }
     if (told && ![409, 502, 503, 504].includes(told.status))
-      throw new Error(`${what}: ${told.status} ${told.code}`);
+      throw new Error(`${what} ${JSON.stringify(request.body ?? null)}: ${told.status} ${told.code}`);
     journal.retries += 1;
     heard.push(`${told?.code ?? 'nothing'}`);
     await nap(100);
