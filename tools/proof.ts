@@ -10,14 +10,22 @@ const MOST_LINES = 40;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, for: { type: 'string' }, files: { type: 'string', default: 's3' } },
+  options: {
+    seed: { type: 'string' },
+    for: { type: 'string' },
+    files: { type: 'string', default: 's3' },
+    events: { type: 'string', default: 'postgres' },
+  },
 });
 const name = positionals[0]!;
 const seed = values.seed === undefined ? crypto.getRandomValues(new Uint32Array(1))[0]! : Number(values.seed);
 const seconds = Number(values.for ?? 60);
 const files = values.files === 'folder' ? 'folder' : values.files === 's3' ? 's3' : null;
-if (files === null || !Number.isSafeInteger(seed) || !(seconds > 0)) {
-  console.error('--seed takes an integer, --for a number of seconds, --files folder or s3');
+const events = values.events === 'nats' ? 'nats' : values.events === 'postgres' ? 'postgres' : null;
+if (files === null || events === null || !Number.isSafeInteger(seed) || !(seconds > 0)) {
+  console.error(
+    '--seed takes an integer, --for a number of seconds, --files folder or s3, --events postgres or nats',
+  );
   process.exit(1);
 }
 
@@ -29,7 +37,7 @@ const { default: proof } = (await import(`../server/proofs/run/${name}.ts`)) as 
 const began = performance.now();
 console.log(`proof ${name}, seed ${seed}, ${seconds} s`);
 try {
-  const { figures, failed } = await proof({ seed, seconds, url: positionals[1] ?? null, files });
+  const { figures, failed } = await proof({ seed, seconds, url: positionals[1] ?? null, files, events });
   for (const [what, figure] of Object.entries(figures)) console.log(`  ${what.padEnd(44)} ${figure}`);
   for (const line of failed.slice(0, MOST_LINES)) console.error(`  ✗ ${line}`);
   if (failed.length > MOST_LINES) console.error(`  ✗ and ${failed.length - MOST_LINES} more`);

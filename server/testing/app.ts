@@ -69,6 +69,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     databaseUrl,
     home: mkdtempSync(join(tmpdir(), 'jangteo-test-')),
     bucket: null,
+    eventsUrl: null,
     secret: 'test-secret-0123456789abcdef0123456789abcdef',
     formerSecrets: [],
     consoleDir: null,

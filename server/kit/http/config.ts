@@ -14,6 +14,8 @@ export interface Config {
   home: string;
   /** Where files lie, if not in the home. */
   bucket: BucketConfig | null;
+  /** Where messages of lives travel from node to node; null: by PostgreSQL. */
+  eventsUrl: string | null;
   secret: string;
   /** What it was before, the latest first: opens what they sealed. */
   formerSecrets: readonly string[];
@@ -80,6 +82,13 @@ function operatorNetworks(text?: string): string[] {
   );
 }
 
+function eventsUrl(text = ''): string | null {
+  if (listOf(text).every((one) => /^(nats|tls):$/.test(URL.parse(one)?.protocol ?? ''))) return text || null;
+  throw new Error(
+    'EVENTS_URL은 nats://나 tls://로 시작하는 주소여야 합니다. (EVENTS_URL must be addresses of NATS)',
+  );
+}
+
 const LONGEST_DRAIN = 30;
 
 function drainMs(text = '0'): number {
@@ -120,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: env.DATABASE_URL,
     home: env.JANGTEO_HOME ?? '.jangteo',
     bucket: storageConfig(env),
+    eventsUrl: eventsUrl(env.EVENTS_URL),
     ...readSecrets(env),
     consoleDir: env.CONSOLE_DIR ?? null,
     webDir: env.WEB_DIR ?? null,

@@ -7,7 +7,9 @@ import { demoDb } from '../../../tools/testing/db.ts';
 import { testBucket } from '../../../tools/testing/s3.ts';
 import { freePort } from '../../../tools/up/ports.ts';
 import { openHaproxy } from '../../testing/haproxy.ts';
+import { findNats, NO_NATS, openNats } from '../../testing/nats.ts';
 import { startProc, type Proc } from '../processes.ts';
+import type { ProofOptions } from '../run/proof.ts';
 import { openStand, type Stand } from '../stand.ts';
 
 export const ROLES = ['api', 'worker', 'media'] as const;
@@ -38,7 +40,7 @@ export interface NodesPlace {
 const DRAIN_SECONDS = '4';
 
 /** The folders of the two machines, and what says where their files lie. */
-async function placesOf(home: string, files: 'folder' | 's3') {
+async function placesOf(home: string, files: ProofOptions['files']) {
   if (files === 'folder') return { homes: [home, home], env: {}, stop: async () => undefined };
   const bucket = await testBucket();
   await moveFiles({ from: { home, bucket: null }, to: { home, bucket: bucket.config }, last: true });
@@ -68,20 +70,44 @@ async function nodeOf(
   return node;
 }
 
-export async function openNodes(haproxy: string, files: 'folder' | 's3'): Promise<NodesPlace> {
+/** Where messages of lives travel, and what says so. */
+async function carrierOf(
+  events: ProofOptions['events'],
+): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
+  if (events === 'postgres') return { env: {}, stop: async () => undefined };
+  const binary = findNats();
+  if (!binary) throw new Error(NO_NATS);
+  const { url, kill } = await openNats(binary);
+  return { env: { EVENTS_URL: url }, stop: kill };
+}
+
+type Wished = Pick<ProofOptions, 'files' | 'events'>;
+
+/** What the nodes share beside the database. */
+async function sharedBy(home: string, { files, events }: Wished) {
+  const places = await placesOf(home, files);
+  const carrier = await carrierOf(events);
+  return {
+    homes: places.homes,
+    env: { ...places.env, ...carrier.env },
+    stop: () => Promise.all([places.stop(), carrier.stop()]),
+  };
+}
+
+export async function openNodes(haproxy: string, wished: Wished): Promise<NodesPlace> {
   const db = await demoDb();
-  const places = await placesOf(db.home, files);
+  const shared = await sharedBy(db.home, wished);
   const ports = await Promise.all(Array.from({ length: 7 }, freePort));
   const [http, rtmp, second, rtmpA, rtmpB, httpA, httpB] = ports as [number, ...number[]];
   const url = `http://127.0.0.1:${http}`;
   const env = {
-    ...places.env,
+    ...shared.env,
     TRUST_PROXY: '1',
     DRAIN_SECONDS,
     API_URL: url,
     MEDIA_RTMP_URL: `rtmp://127.0.0.1:${rtmp}/live`,
   };
-  const stand = await openStand({ databaseUrl: db.url, home: places.homes[0]!, env });
+  const stand = await openStand({ databaseUrl: db.url, home: shared.homes[0]!, env });
   const balancer = await openHaproxy(haproxy, {
     http,
     rtmp: rtmp!,
@@ -94,7 +120,7 @@ export async function openNodes(haproxy: string, files: 'folder' | 's3'): Promis
     a: { ...stand.env, MEDIA_NODE: 'a', MEDIA_RTMP_PORT: String(rtmpA), MEDIA_HTTP_PORT: String(httpA) },
     b: {
       ...stand.env,
-      JANGTEO_HOME: places.homes[1]!,
+      JANGTEO_HOME: shared.homes[1]!,
       PORT: String(second),
       MEDIA_NODE: 'b',
       MEDIA_RTMP_PORT: String(rtmpB),
@@ -122,7 +148,7 @@ export async function openNodes(haproxy: string, files: 'folder' | 's3'): Promis
       await balancer.stop();
       await stand.stop();
       await db.drop();
-      await places.stop();
+      await shared.stop();
     },
   };
 }

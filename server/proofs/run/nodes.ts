@@ -1,5 +1,6 @@
 // Two of each behind a real balancer: killed in turn under traffic, then upgraded one by one; nothing is lost, nothing is
-// there twice, and the upgrade refuses nobody. `--files folder` shares a folder, else files lie in a bucket.
+// there twice, and the upgrade refuses nobody. `--files folder` shares a folder, else files lie in a bucket; `--events nats` tells messages by
+// a nats-server.
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import { createRng } from '../../../tools/seed/random.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
@@ -117,7 +118,7 @@ async function act(place: NodesPlace, { seed, seconds }: ProofOptions): Promise<
 export default async function run(options: ProofOptions): Promise<ProofResult> {
   const haproxy = findHaproxy();
   if (!haproxy) return { figures: {}, failed: [NO_HAPROXY] };
-  const place = await openNodes(haproxy, options.files);
+  const place = await openNodes(haproxy, options);
   try {
     return await act(place, options);
   } finally {

@@ -9,6 +9,8 @@ export interface ProofOptions {
   url: string | null;
   /** Where files lie, for the proof that asks for it. */
   files: 'folder' | 's3';
+  /** By what messages of lives travel, for the proof that asks for it. */
+  events: 'postgres' | 'nats';
 }
 
 export interface ProofResult {

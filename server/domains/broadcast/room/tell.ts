@@ -7,12 +7,17 @@ import { readRoom } from './queries/room.ts';
 /** Whom a frame is for: everybody in the room, its staff, or one user's sockets. */
 export type Audience = 'all' | 'staff' | { userSeq: number };
 
+/** Messages of a room go up to this number. */
+export interface UpTo {
+  contentSeq: number;
+  upTo: number;
+}
+
 /** What nodes tell each other of a room. */
 export type RoomWord =
   /** A frame to hand on. */
   | { contentSeq: number; to: Audience; frame: ToldFrame }
-  /** Messages go up to this one. */
-  | { contentSeq: number; upTo: number }
+  | UpTo
   /** These messages are shown again. */
   | { contentSeq: number; shown: number[] }
   /** Somebody may not speak until then (real ms), or may not speak at all: nor may who comes with these devices. */

@@ -75,7 +75,7 @@ beforeAll(async () => {
     standings: app.deps.standings,
     countLoopback: false,
     nowMs: () => nowMs,
-    bus: { subscribe: async () => () => undefined }, // what is said is heard by nobody
+    bus: { subscribe: async () => () => undefined, sayUpTo: async () => () => undefined }, // what is said is heard by nobody
   });
 });
 afterAll(async () => {

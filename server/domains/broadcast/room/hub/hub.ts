@@ -48,6 +48,7 @@ export interface Hub {
 
 interface Node {
   pool: Pool;
+  bus: LiveBus;
   standings: Standings;
   node: string;
   nowMs: () => number;
@@ -84,7 +85,7 @@ async function stays(
 }
 
 async function seated(here: Node, ws: WebSocket, ticket: Ticket, room: Room): Promise<void> {
-  const { pool, nowMs } = here;
+  const { pool, bus, nowMs } = here;
   let member: Member | null = null;
   if (!(await stays(here, { ws, room, ticket }, () => member))) return;
   const [person, now] = await inTransaction(pool, [], (db) =>
@@ -103,7 +104,7 @@ async function seated(here: Node, ws: WebSocket, ticket: Ticket, room: Room): Pr
   ws.on('pong', () => (taken.heardMs = nowMs()));
   ws.on('message', (data, binary) => {
     if (binary) return dismiss(ws, roomClose.NOT_ALLOWED);
-    void take({ pool, nowMs }, room, taken, String(data)).catch(warn);
+    void take({ pool, bus, nowMs }, room, taken, String(data)).catch(warn);
   });
   ws.resume(); // what it has sent meanwhile is heard now
 }
@@ -153,6 +154,7 @@ export async function openHub(options: HubOptions): Promise<Hub> {
   const { pool, bus, standings, countLoopback, nowMs = clock.realMs } = options;
   const here: Node = {
     pool,
+    bus,
     standings,
     nowMs,
     node: randomUUID(),

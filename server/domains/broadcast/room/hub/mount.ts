@@ -4,12 +4,14 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { ROOM_PATH, ROOM_PROTOCOL, UP_MAX_BYTES } from '@jangteo/contract/broadcast/room.frames.ts';
+import { openCarrier } from '../../../../adapters/events/open.ts';
+import type { Carrier } from '../../../../adapters/events/port.ts';
 import type { Opened } from '../../../../kit/domain.ts';
 import type { Deps } from '../../../../kit/http/context.ts';
 import { originAllowed } from '../../../../kit/http/guard.ts';
 import { log } from '../../../../kit/http/log.ts';
 import { onUpgrade } from '../../../../kit/http/upgrade.ts';
-import { postgresBus } from './bus.ts';
+import { carriedBus, postgresBus } from './bus.ts';
 import { openHub, TICK_MS, type Hub } from './hub.ts';
 
 /** The second subprotocol. */
@@ -39,11 +41,14 @@ function takeOver(server: WebSocketServer, hub: Hub, { config }: Deps) {
 export function openRooms(deps: Deps): Opened {
   let hub: Hub | undefined;
   let beat: NodeJS.Timeout | undefined;
+  let carrier: Carrier | null = null;
   return {
     mount: async (app: FastifyInstance) => {
+      const { job } = deps.pools;
+      carrier = await openCarrier(deps.config.eventsUrl);
       hub = await openHub({
-        pool: deps.pools.job,
-        bus: postgresBus(deps.pools.job),
+        pool: job,
+        bus: carrier ? carriedBus(job, carrier) : postgresBus(job),
         standings: deps.standings,
         countLoopback: deps.config.env === 'production',
       });
@@ -67,6 +72,7 @@ export function openRooms(deps: Deps): Opened {
     stop: async () => {
       clearInterval(beat);
       await hub?.stop();
+      await carrier?.close();
     },
   };
 }

@@ -18,7 +18,7 @@ import {
   type Watched,
 } from '../queries/figures.ts';
 import { countEntries } from '../queries/games.ts';
-import { reload } from './hear.ts';
+import { deliver, reload } from './hear.ts';
 import { inTurn, tellAll, type Room } from './room.ts';
 import { joined, watching } from './watch.ts';
 
@@ -139,7 +139,16 @@ async function write(
     await addMinute(db, head, { at: new Date(at), viewers: shown, joins, leaves, ...delta }, counted.people);
   const { state } = figures;
   const joined = head.room.game && (await countEntries(db, head, head.room.game.gameSeq));
-  return { viewers, likes: counted.likes, total: counted.people, joined, at, news, state };
+  return {
+    viewers,
+    likes: counted.likes,
+    total: counted.people,
+    joined,
+    at,
+    news,
+    state,
+    upTo: counted.chats,
+  };
 }
 
 /** Writes and tells what this node has counted of a room; false where its live is gone. */
@@ -152,8 +161,9 @@ export async function settle({ pool, node, nowMs }: Settling, room: Room): Promi
     },
   );
   if (!done) return false;
-  const { at, news, state, ...stat } = done;
+  const { at, news, state, upTo, ...stat } = done;
   if (state !== room.head.state) await inTurn(room, () => reload(pool, room));
+  if (upTo > room.sent) await inTurn(room, () => deliver(pool, room, upTo));
   for (const user of news) room.announced.add(user);
   const most = room.minute.at === at ? Math.max(room.minute.viewers, stat.viewers) : stat.viewers;
   room.minute = { at, viewers: most };

@@ -14,7 +14,7 @@ import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { cleanText, hasWord } from '../clean.ts';
 import { addMessages, readLately, readStanding, type SaidLately } from '../queries/chat.ts';
 import { takeNumbers } from '../queries/room.ts';
-import { sayInRoom } from '../tell.ts';
+import type { LiveBus } from './bus.ts';
 import { tell, type Member } from './member.ts';
 import { waitsOf } from './pace.ts';
 import type { Pending, Room } from './room.ts';
@@ -60,19 +60,20 @@ const secondsIn = ({ startAt }: { startAt: string | null }, now: Date): number =
 
 export interface Speaking {
   pool: Pool;
+  bus: LiveBus;
   nowMs: () => number;
 }
 
 /** Takes a message, or says why not. */
 export function speak(
-  { pool, nowMs }: Speaking,
+  speaking: Speaking,
   room: Room,
   member: Member,
   { id, x, q, p }: Extract<UpFrame, { t: 'chat' }>,
 ): void {
   const text = cleanText(x, { links: isChannel(member) });
   const no =
-    silenced(room, member, nowMs()) ??
+    silenced(room, member, speaking.nowMs()) ??
     (text === '' ? { code: 'BAD_REQUEST', text: '내용을 입력해 주세요.', retryAfterSec: null } : null);
   if (no) return tell(member, { t: 'ack', id, ...no });
   const now = clock.now();
@@ -93,14 +94,14 @@ export function speak(
       replyTo: p !== undefined && p <= room.sent ? p : null,
       hiddenBy: !isHeard(member) && hasWord(text, room.words) ? 'WORD' : null,
       at: now,
-      saidMs: nowMs(),
+      saidMs: speaking.nowMs(),
     },
   });
-  void flush(pool, room);
+  void flush(speaking, room);
 }
 
 /** The first after a pause goes at once, others together. */
-async function flush(pool: Pool, room: Room): Promise<void> {
+async function flush(speaking: Speaking, room: Room): Promise<void> {
   if (room.flushing) return;
   room.flushing = true;
   while (room.queue.length > 0) {
@@ -108,7 +109,7 @@ async function flush(pool: Pool, room: Room): Promise<void> {
     if (rest > 0) await new Promise((go) => setTimeout(go, rest));
     room.flushedMs = clock.realMs();
     const batch = room.queue.splice(0, AT_ONCE);
-    await number(pool, room, batch).catch((error: Error) => unsaid(batch, error));
+    await number(speaking, room, batch).catch((error: Error) => unsaid(batch, error));
   }
   room.flushing = false;
 }
@@ -129,12 +130,12 @@ async function lately(db: Db, { head }: Room, batch: readonly Pending[]): Promis
 }
 
 /**
- * One transaction: numbers under the lock of the room's row, rows, and the word to every node. Whoever is too fast, and
+ * One transaction: numbers under the lock of the room's row and rows; and the word to every node. Whoever is too fast, and
  * what is kept already and was sent again, gives its number back.
  */
-async function number(pool: Pool, room: Room, batch: readonly Pending[]): Promise<void> {
+async function number({ pool, bus }: Speaking, room: Room, batch: readonly Pending[]): Promise<void> {
   const { head, own } = room;
-  const { kept, slowed, numbers, last } = await inTransaction(pool, [], async (db) => {
+  const { kept, slowed, numbers, last, told } = await inTransaction(pool, [], async (db) => {
     const ids = batch.map(({ id }) => id);
     const [taken, said, standing] = await Promise.all([
       takeNumbers(db, head, batch.length),
@@ -147,25 +148,29 @@ async function number(pool: Pool, room: Room, batch: readonly Pending[]): Promis
     const back = going.length - batch.length;
     const upTo = back < 0 ? await takeNumbers(db, head, back) : taken;
     const first = upTo - going.length + 1;
-    if (going.length > 0)
-      await Promise.all([
-        addMessages(
-          db,
-          head,
-          first,
-          going.map((one) => one.said),
-        ),
-        sayInRoom(db, { contentSeq: head.content, upTo }),
-        emit(toQueryable(db), ...phrasesIn(room, going)),
-      ]);
+    const [told] = await Promise.all(
+      going.length === 0
+        ? []
+        : [
+            bus.sayUpTo(db, { contentSeq: head.content, upTo }),
+            addMessages(
+              db,
+              head,
+              first,
+              going.map((one) => one.said),
+            ),
+            emit(toQueryable(db), ...phrasesIn(room, going)),
+          ],
+    );
     for (const [n, { id }] of going.entries()) standing.set(id, first + n);
     const slow = fresh.flatMap((one, n) => (waits[n]! > 0 ? [[one.id, waits[n]!] as const] : []));
-    return { kept: going, slowed: new Map(slow), numbers: standing, last: upTo };
+    return { kept: going, slowed: new Map(slow), numbers: standing, last: upTo, told };
   });
   for (const [n, { said: one }] of kept.entries()) {
     const s = last - kept.length + 1 + n;
     if (s > room.sent) own.set(s, messageOf(s, one));
   }
+  told?.();
   for (const { member, id, said: one } of batch) {
     const s = numbers.get(id);
     const unseen = one.hiddenBy === 'WORD' ? { text: UNSEEN } : {};
