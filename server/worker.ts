@@ -11,7 +11,7 @@ await main(
   'worker',
   async (deps): Promise<Running> => ({
     ...(await startWorkers(deps, allSubscriptions(), allChores())),
-    metrics: workerMetrics(deps.pools),
+    metrics: workerMetrics(deps.pools, allChores()),
   }),
   domains,
 );

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDb, type TestDb } from '../../tools/testing/db.ts';
+import { prometheusText } from '../kit/telemetry/prometheus.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
+import { sqlReal } from '../testing/lives.ts';
+import { workerMetrics } from './metrics.ts';
 
 let db: TestDb;
 let app: TestApp;
@@ -37,4 +40,18 @@ it('G-OBS-1: the page tells rate, errors and latency per route, lag, memory, poo
   // Every line is a name with labels and one number, or a comment.
   for (const line of text.trimEnd().split('\n'))
     expect(line).toMatch(/^(# TYPE \w+ \w+|\w+(\{[^}]*(\{[^}]*\}[^}]*)*\})? -?[\d.]+)$/);
+});
+
+it('a chore of this version that should have begun is late; one that is gone or on time is not', async () => {
+  await app.deps.pools.job.query(
+    `insert into chore_run (name, next_at) values ('late', ${sqlReal(-3_600_000)}), ('soon', ${sqlReal(3_600_000)}),
+      ('removed', ${sqlReal(-3_600_000)})`,
+  );
+  const text = await prometheusText(workerMetrics(app.deps.pools, [{ name: 'late' }, { name: 'soon' }]));
+  const [[chore, seconds], ...others] = [
+    ...text.matchAll(/^jangteo_chore_late_seconds\{chore="(\w+)"\} (\d+)$/gm),
+  ].map(([, ...found]) => found);
+  expect(chore).toBe('late');
+  expect(Number(seconds)).toBeGreaterThanOrEqual(3_600);
+  expect(others).toEqual([]);
 });

@@ -115,6 +115,18 @@ function queues(job: Pool): Family[] {
   ];
 }
 
+/** Those of these chores whose next run is past; one that is at work for longer than its interval is late, too. */
+function lateChores(job: Pool, names: readonly string[]): Family {
+  const text = `select name, extract(epoch from now() - next_at)::int as late
+    from chore_run where name = any($1::text[]) and next_at < now() - interval '1 second'`;
+  return gauge('jangteo_chore_late_seconds', 'For how long a chore should have begun', () =>
+    job.query<{ name: string; late: number }>({ ...within(text, ASK_MS), values: [names] }).then(
+      ({ rows }) => rows.map(({ name, late }) => ({ labels: { chore: name }, value: late })),
+      () => [],
+    ),
+  );
+}
+
 /** Rate, errors and latency per route, and the work that waits for the worker. */
 export const apiMetrics = (pools: Deps['pools']): Family[] => [
   requestMs,
@@ -125,12 +137,16 @@ export const apiMetrics = (pools: Deps['pools']): Family[] => [
 ];
 
 /** What is worked and what waits for it. */
-export const workerMetrics = (pools: Deps['pools']): Family[] => [
+export const workerMetrics = (pools: Deps['pools'], chores: readonly { name: string }[]): Family[] => [
   jobMs,
   choreMs,
   ...ofProcess(pools),
   ...openWork(pools.job),
   ...queues(pools.job),
+  lateChores(
+    pools.job,
+    chores.map(({ name }) => name),
+  ),
 ];
 
 /** Who publishes at this node. */

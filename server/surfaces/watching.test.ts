@@ -54,7 +54,11 @@ let families: Family[];
 beforeAll(async () => {
   db = await testDb();
   deps = openDeps(testConfig(db.url), 'test');
-  families = [...apiMetrics(deps.pools), ...workerMetrics(deps.pools), ...mediaMetrics(deps.pools, () => [])];
+  families = [
+    ...apiMetrics(deps.pools),
+    ...workerMetrics(deps.pools, []),
+    ...mediaMetrics(deps.pools, () => []),
+  ];
 });
 afterAll(async () => {
   await closeDeps(deps);

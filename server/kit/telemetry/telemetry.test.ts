@@ -142,7 +142,7 @@ test('log lines within a step name its trace', async () => {
 
 test('the same instruments go by OTLP as on the page', async () => {
   const { pools } = stage.app.deps;
-  const families = [...apiMetrics(pools), ...workerMetrics(pools)];
+  const families = [...apiMetrics(pools), ...workerMetrics(pools, [])];
   telemetry.measure(families);
   await telemetry.flush();
   const page = await prometheusText(families);
