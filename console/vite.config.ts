@@ -36,6 +36,7 @@ const apiPaths = [
   '/docs',
   '/goods',
   '/notices',
+  '/blinds',
   '/c',
   '/web',
 ];

@@ -1,5 +1,6 @@
 /** The public pages by name: what the API hands to each, and how it says itself to whoever links to it. */
 import type { ReactNode } from 'react';
+import { BlindsPage, headOfBlinds } from './blinds/BlindsPage.tsx';
 import { headOfGoods, GoodsPage, type GoodsData } from './goods/GoodsPage.tsx';
 import { GonePage } from './kit/GonePage.tsx';
 import type { Head } from './kit/head.tsx';
@@ -18,6 +19,7 @@ export interface Pages {
   lives: LivesData;
   order: OrderData;
   shorts: ShortsData;
+  blinds: Record<never, never>;
   gone: Record<never, never>;
 }
 export type PageName = keyof Pages;
@@ -34,5 +36,6 @@ export const pages: { [N in PageName]: Page<Pages[N]> } = {
   lives: { content: (data) => <LivesPage {...data} />, head: headOfLives },
   order: { content: (data) => <OrderPage {...data} />, head: headOfOrder },
   shorts: { content: (data) => <ShortsPage {...data} />, head: headOfShorts },
+  blinds: { content: () => <BlindsPage />, head: headOfBlinds },
   gone: { content: () => <GonePage />, head: () => ({ title: '찾을 수 없는 페이지' }) },
 };

@@ -1,3 +1,4 @@
+import { BLINDS_PAGE } from '@jangteo/contract/moderation/report.api.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clock } from '../../kit/clock/clock.ts';
 import { EVERY_SELLER, readOnly } from '../../kit/db/tx.ts';
@@ -30,6 +31,10 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
     const { orderSeq } = request.params as { orderSeq: string };
     if (!/^[1-9]\d{0,14}$/.test(orderSeq)) return web.send(request, reply.code(404), 'gone', {});
     return web.send(request, reply, 'order', { orderSeq: Number(orderSeq) });
+  });
+  app.get(BLINDS_PAGE, async (request, reply) => {
+    takeRateOf('shelf', request.ip);
+    return web.send(request, reply, 'blinds', {});
   });
   mountNotices(app, deps, web);
   mountLives(app, deps, web);
