@@ -37,6 +37,7 @@ const apiPaths = [
   '/goods',
   '/notices',
   '/blinds',
+  '/appeal',
   '/c',
   '/web',
 ];

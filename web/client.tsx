@@ -19,7 +19,7 @@ interface Told<N extends PageName> {
   data: Pages[N];
 }
 
-/** Orders, what was hidden and shorts are a file of their own each: whoever watches a live does not wait for them. */
+/** Orders, what was taken from somebody and shorts are a file of their own each: whoever watches a live does not wait for them. */
 const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<ReactNode> } = {
   goods: (data) => <GoodsPage {...data} />,
   notice: (data) => <NoticePage {...data} />,
@@ -28,6 +28,7 @@ const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<React
   order: (data) => import('./orders/OrderPage.tsx').then(({ OrderPage }) => <OrderPage {...data} />),
   shorts: (data) => import('./shorts/ShortsPage.tsx').then(({ ShortsPage }) => <ShortsPage {...data} />),
   blinds: () => import('./blinds/BlindsPage.tsx').then(({ BlindsPage }) => <BlindsPage />),
+  appeal: () => import('./appeal/AppealPage.tsx').then(({ AppealPage }) => <AppealPage />),
   gone: () => <GonePage />,
 };
 

@@ -9,7 +9,7 @@ import type { Head } from '../kit/head.tsx';
 import { askAsBuyer } from '../kit/session.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { OwnPage, Wait } from '../sign-in/OwnPage.tsx';
-import { ObjectForm } from './ObjectForm.tsx';
+import { SayForm } from './SayForm.tsx';
 import './blinds.css';
 
 export const headOfBlinds = (): Head => ({ title: '임시조치 내역' });
@@ -47,8 +47,10 @@ function Blinds() {
       </ul>
       {objecting && (
         <Sheet title="이의 신청" onClose={close}>
-          <ObjectForm
-            blind={objecting}
+          <SayForm
+            about={objecting.name}
+            note={`한 번만 신청할 수 있습니다. ${nextOf(objecting)}`}
+            send={(text) => askAsBuyer('POST', `/v1/blinds/${objecting.blindSeq}/objection`, { text })}
             onDone={() => {
               close();
               void load();

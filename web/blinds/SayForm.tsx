@@ -1,19 +1,26 @@
-import { nextOf } from '@jangteo/contract/moderation/blind-words.ts';
-import type { Blind } from '@jangteo/contract/moderation/report.api.ts';
+/** What somebody says against what an operator did to them, once. */
 import { useState } from 'react';
-import { askAsBuyer } from '../kit/session.ts';
 import { Area } from '../orders/fields.tsx';
 import { useTrying } from '../sign-in/useTrying.ts';
 
 const LEAST = 10;
 
-export function ObjectForm({ blind, onDone }: { blind: Blind; onDone: () => void }) {
+interface SayFormProps {
+  /** What it is against. */
+  about: string;
+  /** What comes of it. */
+  note: string;
+  send: (text: string) => Promise<unknown>;
+  onDone: () => void;
+}
+
+export function SayForm({ about, note, send, onDone }: SayFormProps) {
   const [text, setText] = useState('');
   const trying = useTrying([]);
   const said = text.trim();
-  const send = () =>
+  const say = () =>
     trying.run(async () => {
-      await askAsBuyer<Blind>('POST', `/v1/blinds/${blind.blindSeq}/objection`, { text: said });
+      await send(said);
       onDone();
     });
   return (
@@ -21,11 +28,11 @@ export function ObjectForm({ blind, onDone }: { blind: Blind; onDone: () => void
       className="w-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void say();
       }}
     >
-      <p>{blind.name}</p>
-      <p className="w-muted">한 번만 신청할 수 있습니다. {nextOf(blind)}</p>
+      <p>{about}</p>
+      <p className="w-muted">{note}</p>
       <Area label="이의 내용 (10자 이상)" value={text} max={1_000} onChange={setText} />
       {trying.refusal && (
         <p className="w-refusal" role="alert">
