@@ -44,7 +44,13 @@ export function AppealPage() {
     <main className="w-own">
       <h1>{TITLE}</h1>
       {!sanctions && <Wait refusal={refusal} />}
-      {sanctions?.length === 0 && <p className="w-muted">적용 중인 제재가 없습니다.</p>}
+      {sanctions && (
+        <p className="w-muted">
+          {sanctions.length === 0
+            ? '적용 중인 제재가 없습니다.'
+            : '제재마다 14일 안에 한 번 이의를 신청할 수 있습니다.'}
+        </p>
+      )}
       <ul className="w-blinds">
         {sanctions?.map((one) => (
           <li key={one.sanctionSeq}>
