@@ -40,7 +40,8 @@ export async function startApplications() {
 }
 export type Stage = Awaited<ReturnType<typeof startApplications>>;
 
-function reviewing(app: TestApp, operator: string) {
+/** What an operator does with them. */
+export function reviewing(app: TestApp, operator: string) {
   const one = async (seq: number, token = operator) =>
     (await app.call<DeskApplication>('GET', `/v1/admin/applications/${seq}`, { token })).body.data;
   const act = async (seq: number, action: string, body: object = { why: WHY }, token = operator) =>
