@@ -1,16 +1,16 @@
 // operator.md §4: one person alone runs everything below the limits; above them the desk says that a second one is needed.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RefundDeskRow } from '@jangteo/contract/claim/refund-desk.list.ts';
+import { beforeAll, expect, test } from 'vitest';
 import type { Operator } from '@jangteo/contract/admin/operator.api.ts';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
 import { addPerson } from '../../testing/people.ts';
+import { moneyActs, stageMoney } from '../../testing/money-acts.ts';
 import { stageRules, why } from '../../testing/rules.ts';
-import { readSettings } from '../reference/index.ts';
 import { reviewing } from '../seller/application/stage.testing.ts';
 
 const desk = stageRules({ demo: true });
 let alone = '';
+const money = stageMoney(desk, () => alone);
 beforeAll(async () => {
   const { deps } = desk.app();
   const userSeq = await addPerson(deps, {
@@ -95,72 +95,15 @@ async function waits({ status, body: answer, text }: Awaited<ReturnType<typeof c
   expect((await call<Approval>('POST', `${at}/withdraw`, { why })).body.data.state).toBe('WITHDRAWN');
 }
 
-describe('money that goes out', () => {
-  let changes = 0;
-  const limit = async (won: number) => {
-    changes += 1;
-    for (const name of ['fourEyesWon', 'fourEyesRunWon'])
-      await desk.sql('insert into setting (name, effective_from, value) values ($1, $2, $3)', [
-        name,
-        `2020-01-0${changes}`,
-        won,
-      ]);
-    await readSettings(desk.app().deps.pools.app);
-  };
-  afterAll(async () => {
-    await desk.sql("delete from setting where effective_from < '2021-01-01'");
-    await readSettings(desk.app().deps.pools.app);
-  });
-  const row = async (text: string) =>
-    (await desk.sql<{ seq: number; amount: number; version: number }>(text))[0]!;
-  interface Act {
-    method: string;
-    path: string;
-    body: object;
-  }
-  /** One that waits at the demo's desk, and what is done with it. */
-  const acts: Record<string, () => Promise<Act>> = {
-    'a refund to an account': async () => {
-      const rows = (await call<RefundDeskRow[]>('GET', 'refunds?state=WAIT_ADMIN&length=200')).body.data;
-      const { refundSeq: seq, amount } = rows.find(({ can }) => can.payout === null)!;
-      return { method: 'POST', path: `refunds/${seq}/payout`, body: { expectedAmount: amount, why } };
-    },
-    'a payout that the bank refused': async () => {
-      const { seq, version } = await row(
-        `update payout set status = 'REFUSED', account_after = '2020-01-01' where payout_seq = (
-            select payout_seq from payout p join seller_account a on a.seller_seq = p.seller_seq and a.state = 'VERIFIED'
-            where p.status = 'WAIT' and p.kind <> 'SPONSORSHIP' order by 1 limit 1) returning payout_seq as seq, version`,
-      );
-      return { method: 'PUT', path: `payouts/${seq}/retry`, body: { version, why } };
-    },
-    'an exchange of sponsorships': async () => {
-      const { seq, amount, version } = await row(
-        `select booster_exchange_seq as seq, pay::int as amount, version from exchange
-          where status = 'EXCHANGE_EXAMINATION' and proof = 'WITHHOLDING' order by 1 limit 1`,
-      );
-      return {
-        method: 'PUT',
-        path: `exchanges/${seq}/approve`,
-        body: { version, expectedPay: amount, why },
-      };
-    },
-    'a run of payouts': async () => {
-      const { seq, amount } = await row(
-        `select run_seq as seq, net::int as amount from settlement_run where standing = 'CLOSED' order by 1 limit 1`,
-      );
-      return { method: 'POST', path: `settlements/${seq}/confirm`, body: { expectedNet: amount, why } };
-    },
-  };
-  test.each(Object.keys(acts))('%s: above the limit it waits, below it is done at once', async (name) => {
-    const { method, path, body } = await acts[name]!();
-    await limit(0);
-    await waits(await call(method, path, body));
-    await limit(1_000_000_000);
-    const { status, body: answer, text } = await call(method, path, body);
-    expect(status, text).toBe(200);
-    expect(answer.data.approval).toBeNull();
-    expect(answer.data.result).not.toBeNull();
-  });
+test.each(moneyActs)('%s: above the limit it waits, below it is done at once', async (name) => {
+  const { method, path, body } = await money.one(name);
+  await money.limit(0);
+  await waits(await call(method, path, body));
+  await money.limit(1_000_000_000);
+  const { status, body: answer, text } = await call(method, path, body);
+  expect(status, text).toBe(200);
+  expect(answer.data.approval).toBeNull();
+  expect(answer.data.result).not.toBeNull();
 });
 
 test('an application to sell is looked at and approved', async () => {
