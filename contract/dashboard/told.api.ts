@@ -4,7 +4,7 @@ import { houseNoticeRow } from '../board/notice/notice.list.ts';
 import { shownPopup } from '../board/popup/popup.api.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
-import { bool, day, int, month, seq, text, time, won } from '../kit/field.ts';
+import { bool, day, int, month, seq, text, won } from '../kit/field.ts';
 import { appealText, ownSanction } from '../sanction/own.ts';
 import { gradeCriterion, ownGrade } from '../seller/grade.api.ts';
 import {

@@ -6,7 +6,7 @@ import { personaOf } from '../../../tools/seed/personas.ts';
 import { addPerson } from '../../testing/people.ts';
 import { moneyActs, stageMoney } from '../../testing/money-acts.ts';
 import { stageRules, why } from '../../testing/rules.ts';
-import { reviewing } from '../seller/application/stage.testing.ts';
+import { reviewing } from '../../testing/reviews.ts';
 
 const desk = stageRules({ demo: true });
 let alone = '';
@@ -78,11 +78,11 @@ test.each<[string, object]>([
   ['payout-days', { bucket: 'PRODUCT_SALES_THIRD', payDay: 27, effectiveFrom: '2026-12-01', why }],
   ['commissions', { validFrom: '2026-12-01', rows: [{ kind: 'LIVE', channel: 'SHORTS', bps: 1 }], why }],
 ])('POST %s above its limit waits, and says that another operator decides', async (path, body) => {
-  await waits(await call('POST', path, body));
+  await expectToWait(await call('POST', path, body));
 });
 
 /** It waits for another operator, and says so; nothing of it holds meanwhile, and it can be taken back. */
-async function waits({ status, body: answer, text }: Awaited<ReturnType<typeof call>>): Promise<void> {
+async function expectToWait({ status, body: answer, text }: Awaited<ReturnType<typeof call<Decided>>>): Promise<void> {
   expect(status, text).toBe(200);
   expect(answer.data).toMatchObject({ approval: { state: 'WAIT' }, result: null });
   const at = `approvals/${answer.data.approval!.approvalSeq}`;
@@ -98,7 +98,7 @@ async function waits({ status, body: answer, text }: Awaited<ReturnType<typeof c
 test.each(moneyActs)('%s: above the limit it waits, below it is done at once', async (name) => {
   const { method, path, body } = await money.one(name);
   await money.limit(0);
-  await waits(await call(method, path, body));
+  await expectToWait(await call(method, path, body));
   await money.limit(1_000_000_000);
   const { status, body: answer, text } = await call(method, path, body);
   expect(status, text).toBe(200);
@@ -124,7 +124,7 @@ test('operators are opened and suspended by one; roles are given by two', async 
   const { operator, version, roles } = opened.body.data;
   expect(roles).toEqual([]);
   const at = `operators/${operator.userSeq}`;
-  await waits(await call('PUT', `${at}/roles`, { roles: [{ role: 'APPROVER' }], version, why }));
+  await expectToWait(await call('PUT', `${at}/roles`, { roles: [{ role: 'APPROVER' }], version, why }));
   expect((await call<Operator>('GET', 'operators')).status).toBe(200);
   expect((await call<Operator>('PUT', `${at}/suspend`, { why })).body.data.roles).toEqual([]);
 });

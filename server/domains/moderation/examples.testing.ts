@@ -1,6 +1,6 @@
 import { toKst, clock } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
-import { appealKeyOf } from '../account/appeal-key.ts';
+import { appealLink } from '../account/index.ts';
 
 /** A buyer of their own for each request: what is done to them is in nobody's way. */
 async function somebody({ world }: Occasion): Promise<number> {
@@ -38,8 +38,8 @@ async function heldBySanctioned(o: Occasion): Promise<{ appealKey: string; sanct
     'select user_seq as user from sanction where sanction_seq = $1',
     [sanctionSeq],
   );
-  const appealKey = appealKeyOf(o.world.app.deps.config, Number(row!.user), clock.now());
-  return { appealKey, sanctionSeq };
+  const link = appealLink(o.world.app.deps.config, Number(row!.user), clock.now())!;
+  return { appealKey: link.split('#')[1]!, sanctionSeq };
 }
 
 /** A post of the academy, its writer `owner`, that an operator looks at; or, NEW, one that waits. */

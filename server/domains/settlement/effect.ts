@@ -1,7 +1,7 @@
 /** What a change of the house's rules does to settlements like the last ones. */
 import { addDays, kstDay, startOfDay } from '../../kit/clock/clock.ts';
 import type { Effected } from '../reference/index.ts';
-import { countHandAbove, countHandWaiting } from './queries/by-hand.ts';
+import { countHandAbove, countHandWaiting } from './queries/due.ts';
 import { countRunsAbove } from './queries/runs.ts';
 
 const DAYS = 84;

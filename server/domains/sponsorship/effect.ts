@@ -2,8 +2,7 @@
 import { sponsorFeesOf } from '@jangteo/contract/sponsorship/count.ts';
 import { addDays, kstDay, startOfDay, toKst } from '../../kit/clock/clock.ts';
 import { setting, type Effected } from '../reference/index.ts';
-import { readSponsored } from './queries/due.ts';
-import { countReaching } from './queries/exchange.ts';
+import { countReaching, readSponsored } from './queries/due.ts';
 import { STORES } from './rules.ts';
 
 const DAYS = 28;

@@ -1,7 +1,6 @@
 /** Lines that an operator wrote by hand, and those that hold something back (operator.md §6). */
 import { sql } from 'kysely';
 import type { AdjustmentKind, SettlementKind } from '@jangteo/contract/settlement/settlement.enums.ts';
-import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
 export interface HandLine {
@@ -70,31 +69,4 @@ export async function readOperator(db: Db, userSeq: number): Promise<string> {
     sql<{ name: string }>`select name from account_user where user_seq = ${userSeq}`,
   );
   return rows[0]?.name ?? '운영자';
-}
-
-/** Corrections by hand since then over all sellers, and how many of them lie above each of two limits; what takes one back is none. */
-export async function countHandAbove(
-  db: Db,
-  since: Date,
-  [before, after]: readonly [number, number],
-): Promise<{ all: number; before: number; after: number }> {
-  const { rows } = await send(
-    db,
-    sql<{ all: number; before: number; after: number }>`select count(*)::int as all,
-        count(*) filter (where abs(adjust) > ${before})::int as before,
-        count(*) filter (where abs(adjust) > ${after})::int as after
-      from settlement_line where by_name is not null and event_type = 'ADJUST' and event_at >= ${toKst(since)}
-        and effect_key not like 'adjust-back:%'`,
-  );
-  return rows[0]!;
-}
-
-/** Those that wait for a second operator. */
-export async function countHandWaiting(db: Db, now: Date): Promise<number> {
-  const { rows } = await send(
-    db,
-    sql<{ n: number }>`select count(*)::int as n from approval
-      where kind = 'ADJUST' and state = 'WAIT' and expires_at > ${toKst(now)}`,
-  );
-  return rows[0]!.n;
 }
