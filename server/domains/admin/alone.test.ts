@@ -82,7 +82,11 @@ test.each<[string, object]>([
 });
 
 /** It waits for another operator, and says so; nothing of it holds meanwhile, and it can be taken back. */
-async function expectToWait({ status, body: answer, text }: Awaited<ReturnType<typeof call<Decided>>>): Promise<void> {
+async function expectToWait({
+  status,
+  body: answer,
+  text,
+}: Awaited<ReturnType<typeof call<Decided>>>): Promise<void> {
   expect(status, text).toBe(200);
   expect(answer.data).toMatchObject({ approval: { state: 'WAIT' }, result: null });
   const at = `approvals/${answer.data.approval!.approvalSeq}`;
