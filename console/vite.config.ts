@@ -36,6 +36,8 @@ const apiPaths = [
   '/docs',
   '/goods',
   '/notices',
+  '/blinds',
+  '/appeal',
   '/c',
   '/web',
 ];

@@ -44,6 +44,7 @@ async function onceKnown<T>(ask404: () => Promise<Answer<T>>): Promise<T> {
 }
 
 export interface Buyer {
+  userSeq: number;
   loginId: string;
   password: string;
   phone: string;

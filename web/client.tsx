@@ -10,6 +10,7 @@ import { LivesPage } from './live/LivesPage.tsx';
 import { NoticePage } from './notices/NoticePage.tsx';
 import type { PageName, Pages } from './pages.tsx';
 // Styles are there before anything is drawn, those of pages whose code comes later, too.
+import './blinds/blinds.css';
 import './orders/orders.css';
 import './shorts/shorts.css';
 
@@ -18,7 +19,7 @@ interface Told<N extends PageName> {
   data: Pages[N];
 }
 
-/** Orders and shorts are a file of their own each: whoever watches a live does not wait for them. */
+/** Orders, what was taken from somebody and shorts are a file of their own each: whoever watches a live does not wait for them. */
 const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<ReactNode> } = {
   goods: (data) => <GoodsPage {...data} />,
   notice: (data) => <NoticePage {...data} />,
@@ -26,6 +27,8 @@ const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<React
   lives: (data) => <LivesPage {...data} />,
   order: (data) => import('./orders/OrderPage.tsx').then(({ OrderPage }) => <OrderPage {...data} />),
   shorts: (data) => import('./shorts/ShortsPage.tsx').then(({ ShortsPage }) => <ShortsPage {...data} />),
+  blinds: () => import('./blinds/BlindsPage.tsx').then(({ BlindsPage }) => <BlindsPage />),
+  appeal: () => import('./appeal/AppealPage.tsx').then(({ AppealPage }) => <AppealPage />),
   gone: () => <GonePage />,
 };
 

@@ -1,5 +1,7 @@
 /** The public pages by name: what the API hands to each, and how it says itself to whoever links to it. */
 import type { ReactNode } from 'react';
+import { AppealPage, headOfAppeal } from './appeal/AppealPage.tsx';
+import { BlindsPage, headOfBlinds } from './blinds/BlindsPage.tsx';
 import { headOfGoods, GoodsPage, type GoodsData } from './goods/GoodsPage.tsx';
 import { GonePage } from './kit/GonePage.tsx';
 import type { Head } from './kit/head.tsx';
@@ -18,6 +20,8 @@ export interface Pages {
   lives: LivesData;
   order: OrderData;
   shorts: ShortsData;
+  blinds: Record<never, never>;
+  appeal: Record<never, never>;
   gone: Record<never, never>;
 }
 export type PageName = keyof Pages;
@@ -34,5 +38,7 @@ export const pages: { [N in PageName]: Page<Pages[N]> } = {
   lives: { content: (data) => <LivesPage {...data} />, head: headOfLives },
   order: { content: (data) => <OrderPage {...data} />, head: headOfOrder },
   shorts: { content: (data) => <ShortsPage {...data} />, head: headOfShorts },
+  blinds: { content: () => <BlindsPage />, head: headOfBlinds },
+  appeal: { content: () => <AppealPage />, head: headOfAppeal },
   gone: { content: () => <GonePage />, head: () => ({ title: '찾을 수 없는 페이지' }) },
 };

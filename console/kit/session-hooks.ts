@@ -12,7 +12,7 @@ import { queryText } from './call/address.ts';
 import { nextActionPath } from './next-action.ts';
 import { tellActOver } from './act-over.ts';
 import { paths } from './paths.ts';
-import { releaseKey } from './release-key.ts';
+import { appealKey, releaseKey } from './release-key.ts';
 import { forgetSession, session } from './session.ts';
 
 let asking = false;
@@ -41,6 +41,7 @@ export function sessionHooks(router: AnyRouter, stepUp: SessionHooks['stepUp']):
     barred: (error) => {
       forgetSession();
       releaseKey.set(error.data?.releaseKey ?? null);
+      appealKey.set(error.data?.appealKey ?? null);
       go(paths.accountState() + queryText({ code: error.code }));
     },
     actOver: () => tellActOver(go),

@@ -60,6 +60,8 @@ export const sessionSchema = z.strictObject({
 });
 export type Session = z.output<typeof sessionSchema>;
 
+/** The page that an appeal key opens (USER_SANCTIONED, messages about a sanction); the key stands behind the #. */
+export const APPEAL_PAGE = '/appeal';
 export const accountStates = ['USER_LEFT', 'USER_IDLED', 'USER_INACTIVE', 'USER_SANCTIONED'] as const;
 /** Of whoever has proven who they are (server: let-in.ts). */
 export const letInErrors = [

@@ -4,9 +4,8 @@ import { houseNoticeRow } from '../board/notice/notice.list.ts';
 import { shownPopup } from '../board/popup/popup.api.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
-import { paragraph } from '../kit/entered.ts';
-import { bool, day, int, month, seq, text, time, won } from '../kit/field.ts';
-import { appealState, sanctionReason, sanctionScope, sanctionTarget } from '../sanction/sanction.enums.ts';
+import { bool, day, int, month, seq, text, won } from '../kit/field.ts';
+import { appealText, ownSanction } from '../sanction/own.ts';
 import { gradeCriterion, ownGrade } from '../seller/grade.api.ts';
 import {
   sellerGrade,
@@ -15,36 +14,6 @@ import {
   sellerGradeCriterionUnit,
 } from '../seller/grade.enums.ts';
 import { rankingMetric } from './dashboard.enums.ts';
-
-/** Days within which a sanction may be appealed against, and those that one is shown after its end. */
-export const APPEAL_DAYS = 14;
-export const SANCTION_SHOWN_DAYS = 30;
-
-export const ownSanction = z.strictObject({
-  sanctionSeq: seq(),
-  reason: sanctionReason.schema,
-  /** Null: of products. */
-  target: z.enum([...sanctionTarget.values, 'ACCOUNT']).nullable(),
-  /** What it takes from the person; empty: it is about products, a content, or a warning. */
-  scope: z.array(sanctionScope.schema),
-  contentSeq: seq().nullable(),
-  productSeqList: z.array(seq()),
-  from: time(),
-  until: time().nullable(),
-  endedAt: time().nullable(),
-  text: text(500),
-  points: int(0, 100),
-  appeal: z
-    .strictObject({
-      can: bool(),
-      text: text(1_000).nullable(),
-      state: appealState.schema.nullable(),
-      /** What the operator answered who decided. */
-      answer: text(1_000).nullable(),
-    })
-    .nullable(),
-});
-export type OwnSanction = z.output<typeof ownSanction>;
 
 const dashboardGrade = z.strictObject({
   ...ownGrade.shape,
@@ -147,7 +116,7 @@ export const toldApi = defineApi('dashboard-told', {
     audience: audience.channel,
     params: z.strictObject({ sanctionSeq: seq() }),
     body: z.strictObject({
-      text: paragraph(1_000, 10),
+      text: appealText(),
       images: z.array(text(500, 1)).max(5).default([]),
     }),
     answer: data(ownSanction),

@@ -83,6 +83,8 @@ export interface ErrorData {
   difference?: number;
   /** Sign-in: what wakes a dormant account, what the second step is asked under, who a social account says it is. */
   releaseKey?: string;
+  /** The same where a sanction closed the account: what its owner appeals with. */
+  appealKey?: string;
   challenge?: { challengeKey: string; methods: string[]; expiresIn: number };
   profile?: { userName?: string; email?: string };
   result?: unknown;

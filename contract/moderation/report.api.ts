@@ -13,6 +13,8 @@ import { reportList, reportRow } from './report.list.ts';
 import { imposeErrors, newSanction } from './sanction.api.ts';
 
 export const BLIND_DAYS = 30;
+/** The page of buyers; whoever has a console reads of it on its dashboard. */
+export const BLINDS_PAGE = '/blinds';
 
 export const reportRefusals = {
   NEW: '먼저 맡아 주세요.',
@@ -27,11 +29,14 @@ export const blind = z.strictObject({
   targetType: blindTarget.schema,
   /** As it was. */
   name: text(100),
+  /** What it was reported for; null of what was hidden before anybody noted it. */
+  reason: reportReason.schema.nullable(),
   from: time(),
   until: time(),
   state: blindState.schema,
   objection: text(1_000).nullable(),
   objectedAt: time().nullable(),
+  endedAt: time().nullable(),
   can: canSchema(['object'], {
     OBJECTED: '이미 이의를 신청했습니다.',
     OVER: '임시조치가 끝났습니다.',

@@ -14,6 +14,8 @@ export const effectSchema = z.strictObject({
   examples: z
     .array(z.strictObject({ subject: text(80), before: text(80), after: text(80) }))
     .max(EFFECT_EXAMPLES),
+  /** What it is used for from its day on, in words. */
+  note: text(120).optional(),
   asOf: time(),
   /** False: it is still being counted. */
   complete: bool(),

@@ -92,6 +92,8 @@ export const publicIds: ReadonlySet<string> = new Set([
   'inquiry.start userSeq',
   'inquiry.ofUser userSeq',
   'inquiry.list buyerSeq',
+  // Whose sanction it may be is said by the key, whoever is signed in (moderation/appeal-by-key.test.ts).
+  'moderation-appeal.appeal sanctionSeq',
   // Whoever sees a request on the board may answer it.
   'gripper-request.answer requestSeq',
   // A channel is on air once: a second way to begin has its own test (broadcast/air/start.test.ts).

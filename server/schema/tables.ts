@@ -377,6 +377,7 @@ export interface BlindTable {
   objected_at: string | null;
   ended_at: string | null;
   version: Generated<number>;
+  reason: string | null;
 }
 
 export interface BoardAnswerTable {

@@ -26,8 +26,19 @@ export const SEALED: readonly { table: string; column: string; purpose: string }
 /** Files in the vault (server/domains/file/vault.ts). */
 export const VAULT = 'identity-docs';
 
-/** Sealed for minutes or hours, or while an answer may be given again: they run out before a former secret is taken away. */
-export const RUNS_OUT = ['account-told', 'code', 'idempotency', 'person-auth', 'social', 'upload-password'];
+/**
+ * Sealed for minutes or hours, or while an answer may be given again: they run out before a former secret is taken away.
+ * A link to appeal lives for thirty days; whose does not open any more gets another one by signing in.
+ */
+export const RUNS_OUT = [
+  'account-told',
+  'appeal',
+  'code',
+  'idempotency',
+  'person-auth',
+  'social',
+  'upload-password',
+];
 
 const BATCH = 200;
 

@@ -15,12 +15,14 @@ export class Refused extends Error {
   readonly challenge: Challenge | undefined;
   /** Of a social sign-in that nobody has joined with: what its provider says of the person. */
   readonly profile: SocialProfile | undefined;
+  /** Of a sign-in into an account that a sanction closed: what its owner appeals with. */
+  readonly appealKey: string | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { errors = [], challenge, profile }: NonNullable<Refusal> = {},
+    { errors = [], challenge, profile, appealKey }: NonNullable<Refusal> = {},
   ) {
     super(message);
     this.status = status;
@@ -28,6 +30,7 @@ export class Refused extends Error {
     this.fields = errors;
     this.challenge = challenge;
     this.profile = profile;
+    this.appealKey = appealKey;
   }
 }
 
@@ -45,7 +48,12 @@ export interface SocialProfile {
   /** Masked. */
   email?: string;
 }
-type Refusal = { errors?: FieldRefusal[]; challenge?: Challenge; profile?: SocialProfile } | null;
+type Refusal = {
+  errors?: FieldRefusal[];
+  challenge?: Challenge;
+  profile?: SocialProfile;
+  appealKey?: string;
+} | null;
 
 export interface Ask {
   token?: string | null;

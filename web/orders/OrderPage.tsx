@@ -4,13 +4,12 @@ import { buyerRefusals } from '@jangteo/contract/market/buyer-acts.ts';
 import type { BuyerLine, BuyerOrder } from '@jangteo/contract/market/market.order.ts';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { SignInForm } from '../sign-in/SignInForm.tsx';
+import { OwnPage, Wait } from '../sign-in/OwnPage.tsx';
 import { sentenceOf } from '../kit/ask.ts';
 import type { Head } from '../kit/head.tsx';
 import { SaidNotice } from '../kit/SaidNotice.tsx';
-import { askAsBuyer, isSignedIn } from '../kit/session.ts';
+import { askAsBuyer } from '../kit/session.ts';
 import { Sheet } from '../kit/Sheet.tsx';
-import { SignOut } from '../kit/SignOut.tsx';
 import { pieces, won } from '../kit/won.ts';
 import { LineSaid } from '../said/LineSaid.tsx';
 import type { Asked } from './OrderForms.tsx';
@@ -42,14 +41,16 @@ function titleOf(open: Open): string {
   }
 }
 
-export function OrderPage({ orderSeq }: OrderData) {
-  const [who, setWho] = useState<'ASKING' | 'NOBODY' | 'BUYER'>('ASKING');
+export const OrderPage = ({ orderSeq }: OrderData) => (
+  <OwnPage title={`주문 ${orderSeq}`} why="주문하신 분만 볼 수 있습니다. 로그인해 주세요.">
+    <Own orderSeq={orderSeq} />
+  </OwnPage>
+);
+
+function Own({ orderSeq }: OrderData) {
   const [order, setOrder] = useState<BuyerOrder>();
   const [refusal, setRefusal] = useState<string>();
   const [open, setOpen] = useState<Open>({ as: 'NOTHING' });
-  useEffect(() => {
-    void isSignedIn().then((known) => setWho(known ? 'BUYER' : 'NOBODY'));
-  }, []);
   const load = useCallback(
     () =>
       askAsBuyer<BuyerOrder>('GET', `/market/v1/orders/${orderSeq}`).then(setOrder, (error) =>
@@ -57,29 +58,19 @@ export function OrderPage({ orderSeq }: OrderData) {
       ),
     [orderSeq],
   );
-  useEffect(() => {
-    if (who === 'BUYER') void load();
-  }, [who, load]);
+  useEffect(() => void load(), [load]);
   const close = () => setOpen({ as: 'NOTHING' });
   const changed = (claim: BuyerClaim) => {
     setOpen({ as: 'CLAIM', claimSeq: claim.claimSeq });
     void load();
   };
   return (
-    <main className="w-order">
-      <h1>주문 {orderSeq}</h1>
-      {who === 'NOBODY' && (
-        <section>
-          <SignInForm why="주문하신 분만 볼 수 있습니다. 로그인해 주세요." onDone={() => setWho('BUYER')} />
-        </section>
+    <>
+      {order ? (
+        <Order order={order} onOpen={setOpen} onChanged={() => void load()} />
+      ) : (
+        <Wait refusal={refusal} />
       )}
-      {who !== 'NOBODY' && !order && (
-        <p className={refusal ? 'w-refusal' : 'w-muted'} role="status">
-          {refusal ?? '잠시만 기다려 주세요.'}
-        </p>
-      )}
-      {order && <Order order={order} onOpen={setOpen} onChanged={() => void load()} />}
-      {who === 'BUYER' && <SignOut />}
       {open.as !== 'NOTHING' && (
         <Sheet title={titleOf(open)} onClose={close}>
           <Suspense fallback={<p className="w-muted">잠시만 기다려 주세요.</p>}>
@@ -96,7 +87,7 @@ export function OrderPage({ orderSeq }: OrderData) {
           </Suspense>
         </Sheet>
       )}
-    </main>
+    </>
   );
 }
 

@@ -49,7 +49,13 @@ export function ReviewForm({ orderProductSeq, written, onDone }: ReviewFormProps
       <>
         <Stars of={own.star} />
         <p>{own.text}</p>
-        <p className="w-muted">리뷰를 고칠 수 있는 기간이 지났습니다.</p>
+        {own.state === 'BLIND' ? (
+          <p className="w-muted">
+            신고가 있어 임시로 숨긴 리뷰입니다. <a href="/blinds">내역과 이의 신청</a>
+          </p>
+        ) : (
+          <p className="w-muted">리뷰를 고칠 수 있는 기간이 지났습니다.</p>
+        )}
       </>
     );
   return (

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Refused, sentenceOf, type Challenge } from '../kit/ask.ts';
+import { Refused, type Challenge } from '../kit/ask.ts';
 import { Field } from '../kit/Field.tsx';
 import { signIn } from '../kit/session.ts';
 import type { Way } from './MoreWays.tsx';
+import { NotIn } from './NotIn.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 
 const MoreWays = lazy(() => import('./MoreWays.tsx').then((m) => ({ default: m.MoreWays })));
@@ -20,7 +21,7 @@ export function SignInForm({ why, onDone, onWay }: SignInFormProps) {
   const [changed, setChanged] = useState(false);
   const [loginId, setLoginId] = useState('');
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<Challenge>();
   const send = async () => {
@@ -32,7 +33,7 @@ export function SignInForm({ why, onDone, onWay }: SignInFormProps) {
       setBusy(false);
       setRefusal(undefined);
       if (error instanceof Refused && error.challenge) setChallenge(error.challenge);
-      else setRefusal(sentenceOf(error));
+      else setRefusal(error);
     }
   };
   if (challenge)
@@ -101,11 +102,7 @@ export function SignInForm({ why, onDone, onWay }: SignInFormProps) {
           value={password}
           onChange={setPassword}
         />
-        {refusal && (
-          <p className="w-refusal" role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal !== undefined && <NotIn why={refusal} />}
         <button type="submit" className="w-primary" disabled={busy}>
           로그인
         </button>

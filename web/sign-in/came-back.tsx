@@ -1,9 +1,10 @@
 /** Somebody is back from a provider: in, to the second step, to joining, or as nobody (accounts.md §3). */
 import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Refused, sentenceOf } from '../kit/ask.ts';
+import { Refused } from '../kit/ask.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { JoinWith } from './MoreWays.tsx';
+import { NotIn } from './NotIn.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInWith, takeReturned } from './social.ts';
@@ -22,21 +23,17 @@ function open(title: string, content: ReactNode): void {
   );
 }
 
-function Again({ why }: { why: string }) {
-  const [said, setSaid] = useState<string | undefined>(why);
+function Again({ why }: { why: unknown }) {
+  const [said, setSaid] = useState<unknown>(why);
   return (
     <>
-      {said && (
-        <p className="w-refusal" role="alert">
-          {said}
-        </p>
-      )}
+      {said !== undefined && <NotIn why={said} />}
       <SignInForm why="로그인하면 보던 페이지로 돌아옵니다." onDone={done} onWay={() => setSaid(undefined)} />
     </>
   );
 }
 
-const again = (why: string) => open('로그인', <Again why={why} />);
+const again = (why: unknown) => open('로그인', <Again why={why} />);
 
 /** Before the page is drawn: whoever is in is in from its first question on. */
 export async function cameBack(): Promise<void> {
@@ -54,6 +51,6 @@ export async function cameBack(): Promise<void> {
       );
     if (error.code === 'SNS_NOT_JOINED')
       return open('회원가입', <JoinWith {...returned} profile={error.profile ?? {}} onDone={done} />);
-    return again(sentenceOf(error));
+    return again(error);
   }
 }

@@ -1,10 +1,11 @@
 /** 462: this account cannot be used now. Says why and what to do; who gave the right password wakes a dormant one here. */
+import { APPEAL_PAGE } from '@jangteo/contract/account/account.api.ts';
 import type { accountErrors } from '@jangteo/contract/account/account.errors.ts';
 import { IconMoonStars, IconUserOff } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { PlainPage } from '../../kit/PlainPage.tsx';
 import { paths } from '../../kit/paths.ts';
-import { releaseKey } from '../../kit/release-key.ts';
+import { appealKey, releaseKey } from '../../kit/release-key.ts';
 import { useTitle } from '../../kit/title.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -26,7 +27,7 @@ const STATES = {
   },
   USER_SANCTIONED: {
     title: '이용이 제한된 계정입니다',
-    next: '운영정책에 따라 이 계정의 이용을 제한했습니다. 제재 사유와 기간, 이의 신청 방법은 문자와 이메일로 보내 드렸습니다.',
+    next: '운영정책에 따라 이 계정의 이용을 제한했습니다. 제재 사유와 기간, 이의를 신청할 주소는 문자와 이메일로 보내 드렸습니다.',
   },
   SECOND_STEP_MISSING: {
     title: '2단계 인증 수단이 없습니다',
@@ -37,11 +38,13 @@ const STATES = {
 export function AccountStatePage() {
   const code = useLocation({ select: (at) => (at.search as { code?: string }).code }) ?? '';
   const key = releaseKey.use();
+  const appeal = appealKey.use();
   const state = Object.hasOwn(STATES, code)
     ? STATES[code as keyof typeof STATES]
     : { title: '지금은 이용할 수 없는 계정입니다', next: '계정 상태를 확인하려면 고객센터에 문의해 주세요.' };
   useTitle('계정 상태 안내');
   const idle = code === 'USER_IDLED';
+  const closed = code === 'USER_SANCTIONED';
   return (
     <PlainPage foot={<HouseFoot />}>
       <h1 className="jt-hidden">계정 상태 안내</h1>
@@ -54,8 +57,20 @@ export function AccountStatePage() {
           next={state.next}
           action={
             <>
-              <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
-                {idle ? '로그인하고 휴면 풀기' : '다른 계정으로 로그인'}
+              {closed && appeal && (
+                <a href={`${APPEAL_PAGE}#${appeal}`} className={buttonClass({ variant: 'primary' })}>
+                  제재 내역과 이의 신청
+                </a>
+              )}
+              <Link
+                to={paths.login()}
+                className={buttonClass(closed && appeal ? {} : { variant: 'primary' })}
+              >
+                {idle
+                  ? '로그인하고 휴면 풀기'
+                  : closed && !appeal
+                    ? '로그인하고 이의 신청'
+                    : '다른 계정으로 로그인'}
               </Link>
               {code === 'USER_LEFT' && (
                 <Link to={paths.join()} className={buttonClass()}>

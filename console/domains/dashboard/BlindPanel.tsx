@@ -1,4 +1,6 @@
-/** 임시조치: what of the own posts is hidden for a while, and the way to object. Nothing where there is none. */
+/** 임시조치: what of the own posts is hidden, until when, and the way to object. Nothing where there is none. */
+import { reportReason } from '@jangteo/contract/fan/fan.enums.ts';
+import { nextOf } from '@jangteo/contract/moderation/blind-words.ts';
 import { blindState, blindTarget } from '@jangteo/contract/moderation/moderation.enums.ts';
 import { blindApi, type Blind } from '@jangteo/contract/moderation/report.api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +11,7 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { editOne } from '../../kit/list-acts/one.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Dotted } from '../../ui/Dotted.tsx';
 import { shortTime } from '../../ui/format.ts';
 import { Textarea } from '../../ui/TextInput.tsx';
 import { AsyncPanel } from './AsyncPanel.tsx';
@@ -33,7 +36,7 @@ function ObjectDialog({ blind, done }: { blind: Blind; done: (sent: true | null)
       submit="신청하기"
       onClose={() => done(null)}
     >
-      <p>한 번만 신청할 수 있습니다. 운영자가 결정하지 않으면 기간이 끝날 때 다시 보입니다.</p>
+      <p>한 번만 신청할 수 있습니다. {nextOf(blind)}</p>
       <Textarea label="이의 내용" {...form.bind('text')} required rows={6} />
     </FormDialog>
   );
@@ -49,7 +52,7 @@ const object = (blind: Blind): void =>
 export function BlindPanel() {
   const asked = useQuery({ ...query(blindApi.mine), staleTime: 60_000 });
   const all = asked.data?.data ?? [];
-  if (asked.isError || all.every(({ state }) => state !== 'ON')) return null;
+  if (asked.isError || all.every(({ state }) => state === 'RESTORED')) return null;
   return (
     <AsyncPanel asked={asked} noun="임시조치" title="임시조치" flush>
       {(blinds) => (
@@ -60,9 +63,15 @@ export function BlindPanel() {
                 <b>
                   {blindTarget.label(one.targetType)} · {one.name}
                 </b>
+                <p>{nextOf(one)}</p>
                 {one.objection && <p>이의: {one.objection}</p>}
                 <small>
-                  {shortTime(Date.parse(one.from))} ~ {shortTime(Date.parse(one.until))}
+                  <Dotted
+                    of={[
+                      `${shortTime(Date.parse(one.from))} ~ ${shortTime(Date.parse(one.until))}`,
+                      one.reason && `신고 사유 ${reportReason.label(one.reason)}`,
+                    ]}
+                  />
                 </small>
               </span>
               <EnumTag of={blindState} value={one.state} />

@@ -1,14 +1,10 @@
 /** 제재: what was imposed, why, until when; an appeal while there is time for one. Nothing where there is none. */
-import { toldApi, type OwnSanction } from '@jangteo/contract/dashboard/told.api.ts';
-import {
-  appealState,
-  sanctionReason,
-  sanctionScope,
-  sanctionTarget,
-} from '@jangteo/contract/sanction/sanction.enums.ts';
+import { toldApi } from '@jangteo/contract/dashboard/told.api.ts';
+import { aboutOf } from '@jangteo/contract/sanction/own-words.ts';
+import { appealText, type OwnSanction } from '@jangteo/contract/sanction/own.ts';
+import { appealState, sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { paragraph } from '@jangteo/contract/kit/entered.ts';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
@@ -20,7 +16,7 @@ import { shortTime } from '../../ui/format.ts';
 import { Textarea } from '../../ui/TextInput.tsx';
 import { AsyncPanel } from './AsyncPanel.tsx';
 
-const schema = z.strictObject({ text: paragraph(1_000, 10) });
+const schema = z.strictObject({ text: appealText() });
 
 function AppealDialog({ sanction, done }: { sanction: OwnSanction; done: (sent: true | null) => void }) {
   const form = useForm({
@@ -48,12 +44,6 @@ const appeal = (sanction: OwnSanction): void =>
     '이의를 신청했습니다.',
   );
 
-/** What it is about, in a word. */
-const aboutOf = ({ target, scope, productSeqList }: OwnSanction): string => {
-  if (scope.length > 0) return `${scope.map((one) => sanctionScope.label(one)).join('·')} 제한`;
-  if (target === null) return `상품 ${productSeqList.length}개 판매 제재`;
-  return target === 'ACCOUNT' ? '계정 제재' : sanctionTarget.label(target);
-};
 const timeOf = ({ from, until, endedAt }: OwnSanction): string => {
   const begin = shortTime(Date.parse(from));
   if (endedAt) return `${begin} ~ ${shortTime(Date.parse(endedAt))} 종료`;

@@ -19,6 +19,7 @@ export { wantsNotice } from './notices.ts';
 export { confirmPassword } from './confirm.ts';
 export { makeMatching, makeProducer, writeRequestStatus } from './queries/rights.ts';
 export { offered } from './social.ts';
+export { appealLink, openAppealKey } from './appeal-key.ts';
 export { breachedAt, isBreached, refuseBreached } from './breach.ts';
 export { readUser } from './queries/user.ts';
 export { toUser } from './view.ts';

@@ -1,12 +1,16 @@
 // operator.md §4: one person alone runs everything below the limits; above them the desk says that a second one is needed.
 import { beforeAll, expect, test } from 'vitest';
+import type { Operator } from '@jangteo/contract/admin/operator.api.ts';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
 import { addPerson } from '../../testing/people.ts';
+import { moneyActs, stageMoney } from '../../testing/money-acts.ts';
 import { stageRules, why } from '../../testing/rules.ts';
+import { reviewing } from '../../testing/reviews.ts';
 
 const desk = stageRules({ demo: true });
 let alone = '';
+const money = stageMoney(desk, () => alone);
 beforeAll(async () => {
   const { deps } = desk.app();
   const userSeq = await addPerson(deps, {
@@ -74,7 +78,15 @@ test.each<[string, object]>([
   ['payout-days', { bucket: 'PRODUCT_SALES_THIRD', payDay: 27, effectiveFrom: '2026-12-01', why }],
   ['commissions', { validFrom: '2026-12-01', rows: [{ kind: 'LIVE', channel: 'SHORTS', bps: 1 }], why }],
 ])('POST %s above its limit waits, and says that another operator decides', async (path, body) => {
-  const { status, body: answer, text } = await call('POST', path, body);
+  await expectToWait(await call('POST', path, body));
+});
+
+/** It waits for another operator, and says so; nothing of it holds meanwhile, and it can be taken back. */
+async function expectToWait({
+  status,
+  body: answer,
+  text,
+}: Awaited<ReturnType<typeof call<Decided>>>): Promise<void> {
   expect(status, text).toBe(200);
   expect(answer.data).toMatchObject({ approval: { state: 'WAIT' }, result: null });
   const at = `approvals/${answer.data.approval!.approvalSeq}`;
@@ -84,6 +96,39 @@ test.each<[string, object]>([
     code: 'SAME_PERSON',
     message: '다른 운영자가 처리해야 합니다.',
   });
-  // Nothing of it holds meanwhile, and it can be taken back.
   expect((await call<Approval>('POST', `${at}/withdraw`, { why })).body.data.state).toBe('WITHDRAWN');
+}
+
+test.each(moneyActs)('%s: above the limit it waits, below it is done at once', async (name) => {
+  const { method, path, body } = await money.one(name);
+  await money.limit(0);
+  await expectToWait(await call(method, path, body));
+  await money.limit(1_000_000_000);
+  const { status, body: answer, text } = await call(method, path, body);
+  expect(status, text).toBe(200);
+  expect(answer.data.approval).toBeNull();
+  expect(answer.data.result).not.toBeNull();
+});
+
+test('an application to sell is looked at and approved', async () => {
+  const [one] = await desk.sql<{ seq: number }>(
+    `select application_seq as seq from seller_application where status in ('new', 'retry') order by 1 limit 1`,
+  );
+  const { status, body, text } = await reviewing(desk.app(), alone).approved(one!.seq);
+  expect([status, body.data.status], text).toEqual([200, 'approve']);
+});
+
+test('operators are opened and suspended by one; roles are given by two', async () => {
+  const opened = await call<Operator>('POST', 'operators', {
+    loginId: 'second@house.example.com',
+    name: '둘째',
+    why,
+  });
+  expect(opened.status, opened.text).toBe(200);
+  const { operator, version, roles } = opened.body.data;
+  expect(roles).toEqual([]);
+  const at = `operators/${operator.userSeq}`;
+  await expectToWait(await call('PUT', `${at}/roles`, { roles: [{ role: 'APPROVER' }], version, why }));
+  expect((await call<Operator>('GET', 'operators')).status).toBe(200);
+  expect((await call<Operator>('PUT', `${at}/suspend`, { why })).body.data.roles).toEqual([]);
 });

@@ -27,6 +27,8 @@ test('nobody agrees on the device of who asked, whoever they are by name', async
   const seen = await read(seq, there);
   expect(seen.can).toMatchObject({ approve: 'SAME_PERSON', reject: 'SAME_PERSON' });
   expect((await decide(seq, seen.hash, there)).body.code).toBe('SAME_PERSON');
+  const refused = await call('POST', `approvals/${seq}/reject`, { text: '필요하지 않습니다.' }, there);
+  expect(refused.body).toMatchObject({ code: 'SAME_PERSON' });
   expect((await read(seq)).state).toBe('WAIT');
   expect((await agree(seq)).body.data).toMatchObject({ state: 'DONE' });
 });

@@ -1,7 +1,9 @@
-/** What a new holiday leaves as it was promised: clocks count by the holidays that were known when they began. */
+/** What a change of the house's rules does to refunds and claims. */
+import { startOfDay } from '../../kit/clock/clock.ts';
 import { promisedBehind, type Effected } from '../reference/index.ts';
-import { countDueFrom } from './queries/due.ts';
+import { countDueFrom, countRefundsAround } from './queries/due.ts';
 
+/** What a new holiday leaves as it was promised: clocks count by the holidays that were known when they began. */
 export const claimDueEffect: Effected = async (db, change) => {
   if (change.kind !== 'HOLIDAY') return null;
   const refunds = await promisedBehind(change, async (from) => (await countDueFrom(db, from)).refunds);
@@ -10,6 +12,18 @@ export const claimDueEffect: Effected = async (db, change) => {
     counts: [
       { key: 'refundDue', label: '그대로인 환불기한', n: refunds },
       { key: 'claimDue', label: '그대로인 반품·교환 기한', n: answers },
+    ],
+  };
+};
+
+/** A refund that is late costs by the rate of the day on which it was due. */
+export const lateInterestEffect: Effected = async (db, change) => {
+  if (change.kind !== 'SETTING' || change.name !== 'lateInterestBps') return null;
+  const n = await countRefundsAround(db, startOfDay(change.from));
+  return {
+    counts: [
+      { key: 'refundsBefore', label: '적용일 전이 기한이라 지금 이율로 남는 환불', n: n.before },
+      { key: 'refundsAfter', label: '적용일부터가 기한이라, 늦으면 새 이율로 계산할 환불', n: n.after },
     ],
   };
 };

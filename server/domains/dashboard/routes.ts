@@ -5,6 +5,8 @@ import { toldApi } from '@jangteo/contract/dashboard/told.api.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { inTx, reading, serve } from '../../kit/http/route.ts';
+import { checkAttached } from '../file/index.ts';
+import { appealOwn, ownSanctions } from '../sanction/index.ts';
 import { readShownPopups, recentNotices, topNotice } from '../board/index.ts';
 import { readAlerts } from './alert/queries.ts';
 import { complete, listMissions, startMissions } from './mission/mission.ts';
@@ -15,7 +17,6 @@ import { firstOfLastMonth, salesOf } from './rules.ts';
 import { barsOf, chartOf } from './rules/chart.ts';
 import { readTodos } from './todos.ts';
 import { readCriterion, readGrade } from './told/grade.ts';
-import { appeal, readPunish } from './told/punish.ts';
 
 /** A broadcaster's sales are those of the own lives. */
 const soldSince = (ctx: TxCtx, from: string) =>
@@ -54,8 +55,12 @@ export const routes = [
     notice: reading((_input, ctx) => recentNotices(ctx, NOTICES)),
     noticeTop: reading((_input, ctx) => topNotice(ctx)),
     popupNotice: reading((_input, ctx) => readShownPopups(ctx, { query: { path: '/dashboard' } })),
-    punish: reading((_input, ctx) => readPunish(ctx)),
-    appeal: inTx((input, ctx) => appeal(ctx, input)),
+    punish: reading((_input, { db, caller, now }) => ownSanctions(db, caller.userSeq, now)),
+    appeal: inTx(async ({ params, body }, ctx) => {
+      await checkAttached(ctx, 'INQUIRY', body.images);
+      const { sanctionSeq: sanction } = params;
+      return appealOwn(ctx.db, { ...body, sanction, user: ctx.caller.userSeq, at: ctx.now });
+    }),
     monthly: reading((input, ctx) => readMonthly(ctx, input)),
   }),
   ...serve(alertApi, {

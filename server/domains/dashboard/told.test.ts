@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShownBanner } from '@jangteo/contract/board/banner/banner.api.ts';
 import type { ChartPoint } from '@jangteo/contract/dashboard/dashboard.api.ts';
-import type { DashboardGrade, MonthlyResult, OwnSanction } from '@jangteo/contract/dashboard/told.api.ts';
+import type { DashboardGrade, MonthlyResult } from '@jangteo/contract/dashboard/told.api.ts';
+import type { OwnSanction } from '@jangteo/contract/sanction/own.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';

@@ -1,3 +1,5 @@
+import { APPEAL_PAGE } from '@jangteo/contract/account/account.api.ts';
+import { BLINDS_PAGE } from '@jangteo/contract/moderation/report.api.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clock } from '../../kit/clock/clock.ts';
 import { EVERY_SELLER, readOnly } from '../../kit/db/tx.ts';
@@ -31,6 +33,15 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
     if (!/^[1-9]\d{0,14}$/.test(orderSeq)) return web.send(request, reply.code(404), 'gone', {});
     return web.send(request, reply, 'order', { orderSeq: Number(orderSeq) });
   });
+  // Whose they are turns out in the browser: by a sign-in, by the key behind the #.
+  for (const [path, page] of [
+    [BLINDS_PAGE, 'blinds'],
+    [APPEAL_PAGE, 'appeal'],
+  ] as const)
+    app.get(path, async (request, reply) => {
+      takeRateOf('shelf', request.ip);
+      return web.send(request, reply, page, {});
+    });
   mountNotices(app, deps, web);
   mountLives(app, deps, web);
   mountShorts(app, deps, web);

@@ -1,7 +1,7 @@
 // Appeals against sanctions: another operator decides, and once (operator.md §5, §8).
 import { describe, expect, test } from 'vitest';
 import type { DeskSanctionRow } from '@jangteo/contract/moderation/sanction.list.ts';
-import type { OwnSanction } from '@jangteo/contract/dashboard/told.api.ts';
+import type { OwnSanction } from '@jangteo/contract/sanction/own.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { clock } from '../../kit/clock/clock.ts';
 

@@ -1,5 +1,6 @@
 import { toKst, clock } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import { appealLink } from '../account/index.ts';
 
 /** A buyer of their own for each request: what is done to them is in nobody's way. */
 async function somebody({ world }: Occasion): Promise<number> {
@@ -28,6 +29,17 @@ async function sanctioned(o: Occasion, appealed = false): Promise<number> {
       [sanction],
     );
   return sanction;
+}
+
+/** The same, by whoever is sanctioned. */
+async function heldBySanctioned(o: Occasion): Promise<{ appealKey: string; sanctionSeq: number }> {
+  const sanctionSeq = await sanctioned(o);
+  const [row] = await o.world.sql<{ user: string }>(
+    'select user_seq as user from sanction where sanction_seq = $1',
+    [sanctionSeq],
+  );
+  const link = appealLink(o.world.app.deps.config, Number(row!.user), clock.now())!;
+  return { appealKey: link.split('#')[1]!, sanctionSeq };
 }
 
 /** A post of the academy, its writer `owner`, that an operator looks at; or, NEW, one that waits. */
@@ -114,6 +126,10 @@ export const examples: Examples = {
     { ...(await about(o)), body: { version: 1, text: '문제가 없는 글입니다.' } },
   ],
   'moderation-report.blind': async (o) => [{ ...(await about(o)), body: { version: 1, days: 30, ...WHY } }],
+  'moderation-appeal.look': async (o) => [{ body: { appealKey: (await heldBySanctioned(o)).appealKey } }],
+  'moderation-appeal.appeal': async (o) => [
+    { body: { ...(await heldBySanctioned(o)), text: '사실과 다른 내용입니다.' } },
+  ],
   'moderation-blind.mine': async (o) => {
     await blinded(o);
     return [{}];

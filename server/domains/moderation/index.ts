@@ -4,17 +4,18 @@ import { events } from './events.ts';
 import { endBlinds, tellAuthor } from './reports/author.ts';
 import { reportDesk } from './reports/acts.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { appealRoutes } from './sanctions/by-key.ts';
 import { endPersons } from './sanctions/end.ts';
 import { sanctionLong } from './sanctions/impose.ts';
 import { sanctionRoutes } from './sanctions/routes.ts';
-import { tellSanctioned } from './sanctions/tell.ts';
+import { tellSanctionMoved, tellSanctioned } from './sanctions/tell.ts';
 
 export const domain = defineDomain({
   events,
-  routes: [...sanctionRoutes, ...reportRoutes],
+  routes: [...sanctionRoutes, ...appealRoutes, ...reportRoutes],
   desks: [reportDesk],
   approvals: [sanctionLong],
-  subscriptions: [tellSanctioned, tellAuthor],
+  subscriptions: [tellSanctioned, tellSanctionMoved, tellAuthor],
   chores: [endPersons, endBlinds],
 });
 export { clearWarning } from './sanctions/end.ts';

@@ -9,7 +9,9 @@ import { picture } from '../../testing/files-fixtures.ts';
 import { addPerson } from '../../testing/people.ts';
 import { steppedUp } from '../../testing/step-up.ts';
 import { putFile } from '../../testing/put-file.ts';
-import { endBlinds } from './reports/author.ts';
+import type { JobContext } from '../../kit/jobs/jobs.ts';
+import { toldOf } from '../../testing/told.ts';
+import { endBlinds, tellAuthor } from './reports/author.ts';
 
 let db: TestDb;
 let app: TestApp;
@@ -165,6 +167,25 @@ test('임시조치: 30 days from 11-02, objected 11-10, undecided: visible 12-02
   const back = await put(await detail(silent.reportSeq), 'dismiss', { text: '소명 자료를 받았습니다.' });
   expect(back.body.data, back.text).toMatchObject({ state: 'DISMISSED', blind: { state: 'RESTORED' } });
   expect(await stateOf(reviews[1]!)).toBe('VISIBLE');
+});
+
+test('its author is told once, with the page on which they read of it and object; nobody says who reported', async () => {
+  const one = await taken(reviews[3]!);
+  await put(one, 'blind', { days: 1, ...WHY });
+  const [own] = await blinds();
+  expect(own).toMatchObject({ reason: 'ETC', endedAt: null, can: { object: null } });
+  const key = `blind.moved:${own!.blindSeq}:1`;
+  const payload = { blindSeq: own!.blindSeq, authorSeq: buyerSeq, name: own!.name, to: 'ON' };
+  const ctx = { ...app.deps, signal: new AbortController().signal } as JobContext;
+  for (const _ of [1, 2]) await tellAuthor.run({ key, sellerSeq: null, payload } as never, ctx);
+  const told = await toldOf(app.deps, key);
+  expect(told.at(-1)).toMatchObject({ to: 'none@mail.kr', subject: '[장터] 임시조치 안내' });
+  for (const { text } of told) {
+    expect(text).toMatch(/임시조치로 숨겼습니다[^]*\/blinds$/);
+    expect(text).not.toContain('온유상회');
+  }
+  await put(await detail(one.reportSeq), 'dismiss', { text: '문제가 없는 글입니다.' });
+  expect((await blinds())[0]).toMatchObject({ state: 'RESTORED', endedAt: expect.any(String) });
 });
 
 test('one whose review its author has taken back ends, too, and keeps no other from ending', async () => {

@@ -2,11 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DeskSanctionRow } from '@jangteo/contract/moderation/sanction.list.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
-import { unseal } from '../../kit/auth/seal.ts';
 import { clock } from '../../kit/clock/clock.ts';
-import { keysFor } from '../../kit/http/config.ts';
 import type { JobContext } from '../../kit/jobs/jobs.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import { toldOf } from '../../testing/told.ts';
 import { createPayout } from '../payout/index.ts';
 import { tellSanctioned } from './sanctions/tell.ts';
 
@@ -49,16 +48,7 @@ describe('회원 제재', () => {
     const ctx = { ...stage.app.deps, signal: new AbortController().signal } as JobContext;
     const key = `sanction.imposed:${one.sanctionSeq}`;
     for (const _ of [1, 2]) await tellSanctioned.run({ key, sellerSeq: null, payload } as never, ctx);
-    const sent = await sql<{ payload: { sealed: string } }>(
-      "select payload from outbox where topic = 'account.told' and event_key like $1 order by outbox_seq",
-      [`%sanction:${one.sanctionSeq}:%`],
-    );
-    const told = sent.map(
-      ({ payload: { sealed } }) =>
-        JSON.parse(
-          unseal(keysFor(stage.app.deps.config, 'account-told'), Buffer.from(sealed, 'base64url')),
-        ) as { to: string; text: string; subject?: string },
-    );
+    const told = await toldOf(stage.app.deps, `sanction:${one.sanctionSeq}`);
     expect(told.map(({ subject }) => subject)).toEqual([undefined, '[장터] 이용 제한 안내']);
     for (const { text } of told)
       expect(text).toMatch(/채팅, .*까지[^]*외부 결제를 유도했습니다[^]*대시보드의 제재에서 신청/);

@@ -3,7 +3,7 @@ import { defineDomain } from '../../kit/domain.ts';
 import { payoutRetry } from './desk/acts.ts';
 import { payoutDeskRoutes } from './desk/routes.ts';
 import { payoutDesk } from './queries/due.ts';
-import { fourEyesEffect } from './effect.ts';
+import { autoPayEffect, fourEyesEffect } from './effect.ts';
 import { events } from './events.ts';
 import { chores, subscriptions } from './jobs.ts';
 
@@ -12,7 +12,7 @@ export const domain = defineDomain({
   routes: payoutDeskRoutes,
   approvals: [payoutRetry],
   desks: [payoutDesk],
-  effects: [fourEyesEffect],
+  effects: [fourEyesEffect, autoPayEffect],
   subscriptions,
   chores,
 });

@@ -1,5 +1,6 @@
 /** What a change of the house's rules does (operator.md §7): each domain says what it does to its own. */
 import { EFFECT_EXAMPLES, type Effect } from '@jangteo/contract/reference/effect.ts';
+import { reachText } from '@jangteo/contract/reference/setting-reach.ts';
 import type { Setting } from '@jangteo/contract/reference/settings.ts';
 import { startOfDay, toKst } from '../../kit/clock/clock.ts';
 import { isBusinessDay } from '../../kit/clock/calendar.ts';
@@ -77,6 +78,7 @@ export async function effectOf(
       money.map((one) => ({ ...one, difference: one.after - one.before })),
     ),
     examples: parts.flatMap(({ examples = [] }) => examples).slice(0, EFFECT_EXAMPLES),
+    ...(change.kind === 'SETTING' && { note: reachText(change.name) }),
     asOf: toKst(now),
     complete: parts.every(({ complete = true }) => complete),
   };

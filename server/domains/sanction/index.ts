@@ -5,19 +5,17 @@ import { events } from './events.ts';
 export const domain = defineDomain({ events });
 export {
   insertSanction as impose,
-  lockOwnSanction,
   readActiveOfContents as activeContentSanctions,
   readContentSanctions as contentSanctions,
   readLiveBan as liveBanOf,
   readOfAccount as accountSanctions,
   readOverContents as overContentSanctions,
   readOverdue as overdueSanctions,
-  readOwnSanctions,
   type LiveBan,
-  type ToldSanction,
 } from './queries.ts';
 export { endSanctions, noteOf, notesOf } from './sanction.ts';
-export { appealSanction, decideAppeal } from './appeal.ts';
+export { decideAppeal } from './appeal.ts';
+export { appealOwn, ownSanctions } from './own.ts';
 export {
   isSilenced,
   ofProductsAlone,

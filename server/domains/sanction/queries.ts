@@ -211,16 +211,15 @@ export async function readOwnSanctions(db: Db, user: number, since: Date): Promi
   return rows;
 }
 
-/** One of somebody's, locked for what is written beside it. */
+/** One of somebody's, locked for what is written beside it, which is read once it is: who waited finds what was written. */
 export async function lockOwnSanction(
   db: Db,
   user: number,
   sanction: number,
 ): Promise<ToldSanction | undefined> {
-  const { rows } = await send(
-    db,
-    sql<ToldSanction>`${TOLD} where s.user_seq = ${user} and s.sanction_seq = ${sanction} for no key update of s`,
-  );
+  const own = sql`where s.user_seq = ${user} and s.sanction_seq = ${sanction}`;
+  await send(db, sql`select from sanction s ${own} for no key update`);
+  const { rows } = await send(db, sql<ToldSanction>`${TOLD} ${own}`);
   return rows[0];
 }
 

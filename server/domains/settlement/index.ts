@@ -3,7 +3,7 @@ import { defineDomain } from '../../kit/domain.ts';
 import { adjustment, payoutConfirm } from './desk/approvals.ts';
 import { runQueue } from './desk/queries.ts';
 import { deskRoutes } from './desk/routes.ts';
-import { runLimitEffect } from './effect.ts';
+import { adjustLimitEffect, runLimitEffect } from './effect.ts';
 import { payDayEffect } from './effect-of-days.ts';
 import { rateEffect } from './effect-of-rates.ts';
 import { events } from './events.ts';
@@ -33,7 +33,7 @@ export const domain = defineDomain({
   layouts: [...statementLayouts, ...vatLayouts],
   approvals: [payoutConfirm, adjustment],
   queues: [runQueue],
-  effects: [runLimitEffect, rateEffect, payDayEffect],
+  effects: [runLimitEffect, adjustLimitEffect, rateEffect, payDayEffect],
   subscriptions,
   chores,
   open: (deps) => ({ mount: (app) => mountLegacy(app, deps) }),

@@ -2,7 +2,7 @@
 import { sponsorFeesOf } from '@jangteo/contract/sponsorship/count.ts';
 import { addDays, kstDay, startOfDay, toKst } from '../../kit/clock/clock.ts';
 import { setting, type Effected } from '../reference/index.ts';
-import { readSponsored } from './queries/due.ts';
+import { countReaching, readSponsored } from './queries/due.ts';
 import { STORES } from './rules.ts';
 
 const DAYS = 28;
@@ -43,6 +43,19 @@ export const sponsorRateEffect: Effected = async (db, change, { now }) => {
       line('스토어·결제수수료', 'storeFee'),
       line('후원 이용수수료', 'platformFee'),
       line('후원받은 사람의 몫', 'base'),
+    ],
+  };
+};
+
+/** Who could apply for what they were given. */
+export const exchangeMinimumEffect: Effected = async (db, change) => {
+  if (change.kind !== 'SETTING' || change.name !== 'exchangeMinimum') return null;
+  const n = await countReaching(db, [change.before, change.after]);
+  return {
+    counts: [
+      { key: 'receivers', label: '환전하지 않은 후원이 있는 회원', n: n.all, unit: '명' },
+      { key: 'receiversBefore', label: '그중 지금 신청할 수 있는 회원', n: n.before, unit: '명' },
+      { key: 'receiversAfter', label: '바꾼 뒤라면 신청할 수 있는 회원', n: n.after, unit: '명' },
     ],
   };
 };

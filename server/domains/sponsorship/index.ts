@@ -4,7 +4,7 @@ import { exchangeConfirm } from './approval.ts';
 import { buySubscriptions } from './buy.ts';
 import { confirmDue } from './confirm.ts';
 import { exchangeDesk } from './desk.ts';
-import { sponsorRateEffect } from './effect.ts';
+import { exchangeMinimumEffect, sponsorRateEffect } from './effect.ts';
 import { events } from './events.ts';
 import { exchangeableSource, exchangedSource, sponsorshipSource, sponsorVatSource } from './queries/list.ts';
 import { paidSubscriptions } from './paid.ts';
@@ -17,7 +17,7 @@ export const domain = defineDomain({
   routes,
   approvals: [exchangeConfirm],
   desks: [exchangeDesk],
-  effects: [sponsorRateEffect, payDayEffect],
+  effects: [sponsorRateEffect, exchangeMinimumEffect, payDayEffect],
   sheets: [sponsorshipSource, exchangeableSource, exchangedSource, sponsorVatSource],
   subscriptions: [...buySubscriptions, ...refundSubscriptions, ...paidSubscriptions, payDaySubscription],
   chores: [

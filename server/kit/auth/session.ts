@@ -132,14 +132,15 @@ export async function authenticate(pool: Pool, accessToken: string): Promise<Cal
   return toCaller(row, { sessionSeq: row.session_seq, deviceId: row.device_id, clientId: row.client_id });
 }
 
-export function refuseUnusable(row: Usable): void {
+/** `told`: what the owner of a closed account, who has just shown to be it, is told besides. */
+export function refuseUnusable(row: Usable, told: { appealKey?: string } = {}): void {
   const state = accountState(row);
   if (state === 'left') throw fail('USER_LEFT');
   if (state === 'idle') throw fail('USER_IDLED');
   if (state === 'inactive') throw fail('USER_INACTIVE');
   if (state === 'sanctioned') {
     const until = row.closed_until === null ? '제재를 해제할 때' : minuteOf(row.closed_until);
-    throw fail('USER_SANCTIONED', { params: { until } });
+    throw fail('USER_SANCTIONED', { params: { until }, ...told });
   }
 }
 

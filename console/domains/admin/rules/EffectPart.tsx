@@ -14,11 +14,11 @@ const FROM_ITS_DAY = '적용일부터 새 값을 씁니다. 이미 한 약속은
 
 /** `nothing`: what is said where nobody is touched. */
 export function EffectView({ effect, nothing = FROM_ITS_DAY }: { effect: Effect; nothing?: string }) {
-  const { counts, money, examples, asOf, complete } = effect;
+  const { counts, money, examples, note, asOf, complete } = effect;
   return (
     <section aria-label="영향">
       <h3 className="jt-desk-heading">영향</h3>
-      {isEmpty(effect) && <p className="jt-desk-hint">{nothing}</p>}
+      {(note ?? isEmpty(effect)) && <p className="jt-desk-hint">{note ?? nothing}</p>}
       <Facts
         tight
         wide

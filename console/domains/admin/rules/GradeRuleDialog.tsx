@@ -8,7 +8,7 @@ import { MONEY_MAX, NumberInput } from '../../../ui/NumberInput.tsx';
 import { Textarea } from '../../../ui/TextInput.tsx';
 import { RuleDialog, WAITS } from './RuleDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
-import { tomorrow } from './tomorrow.ts';
+import { firstBehind } from './tomorrow.ts';
 import './grade-rules.css';
 
 const MOST_ORDERS = 1_000_000;
@@ -21,8 +21,8 @@ interface Fields {
   why: string;
 }
 
-const fieldsOf = ({ grades, badges }: GradeRule): Fields => ({
-  validFrom: tomorrow(),
+const fieldsOf = ({ grades, badges }: GradeRule, validFrom: string): Fields => ({
+  validFrom,
   grades: grades.map(({ amount, orders, benefits }) => ({ amount, orders, benefits: benefits.join('\n') })),
   badges: badges.map(({ minAmount }) => ({ minAmount })),
   why: '',
@@ -43,47 +43,52 @@ const bodyOf = (rule: GradeRule, { validFrom, grades, badges, why }: Fields) => 
 interface Props {
   /** What it begins with: the rules that come last. */
   rule: GradeRule;
+  /** Days on which rules that are planned begin. */
+  planned: readonly string[];
   onClose: () => void;
 }
 
-export const GradeRuleDialog = ({ rule, onClose }: Props) => (
-  <RuleDialog<Fields, typeof gradeRuleApi.change.body>
-    title="등급 기준 변경"
-    calls={gradeRuleApi.change}
-    byTwo
-    again={['admin-graderule']}
-    width={720}
-    schema={gradeRuleApi.change.body}
-    start={fieldsOf(rule)}
-    words={{
-      validFrom: '적용일을 선택해 주세요.',
-      'grades.*.amount': '바로 아래 등급보다 큰 금액을 입력해 주세요.',
-      'grades.*.orders': '바로 아래 등급보다 작지 않은 건수를 입력해 주세요.',
-      'grades.*.benefits': '혜택은 40자까지 6개, 서로 다르게 적어 주세요.',
-      'badges.*.minAmount': '바로 아래 뱃지보다 큰 금액을 입력해 주세요.',
-    }}
-    body={(fields) => bodyOf(rule, fields)}
-    send={async (body) => {
-      await call(gradeRuleApi.change, { body });
-      return WAITS;
-    }}
-    preview={(body) => call(gradeRuleApi.preview, { body })}
-    onClose={onClose}
-  >
-    {(form) => (
-      <>
-        <DatePicker
-          label="적용일"
-          {...form.bind('validFrom')}
-          min={tomorrow()}
-          required
-          hint="산정 기간의 마지막 날에 쓰이는 기준으로 산정합니다."
-        />
-        <LevelFields form={form} rule={rule} />
-      </>
-    )}
-  </RuleDialog>
-);
+export function GradeRuleDialog({ rule, planned, onClose }: Props) {
+  const { first, hint } = firstBehind(planned);
+  return (
+    <RuleDialog<Fields, typeof gradeRuleApi.change.body>
+      title="등급 기준 변경"
+      calls={gradeRuleApi.change}
+      byTwo
+      again={['admin-graderule']}
+      width={720}
+      schema={gradeRuleApi.change.body}
+      start={fieldsOf(rule, first)}
+      words={{
+        validFrom: '적용일을 선택해 주세요.',
+        'grades.*.amount': '바로 아래 등급보다 큰 금액을 입력해 주세요.',
+        'grades.*.orders': '바로 아래 등급보다 작지 않은 건수를 입력해 주세요.',
+        'grades.*.benefits': '혜택은 40자까지 6개, 서로 다르게 적어 주세요.',
+        'badges.*.minAmount': '바로 아래 뱃지보다 큰 금액을 입력해 주세요.',
+      }}
+      body={(fields) => bodyOf(rule, fields)}
+      send={async (body) => {
+        await call(gradeRuleApi.change, { body });
+        return WAITS;
+      }}
+      preview={(body) => call(gradeRuleApi.preview, { body })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <DatePicker
+            label="적용일"
+            {...form.bind('validFrom')}
+            min={first}
+            required
+            hint={hint ?? '산정 기간의 마지막 날에 쓰이는 기준으로 산정합니다.'}
+          />
+          <LevelFields form={form} rule={rule} />
+        </>
+      )}
+    </RuleDialog>
+  );
+}
 
 function LevelFields({ form, rule }: { form: Form<Fields>; rule: GradeRule }) {
   return (

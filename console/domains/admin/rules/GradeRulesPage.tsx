@@ -16,6 +16,7 @@ import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, day, won } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { GradeRuleBackDialog, GradeRuleDialog } from './GradeRuleDialog.tsx';
+import { notYet } from './tomorrow.ts';
 import '../desk/desk.css';
 import './grade-rules.css';
 
@@ -46,7 +47,11 @@ const ChangeButton = ({ table }: { table: GradeRuleTable }) => (
     disabledReason={table.waiting ? '승인을 기다리는 변경이 있습니다. 먼저 결정해야 합니다.' : null}
     onClick={() =>
       void show<true>((done) => (
-        <GradeRuleDialog rule={table.next.at(-1) ?? table.now} onClose={() => done(null)} />
+        <GradeRuleDialog
+          rule={table.next.at(-1) ?? table.now}
+          planned={table.next.map(({ validFrom }) => validFrom)}
+          onClose={() => done(null)}
+        />
       ))
     }
   >
@@ -123,7 +128,7 @@ function Dated({ title, rules, coming = false }: { title: string; rules: GradeRu
   return (
     <Panel flush title={title}>
       <ul className="jt-desk-rows">
-        {rules.map((rule) => (
+        {rules.map((rule, i) => (
           <li key={rule.validFrom}>
             <span className="jt-grow">
               <b>{day(rule.validFrom, true)}부터</b>
@@ -139,6 +144,7 @@ function Dated({ title, rules, coming = false }: { title: string; rules: GradeRu
                 <Button
                   size="small"
                   aria-label={`${rule.validFrom} 변경 취소`}
+                  disabledReason={notYet(i, rules)}
                   onClick={() =>
                     void show<true>((done) => (
                       <GradeRuleBackDialog validFrom={rule.validFrom} onClose={() => done(null)} />

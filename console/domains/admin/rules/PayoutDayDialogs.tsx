@@ -13,7 +13,7 @@ import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { payDayText } from './day-words.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
-import { tomorrow } from './tomorrow.ts';
+import { firstBehind, notYet } from './tomorrow.ts';
 
 const WIDTH = 560;
 const LAST = 28;
@@ -28,51 +28,54 @@ interface Props {
   onClose: () => void;
 }
 
-export const PayoutDayDialog = ({ row: { bucket, payDay, lastDay }, onClose }: Props) => (
-  <RuleDialog<Fields, typeof payoutDayApi.add.body>
-    title={`${salesPeriodBucket.label(bucket)} 지급일 변경`}
-    calls={payoutDayApi.add}
-    byTwo
-    again={['admin-payday']}
-    schema={payoutDayApi.add.body}
-    start={{ payDay, effectiveFrom: tomorrow(), why: '' }}
-    words={{
-      payDay: `1일부터 ${LAST}일까지 입력해 주세요.`,
-      effectiveFrom: '적용일을 선택해 주세요.',
-    }}
-    body={({ effectiveFrom, ...fields }) => ({ bucket, ...fields, effectiveFrom: effectiveFrom ?? '' })}
-    send={async (body) => {
-      await call(payoutDayApi.add, { body });
-      return '다른 운영자가 승인함에서 승인하면 적용일부터 시작하는 회차에 쓰입니다.';
-    }}
-    preview={(body) => call(payoutDayApi.preview, { body })}
-    onClose={onClose}
-  >
-    {(form) => (
-      <>
-        <NumberInput
-          label="지급일"
-          {...form.bind('payDay')}
-          max={LAST}
-          suffix="일"
-          required
-          hint={
-            lastDay === null
-              ? '회차가 끝난 다음 달의 날짜입니다.'
-              : `${lastDay}일까지는 다음 달, 그 뒤는 같은 달의 날짜입니다.`
-          }
-        />
-        <DatePicker
-          label="적용일"
-          {...form.bind('effectiveFrom')}
-          min={tomorrow()}
-          required
-          hint="이날부터 시작하는 회차에 쓰입니다. 시작한 회차의 지급일은 그대로입니다."
-        />
-      </>
-    )}
-  </RuleDialog>
-);
+export function PayoutDayDialog({ row: { bucket, payDay, lastDay, next }, onClose }: Props) {
+  const { first, hint } = firstBehind(next.map(({ from }) => from));
+  return (
+    <RuleDialog<Fields, typeof payoutDayApi.add.body>
+      title={`${salesPeriodBucket.label(bucket)} 지급일 변경`}
+      calls={payoutDayApi.add}
+      byTwo
+      again={['admin-payday']}
+      schema={payoutDayApi.add.body}
+      start={{ payDay, effectiveFrom: first, why: '' }}
+      words={{
+        payDay: `1일부터 ${LAST}일까지 입력해 주세요.`,
+        effectiveFrom: '적용일을 선택해 주세요.',
+      }}
+      body={({ effectiveFrom, ...fields }) => ({ bucket, ...fields, effectiveFrom: effectiveFrom ?? '' })}
+      send={async (body) => {
+        await call(payoutDayApi.add, { body });
+        return '다른 운영자가 승인함에서 승인하면 적용일부터 시작하는 회차에 쓰입니다.';
+      }}
+      preview={(body) => call(payoutDayApi.preview, { body })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <NumberInput
+            label="지급일"
+            {...form.bind('payDay')}
+            max={LAST}
+            suffix="일"
+            required
+            hint={
+              lastDay === null
+                ? '회차가 끝난 다음 달의 날짜입니다.'
+                : `${lastDay}일까지는 다음 달, 그 뒤는 같은 달의 날짜입니다.`
+            }
+          />
+          <DatePicker
+            label="적용일"
+            {...form.bind('effectiveFrom')}
+            min={first}
+            required
+            hint={hint ?? '이날부터 시작하는 회차에 쓰입니다. 시작한 회차의 지급일은 그대로입니다.'}
+          />
+        </>
+      )}
+    </RuleDialog>
+  );
+}
 
 const BackDialog = ({ row: { bucket }, from, onClose }: Props & { from: string }) => (
   <TakeBackDialog
@@ -112,10 +115,11 @@ export function PayoutDayHistory({ row, onClose }: Props) {
       <Facts tight facts={next.map(factOf)} />
       {works && next.length > 0 && (
         <div className="jt-desk-acts">
-          {next.map(({ from }) => (
+          {next.map(({ from }, i) => (
             <Button
               key={from}
               size="small"
+              disabledReason={notYet(i, next)}
               onClick={() => {
                 onClose();
                 void show<true>((done) => <BackDialog row={row} from={from} onClose={() => done(null)} />);

@@ -9,11 +9,10 @@ import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
-import { addDays } from '../../../ui/range.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { RuleDialog, WAITS } from './RuleDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
-import { tomorrow } from './tomorrow.ts';
+import { firstBehind, notYet } from './tomorrow.ts';
 
 interface Fields {
   value: number;
@@ -33,8 +32,7 @@ interface Props {
 
 export function SettingDialog({ row, onClose }: Props) {
   const { name, label, unit, min, max, value, money, next } = row;
-  const last = money ? next.at(-1) : undefined;
-  const first = last ? addDays(last.from, 1) : tomorrow();
+  const { first, hint } = firstBehind(money ? next.map(({ from }) => from) : []);
   const scale = unit === 'BPS' ? 100 : 1;
   return (
     <RuleDialog<Fields, typeof settingDeskApi.add.body>
@@ -82,13 +80,7 @@ export function SettingDialog({ row, onClose }: Props) {
               hint={`${settingText(name, min)}부터 ${settingText(name, max)}까지`}
             />
           )}
-          <DatePicker
-            label="적용일"
-            {...form.bind('effectiveFrom')}
-            min={first}
-            required
-            hint={last && `${last.from}부터 쓸 값을 이미 정했습니다. 그 뒤의 날짜를 고를 수 있습니다.`}
-          />
+          <DatePicker label="적용일" {...form.bind('effectiveFrom')} min={first} required hint={hint} />
         </>
       )}
     </RuleDialog>
@@ -129,7 +121,7 @@ export function HistoryDialog({ row, onClose }: Props) {
             <Button
               key={from}
               size="small"
-              disabledReason={money && i < next.length - 1 ? '뒤에 정한 변경부터 취소해 주세요.' : null}
+              disabledReason={money ? notYet(i, next) : null}
               onClick={() => {
                 onClose();
                 void show<true>((done) => <BackDialog row={row} from={from} onClose={() => done(null)} />);

@@ -44,6 +44,7 @@ export function PostView({ menuSeq, boardSeq }: { menuSeq: number; boardSeq: num
               {board.author.nickname} · {day(board.createdAt)}
               {board.editedAt && ' (고침)'} · 조회 {count(board.views)}
             </small>
+            {board.hidden && <Hidden mine={board.mine} />}
           </header>
           {board.values.length > 0 && (
             <Facts facts={board.values.map(({ key, value }) => [labels.get(key) ?? key, value] as const)} />
@@ -56,6 +57,13 @@ export function PostView({ menuSeq, boardSeq }: { menuSeq: number; boardSeq: num
     </Answer>
   );
 }
+
+/** Nobody else reads it; of 임시조치 its author reads on the dashboard, and objects there. */
+const Hidden = ({ mine }: { mine: boolean }) => (
+  <p role="status">
+    숨긴 글입니다. {mine && <Link to={paths.dashboard()}>대시보드에서 임시조치 내역을 확인해 주세요.</Link>}
+  </p>
+);
 
 function Acts({ board }: { board: AcademyBoard }) {
   const { menuSeq, boardSeq, liked, likes, mine } = board;

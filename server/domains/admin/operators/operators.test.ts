@@ -9,6 +9,7 @@ import { standAt } from '../../../../tools/testing/moment.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { changesInTime } from '../../../testing/in-time.ts';
 import { steppedUp } from '../../../testing/step-up.ts';
 
 const DAY = 86_400_000;
@@ -129,6 +130,18 @@ test('roles are given by two: nobody has them before another agrees, and then at
     await steppedUp(app.deps, chief.token),
   );
   expect([stale.status, stale.body.code]).toEqual([412, 'VERSION_CONFLICT']);
+});
+
+test('G-TEN-8: a right that another process withdraws is gone within a second', async () => {
+  const { token, userSeq } = await hire('withdrawn', 'CONTENT', 'FINANCE');
+  const notices = async () => (await get('/v1/admin/notices', token)).status;
+  expect(await notices()).toBe(200);
+  await app.deps.pools.job.query("delete from operator_grant where user_seq = $1 and role = 'CONTENT'", [
+    userSeq,
+  ]);
+  await changesInTime(notices, 403);
+  // What they still hold stays open.
+  expect((await get('/v1/admin/users', token)).status).toBe(200);
 });
 
 test('a role ends by itself at the end of its day', async () => {

@@ -234,8 +234,36 @@ test('what comes is taken back, what began is not; what moved meanwhile is stale
   expect((await set({ payDay: 15, effectiveFrom: '2026-11-22' })).status).toBe(400);
   expect((await set({ payDay: 29, effectiveFrom: '2027-05-01' })).status).toBe(400);
   expect((await set({ payDay: 15, effectiveFrom: '2027-06-01' }, desk.tokens.finance)).status).toBe(403);
-  const late = (await set({ payDay: 15, effectiveFrom: '2026-11-23' })).body.data.approval!.approvalSeq;
+  const third = { bucket: 'PRODUCT_SALES_THIRD', payDay: 27, effectiveFrom: '2026-11-23' };
+  const late = (await set(third)).body.data.approval!.approvalSeq;
   await desk.goTo('2026-11-23T00:10:00+09:00');
   expect((await agree(late)).body.data).toMatchObject({ state: 'STALE' });
   await desk.goTo('2026-11-22T12:00:00+09:00');
+});
+
+test('days of payment are set behind one another, and the last change is taken back first', async () => {
+  const FOURTH = 'PRODUCT_SALES_FORTH';
+  const change = (payDay: number, effectiveFrom: string) => set({ bucket: FOURTH, payDay, effectiveFrom });
+  const agreed = async (payDay: number, day: string) => {
+    const { approval } = (await change(payDay, day)).body.data;
+    return (await agree(approval!.approvalSeq)).body.data;
+  };
+  const back = (day: string) =>
+    call<PayoutDayRow>('DELETE', `payout-days/${FOURTH}/${day}?why=${encodeURI(why)}`);
+  await agreed(8, '2027-05-01');
+  // Asked for over what is taken back while it waits: whoever agrees would agree to other days.
+  const waiting = (await change(9, '2027-06-01')).body.data.approval!.approvalSeq;
+  expect((await back('2027-05-01')).status).toBe(200);
+  expect((await agree(waiting)).body.data).toMatchObject({ state: 'STALE' });
+  await agreed(8, '2027-05-01');
+  expect(await agreed(9, '2027-06-01')).toMatchObject({ state: 'DONE' });
+  for (const refused of [await change(10, '2027-05-15'), await back('2027-05-01')])
+    expect([refused.status, refused.body.data]).toMatchObject([
+      400,
+      { errors: [{ field: 'effectiveFrom' }] },
+    ]);
+  // Another bucket's days are its own.
+  const other = await set({ bucket: 'PRODUCT_SALES_THIRD', payDay: 27, effectiveFrom: '2027-05-01' });
+  expect(other.status).toBe(200);
+  for (const day of ['2027-06-01', '2027-05-01']) expect((await back(day)).status).toBe(200);
 });

@@ -207,6 +207,24 @@ test('what is planned is taken back before its day; what was agreed to over it i
   ]);
 });
 
+test('rules are set behind one another, and the last are taken back first', async () => {
+  const benefits = (word: string) => eased.grades.map((one) => ({ ...one, benefits: [word] }));
+  const agreed = async (validFrom: string, word: string) =>
+    (await agree(await asked({ validFrom, grades: benefits(word) }))).body.data;
+  const back = (day: string) => call('DELETE', `grade-rules/${day}?why=${encodeURIComponent(why)}`);
+  expect(await agreed('2026-12-10', '먼저')).toMatchObject({ state: 'DONE' });
+  expect(await agreed('2026-12-20', '나중')).toMatchObject({ state: 'DONE' });
+  for (const refused of [
+    await change({ validFrom: '2026-12-15', grades: benefits('사이') }),
+    await back('2026-12-10'),
+  ])
+    expect([refused.status, refused.body.data]).toMatchObject([400, { errors: [{ field: 'validFrom' }] }]);
+  for (const day of ['2026-12-20', '2026-12-10']) expect((await back(day)).status).toBe(200);
+  expect((await table()).next).toEqual([]);
+  const past = await change({ validFrom: '2001-01-01' });
+  expect([past.status, past.body.data]).toMatchObject([400, { errors: [{ field: 'validFrom' }] }]);
+});
+
 test('on its day it is what holds, and what was before stays on record', async () => {
   await agree(await asked());
   await desk.goTo('2026-12-01T00:10:00+09:00');

@@ -21,7 +21,7 @@ import {
   type DatedGradeScheme,
 } from '../../seller/index.ts';
 import { readWaiting } from '../queries/rules.ts';
-import { tooLate } from './days.ts';
+import { holdingOn, lockRule, refusedOf, refuseTakingBack } from './in-order.ts';
 
 type Api = typeof gradeRuleApi;
 const SUBJECT = 'grade-rules';
@@ -36,23 +36,21 @@ const payload = z.strictObject({
 });
 type Plan = z.output<typeof payload>;
 
+const daysOf = (all: readonly DatedGradeScheme[]): string[] => all.map(({ validFrom }) => validFrom);
 /** What holds on a day; there is a row since the first of them. */
 const holdsOn = (all: readonly DatedGradeScheme[], day: string): DatedGradeScheme =>
   all.find(({ validFrom }) => validFrom <= day)!;
 
 async function planOf(db: Db, { validFrom, grades, badges, why }: NewGradeRule): Promise<Plan> {
-  const late = tooLate('validFrom', validFrom);
-  if (late) throw late;
-  const over = holdsOn(await readGradeSchemes(db), validFrom);
-  return { validFrom, grades, badges, note: why, over: over.validFrom };
+  const over = holdingOn(daysOf(await readGradeSchemes(db)), validFrom);
+  return { validFrom, grades, badges, note: why, over: over ?? '' };
 }
 
 async function refused(db: Db, { validFrom, grades, badges, over }: Plan): Promise<Refusal | null> {
-  const late = tooLate('validFrom', validFrom);
-  if (late) return late;
-  const standing = holdsOn(await readGradeSchemes(db), validFrom);
-  if (standing.validFrom === validFrom || standing.validFrom !== over) return fail('STATE_CHANGED');
-  return factsOfLevels(standing, { grades, badges }).length === 0
+  const all = await readGradeSchemes(db);
+  const refusal = refusedOf(daysOf(all), { field: 'validFrom', day: validFrom, over });
+  if (refusal) return refusal;
+  return factsOfLevels(holdsOn(all, validFrom), { grades, badges }).length === 0
     ? fieldError('grades', 'DUPLICATE', '지금 기준과 같습니다.')
     : null;
 }
@@ -92,7 +90,11 @@ export const gradeRuleApproval = defineApproval<Plan>({
   amount: () => null,
   needs: () => true,
   still: refused,
-  run: async (db, { over: _over, ...rule }, { by, at, approvalSeq }) => {
+  run: async (db, plan, { by, at, approvalSeq }) => {
+    await lockRule(db, SUBJECT);
+    const refusal = await refused(db, plan);
+    if (refusal) throw refusal;
+    const { over: _over, ...rule } = plan;
     if (!(await insertGradeScheme(db, { ...rule, by, at, approvalSeq }))) throw fail('STATE_CHANGED');
   },
   count: async (asked, plan) => {
@@ -137,8 +139,8 @@ export async function previewGradeRule(ctx: TxCtx, { body }: InputOf<Api['previe
 
 export async function changeGradeRule(ctx: TxCtx, { body }: InputOf<Api['change']>) {
   const plan = await planOf(ctx.db, body);
-  const { grades, badges } = holdsOn(await readGradeSchemes(ctx.db), plan.validFrom);
   const approval = await propose(ctx, gradeRuleApproval, plan, body.why);
+  const { grades, badges } = holdsOn(await readGradeSchemes(ctx.db), plan.over);
   await noteDecision(ctx, {
     subjects: [SUBJECT],
     why: body.why,
@@ -148,14 +150,15 @@ export async function changeGradeRule(ctx: TxCtx, { body }: InputOf<Api['change'
   return { approval, result: approval ? null : await readGradeRules(ctx.db, ctx.now) };
 }
 
-/** Before it is read by anybody; what has begun stays. */
 export async function removeGradeRule(
   ctx: TxCtx,
   { params, query }: InputOf<Api['remove']>,
 ): Promise<GradeRuleTable> {
   const { validFrom } = params;
-  if (tooLate('validFrom', validFrom)) throw fail('STATE_CHANGED');
-  const found = (await readGradeSchemes(ctx.db)).find((one) => one.validFrom === validFrom);
+  await lockRule(ctx.db, SUBJECT);
+  const all = await readGradeSchemes(ctx.db);
+  refuseTakingBack(daysOf(all), { field: 'validFrom', day: validFrom });
+  const found = all.find((one) => one.validFrom === validFrom);
   if (!found || !(await deleteGradeScheme(ctx.db, validFrom))) throw fail('NOT_FOUND');
   await noteDecision(ctx, {
     subjects: [SUBJECT],

@@ -20,7 +20,7 @@ import {
 } from '../../reference/index.ts';
 import { periodAt, readPeriodRules } from '../../settlement/index.ts';
 import { readWaiting } from '../queries/rules.ts';
-import { tooLate } from './days.ts';
+import { holdingOn, lockRule, refusedOf, refuseTakingBack } from './in-order.ts';
 
 type Api = typeof payoutDayApi;
 type Bucket = NewPayoutDay['bucket'];
@@ -28,12 +28,16 @@ const payload = z.strictObject({
   bucket: z.enum(SALES_BUCKETS),
   payDay: z.number(),
   effectiveFrom: z.string(),
+  /** The day of what it was asked for over; absent of what was asked for before anybody noted it. */
+  over: z.string().nullable().optional(),
 });
 type Plan = z.output<typeof payload>;
 
 const SHOWN = 3;
 const subject = (bucket: Bucket): string => `payout-days:${bucket}`;
 const nameOf = (bucket: Bucket) => BUCKETS[SALES_BUCKETS.indexOf(bucket)]!;
+const daysOf = (rules: readonly BucketChange[], bucket: Bucket): string[] =>
+  rules.filter((rule) => rule.bucket === nameOf(bucket)).map(({ validFrom }) => validFrom);
 const ruleOn = (rules: readonly BucketChange[], bucket: Bucket, day: string): BucketChange => {
   const own = rules.filter((rule) => rule.bucket === nameOf(bucket));
   return own.find(({ validFrom }) => validFrom <= day) ?? own.at(-1)!;
@@ -59,6 +63,14 @@ function ruleOf(rules: readonly BucketChange[], { bucket, payDay, effectiveFrom 
 const words = ({ payDay, payNextMonth }: { payDay: number; payNextMonth: boolean }): string =>
   `${payNextMonth ? '다음 달 ' : ''}${payDay}일`;
 
+const planOf = async (db: Db, { why: _why, ...asked }: NewPayoutDay): Promise<Plan> => ({
+  ...asked,
+  over: holdingOn(daysOf(await readBucketChanges(db), asked.bucket), asked.effectiveFrom),
+});
+
+const still = async (db: Db, { bucket, effectiveFrom: day, over }: Plan) =>
+  refusedOf(daysOf(await readBucketChanges(db), bucket), { field: 'effectiveFrom', day, over });
+
 /** Always two: every seller is paid by it. */
 export const payoutDayApproval = defineApproval<Plan>({
   kind: 'PAYOUT_DAYS',
@@ -66,15 +78,11 @@ export const payoutDayApproval = defineApproval<Plan>({
   subject: ({ bucket }) => subject(bucket),
   amount: () => null,
   needs: () => true,
-  still: async (db, { bucket, effectiveFrom }) => {
-    const late = tooLate('effectiveFrom', effectiveFrom);
-    if (late) return late;
-    const rules = await readBucketChanges(db);
-    return rules.some((rule) => rule.bucket === nameOf(bucket) && rule.validFrom === effectiveFrom)
-      ? fail('STATE_CHANGED')
-      : null;
-  },
+  still,
   run: async (db, plan, { by, at, approvalSeq }) => {
+    await lockRule(db, subject(plan.bucket));
+    const refusal = await still(db, plan);
+    if (refusal) throw refusal;
     const rule = ruleOf(await readBucketChanges(db), plan);
     if (!(await insertBucketRule(db, rule, { by, at, approvalSeq }))) throw fail('STATE_CHANGED');
   },
@@ -139,18 +147,16 @@ function comingOf(
 const oneOf = async (db: Db, bucket: Bucket, now: Date): Promise<PayoutDayRow> =>
   (await listPayoutDays(db, now)).find((row) => row.bucket === bucket)!;
 
-export async function previewPayoutDay(
-  ctx: TxCtx,
-  { body: { why: _why, ...plan } }: InputOf<Api['preview']>,
-): Promise<Effect> {
-  return previewOf(ctx, payoutDayApproval, plan);
+export async function previewPayoutDay(ctx: TxCtx, { body }: InputOf<Api['preview']>): Promise<Effect> {
+  return previewOf(ctx, payoutDayApproval, await planOf(ctx.db, body));
 }
 
 export async function addPayoutDay(
   ctx: TxCtx,
-  { body: { why, ...plan } }: InputOf<Api['add']>,
+  { body }: InputOf<Api['add']>,
 ): Promise<{ approval: { approvalSeq: number; state: 'WAIT' } | null; result: PayoutDayRow | null }> {
-  const { bucket, payDay, effectiveFrom } = plan;
+  const plan = await planOf(ctx.db, body);
+  const { bucket, payDay, effectiveFrom, why } = body;
   const before = ruleOn(await readBucketChanges(ctx.db), bucket, effectiveFrom).payDay;
   const approval = await propose(ctx, payoutDayApproval, plan, why);
   await noteDecision(ctx, {
@@ -166,7 +172,9 @@ export async function removePayoutDay(
   ctx: TxCtx,
   { params: { bucket, effectiveFrom }, query: { why } }: InputOf<Api['remove']>,
 ): Promise<PayoutDayRow> {
-  if (tooLate('effectiveFrom', effectiveFrom)) throw fail('STATE_CHANGED');
+  await lockRule(ctx.db, subject(bucket));
+  const days = daysOf(await readBucketChanges(ctx.db), bucket);
+  refuseTakingBack(days, { field: 'effectiveFrom', day: effectiveFrom });
   const payDay = await deleteBucketRule(ctx.db, { bucket: nameOf(bucket), validFrom: effectiveFrom });
   if (payDay === null) throw fail('NOT_FOUND');
   await noteDecision(ctx, {

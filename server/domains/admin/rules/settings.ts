@@ -8,8 +8,7 @@ import { settingDefaults, type Setting } from '@jangteo/contract/reference/setti
 import { kstDay } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import { fail, fieldError, type Refusal } from '../../../kit/http/fail.ts';
-import { lockWord } from '../../../kit/db/lock-word.ts';
+import { fail } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { defineApproval, previewOf, propose } from '../../approval/index.ts';
 import {
@@ -20,7 +19,7 @@ import {
   type SettingChange,
 } from '../../reference/index.ts';
 import { readWaiting } from '../queries/rules.ts';
-import { tooLate } from './days.ts';
+import { holdingOn, lockRule, refusedOf, refuseTakingBack } from './in-order.ts';
 
 type Api = typeof settingDeskApi;
 
@@ -40,13 +39,18 @@ const standingOn = (day: string, changes: readonly SettingChange[]): SettingChan
 const valueOn = (name: Setting, day: string, changes: readonly SettingChange[]): number =>
   standingOn(day, changes)?.value ?? settingDefaults[name];
 
-/** What the effect of a number that money follows from was counted over goes on preceding it (docs/decisions/0258). */
-const hasLater = (name: Setting, day: string, changes: readonly SettingChange[]): boolean =>
-  settingFacts[name].money && changes.some(({ from }) => from > day);
+/**
+ * Days that a change of it has to mind. Those of numbers that no won follows from are set in any order: nobody agreed to
+ * an effect of theirs (docs/decisions/0258), so what comes behind is none of this one's.
+ */
+async function daysFor(db: Db, name: Setting, day: string): Promise<string[]> {
+  const days = (await readSettingChanges(db, name)).map(({ from }) => from);
+  return settingFacts[name].money ? days : days.filter((one) => one <= day);
+}
 
 const planOf = async (db: Db, body: NewSetting): Promise<Plan> => ({
   ...body,
-  over: standingOn(body.effectiveFrom, await readSettingChanges(db, body.name))?.from ?? null,
+  over: holdingOn(await daysFor(db, body.name, body.effectiveFrom), body.effectiveFrom),
 });
 
 async function effect(
@@ -57,20 +61,8 @@ async function effect(
   return effectOf(asked, { kind: 'SETTING', name, from: effectiveFrom, before, after: value });
 }
 
-/** Why it is not set so any more. */
-async function stillSets(db: Db, { name, effectiveFrom, over }: Plan): Promise<Refusal | null> {
-  const late = tooLate('effectiveFrom', effectiveFrom);
-  if (late) return late;
-  const changes = await readSettingChanges(db, name);
-  const standing = standingOn(effectiveFrom, changes)?.from ?? null;
-  if (standing === effectiveFrom || (over !== undefined && over !== standing)) return fail('STATE_CHANGED');
-  return hasLater(name, effectiveFrom, changes)
-    ? fieldError('effectiveFrom', 'MIN', '이미 정한 변경보다 뒤의 날짜를 선택해 주세요.')
-    : null;
-}
-
-/** Whoever sets a number and whoever takes a change of it back come one after another: each looks at what stands then. */
-const lockSetting = (db: Db, name: Setting): Promise<unknown> => lockWord(db, subject(name), 0);
+const stillSets = async (db: Db, { name, effectiveFrom: day, over }: Plan) =>
+  refusedOf(await daysFor(db, name, day), { field: 'effectiveFrom', day, over });
 
 /** Numbers that money follows from are set by two. */
 export const settingApproval = defineApproval<Plan>({
@@ -82,7 +74,7 @@ export const settingApproval = defineApproval<Plan>({
   still: stillSets,
   run: async (db, plan, { by, at, approvalSeq }) => {
     const { name, value, effectiveFrom, note } = plan;
-    await lockSetting(db, name);
+    await lockRule(db, subject(name));
     const refusal = await stillSets(db, plan);
     if (refusal) throw refusal;
     const set = await insertSetting(db, { name, value, effectiveFrom, note, by, approvalSeq, at });
@@ -153,19 +145,16 @@ export async function addSetting(ctx: TxCtx, { body }: InputOf<Api['add']>) {
   return { approval, result: approval ? null : await oneSetting(ctx.db, name, ctx.now) };
 }
 
-/**
- * As early as it would have been set: what was in force stays known, and no process goes on reading what is gone. Of
- * numbers that money follows from the last change goes first.
- */
 export async function removeSetting(
   ctx: TxCtx,
   { params, query }: InputOf<Api['remove']>,
 ): Promise<SettingRow> {
   const { name, effectiveFrom } = params;
-  if (tooLate('effectiveFrom', effectiveFrom)) throw fail('STATE_CHANGED');
-  await lockSetting(ctx.db, name);
-  if (hasLater(name, effectiveFrom, await readSettingChanges(ctx.db, name)))
-    throw fieldError('effectiveFrom', 'REFERENCE', '뒤에 정한 변경부터 취소해 주세요.');
+  await lockRule(ctx.db, subject(name));
+  refuseTakingBack(await daysFor(ctx.db, name, effectiveFrom), {
+    field: 'effectiveFrom',
+    day: effectiveFrom,
+  });
   const value = await deleteSetting(ctx.db, name, effectiveFrom);
   if (value === null) throw fail('NOT_FOUND');
   await noteDecision(ctx, {

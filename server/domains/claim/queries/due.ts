@@ -26,3 +26,17 @@ export async function countDueFrom(db: Db, from: Date): Promise<{ refunds: numbe
   );
   return rows[0]!;
 }
+
+/** Refunds of all sellers that are not done: due before a moment, and from then on. */
+export async function countRefundsAround(db: Db, at: Date): Promise<{ before: number; after: number }> {
+  const { rows } = await send(
+    db,
+    sql<{
+      before: number;
+      after: number;
+    }>`select count(*) filter (where due_at < ${toKst(at)})::int as before,
+        count(*) filter (where due_at >= ${toKst(at)})::int as after
+      from claim where due_kind = 'REFUND'`,
+  );
+  return rows[0]!;
+}

@@ -223,6 +223,20 @@ describe('into a virtual account', () => {
       await work('stray.sent');
       expect((await rowOf(straySeq)).state).toBe('DONE');
       await sound();
+
+      // What somebody sent meanwhile, under another limit, is not sent again.
+      const other = await deposited();
+      await give(other.straySeq);
+      const waits = (await sendBack(other.straySeq)).body.data.approval!;
+      await settings.set('fourEyesWon', '2020-01-02', 1_000_000_000);
+      expect((await sendBack(other.straySeq)).body.data.approval).toBeNull();
+      await work('stray.sent');
+      const at = `/v1/admin/approvals/${waits.approvalSeq}`;
+      const { hash } = (await call<Approval>('GET', at, approver)).body.data;
+      const late = await call<Approval>('POST', `${at}/approve`, approver, { hash, why });
+      expect(late.body.data).toMatchObject({ state: 'STALE', decidedBy: null });
+      expect(await waitingJobs('stray.sent', other.straySeq)).toHaveLength(1);
+      await sound();
     } finally {
       await settings.drop();
     }

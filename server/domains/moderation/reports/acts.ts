@@ -176,7 +176,7 @@ export async function blindNow(ctx: TxCtx, { params, body }: Asked<'blind'>): Pr
   const until = toKst(startOfDay(addDays(kstDay(ctx.now), body.days)));
   await blindTargetOf(ctx.db, target, { until, actor: operatorOf(ctx), at: ctx.now });
   const { type, seq, owner, author, name } = target;
-  const report = { by: one.reporterSeq, seq: one.reportSeq };
+  const report = { by: one.reporterSeq, seq: one.reportSeq, reason: one.reason };
   const blindSeq = await insertBlind(ctx.db, {
     type,
     target: seq,

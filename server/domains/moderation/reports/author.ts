@@ -1,11 +1,12 @@
 /** 임시조치 from the author's side, and its end (operator.md §8). */
-import type { Blind, blindApi } from '@jangteo/contract/moderation/report.api.ts';
+import { BLINDS_PAGE, type Blind, type blindApi } from '@jangteo/contract/moderation/report.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
+import { publicLink } from '../../../kit/http/public-link.ts';
 import { subscribe, type Chore } from '../../../kit/jobs/jobs.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
@@ -75,7 +76,10 @@ const TOLD = {
   KEPT: '임시조치한 글을 계속 숨깁니다.',
 } as const;
 
-/** Buyers have no bell: whoever wrote it hears by SMS and mail, too. Nobody is told who reported it. */
+/**
+ * Buyers have no bell: whoever wrote it hears by SMS and mail, too, with the page on which they read of it and object.
+ * Nobody is told who reported it.
+ */
 export const tellAuthor = subscribe({
   topic: 'blind.moved',
   name: 'tell',
@@ -84,7 +88,8 @@ export const tellAuthor = subscribe({
       await onceEver(client, `${key}:tell`, async () => {
         const who = await readPerson(db, payload.authorSeq);
         if (!who) return;
-        const text = `[장터] ${TOLD[payload.to]} (${payload.name})`;
+        const link = publicLink(config, who.userType === 'consumer' ? BLINDS_PAGE : '/dashboard');
+        const text = [`[장터] ${TOLD[payload.to]} (${payload.name})`, link].filter(Boolean).join('\n');
         const to = normalPhone(who.phone ?? '');
         if (to !== null) await tellPhone(db, config, { to, text, key: `${key}:phone` });
         if (who.email !== null)

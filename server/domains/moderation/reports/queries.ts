@@ -1,5 +1,6 @@
 /** Reports of everybody, and what is hidden for a while, as the operator's desk reads them. */
 import { sql } from 'kysely';
+import type { ReportReason } from '@jangteo/contract/fan/fan.enums.ts';
 import type { Blind, DeskReport } from '@jangteo/contract/moderation/report.api.ts';
 import { reportList } from '@jangteo/contract/moderation/report.list.ts';
 import type { BlindState, BlindTarget } from '@jangteo/contract/moderation/moderation.enums.ts';
@@ -123,8 +124,8 @@ export interface StoredBlind extends Omit<Blind, 'can'> {
   version: number;
 }
 const blinds = sql`select blind_seq as "blindSeq", target_type as "targetType", target_seq as "targetSeq", name,
-    author_user_seq as author, state, from_at as "from", until_at as until, objection,
-    objected_at as "objectedAt", version from blind`;
+    author_user_seq as author, reason, state, from_at as "from", until_at as until, objection,
+    objected_at as "objectedAt", ended_at as "endedAt", version from blind`;
 const some = async (db: Db, rest: ReturnType<typeof sql>): Promise<StoredBlind[]> => [
   ...(await send(db, sql<StoredBlind>`${blinds} ${rest}`)).rows,
 ];
@@ -153,7 +154,7 @@ export async function insertBlind(
     owner: number | null;
     author: number;
     name: string;
-    report: { by: number; seq: number };
+    report: { by: number; seq: number; reason: ReportReason };
     at: string;
     until: string;
   },
@@ -164,9 +165,9 @@ export async function insertBlind(
     sql<{
       seq: number;
     }>`insert into blind (target_type, target_seq, owner_seq, author_user_seq, name, report_by,
-        report_seq, state, from_at, until_at)
+        report_seq, reason, state, from_at, until_at)
       values (${one.type}, ${one.target}, ${one.owner}, ${one.author}, ${one.name.slice(0, 100)}, ${one.report.by},
-        ${one.report.seq}, ${state}, ${one.at}, ${one.until})
+        ${one.report.seq}, ${one.report.reason}, ${state}, ${one.at}, ${one.until})
       on conflict (target_type, target_seq) where state = 'ON' do nothing returning blind_seq as seq`,
   );
   return rows[0]?.seq;

@@ -1,48 +1,96 @@
 /** What is taken from somebody is told at once, with the way to appeal; whoever cannot sign in reads it all the same. */
+import { APPEAL_DAYS } from '@jangteo/contract/sanction/own.ts';
 import { sanctionReason, sanctionScope } from '@jangteo/contract/sanction/sanction.enums.ts';
-import { toKst } from '../../../kit/clock/clock.ts';
+import { clock, toKst } from '../../../kit/clock/clock.ts';
+import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
-import { subscribe } from '../../../kit/jobs/jobs.ts';
+import type { Config } from '../../../kit/http/config.ts';
+import { publicLink } from '../../../kit/http/public-link.ts';
+import { subscribe, type JobContext } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
-import { normalPhone, tellMail, tellPhone } from '../../account/index.ts';
-import { readDeskSanction, readPerson } from './queries.ts';
+import { appealLink, normalPhone, tellMail, tellPhone } from '../../account/index.ts';
+import { scopesInForce } from '../../sanction/index.ts';
+import { readDeskSanction, readPerson, type Person } from './queries.ts';
+
+type Sanction = NonNullable<Awaited<ReturnType<typeof readDeskSanction>>>;
+
+const untilOf = ({ until }: Sanction): string =>
+  until === null ? '해제할 때까지' : `${toKst(new Date(until)).slice(0, 16).replace('T', ' ')}까지`;
+
+interface Words {
+  subject: string;
+  text: string;
+}
+/** Tells the person of a sanction once, by phone and mail. `name` sets the fact apart from others about it. */
+async function tell(
+  { pools, config }: JobContext,
+  { key, sanctionSeq, userSeq, name }: { key: string; sanctionSeq: number; userSeq: number; name: string },
+  words: (db: Db, one: Sanction, who: Person) => Promise<Words>,
+): Promise<void> {
+  await inTransaction(pools.job, [], async (db, client) => {
+    await onceEver(client, `${key}:tell`, async () => {
+      const [one, who] = [await readDeskSanction(db, sanctionSeq), await readPerson(db, userSeq)];
+      if (!one || !who) return;
+      const { subject, text } = await words(db, one, who);
+      const to = normalPhone(who.phone ?? '');
+      if (to !== null) await tellPhone(db, config, { to, text, key: `${name}:phone` });
+      if (who.email !== null)
+        await tellMail(db, config, { to: who.email, subject, text, key: `${name}:mail` });
+    });
+  });
+}
+
+/** Whoever cannot sign in, or has no console, appeals by a key (docs/decisions/0285). */
+function wayOf(config: Config, { userSeq, userType }: Person, closed: boolean): string {
+  const byKey = closed || userType === 'consumer';
+  const link = byKey ? appealLink(config, userSeq, clock.now()) : publicLink(config, '/dashboard');
+  const noLink = closed ? '로그인 화면에서' : '고객센터에';
+  const where = byKey ? (link === null ? noLink : '아래 주소에서') : '대시보드의 제재에서';
+  const way = `이의가 있으면 ${APPEAL_DAYS}일 안에 한 번, ${where} 신청할 수 있습니다. 다른 운영자가 심사합니다.`;
+  return link === null ? way : `${way}\n${link}`;
+}
 
 export const tellSanctioned = subscribe({
   topic: 'sanction.imposed',
   name: 'tell',
   wants: ({ scope }) => (scope?.length ?? 0) > 0,
-  run: ({ key, payload }, { pools, config }) =>
-    inTransaction(pools.job, [], async (db, client) => {
-      await onceEver(client, `${key}:tell`, async () => {
-        const [one, who] = [
-          await readDeskSanction(db, payload.sanctionSeq),
-          await readPerson(db, payload.userSeq),
-        ];
-        if (!one || !who) return;
-        const what = one.scope.map((scope) => sanctionScope.label(scope)).join('·');
-        const until =
-          one.until === null
-            ? '해제할 때까지'
-            : `${toKst(new Date(one.until)).slice(0, 16).replace('T', ' ')}까지`;
-        const text = [
-          `[장터] 운영정책에 따라 회원님의 이용을 제한했습니다. 제한: ${what}, ${until}.`,
+  run: ({ key, payload: { sanctionSeq, userSeq } }, ctx) =>
+    tell(ctx, { key, sanctionSeq, userSeq, name: `sanction:${sanctionSeq}` }, async (db, one, who) => {
+      const what = one.scope.map((scope) => sanctionScope.label(scope)).join('·');
+      const closed = (await scopesInForce(db, userSeq)).includes('ACCOUNT');
+      return {
+        subject: '[장터] 이용 제한 안내',
+        text: [
+          `[장터] 운영정책에 따라 회원님의 이용을 제한했습니다. 제한: ${what}, ${untilOf(one)}.`,
           `사유: ${sanctionReason.label(one.reason)}. ${one.text}`,
-          WAY(one.scope.includes('ACCOUNT')),
-        ].join('\n');
-        const to = normalPhone(who.phone ?? '');
-        if (to !== null) await tellPhone(db, config, { to, text, key: `sanction:${one.sanctionSeq}:phone` });
-        if (who.email !== null)
-          await tellMail(db, config, {
-            to: who.email,
-            subject: '[장터] 이용 제한 안내',
-            text,
-            key: `sanction:${one.sanctionSeq}:mail`,
-          });
-      });
+          wayOf(ctx.config, who, closed),
+        ].join('\n'),
+      };
     }),
 });
 
-const WAY = (closed: boolean): string =>
-  closed
-    ? '이의가 있으면 14일 안에 한 번, 고객센터로 이의 내용을 보내 주세요. 다른 운영자가 심사합니다.'
-    : '이의가 있으면 14일 안에 한 번, 대시보드의 제재에서 신청할 수 있습니다. 다른 운영자가 심사합니다.';
+const MOVED = {
+  lift: '이용 제한을 해제했습니다.',
+  expire: '이용 제한 기간이 끝났습니다.',
+  uphold: '이의 신청을 심사해 이용 제한을 유지합니다.',
+  shorten: '이의 신청을 심사해 이용 제한 기간을 줄였습니다.',
+} as const;
+
+/** What became of it: whoever has no bell, or cannot reach it, hears of it, too. */
+export const tellSanctionMoved = subscribe({
+  topic: 'sanction.moved',
+  name: 'tell',
+  wants: ({ scope }) => scope.length > 0,
+  run: ({ key, payload: { sanctionSeq, userSeq, action } }, ctx) =>
+    tell(ctx, { key, sanctionSeq, userSeq, name: key }, async (_db, one) => {
+      const what = one.scope.map((scope) => sanctionScope.label(scope)).join('·');
+      const left = action === 'shorten' ? `, ${untilOf(one)}` : '';
+      const answer = one.appealed?.answer;
+      return {
+        subject: '[장터] 이용 제한 안내',
+        text: [`[장터] ${MOVED[action]} 제한: ${what}${left}.`, answer && `답변: ${answer}`]
+          .filter(Boolean)
+          .join('\n'),
+      };
+    }),
+});

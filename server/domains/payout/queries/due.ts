@@ -79,6 +79,16 @@ export async function countAbove(
   return rows[0]!;
 }
 
+/** What waits to be sent, over all sellers. */
+export async function sumWaiting(db: Db): Promise<{ n: number; amount: number }> {
+  const { rows } = await send(
+    db,
+    sql<{ n: number; amount: number }>`select count(*)::int as n, coalesce(sum(amount), 0)::bigint as amount
+      from payout where status = 'WAIT'`,
+  );
+  return rows[0]!;
+}
+
 /** Whose payouts of a period wait for another day. */
 export async function payeesElsewhere(db: Db, of: PayDay): Promise<number[]> {
   const { rows } = await send(

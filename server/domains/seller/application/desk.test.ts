@@ -4,7 +4,8 @@ import { resetRates } from '../../../kit/http/rate.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { applicationSubscriptions } from './jobs.ts';
 import { businessNumber } from './applying.testing.ts';
-import { startApplications, WHY, type Stage } from './stage.testing.ts';
+import { startApplications, type Stage } from './stage.testing.ts';
+import { WHY } from '../../../testing/reviews.ts';
 
 let stage: Stage;
 beforeAll(async () => void (stage = await startApplications()));

@@ -9,7 +9,8 @@ import { addPerson } from '../../../testing/people.ts';
 import { putIdentityDoc } from '../../../testing/put-file.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
 import { type Applicant } from '../application/applying.testing.ts';
-import { startApplications, WHY, type Stage } from '../application/stage.testing.ts';
+import { startApplications, type Stage } from '../application/stage.testing.ts';
+import { WHY } from '../../../testing/reviews.ts';
 import { expirePapers } from './jobs.ts';
 
 let stage: Stage;

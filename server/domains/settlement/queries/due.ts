@@ -171,3 +171,30 @@ export async function sellersElsewhere(db: Db, of: PayDay): Promise<number[]> {
   );
   return rows.map(({ seller }) => seller);
 }
+
+/** Corrections by hand since then over all sellers, and how many of them lie above each of two limits; what takes one back is none. */
+export async function countHandAbove(
+  db: Db,
+  since: Date,
+  [before, after]: readonly [number, number],
+): Promise<{ all: number; before: number; after: number }> {
+  const { rows } = await send(
+    db,
+    sql<{ all: number; before: number; after: number }>`select count(*)::int as all,
+        count(*) filter (where abs(adjust) > ${before})::int as before,
+        count(*) filter (where abs(adjust) > ${after})::int as after
+      from settlement_line where by_name is not null and event_type = 'ADJUST' and event_at >= ${toKst(since)}
+        and effect_key not like 'adjust-back:%'`,
+  );
+  return rows[0]!;
+}
+
+/** Those that wait for a second operator. */
+export async function countHandWaiting(db: Db, now: Date): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{ n: number }>`select count(*)::int as n from approval
+      where kind = 'ADJUST' and state = 'WAIT' and expires_at > ${toKst(now)}`,
+  );
+  return rows[0]!.n;
+}

@@ -39,3 +39,19 @@ export async function readSponsored(db: Db, [from, to]: readonly string[]): Prom
   );
   return [...rows];
 }
+
+/** Who has something to apply for, and how many of them reach each of two amounts. */
+export async function countReaching(
+  db: Db,
+  [before, after]: readonly [number, number],
+): Promise<{ all: number; before: number; after: number }> {
+  const { rows } = await send(
+    db,
+    sql<{ all: number; before: number; after: number }>`select count(*)::int as all,
+        count(*) filter (where base >= ${before})::int as before,
+        count(*) filter (where base >= ${after})::int as after
+      from (select seller_seq, sum(base) as base from sponsorship
+        where status in ('EXCHANGEABLE', 'EXCHANGE_REJECT') and disputed_at is null group by seller_seq) held`,
+  );
+  return rows[0]!;
+}
