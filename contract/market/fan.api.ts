@@ -35,7 +35,7 @@ export const marketFanApi = defineApi('market', {
     answer: following,
   },
   report: {
-    summary: '상품, 방송 또는 회원 신고',
+    summary: '상품, 방송, 회원 또는 리뷰 신고',
     method: 'POST',
     path: '/market/v1/reports',
     audience: audience.consumer,
