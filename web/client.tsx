@@ -18,13 +18,14 @@ interface Told<N extends PageName> {
   data: Pages[N];
 }
 
-/** Orders and shorts are a file of their own each: whoever watches a live does not wait for them. */
+/** Orders, shorts and policies are a file of their own each: whoever watches a live does not wait for them. */
 const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<ReactNode> } = {
   goods: (data) => <GoodsPage {...data} />,
   notice: (data) => <NoticePage {...data} />,
   live: (data) => <LivePage {...data} />,
   lives: (data) => <LivesPage {...data} />,
   order: (data) => import('./orders/OrderPage.tsx').then(({ OrderPage }) => <OrderPage {...data} />),
+  policy: (data) => import('./policy/PolicyPage.tsx').then(({ PolicyPage }) => <PolicyPage {...data} />),
   shorts: (data) => import('./shorts/ShortsPage.tsx').then(({ ShortsPage }) => <ShortsPage {...data} />),
   gone: () => <GonePage />,
 };

@@ -9,6 +9,7 @@ import { headOfLives, LivesPage, type LivesData } from './live/LivesPage.tsx';
 import { headOfOrder, OrderPage, type OrderData } from './orders/OrderPage.tsx';
 import { headOfShorts } from './shorts/head.ts';
 import { ShortsPage, type ShortsData } from './shorts/ShortsPage.tsx';
+import { headOfPolicy, PolicyPage, type PolicyData } from './policy/PolicyPage.tsx';
 import { headOfNotice, NoticePage, type NoticeData } from './notices/NoticePage.tsx';
 
 export interface Pages {
@@ -17,6 +18,7 @@ export interface Pages {
   live: LiveData;
   lives: LivesData;
   order: OrderData;
+  policy: PolicyData;
   shorts: ShortsData;
   gone: Record<never, never>;
 }
@@ -33,6 +35,7 @@ export const pages: { [N in PageName]: Page<Pages[N]> } = {
   live: { content: (data) => <LivePage {...data} />, head: headOfLive },
   lives: { content: (data) => <LivesPage {...data} />, head: headOfLives },
   order: { content: (data) => <OrderPage {...data} />, head: headOfOrder },
+  policy: { content: (data) => <PolicyPage {...data} />, head: headOfPolicy },
   shorts: { content: (data) => <ShortsPage {...data} />, head: headOfShorts },
   gone: { content: () => <GonePage />, head: () => ({ title: '찾을 수 없는 페이지' }) },
 };

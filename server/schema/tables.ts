@@ -1609,6 +1609,7 @@ export interface HelpArticleTable {
   updated_at: string;
   updated_by: string;
   mission: string | null;
+  place: string | null;
 }
 
 export interface HelpCategoryTable {
