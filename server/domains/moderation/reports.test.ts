@@ -50,7 +50,7 @@ beforeAll(async () => {
   const { userSeq: seller } = await app.login('hello@onyu.kr');
   const rows = await sql<{ seq: number }>(
     `update review set buyer_user_seq = $2, reported = false where seller_seq = $1 and review_seq in (
-        select review_seq from review where seller_seq = $1 and state = 'VISIBLE' order by 1 limit 7) returning review_seq as seq`,
+        select review_seq from review where seller_seq = $1 and state = 'VISIBLE' order by 1 limit 6) returning review_seq as seq`,
     [seller, buyerSeq],
   );
   reviews = rows.map(({ seq }) => Number(seq));
@@ -265,47 +265,6 @@ test('a long sanction waits for another operator, and its report with it', async
   expect(await sql('select reported from review where review_seq = $1', [reviews[5]])).toEqual([
     { reported: false },
   ]);
-});
-
-test('a buyer reports a review and a product; whether the shop has reported one is told of the shop alone', async () => {
-  const review = reviews[6]!;
-  const other = (await app.login('new@mail.kr')).token;
-  const report = (targetType: string, targetSeq: number, more: object = {}) =>
-    ask<{ reportSeq: number }>(other, 'POST', '/market/v1/reports', {
-      targetType,
-      targetSeq,
-      reason: 'SPAM',
-      ...more,
-    });
-  const { body } = await report('REVIEW', review);
-  expect((await report('REVIEW', review)).body.code).toBe('REPORT_ALREADY');
-  const isMarked = async () =>
-    (await sql<{ reported: boolean }>('select reported from review where review_seq = $1', [review]))[0]!
-      .reported;
-  expect(await isMarked()).toBe(false);
-  await reported(review);
-  const one = await held(await detail(body.data.reportSeq));
-  expect(one).toMatchObject({ targetType: 'REVIEW', author: { userSeq: buyerSeq }, hides: true });
-  expect(one.evidence.map(({ label }) => label)).toEqual(['이름', '작성자', '내용']);
-  await put(one, 'dismiss', { text: '광고가 아닙니다.' });
-  expect(await isMarked()).toBe(true);
-  const again = await held(await detail((await report('REVIEW', review)).body.data.reportSeq));
-  expect((await put(again, 'blind', { days: 3, ...WHY })).body.data.blind).toMatchObject({ state: 'ON' });
-  expect(await stateOf(review)).toBe('BLIND');
-  expect((await report('REVIEW', reviews[2]!)).status).toBe(404);
-
-  const [goods] = await sql<{ seq: string; thumbnail: string }>(
-    `select product_seq as seq, thumbnail from product
-      where seller_seq = (select seller_seq from review where review_seq = $1) and deleted_at is null limit 1`,
-    [review],
-  );
-  expect((await report('PRODUCT', Number(goods!.seq), { reason: 'ETC' })).status).toBe(400);
-  const sent = await report('PRODUCT', Number(goods!.seq), { reason: 'BAD_PRODUCT' });
-  expect(await detail(sent.body.data.reportSeq)).toMatchObject({
-    targetType: 'PRODUCT',
-    pictures: [goods!.thumbnail],
-    hides: false,
-  });
 });
 
 test('users and lives are sanctioned, not hidden; the list keeps what is open and what is done apart', async () => {
