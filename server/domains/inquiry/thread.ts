@@ -8,6 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { attachedFor } from '../file/index.ts';
 import {
   findInquiry,
+  readBought,
   readChats,
   readEarlier,
   readEntries,
@@ -87,10 +88,11 @@ export const showThread = async (ctx: TxCtx, inquiry: number): Promise<InquiryDe
 
 async function detailOf(ctx: TxCtx, thread: Stored): Promise<InquiryDetail> {
   const { seller, buyer, inquirySeq, link } = thread;
-  const [entries, order, product, earlier, chats] = await Promise.all([
+  const [entries, order, product, bought, earlier, chats] = await Promise.all([
     readEntries(ctx.db, seller, [inquirySeq], { notes: true }),
     link.orderProductSeq === null ? null : readOrder(ctx.db, seller, link.orderProductSeq),
     link.productSeq === null ? null : readProduct(ctx.db, seller, link.productSeq),
+    readBought(ctx.db, seller, buyer),
     readEarlier(ctx.db, { seller, buyer, inquiry: inquirySeq }),
     readChats(ctx.db, seller, buyer),
   ]);
@@ -104,6 +106,6 @@ async function detailOf(ctx: TxCtx, thread: Stored): Promise<InquiryDetail> {
     contents: entries.map((entry) => entryOf(ctx, entry, thread.lastAskedAt)),
     writing: writingOf(thread, ctx.now),
     values: valuesOf(thread, order),
-    context: { ...orderOf(order), product, earlier, chats },
+    context: { ...orderOf(order), product, bought, earlier, chats },
   };
 }
