@@ -15,7 +15,7 @@ import { searchWith } from '../../kit/PageLink.tsx';
 import { count } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
-import { TemplatePick } from './template-pick.ts';
+import { TemplatePick } from '../seller/templates/template-pick.ts';
 
 const LinkDialog = later(() => import('./LinkDialog.tsx').then((m) => m.LinkDialog));
 const CategoryDialog = later(() => import('./CategoryDialog.tsx').then((m) => m.CategoryDialog));

@@ -10,7 +10,7 @@ import { session } from '../../kit/session.ts';
 import { Figures } from '../../ui/Figures.tsx';
 import { count } from '../../ui/format.ts';
 import { askChannels } from '../broadcast/list/asks.ts';
-import { templatesAct } from '../inquiry/templates-act.tsx';
+import { templatesAct } from '../seller/templates/templates-act.tsx';
 import { reviewBulk, reviewMenu } from './acts.tsx';
 import { reviewAsks, wholeSummary } from './asks.ts';
 import { average, ReviewCard, reviewCells } from './cells.tsx';

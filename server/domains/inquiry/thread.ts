@@ -1,6 +1,6 @@
 /** One thread with what is known of the order, the claim and the person: the one inbox. */
 import type { InquiryDetail, ThreadEntry } from '@jangteo/contract/inquiry/inquiry.thread.ts';
-import type { TemplateValues } from '@jangteo/contract/inquiry/template.ts';
+import type { TemplateValues } from '@jangteo/contract/seller/template.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import type { TxCtx } from '../../kit/http/context.ts';

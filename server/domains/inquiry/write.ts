@@ -1,7 +1,7 @@
 /** What a shop says in its threads (community.md §4). */
 import type { AskedLink, inquiryApi, InquiryBody } from '@jangteo/contract/inquiry/inquiry.api.ts';
 import type { InquiryDetail, ThreadEntry } from '@jangteo/contract/inquiry/inquiry.thread.ts';
-import { fillTemplate, unfilled } from '@jangteo/contract/inquiry/template.ts';
+import { fillTemplate, unfilled } from '@jangteo/contract/seller/template.ts';
 import type { Template } from '@jangteo/contract/seller/template.api.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
