@@ -10,6 +10,7 @@ import { LivesPage } from './live/LivesPage.tsx';
 import { NoticePage } from './notices/NoticePage.tsx';
 import type { PageName, Pages } from './pages.tsx';
 // Styles are there before anything is drawn, those of pages whose code comes later, too.
+import './my/my.css';
 import './orders/orders.css';
 import './shorts/shorts.css';
 
@@ -18,13 +19,14 @@ interface Told<N extends PageName> {
   data: Pages[N];
 }
 
-/** Orders, shorts and policies are a file of their own each: whoever watches a live does not wait for them. */
+/** Orders, shorts, policies and what is one's own are a file of their own each: whoever watches a live does not wait for them. */
 const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<ReactNode> } = {
   goods: (data) => <GoodsPage {...data} />,
   notice: (data) => <NoticePage {...data} />,
   live: (data) => <LivePage {...data} />,
   lives: (data) => <LivesPage {...data} />,
   order: (data) => import('./orders/OrderPage.tsx').then(({ OrderPage }) => <OrderPage {...data} />),
+  my: () => import('./my/MyPage.tsx').then(({ MyPage }) => <MyPage />),
   policy: (data) => import('./policy/PolicyPage.tsx').then(({ PolicyPage }) => <PolicyPage {...data} />),
   shorts: (data) => import('./shorts/ShortsPage.tsx').then(({ ShortsPage }) => <ShortsPage {...data} />),
   gone: () => <GonePage />,

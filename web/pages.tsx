@@ -9,6 +9,7 @@ import { headOfLives, LivesPage, type LivesData } from './live/LivesPage.tsx';
 import { headOfOrder, OrderPage, type OrderData } from './orders/OrderPage.tsx';
 import { headOfShorts } from './shorts/head.ts';
 import { ShortsPage, type ShortsData } from './shorts/ShortsPage.tsx';
+import { headOfMy, MyPage } from './my/MyPage.tsx';
 import { headOfPolicy, PolicyPage, type PolicyData } from './policy/PolicyPage.tsx';
 import { headOfNotice, NoticePage, type NoticeData } from './notices/NoticePage.tsx';
 
@@ -18,6 +19,7 @@ export interface Pages {
   live: LiveData;
   lives: LivesData;
   order: OrderData;
+  my: Record<never, never>;
   policy: PolicyData;
   shorts: ShortsData;
   gone: Record<never, never>;
@@ -35,6 +37,7 @@ export const pages: { [N in PageName]: Page<Pages[N]> } = {
   live: { content: (data) => <LivePage {...data} />, head: headOfLive },
   lives: { content: (data) => <LivesPage {...data} />, head: headOfLives },
   order: { content: (data) => <OrderPage {...data} />, head: headOfOrder },
+  my: { content: () => <MyPage />, head: headOfMy },
   policy: { content: (data) => <PolicyPage {...data} />, head: headOfPolicy },
   shorts: { content: (data) => <ShortsPage {...data} />, head: headOfShorts },
   gone: { content: () => <GonePage />, head: () => ({ title: '찾을 수 없는 페이지' }) },

@@ -393,6 +393,13 @@ export interface BoardFileTable {
   pathname: string;
 }
 
+export interface BodyProfileTable {
+  user_seq: number;
+  items: Json;
+  shared: boolean;
+  updated_at: string;
+}
+
 export interface BroadcastProductTable {
   seller_seq: number;
   content_seq: number;
@@ -3850,6 +3857,7 @@ export interface Tables {
   blind: BlindTable;
   board_answer: BoardAnswerTable;
   board_file: BoardFileTable;
+  body_profile: BodyProfileTable;
   broadcast_product: BroadcastProductTable;
   business_conversion: BusinessConversionTable;
   business_conversion_desk: BusinessConversionDeskTable;

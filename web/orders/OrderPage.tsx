@@ -79,7 +79,14 @@ export function OrderPage({ orderSeq }: OrderData) {
         </p>
       )}
       {order && <Order order={order} onOpen={setOpen} onChanged={() => void load()} />}
-      {who === 'BUYER' && <SignOut />}
+      {who === 'BUYER' && (
+        <>
+          <a className="w-quiet w-to-my" href="/my">
+            광고 수신 동의와 내 사이즈
+          </a>
+          <SignOut />
+        </>
+      )}
       {open.as !== 'NOTHING' && (
         <Sheet title={titleOf(open)} onClose={close}>
           <Suspense fallback={<p className="w-muted">잠시만 기다려 주세요.</p>}>

@@ -32,6 +32,11 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
     if (!/^[1-9]\d{0,14}$/.test(orderSeq)) return web.send(request, reply.code(404), 'gone', {});
     return web.send(request, reply, 'order', { orderSeq: Number(orderSeq) });
   });
+  // What somebody agreed to and keeps of themselves is asked for by their own sign-in.
+  app.get('/my', async (request, reply) => {
+    takeRateOf('shelf', request.ip);
+    return web.send(request, reply, 'my', {});
+  });
   app.get('/policy/reviews', async (request, reply) => {
     takeRateOf('shelf', request.ip);
     const article = await readOnly(deps.pools.app, [], (db) => readPlaced(db, 'REVIEW_POLICY'));
