@@ -97,5 +97,7 @@ function wordsOf(error: unknown, items: readonly { item: (typeof ITEMS)[number] 
   if (!item) return sentenceOf(error);
   const [min, max, unit] = MEASURES[item] ?? [];
   const label = bodyProfileItem.label(item);
-  return unit ? `${label}는 ${min}부터 ${max}${unit}까지 적어 주세요.` : `${label}를 짧게 적어 주세요.`;
+  return unit
+    ? `${label} 칸에 ${min}부터 ${max}${unit}까지 적어 주세요.`
+    : `${label} 칸을 더 짧게 적어 주세요.`;
 }

@@ -61,9 +61,13 @@ const Said = ({ inquiry }: { inquiry: InquiryDetail }) => (
   <div key={inquiry.inquirySeq}>
     <Part
       title="대화"
-      aside={inquiryButtons(inquiry).map((act) => (
-        <ActButton key={act.key} act={act} size="small" />
-      ))}
+      aside={
+        <span className="jt-row">
+          {inquiryButtons(inquiry).map((act) => (
+            <ActButton key={act.key} act={act} size="small" />
+          ))}
+        </span>
+      }
     >
       <Thread
         label="대화"

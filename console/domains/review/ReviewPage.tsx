@@ -45,7 +45,7 @@ function Rating() {
           ]}
         />
       )}
-      <a className="jt-link" href={paths.reviewPolicy()} target="_blank" rel="noopener">
+      <a className="jt-link jt-review-policy" href={paths.reviewPolicy()} target="_blank" rel="noopener">
         리뷰를 모으고 보여 드리는 원칙
       </a>
     </>
