@@ -11,6 +11,7 @@ import { NoticePage } from './notices/NoticePage.tsx';
 import type { PageName, Pages } from './pages.tsx';
 // Styles are there before anything is drawn, those of pages whose code comes later, too.
 import './blinds/blinds.css';
+import './my/my.css';
 import './orders/orders.css';
 import './shorts/shorts.css';
 
@@ -19,13 +20,15 @@ interface Told<N extends PageName> {
   data: Pages[N];
 }
 
-/** Orders, what was taken from somebody and shorts are a file of their own each: whoever watches a live does not wait for them. */
+/** What is one's own, shorts and policies are a file of their own each: whoever watches a live does not wait for them. */
 const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<ReactNode> } = {
   goods: (data) => <GoodsPage {...data} />,
   notice: (data) => <NoticePage {...data} />,
   live: (data) => <LivePage {...data} />,
   lives: (data) => <LivesPage {...data} />,
   order: (data) => import('./orders/OrderPage.tsx').then(({ OrderPage }) => <OrderPage {...data} />),
+  my: () => import('./my/MyPage.tsx').then(({ MyPage }) => <MyPage />),
+  policy: (data) => import('./policy/PolicyPage.tsx').then(({ PolicyPage }) => <PolicyPage {...data} />),
   shorts: (data) => import('./shorts/ShortsPage.tsx').then(({ ShortsPage }) => <ShortsPage {...data} />),
   blinds: () => import('./blinds/BlindsPage.tsx').then(({ BlindsPage }) => <BlindsPage />),
   appeal: () => import('./appeal/AppealPage.tsx').then(({ AppealPage }) => <AppealPage />),

@@ -11,6 +11,8 @@ import { headOfLives, LivesPage, type LivesData } from './live/LivesPage.tsx';
 import { headOfOrder, OrderPage, type OrderData } from './orders/OrderPage.tsx';
 import { headOfShorts } from './shorts/head.ts';
 import { ShortsPage, type ShortsData } from './shorts/ShortsPage.tsx';
+import { headOfMy, MyPage } from './my/MyPage.tsx';
+import { headOfPolicy, PolicyPage, type PolicyData } from './policy/PolicyPage.tsx';
 import { headOfNotice, NoticePage, type NoticeData } from './notices/NoticePage.tsx';
 
 export interface Pages {
@@ -19,6 +21,8 @@ export interface Pages {
   live: LiveData;
   lives: LivesData;
   order: OrderData;
+  my: Record<never, never>;
+  policy: PolicyData;
   shorts: ShortsData;
   blinds: Record<never, never>;
   appeal: Record<never, never>;
@@ -37,6 +41,8 @@ export const pages: { [N in PageName]: Page<Pages[N]> } = {
   live: { content: (data) => <LivePage {...data} />, head: headOfLive },
   lives: { content: (data) => <LivesPage {...data} />, head: headOfLives },
   order: { content: (data) => <OrderPage {...data} />, head: headOfOrder },
+  my: { content: () => <MyPage />, head: headOfMy },
+  policy: { content: (data) => <PolicyPage {...data} />, head: headOfPolicy },
   shorts: { content: (data) => <ShortsPage {...data} />, head: headOfShorts },
   blinds: { content: () => <BlindsPage />, head: headOfBlinds },
   appeal: { content: () => <AppealPage />, head: headOfAppeal },

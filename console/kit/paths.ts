@@ -77,6 +77,7 @@ const always = {
     type ? `/media-viewer/${type}${queryText({ src })}` : '/media-viewer',
   contentWindow: (contentSeq?: Id) => `/content/open/window${queryText({ contentSeq })}`,
   contentViewer: (contentSeq?: Id) => `/content/open/viewer${queryText({ contentSeq })}`,
+  reviewPolicy: () => '/policy/reviews',
   shortsPage: (contentId: Id) => `/shorts/${id(contentId)}`,
   /** ours: the operator picks whom to act as; `next` is the seller's page to go on to. */
   sellerPicker: (next?: string) => `/admin/act-as${queryText({ next })}`,

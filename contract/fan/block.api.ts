@@ -46,9 +46,15 @@ const reportedUser = z
     if (messageSeqList && contentSeq === undefined)
       ctx.addIssue({ code: 'custom', path: ['contentSeq'], params: { code: 'REQUIRED' } });
   });
+/** What buyers report: what the documents name, and reviews. */
 export const marketReport = z
-  .strictObject({ ...reportFields, targetType: targetType.schema, targetSeq: seq() })
+  .strictObject({
+    ...reportFields,
+    targetType: z.enum([...targetType.values, 'REVIEW']),
+    targetSeq: seq(),
+  })
   .superRefine(explained);
+export type MarketReport = z.output<typeof marketReport>;
 
 export const reported = z.strictObject({ reportSeq: seq(), state: reportState.schema });
 const ownReport = z.strictObject({

@@ -6,6 +6,7 @@ import { data, defineApi } from '../kit/endpoint.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
 import { blockPlace, managerRight, reportReason } from './fan.enums.ts';
 import { fanRow } from './follower.list.ts';
+import { shownMeasures } from './own.ts';
 
 const fanCard = z.strictObject({
   ...fanRow.shape,
@@ -39,7 +40,7 @@ const fanCard = z.strictObject({
     .max(5),
   sizes: z.strictObject({
     /** What the person shows to shops; null: nothing. */
-    shared: z.array(z.strictObject({ item: text(30), value: text(30) })).nullable(),
+    shared: shownMeasures.nullable(),
     /** What they chose most often here. */
     bought: z
       .array(z.strictObject({ category: text(30).nullable(), optionText: text(200), times: int(1) }))

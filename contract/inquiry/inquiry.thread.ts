@@ -30,6 +30,16 @@ const earlier = z.strictObject({
   askedAt: time(),
 });
 
+/** A line of whoever asks, about which a thread can be. */
+const boughtLine = z.strictObject({
+  orderSeq: seq(),
+  orderProductSeq: seq(),
+  productSeq: seq(),
+  productName: text(100),
+  optionText: text(500),
+  orderedAt: time(),
+});
+
 export const inquiryDetail = z.strictObject({
   ...inquiryRow.shape,
   contents: z.array(threadEntry),
@@ -65,6 +75,8 @@ export const inquiryDetail = z.strictObject({
     product: z
       .strictObject({ productSeq: seq(), name: text(100), thumbnail: text(500), salePrice: won() })
       .nullable(),
+    /** What they bought here last. */
+    bought: z.array(boughtLine).max(20),
     earlier: z.array(earlier).max(5),
     /** What they last said in lives of this channel. */
     chats: z.array(z.strictObject({ contentSeq: seq(), at: time(), text: text(200) })).max(5),

@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { measures } from '../board/model/model.api.ts';
 import { marketReport, reported } from '../fan/block.api.ts';
+import { channelConsent } from '../fan/own.ts';
 import { audience } from '../kit/audience.ts';
-import { data, defineApi } from '../kit/endpoint.ts';
+import { data, defineApi, page } from '../kit/endpoint.ts';
 import { bool, seq } from '../kit/field.ts';
+import { pageFields } from '../kit/page.ts';
 
 const params = z.strictObject({ channelSeq: seq() });
 /** How the caller stands to a channel. */
 const following = data(z.strictObject({ following: bool(), ad: bool(), night: bool() }));
+
+const bodyProfile = z.strictObject({ items: measures, shared: bool() });
 
 /** 팔로우, 광고 수신 동의 and 신고 of a buyer (community.md §3, live.md §7). */
 export const marketFanApi = defineApi('market', {
@@ -34,8 +39,39 @@ export const marketFanApi = defineApi('market', {
     params,
     answer: following,
   },
+  consents: {
+    summary: '팔로우하는 채널과 그 채널에 한 광고 수신 동의. 나중에 팔로우한 것부터.',
+    method: 'GET',
+    path: '/market/v1/consents',
+    audience: audience.consumer,
+    query: z.strictObject(pageFields),
+    answer: page(channelConsent),
+  },
+  setConsents: {
+    summary: '한 채널의 광고 수신에 동의하거나 동의를 거둡니다. 팔로우는 그대로입니다.',
+    method: 'PUT',
+    path: '/market/v1/consents',
+    audience: audience.consumer,
+    body: z.strictObject({ channelSeq: seq(), ad: bool(), night: bool() }),
+    answer: data(channelConsent),
+  },
+  bodyProfile: {
+    summary: '내 사이즈',
+    method: 'GET',
+    path: '/market/v1/body-profile',
+    audience: audience.consumer,
+    answer: data(bodyProfile),
+  },
+  setBodyProfile: {
+    summary: '내 사이즈 저장. shared면 산 적이 있거나 팔로우하는 상점이 봅니다.',
+    method: 'PUT',
+    path: '/market/v1/body-profile',
+    audience: audience.consumer,
+    body: bodyProfile,
+    answer: data(bodyProfile),
+  },
   report: {
-    summary: '상품, 방송 또는 회원 신고',
+    summary: '상품, 방송, 회원 또는 리뷰 신고',
     method: 'POST',
     path: '/market/v1/reports',
     audience: audience.consumer,

@@ -30,6 +30,8 @@ const shownReview = z.strictObject({
   helpful: int(0),
   commentCount: int(0),
   sellerComment: z.strictObject({ text: text(1_000), at: time(), editedAt: time().nullable() }).nullable(),
+  /** The reader's own. */
+  mine: bool(),
 });
 export type ShownReview = z.output<typeof shownReview>;
 
@@ -41,6 +43,9 @@ const ownReview = shownReview.extend({
   version: int(1),
 });
 export type OwnReview = z.output<typeof ownReview>;
+
+const shownComment = commentRow.omit({ hidden: true }).extend({ mine: bool() });
+export type ShownComment = z.output<typeof shownComment>;
 
 const productRating = z.strictObject(rating);
 export type ProductRating = z.output<typeof productRating>;
@@ -70,13 +75,13 @@ export const marketReviewApi = defineApi('market', {
     answer: page(shownReview),
   },
   reviewComments: {
-    summary: '리뷰에 달린 댓글',
+    summary: '리뷰에 달린 댓글. 최근 것부터.',
     method: 'GET',
     path: '/market/v1/reviews/{reviewSeq}/comments',
     audience: audience.public,
     params,
     query: z.strictObject(pageFields),
-    answer: page(commentRow.omit({ hidden: true })),
+    answer: page(shownComment),
   },
   ownReview: {
     ...own,
@@ -119,7 +124,15 @@ export const marketReviewApi = defineApi('market', {
     audience: audience.consumer,
     params,
     body: z.strictObject({ text: paragraph(500, 1) }),
-    answer: data(commentRow.omit({ hidden: true })),
+    answer: data(shownComment),
+  },
+  removeReviewComment: {
+    summary: '리뷰에 단 내 댓글 삭제',
+    method: 'DELETE',
+    path: '/market/v1/reviews/{reviewSeq}/comments/{commentSeq}',
+    audience: audience.consumer,
+    params: params.extend({ commentSeq: seq() }),
+    answer: nothing,
   },
   helpful: {
     summary: '도움돼요. 두 번 눌러도 한 번입니다.',

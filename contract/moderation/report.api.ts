@@ -49,6 +49,8 @@ export const deskReport = z.strictObject({
   text: text(500),
   /** The target as it was when it was reported: what of it was copied, by name. */
   evidence: z.array(z.strictObject({ label: text(40), value: text(2_000) })),
+  /** Its pictures, as everybody saw them then. */
+  pictures: z.array(text(500)),
   /** Pictures that the reporter added. */
   images: z.array(attachedImage),
   /** Who wrote or did it; null: whoever it was is gone. */

@@ -59,7 +59,8 @@ export const orderDetail = z.strictObject({
   version: int(1),
   orderedAt: time(),
   yourOrderNo: text(40),
-  buyer: buyerSchema,
+  /** `userSeq` null: they bought elsewhere. */
+  buyer: buyerSchema.extend({ userSeq: seq().nullable() }),
   recipient: recipientSchema,
   customs: z
     .strictObject({

@@ -50,6 +50,12 @@ export const fanInvariants: readonly Invariant[] = [
       where m.status = 'DONE' and (r.open > 0 or r.reached <> m.reached)`,
   },
   {
+    id: 'FN10',
+    says: 'a channel that somebody finds among those they follow is followed, and found once',
+    sql: `select buyer_user_seq, seq, owner_seq from buyer_index where kind = 'follow'
+      except all select user_seq, fan_seq, seller_seq from fan where followed_at is not null`,
+  },
+  {
     id: 'FN6',
     says: 'what is agreed is what was last agreed',
     sql: `select c.seller_seq, c.user_seq from fan_consent c

@@ -81,6 +81,7 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.follow channelSeq',
   'market.follow contentSeq',
   'market.unfollow channelSeq',
+  'market.setConsents channelSeq',
   'market.report targetSeq',
   // Everybody asks every shop, and reads, comments on and marks every review; a shop writes to whom it sold something.
   'market.askShop sellerSeq',

@@ -130,6 +130,7 @@ export const LOCK_ORDER: readonly string[] = [
   'push_delivery',
   'fan_message',
   'fan_message_row',
+  'body_profile',
   'template',
   // What two agree on, then its versions and what is set aside for it.
   'matching_contract',

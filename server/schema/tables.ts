@@ -394,6 +394,13 @@ export interface BoardFileTable {
   pathname: string;
 }
 
+export interface BodyProfileTable {
+  user_seq: number;
+  items: Json;
+  shared: boolean;
+  updated_at: string;
+}
+
 export interface BroadcastProductTable {
   seller_seq: number;
   content_seq: number;
@@ -1610,6 +1617,7 @@ export interface HelpArticleTable {
   updated_at: string;
   updated_by: string;
   mission: string | null;
+  place: string | null;
 }
 
 export interface HelpCategoryTable {
@@ -3850,6 +3858,7 @@ export interface Tables {
   blind: BlindTable;
   board_answer: BoardAnswerTable;
   board_file: BoardFileTable;
+  body_profile: BodyProfileTable;
   broadcast_product: BroadcastProductTable;
   business_conversion: BusinessConversionTable;
   business_conversion_desk: BusinessConversionDeskTable;

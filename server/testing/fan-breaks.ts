@@ -7,6 +7,10 @@ const follower = `(select seller_seq, user_seq from fan where followed_at is not
 export const fanBreaks: readonly (readonly [string, string])[] = [
   ['FN1', `update fan set watch_count = watch_count + 1 where ${oneOf('fan', 'fan_seq')}`],
   ['FN2', `update fan set order_count = order_count + 1 where ${oneOf('fan', 'fan_seq', 'order_count > 0')}`],
+  [
+    'FN10',
+    "insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq) values (1, 'follow', now(), 1, 1)",
+  ],
   ['FN9', `update fan set watch_sec = watch_sec + 1 where ${oneOf('fan', 'fan_seq')}`],
   [
     'FN3',

@@ -91,6 +91,17 @@ const OF_MISSIONS: Readonly<Record<string, Written>> = {
   ],
 };
 
+/** What everybody may read of how reviews come about. */
+const REVIEW_POLICY: Written = [
+  '리뷰를 모으고 보여 드리는 원칙',
+  '리뷰 후기 별점 임시조치',
+  '누가 쓰나요? 상품을 사서 구매를 확정한 분이 30일 안에 한 번 씁니다. 대가를 받고 쓴 리뷰는 받지 않습니다.',
+  '어떤 순서로 보이나요? 최근에 쓴 리뷰부터 보입니다. 판매자는 순서를 바꾸거나 리뷰를 고르고 숨길 수 없습니다.',
+  '별점은 어떻게 계산하나요? 공개된 리뷰의 별점을 모두 더해 평균을 냅니다. 숨기거나 지운 리뷰는 세지 않습니다.',
+  '언제 숨기나요? 신고가 들어오면 운영팀이 확인하고, 권리를 침해한다고 소명되면 최대 30일 동안 숨깁니다. 쓴 분은 바로 알림을 받고 이의를 신청할 수 있으며, 이의가 있으면 기간이 끝날 때 다시 보입니다.',
+  '언제 지우나요? 쓴 분이 지우거나, 운영정책을 어긴 것이 확인되면 지웁니다.',
+];
+
 export async function addHelp(client: pg.ClientBase, now: number): Promise<void> {
   const category = async (
     kind: string,
@@ -133,6 +144,8 @@ export async function addHelp(client: pg.ClientBase, now: number): Promise<void>
     await article(guide, 'GUIDE', order++, one);
     await client.query('update help_article set mission = $1 where title = $2', [mission, one[0]]);
   }
+  await article(guide, 'GUIDE', order++, REVIEW_POLICY);
+  await client.query("update help_article set place = 'REVIEW_POLICY' where title = $1", [REVIEW_POLICY[0]]);
   await client.query(
     `insert into help_synonym (word, means, created_at, updated_at, updated_by)
       select word, means, $1::timestamptz, $1, '운영자' from (values ('택배', '{배송,송장}'::text[]),

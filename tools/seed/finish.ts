@@ -106,6 +106,9 @@ export const DIRECTORY = [
       select distinct '${kind}', ${seq}, seller_seq from ${table} on conflict do nothing`,
   ),
   `insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
+    select user_seq, 'follow', followed_at, fan_seq, seller_seq from fan where followed_at is not null
+    on conflict do nothing`,
+  `insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
     select buyer_user_seq, 'order', ordered_at, order_seq, seller_seq from orders on conflict do nothing`,
   `insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
     select o.buyer_user_seq, 'claim', c.opened_at, c.claim_seq, c.seller_seq

@@ -108,6 +108,9 @@ function Consents({
       <button type="submit" className="w-primary" disabled={busy || !known}>
         {follows ? '저장' : '팔로우하기'}
       </button>
+      <a className="w-quiet w-to-my" href="/my">
+        동의한 채널 모두 보기
+      </a>
       {follows && (
         <button type="button" className="w-quiet" disabled={busy} onClick={() => void send('DELETE')}>
           팔로우 취소

@@ -1,6 +1,6 @@
 /** What buyers ask again and again, and who wears the goods: both in the seller's words. */
 import { bodyProfileItem } from '@jangteo/contract/seller/info.enums.ts';
-import { MEASURES } from '@jangteo/contract/board/model/measures.ts';
+import { MEASURES } from '@jangteo/contract/seller/measures.ts';
 import { faqCategory } from '@jangteo/contract/board/faq/faq.enums.ts';
 import type { MarketFaq, MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import { pictureOf } from '../kit/picture.ts';

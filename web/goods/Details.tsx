@@ -19,7 +19,7 @@ export function Details({ product: { detail, notices, adultOnly } }: { product: 
   );
 }
 
-function Piece(block: Block) {
+export function Piece(block: Block) {
   if (block.type === 'IMAGE') return <img {...pictureOf(block.pathname)} alt={block.alt} loading="lazy" />;
   return <div className="w-prose" dangerouslySetInnerHTML={{ __html: block.html }} />;
 }

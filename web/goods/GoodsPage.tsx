@@ -15,6 +15,7 @@ import { feeSentence, regionSentence } from './delivery.ts';
 import { Facts } from './Facts.tsx';
 import { CouponPrice, GoodsCoupons, useShelf } from './GoodsCoupons.tsx';
 import { Gallery } from './Gallery.tsx';
+import { Report } from '../report/Report.tsx';
 import { AskShop } from '../said/AskShop.tsx';
 import { Reviews } from '../said/Reviews.tsx';
 import { LiveRequestButton, LiveRequestNote, useLiveRequest } from './LiveRequest.tsx';
@@ -81,6 +82,9 @@ export function GoodsPage({ product, coupons, payMethods }: GoodsData) {
       <Faqs faqs={product.faqs} />
       <Reviews productSeq={product.productSeq} />
       <AskShop sellerSeq={product.sellerSeq} productSeq={product.productSeq} />
+      <div className="w-goods-report">
+        <Report of={{ targetType: 'PRODUCT', targetSeq: product.productSeq }} label="이 상품 신고" />
+      </div>
       {buying && (
         <Purchase
           product={product}

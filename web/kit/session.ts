@@ -96,3 +96,9 @@ export async function askAsBuyer<T>(method: string, path: string, body?: object,
     return ask<T>(method, path, body, { token: access, key });
   }
 }
+
+/** What anybody may read, as who is signed in reads it where somebody is. */
+export async function askAsAnybody<T>(path: string): Promise<T> {
+  const known = hasBeenHere() && (await isSignedIn());
+  return known ? askAsBuyer<T>('GET', path) : ask<T>('GET', path);
+}

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ask, sentenceOf } from '../kit/ask.ts';
 import { Sheet } from '../kit/Sheet.tsx';
-import { Report } from './Report.tsx';
+import { Report } from '../report/Report.tsx';
 
 /** What there is to read and to say of the live beside its goods. */
 export const AboutLive = ({ contentSeq }: { contentSeq: number }) => (
   <>
     <Questions contentSeq={contentSeq} />
-    <Report contentSeq={contentSeq} />
+    <Report of={{ targetType: 'CONTENT', targetSeq: contentSeq }} label="이 방송 신고" beside />
   </>
 );
 

@@ -71,6 +71,9 @@ function Own({ orderSeq }: OrderData) {
       ) : (
         <Wait refusal={refusal} />
       )}
+      <a className="w-quiet w-to-my" href="/my">
+        광고 수신 동의와 내 사이즈
+      </a>
       {open.as !== 'NOTHING' && (
         <Sheet title={titleOf(open)} onClose={close}>
           <Suspense fallback={<p className="w-muted">잠시만 기다려 주세요.</p>}>

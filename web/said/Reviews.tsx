@@ -2,8 +2,8 @@
 import type { ProductRating, ShownReview } from '@jangteo/contract/market/review.api.ts';
 import { useEffect, useState } from 'react';
 import { ask } from '../kit/ask.ts';
-import { askAsBuyer, isSignedIn } from '../kit/session.ts';
-import { Stars } from './Stars.tsx';
+import { askAsAnybody } from '../kit/session.ts';
+import { Review } from './Review.tsx';
 import './said.css';
 
 const AT_ONCE = 10;
@@ -13,7 +13,7 @@ export function Reviews({ productSeq }: { productSeq: number }) {
   const [reviews, setReviews] = useState<readonly ShownReview[]>([]);
   const path = `/market/v1/products/${productSeq}`;
   const more = (start: number) =>
-    ask<ShownReview[]>('GET', `${path}/reviews?start=${start}&length=${AT_ONCE}`).then(
+    askAsAnybody<ShownReview[]>(`${path}/reviews?start=${start}&length=${AT_ONCE}`).then(
       (next) => setReviews((now) => [...now.slice(0, start), ...next]),
       () => undefined, // the page is whole without them
     );
@@ -44,51 +44,9 @@ export function Reviews({ productSeq }: { productSeq: number }) {
           리뷰 더 보기
         </button>
       )}
+      <a className="w-said-act" href="/policy/reviews">
+        리뷰를 모으고 보여 드리는 원칙
+      </a>
     </section>
-  );
-}
-
-function Review({ review }: { review: ShownReview }) {
-  const [helpful, setHelpful] = useState(review.helpful);
-  const mark = async () => {
-    if (!(await isSignedIn())) return;
-    const answer = await askAsBuyer<{ helpful: number }>(
-      'POST',
-      `/market/v1/reviews/${review.reviewSeq}/helpful`,
-      {},
-    ).catch(() => null);
-    if (answer) setHelpful(answer.helpful);
-  };
-  return (
-    <>
-      <div className="w-said-row">
-        <Stars of={review.star} />
-        <strong>{review.nickname}</strong>
-        <span className="w-muted">
-          {review.createdAt.slice(0, 10)}
-          {review.editedAt && ' 수정됨'}
-        </span>
-      </div>
-      {review.optionText && <span className="w-muted">{review.optionText}</span>}
-      <p>{review.text}</p>
-      {review.images.length > 0 && (
-        <div className="w-said-pictures">
-          {review.images.map((image, i) => (
-            <img key={image} src={image} alt={`리뷰 사진 ${i + 1}`} loading="lazy" />
-          ))}
-        </div>
-      )}
-      {review.sellerComment && (
-        <div className="w-said-answer">
-          <strong>판매자</strong>
-          <p>{review.sellerComment.text}</p>
-        </div>
-      )}
-      <div>
-        <button type="button" className="w-secondary" onClick={() => void mark()}>
-          도움돼요 {helpful}
-        </button>
-      </div>
-    </>
   );
 }

@@ -1,4 +1,6 @@
 import { defineDomain } from '../../kit/domain.ts';
+import { later } from '../../ui/later.tsx';
+import { faqPlace } from '../broadcast/room/faq-place.ts';
 
 export const board = defineDomain({
   pages: {
@@ -24,5 +26,6 @@ export const board = defineDomain({
     '/channels/basic/faq': () => import('./asks.ts').then((m) => m.faqsFirst),
     '/channels/basic/model': () => import('./asks.ts').then((m) => m.modelsFirst),
   },
+  fill: () => faqPlace.set(() => later(() => import('./faq/RoomFaqs.tsx').then((m) => m.RoomFaqs))),
   lateFrame: () => import('./late.ts').then((m) => m.boardLate),
 });

@@ -29,7 +29,14 @@ export function CategoryDialog({ row, done }: Props) {
     },
   });
   return (
-    <FormDialog form={form} title="문의 유형 변경" submit="변경" width={400} onClose={() => done(null)}>
+    <FormDialog
+      form={form}
+      calls={inquiryApi.setCategory}
+      title="문의 유형 변경"
+      submit="변경"
+      width={400}
+      onClose={() => done(null)}
+    >
       <Select label="유형" {...form.bind('category')} options={CATEGORIES} />
     </FormDialog>
   );

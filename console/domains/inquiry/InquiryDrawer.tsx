@@ -5,6 +5,7 @@ import type { InquiryRow } from '@jangteo/contract/inquiry/inquiry.list.ts';
 import type { InquiryDetail } from '@jangteo/contract/inquiry/inquiry.thread.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ActButton } from '../../kit/ActButton.tsx';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import { DetailDrawer } from '../../kit/detail/DetailDrawer.tsx';
@@ -14,6 +15,7 @@ import { EnumTag } from '../../kit/EnumTag.tsx';
 import type { DrawerContext } from '../../kit/list-page/model.ts';
 import { Thread } from '../../kit/thread/Thread.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { inquiryButtons } from './acts.tsx';
 import { Left } from './cells.tsx';
 import { ContextParts } from './ContextParts.tsx';
 import { editAnswer } from './edit.tsx';
@@ -57,7 +59,16 @@ export function InquiryDrawer(context: DrawerContext<InquiryRow>) {
 
 const Said = ({ inquiry }: { inquiry: InquiryDetail }) => (
   <div key={inquiry.inquirySeq}>
-    <Part title="대화">
+    <Part
+      title="대화"
+      aside={
+        <span className="jt-row">
+          {inquiryButtons(inquiry).map((act) => (
+            <ActButton key={act.key} act={act} size="small" />
+          ))}
+        </span>
+      }
+    >
       <Thread
         label="대화"
         entries={inquiry.contents.map((entry) => ({

@@ -10,7 +10,7 @@ import { inquiryBulk, inquiryMenu } from './acts.tsx';
 import { inquiryAsks } from './asks.ts';
 import { InquiryCard, inquiryCells } from './cells.tsx';
 import { InquiryDrawer } from './InquiryDrawer.tsx';
-import { templatesAct } from './templates-act.tsx';
+import { templatesAct } from '../seller/templates/templates-act.tsx';
 
 const templates = templatesAct('INQUIRY');
 const MEMBERS = ['seller.name'] as const;

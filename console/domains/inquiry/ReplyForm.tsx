@@ -1,7 +1,7 @@
 /** The answer below a thread: what was typed survives a reload, and whoever else writes is named. */
 import { inquiryApi, INQUIRY_TEXT } from '@jangteo/contract/inquiry/inquiry.api.ts';
 import type { InquiryDetail } from '@jangteo/contract/inquiry/inquiry.thread.ts';
-import { fillTemplate, unfilled } from '@jangteo/contract/inquiry/template.ts';
+import { fillTemplate, unfilled } from '@jangteo/contract/seller/template.ts';
 import { templateApi, type Template } from '@jangteo/contract/seller/template.api.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../kit/call/call.ts';
@@ -20,7 +20,7 @@ import { Textarea } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Uploaded } from '../../ui/upload.ts';
 import { OLD } from './acts.tsx';
-import { TemplateSelect } from './TemplateSelect.tsx';
+import { TemplateSelect } from '../seller/templates/TemplateSelect.tsx';
 
 /** Tells this tab from others of the same shop. */
 const TAB = newKey();

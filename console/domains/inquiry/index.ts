@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kit/domain.ts';
+import { contactPlace, type ContactLine } from '../order/contact-place.ts';
 
 export const inquiry = defineDomain({
   pages: {
@@ -14,5 +15,9 @@ export const inquiry = defineDomain({
     'inquiry.new': { makesOld: () => ['inquiry'] },
     'inquiry.changed': { makesOld: () => ['inquiry'] },
   },
+  fill: () =>
+    contactPlace.set(
+      () => (line: ContactLine) => void import('./contact.tsx').then((m) => m.contactBuyer(line)),
+    ),
   lateFrame: () => import('./late.ts').then((m) => m.inquiryLate),
 });

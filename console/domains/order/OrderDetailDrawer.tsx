@@ -108,7 +108,7 @@ export function OrderDetailDrawer({ more, ...context }: DrawerProps) {
               <SettlePart orderSeq={fresh.orderSeq} />
             </Later>
           )}
-          <Buyer order={fresh} />
+          <Buyer order={fresh} line={full} />
           <Memos orderSeq={fresh.orderSeq} />
           <History entries={history.data?.data} />
         </>

@@ -8,6 +8,8 @@ import { Pairs, Part } from '../../kit/detail/DetailParts.tsx';
 import { PictureLink } from '../../kit/Picture.tsx';
 import { Chip, Notice } from '../../ui/Chip.tsx';
 import { dateTime, won } from '../../ui/format.ts';
+import { ContactButton } from './ContactButton.tsx';
+import type { ContactLine } from './contact-place.ts';
 import { LineStatus, statusOf } from './LineStatus.tsx';
 import { moneyOf } from './money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -101,9 +103,9 @@ export function Payment({ order }: { order: OrderDetail }) {
   );
 }
 
-export function Buyer({ order }: { order: OrderDetail }) {
+export function Buyer({ order, line }: { order: OrderDetail; line: ContactLine }) {
   return (
-    <Part title="주문한 분">
+    <Part title="주문한 분" aside={order.buyer.userSeq !== null && <ContactButton line={line} />}>
       <Pairs
         of={[
           ['구매자', `${order.buyer.name} (${order.buyer.nickname})`],

@@ -1,12 +1,12 @@
 /** The shop's answer below a review; an empty one takes it away (R340). */
 import { reviewApi } from '@jangteo/contract/review/review.api.ts';
 import type { ReviewRow } from '@jangteo/contract/review/review.list.ts';
-import { fillTemplate, unfilled } from '@jangteo/contract/inquiry/template.ts';
+import { fillTemplate, unfilled } from '@jangteo/contract/seller/template.ts';
 import { call } from '../../kit/call/call.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { Textarea } from '../../ui/TextInput.tsx';
-import { TemplateSelect } from '../inquiry/TemplateSelect.tsx';
+import { TemplateSelect } from '../seller/templates/TemplateSelect.tsx';
 import { Stars } from './cells.tsx';
 
 const TEXT_MAX = 1_000;

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ActButton } from '../../kit/ActButton.tsx';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { Nothing } from '../../kit/list-page/model.ts';
+import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { Figures } from '../../ui/Figures.tsx';
 import { count } from '../../ui/format.ts';
 import { askChannels } from '../broadcast/list/asks.ts';
-import { templatesAct } from '../inquiry/templates-act.tsx';
+import { templatesAct } from '../seller/templates/templates-act.tsx';
 import { reviewBulk, reviewMenu } from './acts.tsx';
 import { reviewAsks, wholeSummary } from './asks.ts';
 import { average, ReviewCard, reviewCells } from './cells.tsx';
@@ -32,16 +33,22 @@ const empty = (tab: string): Nothing =>
 
 function Rating() {
   const { data } = useQuery(wholeSummary());
-  if (!data || data.data.count === 0) return null;
-  const { count: all, average: points, stars } = data.data;
+  const { count: all = 0, average: points, stars = [] } = data?.data ?? {};
   return (
-    <Figures
-      label="별점"
-      items={[
-        { label: '평균', value: points === null ? '–' : average(points), note: `리뷰 ${count(all)}개` },
-        ...stars.map((one) => ({ label: `${one.star}점`, value: `${count(one.count)}개` })),
-      ]}
-    />
+    <>
+      {all > 0 && (
+        <Figures
+          label="별점"
+          items={[
+            { label: '평균', value: points ? average(points) : '–', note: `리뷰 ${count(all)}개` },
+            ...stars.map((one) => ({ label: `${one.star}점`, value: `${count(one.count)}개` })),
+          ]}
+        />
+      )}
+      <a className="jt-link jt-review-policy" href={paths.reviewPolicy()} target="_blank" rel="noopener">
+        리뷰를 모으고 보여 드리는 원칙
+      </a>
+    </>
   );
 }
 

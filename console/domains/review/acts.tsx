@@ -18,7 +18,7 @@ import { count } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { later } from '../../ui/later.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
-import { TemplatePick } from '../inquiry/template-pick.ts';
+import { TemplatePick } from '../seller/templates/template-pick.ts';
 import { reportPlace } from './report-place.ts';
 
 const CommentDialog = later(() => import('./CommentDialog.tsx').then((m) => m.CommentDialog));

@@ -9,7 +9,7 @@ import { recordCalls } from '../../kit/record-calls.ts';
 import { boardBody, shownBody } from '../body.ts';
 import { because, desk, why } from '../desk.ts';
 import { boardSide } from '../side.ts';
-import { articleMission, helpCategoryKind, helpKind } from './help.enums.ts';
+import { articleMission, articlePlace, helpCategoryKind, helpKind } from './help.enums.ts';
 import { helpCategoryList, helpDeskList } from './help.list.ts';
 
 const side = boardSide.schema;
@@ -111,6 +111,7 @@ const fields = {
   sortOrder: int(0, 9_999).default(0),
   /** Reading it ends this mission. */
   mission: articleMission.schema.nullable().default(null),
+  place: articlePlace.schema.nullable().default(null),
   exposed: bool(),
 };
 export const { add: articleBody, edit: articleEdit } = recordBody({ ...fields, why });

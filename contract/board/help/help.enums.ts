@@ -1,4 +1,4 @@
-import { enumOf } from '../../kit/enum.ts';
+import { enumOf, type ValueOf } from '../../kit/enum.ts';
 
 export const helpKind = enumOf('HelpKind', {
   HELP: { label: '도움말' },
@@ -14,3 +14,8 @@ export const articleMission = enumOf('ArticleMission', {
   VIEW_CONTENT_STYLE: { label: '방송 스타일 둘러보기' },
   GOVERNMENT_SUPPORT_PROGRAM: { label: '정부지원사업 알아보기' },
 });
+/** A page of its own, for everybody, on which an article stands. */
+export const articlePlace = enumOf('ArticlePlace', {
+  REVIEW_POLICY: { label: '리뷰 원칙(누구나 보는 화면)' },
+});
+export type ArticlePlace = ValueOf<typeof articlePlace>;

@@ -6,7 +6,7 @@ import { line } from '../../kit/entered.ts';
 import { bool, int, seq, seqList, text, time } from '../../kit/field.ts';
 import { recordCalls } from '../../kit/record-calls.ts';
 import { bodyProfileItem } from '../../seller/info.enums.ts';
-import { MEASURES } from './measures.ts';
+import { MEASURES } from '../../seller/measures.ts';
 import { modelList, modelRow } from './model.list.ts';
 
 /** So many a channel has, and beside so many products each may stand. */
@@ -29,9 +29,19 @@ const fits = ({ item, value }: { item: string; value: string }): boolean => {
   if (!measure) return value.length <= (ITEM_LENGTH[item] ?? 30);
   return /^\d{2,3}$/.test(value) && Number(value) >= measure[0] && Number(value) <= measure[1];
 };
-const item = z
-  .strictObject({ item: bodyProfileItem.schema, value: line(30, 1), open: bool() })
-  .refine(fits, { path: ['value'], params: { code: 'PATTERN' } });
+const measure = { item: bodyProfileItem.schema, value: line(30, 1) };
+const odd = { path: ['value'], params: { code: 'PATTERN' } };
+const item = z.strictObject({ ...measure, open: bool() }).refine(fits, odd);
+/** Of each item one. */
+const once = <S extends z.ZodType<{ item: string }>>(one: S) =>
+  z
+    .array(one)
+    .max(bodyProfileItem.values.length)
+    .refine((items) => new Set(items.map((each) => each.item)).size === items.length, {
+      params: { code: 'DUPLICATE' },
+    });
+/** What somebody's body measures. */
+export const measures = once(z.strictObject(measure).refine(fits, odd));
 
 const fields = {
   name: line(20, 1),
@@ -39,12 +49,7 @@ const fields = {
   image: text(500, 1),
   /** The model agreed to be shown. */
   consent: bool().refine((agreed) => agreed, { params: { code: 'REQUIRED' } }),
-  items: z
-    .array(item)
-    .max(bodyProfileItem.values.length)
-    .refine((items) => new Set(items.map((one) => one.item)).size === items.length, {
-      params: { code: 'DUPLICATE' },
-    }),
+  items: once(item),
 };
 export const modelBody = z.strictObject(fields);
 export type ModelBody = z.output<typeof modelBody>;

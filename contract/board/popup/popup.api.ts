@@ -9,6 +9,7 @@ import { boardBody, shownBody } from '../body.ts';
 import { because, desk, link, why } from '../desk.ts';
 import { popupFrequency, popupKind } from '../notice/notice.enums.ts';
 import { boardAudience } from '../side.ts';
+import { guidePages } from './guide-routes.ts';
 import { popupList } from './popup.list.ts';
 
 const fields = {
@@ -19,7 +20,7 @@ const fields = {
   link: link().nullable().default(null),
   /** Of a GUIDE: the pages over which it stands. */
   routes: z
-    .array(text(100, 1).regex(/^\/[a-zA-Z/{}-]*$/))
+    .array(z.enum(guidePages.map(({ route }) => route)))
     .max(20)
     .default([]),
   audience: boardAudience.schema,
@@ -43,6 +44,8 @@ const popup = z.strictObject({
   popupSeq: seq(),
   ...z.strictObject(fields).shape,
   body: shownBody,
+  /** One that is no page any more among them. */
+  routes: z.array(text(100)),
   noticeSeq: seq().nullable(),
   createdAt: time(),
   updatedAt: time(),

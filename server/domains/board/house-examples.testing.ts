@@ -47,7 +47,7 @@ const POPUP = {
   kind: 'GUIDE',
   title: '예시 안내',
   body,
-  routes: ['/dashboard'],
+  routes: ['/sales/review'],
   audience: 'ALL',
   from: '2026-11-20',
   to: '2026-11-30',

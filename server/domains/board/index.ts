@@ -29,6 +29,7 @@ export const domain = defineDomain({
 export { readShownFaqs } from './faq/queries.ts';
 export { findPost, hidePost, showPost } from './academy/moderated.ts';
 export { articlesOfMissions } from './help/missions.ts';
+export { readPlaced } from './help/queries.ts';
 export type { MissionArticle } from './queries/missions.ts';
 export { readShownModels } from './model/queries.ts';
 export { recentNotices, topNotice } from './notice/shown.ts';

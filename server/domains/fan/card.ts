@@ -1,4 +1,4 @@
-/** 단골 기억: one person as one channel knows them (community.md §3). Five statements in one round trip. */
+/** 단골 기억: one person as one channel knows them (community.md §3). Six statements in one round trip. */
 import type { cardApi, FanCard } from '@jangteo/contract/fan/card.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
@@ -6,6 +6,7 @@ import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { setting } from '../reference/index.ts';
 import { readBought, readChats, readKnown, readRecent, readSaid, type Known } from './queries/card.ts';
+import { readProfile } from './queries/profile.ts';
 import { channelOf } from './scope.ts';
 
 function standingOf(known: Known, seller: number, full: boolean) {
@@ -47,12 +48,13 @@ export async function showCard(
 ): Promise<FanCard> {
   const seller = channelOf(ctx, query.sellerSeq);
   const user = params.userSeq;
-  const [known, { bought, ...orders }, recent, chats, said] = await Promise.all([
+  const [known, { bought, ...orders }, recent, chats, said, profile] = await Promise.all([
     readKnown(ctx.db, seller, user, ctx.now),
     readBought(ctx.db, seller, user),
     readRecent(ctx.db, seller, user),
     readChats(ctx.db, seller, user),
     readSaid(ctx.db, seller, user),
+    readProfile(ctx.db, user),
   ]);
   // Somebody with whom the channel never had to do is nobody to it, whoever they are.
   const met = recent.length > 0 || chats.length > 0 || said.inquiries.last !== null;
@@ -64,7 +66,7 @@ export async function showCard(
     lastOrderedAt: orders.last,
     orders,
     recent,
-    sizes: { shared: null, bought },
+    sizes: { shared: profile?.shared ? profile.items : null, bought },
     chats,
     coupons: { usable: known.usable },
     ...said,

@@ -6,7 +6,9 @@ import type { Db } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
+import { listAll } from '../../kit/directory/directory.ts';
 import { tellRoomsOf } from '../broadcast/index.ts';
+import { followedBy } from './directory.ts';
 import { recount } from './queries/bought.ts';
 import { readAgreedByPhone } from './queries/due.ts';
 import {
@@ -45,6 +47,27 @@ async function agree(db: Db, { channel, user, at }: Asking, before: Consent, con
   ]);
 }
 
+/** What is not said stays; what holds at night holds by day, too. The fan is locked. */
+async function say(
+  db: Db,
+  asking: Asking,
+  said: { ad?: boolean | undefined; night?: boolean | undefined },
+): Promise<Consent> {
+  const before = await readConsent(db, asking.channel, asking.user);
+  const ad = said.ad ?? before.ad;
+  if (said.night && !ad)
+    throw fieldError('night', 'REFERENCE', '광고 수신에 동의해야 밤에도 받을 수 있습니다.');
+  const consent = { ad, night: ad && (said.night ?? before.night) };
+  await agree(db, asking, before, consent);
+  return consent;
+}
+
+/** Of a follower, the follow itself stays as it is; who is none is left alone. */
+export async function agreeAnew(db: Db, asking: Asking, consent: Consent): Promise<void> {
+  const [fan] = await lockUsers(db, asking.channel, [asking.user]);
+  if (fan?.followedAt) await say(db, asking, consent);
+}
+
 /** Twice is once; consents that are not said stay as they are. */
 export async function follow(
   db: Db,
@@ -55,13 +78,13 @@ export async function follow(
   if (!(await isChannel(db, channel))) throw fail('NOT_FOUND');
   if (await isBlocked(db, channel, user)) throw fail('FOLLOW_BLOCKED');
   const version = await writeFollow(db, { seller: channel, user, at: toKst(at) });
-  await lockUsers(db, channel, [user]);
-  const before = await readConsent(db, channel, user);
-  const ad = said.ad ?? before.ad;
-  if (said.night && !ad)
-    throw fieldError('night', 'REFERENCE', '광고 수신에 동의해야 밤에도 받을 수 있습니다.');
-  const consent = { ad, night: ad && (said.night ?? before.night) };
-  await agree(db, asking, before, consent);
+  const [fan] = await lockUsers(db, channel, [user]);
+  await listAll(
+    db,
+    [],
+    followedBy.of([{ buyer: user, seq: fan!.fan, seller: channel, at: fan!.followedAt! }]),
+  );
+  const consent = await say(db, asking, said);
   if (version === null) return { following: true, ...consent };
   await recount(db, channel, [user]);
   await recountWatched(db, channel, [user]);
@@ -75,13 +98,17 @@ export async function follow(
 
 /** Ends follows of one channel, with what hangs on them: appointments and consents. */
 export async function endAll(db: Db, seller: number, fans: readonly LockedFan[], at: Date): Promise<void> {
-  const ending = fans.filter(({ follows }) => follows);
+  const ending = fans.filter(({ followedAt }) => followedAt !== null);
   if (ending.length === 0) return;
   const users = ending.map(({ user }) => user);
   await endFollows(
     db,
     seller,
     ending.map(({ fan }) => fan),
+  );
+  await followedBy.drop(
+    db,
+    ending.map(({ user: buyer, fan: seq }) => ({ buyer, seq })),
   );
   for (const user of await readAgreed(db, seller, users))
     await writeConsent(db, { seller, user, consent: NOTHING, at: toKst(at) });
@@ -119,7 +146,8 @@ export async function refuseAds(db: Db, phone: string, at: Date): Promise<void> 
 /** Fans of the caller's channels, all of them followers, under their lock. */
 export async function lockedFollowers(ctx: TxCtx, fans: readonly number[]): Promise<LockedFan[]> {
   const found = await lockFans(ctx.db, ctx.scope.sellers, fans);
-  if (found.length !== fans.length || found.some(({ follows }) => !follows)) throw fail('NOT_FOUND');
+  if (found.length !== fans.length || found.some(({ followedAt }) => followedAt === null))
+    throw fail('NOT_FOUND');
   return found;
 }
 

@@ -7,6 +7,7 @@ import { messageChore, messageSubscriptions } from './message/jobs.ts';
 import { keepChores } from './message/keep.ts';
 import { smsRefusal } from './message/refuse.ts';
 import { numberSubscriptions } from './numbers.ts';
+import { forgetProfile } from './own.ts';
 import { pushSubscriptions } from './push/jobs.ts';
 import { followerSource, frequenterSource } from './queries/followers.ts';
 import { routes } from './routes.ts';
@@ -20,6 +21,7 @@ export const domain = defineDomain({
     ...frequentSubscriptions,
     ...pushSubscriptions,
     ...messageSubscriptions,
+    forgetProfile,
   ],
   hooks: [smsRefusal],
   undoes: [undoUnblock],
@@ -33,6 +35,7 @@ export const domain = defineDomain({
 export { blockInRoom } from './block.ts';
 export { reportOwners } from './directory.ts';
 export { follow, unfollow } from './follow.ts';
+export { consentsOf, keepProfile, ownProfile, setConsents } from './own.ts';
 export { readReportsOnLives } from './queries/reports.ts';
 export { reportFromMarket, reportPost } from './report.ts';
 export { reportMachine } from './report-machine.ts';

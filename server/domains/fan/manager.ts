@@ -22,7 +22,7 @@ export async function appoint(
   const user = params.managerSeq;
   const standing = await lockManagers(ctx.db, seller);
   const [fan] = await lockUsers(ctx.db, seller, [user]);
-  if (!fan?.follows) throw fail('MANAGER_NOT_FOLLOWER');
+  if (!fan?.followedAt) throw fail('MANAGER_NOT_FOLLOWER');
   const max = setting('managerLimit', ctx.now);
   if (!standing.includes(user) && standing.length >= max) throw fail('MANAGER_LIMIT', { params: { max } });
   await writeManager(ctx.db, { seller, user, fan: fan.fan, rights: body.rights, at: toKst(ctx.now) });

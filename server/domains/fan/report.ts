@@ -1,8 +1,7 @@
-/** 신고 of users, lives and products, with what they looked like then (community.md §3, R326, R327). */
-import type { blockApi, marketReport, OwnReport } from '@jangteo/contract/fan/block.api.ts';
-import type { ReportReason, TargetType } from '@jangteo/contract/fan/fan.enums.ts';
+/** 신고 of users, lives, products and reviews, with what they looked like then (community.md §3, R326, R327). */
+import type { blockApi, MarketReport, OwnReport } from '@jangteo/contract/fan/block.api.ts';
+import type { ReportReason } from '@jangteo/contract/fan/fan.enums.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
-import type { z } from 'zod';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -11,15 +10,30 @@ import { findReview, markReported } from '../review/index.ts';
 import { blockOne, saidBy } from './block.ts';
 import { hasLive, insertReport, readLooks, readReports } from './queries/reports.ts';
 
-type Said = Pick<z.output<typeof marketReport>, 'reason' | 'text' | 'images'>;
+type Said = Pick<MarketReport, 'reason' | 'text' | 'images'>;
+
+type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
+const looksOfReview = ({ nickname, productName, text, star, images }: Review) => ({
+  name: `${productName} ${star}점`,
+  nickname,
+  text,
+  images,
+});
+
+/** A review as everybody reads it, anything else as it is shown; null where there is none. */
+async function looksOf(ctx: TxCtx, type: MarketReport['targetType'], seq: number): Promise<object | null> {
+  if (type !== 'REVIEW') return readLooks(ctx.db, type, seq);
+  const found = await findReview(ctx, seq);
+  return found?.state === 'VISIBLE' ? looksOfReview(found) : null;
+}
 
 async function write(
   ctx: TxCtx,
-  target: { type: TargetType; seq: number },
+  target: { type: MarketReport['targetType']; seq: number },
   { reason, text, images }: Said,
   more: object = {},
 ): Promise<number> {
-  const looks = await readLooks(ctx.db, target.type, target.seq);
+  const looks = await looksOf(ctx, target.type, target.seq);
   if (!looks) throw fail('NOT_FOUND');
   await checkAttached(ctx, 'REPORT', images);
   const report = await insertReport(ctx.db, {
@@ -59,7 +73,7 @@ export async function reportAndBlock(ctx: TxCtx, { query, body }: InputOf<typeof
 }
 
 /** A buyer's. */
-export async function reportFromMarket(ctx: TxCtx, said: z.output<typeof marketReport>) {
+export async function reportFromMarket(ctx: TxCtx, said: MarketReport) {
   const reportSeq = await write(ctx, { type: said.targetType, seq: said.targetSeq }, said);
   return { reportSeq, state: 'NEW' as const };
 }
@@ -69,13 +83,12 @@ export async function reportReview(ctx: TxCtx, { params, body }: InputOf<typeof 
   const found = await findReview(ctx, params.reviewSeq);
   if (!found || !ctx.scope.sellers.includes(found.seller)) throw fail('NOT_FOUND');
   await checkAttached(ctx, 'REPORT', body.images);
-  const { nickname, productName, text, star, images } = found;
   const reportSeq = await insertReport(ctx.db, {
     reporter: ctx.caller.userSeq,
     type: 'REVIEW',
     target: params.reviewSeq,
     ...body,
-    evidence: { name: `${productName} ${star}점`, nickname, text, images },
+    evidence: looksOfReview(found),
     at: toKst(ctx.now),
   });
   if (reportSeq === null) throw fail('REPORT_ALREADY');

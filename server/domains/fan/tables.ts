@@ -2,6 +2,7 @@ import type { Tables } from '../../schema/tables.ts';
 
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
 export const tables = [
+  'body_profile',
   'channel_block',
   'channel_manager',
   'fan',

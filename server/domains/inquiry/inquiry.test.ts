@@ -228,6 +228,34 @@ test('a shop speaks first only to whom it knows, five times a day', async () => 
   expect(body.data[0]).toMatchObject({ status: 'COMPLETED_REPLY', writer: { userSeq: buyer.userSeq } });
 });
 
+test('the shop that sold a line writes of it, a master for a member; the thread can be about what was bought', async () => {
+  const master = await app.login('master@hanul.kr');
+  const { rows } = await app.deps.pools.job.query<{
+    seq: number;
+    line: number;
+    buyer: number;
+    order: number;
+  }>(
+    `select l.seller_seq as seq, l.order_product_seq as line, o.buyer_user_seq as buyer, o.order_seq as "order"
+      from order_product l join orders o using (seller_seq, order_seq) join group_member m on m.user_seq = l.seller_seq
+      where m.master_seq = $1 and m.role = 'MEMBER' and o.buyer_user_seq is not null order by 2 desc limit 1`,
+    [master.userSeq],
+  );
+  const [line] = rows;
+  const body = { ...QUESTION, link: { target: 'ORDER_PRODUCT', orderProductSeq: Number(line!.line) } };
+  const start = (token: string) => ask<InquiryDetail>(token, 'POST', `${PATH}/user/${line!.buyer}`, body);
+  expect((await start(shop.token)).status).toBe(404);
+  const made = (await start(master.token)).body.data;
+  expect(made).toMatchObject({ seller: { userSeq: Number(line!.seq) }, link: body.link });
+  const [bought] = made.context.bought.filter((one) => one.orderProductSeq === Number(line!.line));
+  expect(bought).toMatchObject({ orderSeq: Number(line!.order) });
+  const unlinked = await ask<InquiryDetail>(master.token, 'PUT', `${PATH}/${made.inquirySeq}/link`, {
+    version: made.version,
+    link: { target: 'PRODUCT', productSeq: bought!.productSeq },
+  });
+  expect(unlinked.body.data.link).toMatchObject({ target: 'PRODUCT', productSeq: bought!.productSeq });
+});
+
 test('판매자 문의 reaches the operator with the page it was asked from, and the answer comes back', async () => {
   const admin = await app.login('admin@jangteo.kr');
   const context = { path: '/order-delivery/order/list', ids: [{ name: '주문번호', seq: 100_001 }] };

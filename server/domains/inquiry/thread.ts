@@ -1,6 +1,6 @@
 /** One thread with what is known of the order, the claim and the person: the one inbox. */
 import type { InquiryDetail, ThreadEntry } from '@jangteo/contract/inquiry/inquiry.thread.ts';
-import type { TemplateValues } from '@jangteo/contract/inquiry/template.ts';
+import type { TemplateValues } from '@jangteo/contract/seller/template.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
@@ -8,6 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { attachedFor } from '../file/index.ts';
 import {
   findInquiry,
+  readBought,
   readChats,
   readEarlier,
   readEntries,
@@ -87,10 +88,11 @@ export const showThread = async (ctx: TxCtx, inquiry: number): Promise<InquiryDe
 
 async function detailOf(ctx: TxCtx, thread: Stored): Promise<InquiryDetail> {
   const { seller, buyer, inquirySeq, link } = thread;
-  const [entries, order, product, earlier, chats] = await Promise.all([
+  const [entries, order, product, bought, earlier, chats] = await Promise.all([
     readEntries(ctx.db, seller, [inquirySeq], { notes: true }),
     link.orderProductSeq === null ? null : readOrder(ctx.db, seller, link.orderProductSeq),
     link.productSeq === null ? null : readProduct(ctx.db, seller, link.productSeq),
+    readBought(ctx.db, seller, buyer),
     readEarlier(ctx.db, { seller, buyer, inquiry: inquirySeq }),
     readChats(ctx.db, seller, buyer),
   ]);
@@ -104,6 +106,6 @@ async function detailOf(ctx: TxCtx, thread: Stored): Promise<InquiryDetail> {
     contents: entries.map((entry) => entryOf(ctx, entry, thread.lastAskedAt)),
     writing: writingOf(thread, ctx.now),
     values: valuesOf(thread, order),
-    context: { ...orderOf(order), product, earlier, chats },
+    context: { ...orderOf(order), product, bought, earlier, chats },
   };
 }

@@ -1,7 +1,7 @@
 /** What a shop says in its threads (community.md §4). */
 import type { AskedLink, inquiryApi, InquiryBody } from '@jangteo/contract/inquiry/inquiry.api.ts';
 import type { InquiryDetail, ThreadEntry } from '@jangteo/contract/inquiry/inquiry.thread.ts';
-import { fillTemplate, unfilled } from '@jangteo/contract/inquiry/template.ts';
+import { fillTemplate, unfilled } from '@jangteo/contract/seller/template.ts';
 import type { Template } from '@jangteo/contract/seller/template.api.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
@@ -14,6 +14,7 @@ import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { moveAll, moveOne, type Row } from '../../kit/lifecycle/move.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { listAll } from '../../kit/directory/directory.ts';
+import { lineOwners } from '../order/index.ts';
 import { useTemplate } from '../seller/index.ts';
 import { buyersInquiries, inquiryOwners } from './directory.ts';
 import { checkAttached } from '../file/index.ts';
@@ -76,9 +77,16 @@ function authorOf(ctx: TxCtx): Pick<NewEntry, 'side' | 'user' | 'author' | 'at'>
 const YEAR_MS = 365 * 86_400_000;
 const FIRST_A_DAY = 5;
 
+/** Which shop of the caller speaks: the one that sold the line, their own where it is about none. */
+async function speaker(ctx: TxCtx, { orderProductSeq: line }: AskedLink): Promise<number> {
+  const seller = line === undefined ? ctx.scope.sellerSeq : await lineOwners.ownerOf(ctx.db, line);
+  if (seller === null || !ctx.scope.sellers.includes(seller)) throw fail('NOT_FOUND');
+  return seller;
+}
+
 /** The shop speaks first. */
 export async function startThread(ctx: TxCtx, { params, body }: Asked<'start'>): Promise<InquiryDetail> {
-  const seller = ctx.scope.sellerSeq;
+  const seller = await speaker(ctx, body.link);
   const buyer = params.userSeq;
   await lockContact(ctx.db, seller, buyer);
   const contact = await readContact(ctx.db, {

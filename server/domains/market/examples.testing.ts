@@ -119,6 +119,16 @@ async function flashOption(world: World): Promise<number> {
   return rows[0] ? Number(rows[0].id) : 1;
 }
 
+/** A channel that the buyer follows. */
+async function followed(occasion: Occasion): Promise<number> {
+  const { world, owner } = occasion;
+  const { accessToken: token } = await newSession(world, buyerOf(occasion));
+  const path = `/market/v1/channels/${owner.userSeq}/follow`;
+  const answer = await world.app.call('POST', path, { token, body: {} });
+  if (answer.status !== 200) throw new Error(`proof follow: ${answer.text}`);
+  return owner.userSeq;
+}
+
 /** Pieces that wait for the buyer. */
 async function held(occasion: Occasion): Promise<{ holdSeq: number }> {
   const { world } = occasion;
@@ -204,6 +214,9 @@ export const examples: Examples = {
   'market.follow': ({ owner }) => [
     { params: { channelSeq: owner.userSeq }, body: { ad: true, night: true } },
   ],
+  'market.consents': () => [{ query: { length: 5 } }],
+  'market.setConsents': async (o) => [{ body: { channelSeq: await followed(o), ad: true, night: false } }],
+  'market.setBodyProfile': () => [{ body: { items: [{ item: 'HEIGHT', value: '172' }], shared: true } }],
   'market.unfollow': ({ owner }) => [{ params: { channelSeq: owner.userSeq } }],
   'market.report': async ({ world, owner }) => [
     {

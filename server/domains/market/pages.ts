@@ -7,6 +7,7 @@ import type { Deps } from '../../kit/http/context.ts';
 import { pageOrigin } from '../../kit/http/public-link.ts';
 import { takeRateOf } from '../../kit/http/rate.ts';
 import { openWeb, type Web } from '../../kit/http/web.ts';
+import { readPlaced } from '../board/index.ts';
 import { shelfOf } from '../coupon/index.ts';
 import { calendarOf } from './calendar.ts';
 import { mountLives } from './live-pages.ts';
@@ -37,11 +38,18 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
   for (const [path, page] of [
     [BLINDS_PAGE, 'blinds'],
     [APPEAL_PAGE, 'appeal'],
+    ['/my', 'my'],
   ] as const)
     app.get(path, async (request, reply) => {
       takeRateOf('shelf', request.ip);
       return web.send(request, reply, page, {});
     });
+  app.get('/policy/reviews', async (request, reply) => {
+    takeRateOf('shelf', request.ip);
+    const article = await readOnly(deps.pools.app, [], (db) => readPlaced(db, 'REVIEW_POLICY'));
+    if (!article) return web.send(request, reply.code(404), 'gone', {});
+    return web.send(request, reply, 'policy', article);
+  });
   mountNotices(app, deps, web);
   mountLives(app, deps, web);
   mountShorts(app, deps, web);

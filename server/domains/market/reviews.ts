@@ -7,6 +7,7 @@ import {
   editReview,
   markHelpful,
   ratingOfProduct,
+  removeComment,
   removeReview,
   reviewOfLine,
   reviewsOfProduct,
@@ -15,12 +16,17 @@ import {
 
 export const reviewRoutes = serve(marketReviewApi, {
   rating: showing(({ params }, { db }) => ratingOfProduct(db, params.productSeq)),
-  reviews: showing(({ params, query }, { db }) => reviewsOfProduct(db, params.productSeq, query)),
-  reviewComments: showing(({ params, query }, { db }) => commentsOf(db, params.reviewSeq, query)),
+  reviews: showing(({ params, query }, { db, caller }) =>
+    reviewsOfProduct(db, params.productSeq, query, caller?.userSeq ?? null),
+  ),
+  reviewComments: showing(({ params, query }, { db, caller }) =>
+    commentsOf(db, params.reviewSeq, query, caller?.userSeq ?? null),
+  ),
   ownReview: browsing(({ params }, ctx) => reviewOfLine(ctx, params.orderProductSeq)),
   writeReview: buying(({ params, body }, ctx) => writeReview(ctx, params.orderProductSeq, body)),
   editReview: buying(({ params, body }, ctx) => editReview(ctx, params.reviewSeq, body)),
   removeReview: buying(({ params }, ctx) => removeReview(ctx, params.reviewSeq)),
   commentReview: buying(({ params, body }, ctx) => addComment(ctx, params.reviewSeq, body.text)),
+  removeReviewComment: buying(({ params }, ctx) => removeComment(ctx, params.reviewSeq, params.commentSeq)),
   helpful: buying(({ params }, ctx) => markHelpful(ctx, params.reviewSeq)),
 });

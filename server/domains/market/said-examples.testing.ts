@@ -72,6 +72,12 @@ export function saidExamples(buyerOf: BuyerOf, arrived: Line): Examples {
     'market.editReview': async (o) => [{ params: await review(o), body: { ...SAID, star: 4, version: 1 } }],
     'market.removeReview': async (o) => [{ params: await review(o) }],
     'market.commentReview': async (o) => [{ params: await review(o), body: { text: '저도 궁금합니다.' } }],
+    'market.removeReviewComment': async (o) => {
+      const { reviewSeq } = await review(o);
+      const path = `/market/v1/reviews/${reviewSeq}/comments`;
+      const { commentSeq } = await send<{ commentSeq: number }>(o, path, { text: '지울 댓글입니다.' });
+      return [{ params: { reviewSeq, commentSeq } }];
+    },
     'market.helpful': async (o) => [{ params: await review(o), body: {} }],
   };
 }

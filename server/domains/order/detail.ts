@@ -26,6 +26,7 @@ export function detailOf(
     orderedAt: head.ordered_at,
     yourOrderNo: head.your_order_no,
     buyer: {
+      userSeq: head.buyer_user_seq,
       nickname: head.buyer_nickname,
       name: mask('name', head.buyer_name),
       phone: mask('phone', head.buyer_phone),

@@ -1,7 +1,7 @@
 /** What a shop says below reviews, and how it shows one in its live (community.md §5). It never changes a review. */
 import type { reviewApi } from '@jangteo/contract/review/review.api.ts';
 import type { ReviewRow } from '@jangteo/contract/review/review.list.ts';
-import { fillTemplate, type TemplateValues } from '@jangteo/contract/inquiry/template.ts';
+import { fillTemplate, type TemplateValues } from '@jangteo/contract/seller/template.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';

@@ -16,6 +16,7 @@ import { reviewOwners } from './directory.ts';
 import { reviewMachine, tellShop } from './machine.ts';
 import {
   addHelpful,
+  deleteComment,
   findReviews,
   insertComment,
   insertReview,
@@ -41,8 +42,11 @@ interface Paging {
   length: number;
 }
 
+/** Who reads; null: nobody in particular. */
+type Reader = number | null;
+
 /** As everybody reads it. */
-export const shownOf = (one: Stored) => ({
+export const shownOf = (one: Stored, reader: Reader) => ({
   reviewSeq: one.reviewSeq,
   createdAt: one.createdAt,
   editedAt: one.editedAt,
@@ -54,10 +58,11 @@ export const shownOf = (one: Stored) => ({
   helpful: one.helpful,
   commentCount: one.commentCount,
   sellerComment: commentOf(one),
+  mine: one.buyer === reader,
 });
 
 const ownOf = (one: Stored, now: Date) => ({
-  ...shownOf(one),
+  ...shownOf(one, one.buyer),
   productSeq: one.productSeq,
   state: one.state,
   editable: one.state === 'VISIBLE' && isWithin(one.createdAt, setting('reviewWriteDays', now), now),
@@ -168,19 +173,20 @@ export async function ratingOfProduct(db: Db, product: number) {
   return ratingOf(await readStars(db, seller, product));
 }
 
-export async function reviewsOfProduct(db: Db, product: number, page: Paging) {
+export async function reviewsOfProduct(db: Db, product: number, page: Paging, reader: Reader) {
   const seller = await productOwners.ownerOf(db, product);
   if (seller === null) throw fail('NOT_FOUND');
   const [rows, { count }] = await Promise.all([
     readShown(db, { seller, product, ...page }),
     ratingOfProduct(db, product),
   ]);
-  return { rows: rows.map(shownOf), recordsFiltered: count, recordsTotal: count };
+  return { rows: rows.map((one) => shownOf(one, reader)), recordsFiltered: count, recordsTotal: count };
 }
 
-export async function commentsOf(db: Db, review: number, { start, length }: Paging) {
+export async function commentsOf(db: Db, review: number, { start, length }: Paging, reader: Reader) {
   const { seller, commentCount } = await findShown(db, review);
-  const rows = await readComments(db, { seller, review, start, length });
+  const found = await readComments(db, { seller, review, start, length });
+  const rows = found.map(({ user, ...one }) => ({ ...one, mine: user === reader }));
   return { rows, recordsFiltered: commentCount, recordsTotal: commentCount };
 }
 
@@ -189,7 +195,16 @@ export async function addComment(ctx: TxCtx, review: number, text: string) {
   const at = toKst(ctx.now);
   const commentSeq = await insertComment(ctx.db, { seller, review, user: ctx.caller.userSeq, text, at });
   await tellShop(ctx.db, seller);
-  return { commentSeq, nickname: ctx.caller.name, text, at };
+  return { commentSeq, nickname: ctx.caller.name, text, at, mine: true };
+}
+
+/** The caller's own, below whatever still stands. */
+export async function removeComment(ctx: TxCtx, review: number, comment: number): Promise<null> {
+  const { seller } = await find(ctx.db, review);
+  if (!(await deleteComment(ctx.db, { seller, review, comment, user: ctx.caller.userSeq })))
+    throw fail('NOT_FOUND');
+  await tellShop(ctx.db, seller);
+  return null;
 }
 
 export async function markHelpful(ctx: TxCtx, review: number) {

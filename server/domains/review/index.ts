@@ -16,6 +16,7 @@ export {
   editReview,
   markHelpful,
   ratingOfProduct,
+  removeComment,
   removeReview,
   reviewOfLine,
   reviewsOfProduct,

@@ -1,7 +1,12 @@
 // 리뷰 (community.md §5, R340, R341).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
-import type { OwnReview, ProductRating, ShownReview } from '@jangteo/contract/market/review.api.ts';
+import type {
+  OwnReview,
+  ProductRating,
+  ShownComment,
+  ShownReview,
+} from '@jangteo/contract/market/review.api.ts';
 import type { ReviewSummary } from '@jangteo/contract/review/review.api.ts';
 import type { CommentRow, ReviewRow } from '@jangteo/contract/review/review.list.ts';
 import type { Template } from '@jangteo/contract/seller/template.api.ts';
@@ -147,7 +152,8 @@ test('the shop answers below it, once over a version, and takes the answer away'
 });
 
 test('readers comment and find it helpful once; the shop reads the comments', async () => {
-  const { reviewSeq } = (await write(lines[2]!.line)).body.data;
+  const { line, product } = lines[2]!;
+  const { reviewSeq } = (await write(line)).body.data;
   const other = await app.login('new@mail.kr');
   const path = `/market/v1/reviews/${reviewSeq}`;
   await ask(other.token, 'POST', `${path}/comments`, { text: '저도 궁금했어요.' });
@@ -158,6 +164,22 @@ test('readers comment and find it helpful once; the shop reads the comments', as
   const below = await ask<CommentRow[]>(shop.token, 'GET', `/v1/reviews/${reviewSeq}/comments`);
   expect(below.body.data.map(({ text }) => text)).toEqual(['저도 궁금했어요.']);
   expect(await row(reviewSeq)).toMatchObject({ commentCount: 1, helpful: 1 });
+
+  const read = async (token: string | null) =>
+    (await ask<ShownComment[]>(token, 'GET', `${path}/comments`)).body.data;
+  expect((await read(null)).map(({ mine }) => mine)).toEqual([false]);
+  const [own] = await read(other.token);
+  expect(own).toMatchObject({ mine: true, text: '저도 궁금했어요.' });
+  const shown = async (token: string) =>
+    (await ask<ShownReview[]>(token, 'GET', `/market/v1/products/${product}/reviews`)).body.data.find(
+      (one) => one.reviewSeq === reviewSeq,
+    );
+  expect([(await shown(buyer.token))?.mine, (await shown(other.token))?.mine]).toEqual([true, false]);
+  const remove = (token: string) => ask(token, 'DELETE', `${path}/comments/${own!.commentSeq}`);
+  expect((await remove(buyer.token)).status).toBe(404);
+  expect((await remove(other.token)).status).toBe(200);
+  expect((await remove(other.token)).status).toBe(404);
+  expect(await row(reviewSeq)).toMatchObject({ commentCount: 0 });
 });
 
 test('a report asks for 임시조치; what is hidden counts nowhere and is shown again in time', async () => {

@@ -3,8 +3,8 @@ import type { DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import type { BuyerCoupon, ShownCoupon } from '@jangteo/contract/coupon/buyer.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isHad, isNobody, takeCoupon } from '../../coupons/take.ts';
-import { ask, sentenceOf } from '../../kit/ask.ts';
-import { askAsBuyer, hasBeenHere, isSignedIn } from '../../kit/session.ts';
+import { sentenceOf } from '../../kit/ask.ts';
+import { askAsAnybody, askAsBuyer, hasBeenHere, isSignedIn } from '../../kit/session.ts';
 import { asksForList, heard, isGot } from './heard.ts';
 
 /** Not all viewers at once. */
@@ -36,9 +36,7 @@ function useHeard(contentSeq: number, first: readonly ShownCoupon[]) {
   const entered = useRef(false);
   const look = useCallback(async () => {
     const path = `/market/v1/live/${contentSeq}/coupons`;
-    const known = hasBeenHere() && (await isSignedIn());
-    const asked = known ? askAsBuyer<ShownCoupon[]>('GET', path) : ask<ShownCoupon[]>('GET', path);
-    await asked.then(setAll, () => undefined); // what was seen stays
+    await askAsAnybody<ShownCoupon[]>(path).then(setAll, () => undefined); // what was seen stays
   }, [contentSeq]);
   useEffect(() => {
     if (hasBeenHere()) void look();

@@ -8,6 +8,7 @@ import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
+import { PictureLink } from '../../../kit/Picture.tsx';
 import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
@@ -27,6 +28,13 @@ export function ReportDialog({ reportSeq, onClose }: { reportSeq: number; onClos
           <AttachedPictures of={one.images} />
           <h3 className="jt-desk-heading">신고할 때의 대상</h3>
           <Facts facts={one.evidence.map(({ label, value }): Fact => [label, value])} />
+          {one.pictures.length > 0 && (
+            <div className="jt-row jt-wrap">
+              {one.pictures.map((picture, i) => (
+                <PictureLink key={picture} src={picture} size={72} name={`대상의 사진 ${i + 1}`} />
+              ))}
+            </div>
+          )}
           {one.blind && (
             <>
               <h3 className="jt-desk-heading">임시조치</h3>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { sendOne } from '../../../kit/list-acts/one.ts';
+import { session } from '../../../kit/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { dateTime } from '../../../ui/format.ts';
@@ -23,6 +24,8 @@ type Writing = { act: 'answer' | 'edit'; to: AcademyComment } | null;
 export function Comments(params: Where) {
   const asked = useQuery(query(academyApi.comments, { params, query: { length: 200 } }));
   const [writing, setWriting] = useState<Writing>(null);
+  // An operator who finds something wrong hides it, and reports it to nobody.
+  const operator = session.use()?.user.userType === 'admin';
   const add = async (text: string, parentSeq?: number): Promise<boolean> => {
     const body = { text, ...(parentSeq !== undefined && { parentSeq }) };
     const sent = await sendOne(OLD, () => call(academyApi.comment, { params, body }), '댓글을 남겼습니다.');
@@ -80,7 +83,7 @@ export function Comments(params: Where) {
                       답글
                     </Button>
                   )}
-                  {!comment.mine && !comment.deleted && (
+                  {!comment.mine && !comment.deleted && !operator && (
                     <Button
                       size="small"
                       variant="subtle"

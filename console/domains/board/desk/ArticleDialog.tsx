@@ -1,6 +1,6 @@
 /** 도움말 글 등록 and 수정. */
 import { articleBody, helpCategoryDeskApi, type ArticleDesk } from '@jangteo/contract/board/help/help.api.ts';
-import { helpKind } from '@jangteo/contract/board/help/help.enums.ts';
+import { articleMission, articlePlace, helpKind } from '@jangteo/contract/board/help/help.enums.ts';
 import { boardSide } from '@jangteo/contract/board/side.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -24,9 +24,17 @@ interface ArticleFields {
   keywords: string;
   body: Body;
   sortOrder: number;
+  /** What it is for besides being read here: a mission, a place. */
+  use: Use;
   exposed: boolean;
   why: string;
 }
+const USES = [
+  { value: 'NONE', label: '도움말에서만 봅니다' },
+  ...optionsOf(articlePlace),
+  ...articleMission.values.map((value) => ({ value, label: `미션: ${articleMission.label(value)}` })),
+] as const;
+type Use = (typeof USES)[number]['value'];
 const form = {
   schema: articleBody,
   empty: (): ArticleFields => ({
@@ -36,20 +44,27 @@ const form = {
     keywords: '',
     body: [{ type: 'TEXT', html: '' }],
     sortOrder: 0,
+    use: 'NONE',
     exposed: true,
     why: '',
   }),
-  toForm: ({ categorySeq, kind, title, keywords, body, sortOrder, exposed }: ArticleDesk): ArticleFields => ({
-    category: String(categorySeq),
+  toForm: ({ kind, title, keywords, body, sortOrder, exposed, ...article }: ArticleDesk): ArticleFields => ({
+    category: String(article.categorySeq),
     kind,
     title,
     keywords,
     body,
     sortOrder,
+    use: article.place ?? article.mission ?? 'NONE',
     exposed,
     why: '',
   }),
-  toBody: ({ category, ...rest }: ArticleFields) => ({ ...rest, categorySeq: Number(category) }),
+  toBody: ({ category, use, ...rest }: ArticleFields) => ({
+    ...rest,
+    categorySeq: Number(category),
+    mission: articleMission.values.find((one) => one === use) ?? null,
+    place: articlePlace.values.find((one) => one === use) ?? null,
+  }),
   words: {
     category: '분류를 골라 주세요.',
     title: '제목을 80자까지 입력해 주세요.',
@@ -79,6 +94,7 @@ function Fields({ form: of }: { form: Form<ArticleFields> }) {
         hint="제목에 없어도 이 말로 찾을 수 있습니다."
       />
       <BodyField form={of} max={20_000} />
+      <Select label="쓰임" {...of.bind('use')} options={USES} />
       <ToggleField
         label="노출"
         {...of.bind('exposed')}

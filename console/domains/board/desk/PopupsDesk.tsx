@@ -1,21 +1,25 @@
 /** 팝업 관리: what stands over the dashboard or over a page, on which days, before whom. */
 import { popupBody, popupDeskApi, type PopupDesk } from '@jangteo/contract/board/popup/popup.api.ts';
 import { popupFrequency, popupKind } from '@jangteo/contract/board/notice/notice.enums.ts';
+import { guidePages, isGuideRoute } from '@jangteo/contract/board/popup/guide-routes.ts';
 import { popupList, type PopupRow } from '@jangteo/contract/board/popup/popup.list.ts';
 import { boardAudience } from '@jangteo/contract/board/side.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { ActButton } from '../../../kit/ActButton.tsx';
 import type { Act } from '../../../kit/acts.ts';
+import { ImagesField } from '../../../kit/form/ImagesField.tsx';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { opening } from '../../../kit/record/dialog.tsx';
 import { RecordDialog } from '../../../kit/record/RecordDialog.tsx';
 import { mayNot } from '../../../kit/may.ts';
+import { uploader } from '../../../kit/upload.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { day } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { today } from '../../../ui/now.ts';
+import { MultiSelect } from '../../../ui/MultiSelect.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -32,8 +36,10 @@ interface PopupFields {
   kind: PopupDesk['kind'];
   title: string;
   body: Body;
+  /** One, or none. */
+  images: string[];
   link: string;
-  routes: string;
+  routes: string[];
   audience: PopupDesk['audience'];
   from: string | null;
   to: string | null;
@@ -48,8 +54,9 @@ const form = {
     kind: 'NOTICE',
     title: '',
     body: [{ type: 'TEXT', html: '' }],
+    images: [],
     link: '',
-    routes: '',
+    routes: [],
     audience: 'ALL',
     from: today(),
     to: today(),
@@ -59,45 +66,42 @@ const form = {
     why: '',
   }),
   toForm: ({
-    kind,
-    title,
-    body,
-    link,
-    routes,
-    audience,
-    from,
-    to,
-    frequency,
-    priority,
-    exposed,
-  }: PopupDesk): PopupFields => ({
-    kind,
-    title,
-    body,
-    link: link ?? '',
-    routes: routes.join(' '),
-    audience,
-    from,
-    to,
-    frequency,
-    priority,
-    exposed,
-    why: '',
-  }),
-  toBody: ({ link, routes, kind, ...rest }: PopupFields) => ({
+    popupSeq: _seq,
+    noticeSeq: _notice,
+    createdAt: _made,
+    updatedAt: _at,
+    version: _v,
+    ...popup
+  }: PopupDesk): PopupFields => {
+    const { image, link, routes, ...said } = popup;
+    return {
+      ...said,
+      images: image === null ? [] : [image],
+      link: link ?? '',
+      routes: routes.filter(isGuideRoute),
+      why: '',
+    };
+  },
+  toBody: ({ images, link, routes, kind, ...rest }: PopupFields) => ({
     ...rest,
     kind,
+    image: images[0] ?? null,
     link: link.trim() || null,
-    routes: kind === 'GUIDE' ? routes.split(/\s+/).filter(Boolean) : [],
+    routes: kind === 'GUIDE' ? routes : [],
   }),
   words: {
     title: '제목을 80자까지 입력해 주세요.',
     link: '/로 시작하는 우리 화면이나 https:// 주소를 적어 주세요.',
-    routes: '보일 화면의 경로를 적어 주세요. 예: /sales/product/products',
+    routes: '보일 화면을 골라 주세요.',
     to: '시작한 날부터 뒤에서 골라 주세요.',
     why: '사유를 5자 이상 적어 주세요.',
   },
+  places: { image: 'images' } as const,
 };
+const PAGES = guidePages.map(({ route, label }) => ({ value: route, label, note: route }));
+const upload = uploader('BOARD_IMAGE');
+const MAX_BYTES = 5 * 1_048_576;
+
 const Fields = ({ form: of }: { form: Form<PopupFields> }) => (
   <>
     <div className="jt-board-pairs">
@@ -106,9 +110,17 @@ const Fields = ({ form: of }: { form: Form<PopupFields> }) => (
       <Select label="빈도" {...of.bind('frequency')} options={optionsOf(popupFrequency)} />
     </div>
     <TextInput label="제목" {...of.bind('title')} required />
+    <ImagesField
+      label="그림"
+      {...of.bind('images')}
+      required={false}
+      upload={upload}
+      max={1}
+      maxBytes={MAX_BYTES}
+    />
     <BodyField form={of} max={20_000} />
     {of.value.kind === 'GUIDE' && (
-      <TextInput label="보일 화면" {...of.bind('routes')} required hint="여러 화면은 빈칸으로 나눕니다." />
+      <MultiSelect label="보일 화면" {...of.bind('routes')} required options={PAGES} max={20} />
     )}
     <TextInput label="자세히 보기 주소" {...of.bind('link')} required={false} />
     <div className="jt-board-pairs">

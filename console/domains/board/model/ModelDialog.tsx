@@ -1,5 +1,5 @@
 /** 모델 등록 and 수정. */
-import { MEASURES } from '@jangteo/contract/board/model/measures.ts';
+import { MEASURES } from '@jangteo/contract/seller/measures.ts';
 import { modelBody, type Model, type ModelBody } from '@jangteo/contract/board/model/model.api.ts';
 import { bodyProfileItem } from '@jangteo/contract/seller/info.enums.ts';
 import { ImagesField } from '../../../kit/form/ImagesField.tsx';

@@ -1,5 +1,5 @@
 /** 모델 정보: who wears the goods of a channel, and what buyers may know of them (R336). */
-import { MEASURES } from '@jangteo/contract/board/model/measures.ts';
+import { MEASURES } from '@jangteo/contract/seller/measures.ts';
 import { modelApi, MODEL_PRODUCTS, type Model } from '@jangteo/contract/board/model/model.api.ts';
 import type { ModelRow } from '@jangteo/contract/board/model/model.list.ts';
 import { bodyProfileItem } from '@jangteo/contract/seller/info.enums.ts';

@@ -39,14 +39,12 @@ function Guides({ route }: { route: string }) {
   useEffect(() => {
     // Whoever has opened a dialog or types meanwhile is at work: the next visit will do.
     if (!data || isAtWork()) return;
-    const fresh = data.data.filter(({ popupSeq }) => !seen.has(popupSeq));
-    for (const { popupSeq } of fresh) seen.add(popupSeq);
-    setPopups(fresh);
+    setPopups(data.data.filter(({ popupSeq }) => !seen.has(popupSeq)));
   }, [data]);
   if (popups.length === 0) return null;
   return (
     <Later onFail={() => setPopups([])}>
-      <PopupHost popups={popups} />
+      <PopupHost popups={popups} onShown={(popupSeq) => void seen.add(popupSeq)} />
     </Later>
   );
 }

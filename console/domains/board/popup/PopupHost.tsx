@@ -8,18 +8,38 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { markRead } from '../mark-read.ts';
 
-export function PopupHost({ popups }: { popups: readonly ShownPopup[] }) {
+interface PopupHostProps {
+  popups: readonly ShownPopup[];
+  /** Told of each as it is shown; those behind it may never be. */
+  onShown?: (popupSeq: number) => void;
+}
+
+export function PopupHost({ popups, onShown }: PopupHostProps) {
   const [done, setDone] = useState<readonly number[]>([]);
   const popup = popups.find(({ popupSeq }) => !done.includes(popupSeq));
   if (!popup) return null;
   return (
-    <Popup key={popup.popupSeq} popup={popup} onDone={() => setDone((seen) => [...seen, popup.popupSeq])} />
+    <Popup
+      key={popup.popupSeq}
+      popup={popup}
+      onShown={onShown}
+      onDone={() => setDone((seen) => [...seen, popup.popupSeq])}
+    />
   );
 }
 
-function Popup({ popup, onDone }: { popup: ShownPopup; onDone: () => void }) {
+interface PopupProps extends Pick<PopupHostProps, 'onShown'> {
+  popup: ShownPopup;
+  onDone: () => void;
+}
+
+function Popup({ popup, onShown, onDone }: PopupProps) {
   const { popupSeq, kind, title, body, image, link } = popup;
-  useEffect(() => void markRead('POPUP', popupSeq), [popupSeq]);
+  useEffect(() => {
+    void markRead('POPUP', popupSeq);
+    onShown?.(popupSeq);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a popup
+  }, [popupSeq]);
   const putAway = (until: 'TODAY' | 'FOREVER') => {
     void call(popupApi.dismiss, { params: { popupSeq }, body: { until } }).catch(() => undefined);
     onDone();

@@ -10,6 +10,7 @@ test.each([
   ['the terms of delivery, a form', '/channels/basic/delivery', {}, null],
   ['lives', '/channels/broadcast/list', {}, '/channels/broadcast/list'],
   ['the control room', '/channels/broadcast/list', { room: 7 }, null],
+  ['a desk of operators', '/admin/popups', {}, null],
   ['no page of ours', '/$', {}, null],
 ])('guides over %s', (_what, pattern, search, route) => {
   expect(guideRoute(pattern, search)).toBe(route);

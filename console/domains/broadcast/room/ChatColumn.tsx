@@ -13,6 +13,7 @@ import { ChatLines } from './ChatLines.tsx';
 import type { DeskStore } from './desk.ts';
 import { linesOf, openQuestions, type ChatTab } from './live-state.ts';
 import { PersonBeside } from './PersonBeside.tsx';
+import { Proposed } from './Proposed.tsx';
 import { Replies } from './Replies.tsx';
 import { keyText, type RoomActs } from './room-keys.ts';
 import type { Room } from './useRoom.ts';
@@ -48,6 +49,7 @@ export function ChatColumn({ room, desk, acts }: Props) {
       </header>
       <NoticeBar room={room} />
       <ChatLines room={room} desk={desk} lines={shown} acts={acts} tab={tab} />
+      <Proposed room={room} desk={desk} />
       <Replies acts={acts} />
       <ChatInput room={room} desk={desk} />
       <PersonBeside desk={desk} />

@@ -1,7 +1,6 @@
 /** What the channel says. It stays while the line is away, and what was said is seen until the room has it. */
 import { CHAT_MAX } from '@jangteo/contract/broadcast/room.frames.ts';
 import { IconSend2, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -11,7 +10,8 @@ import { keyText } from './room-keys.ts';
 import type { Room } from './useRoom.ts';
 
 export function ChatInput({ room, desk }: { room: Room; desk: DeskStore }) {
-  const [text, setText] = useState('');
+  const text = desk.useOnly((at) => at.text);
+  const setText = (next: string) => desk.set((at) => ({ ...at, text: next }));
   const replyTo = desk.useOnly((at) => at.replyTo);
   const answered = room.live.useOnly((state) => state.lines.find((one) => one.s === replyTo));
   const noReply = () => desk.set((at) => ({ ...at, replyTo: null }));

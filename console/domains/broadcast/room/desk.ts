@@ -11,6 +11,8 @@ export interface Desk {
   /** Message that the chat's keys mean. */
   line: number | null;
   replyTo: number | null;
+  /** What is being written. */
+  text: string;
   /** Whose card lies beside the chat. */
   person: Person | null;
   /** Product that the rail's keys mean. */
@@ -26,6 +28,7 @@ export const newDesk = (): DeskStore =>
     tab: 'all',
     line: null,
     replyTo: null,
+    text: '',
     person: null,
     product: null,
     edit: null,

@@ -17,7 +17,7 @@ import { linesOf } from './live-state.ts';
 import { meet, openPerson } from './person-acts.ts';
 import { stepPrompter } from './prompter-acts.ts';
 import { activate, add, move, pinPlace, putFlash } from './rail-acts.ts';
-import { repliesOf } from './replies.ts';
+import { replyAt } from './replies.ts';
 import type { RoomActs } from './room-keys.ts';
 import { NOT_HERE } from './RoomBar.tsx';
 import { type Room } from './useRoom.ts';
@@ -34,7 +34,7 @@ const CHOOSE_LINE = 'J와 K로 채팅을 먼저 골라 주세요.';
 const HIDDEN_LINE = '숨긴 메시지입니다. U로 되돌린 뒤에 쓸 수 있습니다.';
 const CHOOSE_PRODUCT = '위아래 화살표로 상품을 먼저 골라 주세요.';
 
-const focusInput = () => document.querySelector<HTMLInputElement>('.jt-room-say input')?.focus();
+export const focusInput = () => document.querySelector<HTMLInputElement>('.jt-room-say input')?.focus();
 
 export const roomActs = (room: Room, desk: DeskStore): RoomActs => ({
   ...chatKeys(room, desk),
@@ -96,8 +96,8 @@ function chatKeys(room: Room, desk: DeskStore) {
     questions: () =>
       desk.set((at) => ({ ...at, line: null, tab: at.tab === 'questions' ? 'all' : 'questions' })),
     send: (number: number) => {
-      const reply = repliesOf(session.get()?.me.userSeq ?? 0).get()[number - 1];
-      if (reply) onAir(room, () => void room.say(reply.text, desk.get().replyTo ?? undefined))();
+      const text = replyAt(number);
+      if (text) onAir(room, () => void room.say(text, desk.get().replyTo ?? undefined))();
     },
   };
 }

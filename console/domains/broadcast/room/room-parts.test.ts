@@ -11,7 +11,6 @@ import { pictureOf } from './picture.ts';
 import { linesOfText, stepOf } from './prompter-lines.ts';
 import { moved } from './rail-acts.ts';
 import { changeOf } from './rail-edit.ts';
-import { readReplies } from './replies.ts';
 
 it('the end of a rehearsal says that its plan stands', () => {
   const planned = { state: 'LIVE_PRIVATE_ONAIR', scheduledAt: '2026-11-19T20:00:00+09:00' } as const;
@@ -181,12 +180,4 @@ it('what this build does not know is passed over', () => {
     null,
     null,
   ]);
-});
-
-it('kept answers are read as far as they can be', () => {
-  expect(readReplies('[{"name":"배송","text":"내일"},{"name":1},null]')).toEqual([
-    { name: '배송', text: '내일' },
-  ]);
-  expect(readReplies('[]')).toEqual([]);
-  expect(readReplies('{')).not.toHaveLength(0);
 });

@@ -20,6 +20,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DeadlineChip } from '../../../ui/DeadlineChip.tsx';
 import { today } from '../../../ui/now.ts';
 import { Timeline } from '../../../ui/Timeline.tsx';
+import { ContactButton } from '../../order/ContactButton.tsx';
 import { LineStatus } from '../../order/LineStatus.tsx';
 import { Memos } from '../../order/Memos.tsx';
 import { openKeyOf } from '../../order/open-key.ts';
@@ -106,9 +107,12 @@ function Title({ row, vocabulary }: { row: Claim | ClaimDetail | undefined; voca
 }
 
 const OrderLink = ({ claim }: { claim: ClaimDetail }) => (
-  <div className="jt-detail-part">
+  <div className="jt-detail-part jt-row">
     <PageLink to={paths.orders()} search={{ open: openKeyOf(claim) }} className="jt-link">
       주문 {claim.orderSeq} 보기
     </PageLink>
+    <span className="jt-push">
+      <ContactButton line={claim} />
+    </span>
   </div>
 );

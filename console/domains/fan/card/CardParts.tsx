@@ -1,6 +1,8 @@
 /** 단골 기억: who this is to the channel, what they bought, what they said. */
 import type { FanCard } from '@jangteo/contract/fan/card.api.ts';
 import { managerRight, reportReason } from '@jangteo/contract/fan/fan.enums.ts';
+import { bodyProfileItem } from '@jangteo/contract/seller/info.enums.ts';
+import { MEASURES } from '@jangteo/contract/seller/measures.ts';
 import { Pairs, Part } from '../../../kit/detail/DetailParts.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { Notice } from '../../../ui/Chip.tsx';
@@ -26,6 +28,16 @@ export const CardParts = ({ card }: { card: FanCard }) => (
     <Sums card={card} />
     {card.memo && <p className="jt-fan-memo">{card.memo}</p>}
     <Bought card={card} />
+    {card.sizes.shared && (
+      <Part title="구매자가 보여 준 사이즈">
+        <Pairs
+          of={card.sizes.shared.map(({ item, value }) => [
+            bodyProfileItem.label(item),
+            `${value}${MEASURES[item]?.[2] ?? ''}`,
+          ])}
+        />
+      </Part>
+    )}
     <Recent recent={card.recent} />
     <Chats chats={card.chats} />
     <Known card={card} />

@@ -9,6 +9,7 @@ import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
 import { isTicket, type Line } from './line.ts';
 import { lines, showTracking, type LineAct } from './perform.tsx';
 import { LINES } from './shortcuts.ts';
+import { contactPlace } from '../contact-place.ts';
 import { requestAct } from '../request-act.tsx';
 
 /** Actions in the order of the day; edits behind them; what cannot be taken back last. */
@@ -52,6 +53,10 @@ export function lineMenu(row: Line, vocabulary: Vocabulary, extra: readonly Menu
         },
       ]
     : [];
+  const contact = contactPlace.get();
+  const ask: MenuAction[] = contact
+    ? [{ key: 'contact', label: '구매자에게 문의', onSelect: () => contact(row) }]
+    : [];
   const claims = wasSent(row) && hasSentActs(row) ? requestAct(row, vocabulary) : [];
   const taken = undoOf(LINES, row.orderProductSeq);
   const back: MenuAction[] = taken
@@ -66,7 +71,7 @@ export function lineMenu(row: Line, vocabulary: Vocabulary, extra: readonly Menu
   const may = (keys: readonly LineAct[]) => lines.menu(known(keys, row), row, { vocabulary });
   const blocks = [
     [...may(MAIN), ...back],
-    [...may(EDITS), ...track, ...extra],
+    [...may(EDITS), ...track, ...ask, ...extra],
     [...claims, ...may(['cancelBySeller'])],
   ];
   return blocks

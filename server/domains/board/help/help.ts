@@ -137,6 +137,7 @@ export const articles = recordOf(helpDeskApi, {
     body: 'body',
     sortOrder: 'sort_order',
     mission: 'mission',
+    place: 'place',
     exposed: 'exposed',
   },
   json: ['body'],

@@ -1,6 +1,7 @@
 /** 도움말: found by the letters of its head first, then of its body (community.md §2). */
 import { sql, type RawBuilder } from 'kysely';
 import { helpCategoryList, helpDeskList } from '@jangteo/contract/board/help/help.list.ts';
+import type { ArticlePlace } from '@jangteo/contract/board/help/help.enums.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { pattern } from '../../../kit/list/conditions.ts';
@@ -261,4 +262,17 @@ export async function isInUse(db: Db, category: number): Promise<boolean> {
       or exists (select from help_category where parent_seq = ${category})`,
   );
   return rows.length > 0;
+}
+
+/** What stands at a place for everybody: the newest that is exposed; null where there is none. */
+export async function readPlaced(
+  db: Db,
+  place: ArticlePlace,
+): Promise<{ title: string; body: Body; updatedAt: string } | null> {
+  const { rows } = await send(
+    db,
+    sql<{ title: string; body: Body; updatedAt: string }>`select title, body, updated_at as "updatedAt"
+      from help_article where place = ${place} and exposed order by updated_at desc, article_seq desc limit 1`,
+  );
+  return rows[0] ?? null;
 }

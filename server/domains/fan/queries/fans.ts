@@ -1,5 +1,6 @@
 /** One person in one channel: the follow, what they agreed to, what the channel notes. */
 import { sql } from 'kysely';
+import type { ChannelConsent } from '@jangteo/contract/fan/own.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 
@@ -33,14 +34,15 @@ export interface LockedFan {
   seller: number;
   fan: number;
   user: number;
-  follows: boolean;
+  /** Null: follows no more. */
+  followedAt: string | null;
   memo: string;
   version: number;
 }
 
 /** What is read of it with the lock. */
 const locked = sql`seller_seq as seller, fan_seq as fan, user_seq as "user",
-  followed_at is not null as follows, memo, version`;
+  followed_at as "followedAt", memo, version`;
 
 export const lockFans = (db: Db, sellers: readonly number[], fans: readonly number[]): Promise<LockedFan[]> =>
   eachSeller(sellers, (seller) =>
@@ -92,6 +94,19 @@ export async function readConsent(db: Db, seller: number, user: number): Promise
     sql<Consent>`select ad, night from fan_consent where seller_seq = ${seller} and user_seq = ${user}`,
   );
   return rows[0] ?? { ad: false, night: false };
+}
+
+/** What somebody has agreed to in a channel that they follow, and what that is called; null: they do not follow it. */
+export async function readFollowed(db: Db, seller: number, user: number): Promise<ChannelConsent | null> {
+  const { rows } = await send(
+    db,
+    sql<ChannelConsent>`select f.seller_seq as "channelSeq", coalesce(s.shop_name, s.nickname, s.name) as name,
+        f.followed_at as "followedAt", coalesce(c.ad, false) as ad, coalesce(c.night, false) as night, c.at
+      from fan f join account_user s on s.user_seq = f.seller_seq
+        left join fan_consent c on c.seller_seq = ${seller} and c.user_seq = f.user_seq
+      where f.seller_seq = ${seller} and f.user_seq = ${user} and f.followed_at is not null`,
+  );
+  return rows[0] ?? null;
 }
 
 /** Of these people those who have agreed to something. */

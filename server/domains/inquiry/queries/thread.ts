@@ -130,6 +130,24 @@ export async function readProduct(
   return rows[0] ?? null;
 }
 
+/** What somebody bought here last, unpaid orders among it. */
+export async function readBought(
+  db: Db,
+  seller: number,
+  buyer: number,
+): Promise<InquiryDetail['context']['bought']> {
+  const { rows } = await send(
+    db,
+    sql<InquiryDetail['context']['bought'][number]>`select l.order_seq as "orderSeq",
+        l.order_product_seq as "orderProductSeq", l.product_seq as "productSeq", l.product_name as "productName",
+        l.option_text as "optionText", l.ordered_at as "orderedAt"
+      from orders o join order_product l on l.seller_seq = ${seller} and l.order_seq = o.order_seq
+      where o.seller_seq = ${seller} and o.buyer_user_seq = ${buyer}
+      order by l.ordered_at desc, l.order_product_seq desc limit 20`,
+  );
+  return [...rows];
+}
+
 /** The newest other threads of the same buyer with this shop. */
 export async function readEarlier(
   db: Db,

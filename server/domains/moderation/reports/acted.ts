@@ -5,15 +5,15 @@ import { moveAll } from '../../../kit/lifecycle/move.ts';
 import type { Mover } from '../../../kit/lifecycle/mover.ts';
 import { reportMachine } from '../../fan/index.ts';
 import { findReview, markReported } from '../../review/index.ts';
-import { readReport, type StoredReport } from './queries.ts';
+import { isReportedByShop, readReport, type StoredReport } from './queries.ts';
 
-/** A review says no more that it was reported. */
+/** A review says no more that its shop reported it, unless the shop still waits for an answer. */
 export async function unmark(
   db: Db,
   { targetType, targetSeq }: Pick<StoredReport, 'targetType' | 'targetSeq'>,
 ): Promise<void> {
   const found = targetType === 'REVIEW' ? await findReview({ db }, targetSeq) : null;
-  if (found) await markReported({ db }, found, false);
+  if (found?.reported && !(await isReportedByShop(db, targetSeq))) await markReported({ db }, found, false);
 }
 
 /** A report that waited for its sanction is acted on by it; one that was closed meanwhile stays so. */

@@ -62,6 +62,8 @@ export interface Looks {
   name?: string | null;
   nickname?: string | null;
   text?: string | null;
+  image?: string | null;
+  images?: string[];
   price?: number;
   state?: string;
   channelSeq?: number;
@@ -72,7 +74,7 @@ export interface Looks {
 
 export interface StoredReport extends Omit<
   DeskReport,
-  'evidence' | 'images' | 'author' | 'others' | 'blind' | 'hides' | 'can'
+  'evidence' | 'pictures' | 'images' | 'author' | 'others' | 'blind' | 'hides' | 'can'
 > {
   looks: Looks;
   /** Pathnames. */
@@ -93,6 +95,16 @@ export async function readReport(db: Db, by: number, report: number): Promise<St
   );
   const [row] = rows;
   return row ? { ...row, reporter: mask('name', row.reporter) } : null;
+}
+
+/** Whether a report of a review is open that its shop has made: buyers report them, too. */
+export async function isReportedByShop(db: Db, review: number): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`select 1 from report r join account_user u on u.user_seq = r.reporter_user_seq and u.user_type <> 'consumer'
+      where r.target_type = 'REVIEW' and r.target_seq = ${review} and r.state in ('NEW', 'REVIEWING') limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** What else was said of the same, the newest first. */

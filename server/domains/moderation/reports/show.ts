@@ -82,6 +82,7 @@ export async function showReport(ctx: TxCtx, report: number): Promise<DeskReport
   return {
     ...shown,
     evidence: evidenceOf(looks),
+    pictures: [looks.image, ...(looks.images ?? [])].flatMap((one) => one || []),
     images: attachedFor(ctx, images),
     author: author === null || name === null ? null : { userSeq: author, name },
     others: await readOthers(ctx.db, one),

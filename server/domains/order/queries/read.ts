@@ -122,6 +122,7 @@ const headOf = (db: Db, seller: number, orderSeq: number) =>
       'o.ordered_at',
       'o.your_order_no',
       'o.channel',
+      'o.buyer_user_seq',
       'o.buyer_nickname',
       'o.buyer_name',
       'o.buyer_phone',

@@ -181,6 +181,7 @@ export const setReported = (db: Db, seller: number, review: number, reported: bo
 
 export interface Comment {
   commentSeq: number;
+  user: number;
   nickname: string;
   text: string;
   at: string;
@@ -192,7 +193,7 @@ export async function readComments(
 ): Promise<Comment[]> {
   const { rows } = await send(
     db,
-    sql<Comment>`select c.comment_seq as "commentSeq", coalesce(p.nickname, p.name, '') as nickname, c.text, c.at
+    sql<Comment>`select c.comment_seq as "commentSeq", c.user_seq as "user", coalesce(p.nickname, p.name, '') as nickname, c.text, c.at
       from review_comment c left join account_user p on p.user_seq = c.user_seq
       where c.seller_seq = ${seller} and c.review_seq = ${review} and not c.hidden
       order by c.at desc, c.comment_seq desc offset ${start} limit ${length}`,
@@ -214,6 +215,24 @@ export async function insertComment(
     sql`update review set comments = comments + 1 where seller_seq = ${one.seller} and review_seq = ${one.review}`,
   );
   return rows[0]!.seq;
+}
+
+/** Takes somebody's own away; false where there is none of theirs. */
+export async function deleteComment(
+  db: Db,
+  one: { seller: number; review: number; comment: number; user: number },
+): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`delete from review_comment where seller_seq = ${one.seller} and comment_seq = ${one.comment}
+      and review_seq = ${one.review} and user_seq = ${one.user} returning comment_seq`,
+  );
+  if (rows.length === 0) return false;
+  await send(
+    db,
+    sql`update review set comments = comments - 1 where seller_seq = ${one.seller} and review_seq = ${one.review}`,
+  );
+  return true;
 }
 
 /** Counts a reader who finds it helpful, once; answers how many do. */

@@ -1,8 +1,8 @@
 /** The shop's own words of one kind, offered above an answer; nothing where there are none. */
 import { templateApi, type Template } from '@jangteo/contract/seller/template.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../kit/call/query.ts';
-import { Select } from '../../ui/Select.tsx';
+import { query } from '../../../kit/call/query.ts';
+import { Select } from '../../../ui/Select.tsx';
 
 interface TemplateSelectProps {
   kind: Template['kind'];

@@ -2,12 +2,13 @@
 import { templateApi } from '@jangteo/contract/seller/template.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '../../kit/call/query.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { query } from '../../../kit/call/query.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import './templates.css';
 
 interface Props {
   kind: 'INQUIRY' | 'REVIEW';
@@ -42,7 +43,7 @@ export function TemplatePick({ kind, done }: Props) {
       {asked.isSuccess && all.length === 0 && (
         <EmptyState
           title="저장한 문구가 없습니다."
-          next="문의를 열어 답변을 쓰고 '문구로 저장'을 누르면 이곳에서 고를 수 있습니다."
+          next="목록 위의 ‘자주 쓰는 문구’에서 등록하면 이곳에서 고를 수 있습니다."
         />
       )}
       {all.length > 0 && (
@@ -54,7 +55,7 @@ export function TemplatePick({ kind, done }: Props) {
           placeholder="문구 선택"
         />
       )}
-      {one && <p className="jt-inquiry-preview">{one.text}</p>}
+      {one && <p className="jt-template-text">{one.text}</p>}
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { IconMessages } from '@tabler/icons-react';
 import type { Template } from '@jangteo/contract/seller/template.api.ts';
-import type { Act } from '../../kit/acts.ts';
-import { show } from '../../kit/overlay.tsx';
-import { later } from '../../ui/later.tsx';
+import type { Act } from '../../../kit/acts.ts';
+import { show } from '../../../kit/overlay.tsx';
+import { later } from '../../../ui/later.tsx';
 
 const TemplatesDialog = later(() => import('./TemplatesDialog.tsx').then((m) => m.TemplatesDialog));
 

@@ -1,7 +1,9 @@
+import type { MarketReport } from '@jangteo/contract/fan/block.api.ts';
 import type { ReportReason } from '@jangteo/contract/fan/fan.enums.ts';
 import { useId, useState } from 'react';
 import { sentenceOf } from '../kit/ask.ts';
 import { askAsBuyer } from '../kit/session.ts';
+import { Photos } from '../orders/Photos.tsx';
 import { BuyerSheet } from '../sign-in/BuyerSheet.tsx';
 
 /** R327. */
@@ -19,25 +21,36 @@ const REASON: Record<ReportReason, string> = {
 };
 const TEXT_MAX = 500;
 
+export type Reported = Pick<MarketReport, 'targetType' | 'targetSeq'>;
+const NOUN: Record<Reported['targetType'], string> = {
+  PRODUCT: '상품',
+  CONTENT: '방송',
+  REVIEW: '리뷰',
+  USER: '회원',
+};
+const PHOTOS_MAX = 3;
+
 interface ReportSheetProps {
-  contentSeq: number;
+  of: Reported;
+  beside?: boolean | undefined;
   onClose: () => void;
 }
 
-export const ReportSheet = (props: ReportSheetProps) => (
+export const ReportSheet = ({ beside = false, ...props }: ReportSheetProps) => (
   <BuyerSheet
-    title="방송 신고"
-    why="로그인하면 이 방송을 운영팀에 신고할 수 있습니다."
-    beside
+    title={`${NOUN[props.of.targetType]} 신고`}
+    why="로그인하면 운영팀에 신고할 수 있습니다. 신고한 사람은 알리지 않습니다."
+    beside={beside}
     onClose={props.onClose}
   >
     <ReportForm {...props} />
   </BuyerSheet>
 );
 
-function ReportForm({ contentSeq, onClose }: ReportSheetProps) {
+function ReportForm({ of, onClose }: Omit<ReportSheetProps, 'beside'>) {
   const [reason, setReason] = useState<ReportReason>();
   const [text, setText] = useState('');
+  const [images, setImages] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [done, setDone] = useState(false);
@@ -46,7 +59,7 @@ function ReportForm({ contentSeq, onClose }: ReportSheetProps) {
   const send = async () => {
     setBusy(true);
     try {
-      const body = { targetType: 'CONTENT', targetSeq: contentSeq, reason, text: text.trim() };
+      const body = { ...of, reason, text: text.trim(), images };
       await askAsBuyer('POST', '/market/v1/reports', body);
       setDone(true);
     } catch (error) {
@@ -57,7 +70,7 @@ function ReportForm({ contentSeq, onClose }: ReportSheetProps) {
   if (done)
     return (
       <div className="w-form">
-        <p role="status">신고했습니다. 운영팀이 방송과 신고 내용을 함께 확인합니다.</p>
+        <p role="status">신고했습니다. 운영팀이 신고할 때의 모습과 신고 내용을 함께 확인합니다.</p>
         <button type="button" className="w-secondary" onClick={onClose}>
           닫기
         </button>
@@ -90,6 +103,7 @@ function ReportForm({ contentSeq, onClose }: ReportSheetProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
+      <Photos photos={images} purpose="REPORT" most={PHOTOS_MAX} hint="증거 사진을" onChange={setImages} />
       {refusal && (
         <p className="w-refusal" role="alert">
           {refusal}

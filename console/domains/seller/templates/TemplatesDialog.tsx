@@ -5,21 +5,22 @@ import {
   TEMPLATE_MAX,
   type Template,
 } from '@jangteo/contract/seller/template.api.ts';
-import { templateWords } from '@jangteo/contract/inquiry/template.ts';
+import { templateWords } from '@jangteo/contract/seller/template.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../kit/Answer.tsx';
-import { call } from '../../kit/call/call.ts';
-import { query } from '../../kit/call/query.ts';
-import { FormDialog } from '../../kit/form/FormDialog.tsx';
-import { useForm } from '../../kit/form/useForm.ts';
-import { editOne, sendOne } from '../../kit/list-acts/one.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { dialog } from '../../ui/dialog.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Textarea, TextInput } from '../../ui/TextInput.tsx';
+import { Answer } from '../../../kit/Answer.tsx';
+import { call } from '../../../kit/call/call.ts';
+import { query } from '../../../kit/call/query.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
+import { useForm } from '../../../kit/form/useForm.ts';
+import { editOne, sendOne } from '../../../kit/list-acts/one.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { dialog } from '../../../ui/dialog.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
+import './templates.css';
 
 type Kind = Template['kind'];
 const OLD = ['seller'] as const;
@@ -64,7 +65,7 @@ export function TemplatesDialog({ start, done }: { start: Kind; done: () => void
                 next={`되풀이하는 말을 저장해 두면 쓸 때 고를 수 있습니다. 모두 ${TEMPLATE_MAX}개까지 등록할 수 있습니다.`}
               />
             ) : (
-              <ul className="jt-inquiry-templates">
+              <ul className="jt-templates">
                 {data.map((template) => (
                   <Line key={template.templateSeq} template={template} onEdit={() => write(template)} />
                 ))}
@@ -105,7 +106,7 @@ function Line({ template, onEdit }: { template: Template; onEdit: () => void }) 
           삭제
         </Button>
       </div>
-      <p className="jt-inquiry-preview">{text}</p>
+      <p className="jt-template-text">{text}</p>
     </li>
   );
 }

@@ -1,0 +1,32 @@
+/** In the control room: answers of the FAQ to what somebody has just said. */
+import { faqApi, FAQS } from '@jangteo/contract/board/faq/faq.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../kit/call/query.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { proposalsFor } from './proposals.ts';
+
+interface RoomFaqsProps {
+  said: string;
+  sellerName: string;
+  onPick: (answer: string) => void;
+}
+
+export function RoomFaqs({ said, sellerName, onPick }: RoomFaqsProps) {
+  const asked = useQuery({
+    ...query(faqApi.list, { query: { expose: true, length: FAQS } }),
+    staleTime: 60_000,
+  });
+  // A master reads those of the members, too.
+  const own = asked.data?.data.filter(({ seller }) => seller.name === sellerName) ?? [];
+  const proposed = proposalsFor(said, own);
+  if (proposed.length === 0) return null;
+  return (
+    <div className="jt-room-faqs" role="group" aria-label="FAQ 답변">
+      {proposed.map(({ gripperFAQSeq, question, answer }) => (
+        <Button key={gripperFAQSeq} size="small" data-tip={answer} onClick={() => onPick(answer)}>
+          <span className="jt-ellipsis">FAQ 답변: {question}</span>
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** 내 정보 of a buyer: which advertisements they let come, and the sizes that they keep. Whoever it is signs in first. */
+import type { Head } from '../kit/head.tsx';
+import { OwnPage } from '../sign-in/OwnPage.tsx';
+import { BodyProfileForm } from './BodyProfileForm.tsx';
+import { Channels } from './Channels.tsx';
+import { Marketing } from './Marketing.tsx';
+
+export const headOfMy = (): Head => ({ title: '내 정보' });
+
+export const MyPage = () => (
+  <OwnPage title="내 정보" why="로그인하면 광고 수신 동의와 내 사이즈를 볼 수 있습니다.">
+    <div className="w-my">
+      <Marketing />
+      <Channels />
+      <BodyProfileForm />
+    </div>
+  </OwnPage>
+);
