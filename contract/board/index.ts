@@ -2,6 +2,7 @@ import { defineDomain } from '../kit/domain.ts';
 import { academyApi, academyDeskApi } from './academy/academy.api.ts';
 import * as academyEnums from './academy/academy.enums.ts';
 import { academyMenuList } from './academy/academy.list.ts';
+import { boardFileApi } from './attachment.ts';
 import { bannerApi, bannerDeskApi } from './banner/banner.api.ts';
 import * as bannerEnums from './banner/banner.enums.ts';
 import { bannerList } from './banner/banner.list.ts';
@@ -40,6 +41,7 @@ export const board = defineDomain({
     synonymDeskApi,
     academyApi,
     academyDeskApi,
+    boardFileApi,
   ],
   lists: [
     faqList,

@@ -25,6 +25,7 @@ export interface AcademyBoardTable {
   created_at: string;
   edited_at: string | null;
   deleted_at: string | null;
+  attachments: DefaultJson;
 }
 
 export interface AcademyCommentTable {
@@ -1609,6 +1610,7 @@ export interface HelpArticleTable {
   updated_at: string;
   updated_by: string;
   mission: string | null;
+  attachments: DefaultJson;
 }
 
 export interface HelpCategoryTable {
@@ -2207,6 +2209,7 @@ export interface NoticeTable {
   created_at: string;
   updated_at: string;
   updated_by: string;
+  attachments: DefaultJson;
 }
 
 export interface NoticeFieldTable {

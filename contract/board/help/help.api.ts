@@ -6,6 +6,7 @@ import { bool, int, seq, text, time } from '../../kit/field.ts';
 import { pageFields } from '../../kit/page.ts';
 import { recordBody } from '../../kit/record-body.ts';
 import { recordCalls } from '../../kit/record-calls.ts';
+import { attachments, shownAttachments } from '../attachment.ts';
 import { boardBody, shownBody } from '../body.ts';
 import { because, desk, why } from '../desk.ts';
 import { boardSide } from '../side.ts';
@@ -43,6 +44,7 @@ export const article = z.strictObject({
   category: text(30),
   title: text(80),
   body: shownBody,
+  attachments: shownAttachments,
   related: z.array(z.strictObject({ articleSeq: seq(), title: text(80) })),
   /** What the reader said of it. */
   mine: bool().nullable(),
@@ -108,6 +110,7 @@ const fields = {
   title: line(80, 1),
   keywords: line(200).default(''),
   body: boardBody(20_000),
+  attachments: attachments.default([]),
   sortOrder: int(0, 9_999).default(0),
   /** Reading it ends this mission. */
   mission: articleMission.schema.nullable().default(null),
@@ -119,6 +122,7 @@ const articleDesk = z.strictObject({
   articleSeq: seq(),
   ...z.strictObject(fields).shape,
   body: shownBody,
+  attachments: shownAttachments,
   createdAt: time(),
   updatedAt: time(),
   version: int(1),

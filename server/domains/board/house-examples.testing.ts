@@ -1,6 +1,7 @@
 import { sidesOf } from '@jangteo/contract/board/side.ts';
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import { putFile } from '../../testing/put-file.ts';
 
 const why = '예시로 확인했습니다.';
 /** A side that somebody stands on. */
@@ -169,7 +170,23 @@ const MENU = {
   why,
 };
 
+/** A notice with a file of the operator's. */
+const attached = async (o: Occasion) => {
+  const { noticeSeq: seq } = await noticed(o);
+  const pathname = await putFile(o.world.app.deps, o.world.person('admin').userSeq, {
+    purpose: 'BOARD_FILE',
+    filename: '예시.pdf',
+    bytes: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  });
+  await o.world.sql(`insert into board_file (kind, of_seq, pathname) values ('NOTICE', $1, $2)`, [
+    seq,
+    pathname,
+  ]);
+  return { of: 'NOTICE', seq, pathname };
+};
+
 export const houseExamples: Examples = {
+  'board-file.take': async (o) => [{ query: await attached(o) }],
   'board-notice.detail': async (o) => [{ params: await noticed(o) }],
   'board-noticedesk.detail': async (o) => [{ params: await noticed(o) }],
   'board-noticedesk.add': () => [{ body: NOTICE }],

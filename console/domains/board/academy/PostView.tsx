@@ -19,6 +19,7 @@ import { count, day } from '../../../ui/format.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Answer } from '../../../kit/Answer.tsx';
+import { Attachments } from '../Attachments.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { deskAct } from '../desk/why.tsx';
 import { useRead } from '../mark-read.ts';
@@ -49,6 +50,7 @@ export function PostView({ menuSeq, boardSeq }: { menuSeq: number; boardSeq: num
             <Facts facts={board.values.map(({ key, value }) => [labels.get(key) ?? key, value] as const)} />
           )}
           <BodyView body={board.body} />
+          <Attachments text={{ of: 'ACADEMY', seq: boardSeq }} files={board.attachments} />
           <Acts board={board} />
           <Comments menuSeq={menuSeq} boardSeq={boardSeq} />
         </article>

@@ -2,6 +2,7 @@
 import { articleBody, helpCategoryDeskApi, type ArticleDesk } from '@jangteo/contract/board/help/help.api.ts';
 import { helpKind } from '@jangteo/contract/board/help/help.enums.ts';
 import { boardSide } from '@jangteo/contract/board/side.ts';
+import type { Attachment } from '@jangteo/contract/board/attachment.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
@@ -11,6 +12,7 @@ import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
+import { AttachmentsField } from '../Attachments.tsx';
 import { BodyField } from '../BodyField.tsx';
 import { optionsOf } from '../options.ts';
 import { articleRecord } from './help-record.ts';
@@ -23,6 +25,7 @@ interface ArticleFields {
   title: string;
   keywords: string;
   body: Body;
+  attachments: Attachment[];
   sortOrder: number;
   exposed: boolean;
   why: string;
@@ -35,18 +38,20 @@ const form = {
     title: '',
     keywords: '',
     body: [{ type: 'TEXT', html: '' }],
+    attachments: [],
     sortOrder: 0,
     exposed: true,
     why: '',
   }),
-  toForm: ({ categorySeq, kind, title, keywords, body, sortOrder, exposed }: ArticleDesk): ArticleFields => ({
-    category: String(categorySeq),
-    kind,
-    title,
-    keywords,
-    body,
-    sortOrder,
-    exposed,
+  toForm: (article: ArticleDesk): ArticleFields => ({
+    category: String(article.categorySeq),
+    kind: article.kind,
+    title: article.title,
+    keywords: article.keywords,
+    body: article.body,
+    attachments: article.attachments,
+    sortOrder: article.sortOrder,
+    exposed: article.exposed,
     why: '',
   }),
   toBody: ({ category, ...rest }: ArticleFields) => ({ ...rest, categorySeq: Number(category) }),
@@ -79,6 +84,7 @@ function Fields({ form: of }: { form: Form<ArticleFields> }) {
         hint="제목에 없어도 이 말로 찾을 수 있습니다."
       />
       <BodyField form={of} max={20_000} />
+      <AttachmentsField form={of} />
       <ToggleField
         label="노출"
         {...of.bind('exposed')}

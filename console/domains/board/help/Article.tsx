@@ -6,6 +6,7 @@ import { query } from '../../../kit/call/query.ts';
 import { sendOne } from '../../../kit/list-acts/one.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Answer } from '../../../kit/Answer.tsx';
+import { Attachments } from '../Attachments.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { useRead } from '../mark-read.ts';
 
@@ -24,6 +25,7 @@ export function Article({ seq, onOpen }: { seq: number; onOpen: (seq: number) =>
       {({ data: article }) => (
         <div className="jt-board-article jt-board-inner">
           <BodyView body={article.body} />
+          <Attachments text={{ of: 'HELP', seq }} files={article.attachments} />
           <div className="jt-row jt-wrap" role="group" aria-label="도움이 되었나요?">
             <span>도움이 되었나요?</span>
             <Button size="small" aria-pressed={article.mine === true} onClick={() => say(true)}>

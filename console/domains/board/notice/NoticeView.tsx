@@ -11,6 +11,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { count, day } from '../../../ui/format.ts';
 import { Answer } from '../../../kit/Answer.tsx';
+import { Attachments } from '../Attachments.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { useRead } from '../mark-read.ts';
 import '../board.css';
@@ -39,6 +40,7 @@ export function NoticeView({ seq, list, addressOf }: Props) {
             </small>
           </header>
           <BodyView body={notice.body} />
+          <Attachments text={{ of: 'NOTICE', seq }} files={notice.attachments} />
           {notice.gripperRequest && (
             <Link
               to={paths.gripperRequests() + queryText({ noticeSeq: seq })}

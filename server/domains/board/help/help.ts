@@ -17,7 +17,7 @@ import { toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { recordOf, type Writing } from '../../../kit/record/records.ts';
-import { checkBody, cleanBody, keepBody } from '../body.ts';
+import { attached, checkBody, cleanBody, keepBody, pathnamesOf } from '../body.ts';
 import { sidesAsked } from '../notice/notice.ts';
 import { readSynonyms } from '../queries/synonyms.ts';
 import {
@@ -135,22 +135,23 @@ export const articles = recordOf(helpDeskApi, {
     title: 'title',
     keywords: 'keywords',
     body: 'body',
+    attachments: 'attachments',
     sortOrder: 'sort_order',
     mission: 'mission',
     exposed: 'exposed',
   },
-  json: ['body'],
+  json: ['body', 'attachments'],
   exposed: 'exposed',
 });
 export const articleWriting: Writing<ArticleBody> = {
   kept: (article) => ({ ...article, body: cleanBody(article.body) }),
-  check: async (ctx, _house, { body, categorySeq }, seq) => {
+  check: async (ctx, _house, { body, attachments, categorySeq }, seq) => {
     if (!(await isCategory(ctx.db, categorySeq)))
       throw fieldError('categorySeq', 'REFERENCE', '없는 분류입니다. 다시 골라 주세요.');
-    await checkBody(ctx, { kind: 'HELP', seq }, body);
+    await checkBody(ctx, { kind: 'HELP', seq }, body, attached(attachments));
   },
-  written: async (ctx, { seq }, { body }) => {
-    await keepBody(ctx, 'HELP', seq, body);
+  written: async (ctx, { seq }, { body, attachments }) => {
+    await keepBody(ctx, 'HELP', seq, body, pathnamesOf(attachments));
     await followArticle(ctx.db, seq, bodyText(body));
   },
 };

@@ -1,6 +1,7 @@
 /** 도움말: found by the letters of its head first, then of its body (community.md §2). */
 import { sql, type RawBuilder } from 'kysely';
 import { helpCategoryList, helpDeskList } from '@jangteo/contract/board/help/help.list.ts';
+import type { Attachment } from '@jangteo/contract/board/attachment.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { pattern } from '../../../kit/list/conditions.ts';
@@ -180,6 +181,7 @@ export interface StoredArticle {
   category: string;
   title: string;
   body: Body;
+  attachments: Attachment[];
   updatedAt: string;
   mine: boolean | null;
 }
@@ -190,7 +192,7 @@ export async function readArticle(
   const { rows } = await send(
     db,
     sql<StoredArticle>`select l.article_seq as "articleSeq", l.kind, l.category_seq as "categorySeq",
-        c.name as category, l.title, l.body, l.updated_at as "updatedAt", f.helpful as mine
+        c.name as category, l.title, l.body, l.attachments, l.updated_at as "updatedAt", f.helpful as mine
       from help_article l join help_category c on c.category_seq = l.category_seq
       left join help_feedback f on f.article_seq = l.article_seq and f.user_seq = ${user}
       where l.article_seq = ${seq} and ${within({ sides, kind: null, category: null })}`,

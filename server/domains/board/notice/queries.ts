@@ -6,6 +6,7 @@ import {
   type HouseNoticeRow,
 } from '@jangteo/contract/board/notice/notice.list.ts';
 import type { NoticeCategory } from '@jangteo/contract/board/notice/notice.enums.ts';
+import type { Attachment } from '@jangteo/contract/board/attachment.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
 import type { BoardSide } from '@jangteo/contract/board/side.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
@@ -90,6 +91,7 @@ export interface ReadNotice {
   isNew: boolean;
   sides: BoardSide[];
   body: Body;
+  attachments: Attachment[];
   top: boolean;
   gripperRequest: boolean;
   endAt: string | null;
@@ -103,7 +105,7 @@ export async function readNotice(
   const { rows } = await send(
     db,
     sql<ReadNotice>`select l.notice_seq as "noticeSeq", l.category, l.title, l.important, l.pinned,
-        l.publish_at as "publishAt", l.views, ${isNew(user, at)} as "isNew", l.sides, l.body, l.top,
+        l.publish_at as "publishAt", l.views, ${isNew(user, at)} as "isNew", l.sides, l.body, l.attachments, l.top,
         l.gripper_request as "gripperRequest", l.end_at as "endAt"
       from notice l where l.notice_seq = ${seq} and ${standing(sides, at)}`,
   );

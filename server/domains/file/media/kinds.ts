@@ -65,6 +65,12 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   PREVIEW_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
   /** Models, and pictures of notices, help and boards. */
   BOARD_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
+  /** What lies beside a notice, an article or a post: whoever may read that opens it. */
+  BOARD_FILE: {
+    maxBytes: 5 * MB,
+    kinds: ['jpg', 'png', 'pdf', 'xls', 'xlsx', 'ppt', 'pptx', 'zip'],
+    public: false,
+  },
   LIVE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
   /** How a channel shows itself. */
   PROFILE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
