@@ -1,4 +1,4 @@
-/** Files beside a text: uploads of whoever writes it, opened by whoever may read it (community.md §7, §8). */
+/** Files in or beside a text: uploads of whoever writes it, opened by whoever may read it (community.md §7, §8). */
 import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { defineApi, file } from '../kit/endpoint.ts';
@@ -28,7 +28,7 @@ export type BoardText = (typeof BOARD_TEXTS)[number];
 
 export const boardFileApi = defineApi('board-file', {
   take: {
-    summary: '글에 첨부된 파일. 그 글을 읽을 수 있는 사람이 엽니다.',
+    summary: '글의 첨부 파일. 그 글을 읽을 수 있는 사람이 엽니다.',
     method: 'GET',
     path: '/v1/boards/file',
     audience: audience.console,

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AcademyBoard, AcademyBoardRow } from '@jangteo/contract/board/academy/academy.api.ts';
 import type { HelpArticle } from '@jangteo/contract/board/help/help.api.ts';
 import type { HouseNotice, NoticeDesk } from '@jangteo/contract/board/notice/notice.api.ts';
+import type { ShownPopup } from '@jangteo/contract/board/popup/popup.api.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
+import { honestFiles } from '../../testing/files-fixtures.ts';
 import { putFile } from '../../testing/put-file.ts';
 
 const PAGE = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -45,6 +47,8 @@ const ask = <T>(token: string, method: string, path: string, sent?: object) =>
   });
 const paper = (persona: Parameters<typeof personaOf>[0], purpose = 'BOARD_FILE') =>
   putFile(app.deps, personaOf(persona).userSeq, { purpose, filename: '안내.pdf', bytes: PAGE });
+const put = (purpose: string, filename: string, bytes: Buffer) =>
+  putFile(app.deps, personaOf('admin').userSeq, { purpose, filename, bytes });
 const take = (token: string, of: string, seq: number, pathname: string): Promise<Response> =>
   fetch(`${app.url}/v1/boards/file?of=${of}&seq=${seq}&pathname=${encodeURIComponent(pathname)}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -151,4 +155,63 @@ test('an article of help and a post of the academy carry files, too', async () =
   expect(row).toMatchObject({ boardSeq, hasFiles: true });
   expect(await takes(onyu, 'ACADEMY', boardSeq, own)).toBe(200);
   expect(await takes(haru, 'ACADEMY', boardSeq, own)).toBe(404);
+});
+
+test('films and files stand in a text where their author put them; a popup takes no file', async () => {
+  const { mp4 } = (await honestFiles()) as { mp4: Buffer };
+  const [film, file] = [await put('BOARD_VIDEO', '조리.mp4', mp4), await paper('admin')];
+  const blocks = [
+    ...body,
+    { type: 'VIDEO', pathname: film },
+    { type: 'FILE', pathname: file, name: '조리법.pdf' },
+  ];
+  const NOTICE = {
+    sides: ['PRODUCER'],
+    category: 'NOTICE',
+    title: '조리법을 영상으로 봅니다',
+    important: false,
+    pinned: false,
+    top: false,
+    popup: { from: '2026-11-20', to: '2026-11-21', frequency: 'ALWAYS' },
+    gripperRequest: false,
+    why,
+  };
+  const foreign = await put('PRODUCT_VIDEO', '상품.mp4', mp4);
+  for (const [at, pathname] of [
+    [1, foreign],
+    [2, film],
+  ] as const) {
+    const bad = blocks.map((block, i) => (i === at ? { ...block, pathname } : block));
+    const refused = await ask(admin, 'POST', '/v1/admin/notices', { ...NOTICE, body: bad });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(`body[${at}].pathname`)]);
+  }
+  const { noticeSeq } = (
+    await ask<NoticeDesk>(admin, 'POST', '/v1/admin/notices', { ...NOTICE, body: blocks })
+  ).body.data;
+  await ask(admin, 'POST', `/v1/admin/notices/${noticeSeq}/publish`, { version: 1, why });
+  expect((await ask<HouseNotice>(onyu, 'GET', `/v1/notice/${noticeSeq}`)).body.data.body).toEqual(blocks);
+  expect(await takes(onyu, 'NOTICE', noticeSeq, file)).toBe(200);
+  const found = await ask<{ noticeSeq: number }[]>(
+    onyu,
+    'GET',
+    `/v1/notice/search?keyword=${encodeURIComponent('조리법.pdf')}`,
+  );
+  expect(found.body.data.map((row) => row.noticeSeq)).toEqual([noticeSeq]);
+  // Its popup stands before others, too: the file stays with the text.
+  const popups = await ask<ShownPopup[]>(onyu, 'GET', '/v1/popups?path=/dashboard');
+  const popup = popups.body.data.find(({ title }) => title === NOTICE.title);
+  expect(popup?.body).toEqual(blocks.slice(0, 2));
+  const refused = await ask(admin, 'POST', '/v1/admin/popups', {
+    kind: 'NOTICE',
+    title: '파일이 든 팝업',
+    body: blocks,
+    audience: 'ALL',
+    from: '2026-12-01',
+    to: '2026-12-02',
+    frequency: 'DAY',
+    priority: 1,
+    exposed: false,
+    why,
+  });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('"body"')]);
 });

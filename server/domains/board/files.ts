@@ -6,7 +6,7 @@ import type { Chore } from '../../kit/jobs/jobs.ts';
 import { findUploads, removeUnused } from '../file/index.ts';
 import { readUses } from './queries/files.ts';
 
-const PURPOSES = ['BOARD_IMAGE', 'BOARD_FILE'] as const;
+const PURPOSES = ['BOARD_IMAGE', 'BOARD_VIDEO', 'BOARD_FILE'] as const;
 const DAYS_30 = 30 * 86_400_000;
 
 /** A file that a form names, and where; a picture where nothing else is said. */

@@ -1,4 +1,4 @@
-/** A file beside a text, for whoever may read the text; who writes them at the desk takes those of drafts, too. */
+/** A file in or beside a text, for whoever may read the text; who writes them at the desk takes those of drafts, too. */
 import type { boardFileApi, BoardText } from '@jangteo/contract/board/attachment.ts';
 import { sidesOf } from '@jangteo/contract/board/side.ts';
 import { holds } from '@jangteo/contract/kit/right.ts';

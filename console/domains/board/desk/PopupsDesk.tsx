@@ -106,7 +106,7 @@ const Fields = ({ form: of }: { form: Form<PopupFields> }) => (
       <Select label="빈도" {...of.bind('frequency')} options={optionsOf(popupFrequency)} />
     </div>
     <TextInput label="제목" {...of.bind('title')} required />
-    <BodyField form={of} max={20_000} />
+    <BodyField form={of} max={20_000} hasFiles={false} />
     {of.value.kind === 'GUIDE' && (
       <TextInput label="보일 화면" {...of.bind('routes')} required hint="여러 화면은 빈칸으로 나눕니다." />
     )}

@@ -49,7 +49,7 @@ function Popup({ popup, onDone }: { popup: ShownPopup; onDone: () => void }) {
       }
     >
       {image && <WholePicture src={image} alt="" />}
-      <BodyView body={body} />
+      <BodyView body={body} text={null} />
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import {
   type AcademyField,
 } from '@jangteo/contract/board/academy/academy.api.ts';
 import { ATTACHMENT_EXT, ATTACHMENT_MB, ATTACHMENTS } from '@jangteo/contract/board/attachment.ts';
-import { bodyText, picturesIn } from '@jangteo/contract/board/body.ts';
+import { bodyText, filesIn } from '@jangteo/contract/board/body.ts';
 import { audiencesOf } from '@jangteo/contract/board/side.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
@@ -129,7 +129,7 @@ async function toWrite(ctx: TxCtx, menu: Menu, said: AcademyBoardBody, seq: numb
   checkValues(menu.fields, said.values);
   const body = cleanBody(said.body);
   await checkBody(ctx, { kind: 'ACADEMY', seq }, body, attached(said.attachments));
-  const [picture] = picturesIn(body);
+  const picture = filesIn(body).find(({ purpose }) => purpose === 'BOARD_IMAGE');
   const { title, values, attachments } = said;
   return {
     title,

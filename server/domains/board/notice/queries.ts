@@ -7,7 +7,7 @@ import {
 } from '@jangteo/contract/board/notice/notice.list.ts';
 import type { NoticeCategory } from '@jangteo/contract/board/notice/notice.enums.ts';
 import type { Attachment } from '@jangteo/contract/board/attachment.ts';
-import type { Body } from '@jangteo/contract/board/body.ts';
+import { withoutFiles, type Body } from '@jangteo/contract/board/body.ts';
 import type { BoardSide } from '@jangteo/contract/board/side.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { any, pattern } from '../../../kit/list/conditions.ts';
@@ -197,7 +197,7 @@ export async function followNotice(
     db,
     sql`insert into popup (notice_seq, kind, title, body, audience, from_day, to_day, frequency, priority, exposed,
         created_at, updated_at, updated_by)
-      values (${seq}, 'NOTICE', ${title}, ${JSON.stringify(body)}, ${audience}, ${popup.from}, ${popup.to},
+      values (${seq}, 'NOTICE', ${title}, ${JSON.stringify(withoutFiles(body))}, ${audience}, ${popup.from}, ${popup.to},
         ${popup.frequency}, 50, true, ${at}, ${at}, ${by})
       on conflict (notice_seq) do update set title = excluded.title, body = excluded.body, audience = excluded.audience,
         from_day = excluded.from_day, to_day = excluded.to_day, frequency = excluded.frequency,

@@ -79,7 +79,7 @@ const rowFields = ({ user, at }: Looking) => sql`b.board_seq as "boardSeq", b.ti
   json_build_object('nickname', b.nickname, 'badge', null) as author, b.created_at as "createdAt",
   b.comments as "commentCount", b.likes, exists (select from academy_like l
     where l.board_seq = b.board_seq and l.user_seq = ${user}) as liked,
-  b.views, b.pinned, b.thumbnail, b.attachments <> '[]' as "hasFiles",
+  b.views, b.pinned, b.thumbnail, b.attachments <> '[]' or b.body @> '[{"type":"FILE"}]' as "hasFiles",
   b.created_at > ${at}::timestamptz - interval '7 days' as "isNew"`;
 
 interface Search {
