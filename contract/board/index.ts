@@ -12,6 +12,7 @@ import * as faqEnums from './faq/faq.enums.ts';
 import { faqList } from './faq/faq.list.ts';
 import { helpApi, helpCategoryDeskApi, helpDeskApi } from './help/help.api.ts';
 import * as helpEnums from './help/help.enums.ts';
+import { manualApi } from './help/manual.ts';
 import { helpCategoryList, helpDeskList } from './help/help.list.ts';
 import { synonymDeskApi } from './help/synonym.api.ts';
 import { helpMissList, helpSynonymList } from './help/synonym.list.ts';
@@ -42,6 +43,7 @@ export const board = defineDomain({
     academyApi,
     academyDeskApi,
     boardFileApi,
+    manualApi,
   ],
   lists: [
     faqList,

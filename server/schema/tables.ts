@@ -1611,6 +1611,7 @@ export interface HelpArticleTable {
   updated_by: string;
   mission: string | null;
   attachments: DefaultJson;
+  file_key: string | null;
 }
 
 export interface HelpCategoryTable {

@@ -10,6 +10,7 @@ import { attachments, shownAttachments } from '../attachment.ts';
 import { boardBody, shownBody } from '../body.ts';
 import { because, desk, why } from '../desk.ts';
 import { boardSide } from '../side.ts';
+import { writtenManual } from './manual.ts';
 import { articleMission, helpCategoryKind, helpKind } from './help.enums.ts';
 import { helpCategoryList, helpDeskList } from './help.list.ts';
 
@@ -114,6 +115,8 @@ const fields = {
   sortOrder: int(0, 9_999).default(0),
   /** Reading it ends this mission. */
   mission: articleMission.schema.nullable().default(null),
+  /** The manual that is drawn from it. */
+  fileKey: writtenManual.nullable().default(null),
   exposed: bool(),
 };
 export const { add: articleBody, edit: articleEdit } = recordBody({ ...fields, why });

@@ -215,6 +215,8 @@ export const houseExamples: Examples = {
   ],
   'board-bannerdesk.remove': async (o) => [{ params: await hung(o), body: { why } }],
   'board-bannerdesk.expose': async (o) => [{ params: await hung(o), body: { exposed: true, why } }],
+  'board-manual.files': ({ owner }) => [{ query: { side: sideOf(owner) } }],
+  'board-manual.file': () => [{ params: { fileKey: 'intro-images.zip' } }],
   'board-help.category': ({ owner }) => [{ query: { side: sideOf(owner) } }],
   'board-help.search': async (o) => {
     await helped(o);

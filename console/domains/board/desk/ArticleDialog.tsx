@@ -1,6 +1,7 @@
 /** 도움말 글 등록 and 수정. */
 import { articleBody, helpCategoryDeskApi, type ArticleDesk } from '@jangteo/contract/board/help/help.api.ts';
-import { helpKind } from '@jangteo/contract/board/help/help.enums.ts';
+import { articleMission, helpKind } from '@jangteo/contract/board/help/help.enums.ts';
+import { writtenManuals } from '@jangteo/contract/board/help/manual.ts';
 import { boardSide } from '@jangteo/contract/board/side.ts';
 import type { Attachment } from '@jangteo/contract/board/attachment.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
@@ -27,6 +28,9 @@ interface ArticleFields {
   body: Body;
   attachments: Attachment[];
   sortOrder: number;
+  /** '': none. */
+  fileKey: string;
+  mission: string;
   exposed: boolean;
   why: string;
 }
@@ -40,6 +44,8 @@ const form = {
     body: [{ type: 'TEXT', html: '' }],
     attachments: [],
     sortOrder: 0,
+    fileKey: '',
+    mission: '',
     exposed: true,
     why: '',
   }),
@@ -51,10 +57,17 @@ const form = {
     body: article.body,
     attachments: article.attachments,
     sortOrder: article.sortOrder,
+    fileKey: article.fileKey ?? '',
+    mission: article.mission ?? '',
     exposed: article.exposed,
     why: '',
   }),
-  toBody: ({ category, ...rest }: ArticleFields) => ({ ...rest, categorySeq: Number(category) }),
+  toBody: ({ category, fileKey, mission, ...rest }: ArticleFields) => ({
+    ...rest,
+    categorySeq: Number(category),
+    fileKey: fileKey || null,
+    mission: mission || null,
+  }),
   words: {
     category: '분류를 골라 주세요.',
     title: '제목을 80자까지 입력해 주세요.',
@@ -62,6 +75,9 @@ const form = {
   },
   places: { categorySeq: 'category' } as const,
 };
+
+const NONE = { value: '', label: '없음' };
+const MANUALS = [NONE, ...Object.entries(writtenManuals).map(([value, label]) => ({ value, label }))];
 
 function Fields({ form: of }: { form: Form<ArticleFields> }) {
   const asked = useQuery(query(helpCategoryDeskApi.list, { query: { length: 200 } }));
@@ -85,6 +101,22 @@ function Fields({ form: of }: { form: Form<ArticleFields> }) {
       />
       <BodyField form={of} max={20_000} />
       <AttachmentsField form={of} />
+      <div className="jt-board-pairs">
+        <Select
+          label="매뉴얼 파일"
+          {...of.bind('fileKey')}
+          required={false}
+          options={MANUALS}
+          hint="고르면 이 글을 PDF로 받을 수 있습니다."
+        />
+        <Select
+          label="미션"
+          {...of.bind('mission')}
+          required={false}
+          options={[NONE, ...optionsOf(articleMission)]}
+          hint="이 글을 읽으면 미션을 마칩니다."
+        />
+      </div>
       <ToggleField
         label="노출"
         {...of.bind('exposed')}

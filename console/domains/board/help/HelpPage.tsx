@@ -13,6 +13,7 @@ import { Answer } from '../../../kit/Answer.tsx';
 import { BannerStrip } from '../banner/BannerStrip.tsx';
 import { Search } from '../Search.tsx';
 import { useSide } from '../side-of-path.ts';
+import { Manuals } from './Manuals.tsx';
 import { Article } from './Article.tsx';
 import '../board.css';
 
@@ -89,6 +90,7 @@ function Help({ side, kind }: Props) {
           ))}
         </div>
       )}
+      <Manuals side={side} />
       <Answer asked={asked} noun="도움말">
         {({ data, recordsFiltered }) =>
           data.length === 0 ? (

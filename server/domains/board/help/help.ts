@@ -19,6 +19,7 @@ import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { recordOf, type Writing } from '../../../kit/record/records.ts';
 import { attached, checkBody, cleanBody, keepBody, pathnamesOf } from '../body.ts';
 import { sidesAsked } from '../notice/notice.ts';
+import { isManualTaken } from '../queries/manuals.ts';
 import { readSynonyms } from '../queries/synonyms.ts';
 import {
   findByBody,
@@ -138,6 +139,7 @@ export const articles = recordOf(helpDeskApi, {
     attachments: 'attachments',
     sortOrder: 'sort_order',
     mission: 'mission',
+    fileKey: 'file_key',
     exposed: 'exposed',
   },
   json: ['body', 'attachments'],
@@ -145,7 +147,9 @@ export const articles = recordOf(helpDeskApi, {
 });
 export const articleWriting: Writing<ArticleBody> = {
   kept: (article) => ({ ...article, body: cleanBody(article.body) }),
-  check: async (ctx, _house, { body, attachments, categorySeq }, seq) => {
+  check: async (ctx, _house, { body, attachments, categorySeq, fileKey }, seq) => {
+    if (fileKey !== null && (await isManualTaken(ctx.db, fileKey, seq)))
+      throw fieldError('fileKey', 'DUPLICATE', '다른 글이 이 매뉴얼입니다.');
     if (!(await isCategory(ctx.db, categorySeq)))
       throw fieldError('categorySeq', 'REFERENCE', '없는 분류입니다. 다시 골라 주세요.');
     await checkBody(ctx, { kind: 'HELP', seq }, body, attached(attachments));
