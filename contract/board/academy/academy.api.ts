@@ -8,7 +8,7 @@ import { recordBody } from '../../kit/record-body.ts';
 import { recordCalls } from '../../kit/record-calls.ts';
 import { attachments, shownAttachments } from '../attachment.ts';
 import { boardBody, shownBody } from '../body.ts';
-import { desk, versioned, why } from '../desk.ts';
+import { because, desk, versioned, why } from '../desk.ts';
 import { boardAudience } from '../side.ts';
 import {
   academyFieldType,
@@ -287,6 +287,7 @@ export const academyDeskApi = defineApi('board-academydesk', {
   add: { ...menus.add, ...desk },
   edit: { ...menus.edit, ...desk },
   expose: { ...menus.expose, ...desk, body: z.strictObject({ exposed: bool(), why }) },
+  remove: { ...menus.remove, ...desk, body: because, errors: ['MENU_IN_USE'] },
   pin: {
     ...deciding,
     summary: '글 고정 또는 해제',

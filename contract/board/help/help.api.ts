@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audience } from '../../kit/audience.ts';
 import { data, defineApi, nothing, page } from '../../kit/endpoint.ts';
 import { line, paragraph } from '../../kit/entered.ts';
-import { bool, int, seq, text, time } from '../../kit/field.ts';
+import { bool, int, seq, seqList, text, time } from '../../kit/field.ts';
 import { pageFields } from '../../kit/page.ts';
 import { recordBody } from '../../kit/record-body.ts';
 import { recordCalls } from '../../kit/record-calls.ts';
@@ -145,6 +145,23 @@ export const helpDeskApi = defineApi('board-helpdesk', {
   edit: { ...articles.edit, ...desk },
   remove: { ...articles.remove, ...desk, body: because },
   expose: { ...articles.expose, ...desk, body: z.strictObject({ exposed: bool(), why }) },
+  order: {
+    ...desk,
+    summary: '한 분류의 글 순서',
+    method: 'GET',
+    path: '/v1/admin/help/order',
+    query: z.strictObject({ categorySeq: seq() }),
+    answer: data(z.array(z.strictObject({ articleSeq: seq(), title: text(80), exposed: bool() }))),
+  },
+  putOrder: {
+    ...desk,
+    summary: '한 분류의 글 순서 바꾸기. 그 분류의 글을 모두 순서대로 적습니다.',
+    method: 'PUT',
+    path: '/v1/admin/help/order',
+    body: z.strictObject({ categorySeq: seq(), articleSeqList: seqList(500), why }),
+    answer: nothing,
+    errors: ['STATE_CHANGED'],
+  },
 });
 
 const categoryFields = {

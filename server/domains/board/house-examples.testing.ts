@@ -234,6 +234,15 @@ export const houseExamples: Examples = {
   ],
   'board-helpdesk.remove': async (o) => [{ params: await helped(o), body: { why } }],
   'board-helpdesk.expose': async (o) => [{ params: await helped(o), body: { exposed: false, why } }],
+  'board-helpdesk.order': async (o) => [{ query: await categorised(o) }],
+  'board-helpdesk.putOrder': async (o) => {
+    const { articleSeq } = await helped(o);
+    const [{ seq }] = (await o.world.sql<{ seq: string }>(
+      'select category_seq as seq from help_article where article_seq = $1',
+      [articleSeq],
+    )) as [{ seq: string }];
+    return [{ body: { categorySeq: Number(seq), articleSeqList: [articleSeq], why } }];
+  },
   'board-helpsynonym.detail': async (o) => [{ params: await synonymised(o) }],
   'board-helpsynonym.add': () => [{ body: { word: someWord(), means: ['도움말'], why } }],
   'board-helpsynonym.edit': async (o) => [
@@ -275,6 +284,7 @@ export const houseExamples: Examples = {
   'board-academydesk.add': () => [{ body: MENU }],
   'board-academydesk.edit': async (o) => [{ params: await menued(o), body: { ...MENU, version: 1 } }],
   'board-academydesk.expose': async (o) => [{ params: await menued(o), body: { exposed: false, why } }],
+  'board-academydesk.remove': async (o) => [{ params: await menued(o), body: { why } }],
   'board-academydesk.pin': async (o) => [
     { params: { boardSeq: (await posted(o)).boardSeq }, body: { pinned: true, version: 1, why } },
   ],

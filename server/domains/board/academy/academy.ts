@@ -31,6 +31,7 @@ import {
 } from './queries/comments.ts';
 import {
   deleteBoard,
+  hasPosts,
   insertBoard,
   likeBoard,
   lockBoard,
@@ -287,6 +288,11 @@ export const menuRecords = recordOf(academyDeskApi, {
   json: ['fields'],
   exposed: 'exposed',
 });
+
+/** What was written in it stays to be found: a menu with posts, deleted ones among them, is hidden instead. */
+export async function refusePosts(ctx: TxCtx, menu: number): Promise<void> {
+  if (await hasPosts(ctx.db, menu)) throw fail('MENU_IN_USE');
+}
 
 /** An operator pins a board or hides it. */
 export async function put(

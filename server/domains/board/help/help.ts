@@ -16,7 +16,8 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
-import { recordOf, type Writing } from '../../../kit/record/records.ts';
+import { noteDecision } from '../../../kit/lifecycle/decide.ts';
+import { recordOf, writerOf, type Writing } from '../../../kit/record/records.ts';
 import { attached, checkBody, cleanBody, keepBody, pathnamesOf } from '../body.ts';
 import { sidesAsked } from '../notice/notice.ts';
 import { isManualTaken } from '../queries/manuals.ts';
@@ -27,12 +28,15 @@ import {
   followArticle,
   isCategory,
   isInUse,
+  lockCategory,
   readAll,
   readArticle,
   readCategories,
   readNear,
+  readOrder,
   readRelated,
   writeFeedback,
+  writeOrder,
   type FoundArticle,
 } from './queries.ts';
 
@@ -159,6 +163,23 @@ export const articleWriting: Writing<ArticleBody> = {
     await followArticle(ctx.db, seq, bodyText(body));
   },
 };
+
+/** All articles of a category, each at its place; @throws STATE_CHANGED where others stand in it by now. */
+export async function putOrder(ctx: TxCtx, { body }: InputOf<typeof helpDeskApi.putOrder>): Promise<null> {
+  const { categorySeq, articleSeqList: wanted, why } = body;
+  if (!(await lockCategory(ctx.db, categorySeq))) throw fail('NOT_FOUND');
+  const before = (await readOrder(ctx.db, categorySeq)).map(({ articleSeq }) => articleSeq);
+  if (before.length !== wanted.length || !before.every((one) => wanted.includes(one)))
+    throw fail('STATE_CHANGED');
+  await writeOrder(ctx.db, wanted, writerOf(ctx));
+  await noteDecision(ctx, {
+    subjects: [`help-category:${categorySeq}`],
+    why,
+    before: { order: before },
+    after: { order: wanted },
+  });
+  return null;
+}
 
 export const categoryRecords = recordOf(helpCategoryDeskApi, {
   table: 'help_category',

@@ -13,12 +13,13 @@ import {
   categoryRecords,
   categoryWriting,
   feedback,
+  putOrder,
   readOne,
   refuseInUse,
   search,
   suggest,
 } from './help.ts';
-import { helpCategorySource, helpDeskSource } from './queries.ts';
+import { helpCategorySource, helpDeskSource, readOrder } from './queries.ts';
 import { manualFile, manuals } from './manuals.ts';
 import { keepMiss, synonyms, synonymWriting } from './synonyms.ts';
 
@@ -46,6 +47,8 @@ export const helpRoutes = [
     edit: edits(articles, articleWriting),
     remove: removes(articles, async (ctx, _house, seqs) => void (await endFiles(ctx.db, 'HELP', seqs))),
     expose: exposes(articles),
+    order: operating(({ query }, ctx) => readOrder(ctx.db, query.categorySeq)),
+    putOrder: operating((input, ctx) => putOrder(ctx, input)),
   }),
   ...serve(synonymDeskApi, {
     list: overseeList(synonymSource),

@@ -229,6 +229,12 @@ export async function deleteBoard(db: Db, board: number, at: string): Promise<bo
   return rows.length > 0;
 }
 
+/** Whether anything was ever written in a menu; what comes at this very moment keeps it by its foreign key. */
+export async function hasPosts(db: Db, menu: number): Promise<boolean> {
+  const { rows } = await send(db, sql`select 1 from academy_board where menu_seq = ${menu} limit 1`);
+  return rows.length > 0;
+}
+
 /** Once a user; the counter follows only what changed. */
 export async function likeBoard(db: Db, board: number, user: number, at: string): Promise<void> {
   await send(
