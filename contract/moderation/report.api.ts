@@ -44,6 +44,10 @@ export const deskReport = z.strictObject({
   text: text(500),
   /** The target as it was when it was reported: what of it was copied, by name. */
   evidence: z.array(z.strictObject({ label: text(40), value: text(2_000) })),
+  /** Of a live: what the reported had written there, and what stood around it, as it was. */
+  chat: z.array(
+    z.strictObject({ seq: int(1), nickname: text(60), text: text(200), at: time(), own: bool() }),
+  ),
   /** Pictures that the reporter added. */
   images: z.array(attachedImage),
   /** Who wrote or did it; null: whoever it was is gone. */

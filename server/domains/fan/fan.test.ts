@@ -265,6 +265,35 @@ test('reporting and blocking are both or neither, and one report is open', async
   await act('DELETE', '/v1/fan/block', { blockSeqList: [both.body.data.blockSeq] });
 });
 
+test('a report from a live keeps what was written and what stood around it', async () => {
+  const [live] = await sql<{ content: string; user: string; seq: number }>(
+    `select m.content_seq as content, m.user_seq as user, max(m.message_seq)::int as seq from chat_message m
+      where m.seller_seq = $1 and m.role = 'BUYER' and m.user_seq <> $2 and m.message_seq > 6
+      group by 1, 2 order by 3 limit 1`,
+    [seller, buyer.userSeq],
+  );
+  const { seq } = live!;
+  const { status, body } = await act('POST', '/v1/fan/report/user', {
+    userSeq: Number(live!.user),
+    reason: 'SWEAR_WORD',
+    contentSeq: Number(live!.content),
+    messageSeqList: [seq],
+  });
+  expect([status, body.message]).toEqual([200, body.message]);
+  const kept = await sql<{ seq: number; own: boolean; text: string }>(
+    `select c.* from report r cross join jsonb_to_recordset(r.evidence -> 'chat') c (seq int, own boolean, text text)
+      where r.target_seq = $1 and r.reason = 'SWEAR_WORD' order by 1`,
+    [Number(live!.user)],
+  );
+  const stood = await sql<{ seq: number; text: string }>(
+    `select message_seq as seq, text from chat_message where seller_seq = $1 and content_seq = $2
+      and message_seq between $3 - 5 and $3 + 5 order by 1`,
+    [seller, Number(live!.content), seq],
+  );
+  expect(kept.map((line) => [line.seq, line.text])).toEqual(stood.map((line) => [line.seq, line.text]));
+  expect(kept.find((line) => line.seq === seq)?.own).toBe(true);
+});
+
 test('a manager blocks in the chat of a live, never from orders', async () => {
   const at = clock.now();
   await job((tx) => blockInRoom(tx, { channel: seller, user: other.userSeq, content: 7, by: '매니저', at }));

@@ -10,6 +10,7 @@ import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
 import { isOpen, REPORTS } from './queue.ts';
@@ -27,6 +28,21 @@ export function ReportDialog({ reportSeq, onClose }: { reportSeq: number; onClos
           <AttachedPictures of={one.images} />
           <h3 className="jt-desk-heading">신고할 때의 대상</h3>
           <Facts facts={one.evidence.map(({ label, value }): Fact => [label, value])} />
+          {one.chat.length > 0 && (
+            <>
+              <h3 className="jt-desk-heading">신고할 때의 채팅</h3>
+              <ol className="jt-desk-chat" aria-label="신고할 때의 채팅" tabIndex={0}>
+                {one.chat.map((line) => (
+                  <li key={line.seq} data-own={line.own || undefined}>
+                    <small>{dateTime(line.at).slice(11)}</small>
+                    <b>{line.nickname}</b>
+                    {line.own && <Chip tone="danger">신고 대상</Chip>}
+                    <span>{line.text}</span>
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
           {one.blind && (
             <>
               <h3 className="jt-desk-heading">임시조치</h3>
