@@ -1,9 +1,9 @@
 /** Documents and addresses of the house (R163, R366): where it has none, nothing leads there. */
 import type { WrittenManual } from '@jangteo/contract/board/help/manual.ts';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { buttonClass } from '../ui/Button.tsx';
-import { contactHere, documentHere } from './call/hosts.ts';
+import { contactHere, documentHere, supportChatHere } from './call/hosts.ts';
 import './house-links.css';
 import { session } from './session.ts';
 import { Later, later } from '../ui/later.tsx';
@@ -48,6 +48,19 @@ export function DocumentLink({ of, look = 'link' }: DocumentProps) {
     >
       {look === 'button' && <IconExternalLink aria-hidden />}
       {DOCUMENTS[of]}
+      <span className="jt-hidden">, 새 창</span>
+    </a>
+  );
+}
+
+/** 지원 채팅 of a side, in a window of its own (R198). */
+export function SupportChat({ of }: { of: 'seller' | 'gripper' }) {
+  const href = supportChatHere(of);
+  if (!href) return null;
+  return (
+    <a className={buttonClass({})} href={href} target="_blank" rel="noreferrer noopener">
+      <IconMessageCircle aria-hidden />
+      지원 채팅
       <span className="jt-hidden">, 새 창</span>
     </a>
   );

@@ -1273,6 +1273,8 @@ export interface FanTable {
   window_orders: Generated<number>;
   window_amount: Generated<number>;
   version: Generated<number>;
+  left_at: string | null;
+  left_from: string | null;
 }
 
 export interface FanConsentTable {
@@ -1324,6 +1326,7 @@ export interface FanMessageTable {
   held_at: string | null;
   ended_at: string | null;
   version: Generated<number>;
+  clicks: Generated<number>;
 }
 
 export interface FanMessageRowTable {

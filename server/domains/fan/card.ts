@@ -67,6 +67,8 @@ export async function showCard(
     sizes: { shared: null, bought },
     chats,
     coupons: { usable: known.usable },
+    boosterAmount: known.boosterAmount,
+    couponCount: known.usable,
     ...said,
   };
 }

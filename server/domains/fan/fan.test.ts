@@ -265,6 +265,43 @@ test('reporting and blocking are both or neither, and one report is open', async
   await act('DELETE', '/v1/fan/block', { blockSeqList: [both.body.data.blockSeq] });
 });
 
+test('figures by day: who came and who left, and what a follower has given and holds', async () => {
+  const daily = async () =>
+    (
+      await app.call<{ daily: { day: string; followed: number; left: number }[] }>(
+        'GET',
+        '/v1/fan/followers/summary',
+        { token },
+      )
+    ).body.data.daily;
+  const before = await daily();
+  expect(before).toHaveLength(30);
+  const rows = await sql<{ day: string; n: number }>(
+    `select to_char(followed_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, count(*)::int as n from fan
+      where seller_seq = $1 and followed_at is not null and left_at is null group by 1`,
+    [seller],
+  );
+  for (const { day, n } of rows)
+    expect(before.find((one) => one.day === day)?.followed ?? n, day).toBeGreaterThanOrEqual(n);
+  const page = await list<{ fanSeq: number; userSeq: number; boosterAmount: number; couponCount: number }>(
+    '/v1/fan/followers',
+  );
+  const [one] = page.data;
+  const [truth] = await sql<{ given: string; held: string }>(
+    `select (select coalesce(sum(amount), 0) from sponsorship where seller_seq = $1 and buyer_user_seq = $2
+        and status not in ('WAIT', 'FAIL', 'REFUND_BY_SPONSOR')) as given,
+      (select count(*) from coupon_issue where seller_seq = $1 and user_seq = $2 and state = 'ISSUED'
+        and (expires_at is null or expires_at > $3)) as held`,
+    [seller, one!.userSeq, clock.now()],
+  );
+  expect([one!.boosterAmount, one!.couponCount]).toEqual([Number(truth!.given), Number(truth!.held)]);
+  await act('DELETE', '/v1/fan/follower', { fanSeqList: [one!.fanSeq] });
+  const after = await daily();
+  expect(after.at(-1)!.left).toBe(before.at(-1)!.left + 1);
+  // Leaving does not undo the day on which they came.
+  expect(after.map(({ followed }) => followed)).toEqual(before.map(({ followed }) => followed));
+});
+
 test('a report from a live keeps what was written and what stood around it', async () => {
   const [live] = await sql<{ content: string; user: string; seq: number }>(
     `select m.content_seq as content, m.user_seq as user, max(m.message_seq)::int as seq from chat_message m

@@ -82,6 +82,7 @@ export async function endAll(db: Db, seller: number, fans: readonly LockedFan[],
     db,
     seller,
     ending.map(({ fan }) => fan),
+    toKst(at),
   );
   for (const user of await readAgreed(db, seller, users))
     await writeConsent(db, { seller, user, consent: NOTHING, at: toKst(at) });
