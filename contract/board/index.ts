@@ -2,6 +2,7 @@ import { defineDomain } from '../kit/domain.ts';
 import { academyApi, academyDeskApi } from './academy/academy.api.ts';
 import * as academyEnums from './academy/academy.enums.ts';
 import { academyMenuList } from './academy/academy.list.ts';
+import { boardFileApi } from './attachment.ts';
 import { bannerApi, bannerDeskApi } from './banner/banner.api.ts';
 import * as bannerEnums from './banner/banner.enums.ts';
 import { bannerList } from './banner/banner.list.ts';
@@ -11,6 +12,7 @@ import * as faqEnums from './faq/faq.enums.ts';
 import { faqList } from './faq/faq.list.ts';
 import { helpApi, helpCategoryDeskApi, helpDeskApi } from './help/help.api.ts';
 import * as helpEnums from './help/help.enums.ts';
+import { manualApi } from './help/manual.ts';
 import { helpCategoryList, helpDeskList } from './help/help.list.ts';
 import { synonymDeskApi } from './help/synonym.api.ts';
 import { helpMissList, helpSynonymList } from './help/synonym.list.ts';
@@ -40,6 +42,8 @@ export const board = defineDomain({
     synonymDeskApi,
     academyApi,
     academyDeskApi,
+    boardFileApi,
+    manualApi,
   ],
   lists: [
     faqList,

@@ -5,7 +5,7 @@ import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi } from '../kit/endpoint.ts';
 import { paragraph } from '../kit/entered.ts';
-import { int, price, seq, seqList, text } from '../kit/field.ts';
+import { day, int, price, seq, seqList, text } from '../kit/field.ts';
 import { blockFields } from './block.api.ts';
 import { followerList, followerTabs, frequenterList, type FollowerTab } from './follower.list.ts';
 
@@ -22,6 +22,8 @@ const frequenters = listCalls(frequenterList, {
 const tabs = Object.keys(followerTabs) as [FollowerTab, ...FollowerTab[]];
 const followerSummary = z.strictObject({
   cards: z.array(z.strictObject({ key: z.enum(tabs), count: int(0) })),
+  /** The last thirty days, today among them, whatever the filters: whose last follow began that day, and whose ended. */
+  daily: z.array(z.strictObject({ day: day(), followed: int(0), left: int(0) })),
 });
 export type FollowerSummary = z.output<typeof followerSummary>;
 

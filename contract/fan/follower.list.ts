@@ -20,6 +20,9 @@ export const fanRow = z.strictObject({
   orderCount: int(0),
   orderAmount: won(),
   lastOrderedAt: time().nullable(),
+  /** What they have given in lives of the channel, and how many of its coupons they hold. */
+  boosterAmount: won(),
+  couponCount: int(0),
   memo: text(200),
   frequenter: bool(),
   manager: bool(),
@@ -41,6 +44,8 @@ const bought: readonly Column[] = [
   { id: 'orderCount', header: '구매건수', type: 'count', width: 140 },
   { id: 'orderAmount', header: '구매금액', type: 'won', width: 108 },
   { id: 'lastOrderedAt', header: '최근 주문일', type: 'time', width: 156 },
+  { id: 'boosterAmount', header: '부스터', type: 'won', width: 96, hidden: true },
+  { id: 'couponCount', header: '쿠폰', type: 'count', width: 64, hidden: true },
 ];
 const known: readonly Column[] = [
   { id: 'memo', header: '메모', type: 'text', width: 160 },

@@ -51,6 +51,10 @@ export const deskReport = z.strictObject({
   evidence: z.array(z.strictObject({ label: text(40), value: text(2_000) })),
   /** Its pictures, as everybody saw them then. */
   pictures: z.array(text(500)),
+  /** Of a live: what the reported had written there, and what stood around it, as it was. */
+  chat: z.array(
+    z.strictObject({ seq: int(1), nickname: text(60), text: text(200), at: time(), own: bool() }),
+  ),
   /** Pictures that the reporter added. */
   images: z.array(attachedImage),
   /** Who wrote or did it; null: whoever it was is gone. */

@@ -25,6 +25,7 @@ export interface AcademyBoardTable {
   created_at: string;
   edited_at: string | null;
   deleted_at: string | null;
+  attachments: DefaultJson;
 }
 
 export interface AcademyCommentTable {
@@ -1280,6 +1281,8 @@ export interface FanTable {
   window_orders: Generated<number>;
   window_amount: Generated<number>;
   version: Generated<number>;
+  left_at: string | null;
+  left_from: string | null;
 }
 
 export interface FanConsentTable {
@@ -1331,6 +1334,7 @@ export interface FanMessageTable {
   held_at: string | null;
   ended_at: string | null;
   version: Generated<number>;
+  clicks: Generated<number>;
 }
 
 export interface FanMessageRowTable {
@@ -1618,6 +1622,8 @@ export interface HelpArticleTable {
   updated_by: string;
   mission: string | null;
   place: string | null;
+  attachments: DefaultJson;
+  file_key: string | null;
 }
 
 export interface HelpCategoryTable {
@@ -2216,6 +2222,7 @@ export interface NoticeTable {
   created_at: string;
   updated_at: string;
   updated_by: string;
+  attachments: DefaultJson;
 }
 
 export interface NoticeFieldTable {

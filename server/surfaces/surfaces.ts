@@ -35,8 +35,18 @@ export async function mountSurfaces(
   /** Whether it is told to end and waits for balancers to see it. */
   isDraining: () => boolean,
 ): Promise<void> {
-  const { hosts, publicOrigin, version, env, documents, contacts } = deps.config;
-  const configNow = () => ({ hosts, publicOrigin, version, env, documents, contacts, ...now() });
+  const { hosts, publicOrigin, version, env, documents, contacts, supportChat, businessHost } = deps.config;
+  const configNow = () => ({
+    hosts,
+    publicOrigin,
+    version,
+    env,
+    documents,
+    contacts,
+    supportChat,
+    businessHost,
+    ...now(),
+  });
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true, version: deps.config.version }),
   );

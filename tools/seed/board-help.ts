@@ -70,12 +70,31 @@ const HELP: Readonly<Record<string, readonly Written[]>> = {
     ],
   ],
 };
+/** All of them are manuals, too: in the order of the guides. */
+const MANUALS = [
+  'entry-guide',
+  'content-guide',
+  'pc-live-guide',
+  'settlement-guide',
+  'ad-policy-cases',
+  'application-guide',
+  'seller-info-form',
+];
 const GUIDES: readonly Written[] = [
   ['입점 가이드', '입점 신청', '판매자 신청부터 첫 상품 등록까지 순서대로 안내합니다.'],
   ['콘텐츠 제작 가이드', '촬영 조명', '상품이 잘 보이는 조명과 화면 구성을 소개합니다.'],
   ['PC 라이브 가이드', 'PC OBS', 'PC에서 방송을 준비하고 시작하는 방법입니다.'],
   ['정산 가이드', '정산 매출', '정산 예정에서 지급까지의 흐름을 설명합니다.'],
   ['광고 정책 사례집', '광고 표현', '쓸 수 없는 표현과 고친 예를 모았습니다.'],
+  ['신청 안내서', '신청 서류', '입점 신청에 필요한 서류와 심사 순서를 안내합니다.'],
+  [
+    '판매자정보 변경신청서',
+    '상호 대표자 변경',
+    '상호, 대표자, 사업자번호가 바뀌면 이 신청서를 적어 사업자등록증과 함께 1:1 문의로 보내 주세요.',
+    '바뀌는 항목:',
+    '바뀌기 전 / 바뀐 뒤:',
+    '신청일과 서명:',
+  ],
 ];
 /** What missions ask to be read. */
 const OF_MISSIONS: Readonly<Record<string, Written>> = {
@@ -139,7 +158,13 @@ export async function addHelp(client: pg.ClientBase, now: number): Promise<void>
     for (const one of written) await article(seq, 'HELP', order++, one);
   }
   const guide = await category('GUIDE', '처음이라면', ['PRODUCER', 'INFLUENCER'], 0);
-  for (const [i, one] of GUIDES.entries()) await article(guide, 'GUIDE', i, one);
+  for (const [i, one] of GUIDES.entries()) {
+    await article(guide, 'GUIDE', i, one);
+    await client.query('update help_article set file_key = $1 where title = $2', [
+      `${MANUALS[i]}.pdf`,
+      one[0],
+    ]);
+  }
   for (const [mission, one] of Object.entries(OF_MISSIONS)) {
     await article(guide, 'GUIDE', order++, one);
     await client.query('update help_article set mission = $1 where title = $2', [mission, one[0]]);

@@ -3,11 +3,13 @@ import type { FanRow } from '@jangteo/contract/fan/follower.list.ts';
 import { fanApi } from '@jangteo/contract/fan/fan.api.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import { session } from '../../kit/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { askChannels } from '../broadcast/list/asks.ts';
 import { fanBulk, fanMenu } from './acts.tsx';
 import { followerAsks } from './asks.ts';
 import { askCard } from './card/ask.ts';
 import { cardKey, FanDrawer } from './card/FanDrawer.tsx';
+import { showDaily } from './daily.tsx';
 import { MessageButtons } from './message/message-acts.tsx';
 import { FanTile, fanCells, fanFolds } from './cells.tsx';
 
@@ -34,7 +36,12 @@ export function FollowerPage() {
       rowActions={fanMenu}
       bulk={fanBulk}
       card={(row) => <FanTile row={row} />}
-      actions={<MessageButtons />}
+      actions={
+        <>
+          <Button onClick={showDaily}>팔로워 추이</Button>
+          <MessageButtons />
+        </>
+      }
       download={fanApi.followerDownload}
       empty={{
         title: '아직 팔로워가 없습니다.',

@@ -16,20 +16,31 @@ interface Fields {
   block: boolean;
   restrictOrder: boolean;
 }
+/** A line of theirs in the chat of a live. */
+export interface ReportedLine {
+  contentSeq: number;
+  messageSeq: number;
+}
 interface Props {
   fan: Pick<FanRow, 'userSeq' | 'nickname'>;
+  line?: ReportedLine | undefined;
   done: (changed: true | null) => void;
 }
 
 const REASONS = reportReason.values.map((value) => ({ value, label: reportReason.label(value) }));
 
-export function ReportDialog({ fan, done }: Props) {
+export function ReportDialog({ fan, line, done }: Props) {
   const form = useForm<Fields, typeof blockApi.reportUser.body>({
     schema: blockApi.reportUser.body,
     start: { reason: null, text: '', block: false, restrictOrder: false },
     words: { reason: '신고 사유를 골라 주세요.', text: '어떤 일이 있었는지 적어 주세요.' },
     title: '신고',
-    body: ({ reason, text }) => ({ userSeq: fan.userSeq, reason, text }),
+    body: ({ reason, text }) => ({
+      userSeq: fan.userSeq,
+      reason,
+      text,
+      ...(line && { contentSeq: line.contentSeq, messageSeqList: [line.messageSeq] }),
+    }),
     send: async (body) => {
       const { block, restrictOrder } = form.value;
       if (block) await call(blockApi.reportAndBlock, { query: { restrictOrder }, body });
@@ -57,7 +68,7 @@ export function ReportDialog({ fan, done }: Props) {
         rows={4}
         maxLength={500}
         placeholder="언제 어떤 일이 있었는지 적어 주세요."
-        hint="신고한 사람은 회원에게 알리지 않습니다."
+        hint={`신고한 사람은 회원에게 알리지 않습니다.${line ? ' 고른 채팅과 앞뒤 채팅을 함께 남깁니다.' : ''}`}
       />
       <Checkbox label="신고하면서 차단" checked={form.value.block} onChange={(on) => form.set('block', on)} />
       {form.value.block && (

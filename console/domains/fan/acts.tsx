@@ -23,6 +23,7 @@ import { dialog } from '../../ui/dialog.ts';
 import { count } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
+import type { ReportedLine } from './ReportDialog.tsx';
 import type { BlockSaid } from './BlockDialog.tsx';
 import { writeMessage } from './message/message-acts.tsx';
 import { OLD } from './old.ts';
@@ -94,8 +95,8 @@ const changeRights = (manager: ManagerRow): void =>
   void editOne<true>(OLD, (done) => <ManagerDialog fan={null} manager={manager} done={done} />);
 export const writeMemo = (fan: FanRow | FanCard): void =>
   void editOne<true>(OLD, (done) => <MemoDialog fan={fan} done={done} />);
-export const reportFan = (fan: FanRow | FanCard): void =>
-  void editOne<true>(OLD, (done) => <ReportDialog fan={fan} done={done} />);
+export const reportFan = (fan: FanRow | FanCard, line?: ReportedLine): void =>
+  void editOne<true>(OLD, (done) => <ReportDialog fan={fan} line={line} done={done} />);
 
 /** The menu of somebody who follows. */
 export function fanMenu(row: FanRow, tools: ListTools): MenuItem[] {

@@ -1,6 +1,7 @@
 /** A page of text and pictures to write, and what it becomes. */
 import { useState } from 'react';
-import { BlockEditor, type Block } from '../../kit/form/BlockEditor.tsx';
+import type { Block } from '../../kit/form/block.ts';
+import { BlockEditor } from '../../kit/form/BlockEditor.tsx';
 import { PageTitle } from '../../ui/Panel.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { upload } from '../ports.ts';

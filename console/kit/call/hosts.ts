@@ -24,6 +24,10 @@ export interface RuntimeConfig {
   documents: { onboardingGuide: string | null; sellerInfoForm: string | null };
   /** Mail addresses of the support; null: nobody is named (R366). */
   contacts: { seller: string | null; accounting: string | null };
+  /** Pages on which the support talks, by side; null: none, and no button (R198). */
+  supportChat: { seller: string | null; gripper: string | null };
+  /** Where help and academy stand, `https://host`; '' where that is here (R62). */
+  businessHost: string;
 }
 
 const own: RuntimeConfig = {
@@ -35,6 +39,8 @@ const own: RuntimeConfig = {
   providers: [],
   documents: { onboardingGuide: null, sellerInfoForm: null },
   contacts: { seller: null, accounting: null },
+  supportChat: { seller: null, gripper: null },
+  businessHost: '',
 };
 let current = own;
 
@@ -67,6 +73,11 @@ export const numberOf = (name: string): number | undefined => current.settings[n
 export const documentHere = (which: keyof RuntimeConfig['documents']): string | null =>
   current.documents[which];
 export const contactHere = (which: keyof RuntimeConfig['contacts']): string | null => current.contacts[which];
+export const supportChatHere = (which: keyof RuntimeConfig['supportChat']): string | null =>
+  current.supportChat[which];
+/** A page of help as somebody opens it who may stand elsewhere. */
+export const businessUrl = (path: string): string =>
+  new URL(path, current.businessHost || location.origin).href;
 /** A public page as buyers open it. */
 export const publicUrl = (path: string): string =>
   new URL(path, current.publicOrigin || location.origin).href;

@@ -6,8 +6,9 @@ import { bool, int, seq, text, time } from '../../kit/field.ts';
 import { direction, pageFields } from '../../kit/page.ts';
 import { recordBody } from '../../kit/record-body.ts';
 import { recordCalls } from '../../kit/record-calls.ts';
+import { attachments, shownAttachments } from '../attachment.ts';
 import { boardBody, shownBody } from '../body.ts';
-import { desk, versioned, why } from '../desk.ts';
+import { because, desk, versioned, why } from '../desk.ts';
 import { boardAudience } from '../side.ts';
 import {
   academyFieldType,
@@ -52,6 +53,7 @@ const board = z.strictObject({
   ...row.shape,
   menuSeq: seq(),
   body: shownBody,
+  attachments: shownAttachments,
   values: z.array(z.strictObject({ key: text(20), value: text(VALUE) })),
   editedAt: time().nullable(),
   /** Reported often, or hidden by an operator: its author and operators read it. */
@@ -83,7 +85,12 @@ const one = '/v1/academy/menus/{menuSeq}/boards/{boardSeq}' as const;
 const liking = { ...everybody, path: `${one}/like`, params: boardParams } as const;
 const liked = data(z.strictObject({ likes: int(0), liked: bool() }));
 
-const said = { title: line(80, 1), body: boardBody(ACADEMY_BODY), values: values.default([]) };
+const said = {
+  title: line(80, 1),
+  body: boardBody(ACADEMY_BODY),
+  values: values.default([]),
+  attachments: attachments.default([]),
+};
 export const academyBoardBody = z.strictObject(said);
 export type AcademyBoardBody = z.output<typeof academyBoardBody>;
 
@@ -121,6 +128,7 @@ export const academyApi = defineApi('board-academy', {
         fields: z.array(academyField),
         guide: text(1_000),
         bodyMax: int(1),
+        attachments: z.strictObject({ max: int(0), mb: int(1), ext: z.array(text(10)) }),
         /** Null: they may. */
         canWrite: text(100).nullable(),
       }),
@@ -279,6 +287,7 @@ export const academyDeskApi = defineApi('board-academydesk', {
   add: { ...menus.add, ...desk },
   edit: { ...menus.edit, ...desk },
   expose: { ...menus.expose, ...desk, body: z.strictObject({ exposed: bool(), why }) },
+  remove: { ...menus.remove, ...desk, body: because, errors: ['MENU_IN_USE'] },
   pin: {
     ...deciding,
     summary: '글 고정 또는 해제',

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { audience } from '../../kit/audience.ts';
 import { data, defineApi, nothing, page } from '../../kit/endpoint.ts';
 import { line, paragraph } from '../../kit/entered.ts';
-import { bool, int, seq, text, time } from '../../kit/field.ts';
+import { bool, int, seq, seqList, text, time } from '../../kit/field.ts';
 import { pageFields } from '../../kit/page.ts';
 import { recordBody } from '../../kit/record-body.ts';
 import { recordCalls } from '../../kit/record-calls.ts';
+import { attachments, shownAttachments } from '../attachment.ts';
 import { boardBody, shownBody } from '../body.ts';
 import { because, desk, why } from '../desk.ts';
 import { boardSide } from '../side.ts';
 import { articleMission, articlePlace, helpCategoryKind, helpKind } from './help.enums.ts';
+import { writtenManual } from './manual.ts';
 import { helpCategoryList, helpDeskList } from './help.list.ts';
 
 const side = boardSide.schema;
@@ -43,6 +45,7 @@ export const article = z.strictObject({
   category: text(30),
   title: text(80),
   body: shownBody,
+  attachments: shownAttachments,
   related: z.array(z.strictObject({ articleSeq: seq(), title: text(80) })),
   /** What the reader said of it. */
   mine: bool().nullable(),
@@ -108,10 +111,13 @@ const fields = {
   title: line(80, 1),
   keywords: line(200).default(''),
   body: boardBody(20_000),
+  attachments: attachments.default([]),
   sortOrder: int(0, 9_999).default(0),
   /** Reading it ends this mission. */
   mission: articleMission.schema.nullable().default(null),
   place: articlePlace.schema.nullable().default(null),
+  /** The manual that is drawn from it. */
+  fileKey: writtenManual.nullable().default(null),
   exposed: bool(),
 };
 export const { add: articleBody, edit: articleEdit } = recordBody({ ...fields, why });
@@ -120,6 +126,7 @@ const articleDesk = z.strictObject({
   articleSeq: seq(),
   ...z.strictObject(fields).shape,
   body: shownBody,
+  attachments: shownAttachments,
   createdAt: time(),
   updatedAt: time(),
   version: int(1),
@@ -139,6 +146,23 @@ export const helpDeskApi = defineApi('board-helpdesk', {
   edit: { ...articles.edit, ...desk },
   remove: { ...articles.remove, ...desk, body: because },
   expose: { ...articles.expose, ...desk, body: z.strictObject({ exposed: bool(), why }) },
+  order: {
+    ...desk,
+    summary: '한 분류의 글 순서',
+    method: 'GET',
+    path: '/v1/admin/help/order',
+    query: z.strictObject({ categorySeq: seq() }),
+    answer: data(z.array(z.strictObject({ articleSeq: seq(), title: text(80), exposed: bool() }))),
+  },
+  putOrder: {
+    ...desk,
+    summary: '한 분류의 글 순서 바꾸기. 그 분류의 글을 모두 순서대로 적습니다.',
+    method: 'PUT',
+    path: '/v1/admin/help/order',
+    body: z.strictObject({ categorySeq: seq(), articleSeqList: seqList(500), why }),
+    answer: nothing,
+    errors: ['STATE_CHANGED'],
+  },
 });
 
 const categoryFields = {

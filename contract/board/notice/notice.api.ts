@@ -5,6 +5,7 @@ import { line, moment } from '../../kit/entered.ts';
 import { bool, day, int, seq, text, time } from '../../kit/field.ts';
 import { recordBody } from '../../kit/record-body.ts';
 import { recordCalls } from '../../kit/record-calls.ts';
+import { attachments, shownAttachments } from '../attachment.ts';
 import { boardBody, shownBody } from '../body.ts';
 import { because, desk, versioned, why } from '../desk.ts';
 import { boardSide } from '../side.ts';
@@ -19,6 +20,7 @@ const fields = {
   category: noticeCategory.schema,
   title: line(80, 1),
   body: boardBody(NOTICE_BODY),
+  attachments: attachments.default([]),
   important: bool(),
   pinned: bool(),
   /** Stands above the first page until it ends. */
@@ -38,7 +40,7 @@ const edit = z.strictObject({
   version: int(1),
   why,
   summary: line(200, 1).optional(),
-  ...z.strictObject(fields).partial().shape,
+  ...z.strictObject({ ...fields, attachments, popup, endAt: moment().nullable() }).partial().shape,
 });
 
 const params = z.strictObject({ noticeSeq: seq() });
@@ -49,6 +51,7 @@ export const houseNotice = z.strictObject({
   ...houseNoticeRow.shape,
   sides: z.array(boardSide.schema),
   body: shownBody,
+  attachments: shownAttachments,
   top: bool(),
   gripperRequest: bool(),
   endAt: time().nullable(),
@@ -90,6 +93,7 @@ const one = z.strictObject({
   noticeSeq: seq(),
   ...z.strictObject(fields).shape,
   body: shownBody,
+  attachments: shownAttachments,
   endAt: time().nullable(),
   publishAt: time().nullable(),
   status: noticeStanding.schema,

@@ -47,8 +47,9 @@ export const noticeDeskRow = z.strictObject({
   top: bool(),
   popup: bool(),
   endAt: time().nullable(),
-  /** How many have opened it. */
+  /** How many sellers and grippers have opened it, and the share of those that it is for, in basis points. */
   readers: int(0),
+  readBps: int(0, 10_000).nullable(),
   updatedAt: time(),
   version: int(1),
 });
@@ -73,6 +74,7 @@ export const noticeDeskList = listSpec({
     { id: 'publishAt', header: '게시일', type: 'time', width: 156 },
     { id: 'endAt', header: '종료일', type: 'time', width: 156, hidden: true },
     { id: 'readers', header: '읽은 사람', type: 'count', width: 88 },
+    { id: 'readBps', header: '읽은 비율', type: 'rate', width: 88 },
     { id: 'views', header: '조회', type: 'count', width: 80, hidden: true },
     { id: 'updatedAt', header: '수정일', type: 'time', width: 156 },
   ],

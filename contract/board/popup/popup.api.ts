@@ -5,7 +5,7 @@ import { line } from '../../kit/entered.ts';
 import { bool, day, int, seq, seqList, text, time } from '../../kit/field.ts';
 import { recordBody } from '../../kit/record-body.ts';
 import { recordCalls } from '../../kit/record-calls.ts';
-import { boardBody, shownBody } from '../body.ts';
+import { boardBody, shownBody, withoutFiles } from '../body.ts';
 import { because, desk, link, why } from '../desk.ts';
 import { popupFrequency, popupKind } from '../notice/notice.enums.ts';
 import { boardAudience } from '../side.ts';
@@ -15,7 +15,9 @@ import { popupList } from './popup.list.ts';
 const fields = {
   kind: popupKind.schema,
   title: line(80, 1),
-  body: boardBody(20_000),
+  body: boardBody(20_000).refine((all) => withoutFiles(all).length === all.length, {
+    params: { code: 'UNKNOWN' },
+  }),
   image: text(500, 1).nullable().default(null),
   link: link().nullable().default(null),
   /** Of a GUIDE: the pages over which it stands. */

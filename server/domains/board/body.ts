@@ -1,8 +1,9 @@
-/** A body as it is kept: its html is what the one sanitiser left of it, its pictures are its author's own uploads. */
-import { picturesIn, type Body } from '@jangteo/contract/board/body.ts';
+/** A body as it is kept: its html is what the one sanitiser left of it, its files are its author's own uploads. */
+import type { Attachment } from '@jangteo/contract/board/attachment.ts';
+import { filesIn, type Body } from '@jangteo/contract/board/body.ts';
 import { cleanHtml } from '../../kit/html/html.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { checkPictures, type Named } from './files.ts';
+import { checkFiles, type Named } from './files.ts';
 import { readFilesOf, writeFiles, type BoardFileKind } from './queries/files.ts';
 
 export const cleanBody = (body: Body): Body =>
@@ -15,13 +16,24 @@ interface Of {
 }
 
 /**
- * Pictures of a body, and others that stand beside it, were uploaded by whoever writes, or stand in this very record already:
+ * Uploads of a body, and files that stand beside it, were uploaded by whoever writes, or stand in this very record already:
  * what others show may be a draft or meant for other readers.
  * @throws 400 REFERENCE
  */
 export async function checkBody(ctx: TxCtx, of: Of, body: Body, more: readonly Named[] = []): Promise<void> {
-  await checkPictures(ctx, [...picturesIn(body), ...more], { kept: await filesOf(ctx, of) });
+  await checkFiles(ctx, [...filesIn(body), ...more], { kept: await filesOf(ctx, of) });
 }
+
+/** The files beside a text, as `checkBody` asks for them. */
+export const attached = (attachments: readonly Attachment[]): Named[] =>
+  attachments.map(({ pathname }, i) => ({
+    field: `attachments[${i}].pathname`,
+    pathname,
+    purpose: 'BOARD_FILE',
+  }));
+
+export const pathnamesOf = (attachments: readonly Attachment[]): string[] =>
+  attachments.map(({ pathname }) => pathname);
 
 export const filesOf = async (ctx: TxCtx, { kind, seq }: Of): Promise<Set<string>> =>
   seq === null ? new Set() : readFilesOf(ctx.db, kind, seq);
@@ -34,6 +46,6 @@ export const keepBody = (
   more: readonly (string | null)[] = [],
 ): Promise<void> =>
   writeFiles(ctx.db, kind, seq, [
-    ...picturesIn(body).map(({ pathname }) => pathname),
+    ...filesIn(body).map(({ pathname }) => pathname),
     ...more.filter((one) => one !== null),
   ]);

@@ -1,6 +1,7 @@
 import { sidesOf } from '@jangteo/contract/board/side.ts';
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import { putFile } from '../../testing/put-file.ts';
 
 const why = '예시로 확인했습니다.';
 /** A side that somebody stands on. */
@@ -169,7 +170,23 @@ const MENU = {
   why,
 };
 
+/** A notice with a file of the operator's. */
+const attached = async (o: Occasion) => {
+  const { noticeSeq: seq } = await noticed(o);
+  const pathname = await putFile(o.world.app.deps, o.world.person('admin').userSeq, {
+    purpose: 'BOARD_FILE',
+    filename: '예시.pdf',
+    bytes: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  });
+  await o.world.sql(`insert into board_file (kind, of_seq, pathname) values ('NOTICE', $1, $2)`, [
+    seq,
+    pathname,
+  ]);
+  return { of: 'NOTICE', seq, pathname };
+};
+
 export const houseExamples: Examples = {
+  'board-file.take': async (o) => [{ query: await attached(o) }],
   'board-notice.detail': async (o) => [{ params: await noticed(o) }],
   'board-noticedesk.detail': async (o) => [{ params: await noticed(o) }],
   'board-noticedesk.add': () => [{ body: NOTICE }],
@@ -198,6 +215,8 @@ export const houseExamples: Examples = {
   ],
   'board-bannerdesk.remove': async (o) => [{ params: await hung(o), body: { why } }],
   'board-bannerdesk.expose': async (o) => [{ params: await hung(o), body: { exposed: true, why } }],
+  'board-manual.files': ({ owner }) => [{ query: { side: sideOf(owner) } }],
+  'board-manual.file': () => [{ params: { fileKey: 'intro-images.zip' } }],
   'board-help.category': ({ owner }) => [{ query: { side: sideOf(owner) } }],
   'board-help.search': async (o) => {
     await helped(o);
@@ -215,6 +234,15 @@ export const houseExamples: Examples = {
   ],
   'board-helpdesk.remove': async (o) => [{ params: await helped(o), body: { why } }],
   'board-helpdesk.expose': async (o) => [{ params: await helped(o), body: { exposed: false, why } }],
+  'board-helpdesk.order': async (o) => [{ query: await categorised(o) }],
+  'board-helpdesk.putOrder': async (o) => {
+    const { articleSeq } = await helped(o);
+    const [{ seq }] = (await o.world.sql<{ seq: string }>(
+      'select category_seq as seq from help_article where article_seq = $1',
+      [articleSeq],
+    )) as [{ seq: string }];
+    return [{ body: { categorySeq: Number(seq), articleSeqList: [articleSeq], why } }];
+  },
   'board-helpsynonym.detail': async (o) => [{ params: await synonymised(o) }],
   'board-helpsynonym.add': () => [{ body: { word: someWord(), means: ['도움말'], why } }],
   'board-helpsynonym.edit': async (o) => [
@@ -256,6 +284,7 @@ export const houseExamples: Examples = {
   'board-academydesk.add': () => [{ body: MENU }],
   'board-academydesk.edit': async (o) => [{ params: await menued(o), body: { ...MENU, version: 1 } }],
   'board-academydesk.expose': async (o) => [{ params: await menued(o), body: { exposed: false, why } }],
+  'board-academydesk.remove': async (o) => [{ params: await menued(o), body: { why } }],
   'board-academydesk.pin': async (o) => [
     { params: { boardSeq: (await posted(o)).boardSeq }, body: { pinned: true, version: 1, why } },
   ],

@@ -1,5 +1,7 @@
 /** Front door of boards: what a channel and the house tell others (community.md §6-§8). */
+import { boardFileApi } from '@jangteo/contract/board/attachment.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { plain, serve } from '../../kit/http/route.ts';
 import { academyRoutes } from './academy/routes.ts';
 import { bannerRoutes } from './banner/routes.ts';
 import { events } from './events.ts';
@@ -11,6 +13,7 @@ import { modelRoutes } from './model/routes.ts';
 import { publishDue } from './notice/notice.ts';
 import { noticeRoutes } from './notice/routes.ts';
 import { popupRoutes } from './popup/routes.ts';
+import { take } from './take.ts';
 
 export const domain = defineDomain({
   events,
@@ -22,6 +25,7 @@ export const domain = defineDomain({
     ...bannerRoutes,
     ...helpRoutes,
     ...academyRoutes,
+    ...serve(boardFileApi, { take: plain((input, ctx) => take(ctx, input)) }),
   ],
   undoes: [undoDelete],
   chores: [removeBoardFiles, { name: 'board.publish', everySeconds: 60, run: publishDue }],

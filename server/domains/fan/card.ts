@@ -69,6 +69,8 @@ export async function showCard(
     sizes: { shared: profile?.shared ? profile.items : null, bought },
     chats,
     coupons: { usable: known.usable },
+    boosterAmount: known.boosterAmount,
+    couponCount: known.usable,
     ...said,
   };
 }

@@ -265,6 +265,72 @@ test('reporting and blocking are both or neither, and one report is open', async
   await act('DELETE', '/v1/fan/block', { blockSeqList: [both.body.data.blockSeq] });
 });
 
+test('figures by day: who came and who left, and what a follower has given and holds', async () => {
+  const daily = async () =>
+    (
+      await app.call<{ daily: { day: string; followed: number; left: number }[] }>(
+        'GET',
+        '/v1/fan/followers/summary',
+        { token },
+      )
+    ).body.data.daily;
+  const before = await daily();
+  expect(before).toHaveLength(30);
+  const rows = await sql<{ day: string; n: number }>(
+    `select to_char(followed_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, count(*)::int as n from fan
+      where seller_seq = $1 and followed_at is not null and left_at is null group by 1`,
+    [seller],
+  );
+  for (const { day, n } of rows)
+    expect(before.find((one) => one.day === day)?.followed ?? n, day).toBeGreaterThanOrEqual(n);
+  const page = await list<{ fanSeq: number; userSeq: number; boosterAmount: number; couponCount: number }>(
+    '/v1/fan/followers',
+  );
+  const [one] = page.data;
+  const [truth] = await sql<{ given: string; held: string }>(
+    `select (select coalesce(sum(amount), 0) from sponsorship where seller_seq = $1 and buyer_user_seq = $2
+        and status not in ('WAIT', 'FAIL', 'REFUND_BY_SPONSOR')) as given,
+      (select count(*) from coupon_issue where seller_seq = $1 and user_seq = $2 and state = 'ISSUED'
+        and (expires_at is null or expires_at > $3)) as held`,
+    [seller, one!.userSeq, clock.now()],
+  );
+  expect([one!.boosterAmount, one!.couponCount]).toEqual([Number(truth!.given), Number(truth!.held)]);
+  await act('DELETE', '/v1/fan/follower', { fanSeqList: [one!.fanSeq] });
+  const after = await daily();
+  expect(after.at(-1)!.left).toBe(before.at(-1)!.left + 1);
+  // Leaving does not undo the day on which they came.
+  expect(after.map(({ followed }) => followed)).toEqual(before.map(({ followed }) => followed));
+});
+
+test('a report from a live keeps what was written and what stood around it', async () => {
+  const [live] = await sql<{ content: string; user: string; seq: number }>(
+    `select m.content_seq as content, m.user_seq as user, max(m.message_seq)::int as seq from chat_message m
+      where m.seller_seq = $1 and m.role = 'BUYER' and m.user_seq <> $2 and m.message_seq > 6
+      group by 1, 2 order by 3 limit 1`,
+    [seller, buyer.userSeq],
+  );
+  const { seq } = live!;
+  const { status, body } = await act('POST', '/v1/fan/report/user', {
+    userSeq: Number(live!.user),
+    reason: 'SWEAR_WORD',
+    contentSeq: Number(live!.content),
+    messageSeqList: [seq],
+  });
+  expect([status, body.message]).toEqual([200, body.message]);
+  const kept = await sql<{ seq: number; own: boolean; text: string }>(
+    `select c.* from report r cross join jsonb_to_recordset(r.evidence -> 'chat') c (seq int, own boolean, text text)
+      where r.target_seq = $1 and r.reason = 'SWEAR_WORD' order by 1`,
+    [Number(live!.user)],
+  );
+  const stood = await sql<{ seq: number; text: string }>(
+    `select message_seq as seq, text from chat_message where seller_seq = $1 and content_seq = $2
+      and message_seq between $3 - 5 and $3 + 5 order by 1`,
+    [seller, Number(live!.content), seq],
+  );
+  expect(kept.map((line) => [line.seq, line.text])).toEqual(stood.map((line) => [line.seq, line.text]));
+  expect(kept.find((line) => line.seq === seq)?.own).toBe(true);
+});
+
 test('a manager blocks in the chat of a live, never from orders', async () => {
   const at = clock.now();
   await job((tx) => blockInRoom(tx, { channel: seller, user: other.userSeq, content: 7, by: '매니저', at }));

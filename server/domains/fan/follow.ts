@@ -105,6 +105,7 @@ export async function endAll(db: Db, seller: number, fans: readonly LockedFan[],
     db,
     seller,
     ending.map(({ fan }) => fan),
+    toKst(at),
   );
   await followedBy.drop(
     db,

@@ -5,6 +5,7 @@ import { endOver, undoUnblock } from './block.ts';
 import { countStale, frequentSubscriptions } from './frequent.ts';
 import { messageChore, messageSubscriptions } from './message/jobs.ts';
 import { keepChores } from './message/keep.ts';
+import { mountLinks } from './message/mount.ts';
 import { smsRefusal } from './message/refuse.ts';
 import { numberSubscriptions } from './numbers.ts';
 import { forgetProfile } from './own.ts';
@@ -23,6 +24,7 @@ export const domain = defineDomain({
     ...messageSubscriptions,
     forgetProfile,
   ],
+  open: (deps) => ({ mount: (app) => mountLinks(app, deps) }),
   hooks: [smsRefusal],
   undoes: [undoUnblock],
   chores: [

@@ -8,7 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { checkAttached } from '../file/index.ts';
 import { findReview, markReported } from '../review/index.ts';
 import { blockOne, saidBy } from './block.ts';
-import { hasLive, insertReport, readLooks, readReports } from './queries/reports.ts';
+import { hasLive, insertReport, readChatAround, readLooks, readReports } from './queries/reports.ts';
 
 type Said = Pick<MarketReport, 'reason' | 'text' | 'images'>;
 
@@ -50,16 +50,21 @@ async function write(
   return report;
 }
 
-/** Where it happened, as far as the reporter says. */
-const where = ({ contentSeq, messageSeqList }: InputOf<typeof blockApi.reportUser>['body']): object => ({
-  ...(contentSeq !== undefined && { contentSeq }),
-  ...(messageSeqList && { messageSeqList }),
-});
+/** Where it happened, as far as the reporter says, and what was written there: deleting it afterwards does not help. */
+async function where(
+  { db, scope }: TxCtx,
+  { userSeq, contentSeq, messageSeqList }: InputOf<typeof blockApi.reportUser>['body'],
+): Promise<object> {
+  if (contentSeq === undefined) return {};
+  const named = messageSeqList ?? null;
+  const chat = await readChatAround(db, scope.sellers, { content: contentSeq, user: userSeq, named });
+  return { contentSeq, ...(named && { messageSeqList: named }), chat };
+}
 
 export async function reportUser(ctx: TxCtx, { body }: Pick<InputOf<typeof blockApi.reportUser>, 'body'>) {
   if (body.contentSeq !== undefined && !(await hasLive(ctx.db, ctx.scope.sellers, body.contentSeq)))
     throw fail('NOT_FOUND');
-  const reportSeq = await write(ctx, { type: 'USER', seq: body.userSeq }, body, where(body));
+  const reportSeq = await write(ctx, { type: 'USER', seq: body.userSeq }, body, await where(ctx, body));
   return { reportSeq, state: 'NEW' as const };
 }
 

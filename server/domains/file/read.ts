@@ -53,17 +53,17 @@ export interface Upload {
   purpose: string;
 }
 
-const MEDIA = /^\/media\/([0-9a-f]{32})$/;
+const ANY_PATH = /^\/(?:files|media)\/([0-9a-f]{32})$/;
 
 /**
- * What was uploaded under these public pathnames, as its upload answered them; unknown ones are not among the answer. Those
+ * What was uploaded under these pathnames, as its upload answered them; unknown ones are not among the answer. Those
  * that are stay until the transaction has written down that it shows them (unused.ts).
  */
 export async function findUploads(
   db: Queryable,
   pathnames: readonly string[],
 ): Promise<ReadonlyMap<string, Upload>> {
-  const ids = [...new Set(pathnames.flatMap((pathname) => MEDIA.exec(pathname)?.[1] ?? []))];
+  const ids = [...new Set(pathnames.flatMap((pathname) => ANY_PATH.exec(pathname)?.[1] ?? []))];
   const { rows } = await db.query<{ id: string; owner: number; purpose: string }>({
     name: 'file-uploads',
     text: `select file_id as id, owner_user_seq as owner, purpose from stored_file
@@ -72,7 +72,10 @@ export async function findUploads(
     values: [ids, clock.now()],
   });
   return new Map(
-    rows.map(({ id, owner, purpose }) => [`/media/${id}`, { ownerUserSeq: Number(owner), purpose }]),
+    rows.map(({ id, owner, purpose }) => [
+      `/${PURPOSES[purpose]?.public ? 'media' : 'files'}/${id}`,
+      { ownerUserSeq: Number(owner), purpose },
+    ]),
   );
 }
 
@@ -89,8 +92,6 @@ export async function holdFiles(db: Queryable, pathnames: readonly string[]): Pr
   });
   return new Set(rows.map(({ id }) => `/files/${id}`));
 }
-
-const ANY_PATH = /^\/(?:files|media)\/([0-9a-f]{32})$/;
 
 /** File names, by their pathnames; of those that there are. */
 export async function namesOf(

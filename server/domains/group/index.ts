@@ -16,3 +16,4 @@ export const domain = defineDomain({
   subscriptions: [...figureSubscriptions, onLeft, followSheets(memberSheets)],
   chores: [countUncounted, purgeOf(memberShelf, 'group.purge-uploads')],
 });
+export { template as memberTemplate } from './sheet/template.ts';

@@ -65,3 +65,4 @@ export { readGoods, readOptionsOf, type Goods } from './queries/goods.ts';
 export { findOnShelf } from './queries/shelf.ts';
 export { lockProducts, lockStock, type StockItem } from './queries/stock.ts';
 export { adjust, release, reserve, restock, sellOut, ship } from './stock.ts';
+export { template as productTemplate } from './sheet/template.ts';

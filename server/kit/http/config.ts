@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Keys } from '../auth/seal.ts';
 import { isNet, trustOf, type Trust } from './address.ts';
 import { mediaConfig, type MediaConfig } from './media-config.ts';
-import { publicContacts, type Contacts, type Documents } from './public-contacts.ts';
+import { publicContacts, type Contacts, type Documents, type SupportChat } from './public-contacts.ts';
 import { storageConfig, type BucketConfig } from './storage-config.ts';
 
 /** Process configuration, read once at start. */
@@ -57,6 +57,9 @@ export interface Config {
   /** What pages offer of the house: documents outside, and whom one writes to. */
   documents: Documents;
   contacts: Contacts;
+  supportChat: SupportChat;
+  /** '': help and academy stand on the own origin. */
+  businessHost: string;
   version: string;
 }
 

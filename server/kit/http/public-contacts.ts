@@ -18,6 +18,12 @@ export interface Contacts {
 /** Where nobody said: the demo has somebody to write to, a house in production names its own. */
 const DEMO: Contacts = { seller: 'seller@jangteo.example', accounting: 'accounting@jangteo.example' };
 
+/** 지원 채팅: pages of another house, each opened in a window of its own; null where there is none (R198). */
+export interface SupportChat {
+  seller: string | null;
+  gripper: string | null;
+}
+
 type Env = Readonly<Record<string, string | undefined>>;
 const email = z.email().max(254);
 
@@ -34,6 +40,11 @@ function linkOf(env: Env, name: string, production: boolean): string | null {
   return new URL(text).href;
 }
 
+function originOf(env: Env, name: string, production: boolean): string {
+  const link = linkOf(env, name, production);
+  return link === null ? '' : new URL(link).origin;
+}
+
 function addressOf(env: Env, name: string, otherwise: string | null): string | null {
   const text = env[name]?.trim();
   if (text === undefined) return otherwise;
@@ -43,13 +54,26 @@ function addressOf(env: Env, name: string, otherwise: string | null): string | n
     : refuse(name, '메일 주소여야 합니다. (must be a mail address)');
 }
 
-/** Reads both; refuses what would be a dead link on a page. An address that is set to nothing is none. */
-export function publicContacts(env: Env, production: boolean): { documents: Documents; contacts: Contacts } {
+interface Public {
+  documents: Documents;
+  contacts: Contacts;
+  supportChat: SupportChat;
+  /** 비즈니스센터 (R62): origin of the pages of help and academy for links that leave; '' where it is the own. */
+  businessHost: string;
+}
+
+/** Reads them; refuses what would be a dead link on a page. An address that is set to nothing is none. */
+export function publicContacts(env: Env, production: boolean): Public {
   return {
     documents: {
       onboardingGuide: linkOf(env, 'ONBOARDING_GUIDE_URL', production),
       sellerInfoForm: linkOf(env, 'SELLER_INFO_FORM_URL', production),
     },
+    supportChat: {
+      seller: linkOf(env, 'SUPPORT_CHAT_SELLER_URL', production),
+      gripper: linkOf(env, 'SUPPORT_CHAT_GRIPPER_URL', production),
+    },
+    businessHost: originOf(env, 'BUSINESS_HOST', production),
     contacts: {
       seller: addressOf(env, 'SUPPORT_EMAIL', production ? null : DEMO.seller),
       accounting: addressOf(env, 'ACCOUNTING_EMAIL', production ? null : DEMO.accounting),

@@ -11,6 +11,7 @@ import { show } from '../../../kit/overlay.tsx';
 import { PictureLink } from '../../../kit/Picture.tsx';
 import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
 import { isOpen, REPORTS } from './queue.ts';
@@ -34,6 +35,21 @@ export function ReportDialog({ reportSeq, onClose }: { reportSeq: number; onClos
                 <PictureLink key={picture} src={picture} size={72} name={`대상의 사진 ${i + 1}`} />
               ))}
             </div>
+          )}
+          {one.chat.length > 0 && (
+            <>
+              <h3 className="jt-desk-heading">신고할 때의 채팅</h3>
+              <ol className="jt-desk-chat" aria-label="신고할 때의 채팅" tabIndex={0}>
+                {one.chat.map((line) => (
+                  <li key={line.seq} data-own={line.own || undefined}>
+                    <small>{dateTime(line.at).slice(11)}</small>
+                    <b>{line.nickname}</b>
+                    {line.own && <Chip tone="danger">신고 대상</Chip>}
+                    <span>{line.text}</span>
+                  </li>
+                ))}
+              </ol>
+            </>
           )}
           {one.blind && (
             <>

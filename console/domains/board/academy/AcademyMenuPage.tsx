@@ -1,6 +1,6 @@
 /** One board: its list, one of its posts by `?open=`, and writing. */
 import { academyApi, type AcademyBoardRow } from '@jangteo/contract/board/academy/academy.api.ts';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPaperclip, IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -160,6 +160,7 @@ const Post = ({ row, menu }: { row: AcademyBoardRow; menu: Menu }) => (
         {row.pinned && <Chip tone="info">고정</Chip>}
         {row.isNew && <Chip tone="success">NEW</Chip>}
         <b>{row.title}</b>
+        {row.hasFiles && <IconPaperclip size={14} aria-label="첨부 파일 있음" />}
       </span>
       <small>
         {row.author.nickname} · {day(row.createdAt)} · 댓글 {count(row.commentCount)} · 좋아요{' '}

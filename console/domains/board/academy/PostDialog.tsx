@@ -6,6 +6,7 @@ import {
   type AcademyBoard,
   type AcademyField,
 } from '@jangteo/contract/board/academy/academy.api.ts';
+import type { Attachment } from '@jangteo/contract/board/attachment.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
 import { useQuery } from '@tanstack/react-query';
 import { askOnce } from '../../../kit/bulk/run-bulk.ts';
@@ -17,6 +18,7 @@ import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Textarea, TextInput } from '../../../ui/TextInput.tsx';
+import { AttachmentsField } from '../Attachments.tsx';
 import { BodyField } from '../BodyField.tsx';
 
 interface Props {
@@ -27,6 +29,7 @@ interface Props {
 interface PostFields {
   title: string;
   body: Body;
+  attachments: Attachment[];
   values: { key: string; value: string }[];
 }
 
@@ -49,6 +52,7 @@ function Writing({
     start: {
       title: board?.title ?? '',
       body: board?.body ?? [{ type: 'TEXT', html: '' }],
+      attachments: board?.attachments ?? [],
       values: fields.map(({ key }) => ({ key, value: said.get(key) ?? '' })),
     },
     words: { title: '제목을 80자까지 입력해 주세요.', body: '내용을 입력해 주세요.' },
@@ -78,6 +82,7 @@ function Writing({
         <Value key={field.key} form={form} field={field} i={i} />
       ))}
       <BodyField form={form} max={ACADEMY_BODY} />
+      <AttachmentsField form={form} />
     </FormDialog>
   );
 }

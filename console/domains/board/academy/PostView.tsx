@@ -19,6 +19,7 @@ import { count, day } from '../../../ui/format.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Answer } from '../../../kit/Answer.tsx';
+import { Attachments, type OfText } from '../Attachments.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { deskAct } from '../desk/why.tsx';
 import { useRead } from '../mark-read.ts';
@@ -30,6 +31,7 @@ const OLD = ['board-academy'] as const;
 
 export function PostView({ menuSeq, boardSeq }: { menuSeq: number; boardSeq: number }) {
   const params = { menuSeq, boardSeq };
+  const text: OfText = { of: 'ACADEMY', seq: boardSeq };
   const asked = useQuery(query(academyApi.board, { params }));
   const template = useQuery(query(academyApi.template, { params: { menuSeq } }));
   useRead('ACADEMY', asked.data ? boardSeq : undefined);
@@ -49,7 +51,8 @@ export function PostView({ menuSeq, boardSeq }: { menuSeq: number; boardSeq: num
           {board.values.length > 0 && (
             <Facts facts={board.values.map(({ key, value }) => [labels.get(key) ?? key, value] as const)} />
           )}
-          <BodyView body={board.body} />
+          <BodyView body={board.body} text={text} />
+          <Attachments text={text} files={board.attachments} />
           <Acts board={board} />
           <Comments menuSeq={menuSeq} boardSeq={boardSeq} />
         </article>

@@ -165,6 +165,22 @@ const menu = (row: AcademyMenuRow): MenuItem[] => [
         done: row.exposed ? '게시판을 숨겼습니다.' : '게시판을 노출합니다.',
       }),
   },
+  {
+    key: 'remove',
+    label: '삭제',
+    destructive: true,
+    disabledReason:
+      mayNot(academyDeskApi.remove) ?? (row.posts > 0 && '글이 있어 삭제할 수 없습니다. 숨길 수 있습니다.'),
+    onSelect: () =>
+      deskAct({
+        title: '게시판 삭제',
+        submit: '삭제',
+        call: academyDeskApi.remove,
+        params: { menuSeq: row.menuSeq },
+        old: 'board-academydesk',
+        done: '게시판을 삭제했습니다.',
+      }),
+  },
 ];
 const add: Act = {
   key: 'new',

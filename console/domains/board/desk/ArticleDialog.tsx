@@ -1,7 +1,9 @@
 /** 도움말 글 등록 and 수정. */
 import { articleBody, helpCategoryDeskApi, type ArticleDesk } from '@jangteo/contract/board/help/help.api.ts';
 import { articleMission, articlePlace, helpKind } from '@jangteo/contract/board/help/help.enums.ts';
+import { writtenManuals } from '@jangteo/contract/board/help/manual.ts';
 import { boardSide } from '@jangteo/contract/board/side.ts';
+import type { Attachment } from '@jangteo/contract/board/attachment.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
@@ -11,6 +13,7 @@ import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
+import { AttachmentsField } from '../Attachments.tsx';
 import { BodyField } from '../BodyField.tsx';
 import { optionsOf } from '../options.ts';
 import { articleRecord } from './help-record.ts';
@@ -23,7 +26,10 @@ interface ArticleFields {
   title: string;
   keywords: string;
   body: Body;
+  attachments: Attachment[];
   sortOrder: number;
+  /** '': none. */
+  fileKey: string;
   /** What it is for besides being read here: a mission, a place. */
   use: Use;
   exposed: boolean;
@@ -43,25 +49,30 @@ const form = {
     title: '',
     keywords: '',
     body: [{ type: 'TEXT', html: '' }],
+    attachments: [],
     sortOrder: 0,
+    fileKey: '',
     use: 'NONE',
     exposed: true,
     why: '',
   }),
-  toForm: ({ kind, title, keywords, body, sortOrder, exposed, ...article }: ArticleDesk): ArticleFields => ({
+  toForm: (article: ArticleDesk): ArticleFields => ({
     category: String(article.categorySeq),
-    kind,
-    title,
-    keywords,
-    body,
-    sortOrder,
+    kind: article.kind,
+    title: article.title,
+    keywords: article.keywords,
+    body: article.body,
+    attachments: article.attachments,
+    sortOrder: article.sortOrder,
+    fileKey: article.fileKey ?? '',
     use: article.place ?? article.mission ?? 'NONE',
-    exposed,
+    exposed: article.exposed,
     why: '',
   }),
-  toBody: ({ category, use, ...rest }: ArticleFields) => ({
+  toBody: ({ category, fileKey, use, ...rest }: ArticleFields) => ({
     ...rest,
     categorySeq: Number(category),
+    fileKey: fileKey || null,
     mission: articleMission.values.find((one) => one === use) ?? null,
     place: articlePlace.values.find((one) => one === use) ?? null,
   }),
@@ -72,6 +83,9 @@ const form = {
   },
   places: { categorySeq: 'category' } as const,
 };
+
+const NONE = { value: '', label: '없음' };
+const MANUALS = [NONE, ...Object.entries(writtenManuals).map(([value, label]) => ({ value, label }))];
 
 function Fields({ form: of }: { form: Form<ArticleFields> }) {
   const asked = useQuery(query(helpCategoryDeskApi.list, { query: { length: 200 } }));
@@ -94,7 +108,17 @@ function Fields({ form: of }: { form: Form<ArticleFields> }) {
         hint="제목에 없어도 이 말로 찾을 수 있습니다."
       />
       <BodyField form={of} max={20_000} />
-      <Select label="쓰임" {...of.bind('use')} options={USES} />
+      <AttachmentsField form={of} />
+      <div className="jt-board-pairs">
+        <Select
+          label="매뉴얼 파일"
+          {...of.bind('fileKey')}
+          required={false}
+          options={MANUALS}
+          hint="고르면 이 글을 PDF로 받을 수 있습니다."
+        />
+        <Select label="쓰임" {...of.bind('use')} options={USES} />
+      </div>
       <ToggleField
         label="노출"
         {...of.bind('exposed')}

@@ -1,16 +1,20 @@
 /** 도움말 관리: articles, and, with `?desk=`, their categories, synonyms and what was looked for in vain. */
-import { helpDeskApi } from '@jangteo/contract/board/help/help.api.ts';
+import { helpCategoryDeskApi, helpDeskApi } from '@jangteo/contract/board/help/help.api.ts';
 import { helpDeskList, type HelpDeskRow } from '@jangteo/contract/board/help/help.list.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ActButton } from '../../../kit/ActButton.tsx';
 import type { Act } from '../../../kit/acts.ts';
+import { call } from '../../../kit/call/call.ts';
+import { messageOf } from '../../../kit/call/error.ts';
 import { queryText } from '../../../kit/call/address.ts';
+import { CallButton } from '../../../kit/CallButton.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { opening } from '../../../kit/record/dialog.tsx';
 import { mayNot } from '../../../kit/may.ts';
 import type { ReactNode } from 'react';
+import { dialog } from '../../../ui/dialog.ts';
 import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
@@ -19,6 +23,8 @@ import { HelpCategories } from './HelpCategories.tsx';
 import { HelpMisses } from './HelpMisses.tsx';
 import { HelpSynonyms } from './HelpSynonyms.tsx';
 import { articleRecord } from './help-record.ts';
+import { orderArticles } from './ArticleOrder.tsx';
+import { preview } from './Preview.tsx';
 import { deskAct } from './why.tsx';
 import '../board.css';
 
@@ -58,8 +64,21 @@ export function HelpDesk() {
   return desk === 'misses' ? <HelpMisses desks={desks} /> : <Articles desks={desks} />;
 }
 
+/** As its readers will see it: the sides are its category's. */
+async function look({ articleSeq: seq, exposed }: HelpDeskRow): Promise<void> {
+  try {
+    const { data } = await call(helpDeskApi.detail, { params: { articleSeq: seq } });
+    const of = await call(helpCategoryDeskApi.detail, { params: { categorySeq: data.categorySeq } });
+    const notYet = exposed && of.data.exposed ? null : '아직 아무에게도 보이지 않습니다.';
+    preview({ ...data, sides: of.data.sides, text: { of: 'HELP', seq }, notYet });
+  } catch (error) {
+    await dialog.alert(messageOf(error));
+  }
+}
+
 const menu = (row: HelpDeskRow): MenuItem[] => [
   { key: 'edit', label: '수정', onSelect: () => open(row.articleSeq) },
+  { key: 'preview', label: '미리보기', onSelect: () => void look(row) },
   {
     key: 'expose',
     disabledReason: mayNot(helpDeskApi.expose),
@@ -108,7 +127,14 @@ const Articles = ({ desks }: { desks: ReactNode }) => (
     spec={helpDeskList}
     load={helpDeskApi.list}
     desks={desks}
-    actions={<ActButton act={add} variant="primary" />}
+    actions={
+      <>
+        <CallButton call={helpDeskApi.putOrder} onClick={orderArticles}>
+          글 순서
+        </CallButton>
+        <ActButton act={add} variant="primary" />
+      </>
+    }
     acts={[add]}
     searchHint="제목, 검색어"
     cells={{

@@ -2,6 +2,7 @@
 import { houseNoticeBody, NOTICE_BODY, type NoticeDesk } from '@jangteo/contract/board/notice/notice.api.ts';
 import { noticeCategory, popupFrequency } from '@jangteo/contract/board/notice/notice.enums.ts';
 import { boardSide, type BoardSide } from '@jangteo/contract/board/side.ts';
+import type { Attachment } from '@jangteo/contract/board/attachment.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { RecordDialog } from '../../../kit/record/RecordDialog.tsx';
@@ -11,6 +12,7 @@ import { today } from '../../../ui/now.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { moment, wall } from '../../product/moments.ts';
+import { AttachmentsField } from '../Attachments.tsx';
 import { BodyField } from '../BodyField.tsx';
 import { optionsOf } from '../options.ts';
 import { noticeRecord } from './notice-record.tsx';
@@ -21,6 +23,7 @@ interface NoticeFields {
   category: NoticeDesk['category'];
   title: string;
   body: Body;
+  attachments: Attachment[];
   important: boolean;
   pinned: boolean;
   top: boolean;
@@ -42,6 +45,7 @@ const form = {
     category: 'NOTICE',
     title: '',
     body: [{ type: 'TEXT', html: '' }],
+    attachments: [],
     important: false,
     pinned: false,
     top: false,
@@ -58,6 +62,7 @@ const form = {
     category: notice.category,
     title: notice.title,
     body: notice.body,
+    attachments: notice.attachments,
     important: notice.important,
     pinned: notice.pinned,
     top: notice.top,
@@ -92,6 +97,7 @@ const Fields = ({ form: of }: { form: Form<NoticeFields> }) => {
       </div>
       <TextInput label="제목" {...of.bind('title')} required />
       <BodyField form={of} max={NOTICE_BODY} />
+      <AttachmentsField form={of} />
       <div className="jt-row jt-wrap">
         <Checkbox label="중요" checked={of.value.important} onChange={(on) => of.set('important', on)} />
         <Checkbox

@@ -5,13 +5,17 @@ import { noticeStanding } from '@jangteo/contract/board/notice/notice.enums.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { ActButton } from '../../../kit/ActButton.tsx';
 import type { Act } from '../../../kit/acts.ts';
+import { call } from '../../../kit/call/call.ts';
+import { messageOf } from '../../../kit/call/error.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { opening } from '../../../kit/record/dialog.tsx';
 import { mayNot } from '../../../kit/may.ts';
+import { dialog } from '../../../ui/dialog.ts';
 import { count, dateTime } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
+import { preview } from './Preview.tsx';
 import { deskAct } from './why.tsx';
 import { noticeRecord, schedule } from './notice-record.tsx';
 import '../board.css';
@@ -38,8 +42,20 @@ const act = (
     note,
   });
 
+/** As its readers will see it. */
+async function look({ noticeSeq: seq, status }: NoticeDeskRow): Promise<void> {
+  try {
+    const { data } = await call(noticeDeskApi.detail, { params: { noticeSeq: seq } });
+    const notYet = status === 'PUBLISHED' ? null : '아직 아무에게도 보이지 않습니다.';
+    preview({ ...data, text: { of: 'NOTICE', seq }, notYet });
+  } catch (error) {
+    await dialog.alert(messageOf(error));
+  }
+}
+
 const menu = (row: NoticeDeskRow): MenuItem[] => [
   { key: 'edit', label: '수정', onSelect: () => open(row.noticeSeq) },
+  { key: 'preview', label: '미리보기', onSelect: () => void look(row) },
   ...(row.status === 'PUBLISHED'
     ? [
         {

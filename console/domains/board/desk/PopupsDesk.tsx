@@ -118,7 +118,7 @@ const Fields = ({ form: of }: { form: Form<PopupFields> }) => (
       max={1}
       maxBytes={MAX_BYTES}
     />
-    <BodyField form={of} max={20_000} />
+    <BodyField form={of} max={20_000} hasFiles={false} />
     {of.value.kind === 'GUIDE' && (
       <MultiSelect label="보일 화면" {...of.bind('routes')} required options={PAGES} max={20} />
     )}

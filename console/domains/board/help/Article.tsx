@@ -6,11 +6,13 @@ import { query } from '../../../kit/call/query.ts';
 import { sendOne } from '../../../kit/list-acts/one.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Answer } from '../../../kit/Answer.tsx';
+import { Attachments, type OfText } from '../Attachments.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { useRead } from '../mark-read.ts';
 
 export function Article({ seq, onOpen }: { seq: number; onOpen: (seq: number) => void }) {
   const params = { articleSeq: seq };
+  const text: OfText = { of: 'HELP', seq };
   const asked = useQuery(query(helpApi.article, { params }));
   useRead('HELP', asked.data ? seq : undefined);
   const say = (helpful: boolean) =>
@@ -23,7 +25,8 @@ export function Article({ seq, onOpen }: { seq: number; onOpen: (seq: number) =>
     <Answer asked={asked} noun="도움말">
       {({ data: article }) => (
         <div className="jt-board-article jt-board-inner">
-          <BodyView body={article.body} />
+          <BodyView body={article.body} text={text} />
+          <Attachments text={text} files={article.attachments} />
           <div className="jt-row jt-wrap" role="group" aria-label="도움이 되었나요?">
             <span>도움이 되었나요?</span>
             <Button size="small" aria-pressed={article.mine === true} onClick={() => say(true)}>

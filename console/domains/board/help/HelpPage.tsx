@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { query } from '../../../kit/call/query.ts';
+import { ContactLinks, SupportChat } from '../../../kit/HouseLinks.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,6 +14,7 @@ import { Answer } from '../../../kit/Answer.tsx';
 import { BannerStrip } from '../banner/BannerStrip.tsx';
 import { Search } from '../Search.tsx';
 import { useSide } from '../side-of-path.ts';
+import { Manuals } from './Manuals.tsx';
 import { Article } from './Article.tsx';
 import '../board.css';
 
@@ -89,6 +91,7 @@ function Help({ side, kind }: Props) {
           ))}
         </div>
       )}
+      <Manuals side={side} />
       <Answer asked={asked} noun="도움말">
         {({ data, recordsFiltered }) =>
           data.length === 0 ? (
@@ -116,9 +119,13 @@ function Help({ side, kind }: Props) {
           )
         }
       </Answer>
-      <p className="jt-board-ask">
-        찾는 답이 없나요? <Link to={paths.sellerInquiries()}>1:1 문의하기</Link>
-      </p>
+      <div className="jt-board-ask jt-row jt-wrap">
+        <span>
+          찾는 답이 없나요? <Link to={paths.sellerInquiries()}>1:1 문의하기</Link>
+        </span>
+        <SupportChat of={side === 'PRODUCER' ? 'seller' : 'gripper'} />
+      </div>
+      <ContactLinks of={side === 'PRODUCER' ? ['seller', 'accounting'] : ['seller']} />
     </>
   );
 }

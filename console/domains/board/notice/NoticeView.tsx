@@ -11,6 +11,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { count, day } from '../../../ui/format.ts';
 import { Answer } from '../../../kit/Answer.tsx';
+import { Attachments, type OfText } from '../Attachments.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { useRead } from '../mark-read.ts';
 import '../board.css';
@@ -22,6 +23,7 @@ interface Props {
 }
 
 export function NoticeView({ seq, list, addressOf }: Props) {
+  const text: OfText = { of: 'NOTICE', seq };
   const asked = useQuery(query(houseNoticeApi.detail, { params: { noticeSeq: seq } }));
   useRead('NOTICE', asked.data ? seq : undefined);
   return (
@@ -38,7 +40,8 @@ export function NoticeView({ seq, list, addressOf }: Props) {
               {day(notice.publishAt)} · 조회 {count(notice.views)}
             </small>
           </header>
-          <BodyView body={notice.body} />
+          <BodyView body={notice.body} text={text} />
+          <Attachments text={text} files={notice.attachments} />
           {notice.gripperRequest && (
             <Link
               to={paths.gripperRequests() + queryText({ noticeSeq: seq })}

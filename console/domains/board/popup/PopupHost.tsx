@@ -69,7 +69,7 @@ function Popup({ popup, onShown, onDone }: PopupProps) {
       }
     >
       {image && <WholePicture src={image} alt="" />}
-      <BodyView body={body} />
+      <BodyView body={body} text={null} />
     </Dialog>
   );
 }

@@ -7,6 +7,9 @@ export interface Person {
   name: string;
   /** The seller of the live. */
   sellerSeq: number;
+  /** What of theirs was looked at: a report keeps it, and what stands around it. */
+  contentSeq: number;
+  messageSeq: number;
 }
 /** Null until the domain is there. `ask` fetches ahead what the card will need. */
 export const fanPlace = createStore<{

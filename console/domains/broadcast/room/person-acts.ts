@@ -6,8 +6,16 @@ import { fanPlace, type Person } from './fan-place.ts';
 import type { Room } from './useRoom.ts';
 
 /** Who wrote it; null where that is the channel itself. */
-export const personOf = ({ content }: Room, { u, n, r }: ChatMessage): Person | null =>
-  u === undefined || r === 'HOST' ? null : { userSeq: u, name: n, sellerSeq: content.seller.userSeq };
+export const personOf = ({ content }: Room, { u, n, r, s }: ChatMessage): Person | null =>
+  u === undefined || r === 'HOST'
+    ? null
+    : {
+        userSeq: u,
+        name: n,
+        sellerSeq: content.seller.userSeq,
+        contentSeq: content.contentSeq,
+        messageSeq: s,
+      };
 
 /** A line was chosen: its card is fetched ahead, and an open card follows. */
 export function meet(room: Room, desk: DeskStore, line: ChatMessage): void {

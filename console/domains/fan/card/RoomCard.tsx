@@ -48,7 +48,7 @@ export function RoomCard({ person, close }: { person: Person; close: () => void 
       </div>
       {card && (
         <footer className="jt-fan-room-foot">
-          <DetailActs acts={cardActs(card, 'CHAT')} none="" />
+          <DetailActs acts={cardActs(card, 'CHAT', person)} none="" />
         </footer>
       )}
     </div>

@@ -6,6 +6,7 @@ import { refusalText } from '@jangteo/contract/kit/can.ts';
 import type { Act } from '../../../kit/acts.ts';
 import { numberOf } from '../../../kit/call/hosts.ts';
 import { giveCoupon } from '../../coupon/live/give.tsx';
+import type { ReportedLine } from '../ReportDialog.tsx';
 import { appointFan, cardMenu, reportFan, writeMemo } from '../acts.tsx';
 
 const noManager = ({ followedAt, can }: FanCard): string | null => {
@@ -13,7 +14,8 @@ const noManager = ({ followedAt, can }: FanCard): string | null => {
   return can.manager ? refusalText(fanRefusals[can.manager], '지정', numberOf) : null;
 };
 
-export const cardActs = (card: FanCard, place: BlockPlace): Act[] => [
+/** `line`: what of theirs stands in the chat beside it. */
+export const cardActs = (card: FanCard, place: BlockPlace, line?: ReportedLine): Act[] => [
   { key: 'coupon', label: '쿠폰 주기', onSelect: () => void giveCoupon(card) },
   {
     key: 'memo',
@@ -27,6 +29,6 @@ export const cardActs = (card: FanCard, place: BlockPlace): Act[] => [
     disabledReason: noManager(card),
     onSelect: () => appointFan(card),
   },
-  { key: 'report', label: '신고', onSelect: () => reportFan(card) },
+  { key: 'report', label: '신고', onSelect: () => reportFan(card, line) },
   ...cardMenu(card, place),
 ];

@@ -7,6 +7,9 @@ import {
   type MessageInput,
   type MessagePreview,
 } from '@jangteo/contract/fan/message.api.ts';
+import { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../kit/call/query.ts';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -31,6 +34,8 @@ interface Fields {
   target: FanMessageTarget;
   text: string;
   link: string;
+  /** '': none. */
+  coupon: string;
   /** Null: at once. */
   sendAt: string | null;
   nightOnly: boolean;
@@ -45,6 +50,21 @@ const GROUPS = fanMessageTarget.values
   .filter((value) => value !== 'FANS')
   .map((value) => ({ value, label: fanMessageTarget.label(value) }));
 
+/** Of the channel, those that anybody can take. */
+function useCoupons(sellerSeq: number | undefined): { value: string; label: string }[] {
+  const asked = useQuery(
+    query(couponApi.list, {
+      query: {
+        issueType: ['DOWNLOAD'],
+        status: ['READY', 'ISSUE_START'],
+        length: 50,
+        ...(sellerSeq && { sellerSeq }),
+      },
+    }),
+  );
+  return (asked.data?.data ?? []).map(({ couponSeq, name }) => ({ value: String(couponSeq), label: name }));
+}
+
 export function MessageDialog({ chosen, done }: Props) {
   const [seen, setSeen] = useState<{ body: MessageInput; preview: MessagePreview } | null>(null);
   const form = useForm<Fields, typeof messageApi.previewMessage.body>({
@@ -54,16 +74,18 @@ export function MessageDialog({ chosen, done }: Props) {
       target: chosen ? 'FANS' : 'FOLLOWERS',
       text: '',
       link: '',
+      coupon: '',
       sendAt: null,
       nightOnly: false,
     },
     title: '팬 메시지',
     words: { link: '상품, 방송, 쇼츠 주소를 /goods/123처럼 입력해 주세요.' },
-    body: ({ target, link, sendAt, ...more }) => ({
+    body: ({ target, link, coupon, sendAt, ...more }) => ({
       ...more,
       target: { kind: target, ...(chosen && { fanSeqList: chosen.fanSeqList }) },
       ...(chosen?.sellerSeq && { sellerSeq: chosen.sellerSeq }),
       ...(link.trim() && { link: link.trim() }),
+      ...(coupon && { couponSeq: Number(coupon) }),
       ...(sendAt && { sendAt: asWire(sendAt) }),
     }),
     send: async (body) => {
@@ -71,6 +93,7 @@ export function MessageDialog({ chosen, done }: Props) {
       setSeen({ body, preview: data });
     },
   });
+  const coupons = useCoupons(chosen?.sellerSeq);
   if (seen)
     return (
       <PreviewDialog
@@ -113,6 +136,15 @@ export function MessageDialog({ chosen, done }: Props) {
         required={false}
         placeholder="/goods/123, /live/123, /shorts/123"
       />
+      {coupons.length > 0 && (
+        <Select
+          label="쿠폰"
+          {...form.bind('coupon')}
+          required={false}
+          options={[{ value: '', label: '넣지 않음' }, ...coupons]}
+          hint="내용 아래에 쿠폰 이름이 들어갑니다."
+        />
+      )}
       <DatePicker
         label="보낼 때"
         {...form.bind('sendAt')}

@@ -4,7 +4,7 @@ import type { Product } from '@jangteo/contract/product/product.answer.ts';
 import type { ProductBody } from '@jangteo/contract/product/product.body.ts';
 import type { TaxType } from '@jangteo/contract/product/product.enums.ts';
 import type { OptionType } from '@jangteo/contract/product/product.option.ts';
-import type { Block } from '../../../kit/form/BlockEditor.tsx';
+import type { Block } from '../../../kit/form/block.ts';
 import type { CertificateForm } from '../../category/certificates.ts';
 import { NO_LEGAL, type LegalForm } from '../../category/legal.ts';
 import { toForm as toDelivery, toTerms, type DeliveryForm } from '../../seller/delivery-form.ts';

@@ -8,7 +8,8 @@ import {
   type AcademyComment,
   type AcademyField,
 } from '@jangteo/contract/board/academy/academy.api.ts';
-import { bodyText, picturesIn } from '@jangteo/contract/board/body.ts';
+import { ATTACHMENT_EXT, ATTACHMENT_MB, ATTACHMENTS } from '@jangteo/contract/board/attachment.ts';
+import { bodyText, filesIn } from '@jangteo/contract/board/body.ts';
 import { audiencesOf } from '@jangteo/contract/board/side.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
@@ -17,7 +18,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { recordOf } from '../../../kit/record/records.ts';
-import { checkBody, cleanBody, keepBody } from '../body.ts';
+import { attached, checkBody, cleanBody, keepBody, pathnamesOf } from '../body.ts';
 import { tellDesk } from './moderated.ts';
 import {
   deleteComment,
@@ -30,6 +31,7 @@ import {
 } from './queries/comments.ts';
 import {
   deleteBoard,
+  hasPosts,
   insertBoard,
   likeBoard,
   lockBoard,
@@ -77,7 +79,13 @@ export async function menus(ctx: TxCtx) {
 
 export async function template(ctx: TxCtx, { params }: Asked<'template'>) {
   const menu = await menuOf(ctx, params.menuSeq);
-  return { fields: menu.fields, guide: menu.guide, bodyMax: ACADEMY_BODY, canWrite: whyNotWrite(ctx, menu) };
+  return {
+    fields: menu.fields,
+    guide: menu.guide,
+    bodyMax: ACADEMY_BODY,
+    attachments: { max: ATTACHMENTS, mb: ATTACHMENT_MB, ext: [...ATTACHMENT_EXT] },
+    canWrite: whyNotWrite(ctx, menu),
+  };
 }
 
 export async function boards(ctx: TxCtx, { params, query }: Asked<'boards'>) {
@@ -121,12 +129,13 @@ function checkValues(fields: readonly AcademyField[], values: AcademyBoardBody['
 async function toWrite(ctx: TxCtx, menu: Menu, said: AcademyBoardBody, seq: number | null) {
   checkValues(menu.fields, said.values);
   const body = cleanBody(said.body);
-  await checkBody(ctx, { kind: 'ACADEMY', seq }, body);
-  const [picture] = picturesIn(body);
-  const { title, values } = said;
+  await checkBody(ctx, { kind: 'ACADEMY', seq }, body, attached(said.attachments));
+  const picture = filesIn(body).find(({ purpose }) => purpose === 'BOARD_IMAGE');
+  const { title, values, attachments } = said;
   return {
     title,
     values,
+    attachments,
     body,
     words: bodyText(body),
     thumbnail: picture?.pathname ?? null,
@@ -140,7 +149,7 @@ export async function write(ctx: TxCtx, { params, body }: Asked<'write'>): Promi
   const { userSeq: user, name: nickname } = ctx.caller;
   const one = await toWrite(ctx, menu, body, null);
   const boardSeq = await insertBoard(ctx.db, { menu: params.menuSeq, user, nickname, ...one });
-  await keepBody(ctx, 'ACADEMY', boardSeq, one.body);
+  await keepBody(ctx, 'ACADEMY', boardSeq, one.body, pathnamesOf(one.attachments));
   return boardOf(ctx, { ...params, boardSeq });
 }
 
@@ -153,7 +162,7 @@ export async function edit(ctx: TxCtx, { params, body }: Asked<'edit'>): Promise
   const one = await toWrite(ctx, menu, said, boardSeq);
   if (!(await updateBoard(ctx.db, { board: boardSeq, user: ctx.caller.userSeq, version, ...one })))
     throw overtaken({ version: before.version });
-  await keepBody(ctx, 'ACADEMY', boardSeq, one.body);
+  await keepBody(ctx, 'ACADEMY', boardSeq, one.body, pathnamesOf(one.attachments));
   return boardOf(ctx, params);
 }
 
@@ -236,8 +245,7 @@ export async function removeComment(ctx: TxCtx, { params }: Asked<'removeComment
 
 export async function report(ctx: TxCtx, { body }: Asked<'report'>): Promise<{ reportSeq: number }> {
   const { boardSeq, commentSeq = 0, reason, text = null } = body;
-  const [found] = await menusWith(ctx, boardSeq);
-  if (!found) throw fail('NOT_FOUND');
+  if (!(await findBoard(ctx, boardSeq))) throw fail('NOT_FOUND');
   if (commentSeq !== 0 && (await commentOf(ctx, commentSeq)).boardSeq !== boardSeq) throw fail('NOT_FOUND');
   const post = commentSeq === 0 ? boardSeq : commentSeq;
   await tellDesk(ctx, { type: commentSeq === 0 ? 'BOARD' : 'COMMENT', seq: post }, { reason, text });
@@ -250,13 +258,13 @@ export async function report(ctx: TxCtx, { body }: Asked<'report'>): Promise<{ r
   return { reportSeq };
 }
 
-/** The menu in which a board stands, where the caller may read it. */
-async function menusWith(ctx: TxCtx, boardSeq: number): Promise<StoredBoard[]> {
+/** A board of any menu that the caller may read. */
+export async function findBoard(ctx: TxCtx, boardSeq: number): Promise<StoredBoard | undefined> {
   const all = await readMenus(ctx.db, { audiences: audiencesOf(ctx.caller), at: toKst(ctx.now) });
   const found = await Promise.all(
     all.map(({ menuSeq }) => readBoard(ctx.db, lookingAt(ctx, menuSeq), boardSeq)),
   );
-  return found.filter((one) => one !== undefined);
+  return found.find((one) => one !== undefined);
 }
 
 export const menuRecords = recordOf(academyDeskApi, {
@@ -280,6 +288,11 @@ export const menuRecords = recordOf(academyDeskApi, {
   json: ['fields'],
   exposed: 'exposed',
 });
+
+/** What was written in it stays to be found: a menu with posts, deleted ones among them, is hidden instead. */
+export async function refusePosts(ctx: TxCtx, menu: number): Promise<void> {
+  if (await hasPosts(ctx.db, menu)) throw fail('MENU_IN_USE');
+}
 
 /** An operator pins a board or hides it. */
 export async function put(

@@ -1,7 +1,7 @@
 import { academyApi, academyDeskApi } from '@jangteo/contract/board/academy/academy.api.ts';
 import { inTx, operating, reading, serve } from '../../../kit/http/route.ts';
 import { overseeList } from '../../../kit/list/serve.ts';
-import { adds, edits, exposes, shows } from '../../../kit/record/records.ts';
+import { adds, edits, exposes, removes, shows } from '../../../kit/record/records.ts';
 import {
   addComment,
   board,
@@ -13,6 +13,7 @@ import {
   menuRecords,
   menus,
   put,
+  refusePosts,
   remove,
   removeComment,
   report,
@@ -20,6 +21,8 @@ import {
   write,
 } from './academy.ts';
 import { academyMenuSource } from './queries/boards.ts';
+
+const removing = removes(menuRecords);
 
 export const academyRoutes = [
   ...serve(academyApi, {
@@ -44,6 +47,10 @@ export const academyRoutes = [
     add: adds(menuRecords),
     edit: edits(menuRecords),
     expose: exposes(menuRecords),
+    remove: operating(async (input, ctx) => {
+      await refusePosts(ctx, input.params.menuSeq);
+      return removing.run(input, ctx);
+    }),
     pin: operating(({ params, body: { pinned, ...read } }, ctx) =>
       put(ctx, params.boardSeq, read, { pinned }),
     ),

@@ -16,9 +16,11 @@ import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail, fieldError } from '../../../kit/http/fail.ts';
-import { recordOf, type Writing } from '../../../kit/record/records.ts';
-import { checkBody, cleanBody, keepBody } from '../body.ts';
+import { noteDecision } from '../../../kit/lifecycle/decide.ts';
+import { recordOf, writerOf, type Writing } from '../../../kit/record/records.ts';
+import { attached, checkBody, cleanBody, keepBody, pathnamesOf } from '../body.ts';
 import { sidesAsked } from '../notice/notice.ts';
+import { isManualTaken } from '../queries/manuals.ts';
 import { readSynonyms } from '../queries/synonyms.ts';
 import {
   findByBody,
@@ -26,12 +28,15 @@ import {
   followArticle,
   isCategory,
   isInUse,
+  lockCategory,
   readAll,
   readArticle,
   readCategories,
   readNear,
+  readOrder,
   readRelated,
   writeFeedback,
+  writeOrder,
   type FoundArticle,
 } from './queries.ts';
 
@@ -135,26 +140,47 @@ export const articles = recordOf(helpDeskApi, {
     title: 'title',
     keywords: 'keywords',
     body: 'body',
+    attachments: 'attachments',
     sortOrder: 'sort_order',
     mission: 'mission',
     place: 'place',
+    fileKey: 'file_key',
     exposed: 'exposed',
   },
-  json: ['body'],
+  json: ['body', 'attachments'],
   exposed: 'exposed',
 });
 export const articleWriting: Writing<ArticleBody> = {
   kept: (article) => ({ ...article, body: cleanBody(article.body) }),
-  check: async (ctx, _house, { body, categorySeq }, seq) => {
+  check: async (ctx, _house, { body, attachments, categorySeq, fileKey }, seq) => {
+    if (fileKey !== null && (await isManualTaken(ctx.db, fileKey, seq)))
+      throw fieldError('fileKey', 'DUPLICATE', '다른 글이 이 매뉴얼입니다.');
     if (!(await isCategory(ctx.db, categorySeq)))
       throw fieldError('categorySeq', 'REFERENCE', '없는 분류입니다. 다시 골라 주세요.');
-    await checkBody(ctx, { kind: 'HELP', seq }, body);
+    await checkBody(ctx, { kind: 'HELP', seq }, body, attached(attachments));
   },
-  written: async (ctx, { seq }, { body }) => {
-    await keepBody(ctx, 'HELP', seq, body);
+  written: async (ctx, { seq }, { body, attachments }) => {
+    await keepBody(ctx, 'HELP', seq, body, pathnamesOf(attachments));
     await followArticle(ctx.db, seq, bodyText(body));
   },
 };
+
+/** All articles of a category, each at its place; @throws STATE_CHANGED where others stand in it by now. */
+export async function putOrder(ctx: TxCtx, { body }: InputOf<typeof helpDeskApi.putOrder>): Promise<null> {
+  const { categorySeq, articleSeqList: wanted, why } = body;
+  if (!(await lockCategory(ctx.db, categorySeq))) throw fail('NOT_FOUND');
+  const before = (await readOrder(ctx.db, categorySeq)).map(({ articleSeq }) => articleSeq);
+  if (before.length !== wanted.length || !before.every((one) => wanted.includes(one)))
+    throw fail('STATE_CHANGED');
+  await writeOrder(ctx.db, wanted, writerOf(ctx));
+  await noteDecision(ctx, {
+    subjects: [`help-category:${categorySeq}`],
+    why,
+    before: { order: before },
+    after: { order: wanted },
+  });
+  return null;
+}
 
 export const categoryRecords = recordOf(helpCategoryDeskApi, {
   table: 'help_category',

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { helpCategoryList, helpDeskList } from '@jangteo/contract/board/help/help.list.ts';
 import type { ArticlePlace } from '@jangteo/contract/board/help/help.enums.ts';
+import type { Attachment } from '@jangteo/contract/board/attachment.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { pattern } from '../../../kit/list/conditions.ts';
@@ -181,6 +182,7 @@ export interface StoredArticle {
   category: string;
   title: string;
   body: Body;
+  attachments: Attachment[];
   updatedAt: string;
   mine: boolean | null;
 }
@@ -191,7 +193,7 @@ export async function readArticle(
   const { rows } = await send(
     db,
     sql<StoredArticle>`select l.article_seq as "articleSeq", l.kind, l.category_seq as "categorySeq",
-        c.name as category, l.title, l.body, l.updated_at as "updatedAt", f.helpful as mine
+        c.name as category, l.title, l.body, l.attachments, l.updated_at as "updatedAt", f.helpful as mine
       from help_article l join help_category c on c.category_seq = l.category_seq
       left join help_feedback f on f.article_seq = l.article_seq and f.user_seq = ${user}
       where l.article_seq = ${seq} and ${within({ sides, kind: null, category: null })}`,
@@ -276,3 +278,39 @@ export async function readPlaced(
   );
   return rows[0] ?? null;
 }
+/** As they stand in a category. */
+export async function readOrder(
+  db: Db,
+  category: number,
+): Promise<{ articleSeq: number; title: string; exposed: boolean }[]> {
+  const { rows } = await send(
+    db,
+    sql<{
+      articleSeq: number;
+      title: string;
+      exposed: boolean;
+    }>`select article_seq as "articleSeq", title, exposed
+      from help_article where category_seq = ${category} order by sort_order, article_seq limit 500`,
+  );
+  return rows;
+}
+/** Two orders of one category come one after another. */
+export async function lockCategory(db: Db, category: number): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`select 1 from help_category where category_seq = ${category} for no key update`,
+  );
+  return rows.length > 0;
+}
+export const writeOrder = (
+  db: Db,
+  articles: readonly number[],
+  { at, by }: { at: string; by: string },
+): Promise<unknown> =>
+  send(
+    db,
+    sql`update help_article a set sort_order = o.place - 1, updated_at = ${at}, updated_by = ${by},
+        version = a.version + 1
+      from unnest(${[...articles]}::bigint[]) with ordinality o (seq, place)
+      where a.article_seq = o.seq and a.sort_order <> o.place - 1`,
+  );

@@ -1,6 +1,7 @@
 import { helpApi, helpCategoryDeskApi, helpDeskApi } from '@jangteo/contract/board/help/help.api.ts';
+import { manualApi } from '@jangteo/contract/board/help/manual.ts';
 import { synonymDeskApi } from '@jangteo/contract/board/help/synonym.api.ts';
-import { inTx, operating, reading, serve } from '../../../kit/http/route.ts';
+import { inTx, operating, plain, reading, serve } from '../../../kit/http/route.ts';
 import { overseeList } from '../../../kit/list/serve.ts';
 import { adds, edits, exposes, removes, shows } from '../../../kit/record/records.ts';
 import { endFiles } from '../queries/files.ts';
@@ -12,17 +13,23 @@ import {
   categoryRecords,
   categoryWriting,
   feedback,
+  putOrder,
   readOne,
   refuseInUse,
   search,
   suggest,
 } from './help.ts';
-import { helpCategorySource, helpDeskSource } from './queries.ts';
+import { helpCategorySource, helpDeskSource, readOrder } from './queries.ts';
+import { manualFile, manuals } from './manuals.ts';
 import { keepMiss, synonyms, synonymWriting } from './synonyms.ts';
 
 const removingCategory = removes(categoryRecords);
 
 export const helpRoutes = [
+  ...serve(manualApi, {
+    files: reading((input, ctx) => manuals(ctx, input)),
+    file: plain((input, ctx) => manualFile(ctx, input)),
+  }),
   ...serve(helpApi, {
     category: reading((input, ctx) => categories(ctx, input)),
     search: reading((input, ctx) => search(ctx, input)),
@@ -40,6 +47,8 @@ export const helpRoutes = [
     edit: edits(articles, articleWriting),
     remove: removes(articles, async (ctx, _house, seqs) => void (await endFiles(ctx.db, 'HELP', seqs))),
     expose: exposes(articles),
+    order: operating(({ query }, ctx) => readOrder(ctx.db, query.categorySeq)),
+    putOrder: operating((input, ctx) => putOrder(ctx, input)),
   }),
   ...serve(synonymDeskApi, {
     list: overseeList(synonymSource),

@@ -8,7 +8,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { recordOf, showAll, writerOf, type Writing } from '../../../kit/record/records.ts';
 import { numbersIn } from '../../../kit/record/rows.ts';
 import { filesOf } from '../body.ts';
-import { checkPictures } from '../files.ts';
+import { checkFiles } from '../files.ts';
 import { endFiles, writeFiles } from '../queries/files.ts';
 import { countModels, noteConsent, readInUse, readOwnProducts, writeProducts } from './queries.ts';
 
@@ -39,7 +39,7 @@ export async function makeRoom(ctx: TxCtx, seller: number): Promise<void> {
 export const writing: Writing<ModelBody> = {
   check: async (ctx, seller, { image }, seq) => {
     const kept = await filesOf(ctx, { kind: 'MODEL', seq });
-    await checkPictures(ctx, [{ field: 'image', pathname: image }], { owners: [seller], kept });
+    await checkFiles(ctx, [{ field: 'image', pathname: image }], { owners: [seller], kept });
   },
   written: async (ctx, key, { image }) => {
     await writeFiles(ctx.db, 'MODEL', key.seq, [image]);

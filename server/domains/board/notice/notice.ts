@@ -23,7 +23,7 @@ import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { recordOf, showAll, writerOf, type Writing } from '../../../kit/record/records.ts';
 import { HOUSE } from '../../../kit/record/rows.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
-import { checkBody, cleanBody, keepBody } from '../body.ts';
+import { attached, checkBody, cleanBody, keepBody, pathnamesOf } from '../body.ts';
 import {
   addRevision,
   announceAgain,
@@ -46,6 +46,7 @@ export const notices = recordOf(noticeDeskApi, {
     category: 'category',
     title: 'title',
     body: 'body',
+    attachments: 'attachments',
     important: 'important',
     pinned: 'pinned',
     top: 'top',
@@ -53,16 +54,17 @@ export const notices = recordOf(noticeDeskApi, {
     gripperRequest: 'gripper_request',
     endAt: 'end_at',
   },
-  json: ['body', 'popup'],
+  json: ['body', 'attachments', 'popup'],
   reads: { status: 'standing', publishAt: 'publish_at', views: 'views' },
 });
 
 export const writing: Writing<HouseNoticeBody> = {
   kept: (notice) => ({ ...notice, body: cleanBody(notice.body) }),
-  check: (ctx, _house, { body }, seq) => checkBody(ctx, { kind: 'NOTICE', seq }, body),
+  check: (ctx, _house, { body, attachments }, seq) =>
+    checkBody(ctx, { kind: 'NOTICE', seq }, body, attached(attachments)),
   written: async (ctx, { seq }, notice) => {
     await followNotice(ctx.db, { ...notice, seq, words: bodyText(notice.body), ...writerOf(ctx) });
-    await keepBody(ctx, 'NOTICE', seq, notice.body);
+    await keepBody(ctx, 'NOTICE', seq, notice.body, pathnamesOf(notice.attachments));
   },
 };
 

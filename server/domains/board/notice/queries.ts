@@ -6,7 +6,8 @@ import {
   type HouseNoticeRow,
 } from '@jangteo/contract/board/notice/notice.list.ts';
 import type { NoticeCategory } from '@jangteo/contract/board/notice/notice.enums.ts';
-import type { Body } from '@jangteo/contract/board/body.ts';
+import type { Attachment } from '@jangteo/contract/board/attachment.ts';
+import { withoutFiles, type Body } from '@jangteo/contract/board/body.ts';
 import type { BoardSide } from '@jangteo/contract/board/side.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { any, pattern } from '../../../kit/list/conditions.ts';
@@ -47,12 +48,19 @@ export const noticesOf = (user: number, sides: readonly BoardSide[], at: string)
     sorts: { publishAt: { column: 'l.publish_at' } },
   });
 
+/** Whoever may read notices, operators aside. */
+const business = sql`u.user_type in ('producer', 'influencer') and u.status = 'NORMAL' and u.active`;
+
 export const noticeDeskSource = listSource(noticeDeskList, {
   table: 'notice',
   owner: null,
   id: 'notice_seq',
-  joins: () => sql`cross join lateral (select count(*) as n from read_mark r
-    where r.kind = 'NOTICE' and r.seq = l.notice_seq) seen`,
+  joins: () => sql`cross join lateral (select count(*) as n
+      from read_mark r join account_user u on u.user_seq = r.user_seq and ${business}
+      where r.kind = 'NOTICE' and r.seq = l.notice_seq) seen
+    cross join (select count(*) as both, count(*) filter (where u.user_type = 'producer') as shops,
+        count(*) filter (where u.user_type = 'influencer' or u.match_saleable) as grippers
+      from account_user u where ${business}) readers`,
   fields: {
     noticeSeq: 'l.notice_seq',
     category: 'l.category',
@@ -67,6 +75,8 @@ export const noticeDeskSource = listSource(noticeDeskList, {
     popup: '(l.popup is not null)',
     endAt: 'l.end_at',
     readers: 'seen.n',
+    readBps: `least(10000, seen.n * 10000 / nullif(case when cardinality(l.sides) > 1 then readers.both
+      when l.sides[1] = 'PRODUCER' then readers.shops else readers.grippers end, 0))`,
     updatedAt: 'l.updated_at',
     version: 'l.version',
   },
@@ -90,6 +100,7 @@ export interface ReadNotice {
   isNew: boolean;
   sides: BoardSide[];
   body: Body;
+  attachments: Attachment[];
   top: boolean;
   gripperRequest: boolean;
   endAt: string | null;
@@ -103,7 +114,7 @@ export async function readNotice(
   const { rows } = await send(
     db,
     sql<ReadNotice>`select l.notice_seq as "noticeSeq", l.category, l.title, l.important, l.pinned,
-        l.publish_at as "publishAt", l.views, ${isNew(user, at)} as "isNew", l.sides, l.body, l.top,
+        l.publish_at as "publishAt", l.views, ${isNew(user, at)} as "isNew", l.sides, l.body, l.attachments, l.top,
         l.gripper_request as "gripperRequest", l.end_at as "endAt"
       from notice l where l.notice_seq = ${seq} and ${standing(sides, at)}`,
   );
@@ -195,7 +206,7 @@ export async function followNotice(
     db,
     sql`insert into popup (notice_seq, kind, title, body, audience, from_day, to_day, frequency, priority, exposed,
         created_at, updated_at, updated_by)
-      values (${seq}, 'NOTICE', ${title}, ${JSON.stringify(body)}, ${audience}, ${popup.from}, ${popup.to},
+      values (${seq}, 'NOTICE', ${title}, ${JSON.stringify(withoutFiles(body))}, ${audience}, ${popup.from}, ${popup.to},
         ${popup.frequency}, 50, true, ${at}, ${at}, ${by})
       on conflict (notice_seq) do update set title = excluded.title, body = excluded.body, audience = excluded.audience,
         from_day = excluded.from_day, to_day = excluded.to_day, frequency = excluded.frequency,

@@ -22,6 +22,7 @@ import { emit } from '../../../kit/outbox/outbox.ts';
 import { endOfAdNight, isAdNightSoon, setting } from '../../reference/index.ts';
 import { channelOf } from '../scope.ts';
 import { countFans, readStanding, type Asked } from './queries/audience.ts';
+import { linkOf } from './link.ts';
 import { moveMessage } from './machine.ts';
 import {
   countOfDay,
@@ -39,15 +40,19 @@ import { adText, LMS_BYTES, smsBytes, smsKindOf, withoutMark } from './text.ts';
 const DAY_MS = 86_400_000;
 const ACTS = { cancel: fanMessageLifecycle.actions.cancel, stop: fanMessageLifecycle.actions.stop };
 
+type Said = Pick<StoredMessage, 'seller' | 'shop' | 'text' | 'link' | 'coupon'> & {
+  /** Null as long as it has none: its link is as long then. */
+  messageSeq: number | null;
+};
 /** As it goes out, to the byte. */
 export const composed = (
-  { shop, text, link, coupon }: Pick<StoredMessage, 'shop' | 'text' | 'link' | 'coupon'>,
+  { seller, messageSeq, shop, text, link, coupon }: Said,
   config: Pick<Config, 'adOptOut' | 'publicOrigin' | 'env' | 'port'>,
 ): string =>
   adText({
     shop,
     said: [withoutMark(text), ...(coupon === null ? [] : [`쿠폰: ${coupon}`])].join('\n'),
-    link: link === null ? null : publicLink(config, link),
+    link: link === null ? null : publicLink(config, linkOf(seller, messageSeq)),
     optOut: config.adOptOut,
   });
 
@@ -59,6 +64,7 @@ function viewOf({
   heldAt,
   round: _r,
   coupon: _c,
+  clicks: _n,
   ...one
 }: StoredMessage): FanMessage {
   const held = one.state === 'HELD' && heldAt !== null;
@@ -118,6 +124,7 @@ export async function showMessage(
     sent: composed(one, ctx.config),
     reached,
     left: left - stopped,
+    clicks: one.clicks,
     leftOut: addedUp(one.leftOut, leftOut, { STOPPED: stopped }),
     ...bought,
   };
@@ -167,11 +174,11 @@ async function shopOf(ctx: TxCtx, seller: number): Promise<string> {
 /** The words that go out; longer than a carrier takes they are refused. */
 function wordsOf(
   ctx: TxCtx,
-  { shop, coupon }: Pick<Wanted, 'shop' | 'coupon'>,
+  { seller, shop, coupon }: Pick<Wanted, 'seller' | 'shop' | 'coupon'>,
   { text, link }: MessageInput,
 ): { text: string; bytes: number } {
   if (withoutMark(text) === '') throw fieldError('text', 'REQUIRED', '보낼 내용을 입력해 주세요.');
-  const words = composed({ shop, coupon, text, link: link ?? null }, ctx.config);
+  const words = composed({ seller, messageSeq: null, shop, coupon, text, link: link ?? null }, ctx.config);
   const bytes = smsBytes(words);
   if (bytes > LMS_BYTES)
     throw fieldError('text', 'MAX', `링크와 수신거부 안내까지 ${LMS_BYTES}바이트 안으로 줄여 주세요.`);
@@ -211,7 +218,8 @@ export async function sendMessage(
   ctx: TxCtx,
   { body }: InputOf<typeof messageApi.sendMessage>,
 ): Promise<FanMessage> {
-  const { seller, at, asked, ...named } = await wantedOf(ctx, body);
+  const { at, asked, ...named } = await wantedOf(ctx, body);
+  const { seller } = named;
   wordsOf(ctx, named, body);
   const allowed = keptUntil(at, body.nightOnly);
   if (allowed) throw nightRefusal(allowed);

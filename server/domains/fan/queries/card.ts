@@ -22,6 +22,7 @@ export interface Known extends Pick<
 > {
   /** Coupons of the channel that they can use now. */
   usable: number;
+  boosterAmount: number;
   ad: boolean;
   night: boolean;
   sellerName: string;
@@ -52,7 +53,10 @@ export async function readKnown(db: Db, seller: number, user: number, now: Date)
         b.block_seq as "blockSeq", b.place, b.reason, b.restrict_order as "restrictOrder",
         b.blocked_at as "blockedAt", b.until, lives.n as watched, lives.last as "lastAt",
         (select count(*) from coupon_issue i where i.seller_seq = ${seller} and i.user_seq = p.user_seq
-          and i.state = 'ISSUED' and (i.expires_at is null or i.expires_at > ${now})) as usable
+          and i.state = 'ISSUED' and (i.expires_at is null or i.expires_at > ${now})) as usable,
+        (select coalesce(sum(a.amount), 0)::bigint from sponsorship a where a.seller_seq = ${seller}
+          and a.buyer_user_seq = p.user_seq
+          and a.status not in ('WAIT', 'FAIL', 'REFUND_BY_SPONSOR')) as "boosterAmount"
       from account_user p join account_user s on s.user_seq = ${seller}
         left join fan f on f.seller_seq = ${seller} and f.user_seq = p.user_seq
         left join fan_consent c on c.seller_seq = ${seller} and c.user_seq = p.user_seq

@@ -81,10 +81,10 @@ export async function writeFollow(
 }
 
 /** Ends follows whose rows are locked. */
-export const endFollows = (db: Db, seller: number, fans: readonly number[]): Promise<unknown> =>
+export const endFollows = (db: Db, seller: number, fans: readonly number[], at: string): Promise<unknown> =>
   send(
     db,
-    sql`update fan set followed_at = null, version = version + 1
+    sql`update fan set left_at = ${at}, left_from = followed_at, followed_at = null, version = version + 1
       where seller_seq = ${seller} and fan_seq = any(${[...fans]})`,
   );
 

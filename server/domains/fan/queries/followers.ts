@@ -10,6 +10,8 @@ import {
 } from '@jangteo/contract/fan/follower.list.ts';
 import { addDays, clock, kstDay, startOfDay } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
+import { send } from '../../../kit/db/bound.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { fromDay, none, toDay } from '../../../kit/list/conditions.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
 import type { Search, Searches } from '../../../kit/list/search.ts';
@@ -39,7 +41,13 @@ const cards: Readonly<Record<FollowerTab, () => Condition>> = {
 const joins = (seller: Condition): Condition => sql`${people}
   left join fan_consent c on c.seller_seq = ${seller} and c.user_seq = l.user_seq
   left join channel_manager m on m.seller_seq = ${seller} and m.user_seq = l.user_seq
-  cross join lateral (select count(*) as n from channel_manager a where a.seller_seq = ${seller}) managers`;
+  cross join lateral (select count(*) as n from channel_manager a where a.seller_seq = ${seller}) managers
+  cross join lateral (select coalesce(sum(b.amount), 0)::bigint as amount from sponsorship b
+    where b.seller_seq = ${seller} and b.buyer_user_seq = l.user_seq
+      and b.status not in ('WAIT', 'FAIL', 'REFUND_BY_SPONSOR')) booster
+  cross join lateral (select count(*) as n from coupon_issue i
+    where i.seller_seq = ${seller} and i.user_seq = l.user_seq and i.state = 'ISSUED'
+      and (i.expires_at is null or i.expires_at > ${clock.now()})) coupon`;
 
 const fields = {
   fanSeq: 'l.fan_seq',
@@ -52,6 +60,8 @@ const fields = {
   orderCount: 'l.order_count',
   orderAmount: 'l.order_amount',
   lastOrderedAt: 'l.last_ordered_at',
+  boosterAmount: 'booster.amount',
+  couponCount: 'coupon.n',
   memo: 'l.memo',
   frequenter: 'l.frequent_rank is not null',
   manager: 'm.user_seq is not null',
@@ -163,11 +173,44 @@ async function countCards(ctx: ReadCtx, { where }: Search): Promise<number[]> {
   return rows[0]!.map(Number);
 }
 
+const DAILY = 30;
+
+/** Of these channels together; who comes and goes twice is told of by the last time. */
+async function readDaily({ db }: ReadCtx, sellers: readonly number[]): Promise<FollowerSummary['daily']> {
+  const today = kstDay(clock.now());
+  const days = Array.from({ length: DAILY }, (_, n) => addDays(today, n + 1 - DAILY));
+  const from = startOfDay(days[0]!);
+  const counted = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{ day: string; followed: number; left: number }>`select
+          to_char(e.at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day,
+          (count(*) filter (where e.came))::int as followed, (count(*) filter (where not e.came))::int as left
+        from (select followed_at as at, true as came from fan
+            where seller_seq = ${seller} and followed_at >= ${from}
+          union all select left_at, false from fan where seller_seq = ${seller} and left_at >= ${from}
+          union all select left_from, true from fan
+            where seller_seq = ${seller} and left_at >= ${from} and left_from >= ${from} and followed_at is null) e
+        group by 1`,
+    ),
+  );
+  return days.map((day) => {
+    const own = counted.filter((one) => one.day === day);
+    const sum = (key: 'followed' | 'left') => own.reduce((all, one) => all + one[key], 0);
+    return { day, followed: sum('followed'), left: sum('left') };
+  });
+}
+
 /** Cards under the filters without the tab. */
 export async function readFollowerSummary(ctx: ReadCtx, searches: Searches): Promise<FollowerSummary> {
   const { each } = searches.with({ tab: undefined });
   const counted = await Promise.all(each.map((search) => countCards(ctx, search)));
+  const daily = await readDaily(
+    ctx,
+    each.map(({ seller }) => seller),
+  );
   return {
     cards: tabs.map((key, n) => ({ key, count: counted.reduce((sum, counts) => sum + counts[n]!, 0) })),
+    daily,
   };
 }

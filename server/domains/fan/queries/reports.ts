@@ -100,6 +100,42 @@ export async function hasLive(db: Db, sellers: readonly number[], content: numbe
   return rows.length > 0;
 }
 
+export interface ChatCopy {
+  seq: number;
+  nickname: string;
+  text: string;
+  at: string;
+  /** Of whom it was reported. */
+  own: boolean;
+}
+/** Lines of theirs that are kept, each with so many before and after it; so many in all. */
+const OWN_LINES = 10;
+const AROUND = 5;
+const LINES = 50;
+
+/** What somebody wrote in a live, the lines that are named or the newest, and what stood around it; in the order of the chat. */
+export async function readChatAround(
+  db: Db,
+  sellers: readonly number[],
+  { content, user, named }: { content: number; user: number; named: readonly number[] | null },
+): Promise<ChatCopy[]> {
+  const lines = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<ChatCopy>`select m.message_seq as seq, m.nickname, m.text, m.at, coalesce(m.user_seq = ${user}, false) as own
+        from chat_message m
+        where m.seller_seq = ${seller} and m.content_seq = ${content} and exists (select from (
+            select message_seq as seq from chat_message o
+            where o.seller_seq = ${seller} and o.content_seq = ${content} and o.user_seq = ${user}
+              and (${named}::int[] is null or o.message_seq = any(${named}))
+            order by 1 desc limit ${OWN_LINES}) own
+          where m.message_seq between own.seq - ${AROUND} and own.seq + ${AROUND})
+        order by m.message_seq desc limit ${LINES}`,
+    ),
+  );
+  return lines.toReversed();
+}
+
 export interface OpenReports {
   open: number;
   /** The newest of them. */

@@ -65,6 +65,14 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   PREVIEW_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
   /** Models, and pictures of notices, help and boards. */
   BOARD_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
+  /** Films in notices, help and boards. */
+  BOARD_VIDEO: { maxBytes: 50 * MB, kinds: ['mp4'], public: true },
+  /** What lies in or beside a notice, an article or a post: whoever may read that opens it. */
+  BOARD_FILE: {
+    maxBytes: 5 * MB,
+    kinds: ['jpg', 'png', 'pdf', 'xls', 'xlsx', 'ppt', 'pptx', 'zip'],
+    public: false,
+  },
   LIVE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },
   /** How a channel shows itself. */
   PROFILE_IMAGE: { maxBytes: 5 * MB, kinds: IMAGE_KINDS, public: true },

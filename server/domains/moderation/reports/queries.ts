@@ -70,6 +70,7 @@ export interface Looks {
   sellerSeq?: number;
   contentSeq?: number;
   messageSeqList?: number[];
+  chat?: DeskReport['chat'];
 }
 
 export interface StoredReport extends Omit<

@@ -31,7 +31,7 @@ export async function authorOf(ctx: TxCtx, one: StoredReport): Promise<number | 
   return (await findTarget(ctx, one))?.author ?? null;
 }
 
-const WORDS: Partial<Record<keyof Looks, string>> = {
+const WORDS: Partial<Record<Exclude<keyof Looks, 'chat'>, string>> = {
   name: '이름',
   nickname: '작성자',
   text: '내용',
@@ -41,7 +41,7 @@ const WORDS: Partial<Record<keyof Looks, string>> = {
   messageSeqList: '채팅',
 };
 const evidenceOf = (looks: StoredReport['looks']): DeskReport['evidence'] =>
-  (Object.keys(WORDS) as (keyof Looks)[]).flatMap((key) => {
+  (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((key) => {
     const [label, value] = [WORDS[key]!, looks[key]];
     if (value === null || value === undefined || value === '') return [];
     return [{ label, value: (Array.isArray(value) ? value.join(', ') : String(value)).slice(0, 2_000) }];
@@ -83,6 +83,7 @@ export async function showReport(ctx: TxCtx, report: number): Promise<DeskReport
     ...shown,
     evidence: evidenceOf(looks),
     pictures: [looks.image, ...(looks.images ?? [])].flatMap((one) => one || []),
+    chat: looks.chat ?? [],
     images: attachedFor(ctx, images),
     author: author === null || name === null ? null : { userSeq: author, name },
     others: await readOthers(ctx.db, one),

@@ -109,7 +109,7 @@ interface Filled extends SheetColumns {
 }
 
 async function filled(
-  { query: { kind, categorySeq, productSeq } }: InputOf<typeof productSheetApi.template>,
+  { query: { kind, categorySeq, productSeq } }: Pick<InputOf<typeof productSheetApi.template>, 'query'>,
   ctx: TxCtx,
 ): Promise<Filled> {
   const whose = kindOf(ctx.caller);
@@ -135,7 +135,7 @@ async function filled(
 }
 
 export async function template(
-  input: InputOf<typeof productSheetApi.template>,
+  input: Pick<InputOf<typeof productSheetApi.template>, 'query'>,
   ctx: Ctx,
 ): Promise<FileAnswer> {
   const { name, columns, rows } = await inTransaction(ctx.pools.app, ctx.scope.sellers, (db, client) =>

@@ -1,5 +1,6 @@
 /** 아카데미: boards that stand on the coordinator; counters follow the rows in the transaction that writes them. */
 import { sql } from 'kysely';
+import type { Attachment } from '@jangteo/contract/board/attachment.ts';
 import type { Body } from '@jangteo/contract/board/body.ts';
 import { academyMenuList } from '@jangteo/contract/board/academy/academy.list.ts';
 import type { AcademyBoardRow, AcademyField } from '@jangteo/contract/board/academy/academy.api.ts';
@@ -78,7 +79,7 @@ const rowFields = ({ user, at }: Looking) => sql`b.board_seq as "boardSeq", b.ti
   json_build_object('nickname', b.nickname, 'badge', null) as author, b.created_at as "createdAt",
   b.comments as "commentCount", b.likes, exists (select from academy_like l
     where l.board_seq = b.board_seq and l.user_seq = ${user}) as liked,
-  b.views, b.pinned, b.thumbnail, false as "hasFiles",
+  b.views, b.pinned, b.thumbnail, b.attachments <> '[]' or b.body @> '[{"type":"FILE"}]' as "hasFiles",
   b.created_at > ${at}::timestamptz - interval '7 days' as "isNew"`;
 
 interface Search {
@@ -135,6 +136,7 @@ export async function readBoards(
 export interface StoredBoard extends AcademyBoardRow {
   menuSeq: number;
   body: Body;
+  attachments: Attachment[];
   values: { key: string; value: string }[];
   editedAt: string | null;
   hidden: boolean;
@@ -144,7 +146,7 @@ export interface StoredBoard extends AcademyBoardRow {
 export async function readBoard(db: Db, looking: Looking, board: number): Promise<StoredBoard | undefined> {
   const { rows } = await send(
     db,
-    sql<StoredBoard>`select ${rowFields(looking)}, b.menu_seq as "menuSeq", b.body, b."values",
+    sql<StoredBoard>`select ${rowFields(looking)}, b.menu_seq as "menuSeq", b.body, b.attachments, b."values",
         b.edited_at as "editedAt", b.hidden, b.user_seq = ${looking.user} as mine, b.version
       from academy_board b where ${seen(looking)} and b.board_seq = ${board}`,
   );
@@ -154,6 +156,7 @@ export async function readBoard(db: Db, looking: Looking, board: number): Promis
 interface Written {
   title: string;
   body: Body;
+  attachments: readonly Attachment[];
   words: string;
   values: readonly { key: string; value: string }[];
   thumbnail: string | null;
@@ -167,6 +170,7 @@ export async function insertBoard(
     nickname,
     title,
     body,
+    attachments,
     words,
     values,
     thumbnail,
@@ -181,10 +185,10 @@ export async function insertBoard(
     db,
     sql<{
       seq: number;
-    }>`insert into academy_board (menu_seq, user_seq, nickname, title, body, body_text, "values",
-        thumbnail, created_at)
-      values (${menu}, ${user}, ${nickname}, ${title}, ${JSON.stringify(body)}, ${words}, ${JSON.stringify(values)},
-        ${thumbnail}, ${at}) returning board_seq as seq`,
+    }>`insert into academy_board (menu_seq, user_seq, nickname, title, body, attachments, body_text,
+        "values", thumbnail, created_at)
+      values (${menu}, ${user}, ${nickname}, ${title}, ${JSON.stringify(body)}, ${JSON.stringify(attachments)},
+        ${words}, ${JSON.stringify(values)}, ${thumbnail}, ${at}) returning board_seq as seq`,
   );
   return rows[0]!.seq;
 }
@@ -197,6 +201,7 @@ export async function updateBoard(
     version,
     title,
     body,
+    attachments,
     words,
     values,
     thumbnail,
@@ -209,8 +214,8 @@ export async function updateBoard(
 ): Promise<boolean> {
   const { rows } = await send(
     db,
-    sql`update academy_board set title = ${title}, body = ${JSON.stringify(body)}, body_text = ${words},
-        "values" = ${JSON.stringify(values)}, thumbnail = ${thumbnail}, edited_at = ${at}, version = version + 1
+    sql`update academy_board set title = ${title}, body = ${JSON.stringify(body)},
+        attachments = ${JSON.stringify(attachments)}, body_text = ${words}, "values" = ${JSON.stringify(values)}, thumbnail = ${thumbnail}, edited_at = ${at}, version = version + 1
       where board_seq = ${board} and user_seq = ${user} and version = ${version} and deleted_at is null returning 1`,
   );
   return rows.length > 0;
@@ -221,6 +226,12 @@ export async function deleteBoard(db: Db, board: number, at: string): Promise<bo
     sql`update academy_board set deleted_at = ${at}, version = version + 1
       where board_seq = ${board} and deleted_at is null returning 1`,
   );
+  return rows.length > 0;
+}
+
+/** Whether anything was ever written in a menu; what comes at this very moment keeps it by its foreign key. */
+export async function hasPosts(db: Db, menu: number): Promise<boolean> {
+  const { rows } = await send(db, sql`select 1 from academy_board where menu_seq = ${menu} limit 1`);
   return rows.length > 0;
 }
 

@@ -29,6 +29,7 @@ export interface StoredMessage {
   endedAt: string | null;
   planned: number;
   reached: number;
+  clicks: number;
   leftOut: Partial<Record<FanLeftOut, number>>;
   round: number;
   by: string;
@@ -37,7 +38,7 @@ export interface StoredMessage {
 }
 const columns = sql`m.seller_seq as seller, m.message_seq as "messageSeq", m.title, m.text, m.target, m.link,
   m.night_only as "nightOnly", m.status as state, m.send_at as "sendAt", m.created_at as "createdAt",
-  m.held_at as "heldAt", m.ended_at as "endedAt", m.planned, m.reached, m.left_out as "leftOut", m.round, m.by,
+  m.held_at as "heldAt", m.ended_at as "endedAt", m.planned, m.reached, m.clicks, m.left_out as "leftOut", m.round, m.by,
   coalesce(s.shop_name, s.name) as shop, m.coupon_seq as "couponSeq", k.name as coupon, m.version`;
 const tables = (seller: number) => sql`fan_message m join account_user s on s.user_seq = m.seller_seq
   left join coupon k on k.seller_seq = ${seller} and k.coupon_seq = m.coupon_seq`;
@@ -185,4 +186,15 @@ export async function readShop(db: Db, seller: number): Promise<string | null> {
     }>`select coalesce(shop_name, name) as shop from account_user where user_seq = ${seller}`,
   );
   return rows[0]?.shop ?? null;
+}
+
+/** Its link was opened once more; answers where that leads, null where it has none or is not out. */
+export async function countClick(db: Db, { seller, message }: Key): Promise<string | null> {
+  const { rows } = await send(
+    db,
+    sql<{ link: string }>`update fan_message set clicks = clicks + 1
+      where seller_seq = ${seller} and message_seq = ${message} and link is not null
+        and status not in ('SCHEDULED', 'CANCELED') returning link`,
+  );
+  return rows[0]?.link ?? null;
 }
