@@ -48,10 +48,7 @@ it('a chore of this version that should have begun is late; one that is gone or 
       ('removed', ${sqlReal(-3_600_000)})`,
   );
   const text = await prometheusText(workerMetrics(app.deps.pools, [{ name: 'late' }, { name: 'soon' }]));
-  const [[chore, seconds], ...others] = [
-    ...text.matchAll(/^jangteo_chore_late_seconds\{chore="(\w+)"\} (\d+)$/gm),
-  ].map(([, ...found]) => found);
-  expect(chore).toBe('late');
-  expect(Number(seconds)).toBeGreaterThanOrEqual(3_600);
-  expect(others).toEqual([]);
+  const told = [...text.matchAll(/^jangteo_chore_late_seconds\{chore="(\w+)"\} (\d+)$/gm)];
+  expect(told.map(([, chore]) => chore)).toEqual(['late']);
+  expect(Number(told[0]![2])).toBeGreaterThanOrEqual(3_600);
 });

@@ -15,8 +15,8 @@ export const PolicyPage = ({ title, body, updatedAt }: PolicyData) => (
   <main className="w-own">
     <h1>{title}</h1>
     <p className="w-muted">{updatedAt.slice(0, 10)}에 고쳤습니다.</p>
-    {body.map((block, i) => (
-      <Piece key={i} {...block} />
-    ))}
+    {body.map((block, i) =>
+      block.type === 'TEXT' || block.type === 'IMAGE' ? <Piece key={i} {...block} /> : null,
+    )}
   </main>
 );

@@ -215,3 +215,23 @@ test('films and files stand in a text where their author put them; a popup takes
   });
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('"body"')]);
 });
+
+test('what everybody may read without a session takes no films and files', async () => {
+  const { mp4 } = (await honestFiles()) as { mp4: Buffer };
+  const film = await put('BOARD_VIDEO', '리뷰.mp4', mp4);
+  const [category] = (await ask<{ categorySeq: number }[]>(admin, 'GET', '/v1/help/category?side=PRODUCER'))
+    .body.data;
+  const article = {
+    categorySeq: category!.categorySeq,
+    kind: 'GUIDE',
+    title: '리뷰를 이렇게 운영합니다',
+    keywords: '',
+    body: [...body, { type: 'VIDEO', pathname: film }],
+    exposed: true,
+    why,
+  };
+  const add = (place: string | null) => ask(admin, 'POST', '/v1/admin/help/articles', { ...article, place });
+  const refused = await add('REVIEW_POLICY');
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('누구나 보는 글')]);
+  expect((await add(null)).status).toBe(200);
+});

@@ -152,7 +152,10 @@ export const articles = recordOf(helpDeskApi, {
 });
 export const articleWriting: Writing<ArticleBody> = {
   kept: (article) => ({ ...article, body: cleanBody(article.body) }),
-  check: async (ctx, _house, { body, attachments, categorySeq, fileKey }, seq) => {
+  check: async (ctx, _house, { body, attachments, categorySeq, fileKey, place }, seq) => {
+    // Films and files are opened by a session, and what has a place is read without one.
+    if (place !== null && body.some(({ type }) => type === 'VIDEO' || type === 'FILE'))
+      throw fieldError('body', 'REFERENCE', '누구나 보는 글에는 영상과 파일을 넣을 수 없습니다.');
     if (fileKey !== null && (await isManualTaken(ctx.db, fileKey, seq)))
       throw fieldError('fileKey', 'DUPLICATE', '다른 글이 이 매뉴얼입니다.');
     if (!(await isCategory(ctx.db, categorySeq)))
