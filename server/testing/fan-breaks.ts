@@ -9,7 +9,7 @@ export const fanBreaks: readonly (readonly [string, string])[] = [
   ['FN2', `update fan set order_count = order_count + 1 where ${oneOf('fan', 'fan_seq', 'order_count > 0')}`],
   [
     'FN10',
-    "insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq) values (1, 'follow', now(), 1, 1)",
+    "insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq) values (1, 'follow', timestamptz '2026-11-20 12:00+09', 1, 1)",
   ],
   ['FN9', `update fan set watch_sec = watch_sec + 1 where ${oneOf('fan', 'fan_seq')}`],
   [

@@ -4,7 +4,6 @@ import { queryText } from '../../../kit/call/address.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { openApart } from '../../../kit/popup.ts';
 import { paths } from '../../../kit/paths.ts';
-import { session } from '../../../kit/session.ts';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { isHosted } from '../hosted.ts';
