@@ -110,6 +110,14 @@ const OF_MISSIONS: Readonly<Record<string, Written>> = {
   ],
 };
 
+async function nameManuals(client: pg.ClientBase): Promise<void> {
+  for (const [i, [title]] of GUIDES.entries())
+    await client.query('update help_article set file_key = $1 where title = $2', [
+      `${MANUALS[i]}.pdf`,
+      title,
+    ]);
+}
+
 export async function addHelp(client: pg.ClientBase, now: number): Promise<void> {
   const category = async (
     kind: string,
@@ -147,13 +155,8 @@ export async function addHelp(client: pg.ClientBase, now: number): Promise<void>
     for (const one of written) await article(seq, 'HELP', order++, one);
   }
   const guide = await category('GUIDE', '처음이라면', ['PRODUCER', 'INFLUENCER'], 0);
-  for (const [i, one] of GUIDES.entries()) {
-    await article(guide, 'GUIDE', i, one);
-    await client.query('update help_article set file_key = $1 where title = $2', [
-      `${MANUALS[i]}.pdf`,
-      one[0],
-    ]);
-  }
+  for (const [i, one] of GUIDES.entries()) await article(guide, 'GUIDE', i, one);
+  await nameManuals(client);
   for (const [mission, one] of Object.entries(OF_MISSIONS)) {
     await article(guide, 'GUIDE', order++, one);
     await client.query('update help_article set mission = $1 where title = $2', [mission, one[0]]);
