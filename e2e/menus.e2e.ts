@@ -1,10 +1,10 @@
 // Menus, guards and gates in the browser: menu.tsv is the measure.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endErrand, landAs, openAs, overhang, pathOf, screenshot, seriousFindings } from './browser.ts';
 import { lookAt } from './looks-at.ts';
+import { menuOf } from './menu-of.ts';
 
 afterEach(endErrand);
 
@@ -87,16 +87,6 @@ const DESK = [
   '/admin/access-logs',
   '/admin/access-reviews',
 ];
-
-/** Opens every section and reads the routes of its links, in order. */
-async function menuOf(page: Page): Promise<string[]> {
-  const nav = page.getByRole('navigation', { name: '메뉴' });
-  await nav.waitFor();
-  const closed = nav.locator('button[aria-expanded=false]');
-  while ((await closed.count()) > 0) await closed.first().click();
-  const links = await nav.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
-  return links.filter((href) => href !== '/dashboard' && href !== '/channels');
-}
 
 describe('the menu of each persona is menu.tsv', () => {
   it.each(personas)('%s', async (persona, { marks, group, leaves: count, hidden }) => {

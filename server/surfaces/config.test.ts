@@ -3,12 +3,13 @@ import { testDb, type TestDb } from '../../tools/testing/db.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 
 const documents = { onboardingGuide: 'https://docs.example.com/guide.pdf', sellerInfoForm: null };
+const supportChat = { seller: 'https://chat.example.com/s', gripper: null };
 const contacts = { seller: 'help@example.com', accounting: null };
 let db: TestDb;
 let app: TestApp;
 beforeAll(async () => {
   db = await testDb();
-  app = await startApp(db.url, { documents, contacts, publicOrigin: 'https://jangteo.example' });
+  app = await startApp(db.url, { documents, contacts, supportChat, publicOrigin: 'https://jangteo.example' });
 });
 afterAll(async () => {
   await app.stop();
@@ -20,6 +21,8 @@ it('R163, R366: the console is told the documents and addresses of the house, an
   expect(await answer.json()).toMatchObject({
     documents,
     contacts,
+    supportChat,
+    businessHost: '',
     publicOrigin: 'https://jangteo.example',
   });
 });

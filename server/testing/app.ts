@@ -89,6 +89,8 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     adOptOut: '080-000-0000',
     documents: { onboardingGuide: null, sellerInfoForm: null },
     contacts: { seller: 'seller@jangteo.example', accounting: 'accounting@jangteo.example' },
+    supportChat: { seller: null, gripper: null },
+    businessHost: '',
     version: 'test',
     ...more,
   };

@@ -121,6 +121,14 @@ const REVIEW_POLICY: Written = [
   '언제 지우나요? 쓴 분이 지우거나, 운영정책을 어긴 것이 확인되면 지웁니다.',
 ];
 
+async function nameManuals(client: pg.ClientBase): Promise<void> {
+  for (const [i, [title]] of GUIDES.entries())
+    await client.query('update help_article set file_key = $1 where title = $2', [
+      `${MANUALS[i]}.pdf`,
+      title,
+    ]);
+}
+
 export async function addHelp(client: pg.ClientBase, now: number): Promise<void> {
   const category = async (
     kind: string,
@@ -158,19 +166,19 @@ export async function addHelp(client: pg.ClientBase, now: number): Promise<void>
     for (const one of written) await article(seq, 'HELP', order++, one);
   }
   const guide = await category('GUIDE', '처음이라면', ['PRODUCER', 'INFLUENCER'], 0);
-  for (const [i, one] of GUIDES.entries()) {
-    await article(guide, 'GUIDE', i, one);
-    await client.query('update help_article set file_key = $1 where title = $2', [
-      `${MANUALS[i]}.pdf`,
-      one[0],
-    ]);
-  }
+  for (const [i, one] of GUIDES.entries()) await article(guide, 'GUIDE', i, one);
+  await nameManuals(client);
   for (const [mission, one] of Object.entries(OF_MISSIONS)) {
     await article(guide, 'GUIDE', order++, one);
     await client.query('update help_article set mission = $1 where title = $2', [mission, one[0]]);
   }
   await article(guide, 'GUIDE', order++, REVIEW_POLICY);
   await client.query("update help_article set place = 'REVIEW_POLICY' where title = $1", [REVIEW_POLICY[0]]);
+  await addWords(client, now);
+}
+
+/** What is meant by a word, and what was looked for in vain. */
+async function addWords(client: pg.ClientBase, now: number): Promise<void> {
   await client.query(
     `insert into help_synonym (word, means, created_at, updated_at, updated_by)
       select word, means, $1::timestamptz, $1, '운영자' from (values ('택배', '{배송,송장}'::text[]),

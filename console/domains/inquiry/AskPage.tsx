@@ -5,8 +5,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { ActButton } from '../../kit/ActButton.tsx';
 import type { Act } from '../../kit/acts.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
+import { SupportChat } from '../../kit/HouseLinks.tsx';
 import { editOne } from '../../kit/list-acts/one.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
+import { session } from '../../kit/session.ts';
 import { day } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import { AskDrawer } from './AskDrawer.tsx';
@@ -28,11 +30,21 @@ const add: Act = {
     ),
 };
 
+function Chat() {
+  const user = session.use()?.user;
+  return user && <SupportChat of={user.userType === 'influencer' ? 'gripper' : 'seller'} />;
+}
+
 export const AskPage = () => (
   <ListPage<AskRow>
     {...askAsks}
     searchHint="문의번호, 제목"
-    actions={<ActButton act={add} variant="primary" />}
+    actions={
+      <>
+        <Chat />
+        <ActButton act={add} variant="primary" />
+      </>
+    }
     acts={[add]}
     cells={{ title: ({ title }) => <b className="jt-ellipsis">{title}</b> }}
     openKey={(row) => String(row.askSeq)}

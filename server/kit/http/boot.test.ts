@@ -125,12 +125,16 @@ describe('configuration (G-SEC-1)', () => {
     expect(readConfig(env)).toMatchObject({
       documents: { onboardingGuide: null, sellerInfoForm: null },
       contacts: { seller: null, accounting: null },
+      supportChat: { seller: null, gripper: null },
+      businessHost: '',
     });
     const given = {
       ONBOARDING_GUIDE_URL: 'https://docs.example.com/입점.pdf',
       SELLER_INFO_FORM_URL: 'https://docs.example.com/form.docx',
       SUPPORT_EMAIL: 'help@example.com',
       ACCOUNTING_EMAIL: 'money@example.com',
+      SUPPORT_CHAT_SELLER_URL: 'https://chat.example.com/sellers',
+      BUSINESS_HOST: 'https://business.example.com/any',
     };
     expect(readConfig({ ...env, ...given })).toMatchObject({
       documents: {
@@ -138,6 +142,8 @@ describe('configuration (G-SEC-1)', () => {
         sellerInfoForm: 'https://docs.example.com/form.docx',
       },
       contacts: { seller: 'help@example.com', accounting: 'money@example.com' },
+      supportChat: { seller: 'https://chat.example.com/sellers', gripper: null },
+      businessHost: 'https://business.example.com',
     });
   });
   it('the demo has somebody to write to, unless that is taken away', () => {
@@ -146,6 +152,8 @@ describe('configuration (G-SEC-1)', () => {
     expect(readConfig({ ...demo, SUPPORT_EMAIL: '' }).contacts.seller).toBeNull();
   });
   it.each([
+    ['SUPPORT_CHAT_GRIPPER_URL', 'http://chat.example.com'],
+    ['BUSINESS_HOST', 'business'],
     ['ONBOARDING_GUIDE_URL', 'guide.pdf'],
     ['ONBOARDING_GUIDE_URL', 'javascript:alert(1)'],
     ['SELLER_INFO_FORM_URL', 'http://docs.example.com/form.docx'],

@@ -26,7 +26,7 @@ export function blocksOfHtml(html: string): PaperBlock[] {
     const text = plain(piece);
     if (text === '') continue;
     blocks.push({
-      kind: /^h/.test(tag) ? 'heading' : 'text',
+      kind: tag.startsWith('h') ? 'heading' : 'text',
       text: piece.includes('<li') ? `• ${text}` : text,
     });
   }

@@ -1,14 +1,13 @@
 /** 도움말 관리: articles, and, with `?desk=`, their categories, synonyms and what was looked for in vain. */
 import { helpCategoryDeskApi, helpDeskApi } from '@jangteo/contract/board/help/help.api.ts';
 import { helpDeskList, type HelpDeskRow } from '@jangteo/contract/board/help/help.list.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ActButton } from '../../../kit/ActButton.tsx';
 import type { Act } from '../../../kit/acts.ts';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { queryText } from '../../../kit/call/address.ts';
-import { CallButton } from '../../../kit/CallButton.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { opening } from '../../../kit/record/dialog.tsx';
@@ -122,6 +121,16 @@ const add: Act = {
   onSelect: () => open(null),
 };
 
+const order: Act = {
+  key: 'order',
+  label: '글 순서',
+  icon: <IconArrowsSort />,
+  get disabledReason() {
+    return mayNot(helpDeskApi.putOrder);
+  },
+  onSelect: orderArticles,
+};
+
 const Articles = ({ desks }: { desks: ReactNode }) => (
   <ListPage<HelpDeskRow>
     spec={helpDeskList}
@@ -129,13 +138,11 @@ const Articles = ({ desks }: { desks: ReactNode }) => (
     desks={desks}
     actions={
       <>
-        <CallButton call={helpDeskApi.putOrder} onClick={orderArticles}>
-          글 순서
-        </CallButton>
+        <ActButton act={order} />
         <ActButton act={add} variant="primary" />
       </>
     }
-    acts={[add]}
+    acts={[add, order]}
     searchHint="제목, 검색어"
     cells={{
       title: (row) => (

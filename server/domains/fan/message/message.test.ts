@@ -291,29 +291,6 @@ test('who calls the 080 number is told nothing any more, from the next turn on',
   await agree('ad = true', 'not ad');
 });
 
-test('its link counts how often it was opened, and leads on; one that is not out leads nowhere', async () => {
-  await stand('2026-11-28T12:00:00');
-  const { messageSeq } = (await ask(558)).body.data;
-  const seen = (await preview({})).body.data.text;
-  const { sent } = await show(messageSeq);
-  const path = /https:\/\/jangteo\.example(\/m\/[0-9a-z]{11})/.exec(sent)![1]!;
-  expect(seen.length).toBe(sent.length);
-  const open = (at: string) => fetch(app.url + at, { redirect: 'manual' });
-  expect((await open(path)).status).toBe(404); // nobody has it yet
-  await byClock(job);
-  for (const _ of [1, 2]) {
-    const led = await open(path);
-    expect([led.status, led.headers.get('location'), led.headers.get('set-cookie')]).toEqual([
-      302,
-      '/live/40001',
-      null,
-    ]);
-  }
-  expect(await show(messageSeq)).toMatchObject({ clicks: 2 });
-  for (const other of ['/m/00000000000', '/m/zzzzzzzzzzz', '/m/x'])
-    expect((await open(other)).status).toBe(404);
-});
-
 test('workers carry one from being asked for to its end', async () => {
   await stand('2026-11-27T12:00:00');
   // What the tests before have asked for is gone.
