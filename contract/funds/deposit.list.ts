@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canSchema } from '../kit/can.ts';
 import { day, int, seq, text, time, won } from '../kit/field.ts';
-import { anyKeyword, period } from '../kit/filter.ts';
+import { anyKeyword, manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import { depositState } from './funds.enums.ts';
 
@@ -45,13 +45,16 @@ export const depositList = listSpec({
     { id: 'fileName', header: '파일', type: 'text', width: 200, grow: 320 },
     { id: 'row', header: '줄', type: 'count', width: 56 },
     { id: 'createdBy', header: '등록자', type: 'text', width: 96 },
-    { id: 'createdAt', header: '등록일', type: 'time', width: 156 },
+    { id: 'createdAt', header: '등록일', type: 'time', width: 156, hidden: true },
     { id: 'canceledAt', header: '취소일', type: 'time', width: 156, hidden: true },
     { id: 'canceledBy', header: '취소자', type: 'text', width: 96, hidden: true },
     { id: 'cancelWhy', header: '취소 사유', type: 'text', width: 200, hidden: true },
   ],
-  filters: { ...period('입금일'), ...anyKeyword() },
-  tabs: { RECORDED: { label: '입금' }, CANCELED: { label: '취소' } },
+  filters: {
+    ...period('입금일'),
+    state: manyOf(depositState, '상태', { bar: true }),
+    ...anyKeyword(),
+  },
   sorts: {
     day: { header: '입금일', direction: 'DESC' },
     amount: { header: '금액', direction: 'DESC' },

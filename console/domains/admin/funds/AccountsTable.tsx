@@ -30,27 +30,26 @@ export const AccountsTable = ({ report: { accounts } }: { report: FundsReport })
   </table>
 );
 
-const sum = (rows: readonly AccountDay[], of: Exclude<keyof AccountDay, 'account'>): number =>
-  rows.reduce((all, row) => all + row[of], 0);
+const sumOf = (rows: readonly AccountDay[]): Omit<AccountDay, 'account'> =>
+  rows.reduce(
+    (all, row) => ({
+      opening: all.opening + row.opening,
+      in: all.in + row.in,
+      out: all.out + row.out,
+      closing: all.closing + row.closing,
+    }),
+    { opening: 0, in: 0, out: 0, closing: 0 },
+  );
 
-/** What is ours is earned and spent: no sum of it says anything. */
+/** A part of one account is that account. What is ours is earned and spent: no sum of it says anything. */
 const Part = ({ whose, rows }: { whose: Whose; rows: readonly AccountDay[] }) => (
-  <tbody>
-    <tr className="jt-funds-part">
-      <th scope="rowgroup">{WHOSE[whose]}</th>
-      {whose === 'OTHERS' ? (
-        <Amounts
-          amounts={{
-            opening: sum(rows, 'opening'),
-            in: sum(rows, 'in'),
-            out: sum(rows, 'out'),
-            closing: sum(rows, 'closing'),
-          }}
-        />
-      ) : (
-        <td colSpan={4} />
-      )}
-    </tr>
+  <tbody data-alone={rows.length === 1 || undefined}>
+    {rows.length > 1 && (
+      <tr className="jt-funds-part">
+        <th scope="rowgroup">{WHOSE[whose]}</th>
+        {whose === 'HOUSE' ? <td colSpan={4} /> : <Amounts amounts={sumOf(rows)} />}
+      </tr>
+    )}
     {rows.map(({ account, ...amounts }) => (
       <tr key={account}>
         <th scope="row">{ledgerAccount.label(account)}</th>

@@ -82,7 +82,7 @@ function Lacking({ report: { lacking, card } }: { report: FundsReport }) {
   const still = lacking - card;
   return (
     <Notice tone="warning">
-      남의 돈보다 정산 계좌의 예금이 {won(lacking, true)} 적습니다.{' '}
+      별도로 보관할 돈보다 정산 계좌의 예금이 {won(lacking, true)} 적습니다.{' '}
       {still > 0
         ? `카드사에서 받을 돈이 모두 들어와도 ${won(still, true)}이 모자라니 우리 돈으로 채워 주세요.`
         : '카드사에서 받을 돈이 모두 들어오면 채워집니다.'}

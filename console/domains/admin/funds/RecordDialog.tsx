@@ -30,6 +30,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       why: '사유를 5자 이상 적어 주세요.',
     },
     title: '카드사 입금 기록',
+    blame: 'rows',
     body: (fields) => ({
       ...fields,
       rows: rowsOf(fields).map((row) => ({
@@ -66,22 +67,14 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
         rows={5}
         hint="표에서 날짜, 입금번호, 금액 세 칸을 복사해 붙여넣어 주세요."
       />
-      {rows.length > 0 && (
-        <Pasted rows={rows} refused={(at) => form.problem(`rows.${at}.externalId` as 'rows')} />
-      )}
+      {rows.length > 0 && <Pasted rows={rows} isKnown={(at) => `rows.${at}.externalId` in form.problems} />}
       <TextInput label="사유" {...form.bind('why')} required hint="기록에 남습니다." />
     </FormDialog>
   );
 }
 
-/** `refused`: what the server said of a row. */
-function Pasted({
-  rows,
-  refused,
-}: {
-  rows: readonly PastedDeposit[];
-  refused: (at: number) => string | null;
-}) {
+/** `isKnown`: the server has the number of a row already. */
+function Pasted({ rows, isKnown }: { rows: readonly PastedDeposit[]; isKnown: (at: number) => boolean }) {
   const wrong = rows.filter((row) => row.wrong !== null).length;
   return (
     <div className="jt-funds-pasted">
@@ -101,7 +94,11 @@ function Pasted({
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <Line key={row.line} row={row} why={row.wrong ?? refused(at)} />
+              <Line
+                key={row.line}
+                row={row}
+                why={row.wrong ?? (isKnown(at) ? '이미 기록한 입금번호입니다.' : null)}
+              />
             ))}
           </tbody>
         </table>

@@ -4,7 +4,7 @@ import type { DepositBody } from '@jangteo/contract/funds/funds.api.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { insertSome } from '../../../kit/db/insert.ts';
-import { pattern } from '../../../kit/list/conditions.ts';
+import { any, pattern } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
 import { canOfDeposit } from '../rules.ts';
 
@@ -36,11 +36,11 @@ export const depositSource = listSource(depositList, {
   filters: {
     from: (day) => sql`l.day >= ${day}::date`,
     to: (day) => sql`l.day <= ${day}::date`,
+    state: any(STATE),
     /** The company's number, or a part of the file's name. */
     keyword: (words) =>
       sql`(l.external_id = any(${[...words]}) or exists (select from pgin_file n where n.file_seq = l.file_seq
         and normalize(n.name, NFD) ilike any(${words.map(pattern)})))`,
-    tab: (tab) => (tab === 'CANCELED' ? sql`l.canceled_at is not null` : sql`l.canceled_at is null`),
   },
   sorts: { day: { column: 'l.day' }, amount: { column: 'l.amount' } },
 });
