@@ -27,7 +27,7 @@ export const examples: Examples = {
   'funds.report': () => [{}, { query: { day: kstDay(clock.now()) } }],
   'funds.deposits': async (o) => {
     await standing(o);
-    return [{}, { query: { state: ['RECORDED'], from: '2026-01-01', to: '2027-12-31' } }];
+    return [{}, { query: { state: ['RECORDED'], keyword: ['입금'], from: '2026-01-01', to: '2027-12-31' } }];
   },
   'funds.record': () => [{ body: file() }],
   'funds.cancel': async (o) => [

@@ -153,6 +153,12 @@ describe('what the card company pays in', () => {
       can: { cancel: 'CANCELED' },
     });
     expect((await record({ ...wrong, amount: 9_000 })).status).toBe(200);
+    for (const state of ['CANCELED', 'RECORDED']) {
+      const { data } = (
+        await call<DepositRow[]>('GET', `/deposits?keyword=${wrong.externalId}&state=${state}`)
+      ).body;
+      expect(data.map((each) => each.state)).toEqual([state]);
+    }
     await sound();
   });
 });

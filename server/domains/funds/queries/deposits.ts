@@ -4,7 +4,7 @@ import type { DepositBody } from '@jangteo/contract/funds/funds.api.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { insertSome } from '../../../kit/db/insert.ts';
-import { any, pattern } from '../../../kit/list/conditions.ts';
+import { pattern } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
 import { canOfDeposit } from '../rules.ts';
 
@@ -36,7 +36,7 @@ export const depositSource = listSource(depositList, {
   filters: {
     from: (day) => sql`l.day >= ${day}::date`,
     to: (day) => sql`l.day <= ${day}::date`,
-    state: any(STATE),
+    state: (states) => sql`${sql.raw(STATE)} = any(${[...states]})`,
     /** The company's number, or a part of the file's name. */
     keyword: (words) =>
       sql`(l.external_id = any(${[...words]}) or exists (select from pgin_file n where n.file_seq = l.file_seq
