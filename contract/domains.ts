@@ -19,6 +19,7 @@ import { download } from './download/index.ts';
 import { fan } from './fan/index.ts';
 import { file } from './file/index.ts';
 import { gripperRequest } from './gripper-request/index.ts';
+import { funds } from './funds/index.ts';
 import { group } from './group/index.ts';
 import { identity } from './identity/index.ts';
 import { legal } from './legal/index.ts';
@@ -58,6 +59,7 @@ export const domains = {
   group,
   approval,
   payout,
+  funds,
   category,
   product,
   contract,

@@ -121,6 +121,8 @@ const worded = [
   'PayoutStatus',
   'SettlementKind',
   'AdjustmentKind',
+  'LedgerAccount',
+  'DepositState',
   'PromotionAudience',
   'PromotionBanner',
   'FanDateKey',

@@ -81,6 +81,8 @@ describe('the error catalogue', () => {
       time: '2026-11-20 23:58',
       note: '점검하는 동안 주문을 받지 않습니다.',
       words: '조명 → 화질 → 조명',
+      row: 12,
+      externalId: 'KP20261118-01',
     };
     for (const text of sentences) expect(fillMessage(text, params)).not.toContain('{');
     expect(fillMessage('{max}건 {nope}', { max: 2 })).toBe('2건 {nope}');

@@ -72,6 +72,7 @@ const DESK = [
   '/admin/settlements',
   '/admin/payouts',
   '/admin/adjustments',
+  '/admin/funds',
   '/admin/exchanges',
   '/admin/refunds',
   '/admin/claim-appeals',

@@ -16,6 +16,7 @@ import { domain as desk } from './domains/desk/index.ts';
 import { domain as download } from './domains/download/index.ts';
 import { domain as fan } from './domains/fan/index.ts';
 import { domain as file } from './domains/file/index.ts';
+import { domain as funds } from './domains/funds/index.ts';
 import { domain as gripperRequest } from './domains/gripper-request/index.ts';
 import { domain as group } from './domains/group/index.ts';
 import { domain as identity } from './domains/identity/index.ts';
@@ -66,6 +67,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   download,
   fan,
   file,
+  funds,
   'gripper-request': gripperRequest,
   group,
   identity,

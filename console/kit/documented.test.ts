@@ -34,6 +34,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/events',
     '/admin/exchanges',
     '/admin/grade-rules',
+    '/admin/funds',
     '/admin/groups',
     '/admin/help',
     '/admin/holidays',

@@ -87,6 +87,7 @@ const always = {
   clientLogs: () => '/admin/client-logs',
   /** ours: sanctions of products, for the operator. */
   sanctions: () => '/admin/sanctions',
+  adminFunds: () => '/admin/funds',
   adminPromotions: () => '/admin/promotions',
   /** ours: what the house tells others, for the operator. */
   adminHelp: () => '/admin/help',

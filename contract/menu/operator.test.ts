@@ -26,6 +26,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/settlements',
     '/admin/payouts',
     '/admin/adjustments',
+    '/admin/funds',
     '/admin/exchanges',
     '/admin/refunds',
     '/admin/claim-appeals',

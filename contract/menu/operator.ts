@@ -41,6 +41,7 @@ const desk: Desk = {
         { right: 'SETTLE', route: '/admin/settlements', label: '마감·확정' },
         { right: 'PAYOUT', route: '/admin/payouts', label: '지급' },
         { right: 'SETTLE', route: '/admin/adjustments', label: '수기조정' },
+        { right: 'SETTLE', route: '/admin/funds', label: '자금 현황' },
         { right: 'EXCHANGE', route: '/admin/exchanges', label: '환전 심사' },
         { right: 'REFUND', route: '/admin/refunds', label: '환불' },
         { right: 'REFUND', route: '/admin/claim-appeals', label: '이의 신청' },

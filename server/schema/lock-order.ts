@@ -239,6 +239,9 @@ export const LOCK_ORDER: readonly string[] = [
   'sanction',
   'sanction_appeal',
   'payout',
+  // What the card company pays in, and the days that it is counted on.
+  'pgin',
+  'funds_day',
   'desk_count',
   'desk_grade',
   'mission',

@@ -1431,6 +1431,14 @@ export interface FlashBaseTable {
   updated_by: number;
 }
 
+export interface FundsDayTable {
+  day: string;
+  account: string;
+  debit: number;
+  credit: number;
+  closing: number;
+}
+
 export interface GameTable {
   seller_seq: number;
   game_seq: Generated<number>;
@@ -2567,6 +2575,27 @@ export interface PersonAuthTable {
   sealed: Buffer | null;
   ci_hash: Buffer | null;
   adult: boolean | null;
+}
+
+export interface PginTable {
+  deposit_seq: Generated<number>;
+  file_seq: number;
+  row_no: number;
+  day: string;
+  external_id: string;
+  amount: number;
+  canceled_at: string | null;
+  canceled_by: string | null;
+  cancel_why: string | null;
+  version: Generated<number>;
+}
+
+export interface PginFileTable {
+  file_seq: Generated<number>;
+  name: string;
+  why: string;
+  by_name: string;
+  at: string;
 }
 
 export interface PlayIndexTable {
@@ -3945,6 +3974,7 @@ export interface Tables {
   fee_rate: FeeRateTable;
   file_password: FilePasswordTable;
   flash_base: FlashBaseTable;
+  funds_day: FundsDayTable;
   game: GameTable;
   game_entry: GameEntryTable;
   grade_run: GradeRunTable;
@@ -4028,6 +4058,8 @@ export interface Tables {
   payout_part: PayoutPartTable;
   payout_password: PayoutPasswordTable;
   person_auth: PersonAuthTable;
+  pgin: PginTable;
+  pgin_file: PginFileTable;
   play_index: PlayIndexTable;
   popup: PopupTable;
   popup_dismissal: PopupDismissalTable;

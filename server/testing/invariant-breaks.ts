@@ -8,6 +8,7 @@ import { contractBreaks } from './contract-breaks.ts';
 import { couponBreaks } from './coupon-breaks.ts';
 import { fanBreaks } from './fan-breaks.ts';
 import { fileBreaks } from './file-breaks.ts';
+import { fundsBreaks } from './funds-breaks.ts';
 import { goodsBreaks, oneOf } from './goods-breaks.ts';
 import { liveBreaks } from './live-breaks.ts';
 import { sponsorshipBreaks } from './sponsorship-breaks.ts';
@@ -60,6 +61,7 @@ export const breaks: readonly (readonly [string, string])[] = [
   ...contractBreaks,
   ...settlementBreaks,
   ...payoutBreaks,
+  ...fundsBreaks,
   ...sponsorshipBreaks,
   ...applicationBreaks,
   ['TR1', `update tracked_number set at = at - interval '1 day' where ${oneOf('tracked_number', 'ref_seq')}`],

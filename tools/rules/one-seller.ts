@@ -94,6 +94,10 @@ const exceptions: readonly Exception[] = [
     why: 'an operator works the settlements of all sellers, run by run',
   },
   { file: 'server/domains/payout/desk/queries.ts', why: 'an operator works the payouts of all sellers' },
+  {
+    file: 'server/domains/funds/queries/ledger.ts',
+    why: 'the books of the house are those of all sellers, day by day (docs/decisions/0300)',
+  },
   { file: 'server/domains/settlement/queries/invoice.ts', why: 'a job finds months that are to be invoiced' },
   { file: 'server/domains/payout/queries/due.ts', why: 'a job finds payouts that are due' },
   { file: 'server/domains/sponsorship/queries/due.ts', why: 'a job finds sponsorships that are due' },

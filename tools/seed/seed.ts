@@ -14,6 +14,7 @@ import { addCoupons } from './coupons.ts';
 import { DAY, daysOf, wire } from './days.ts';
 import { storeFilms } from './films.ts';
 import { finish } from './finish.ts';
+import { addFunds } from './funds.ts';
 import { addGripperRequests } from './gripper-requests.ts';
 import { addLegacySettlements } from './legacy-settlements.ts';
 import { addLegal } from './legal.ts';
@@ -133,6 +134,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await client.query(
       'analyze settlement, settlement_line, settlement_vat, settlement_estimate, settlement_rollup',
     );
+    await addFunds(url, holidays, new Date(now));
     await addMonthlyResults(url, new Date(now));
     await sealAndReview(url, new Date(now));
     await signMonths(client);

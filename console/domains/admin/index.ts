@@ -45,6 +45,7 @@ export const admin = defineDomain({
     '/admin/payouts': () => import('./settlement/PayoutsPage.tsx').then((m) => ({ Page: m.PayoutsPage })),
     '/admin/adjustments': () =>
       import('./settlement/AdjustmentsPage.tsx').then((m) => ({ Page: m.AdjustmentsPage })),
+    '/admin/funds': () => import('./funds/FundsPage.tsx').then((m) => ({ Page: m.FundsPage })),
     '/admin/reference': () => import('./rules/ReferencePage.tsx').then((m) => ({ Page: m.ReferencePage })),
     '/admin/refunds': () => import('./desk/RefundsPage.tsx').then((m) => ({ Page: m.RefundsPage })),
     '/admin/reports': () => import('./moderation/ReportsPage.tsx').then((m) => ({ Page: m.ReportsPage })),

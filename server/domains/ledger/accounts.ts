@@ -1,21 +1,2 @@
-/** Where money stands, by name; README.md says what each is. */
-export type Account =
-  | 'pg.receivable'
-  | 'seller.payable'
-  | 'buyer.stray'
-  | 'buyer.interest'
-  | 'bank.cash'
-  | 'coupon.platform'
-  | 'seller.due'
-  | 'seller.debt'
-  | 'seller.hold'
-  | 'adjust.house'
-  | 'match.clearing'
-  | 'fee.sales'
-  | 'fee.live'
-  | 'fee.pg'
-  | 'vat.output'
-  | 'tax.withheld'
-  | 'sponsor.payable'
-  | 'fee.sponsor'
-  | 'fee.store';
+/** Where money stands, by name; README.md says what each is, the contract what a bookkeeper calls it. */
+export type { Account } from '@jangteo/contract/ledger/ledger.enums.ts';

@@ -1,0 +1,63 @@
+/** Days that are over are written once, so that no report sums history; what came since is added by the ledger's index. */
+import { SERIES_DAYS, type FundsReport } from '@jangteo/contract/funds/funds.api.ts';
+import { addDays, kstDay } from '../../kit/clock/clock.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import type { Draining } from '../../kit/jobs/drain.ts';
+import { lockDays, putDays, readDays, readLastDay, type FundsDay } from './queries/days.ts';
+import { readFirstDay, readMoved } from './queries/ledger.ts';
+import { addUp, closingsOf, reportOf } from './rules.ts';
+
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+
+/** Writes days anew from the ledger, on what stands of the day before them. The caller holds `lockDays`. */
+async function writeDays(db: Db, from: string, to: string): Promise<void> {
+  const eve = addDays(from, -1);
+  const before = closingsOf(await readDays(db, eve, eve));
+  await putDays(db, addUp(before, await readMoved(db, from, to), from, to));
+}
+
+/** After something was posted on a day that may be written already. The caller holds `lockDays`. */
+export async function writeAgain(db: Db, from: string, today: string): Promise<void> {
+  const last = await readLastDay(db, today);
+  if (last !== null && from <= last) await writeDays(db, from, last);
+}
+
+/** What is told just before midnight is posted a little later: a day is written an hour after its end. */
+const TOLD_LATE_MS = 3_600_000;
+/** And so many days are added up again each time, should something have come later still. */
+const AGAIN = 7;
+const AT_ONCE = 31;
+
+/** A part of the days that are over; answers whether there are more. */
+const writeNext = (ctx: Draining, now: Date): Promise<boolean> =>
+  inTransaction(ctx.pools.job, [], async (db) => {
+    await lockDays(db);
+    const over = addDays(kstDay(new Date(now.getTime() - TOLD_LATE_MS)), -1);
+    const last = await readLastDay(db, kstDay(now));
+    const from = last === null ? await readFirstDay(db) : addDays(last, 1 - AGAIN);
+    if (from === null || from > over) return false;
+    const to = earlier(addDays(from, AT_ONCE - 1), over);
+    await writeDays(db, from, to);
+    return to < over;
+  });
+
+/** Every day that is over, also after a long time without a worker. */
+export async function writeDue(ctx: Draining, now: Date): Promise<void> {
+  while (!ctx.signal.aborted && (await writeNext(ctx, now)));
+}
+
+/** Days `from` to `to`: as they are written, and what the ledger says of those that are not yet. */
+async function daysBetween(db: Db, from: string, to: string, today: string): Promise<FundsDay[]> {
+  const last = await readLastDay(db, today);
+  const written = last === null ? [] : await readDays(db, earlier(from, last), earlier(to, last));
+  if (last !== null && to <= last) return written;
+  const next = last === null ? ((await readFirstDay(db)) ?? to) : addDays(last, 1);
+  const before = closingsOf(written.filter(({ day }) => day === last));
+  return [...written, ...addUp(before, await readMoved(db, next, to), next, to)];
+}
+
+export async function readReport(db: Db, day: string, today: string): Promise<FundsReport> {
+  const from = addDays(day, 1 - SERIES_DAYS);
+  return reportOf(await daysBetween(db, from, day, today), from, day);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { insertSome } from '../../../kit/db/insert.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
+import type { Moved } from './ledger.ts';
+
+/** What a day came to: `closing` is debits less credits up to its end. */
+export interface FundsDay extends Moved {
+  closing: number;
+}
+
+/** Whoever writes days, or moves something on a day that is written, comes one after another. */
+export const lockDays = (db: Db): Promise<unknown> => lockWord(db, 'funds', 0);
+
+/** The last day that is written before this one; null: none is. */
+export async function readLastDay(db: Db, before: string): Promise<string | null> {
+  const { rows } = await send(
+    db,
+    sql<{ day: string | null }>`select max(day)::text as day from funds_day where day < ${before}::date`,
+  );
+  return rows[0]!.day;
+}
+
+export async function readDays(db: Db, from: string, to: string): Promise<FundsDay[]> {
+  const { rows } = await send(
+    db,
+    sql<FundsDay>`select day::text as day, account, debit, credit, closing from funds_day
+      where day between ${from}::date and ${to}::date order by day`,
+  );
+  return [...rows];
+}
+
+export async function putDays(db: Db, days: readonly FundsDay[]): Promise<void> {
+  if (days.length === 0) return;
+  await insertSome(db, 'funds_day', days as FundsDay[], (query) =>
+    query.onConflict((on) =>
+      on.columns(['day', 'account']).doUpdateSet((row) => ({
+        debit: row.ref('excluded.debit'),
+        credit: row.ref('excluded.credit'),
+        closing: row.ref('excluded.closing'),
+      })),
+    ),
+  );
+}
