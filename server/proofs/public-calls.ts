@@ -121,6 +121,7 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'bannerSeq',
   'popupSeq',
   'articleSeq',
+  'articleSeqList',
   'synonymSeq',
   'menuSeq',
   'boardSeq',

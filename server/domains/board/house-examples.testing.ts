@@ -238,7 +238,12 @@ export const houseExamples: Examples = {
   'board-helpdesk.putOrder': async (o) => {
     const at = await categorised(o);
     const articles = [(await helped(o, at)).articleSeq, (await helped(o, at)).articleSeq];
-    return [{ body: { ...at, articleSeqList: articles.toReversed(), why } }];
+    const alone = await categorised(o);
+    const { articleSeq } = await helped(o, alone);
+    return [
+      { body: { ...at, articleSeqList: articles.toReversed(), why } },
+      { body: { ...alone, articleSeqList: [articleSeq], why } },
+    ];
   },
   'board-helpsynonym.detail': async (o) => [{ params: await synonymised(o) }],
   'board-helpsynonym.add': () => [{ body: { word: someWord(), means: ['도움말'], why } }],
