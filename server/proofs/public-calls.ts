@@ -124,6 +124,7 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'bannerSeq',
   'popupSeq',
   'articleSeq',
+  'articleSeqList',
   'synonymSeq',
   'menuSeq',
   'boardSeq',

@@ -96,12 +96,12 @@ const categorised = async (o: Occasion) => ({
       returning category_seq as id`,
   ),
 });
-const helped = async (o: Occasion) => ({
+const helped = async (o: Occasion, at?: { categorySeq: number }) => ({
   articleSeq: await first(
     o,
     `insert into help_article (category_seq, kind, title, body, sort_order, exposed, created_at, updated_at, updated_by)
       values ($1, 'HELP', '예시 도움말', ${BODY}, 1, true, ${sqlNow()}, ${sqlNow()}, '예시') returning article_seq as id`,
-    [(await categorised(o)).categorySeq],
+    [(at ?? (await categorised(o))).categorySeq],
   ),
 });
 const articleBody = async (o: Occasion) => ({
@@ -215,7 +215,7 @@ export const houseExamples: Examples = {
   ],
   'board-bannerdesk.remove': async (o) => [{ params: await hung(o), body: { why } }],
   'board-bannerdesk.expose': async (o) => [{ params: await hung(o), body: { exposed: true, why } }],
-  'board-manual.files': ({ owner }) => [{ query: { side: sideOf(owner) } }],
+  'board-manual.files': () => [{ query: {} }],
   'board-manual.file': () => [{ params: { fileKey: 'intro-images.zip' } }],
   'board-help.category': ({ owner }) => [{ query: { side: sideOf(owner) } }],
   'board-help.search': async (o) => {
@@ -236,12 +236,14 @@ export const houseExamples: Examples = {
   'board-helpdesk.expose': async (o) => [{ params: await helped(o), body: { exposed: false, why } }],
   'board-helpdesk.order': async (o) => [{ query: await categorised(o) }],
   'board-helpdesk.putOrder': async (o) => {
-    const { articleSeq } = await helped(o);
-    const [{ seq }] = (await o.world.sql<{ seq: string }>(
-      'select category_seq as seq from help_article where article_seq = $1',
-      [articleSeq],
-    )) as [{ seq: string }];
-    return [{ body: { categorySeq: Number(seq), articleSeqList: [articleSeq], why } }];
+    const at = await categorised(o);
+    const articles = [(await helped(o, at)).articleSeq, (await helped(o, at)).articleSeq];
+    const alone = await categorised(o);
+    const { articleSeq } = await helped(o, alone);
+    return [
+      { body: { ...at, articleSeqList: articles.toReversed(), why } },
+      { body: { ...alone, articleSeqList: [articleSeq], why } },
+    ];
   },
   'board-helpsynonym.detail': async (o) => [{ params: await synonymised(o) }],
   'board-helpsynonym.add': () => [{ body: { word: someWord(), means: ['도움말'], why } }],
