@@ -68,6 +68,7 @@ const NAMED: ReadonlySet<string> = new Set([
 const OF_A_SIDE: ReadonlySet<string> = new Set([
   'board-help.category',
   'board-help.search',
+  'board-manual.files',
   'board-notice.countNew',
   'board-notice.search',
 ]);
@@ -113,6 +114,7 @@ const paged = searched.filter(
 const BY_SELLER: Readonly<Record<string, (row: Record<string, unknown>) => unknown>> = {
   'settlement-product.groupList': ({ member }) => (member as { userSeq: number }).userSeq,
   'seller-change.list': ({ seller }) => (seller as { userSeq: number }).userSeq,
+  'market.consents': (row) => row.channelSeq,
   'admin.monitor': ({ channel }) => (channel as { userSeq: number }).userSeq,
   'market.inquiries': (row) => row.sellerSeq,
   'market.lives': ({ products, channel }) =>
@@ -237,6 +239,8 @@ describe('G-TEN-3 no foreign row under any filter', () => {
     await addGroup(world);
     for (const persona of ['producer-a', 'producer-b'])
       await addLive(world.sql, world.person(persona).userSeq);
+    for (const persona of ['producer-a', 'eticket']) // one buyer follows both
+      await validRequest(world, endpointById('market.setConsents'), world.person(persona));
     await world.sql(`insert into client_log (at, name, path, os, device, props)
       select ${sqlNow()}, 'login', '/login', 'WINDOWS', 'proof-of-lists-1', '{}'
       from generate_series(1, 2)`);

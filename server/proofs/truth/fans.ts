@@ -3,7 +3,7 @@ import type { blockList } from '@jangteo/contract/fan/block.list.ts';
 import type { followerList, frequenterList } from '@jangteo/contract/fan/follower.list.ts';
 import type { managerList } from '@jangteo/contract/fan/manager.list.ts';
 import { listByKey } from '@jangteo/contract/lists.ts';
-import { clock, kstDay } from '../../kit/clock/clock.ts';
+import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import type { Person, World } from '../world.ts';
 import { oneOf, readByOthers, sellersOf, type FilterNames, type Given, type Truth } from './truth.ts';
 
@@ -66,6 +66,14 @@ const dayOf = (fan: Fan, { dateKey }: Given): string => {
 };
 const before = (one: string, last: string): boolean => one !== '' && one <= last;
 
+/** The last thirty days, whatever the filters but the channel; nobody has left in this world (fan/figures.test.ts). */
+const dailyOf = (fans: readonly Fan[]) =>
+  Array.from({ length: 30 }, (_, n) => addDays(kstDay(clock.now()), n - 29)).map((one) => ({
+    day: one,
+    followed: fans.filter(({ followedDay }) => followedDay === one).length,
+    left: 0,
+  }));
+
 export const followerTruth: Truth<Fan, FilterNames<typeof followerList> | 'tab'> = {
   endpoint: 'fan.followers',
   spec: listByKey('fan-follower'),
@@ -86,8 +94,11 @@ export const followerTruth: Truth<Fan, FilterNames<typeof followerList> | 'tab'>
     tab: (row, tab: string) => CARDS[tab]!(row),
   },
   sums: {
-    'fan.followerSummary': ({ anyTab }) => ({
+    'fan.followerSummary': ({ anyTab, whole }, given) => ({
       cards: Object.entries(CARDS).map(([key, lies]) => ({ key, count: anyTab.filter(lies).length })),
+      daily: dailyOf(
+        whole.filter(({ seller }) => given.sellerSeq === undefined || seller === given.sellerSeq),
+      ),
     }),
   },
 };
