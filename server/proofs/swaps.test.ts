@@ -61,6 +61,7 @@ const ON_AIR: ReadonlySet<string> = new Set([
 
 /** Two numbers name one thing: one of them of another request is of another live, or parcel, of B's. */
 const PAIRED: ReadonlySet<string> = new Set([
+  'board-file.take',
   'broadcast.closeGame',
   'broadcast.downloadChats',
   'broadcast-shorts.downloadDays',
