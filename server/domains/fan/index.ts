@@ -1,7 +1,9 @@
 /** Front door of fans: follows, blocks, managers, reports, and the sender of advertisements. */
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { onceInAProcess } from '../../kit/jobs/jobs.ts';
 import { endOver, undoUnblock } from './block.ts';
+import { listFollows } from './follow.ts';
 import { countStale, frequentSubscriptions } from './frequent.ts';
 import { messageChore, messageSubscriptions } from './message/jobs.ts';
 import { keepChores } from './message/keep.ts';
@@ -30,6 +32,7 @@ export const domain = defineDomain({
   chores: [
     { name: 'fan.end-blocks', everySeconds: 10, run: endOver },
     { name: 'fan.count-frequent', everySeconds: 600, run: countStale },
+    { name: 'fan.list-follows', everySeconds: 3_600, run: onceInAProcess(listFollows) },
     messageChore,
     ...keepChores,
   ],
