@@ -1335,6 +1335,7 @@ export interface FanMessageTable {
   ended_at: string | null;
   version: Generated<number>;
   clicks: Generated<number>;
+  own_link: Generated<boolean>;
 }
 
 export interface FanMessageRowTable {

@@ -7,7 +7,6 @@ import { listFollows } from './follow.ts';
 import { countStale, frequentSubscriptions } from './frequent.ts';
 import { messageChore, messageSubscriptions } from './message/jobs.ts';
 import { keepChores } from './message/keep.ts';
-import { mountLinks } from './message/mount.ts';
 import { smsRefusal } from './message/refuse.ts';
 import { numberSubscriptions } from './numbers.ts';
 import { forgetProfile } from './own.ts';
@@ -26,7 +25,6 @@ export const domain = defineDomain({
     ...messageSubscriptions,
     forgetProfile,
   ],
-  open: (deps) => ({ mount: (app) => mountLinks(app, deps) }),
   hooks: [smsRefusal],
   undoes: [undoUnblock],
   chores: [
@@ -40,6 +38,7 @@ export const domain = defineDomain({
 export { blockInRoom } from './block.ts';
 export { reportOwners } from './directory.ts';
 export { follow, unfollow } from './follow.ts';
+export { mountLinks } from './message/mount.ts';
 export { consentsOf, keepProfile, ownProfile, setConsents } from './own.ts';
 export { readReportsOnLives } from './queries/reports.ts';
 export { reportFromMarket, reportPost } from './report.ts';
