@@ -2232,6 +2232,7 @@ export interface NoticeTable {
   updated_at: string;
   updated_by: string;
   attachments: DefaultJson;
+  readers: Generated<number>;
 }
 
 export interface NoticeFieldTable {

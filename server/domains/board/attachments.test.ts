@@ -134,9 +134,12 @@ test('an article of help and a post of the academy carry files, too', async () =
   expect(await takes(onyu, 'HELP', articleSeq, pathname)).toBe(200);
   expect(await takes(haru, 'HELP', articleSeq, pathname)).toBe(404);
   // A page of the version before names neither files nor a place: they stay.
-  const { articleSeq: _seq, createdAt: _made, updatedAt: _at, ...whole } = (
-    await ask<ArticleDesk>(admin, 'GET', `/v1/admin/help/articles/${articleSeq}`)
-  ).body.data;
+  const {
+    articleSeq: _seq,
+    createdAt: _made,
+    updatedAt: _at,
+    ...whole
+  } = (await ask<ArticleDesk>(admin, 'GET', `/v1/admin/help/articles/${articleSeq}`)).body.data;
   const { attachments, place: _place, fileKey: _key, ...old } = whole;
   const edit = (sent: object) =>
     ask<ArticleDesk>(admin, 'PUT', `/v1/admin/help/articles/${articleSeq}`, { ...sent, why });

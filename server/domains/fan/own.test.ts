@@ -83,7 +83,9 @@ test('what the version before began or ended beside the upgrade is listed once',
   await end();
   await runDue();
   expect(await consents()).toMatchObject({ recordsTotal: 1, data: [{ channelSeq: shops[0]!.userSeq }] });
-  await sql("update fan set followed_at = timestamptz '2030-01-01 12:00+09' where seller_seq = $1 and user_seq = $2");
+  await sql(
+    "update fan set followed_at = timestamptz '2030-01-01 12:00+09' where seller_seq = $1 and user_seq = $2",
+  );
   await runDue();
   expect(await listed()).toEqual([shops[1]!.userSeq, shops[0]!.userSeq]);
 });

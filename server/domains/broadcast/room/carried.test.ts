@@ -89,8 +89,11 @@ test('a line that is hidden before it is told here is told to nobody', async () 
   const bus = { ...postgresBus(job), sayUpTo: async () => () => undefined }; // its word comes late
   const hub = await openHub({ pool: job, bus, standings, countLoopback: false });
   hubs.push(hub);
-  const content = await addLive(async <T extends object>(text: string, values: unknown[] = []) =>
-    (await job.query<T & Record<string, unknown>>(text, values)).rows as T[], ONYU);
+  const content = await addLive(
+    async <T extends object>(text: string, values: unknown[] = []) =>
+      (await job.query<T & Record<string, unknown>>(text, values)).rows as T[],
+    ONYU,
+  );
   const user = await addPerson(app.deps, { loginId: 'hide@mail.kr', userType: 'consumer', nickname: '셋' });
   const wire = await letIn(hub, await wireOf(job, { channel: ONYU, content, user }, clock.realMs()));
   const { s } = await sayBy(wire, '지워질 말');
