@@ -51,6 +51,12 @@ it('a closed account is told where to appeal, and does', async () => {
   await form.getByRole('button', { name: '이의 신청하기' }).click();
   await page.getByText('이의 신청 심사 중').waitFor();
   await look('appealed');
+  // Another message that is opened in the same tab.
+  const mine = new URL(page.url()).hash;
+  await page.evaluate(() => (location.hash = '#another'));
+  await page.getByText('내 이의 신청').waitFor({ state: 'detached' });
+  await page.evaluate((hash) => (location.hash = hash), mine);
+  await page.getByText('내 이의 신청').waitFor();
 
   // The console's sign-in leads to the same page.
   await page.goto('/login');

@@ -111,8 +111,8 @@ const messageDetail = z.strictObject({
   ...message,
   /** As it goes out. */
   sent: text(2_000),
-  /** How often its link was opened, by whomever. */
-  clicks: int(0),
+  /** How often its link was opened, by whomever; null: it has none that counts. */
+  clicks: int(0).nullable(),
   /** Still to be told. */
   left: int(0),
   leftOut,

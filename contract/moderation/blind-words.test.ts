@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOf, nextOf, spanOf } from './blind-words.ts';
+import { isNews, leftOf, nextOf, spanOf } from './blind-words.ts';
 
 const until = '2026-12-02T00:00:00+09:00';
 const at = (moment: string) => Date.parse(`${moment}+09:00`);
@@ -16,4 +16,11 @@ test('silence keeps it hidden, an objection brings it back', () => {
   expect(nextOf({ ...on, objection: '직접 산 상품입니다.' })).toContain('12월 2일에 다시 공개합니다');
   expect(nextOf({ ...on, state: 'RESTORED' })).toBe('다시 공개했습니다.');
   expect(nextOf({ ...on, state: 'KEPT' })).toContain('고객센터');
+});
+
+test('what is over is news for thirty days', () => {
+  const endedAt = '2026-12-02T00:00:00+09:00';
+  expect(isNews({ endedAt: null }, at('2028-01-01T00:00:00'))).toBe(true);
+  expect(isNews({ endedAt }, at('2026-12-31T23:59:59'))).toBe(true);
+  expect(isNews({ endedAt }, at('2027-01-01T00:00:00'))).toBe(false);
 });

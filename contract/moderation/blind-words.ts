@@ -20,6 +20,11 @@ export function leftOf(until: string, now: number): string {
   return days > 1 ? `${days}일 남음` : '곧 끝남';
 }
 
+const NEWS_DAYS = 30;
+/** What is hidden, or came to its end lately: what is over for longer is no news on a dashboard. */
+export const isNews = ({ endedAt }: Pick<Blind, 'endedAt'>, now: number): boolean =>
+  endedAt === null || now - Date.parse(endedAt) < NEWS_DAYS * DAY_MS;
+
 /** What comes of it, and what its author can do. */
 export function nextOf({ state, until, objection }: Pick<Blind, 'state' | 'until' | 'objection'>): string {
   const back = dayOf(Date.parse(until));

@@ -6,6 +6,8 @@ const REACH = {
   BEGINS: '적용일부터 새로 생기는 것에 씁니다. 그 전에 정해진 기한과 금액은 그대로입니다.',
   /** What stands is looked at with it, however long it stands. */
   STANDS: '적용일부터는 전부터 있던 것에도 새 값을 씁니다.',
+  /** A day that was promised decides, also of what began before. */
+  DUE: '기한이 적용일부터인 것에, 전부터 있던 것에도 씁니다. 기한이 그 전인 것에는 늦게 처리해도 지금 값을 씁니다.',
   /** An operator's act is measured by it; what waits for another one goes on waiting. */
   DECIDED: '적용일부터 운영자가 새로 처리하는 것에 씁니다. 승인을 기다리는 것은 그대로 승인을 기다립니다.',
 } as const;
@@ -65,7 +67,7 @@ const reach: Readonly<Record<Setting, keyof typeof REACH>> = {
   reshipDays: 'BEGINS',
   holdMaxDays: 'BEGINS',
   appealDays: 'BEGINS',
-  lateInterestBps: 'BEGINS',
+  lateInterestBps: 'DUE',
   userTagDays: 'STANDS',
   idleDays: 'STANDS',
   idleNoticeDays: 'STANDS',

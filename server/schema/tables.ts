@@ -1335,6 +1335,7 @@ export interface FanMessageTable {
   ended_at: string | null;
   version: Generated<number>;
   clicks: Generated<number>;
+  own_link: Generated<boolean>;
 }
 
 export interface FanMessageRowTable {
@@ -2231,6 +2232,7 @@ export interface NoticeTable {
   updated_at: string;
   updated_by: string;
   attachments: DefaultJson;
+  readers: Generated<number>;
 }
 
 export interface NoticeFieldTable {

@@ -57,6 +57,7 @@ function addMessage(world: World, { one, seller, name, fans, live, messageSeq }:
     text: one.text,
     target: JSON.stringify({ kind: 'FANS', fanSeqList: fans.map((row) => row.fan_seq) }),
     link: live ? `/live/${String(live.content_seq)}` : null,
+    own_link: live !== undefined,
     night_only: false,
     status: one.status,
     send_at: at,

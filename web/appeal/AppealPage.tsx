@@ -18,6 +18,8 @@ export const headOfAppeal = (): Head => ({ title: TITLE });
 
 const NO_KEY = '문자나 메일로 받은 주소를 그대로 열거나, 로그인해 새 주소를 받아 주세요.';
 
+const keyHere = (): string => location.hash.slice(1); // no server, log or other site is told of it
+
 const NOTE =
   '한 번만 신청할 수 있습니다. 제재를 적용한 사람이 아닌 다른 운영자가 심사하고, 결과를 문자와 메일로 알려 드립니다.';
 
@@ -26,18 +28,27 @@ export function AppealPage() {
   const [sanctions, setSanctions] = useState<readonly OwnSanction[]>();
   const [refusal, setRefusal] = useState<string>();
   const [against, setAgainst] = useState<OwnSanction>();
-  const load = useCallback(
-    (appealKey: string) =>
-      ask<OwnSanction[]>('POST', '/v1/sanction-appeals/look', { appealKey }).then(setSanctions, (error) =>
-        setRefusal(sentenceOf(error)),
-      ),
-    [],
-  );
+  const load = useCallback(async (appealKey: string) => {
+    try {
+      const found = await ask<OwnSanction[]>('POST', '/v1/sanction-appeals/look', { appealKey });
+      if (appealKey === keyHere()) setSanctions(found);
+    } catch (error) {
+      if (appealKey === keyHere()) setRefusal(sentenceOf(error));
+    }
+  }, []);
   useEffect(() => {
-    const appealKey = location.hash.slice(1); // no server, log or other site is told of it
-    setKey(appealKey);
-    if (appealKey) void load(appealKey);
-    else setRefusal(NO_KEY);
+    // Another message that is opened in this tab changes nothing but what is behind the #.
+    const read = () => {
+      const appealKey = keyHere();
+      setKey(appealKey);
+      setSanctions(undefined);
+      setAgainst(undefined);
+      setRefusal(appealKey ? undefined : NO_KEY);
+      if (appealKey) void load(appealKey);
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
   }, [load]);
   const close = () => setAgainst(undefined);
   return (

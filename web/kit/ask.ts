@@ -38,6 +38,8 @@ interface Envelope<T> {
   code: string;
   message: string;
   data: T;
+  /** Of a page: how many there are. */
+  recordsTotal?: number;
 }
 export interface Challenge {
   challengeKey: string;
@@ -64,13 +66,12 @@ export interface Ask {
 
 const AWAY = '연결이 원활하지 않습니다. 잠시 후 다시 시도해 주세요.';
 
-/** Throws Refused, also where there is no connection (status 0). */
-export async function ask<T>(
+async function answerTo<T>(
   method: string,
   path: string,
-  body?: object,
-  { token, key, headers: more }: Ask = {},
-): Promise<T> {
+  body: object | undefined,
+  { token, key, headers: more }: Ask,
+): Promise<Envelope<T>> {
   const headers: Record<string, string> = {
     'accept-language': 'ko_KR',
     'x-access-path': location.pathname,
@@ -84,8 +85,18 @@ export async function ask<T>(
   });
   const answer = (await response.json().catch(() => null)) as Envelope<T> | null;
   if (!answer) throw new Refused(response.status, 'BROKEN', AWAY);
-  if (response.ok) return answer.data;
+  if (response.ok) return answer;
   throw new Refused(response.status, answer.code, answer.message, (answer.data as Refusal) ?? {});
+}
+
+/** Throws Refused, also where there is no connection (status 0). */
+export const ask = async <T>(method: string, path: string, body?: object, how: Ask = {}): Promise<T> =>
+  (await answerTo<T>(method, path, body, how)).data;
+
+/** A page of a list, and how many there are of all. */
+export async function askPage<R>(path: string, how: Ask = {}): Promise<{ rows: R[]; total: number }> {
+  const { data: rows, recordsTotal: total = 0 } = await answerTo<R[]>('GET', path, undefined, how);
+  return { rows, total };
 }
 
 export const sentenceOf = (error: unknown): string => (error instanceof Refused ? error.message : AWAY);

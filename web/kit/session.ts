@@ -5,7 +5,7 @@
 import type { SignIn, Tokens } from '@jangteo/contract/account/account.api.ts';
 import { WEB_CLIENT } from '@jangteo/contract/account/client.ts';
 import type { SecondStepMethod } from '@jangteo/contract/account/own.enums.ts';
-import { ask, Refused } from './ask.ts';
+import { ask, askPage, Refused } from './ask.ts';
 
 let access: string | null = null;
 
@@ -85,17 +85,24 @@ export async function bearer(): Promise<string> {
 /** Ran out, or was ended elsewhere: who asks next is nobody, unless another sign-in of this browser renews. */
 const GONE: readonly number[] = [401, 462, 463];
 
-/** A buyer's call; renews what has run out once. */
-export async function askAsBuyer<T>(method: string, path: string, body?: object, key?: string): Promise<T> {
+/** Renews what has run out once. */
+async function asBuyer<T>(send: (token: string | null) => Promise<T>): Promise<T> {
   try {
-    return await ask<T>(method, path, body, { token: access, key });
+    return await send(access);
   } catch (error) {
     if (!(error instanceof Refused) || !GONE.includes(error.status)) throw error;
     access = null;
     if (!(await isSignedIn())) throw error;
-    return ask<T>(method, path, body, { token: access, key });
+    return send(access);
   }
 }
+
+/** A buyer's call. */
+export const askAsBuyer = <T>(method: string, path: string, body?: object, key?: string): Promise<T> =>
+  asBuyer((token) => ask<T>(method, path, body, { token, key }));
+
+/** A page of a list of the buyer's own. */
+export const askPageAsBuyer = <R>(path: string) => asBuyer((token) => askPage<R>(path, { token }));
 
 /** What anybody may read, as who is signed in reads it where somebody is. */
 export async function askAsAnybody<T>(path: string): Promise<T> {

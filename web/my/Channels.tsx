@@ -2,20 +2,22 @@
 import type { ChannelConsent } from '@jangteo/contract/fan/own.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../kit/ask.ts';
-import { askAsBuyer } from '../kit/session.ts';
+import { askAsBuyer, askPageAsBuyer } from '../kit/session.ts';
 
 const AT_ONCE = 50;
 const PATH = '/market/v1/consents';
 
 export function Channels() {
   const [channels, setChannels] = useState<readonly ChannelConsent[]>();
-  const [whole, setWhole] = useState(true);
+  /** How far they were asked for, and how many there are: a page may be shorter than was asked. */
+  const [{ upTo, total }, setFar] = useState({ upTo: 0, total: 0 });
   const [refusal, setRefusal] = useState<string>();
   const load = useCallback(async (start: number) => {
     try {
-      const next = await askAsBuyer<ChannelConsent[]>('GET', `${PATH}?start=${start}&length=${AT_ONCE}`);
-      setChannels((now = []) => [...now.slice(0, start), ...next]);
-      setWhole(next.length < AT_ONCE);
+      const next = await askPageAsBuyer<ChannelConsent>(`${PATH}?start=${start}&length=${AT_ONCE}`);
+      const fresh = new Set(next.rows.map(({ channelSeq }) => channelSeq));
+      setChannels((now = []) => [...now.filter((one) => !fresh.has(one.channelSeq)), ...next.rows]);
+      setFar({ upTo: start + AT_ONCE, total: next.total });
     } catch (error) {
       setRefusal(sentenceOf(error));
     }
@@ -34,6 +36,7 @@ export function Channels() {
     try {
       await askAsBuyer('DELETE', `/market/v1/channels/${channelSeq}/follow`);
       setChannels((now) => now?.filter((one) => one.channelSeq !== channelSeq));
+      setFar((now) => ({ upTo: now.upTo - 1, total: now.total - 1 }));
     } catch (error) {
       setRefusal(sentenceOf(error));
     }
@@ -54,8 +57,8 @@ export function Channels() {
           </li>
         ))}
       </ul>
-      {!whole && (
-        <button type="button" className="w-secondary" onClick={() => void load(channels?.length ?? 0)}>
+      {upTo < total && (
+        <button type="button" className="w-secondary" onClick={() => void load(upTo)}>
           채널 더 보기
         </button>
       )}

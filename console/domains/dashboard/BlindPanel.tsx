@@ -1,6 +1,6 @@
 /** 임시조치: what of the own posts is hidden, until when, and the way to object. Nothing where there is none. */
 import { reportReason } from '@jangteo/contract/fan/fan.enums.ts';
-import { nextOf } from '@jangteo/contract/moderation/blind-words.ts';
+import { isNews, nextOf } from '@jangteo/contract/moderation/blind-words.ts';
 import { blindState, blindTarget } from '@jangteo/contract/moderation/moderation.enums.ts';
 import { blindApi, type Blind } from '@jangteo/contract/moderation/report.api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { editOne } from '../../kit/list-acts/one.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dotted } from '../../ui/Dotted.tsx';
 import { shortTime } from '../../ui/format.ts';
+import { now } from '../../ui/now.ts';
 import { Textarea } from '../../ui/TextInput.tsx';
 import { AsyncPanel } from './AsyncPanel.tsx';
 
@@ -51,13 +52,13 @@ const object = (blind: Blind): void =>
 
 export function BlindPanel() {
   const asked = useQuery({ ...query(blindApi.mine), staleTime: 60_000 });
-  const all = asked.data?.data ?? [];
-  if (asked.isError || all.every(({ state }) => state === 'RESTORED')) return null;
+  const news = (asked.data?.data ?? []).filter((one) => isNews(one, now()));
+  if (asked.isError || news.every(({ state }) => state === 'RESTORED')) return null;
   return (
     <AsyncPanel asked={asked} noun="임시조치" title="임시조치" flush>
-      {(blinds) => (
+      {() => (
         <ul className="jt-sanctions">
-          {blinds.map((one) => (
+          {news.map((one) => (
             <li key={one.blindSeq} data-over={one.state !== 'ON' || undefined}>
               <span>
                 <b>

@@ -47,7 +47,7 @@ function optionsOf(inquiry: InquiryDetail): Option[] {
   const { bought } = inquiry.context;
   const all: Option[] = [
     NONE,
-    { value: keyOf(inquiry), label: inquiry.link.productName },
+    ...(inquiry.link.target === 'NONE' ? [] : [{ value: keyOf(inquiry), label: inquiry.link.productName }]),
     ...bought.map((line) => ({
       value: lineKey(line.orderProductSeq),
       label: `주문 ${line.orderSeq} · ${line.productName} ${line.optionText}`,

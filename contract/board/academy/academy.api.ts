@@ -175,7 +175,8 @@ export const academyApi = defineApi('board-academy', {
     method: 'PUT',
     path: one,
     params: boardParams,
-    body: z.strictObject({ version: int(1), ...said }),
+    /** Files that it does not name stay: a page of the version before knows none. */
+    body: z.strictObject({ version: int(1), ...said, attachments: attachments.optional() }),
     answer: data(board),
     errors: ['VERSION_CONFLICT'],
   },

@@ -15,6 +15,8 @@ export const academyMenuRow = z.strictObject({
   sortOrder: int(0),
   exposed: bool(),
   posts: int(0),
+  /** Deleted ones among them: as long as there is one, it stays. */
+  hasPosts: bool(),
   updatedAt: time(),
   version: int(1),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bool, int, seq, text, time } from '../../kit/field.ts';
-import { flag, keyword, manyOf } from '../../kit/filter.ts';
+import { byLink, chosen, flag, keyword, manyOf } from '../../kit/filter.ts';
 import { listSpec } from '../../kit/list.ts';
 import { faqCategory } from './faq.enums.ts';
 
@@ -37,6 +37,8 @@ export const faqList = listSpec({
   filters: {
     expose: flag('노출'),
     category: manyOf(faqCategory, '분류', { bar: true }),
+    /** Of a master's members; the room asks for its own channel's. */
+    sellerSeq: byLink(chosen('채널')),
     ...keyword(),
   },
   sorts: { sortOrder: { header: '순서', direction: 'ASC' } },

@@ -120,7 +120,15 @@ const fields = {
   fileKey: writtenManual.nullable().default(null),
   exposed: bool(),
 };
-export const { add: articleBody, edit: articleEdit } = recordBody({ ...fields, why });
+export const { add: articleBody } = recordBody({ ...fields, why });
+/** What came later may be missing where a page of the version before sends it: then it stays as it is. */
+const later = { attachments, place: articlePlace.schema.nullable(), fileKey: writtenManual.nullable() };
+export const articleEdit = z.strictObject({
+  version: int(1),
+  ...fields,
+  ...z.strictObject(later).partial().shape,
+  why,
+});
 export type ArticleBody = z.output<typeof articleBody>;
 const articleDesk = z.strictObject({
   articleSeq: seq(),

@@ -19,6 +19,12 @@ export async function natsCarrier(address: string): Promise<Carrier> {
     ...(protocol === 'tls:' && { tls: {} }),
     maxReconnectAttempts: -1,
     reconnectTimeWait: AGAIN_MS,
+    // Refused twice it would give up for good; a password that is changed on the servers first is soon right again.
+    ignoreAuthErrorAbort: true,
+  });
+  let closing = false;
+  void connection.closed().then((error) => {
+    if (!closing) log.error({ error: error?.message }, 'events: closed, messages wait for the tick');
   });
   const losers = new Set<() => void>();
   void (async () => {
@@ -44,6 +50,9 @@ export async function natsCarrier(address: string): Promise<Carrier> {
         subscription.unsubscribe();
       };
     },
-    close: () => connection.close(),
+    close: () => {
+      closing = true;
+      return connection.close();
+    },
   };
 }

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AcademyBoard, AcademyBoardRow } from '@jangteo/contract/board/academy/academy.api.ts';
-import type { HelpArticle } from '@jangteo/contract/board/help/help.api.ts';
+import type { ArticleDesk, HelpArticle } from '@jangteo/contract/board/help/help.api.ts';
 import type { HouseNotice, NoticeDesk } from '@jangteo/contract/board/notice/notice.api.ts';
 import type { ShownPopup } from '@jangteo/contract/board/popup/popup.api.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
+import { readOnly } from '../../kit/db/tx.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { honestFiles } from '../../testing/files-fixtures.ts';
 import { putFile } from '../../testing/put-file.ts';
+import { readPlaced } from './help/queries.ts';
 
 const PAGE = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const why = '운영 안내를 올립니다.';
@@ -131,6 +133,26 @@ test('an article of help and a post of the academy carry files, too', async () =
   expect(shown.body.data.attachments).toEqual([{ pathname, name: '서식.pdf' }]);
   expect(await takes(onyu, 'HELP', articleSeq, pathname)).toBe(200);
   expect(await takes(haru, 'HELP', articleSeq, pathname)).toBe(404);
+  // A page of the version before names neither files nor a place: they stay.
+  const {
+    articleSeq: _seq,
+    createdAt: _made,
+    updatedAt: _at,
+    ...whole
+  } = (await ask<ArticleDesk>(admin, 'GET', `/v1/admin/help/articles/${articleSeq}`)).body.data;
+  const { attachments, place: _place, fileKey: _key, ...old } = whole;
+  const edit = (sent: object) =>
+    ask<ArticleDesk>(admin, 'PUT', `/v1/admin/help/articles/${articleSeq}`, { ...sent, why });
+  expect((await edit({ ...whole, place: 'REVIEW_POLICY' })).status).toBe(200);
+  expect((await edit({ ...old, version: 2, title: '새 서식' })).body.data).toMatchObject({
+    title: '새 서식',
+    attachments,
+    place: 'REVIEW_POLICY',
+  });
+  expect((await edit({ ...old, version: 3, place: null, attachments: [] })).body.data).toMatchObject({
+    attachments: [],
+    place: null,
+  });
 
   const menu = await ask<{ menuSeq: number }>(admin, 'POST', '/v1/admin/academy/menus', {
     name: '첨부 시험',
@@ -155,6 +177,13 @@ test('an article of help and a post of the academy carry files, too', async () =
   expect(row).toMatchObject({ boardSeq, hasFiles: true });
   expect(await takes(onyu, 'ACADEMY', boardSeq, own)).toBe(200);
   expect(await takes(haru, 'ACADEMY', boardSeq, own)).toBe(404);
+  const kept = await ask<AcademyBoard>(onyu, 'PUT', `${boards}/${boardSeq}`, {
+    version: 1,
+    title: '새 포장 자료',
+    body,
+  });
+  expect(kept.body.data.attachments).toEqual([{ pathname: own, name: '포장.pdf' }]);
+  expect(await takes(onyu, 'ACADEMY', boardSeq, own)).toBe(200);
 });
 
 test('films and files stand in a text where their author put them; a popup takes no file', async () => {
@@ -234,4 +263,18 @@ test('what everybody may read without a session takes no films and files', async
   const refused = await add('REVIEW_POLICY');
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('누구나 보는 글')]);
   expect((await add(null)).status).toBe(200);
+});
+
+test('what has a place stands there while it and its category are shown', async () => {
+  const categories = '/v1/admin/help/categories';
+  const category = { sides: ['PRODUCER'], kind: 'GUIDE', name: '누구나 보는 안내', exposed: true, why };
+  const { categorySeq } = (await ask<{ categorySeq: number }>(admin, 'POST', categories, category)).body.data;
+  const title = '리뷰를 새로 이렇게 운영합니다';
+  const article = { categorySeq, kind: 'GUIDE', title, body, exposed: true, place: 'REVIEW_POLICY', why };
+  await ask(admin, 'POST', '/v1/admin/help/articles', article);
+  const placed = async () =>
+    (await readOnly(app.deps.pools.app, [], (tx) => readPlaced(tx, 'REVIEW_POLICY')))?.title;
+  expect(await placed()).toBe(title);
+  await ask(admin, 'PUT', `${categories}/${categorySeq}`, { ...category, exposed: false, version: 1 });
+  expect(await placed()).not.toBe(title);
 });

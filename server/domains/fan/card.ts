@@ -59,6 +59,8 @@ export async function showCard(
   // Somebody with whom the channel never had to do is nobody to it, whoever they are.
   const met = recent.length > 0 || chats.length > 0 || said.inquiries.last !== null;
   if (!known || (known.fanSeq === null && !met)) throw fail('NOT_FOUND');
+  // They agreed to show their sizes where they follow or have bought; who only asked or spoke here has done neither.
+  const mayLook = known.followedAt !== null || orders.count > 0;
   return {
     ...standingOf(known, seller, known.managers >= setting('managerLimit', ctx.now)),
     orderCount: orders.count,
@@ -66,7 +68,7 @@ export async function showCard(
     lastOrderedAt: orders.last,
     orders,
     recent,
-    sizes: { shared: profile?.shared ? profile.items : null, bought },
+    sizes: { shared: mayLook && profile?.shared ? profile.items : null, bought },
     chats,
     coupons: { usable: known.usable },
     boosterAmount: known.boosterAmount,

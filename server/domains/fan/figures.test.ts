@@ -125,6 +125,11 @@ test('its link counts how often it was opened, and leads on; one that is not out
     ]);
   }
   expect(await show(messageSeq)).toMatchObject({ clicks: 2 });
+  // Asked for by the version before: its link went out as it is, and nothing counts it.
+  await sql('update fan_message set own_link = false where message_seq = $1', [messageSeq]);
+  const old = await show(messageSeq);
+  expect([old.clicks, old.sent.includes('https://jangteo.example/live/40001')]).toEqual([null, true]);
+  expect((await open(path)).status).toBe(404);
   for (const other of ['/m/00000000000', '/m/zzzzzzzzzzz', '/m/x'])
     expect((await open(other)).status).toBe(404);
 });

@@ -5,12 +5,13 @@ import { toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
+import { drain, type Draining } from '../../kit/jobs/drain.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
 import { listAll } from '../../kit/directory/directory.ts';
 import { tellRoomsOf } from '../broadcast/index.ts';
 import { followedBy } from './directory.ts';
 import { recount } from './queries/bought.ts';
-import { readAgreedByPhone } from './queries/due.ts';
+import { readAgreedByPhone, readMislisted } from './queries/due.ts';
 import {
   endFollows,
   isBlocked,
@@ -68,6 +69,31 @@ export async function agreeAnew(db: Db, asking: Asking, consent: Consent): Promi
   if (fan?.followedAt) await say(db, asking, consent);
 }
 
+/** Channels that these people follow are found from them, each once, whatever was listed of them before. */
+async function list(db: Db, fans: readonly LockedFan[]): Promise<void> {
+  await followedBy.drop(
+    db,
+    fans.map(({ user: buyer, fan: seq }) => ({ buyer, seq })),
+  );
+  const following = fans.flatMap(({ seller, user: buyer, fan: seq, followedAt: at }) =>
+    at === null ? [] : [{ buyer, seq, seller, at }],
+  );
+  await listAll(db, [], followedBy.of(following));
+}
+
+/** What a version before this one began or ended beside the upgrade: it knew no list. */
+export const listFollows = (ctx: Draining): Promise<void> =>
+  drain(ctx, readMislisted, async (db, channel, wrong) =>
+    list(
+      db,
+      await lockUsers(
+        db,
+        channel,
+        wrong.map(({ user }) => user),
+      ),
+    ),
+  );
+
 /** Twice is once; consents that are not said stay as they are. */
 export async function follow(
   db: Db,
@@ -79,11 +105,7 @@ export async function follow(
   if (await isBlocked(db, channel, user)) throw fail('FOLLOW_BLOCKED');
   const version = await writeFollow(db, { seller: channel, user, at: toKst(at) });
   const [fan] = await lockUsers(db, channel, [user]);
-  await listAll(
-    db,
-    [],
-    followedBy.of([{ buyer: user, seq: fan!.fan, seller: channel, at: fan!.followedAt! }]),
-  );
+  await list(db, [fan!]);
   const consent = await say(db, asking, said);
   if (version === null) return { following: true, ...consent };
   await recount(db, channel, [user]);

@@ -1,11 +1,12 @@
 /** Front door of fans: follows, blocks, managers, reports, and the sender of advertisements. */
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { onceInAProcess } from '../../kit/jobs/jobs.ts';
 import { endOver, undoUnblock } from './block.ts';
+import { listFollows } from './follow.ts';
 import { countStale, frequentSubscriptions } from './frequent.ts';
 import { messageChore, messageSubscriptions } from './message/jobs.ts';
 import { keepChores } from './message/keep.ts';
-import { mountLinks } from './message/mount.ts';
 import { smsRefusal } from './message/refuse.ts';
 import { numberSubscriptions } from './numbers.ts';
 import { forgetProfile } from './own.ts';
@@ -24,12 +25,12 @@ export const domain = defineDomain({
     ...messageSubscriptions,
     forgetProfile,
   ],
-  open: (deps) => ({ mount: (app) => mountLinks(app, deps) }),
   hooks: [smsRefusal],
   undoes: [undoUnblock],
   chores: [
     { name: 'fan.end-blocks', everySeconds: 10, run: endOver },
     { name: 'fan.count-frequent', everySeconds: 600, run: countStale },
+    { name: 'fan.list-follows', everySeconds: 3_600, run: onceInAProcess(listFollows) },
     messageChore,
     ...keepChores,
   ],
@@ -37,6 +38,7 @@ export const domain = defineDomain({
 export { blockInRoom } from './block.ts';
 export { reportOwners } from './directory.ts';
 export { follow, unfollow } from './follow.ts';
+export { mountLinks } from './message/mount.ts';
 export { consentsOf, keepProfile, ownProfile, setConsents } from './own.ts';
 export { readReportsOnLives } from './queries/reports.ts';
 export { reportFromMarket, reportPost } from './report.ts';

@@ -5,6 +5,7 @@ import type { BodyProfile, ChannelConsent } from '@jangteo/contract/fan/own.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
+import { listFollows } from './follow.ts';
 import { deleteProfile } from './queries/profile.ts';
 
 let db: TestDb;
@@ -66,6 +67,29 @@ test('channels that somebody follows stand in one list with what they agreed to,
   expect((await consents()).recordsTotal).toBe(2);
 });
 
+test('what the version before began or ended beside the upgrade is listed once', async () => {
+  const sql = (text: string) =>
+    app.deps.pools.job.query(text, [shops[1]!.userSeq, buyer.userSeq]) as Promise<unknown>;
+  const listed = async () => (await consents()).data.map(({ channelSeq }) => channelSeq);
+  const runDue = () =>
+    listFollows({ pools: app.deps.pools, signal: new AbortController().signal }) as Promise<void>;
+  const end = () =>
+    sql('update fan set followed_at = null, version = version + 1 where seller_seq = $1 and user_seq = $2');
+  await end();
+  const { recordsTotal, data } = await consents();
+  expect([recordsTotal, data.length]).toEqual([2, 1]);
+  await follow(1);
+  expect(await listed()).toEqual([shops[1]!.userSeq, shops[0]!.userSeq]);
+  await end();
+  await runDue();
+  expect(await consents()).toMatchObject({ recordsTotal: 1, data: [{ channelSeq: shops[0]!.userSeq }] });
+  await sql(
+    "update fan set followed_at = timestamptz '2030-01-01 12:00+09' where seller_seq = $1 and user_seq = $2",
+  );
+  await runDue();
+  expect(await listed()).toEqual([shops[1]!.userSeq, shops[0]!.userSeq]);
+});
+
 test('sizes are seen by a channel only while they are shown to it, and are gone with their person', async () => {
   const path = '/market/v1/body-profile';
   const shown = async () =>
@@ -82,6 +106,11 @@ test('sizes are seen by a channel only while they are shown to it, and are gone 
   expect((await keep(items, false)).status).toBe(200);
   expect(await shown()).toBeNull();
   await keep(items, true);
+  expect(await shown()).toEqual(items);
+  // What the channel noted of them stays when they leave; their sizes were for channels that they follow or bought from.
+  await ask('DELETE', `/market/v1/channels/${shops[0]!.userSeq}/follow`);
+  expect(await shown()).toBeNull();
+  await follow(0);
   expect(await shown()).toEqual(items);
   expect((await keep([{ item: 'HEIGHT', value: '1720' }], true)).status).toBe(400);
   expect((await keep([items[0]!, items[0]!], true)).status).toBe(400);

@@ -4,8 +4,8 @@ import { addDays, kstDay } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { Draining } from '../../kit/jobs/drain.ts';
-import { lockDays, putDays, readDays, readLastDay, type FundsDay } from './queries/days.ts';
-import { readFirstDay, readMoved } from './queries/ledger.ts';
+import { addMoved, lockDays, putDays, readDays, readLastDay, type FundsDay } from './queries/days.ts';
+import { readFirstDay, readMoved, type Moved } from './queries/ledger.ts';
 import { addUp, closingsOf, reportOf } from './rules.ts';
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
@@ -17,10 +17,15 @@ async function writeDays(db: Db, from: string, to: string): Promise<void> {
   await putDays(db, addUp(before, await readMoved(db, from, to), from, to));
 }
 
-/** After something was posted on a day that may be written already. The caller holds `lockDays`. */
-export async function writeAgain(db: Db, from: string, today: string): Promise<void> {
+/**
+ * What was posted just now on days that may be written already: they are added to, so that no request sums the ledger.
+ * The caller holds `lockDays`.
+ */
+export async function addToDays(db: Db, moved: readonly Moved[], today: string): Promise<void> {
   const last = await readLastDay(db, today);
-  if (last !== null && from <= last) await writeDays(db, from, last);
+  if (last === null) return;
+  const written = moved.filter(({ day }) => day <= last);
+  if (written.length > 0) await addMoved(db, written, last);
 }
 
 /** What is told just before midnight is posted a little later: a day is written an hour after its end. */

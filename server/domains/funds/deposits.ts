@@ -8,7 +8,7 @@ import type { Db } from '../../kit/db/bound.ts';
 import { overtaken } from '../../kit/db/version.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { postTransfers, type Transfer } from '../ledger/index.ts';
-import { writeAgain } from './days.ts';
+import { addToDays } from './days.ts';
 import { lockDays } from './queries/days.ts';
 import { insertDeposits, markCanceled, readDeposit, readKnown, type Signed } from './queries/deposits.ts';
 
@@ -17,28 +17,44 @@ const HOUSE = 0;
 
 type Posted = Pick<DepositRow, 'fileSeq' | 'row' | 'day' | 'externalId' | 'amount'>;
 
+const sumOf = (rows: readonly { amount: number }[]): number =>
+  rows.reduce((sum, { amount }) => sum + amount, 0);
+
 /** On the day on which it stood at the bank; back, where it was recorded by mistake, on the same. */
-async function post(db: Db, deposits: readonly Posted[], back: boolean): Promise<void> {
-  for (const [day, own] of Map.groupBy(deposits, (one) => one.day))
+async function post(db: Db, deposits: readonly Posted[], back: boolean, today: string): Promise<void> {
+  const [debit, credit] = back
+    ? (['pg.receivable', 'bank.cash'] as const)
+    : (['bank.cash', 'pg.receivable'] as const);
+  const byDay = Map.groupBy(deposits, (one) => one.day);
+  for (const [day, own] of byDay)
     await postTransfers(
       db,
       own.map(({ fileSeq, row, amount, externalId }): Transfer => ({
         sellerSeq: HOUSE,
-        debit: back ? 'pg.receivable' : 'bank.cash',
-        credit: back ? 'bank.cash' : 'pg.receivable',
+        debit,
+        credit,
         amount,
         effectKey: `${back ? 'pgin-back' : 'pgin'}:${fileSeq}:${row}`,
         externalId,
       })),
       startOfDay(day),
     );
+  const moved = [...byDay].flatMap(([day, own]) => [
+    { day, account: debit, debit: sumOf(own), credit: 0 },
+    { day, account: credit, debit: 0, credit: sumOf(own) },
+  ]);
+  await addToDays(db, moved, today);
 }
 
-/** @throws DEPOSIT_DAY where one has not come yet, or came too long ago */
+/** @throws DEPOSIT_DAY with every row that has not come yet, or came too long ago */
 function checkDays(rows: DepositBody['rows'], today: string): void {
   const from = addDays(today, -DEPOSIT_DAYS_AGO);
-  const at = rows.findIndex(({ day }) => day > today || day < from);
-  if (at >= 0) throw fail('DEPOSIT_DAY', { params: { row: at + 1, from } });
+  const errors = rows.flatMap(({ day }, i) => {
+    if (day <= today && day >= from) return [];
+    const message = fillMessage(fundsErrors.DEPOSIT_DAY.message, { row: i + 1, from });
+    return [{ field: `rows.${i}.day`, code: day > today ? ('MAX' as const) : ('MIN' as const), message }];
+  });
+  if (errors.length > 0) throw fail('DEPOSIT_DAY', { errors });
 }
 
 /** @throws DEPOSIT_KNOWN with every row whose number stands already, or twice in the file */
@@ -60,9 +76,6 @@ async function checkNumbers(db: Db, rows: DepositBody['rows']): Promise<void> {
   if (errors.length > 0) throw fail('DEPOSIT_KNOWN', { errors });
 }
 
-const earliest = (rows: readonly { day: string }[]): string =>
-  rows.reduce((first, { day }) => (day < first ? day : first), rows[0]!.day);
-
 /** All of a file, or nothing. */
 export async function recordDeposits(db: Db, body: DepositBody, signed: Signed) {
   const today = kstDay(signed.at);
@@ -75,9 +88,9 @@ export async function recordDeposits(db: Db, body: DepositBody, signed: Signed) 
     db,
     rows.map((one, i) => ({ ...one, fileSeq, row: i + 1 })),
     false,
+    today,
   );
-  await writeAgain(db, earliest(rows), today);
-  return { fileSeq, rows: rows.length, amount: rows.reduce((sum, { amount }) => sum + amount, 0) };
+  return { fileSeq, rows: rows.length, amount: sumOf(rows) };
 }
 
 /** Once, as it was read; answers it as it stood and stands. @throws NOT_FOUND, STATE_CHANGED, VERSION_CONFLICT */
@@ -92,7 +105,6 @@ export async function cancelDeposit(
   const standing = { status: before.state, version: before.version };
   if (before.state === 'CANCELED') throw fail('STATE_CHANGED', { current: standing });
   if (!(await markCanceled(db, asked, signed))) throw overtaken(standing);
-  await post(db, [before], true);
-  await writeAgain(db, before.day, kstDay(signed.at));
+  await post(db, [before], true, kstDay(signed.at));
   return { before, after: (await readDeposit(db, asked.depositSeq))! };
 }

@@ -56,6 +56,11 @@ test.each(['nobody', 'on', '-onyu', 'onyu_market', '%00'])('nobody is at %s', as
   expect(await open(address)).toEqual([404, 'gone', {}]),
 );
 
+test('a link of a message that leads nowhere is told on a page', async () => {
+  const answer = await fetch(`${app.url}/m/00000000000`);
+  expect([answer.status, await answer.json()]).toEqual([404, { page: 'gone', data: {} }]);
+});
+
 test('who has left, sleeps or is switched off is not there', async () => {
   for (const off of [`status = 'LEAVE'`, `status = 'IDLE'`, `active = false`]) {
     await write(off);

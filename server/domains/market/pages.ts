@@ -9,6 +9,7 @@ import { takeRateOf } from '../../kit/http/rate.ts';
 import { openWeb, type Web } from '../../kit/http/web.ts';
 import { readPlaced } from '../board/index.ts';
 import { shelfOf } from '../coupon/index.ts';
+import { mountLinks } from '../fan/index.ts';
 import { calendarOf } from './calendar.ts';
 import { mountLives } from './live-pages.ts';
 import { mountShorts } from './shorts-pages.ts';
@@ -19,6 +20,7 @@ import { readDetail } from './shown.ts';
 /** Pages that anybody may open and read, signed in or not (product-desk.md §11). */
 export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promise<void> {
   const web = await openWeb(app, deps.config);
+  mountLinks(app, deps, web);
   if (!web) return;
   app.get('/goods/:productSeq', async (request, reply) => {
     takeRateOf('shelf', request.ip);

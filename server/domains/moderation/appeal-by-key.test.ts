@@ -9,7 +9,7 @@ import type { JobContext } from '../../kit/jobs/jobs.ts';
 import { tellSanctioned, tellSanctionMoved } from './sanctions/tell.ts';
 import { stageSanctions } from './sanctions.testing.ts';
 
-const { stage, sql, tokens, ask, impose, imposed, approve, detail, somebody } = stageSanctions();
+const { stage, sql, tokens, ask, impose, imposed, approve, lift, detail, somebody } = stageSanctions();
 const DAY = 86_400_000;
 
 const look = (appealKey: string) =>
@@ -95,6 +95,20 @@ test('a buyer, who has no dashboard, appeals by the link; it is theirs alone and
   expect((await look(key)).body.code).toBe('APPEAL_KEY_OVER');
   standAt(stood);
   expect((await say(key, own.sanctionSeq)).body.data.appeal).toMatchObject({ state: 'OPEN' });
+});
+
+test('the answer to an appeal is told with what it decided, not again with a later end', async () => {
+  const { userSeq } = await somebody({ userType: 'consumer' });
+  const one = await imposed(userSeq, ['CHAT']);
+  const key = keyIn((await told(tellSanctioned, one.sanctionSeq))[0]!.text);
+  await say(key, one.sanctionSeq);
+  const answer = { decision: 'UPHELD', text: '증거가 분명합니다.' };
+  await ask('PUT', `/v1/admin/sanctions/${one.sanctionSeq}/appeal`, answer, tokens.policy);
+  const [upheld] = await told(tellSanctionMoved, one.sanctionSeq);
+  expect(upheld!.text).toMatch(/유지합니다[^]*답변: 증거가 분명합니다\.$/);
+  expect((await lift(await detail(one.sanctionSeq))).status).toBe(200);
+  const [lifted] = await told(tellSanctionMoved, one.sanctionSeq);
+  expect(lifted!.text).toMatch(/이용 제한을 해제했습니다\. 제한: 채팅\.$/);
 });
 
 test('whoever can sign in to a console is led to its dashboard', async () => {

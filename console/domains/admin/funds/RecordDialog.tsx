@@ -1,8 +1,9 @@
 /** 카드사 입금 기록: rows of the card company's file, each read and summed before anything is sent. */
-import { depositBody, fundsApi } from '@jangteo/contract/funds/funds.api.ts';
+import { DEPOSIT_DAYS_AGO, depositBody, fundsApi } from '@jangteo/contract/funds/funds.api.ts';
 import { call } from '../../../kit/call/call.ts';
 import { askAgain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
+import type { Problems } from '../../../kit/form/problems.ts';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { count, day, won } from '../../../ui/format.ts';
 import { today } from '../../../ui/now.ts';
@@ -67,14 +68,24 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
         rows={5}
         hint="표에서 날짜, 입금번호, 금액 세 칸을 복사해 붙여넣어 주세요."
       />
-      {rows.length > 0 && <Pasted rows={rows} isKnown={(at) => `rows.${at}.externalId` in form.problems} />}
+      {rows.length > 0 && <Pasted rows={rows} refused={(at) => refusedOf(form.problems, at)} />}
       <TextInput label="사유" {...form.bind('why')} required hint="기록에 남습니다." />
     </FormDialog>
   );
 }
 
-/** `isKnown`: the server has the number of a row already. */
-function Pasted({ rows, isKnown }: { rows: readonly PastedDeposit[]; isKnown: (at: number) => boolean }) {
+const OUT_OF_DAYS = `${DEPOSIT_DAYS_AGO}일 전부터 오늘까지의 입금만 기록할 수 있습니다.`;
+/** What the server refused of a row. */
+const refusedOf = (problems: Problems, at: number): string | null => {
+  if (`rows.${at}.externalId` in problems) return '이미 기록한 입금번호입니다.';
+  return `rows.${at}.day` in problems ? OUT_OF_DAYS : null;
+};
+
+interface PastedProps {
+  rows: readonly PastedDeposit[];
+  refused: (at: number) => string | null;
+}
+function Pasted({ rows, refused }: PastedProps) {
   const wrong = rows.filter((row) => row.wrong !== null).length;
   return (
     <div className="jt-funds-pasted">
@@ -94,11 +105,7 @@ function Pasted({ rows, isKnown }: { rows: readonly PastedDeposit[]; isKnown: (a
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <Line
-                key={row.line}
-                row={row}
-                why={row.wrong ?? (isKnown(at) ? '이미 기록한 입금번호입니다.' : null)}
-              />
+              <Line key={row.line} row={row} why={row.wrong ?? refused(at)} />
             ))}
           </tbody>
         </table>

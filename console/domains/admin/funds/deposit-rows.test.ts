@@ -11,13 +11,13 @@ describe('rows out of a spreadsheet', () => {
     (day) => expect(read(row(day, 'KP-1', '1,200')).map((one) => one.day)).toEqual(['2026-11-19']),
   );
 
-  test('headings and empty lines are none; lines keep their numbers; the sum is of what can be recorded', () => {
+  test('headings and empty lines are none; lines are numbered as they are sent; the sum is of what can be recorded', () => {
     const rows = read(
       `${row('입금일', '번호', '금액')}\r\n${row('2026-11-19', 'KP-1', '₩1,200원')}\n\n${row('2026-11-20', ' KP-2 ', '7')}\n`,
     );
     expect(rows).toEqual([
-      { line: 2, day: '2026-11-19', externalId: 'KP-1', amount: 1200, wrong: null },
-      { line: 4, day: '2026-11-20', externalId: 'KP-2', amount: 7, wrong: null },
+      { line: 1, day: '2026-11-19', externalId: 'KP-1', amount: 1200, wrong: null },
+      { line: 2, day: '2026-11-20', externalId: 'KP-2', amount: 7, wrong: null },
     ]);
     expect([sumOf(rows), whyNot(rows)]).toEqual([1207, null]);
   });

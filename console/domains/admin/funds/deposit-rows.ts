@@ -3,7 +3,7 @@ import { DEPOSIT_ROWS } from '@jangteo/contract/funds/funds.api.ts';
 import { isRealDay, MONEY_MAX } from '@jangteo/contract/kit/field.ts';
 
 export interface PastedDeposit {
-  /** Of the pasted text, from 1. */
+  /** As it is sent, and named by the server: from 1, headings and empty lines not counted. */
   line: number;
   /** As they were typed, where they cannot be read. */
   day: string;
@@ -54,11 +54,11 @@ const isHead = (text: string): boolean => {
 /** Empty lines and a first line of headings are none. */
 export function readDeposits(text: string, today: string): PastedDeposit[] {
   const known = new Set<string>();
-  const lines = text.split(/\r?\n/).flatMap((one, i) => (one.trim() === '' ? [] : [{ one, line: i + 1 }]));
+  const lines = text.split(/\r?\n/).filter((one) => one.trim() !== '');
   return lines
-    .filter(({ one }, i) => i > 0 || !isHead(one))
-    .map(({ one, line }) => {
-      const row = readLine(one, line, known, today);
+    .filter((one, i) => i > 0 || !isHead(one))
+    .map((one, i) => {
+      const row = readLine(one, i + 1, known, today);
       known.add(row.externalId);
       return row;
     });

@@ -143,6 +143,8 @@ const Fields = ({ form: of }: { form: Form<MenuFields> }) => (
 const open = opening(record, (seq, done) => (
   <RecordDialog record={record} form={form} Fields={Fields} width={720} seq={seq} done={done} />
 ));
+const whyKept = ({ posts }: AcademyMenuRow): string =>
+  `${posts > 0 ? '글이 있어' : '삭제한 글이 남아 있어'} 삭제할 수 없습니다. 숨길 수 있습니다.`;
 const menu = (row: AcademyMenuRow): MenuItem[] => [
   { key: 'edit', label: '수정', onSelect: () => open(row.menuSeq) },
   {
@@ -169,8 +171,7 @@ const menu = (row: AcademyMenuRow): MenuItem[] => [
     key: 'remove',
     label: '삭제',
     destructive: true,
-    disabledReason:
-      mayNot(academyDeskApi.remove) ?? (row.posts > 0 && '글이 있어 삭제할 수 없습니다. 숨길 수 있습니다.'),
+    disabledReason: mayNot(academyDeskApi.remove) ?? (row.hasPosts && whyKept(row)),
     onSelect: () =>
       deskAct({
         title: '게시판 삭제',

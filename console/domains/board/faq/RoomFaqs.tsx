@@ -7,18 +7,17 @@ import { proposalsFor } from './proposals.ts';
 
 interface RoomFaqsProps {
   said: string;
-  sellerName: string;
+  /** A master reads those of the members, too: of the room's channel are asked. */
+  sellerSeq: number;
   onPick: (answer: string) => void;
 }
 
-export function RoomFaqs({ said, sellerName, onPick }: RoomFaqsProps) {
+export function RoomFaqs({ said, sellerSeq, onPick }: RoomFaqsProps) {
   const asked = useQuery({
-    ...query(faqApi.list, { query: { expose: true, length: FAQS } }),
+    ...query(faqApi.list, { query: { expose: true, length: FAQS, sellerSeq } }),
     staleTime: 60_000,
   });
-  // A master reads those of the members, too.
-  const own = asked.data?.data.filter(({ seller }) => seller.name === sellerName) ?? [];
-  const proposed = proposalsFor(said, own);
+  const proposed = proposalsFor(said, asked.data?.data ?? []);
   if (proposed.length === 0) return null;
   return (
     <div className="jt-room-faqs" role="group" aria-label="FAQ 답변">

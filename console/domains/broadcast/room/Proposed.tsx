@@ -20,7 +20,7 @@ export function Proposed({ room, desk }: { room: Room; desk: DeskStore }) {
   };
   return (
     <Later onFail={() => undefined}>
-      <Faqs said={line.x} sellerName={room.content.seller.name} onPick={answer} />
+      <Faqs said={line.x} sellerSeq={room.content.seller.userSeq} onPick={answer} />
     </Later>
   );
 }

@@ -5,7 +5,7 @@ import { createStore } from '../../../ui/store.ts';
 interface FaqProps {
   said: string;
   /** Whose channel the room is. */
-  sellerName: string;
+  sellerSeq: number;
   onPick: (answer: string) => void;
 }
 export const faqPlace = createStore<ComponentType<FaqProps> | null>(null);

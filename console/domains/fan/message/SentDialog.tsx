@@ -60,7 +60,7 @@ function Result({ messageSeq, moving }: { messageSeq: number; moving: boolean })
           ['받은 사람', `${count(one.reached)}명`],
           one.left > 0 && ['남은 사람', `${count(one.left)}명`],
           one.resumesAt !== null && ['다시 보낼 때', dateTime(one.resumesAt)],
-          one.link !== null && ['링크를 연 횟수', `${count(one.clicks)}회`],
+          one.clicks !== null && ['링크를 연 횟수', `${count(one.clicks)}회`],
           one.orders > 0 && ['7일 안의 주문', `${count(one.orders)}건 ${won(one.amount, true)}`],
           ...one.leftOut.map((left): [string, string] => [
             fanLeftOut.label(left.reason),

@@ -157,9 +157,9 @@ export async function edit(ctx: TxCtx, { params, body }: Asked<'edit'>): Promise
   const menu = await menuOf(ctx, params.menuSeq);
   const before = await boardOf(ctx, params);
   if (!before.mine) throw fail('ACCESS_DENIED');
-  const { version, ...said } = body;
+  const { version, attachments = before.attachments, ...said } = body;
   const { boardSeq } = params;
-  const one = await toWrite(ctx, menu, said, boardSeq);
+  const one = await toWrite(ctx, menu, { ...said, attachments }, boardSeq);
   if (!(await updateBoard(ctx.db, { board: boardSeq, user: ctx.caller.userSeq, version, ...one })))
     throw overtaken({ version: before.version });
   await keepBody(ctx, 'ACADEMY', boardSeq, one.body, pathnamesOf(one.attachments));

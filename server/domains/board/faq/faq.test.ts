@@ -57,6 +57,9 @@ describe('FAQ of a channel', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const now = await all();
     expect(now.map(({ sortOrder }) => sortOrder)).toEqual([1, 2, 3, 4, 5]);
+    const of = async (sellerSeq: number) =>
+      (await app.call<Faq[]>('GET', PATH, { token: onyu.token, query: { sellerSeq } })).body.data.length;
+    expect([await of(onyu.userSeq), await of(onyu.userSeq + 1)]).toEqual([5, 0]);
     expect(now.at(-1)!.question).toBe('가');
     const late = await ask('PATCH', `${PATH}/${made[0]!.gripperFAQSeq}/sort-order`, {
       sortOrder: 1,

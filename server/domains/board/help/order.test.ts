@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AcademyMenuRow } from '@jangteo/contract/board/academy/academy.list.ts';
 import type { NoticeDeskRow } from '@jangteo/contract/board/notice/notice.list.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
+import { sqlNow } from '../../../../tools/testing/moment.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 
 let db: TestDb;
@@ -63,13 +65,24 @@ test('a menu of the academy goes as long as nothing was written in it', async ()
     exposed: true,
     why,
   });
-  const path = `/v1/admin/academy/menus/${made.body.data.menuSeq}`;
+  const { menuSeq } = made.body.data;
+  const path = `/v1/admin/academy/menus/${menuSeq}`;
+  const rowOf = async () =>
+    (await ask<AcademyMenuRow[]>(admin, 'GET', '/v1/admin/academy/menus?length=100')).body.data.find(
+      (row) => row.menuSeq === menuSeq,
+    );
   const [used] = (
     await app.deps.pools.job.query<{ seq: string }>('select min(menu_seq) as seq from academy_board')
   ).rows;
   expect((await ask(admin, 'DELETE', `/v1/admin/academy/menus/${used!.seq}`, { why })).body.code).toBe(
     'MENU_IN_USE',
   );
+  expect(await rowOf()).toMatchObject({ posts: 0, hasPosts: false });
+  const post = `insert into academy_board (menu_seq, user_seq, nickname, title, body, created_at, deleted_at)
+    values ($1, 10001, '온유', '지운 글', '[]', ${sqlNow()}, ${sqlNow()})`;
+  await app.deps.pools.job.query(post, [menuSeq]);
+  expect(await rowOf()).toMatchObject({ posts: 0, hasPosts: true });
+  await app.deps.pools.job.query('delete from academy_board where menu_seq = $1', [menuSeq]);
   expect((await ask(admin, 'DELETE', path, { why })).status).toBe(200);
   expect((await ask(admin, 'GET', path)).status).toBe(404);
 });

@@ -266,15 +266,17 @@ export async function isInUse(db: Db, category: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What stands at a place for everybody: the newest that is exposed; null where there is none. */
+/** What stands at a place for everybody: the newest that is exposed in a category that is; null where there is none. */
 export async function readPlaced(
   db: Db,
   place: ArticlePlace,
 ): Promise<{ title: string; body: Body; updatedAt: string } | null> {
   const { rows } = await send(
     db,
-    sql<{ title: string; body: Body; updatedAt: string }>`select title, body, updated_at as "updatedAt"
-      from help_article where place = ${place} and exposed order by updated_at desc, article_seq desc limit 1`,
+    sql<{ title: string; body: Body; updatedAt: string }>`select a.title, a.body, a.updated_at as "updatedAt"
+      from help_article a join help_category c on c.category_seq = a.category_seq
+      where a.place = ${place} and a.exposed and c.exposed
+      order by a.updated_at desc, a.article_seq desc limit 1`,
   );
   return rows[0] ?? null;
 }

@@ -55,10 +55,8 @@ export const noticeDeskSource = listSource(noticeDeskList, {
   table: 'notice',
   owner: null,
   id: 'notice_seq',
-  joins: () => sql`cross join lateral (select count(*) as n
-      from read_mark r join account_user u on u.user_seq = r.user_seq and ${business}
-      where r.kind = 'NOTICE' and r.seq = l.notice_seq) seen
-    cross join (select count(*) as both, count(*) filter (where u.user_type = 'producer') as shops,
+  joins:
+    () => sql`cross join (select count(*) as both, count(*) filter (where u.user_type = 'producer') as shops,
         count(*) filter (where u.user_type = 'influencer' or u.match_saleable) as grippers
       from account_user u where ${business}) readers`,
   fields: {
@@ -74,8 +72,8 @@ export const noticeDeskSource = listSource(noticeDeskList, {
     top: 'l.top',
     popup: '(l.popup is not null)',
     endAt: 'l.end_at',
-    readers: 'seen.n',
-    readBps: `least(10000, seen.n * 10000 / nullif(case when cardinality(l.sides) > 1 then readers.both
+    readers: 'l.readers',
+    readBps: `least(10000, l.readers::bigint * 10000 / nullif(case when cardinality(l.sides) > 1 then readers.both
       when l.sides[1] = 'PRODUCER' then readers.shops else readers.grippers end, 0))`,
     updatedAt: 'l.updated_at',
     version: 'l.version',

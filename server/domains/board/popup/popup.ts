@@ -84,8 +84,9 @@ export async function dismiss(ctx: TxCtx, { params, body }: InputOf<typeof popup
 
 export async function read(ctx: TxCtx, { body }: InputOf<typeof popupApi.read>): Promise<null> {
   const { kind, seqList: seqs = [0] } = body;
-  const { userSeq: user } = ctx.caller;
-  if (kind === 'NOTICE') await countNoticeViews(ctx.db, user, seqs);
+  const { userSeq: user, userType } = ctx.caller;
+  const business = userType === 'producer' || userType === 'influencer';
+  if (kind === 'NOTICE') await countNoticeViews(ctx.db, { user, business }, seqs);
   if (kind === 'HELP') {
     await countHelpViews(ctx.db, user, seqs);
     await tellMissions(ctx, seqs);

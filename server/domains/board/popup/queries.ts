@@ -107,11 +107,15 @@ export const markRead = (
       on conflict (user_seq, kind, seq) do update set at = greatest(read_mark.at, excluded.at)`,
   );
 
-/** Notices of these that somebody opens for the first time count one view more. */
-export const countNoticeViews = (db: Db, user: number, seqs: readonly number[]): Promise<unknown> =>
+/** Notices of these that somebody opens for the first time count one view more, and one reader whom they are for. */
+export const countNoticeViews = (
+  db: Db,
+  { user, business }: { user: number; business: boolean },
+  seqs: readonly number[],
+): Promise<unknown> =>
   send(
     db,
-    sql`update notice n set views = views + 1 where n.notice_seq = any(${[...seqs]}) and n.standing = 'PUBLISHED'
+    sql`update notice n set views = views + 1, readers = readers + ${business ? 1 : 0} where n.notice_seq = any(${[...seqs]}) and n.standing = 'PUBLISHED'
       and not exists (select from read_mark r where r.user_seq = ${user} and r.kind = 'NOTICE' and r.seq = n.notice_seq)`,
   );
 export const countHelpViews = (db: Db, user: number, seqs: readonly number[]): Promise<unknown> =>

@@ -2,14 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { openCarrier } from '../../../adapters/events/open.ts';
 import { clock } from '../../../kit/clock/clock.ts';
+import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Carrier } from '../../../adapters/events/port.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { addLive } from '../../../testing/lives.ts';
 import { findNats, openNats, type Nats } from '../../../testing/nats.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { letIn, sayBy, wireOf, type Wire } from '../../../testing/wires.ts';
-import { carriedBus } from './hub/bus.ts';
+import { carriedBus, postgresBus } from './hub/bus.ts';
 import { openHub, type Hub } from './hub/hub.ts';
+import { hideMessages } from './queries/chat.ts';
+import { sayInRoom } from './tell.ts';
 
 const ONYU = 10_001;
 const binary = findNats();
@@ -20,10 +23,10 @@ let carriers: Carrier[] = [];
 let hubs: Hub[] = [];
 
 beforeAll(async () => {
-  if (!binary) return;
-  nats = await openNats(binary);
   db = await demoDb();
   app = await startApp(db.url);
+  if (!binary) return;
+  nats = await openNats(binary);
   const { standings, pools } = app.deps;
   const open = async () => (await openCarrier(nats.url))!;
   carriers = [await open(), await open()];
@@ -79,6 +82,31 @@ test.skipIf(!binary)(
     expect(textsOf(a)).toEqual(textsOf(b));
   },
 );
+
+test('a line that is hidden before it is told here is told to nobody', async () => {
+  const { standings, pools } = app.deps;
+  const { job } = pools;
+  const bus = { ...postgresBus(job), sayUpTo: async () => () => undefined }; // its word comes late
+  const hub = await openHub({ pool: job, bus, standings, countLoopback: false });
+  hubs.push(hub);
+  const content = await addLive(
+    async <T extends object>(text: string, values: unknown[] = []) =>
+      (await job.query<T & Record<string, unknown>>(text, values)).rows as T[],
+    ONYU,
+  );
+  const user = await addPerson(app.deps, { loginId: 'hide@mail.kr', userType: 'consumer', nickname: '셋' });
+  const wire = await letIn(hub, await wireOf(job, { channel: ONYU, content, user }, clock.realMs()));
+  const { s } = await sayBy(wire, '지워질 말');
+  await inTransaction(job, [], async (tx) => {
+    const seqs = await hideMessages(tx, { channel: ONYU, content }, { seq: s! }, '관리');
+    await sayInRoom(tx, { contentSeq: content, to: 'all', frame: { t: 'hide', seqs, by: '관리' } });
+  });
+  await expect.poll(() => wire.frames.some(({ t }) => t === 'hide')).toBe(true);
+  await hub.tick();
+  await sayBy(wire, '남을 말');
+  await hub.tick();
+  await expect.poll(() => textsOf(wire)).toEqual(['남을 말']);
+});
 
 test.skipIf(!binary)('a server that is named and does not answer is said by name', async () => {
   await expect(openCarrier('nats://127.0.0.1:1')).rejects.toThrow('NATS에 연결할 수 없습니다');

@@ -40,19 +40,19 @@ import { adText, LMS_BYTES, smsBytes, smsKindOf, withoutMark } from './text.ts';
 const DAY_MS = 86_400_000;
 const ACTS = { cancel: fanMessageLifecycle.actions.cancel, stop: fanMessageLifecycle.actions.stop };
 
-type Said = Pick<StoredMessage, 'seller' | 'shop' | 'text' | 'link' | 'coupon'> & {
+type Said = Pick<StoredMessage, 'seller' | 'shop' | 'text' | 'link' | 'ownLink' | 'coupon'> & {
   /** Null as long as it has none: its link is as long then. */
   messageSeq: number | null;
 };
 /** As it goes out, to the byte. */
 export const composed = (
-  { seller, messageSeq, shop, text, link, coupon }: Said,
+  { seller, messageSeq, shop, text, link, ownLink, coupon }: Said,
   config: Pick<Config, 'adOptOut' | 'publicOrigin' | 'env' | 'port'>,
 ): string =>
   adText({
     shop,
     said: [withoutMark(text), ...(coupon === null ? [] : [`쿠폰: ${coupon}`])].join('\n'),
-    link: link === null ? null : publicLink(config, linkOf(seller, messageSeq)),
+    link: link === null ? null : publicLink(config, ownLink ? linkOf(seller, messageSeq) : link),
     optOut: config.adOptOut,
   });
 
@@ -65,6 +65,7 @@ function viewOf({
   round: _r,
   coupon: _c,
   clicks: _n,
+  ownLink: _o,
   ...one
 }: StoredMessage): FanMessage {
   const held = one.state === 'HELD' && heldAt !== null;
@@ -124,7 +125,7 @@ export async function showMessage(
     sent: composed(one, ctx.config),
     reached,
     left: left - stopped,
-    clicks: one.clicks,
+    clicks: one.ownLink ? one.clicks : null,
     leftOut: addedUp(one.leftOut, leftOut, { STOPPED: stopped }),
     ...bought,
   };
@@ -178,7 +179,8 @@ function wordsOf(
   { text, link }: MessageInput,
 ): { text: string; bytes: number } {
   if (withoutMark(text) === '') throw fieldError('text', 'REQUIRED', '보낼 내용을 입력해 주세요.');
-  const words = composed({ seller, messageSeq: null, shop, coupon, text, link: link ?? null }, ctx.config);
+  const said = { seller, shop, coupon, text, link: link ?? null, ownLink: true };
+  const words = composed({ ...said, messageSeq: null }, ctx.config);
   const bytes = smsBytes(words);
   if (bytes > LMS_BYTES)
     throw fieldError('text', 'MAX', `링크와 수신거부 안내까지 ${LMS_BYTES}바이트 안으로 줄여 주세요.`);

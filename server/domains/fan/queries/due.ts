@@ -81,3 +81,15 @@ export async function readMessagesOver(db: Db, now: Date): Promise<Over[]> {
   );
   return [...rows];
 }
+
+/** Who is listed as following a channel and does not, or twice; and who follows one and is not listed. */
+export async function readMislisted(db: Db): Promise<{ seller: number; user: number }[]> {
+  const listed = sql`select owner_seq as seller, buyer_user_seq as "user" from buyer_index where kind = 'follow'`;
+  const follows = sql`select seller_seq as seller, user_seq as "user" from fan where followed_at is not null`;
+  const { rows } = await send(
+    db,
+    sql<{ seller: number; user: number }>`select distinct seller, "user"
+      from ((${listed} except all ${follows}) union all (${follows} except all ${listed})) w order by 1, 2 limit 1000`,
+  );
+  return [...rows];
+}

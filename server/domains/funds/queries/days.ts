@@ -42,3 +42,26 @@ export async function putDays(db: Db, days: readonly FundsDay[]): Promise<void> 
     ),
   );
 }
+
+/** Adds to days that are written up to `last`; an account that had none on them yet gets them. */
+export async function addMoved(db: Db, all: readonly Moved[], last: string): Promise<void> {
+  const moved = sql`json_to_recordset(${JSON.stringify(all)}::json)
+    as m (day date, account text, debit bigint, credit bigint)`;
+  await send(
+    db,
+    sql`insert into funds_day (day, account, debit, credit, closing)
+      select g::date, a.account, 0, 0, 0
+      from (select account, min(day)::timestamp as first from ${moved} group by 1) a
+        cross join generate_series(a.first, ${last}::date::timestamp, interval '1 day') g
+      on conflict do nothing`,
+  );
+  await send(
+    db,
+    sql`update funds_day f set debit = f.debit + o.debit, credit = f.credit + o.credit, closing = f.closing + o.both
+      from (select d.day, d.account, sum(m.debit - m.credit) as both,
+          coalesce(sum(m.debit) filter (where m.day = d.day), 0) as debit,
+          coalesce(sum(m.credit) filter (where m.day = d.day), 0) as credit
+        from funds_day d join ${moved} on m.account = d.account and m.day <= d.day group by 1, 2) o
+      where f.day = o.day and f.account = o.account`,
+  );
+}

@@ -76,6 +76,10 @@ const MOVED = {
   shorten: '이의 신청을 심사해 이용 제한 기간을 줄였습니다.',
 } as const;
 
+/** Told once, with what it decided: an end that comes by itself, or later, has nothing to do with it. */
+const isOfAppeal = (action: keyof typeof MOVED, { appeal }: Sanction): boolean =>
+  action === 'uphold' || action === 'shorten' || (action === 'lift' && appeal === 'LIFTED');
+
 /** What became of it: whoever has no bell, or cannot reach it, hears of it, too. */
 export const tellSanctionMoved = subscribe({
   topic: 'sanction.moved',
@@ -85,7 +89,7 @@ export const tellSanctionMoved = subscribe({
     tell(ctx, { key, sanctionSeq, userSeq, name: key }, async (_db, one) => {
       const what = one.scope.map((scope) => sanctionScope.label(scope)).join('·');
       const left = action === 'shorten' ? `, ${untilOf(one)}` : '';
-      const answer = one.appealed?.answer;
+      const answer = isOfAppeal(action, one) && one.appealed?.answer;
       return {
         subject: '[장터] 이용 제한 안내',
         text: [`[장터] ${MOVED[action]} 제한: ${what}${left}.`, answer && `답변: ${answer}`]

@@ -12,8 +12,9 @@ export const academyMenuSource = listSource(academyMenuList, {
   table: 'academy_menu',
   owner: null,
   id: 'menu_seq',
-  joins: () => sql`cross join lateral (select count(*) as n from academy_board b
-    where b.menu_seq = l.menu_seq and b.deleted_at is null) own`,
+  joins:
+    () => sql`cross join lateral (select count(*) filter (where b.deleted_at is null) as n, count(*) > 0 as "any"
+    from academy_board b where b.menu_seq = l.menu_seq) own`,
   fields: {
     menuSeq: 'l.menu_seq',
     name: 'l.name',
@@ -24,6 +25,7 @@ export const academyMenuSource = listSource(academyMenuList, {
     sortOrder: 'l.sort_order',
     exposed: 'l.exposed',
     posts: 'own.n',
+    hasPosts: 'own."any"',
     updatedAt: 'l.updated_at',
     version: 'l.version',
   },

@@ -83,11 +83,13 @@ async function note(pool: Pool, room: Room, frame: DownFrame): Promise<void> {
   if (frame.t === 'room') {
     const { t: _t, at: _at, ...state } = frame;
     room.head.room = state;
-  } else if (frame.t === 'hide')
+  } else if (frame.t === 'hide') {
     room.recent = room.recent.map((one) =>
       frame.seqs.includes(one.s) ? { ...one, h: frame.by ?? '' } : one,
     );
-  else if (frame.t === 'pin') room.head.pinned = frame.productSeq;
+    // What is hidden before it was told here is told as its row says.
+    for (const s of frame.seqs) room.own.delete(s);
+  } else if (frame.t === 'pin') room.head.pinned = frame.productSeq;
   else if (frame.t === 'rail') room.head.railVersion = frame.version;
   else if (frame.t === 'state') await reload(pool, room);
 }

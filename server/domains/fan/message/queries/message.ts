@@ -30,6 +30,8 @@ export interface StoredMessage {
   planned: number;
   reached: number;
   clicks: number;
+  /** Its link goes out as the house's own, which counts; of a version before it went out as it is. */
+  ownLink: boolean;
   leftOut: Partial<Record<FanLeftOut, number>>;
   round: number;
   by: string;
@@ -38,7 +40,7 @@ export interface StoredMessage {
 }
 const columns = sql`m.seller_seq as seller, m.message_seq as "messageSeq", m.title, m.text, m.target, m.link,
   m.night_only as "nightOnly", m.status as state, m.send_at as "sendAt", m.created_at as "createdAt",
-  m.held_at as "heldAt", m.ended_at as "endedAt", m.planned, m.reached, m.clicks, m.left_out as "leftOut", m.round, m.by,
+  m.held_at as "heldAt", m.ended_at as "endedAt", m.planned, m.reached, m.clicks, m.own_link as "ownLink", m.left_out as "leftOut", m.round, m.by,
   coalesce(s.shop_name, s.name) as shop, m.coupon_seq as "couponSeq", k.name as coupon, m.version`;
 const tables = (seller: number) => sql`fan_message m join account_user s on s.user_seq = m.seller_seq
   left join coupon k on k.seller_seq = ${seller} and k.coupon_seq = m.coupon_seq`;
@@ -145,9 +147,10 @@ export async function insertMessage(db: Db, one: NewMessage): Promise<number> {
     sql<{
       seq: number;
     }>`insert into fan_message (seller_seq, title, text, target, link, coupon_seq, night_only, status,
-        send_at, created_at, planned, by)
+        send_at, created_at, planned, by, own_link)
       values (${one.seller}, ${one.title}, ${one.text}, ${JSON.stringify(one.target)}::jsonb, ${one.link},
-        ${one.couponSeq}, ${one.nightOnly}, 'SCHEDULED', ${one.sendAt}, ${one.createdAt}, ${one.planned}, ${one.by})
+        ${one.couponSeq}, ${one.nightOnly}, 'SCHEDULED', ${one.sendAt}, ${one.createdAt}, ${one.planned}, ${one.by},
+        ${one.link !== null})
       returning message_seq as seq`,
   );
   return rows[0]!.seq;
@@ -188,12 +191,12 @@ export async function readShop(db: Db, seller: number): Promise<string | null> {
   return rows[0]?.shop ?? null;
 }
 
-/** Its link was opened once more; answers where that leads, null where it has none or is not out. */
+/** Its link was opened once more; answers where that leads, null where none of ours went out. */
 export async function countClick(db: Db, { seller, message }: Key): Promise<string | null> {
   const { rows } = await send(
     db,
     sql<{ link: string }>`update fan_message set clicks = clicks + 1
-      where seller_seq = ${seller} and message_seq = ${message} and link is not null
+      where seller_seq = ${seller} and message_seq = ${message} and own_link
         and status not in ('SCHEDULED', 'CANCELED') returning link`,
   );
   return rows[0]?.link ?? null;
