@@ -13,6 +13,7 @@ import {
   readMinutes,
   readOrdered,
   readRailSellers,
+  readSoldForOthers,
   type Minute,
   type OrderedMinute,
 } from './queries/viewer.ts';
@@ -62,15 +63,17 @@ export async function showViewers(
   { params: { contentSeq }, query }: InputOf<typeof roomApi.viewer>,
 ): Promise<ViewerFigures> {
   const live = await ownLive(ctx, contentSeq);
-  // Products of others in the rail: their orders are theirs to read (gripper lives), the caller's own are summed here.
+  // Orders of other shops are theirs to read; of what a channel sells for them it has copies.
   const sellers = (await readRailSellers(ctx.db, live)).filter((one) => ctx.scope.sellers.includes(one));
-  const [room, minutes, ordered, marks, viewers] = await Promise.all([
+  const [room, minutes, own, forOthers, marks, viewers] = await Promise.all([
     readRoom(ctx.db, live),
     readMinutes(ctx.db, live, query),
     readOrdered(ctx.db, sellers, live),
+    readSoldForOthers(ctx.db, live),
     readMarks(ctx.db, live),
     readViewers(ctx.db, contentSeq, clock.realMs()),
   ]);
+  const ordered = [...own, ...forOthers];
   const bought = ordered.filter(({ at }) => within(query)(at));
   const step = seriesOf(minutes, bought, 1).length > POINTS ? 5 : 1;
   const pins = marks.flatMap(({ product, seller }) => (product === null ? [] : [{ product, seller }]));

@@ -50,6 +50,19 @@ export const readOrdered = (db: Db, sellers: readonly number[], { content }: Key
     ),
   );
 
+/** What its channel sold there for others, by the minute of the order: told in the channel's own copies. */
+export async function readSoldForOthers(db: Db, { channel, content }: Key): Promise<OrderedMinute[]> {
+  const { rows } = await send(
+    db,
+    sql<OrderedMinute>`select date_trunc('minute', m.ordered_at) as at, count(distinct m.order_seq) as orders,
+        sum(m.pay_amount)::bigint as amount
+      from matching_line m
+      where m.gripper_user_seq = ${channel} and m.content_seq = ${content} and not m.claim_in_force
+      group by 1 order by 1`,
+  );
+  return [...rows];
+}
+
 /** Whose products its rail shows. */
 export async function readRailSellers(db: Db, { channel, content }: Key): Promise<number[]> {
   const { rows } = await send(
