@@ -88,6 +88,7 @@ const always = {
   /** ours: sanctions of products, for the operator. */
   sanctions: () => '/admin/sanctions',
   adminPromotions: () => '/admin/promotions',
+  adminCoupons: () => '/admin/coupons',
   /** ours: what the house tells others, for the operator. */
   adminHelp: () => '/admin/help',
 };

@@ -6,11 +6,10 @@ import type { Db } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { contentOwners, ownLive, refuseOffAir } from '../broadcast/index.ts';
+import { HOUSE } from './machine.ts';
 import { lockCoupons } from './queries/coupon.ts';
 import { readRoomCoupons, readShownCoupons, writePinned } from './queries/live.ts';
 import { tellPinned } from './tell.ts';
-
-const HOUSE = 0;
 
 export async function couponsOfRoom(ctx: TxCtx, contentSeq: number): Promise<RoomCoupon[]> {
   return readRoomCoupons(ctx.db, await ownLive(ctx, contentSeq));

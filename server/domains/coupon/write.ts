@@ -19,10 +19,11 @@ import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { listAll } from '../../kit/directory/directory.ts';
 import { writerOf } from '../../kit/record/records.ts';
 import { insertRecord, removeRecords, writeRecord } from '../../kit/record/rows.ts';
+import { contentOwners } from '../broadcast/index.ts';
 import { askCodes, freeCode, keepCode } from './codes.ts';
 import { couponOwners } from './directory.ts';
 import { failureOf, lockedAll, makeRoom } from './expose.ts';
-import { moveCoupon, tellList } from './machine.ts';
+import { HOUSE, moveCoupon, tellList } from './machine.ts';
 import { refusePinned } from './pins.ts';
 import { bodyOf, couponRows, isOwnContent, lockCoupons, type StoredCoupon } from './queries/coupon.ts';
 import { readPinned } from './queries/pins.ts';
@@ -40,15 +41,20 @@ async function check(
   body: CouponBody,
   before: StoredCoupon | null,
 ): Promise<void> {
-  if (body.contentSeq !== null && !(await isOwnContent(ctx.db, seller, body.contentSeq)))
+  const house = seller === HOUSE;
+  if (body.contentSeq !== null && !(await isContentFor(ctx, seller, body.contentSeq)))
     throw fail('NOT_FOUND');
   // While a promotion is on, the house bears a part of it: not the seller's to say, and not to take back.
-  const said = before && sameBurden(body, before) ? { ...body, burden: OWN_BURDEN } : body;
-  const field = couponRule(said);
+  const said = !house && before && sameBurden(body, before) ? { ...body, burden: OWN_BURDEN } : body;
+  const field = couponRule(said, house ? 'PLATFORM' : 'SELLER');
   if (field) throw fail('COUPON_RULE', { errors: [{ field, code: 'REFERENCE', message: RULE }] });
   if (body.producerSeq === seller)
     throw fieldError('producerSeq', 'REFERENCE', '내 상품의 쿠폰은 판매자 쿠폰으로 만들어 주세요.');
 }
+
+/** A live of the seller's; the house's own may be for anybody's. */
+const isContentFor = async ({ db }: Pick<TxCtx, 'db'>, seller: number, content: number): Promise<boolean> =>
+  seller === HOUSE ? (await contentOwners.ownerOf(db, content)) !== null : isOwnContent(db, seller, content);
 
 const OWN_BURDEN = { sellerBps: 10_000, platformBps: 0 };
 const sameBurden = ({ burden }: CouponBody, { sellerBps, platformBps }: StoredCoupon): boolean =>
@@ -104,7 +110,7 @@ export async function add(ctx: TxCtx, body: CouponBody): Promise<Coupon> {
   const values = {
     ...flat(body),
     couponId: couponIdOf(kstDay(ctx.now)),
-    issuer: 'SELLER',
+    issuer: seller === HOUSE ? 'PLATFORM' : 'SELLER',
     approval: body.producerSeq === null ? 'NONE' : 'WAIT',
     approvalReason: '',
     gripperBps: 0,
@@ -217,6 +223,7 @@ export async function activate(
   expectVersion(body.version, before.version);
   if (before.issueType === 'GIVE') throw fail('COUPON_RULE');
   if (before.approval === 'WAIT' || before.approval === 'REFUSED') throw fail('COUPON_UNAPPROVED');
+  if (before.haltReason !== '') throw fail('COUPON_HALTED');
   const over = Date.parse(before.issueTo) <= ctx.now.getTime();
   await moveCoupon(ctx.db, 'activate', {
     seller: before.sellerSeq,

@@ -66,6 +66,7 @@ export const couponReading = recordRows({
     used: 'used',
     status: 'status',
     codesTaken: 'codes_taken',
+    haltReason: 'halt_reason',
   },
 });
 
@@ -103,6 +104,7 @@ export interface StoredCoupon extends Stored {
   used: number;
   status: CouponStatus;
   codesTaken: boolean;
+  haltReason: string;
   createdAt: string;
 }
 
