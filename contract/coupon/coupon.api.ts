@@ -270,9 +270,10 @@ export const couponApi = defineApi('coupon', {
     method: 'PUT',
     path: '/v2/coupons/{couponSeq}/approval',
     audience: audience.seller,
-    body: z.strictObject({ approve: bool(), reason: remark(200).optional() }),
+    /** The version that the producer has seen: what the gripper has changed since is seen first. */
+    body: z.strictObject({ version: int(1), approve: bool(), reason: remark(200).optional() }),
     answer: data(coupon),
-    errors: ['STATE_CHANGED', 'COUPON_NO_CONTRACT'],
+    errors: ['STATE_CHANGED', 'VERSION_CONFLICT', 'COUPON_NO_CONTRACT'],
   },
   download,
   downloadCodes: {

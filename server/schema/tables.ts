@@ -941,6 +941,7 @@ export interface CouponTable {
   pinned_at: string | null;
   halt_reason: Generated<string>;
   halt_reason: Generated<string>;
+  first_pinned_at: string | null;
 }
 
 export interface CouponCodeTable {

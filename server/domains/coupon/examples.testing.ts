@@ -197,7 +197,9 @@ export const examples: Examples = {
     const { params, couponIssueSeqList } = await held(o);
     return [{ params, body: { couponIssueSeqList, reason: '잘못 발급' } }];
   },
-  'coupon.approve': async (o) => [{ params: await waiting(o), body: { approve: false, reason: '다음에' } }],
+  'coupon.approve': async (o) => [
+    { params: await waiting(o), body: { version: 1, approve: false, reason: '다음에' } },
+  ],
   'coupon.download': async (o) => {
     const couponSeqList = [(await written(o)).couponSeq];
     return downloadOf('couponSeqList')({ ...o, ids: { ...o.ids, couponSeqList } });

@@ -3,32 +3,37 @@ import type { ShownCoupon } from '@jangteo/contract/coupon/buyer.ts';
 import { PINNABLE, type RoomCoupon } from '@jangteo/contract/coupon/live.api.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import { rebind } from '../../kit/db/tx.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { contentOwners, ownLive, refuseOffAir } from '../broadcast/index.ts';
 import { HOUSE } from './machine.ts';
 import { lockCoupons } from './queries/coupon.ts';
-import { readRoomCoupons, readShownCoupons, writePinned } from './queries/live.ts';
+import { readHostOf, readRoomCoupons, readShownCoupons, storesOf, writePinned } from './queries/live.ts';
 import { tellPinned } from './tell.ts';
 
+/** A live of the caller's; the transaction sees the books of its host, too, whose coupons are used there. */
+async function liveOf(ctx: TxCtx, contentSeq: number) {
+  const live = await ownLive(ctx, contentSeq);
+  if (live.host !== live.channel)
+    rebind(ctx.client, [...new Set([...ctx.scope.sellers, live.channel, live.host])]);
+  return live;
+}
+
 export async function couponsOfRoom(ctx: TxCtx, contentSeq: number): Promise<RoomCoupon[]> {
-  return readRoomCoupons(ctx.db, await ownLive(ctx, contentSeq));
+  return readRoomCoupons(ctx.db, await liveOf(ctx, contentSeq));
 }
 
 /** Viewers see another coupon, or none, and hear of it at once. */
 export async function pinCoupon(ctx: TxCtx, contentSeq: number, couponSeq: number | null): Promise<null> {
-  const live = await ownLive(ctx, contentSeq);
+  const live = await liveOf(ctx, contentSeq);
   const all = await readRoomCoupons(ctx.db, live);
   if (couponSeq !== null) {
     if (!all.some((one) => one.couponSeq === couponSeq)) throw fail('NOT_FOUND');
     refuseOffAir(live); // what ran over may still be taken down
   }
   const seqs = all.flatMap((one) => (one.pinned || one.couponSeq === couponSeq ? [one.couponSeq] : []));
-  await lockCoupons(
-    ctx.db,
-    seqs.map(() => live.channel),
-    seqs,
-  );
+  await lockCoupons(ctx.db, storesOf(live), seqs);
   const now = await readRoomCoupons(ctx.db, live);
   const chosen = now.find((one) => one.couponSeq === couponSeq);
   if (couponSeq !== null) {
@@ -48,6 +53,7 @@ export async function couponsShownIn(
 ): Promise<ShownCoupon[]> {
   const channel = await contentOwners.ownerOf(db, content);
   if (channel === null) return [];
-  const all = await readShownCoupons(db, [channel, HOUSE], { content, user, now });
+  const host = await readHostOf(db, channel, content);
+  const all = await readShownCoupons(db, [channel, HOUSE, host], { channel, content, user, now });
   return all.map((one) => (one.pinned ? one : { ...one, phrase: null }));
 }

@@ -70,3 +70,32 @@ export function settled(base: number, rates: readonly number[]): number {
   const fees = rates.reduce((sum, bps) => sum + Number(feeOf(BigInt(base), bps)), 0);
   return base - fees - Math.floor(fees / 10);
 }
+
+/** What a producer has agreed to: all but the name, and whether and by which words it is shown. */
+const TERMS = [
+  'discount',
+  'minOrder',
+  'issueLimit',
+  'perUser',
+  'productMode',
+  'scope',
+  'target',
+  'contentSeq',
+  'producerSeq',
+  'trigger',
+  'validity',
+  'issueFrom',
+  'issueTo',
+] as const;
+const instant = (at: string | null): number | null => (at === null ? null : Date.parse(at));
+const timed = ({ validity, issueFrom, issueTo, ...rest }: CouponBody) => ({
+  ...rest,
+  validity: { ...validity, until: instant(validity.until) },
+  issueFrom: instant(issueFrom),
+  issueTo: instant(issueTo),
+});
+/** The first of them that is another; null: none is. Pure. */
+export function changedTerm(before: CouponBody, after: CouponBody): (typeof TERMS)[number] | null {
+  const [a, b] = [timed(before), timed(after)];
+  return TERMS.find((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])) ?? null;
+}

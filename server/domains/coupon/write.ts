@@ -25,9 +25,16 @@ import { couponOwners } from './directory.ts';
 import { failureOf, lockedAll, makeRoom } from './expose.ts';
 import { HOUSE, moveCoupon, tellList } from './machine.ts';
 import { refusePinned } from './pins.ts';
-import { bodyOf, couponRows, isOwnContent, lockCoupons, type StoredCoupon } from './queries/coupon.ts';
+import {
+  bodyOf,
+  couponRows,
+  isHosted,
+  isOwnContent,
+  lockCoupons,
+  type StoredCoupon,
+} from './queries/coupon.ts';
 import { readPinned } from './queries/pins.ts';
-import { canOfCoupon } from './rules.ts';
+import { canOfCoupon, changedTerm } from './rules.ts';
 import { ownCoupon, show } from './show.ts';
 import { tellPhrases } from './tell.ts';
 import { randomCode } from './random.ts';
@@ -42,8 +49,7 @@ async function check(
   before: StoredCoupon | null,
 ): Promise<void> {
   const house = seller === HOUSE;
-  if (body.contentSeq !== null && !(await isContentFor(ctx, seller, body.contentSeq)))
-    throw fail('NOT_FOUND');
+  if (body.contentSeq !== null && !(await isContentFor(ctx, seller, body))) throw fail('NOT_FOUND');
   // While a promotion is on, the house bears a part of it: not the seller's to say, and not to take back.
   const said = !house && before && sameBurden(body, before) ? { ...body, burden: OWN_BURDEN } : body;
   const field = couponRule(said, house ? 'PLATFORM' : 'SELLER');
@@ -52,9 +58,17 @@ async function check(
     throw fieldError('producerSeq', 'REFERENCE', '내 상품의 쿠폰은 판매자 쿠폰으로 만들어 주세요.');
 }
 
-/** A live of the seller's; the house's own may be for anybody's. */
-const isContentFor = async ({ db }: Pick<TxCtx, 'db'>, seller: number, content: number): Promise<boolean> =>
-  seller === HOUSE ? (await contentOwners.ownerOf(db, content)) !== null : isOwnContent(db, seller, content);
+/** A live of the seller's, of a gripper one that they host for the producer; the house's may be for anybody's. */
+export async function isContentFor(
+  { db }: Pick<TxCtx, 'db'>,
+  seller: number,
+  { contentSeq, producerSeq }: Pick<CouponBody, 'contentSeq' | 'producerSeq'>,
+): Promise<boolean> {
+  const content = contentSeq!;
+  if (seller === HOUSE) return (await contentOwners.ownerOf(db, content)) !== null;
+  if (await isOwnContent(db, seller, content)) return true;
+  return producerSeq !== null && isHosted(db, { host: seller, channel: producerSeq, content });
+}
 
 const OWN_BURDEN = { sellerBps: 10_000, platformBps: 0 };
 const sameBurden = ({ burden }: CouponBody, { sellerBps, platformBps }: StoredCoupon): boolean =>
@@ -159,9 +173,9 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof couponAp
     throw fail('STATE_CHANGED', { current: { status: before.status, version } });
   if (said.issueType !== before.issueType) throw locked('issueType');
   if (said.issueType === 'SERIAL' && said.issueLimit !== before.issueLimit) throw locked('issueLimit');
-  const changed = said.producerSeq !== before.producerSeq || !sameTerms(said, bodyOf(before));
+  const changed = changedTerm(bodyOf(before), said);
   // What a producer has agreed to stays while it is given out.
-  if (changed && before.producerSeq !== null && before.status === 'ISSUE_START') throw locked('discount');
+  if (changed && before.producerSeq !== null && before.status === 'ISSUE_START') throw locked(changed);
   if (said.exposed && !before.exposed) await makeRoom(ctx, seller, coupon);
   const { phrase, codeHash } = await typed(ctx, said, before);
   const asked = said.producerSeq === null ? 'NONE' : changed ? 'WAIT' : before.approval;
@@ -182,12 +196,6 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof couponAp
   await tellBoth(ctx, seller, said.producerSeq);
   return show(ctx, coupon);
 }
-
-/** What a producer has agreed to. */
-const sameTerms = (a: CouponBody, b: CouponBody): boolean =>
-  (['discount', 'minOrder', 'issueLimit', 'perUser', 'productMode', 'scope', 'target'] as const).every(
-    (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
-  );
 
 export async function removeAll(ctx: TxCtx, coupons: readonly number[]): Promise<BulkResult> {
   const found = await lockedAll(ctx, coupons);

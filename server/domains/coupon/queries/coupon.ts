@@ -262,6 +262,19 @@ export async function isOwnContent(db: Db, seller: number, content: number): Pro
   return rows.length > 0;
 }
 
+/** A live of this channel's that this host has, as the directory of hosts says. */
+export async function isHosted(
+  db: Db,
+  { host, channel, content }: { host: number; channel: number; content: number },
+): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`select 1 from hosted_content
+      where host_user_seq = ${host} and content_seq = ${content} and owner_seq = ${channel}`,
+  );
+  return rows.length > 0;
+}
+
 /** Products that a coupon names. */
 export async function readNamed(db: Db, seller: number, coupon: number): Promise<number[]> {
   const { rows } = await send(

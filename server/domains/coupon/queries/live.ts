@@ -8,30 +8,53 @@ import { eachSeller } from '../../../kit/db/by-seller.ts';
 export interface Key {
   channel: number;
   content: number;
+  /** Who sells in it: their coupons for the channel's products are used there, too. */
+  host: number;
 }
+
+/** In whose books coupons of a live stand. */
+export const storesOf = ({ channel, host }: Omit<Key, 'content'>): number[] =>
+  host === channel ? [channel] : [channel, host];
+/** Of a host's own those that are for the channel. */
+const forChannel = (seller: number, channel: number) =>
+  seller === channel ? sql`true` : sql`c.producer_seq = ${channel}`;
 
 const LEFT = sql`c.issue_limit - c.issued`;
 const DISCOUNT = sql`json_build_object('kind', c.discount_kind, 'value', c.discount_value, 'maxAmount', c.max_amount)`;
 const MOST = 100;
 
-/** Those of a channel's live, what viewers see first. */
-export async function readRoomCoupons(db: Db, { channel, content }: Key): Promise<RoomCoupon[]> {
-  const { rows } = await send(
-    db,
-    sql<RoomCoupon>`select c.coupon_seq as "couponSeq", c.name, c.issue_type as "issueType", c.trigger, c.phrase,
+/** Those of a live, what viewers see first. */
+export async function readRoomCoupons(db: Db, live: Key): Promise<RoomCoupon[]> {
+  const { channel, content } = live;
+  const rows = await eachSeller(storesOf(live), (seller) =>
+    send(
+      db,
+      sql<RoomCoupon>`select c.coupon_seq as "couponSeq", c.name, c.issue_type as "issueType", c.trigger, c.phrase,
         ${DISCOUNT} as discount, c.min_order as "minOrder", c.issue_to as "issueTo", c.issued, c.used,
         ${LEFT} as left, c.status, c.pinned_at is not null as pinned
-      from coupon c where c.seller_seq = ${channel} and c.content_seq = ${content} and c.target = 'CONTENT'
+      from coupon c where c.seller_seq = ${seller} and c.content_seq = ${content} and c.target = 'CONTENT'
+        and ${forChannel(seller, channel)}
       order by c.pinned_at is null, c.status <> 'ISSUE_START', c.coupon_seq desc limit ${MOST}`,
+    ),
   );
-  return [...rows];
+  return rows.toSorted((a, b) => Number(b.pinned) - Number(a.pinned)).slice(0, MOST);
+}
+
+/** Who sells in a live. */
+export async function readHostOf(db: Db, channel: number, content: number): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{ host: number }>`select host_user_seq as host from content
+      where seller_seq = ${channel} and content_seq = ${content}`,
+  );
+  return rows[0]?.host ?? channel;
 }
 
 /** What viewers see: what is given out now, and the pinned one until it is taken down. A phrase stays the host's to say. */
 export const readShownCoupons = (
   db: Db,
   owners: readonly number[],
-  { content, user, now }: { content: number; user: number | null; now: Date },
+  { channel, content, user, now }: { channel: number; content: number; user: number | null; now: Date },
 ): Promise<ShownCoupon[]> =>
   eachSeller(owners, (seller) =>
     send(
@@ -43,6 +66,7 @@ export const readShownCoupons = (
             where u.seller_seq = ${seller} and u.coupon_seq = c.coupon_seq and u.user_seq = ${user}
               and u.count >= c.per_user) end as taken
         from coupon c where c.seller_seq = ${seller} and c.content_seq = ${content} and c.target = 'CONTENT'
+          and (c.seller_seq in (0, ${channel}) or c.producer_seq = ${channel})
           and c.issue_from <= ${now} and c.issue_to > ${now}
           and (c.status = 'ISSUE_START' and c.issue_type in ('DOWNLOAD', 'SYSTEM', 'ORDINARY')
             or c.pinned_at is not null and c.status in ('ISSUE_START', 'ISSUE_COMPLETED'))
@@ -50,26 +74,33 @@ export const readShownCoupons = (
     ),
   );
 
-/** The coupon that a live shows is another, or none. Answers those that changed. */
-export async function writePinned(
-  db: Db,
-  { channel, content }: Key,
-  coupon: number | null,
-  at: string,
-): Promise<{ coupon: number; left: number | null; pinned: boolean }[]> {
-  const before = await send(
-    db,
-    sql<{ coupon: number; left: number | null; pinned: boolean }>`update coupon c set pinned_at = null
-      where c.seller_seq = ${channel} and c.content_seq = ${content} and c.pinned_at is not null
-        and c.coupon_seq is distinct from ${coupon}::bigint
-      returning c.coupon_seq as coupon, ${LEFT} as left, false as pinned`,
+interface Pinned {
+  coupon: number;
+  left: number | null;
+  pinned: boolean;
+}
+
+/** The coupon that a live shows is another, or none, whoever's books it stands in. Answers those that changed. */
+export async function writePinned(db: Db, live: Key, coupon: number | null, at: string): Promise<Pinned[]> {
+  const { channel, content } = live;
+  const before = await eachSeller(storesOf(live), (seller) =>
+    send(
+      db,
+      sql<Pinned>`update coupon c set pinned_at = null
+        where c.seller_seq = ${seller} and c.content_seq = ${content} and c.pinned_at is not null
+          and c.coupon_seq is distinct from ${coupon}::bigint and ${forChannel(seller, channel)}
+        returning c.coupon_seq as coupon, ${LEFT} as left, false as pinned`,
+    ),
   );
-  if (coupon === null) return [...before.rows];
-  const after = await send(
-    db,
-    sql<{ coupon: number; left: number | null; pinned: boolean }>`update coupon c set pinned_at = ${at}
-      where c.seller_seq = ${channel} and c.content_seq = ${content} and c.coupon_seq = ${coupon} and c.pinned_at is null
-      returning c.coupon_seq as coupon, ${LEFT} as left, true as pinned`,
+  if (coupon === null) return before;
+  const after = await eachSeller(storesOf(live), (seller) =>
+    send(
+      db,
+      sql<Pinned>`update coupon c set pinned_at = ${at}, first_pinned_at = coalesce(c.first_pinned_at, ${at})
+        where c.seller_seq = ${seller} and c.content_seq = ${content} and c.coupon_seq = ${coupon}
+          and c.pinned_at is null and ${forChannel(seller, channel)}
+        returning c.coupon_seq as coupon, ${LEFT} as left, true as pinned`,
+    ),
   );
-  return [...before.rows, ...after.rows];
+  return [...before, ...after];
 }
