@@ -940,7 +940,6 @@ export interface CouponTable {
   updated_by: string;
   pinned_at: string | null;
   halt_reason: Generated<string>;
-  halt_reason: Generated<string>;
   first_pinned_at: string | null;
 }
 

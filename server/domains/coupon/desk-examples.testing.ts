@@ -37,6 +37,14 @@ async function ofHouse({ world }: Occasion, status = 'READY'): Promise<{ couponS
   return { couponSeq: Number(row!.id) };
 }
 
+/** One that several have got. */
+async function used(o: Occasion): Promise<{ couponSeq: number }> {
+  const [row] = await o.world.sql<{ id: string }>(
+    'select coupon_seq as id from coupon where seller_seq = 0 and issued > 1 order by 1 limit 1',
+  );
+  return row ? { couponSeq: Number(row.id) } : ofHouse(o);
+}
+
 export const deskExamples: Examples = {
   'coupon-desk.detail': async (o) => [{ params: await ofHouse(o) }],
   'coupon-desk.create': () => [{ body: FORM }],
@@ -48,5 +56,5 @@ export const deskExamples: Examples = {
   'coupon-desk.expose': async (o) => [
     { params: await ofHouse(o), body: { version: 1, exposed: false, ...WHY } },
   ],
-  'coupon-desk.histories': async (o) => [{ params: await ofHouse(o) }],
+  'coupon-desk.histories': async (o) => [{ params: await used(o) }],
 };

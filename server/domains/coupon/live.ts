@@ -1,4 +1,5 @@
 /** Coupons of a live: what its staff sees and pins, what its viewers see. */
+import { isFor } from '@jangteo/contract/coupon/apply.ts';
 import type { ShownCoupon } from '@jangteo/contract/coupon/buyer.ts';
 import { PINNABLE, type RoomCoupon } from '@jangteo/contract/coupon/live.api.ts';
 import { toKst } from '../../kit/clock/clock.ts';
@@ -9,7 +10,15 @@ import { fail } from '../../kit/http/fail.ts';
 import { contentOwners, ownLive, refuseOffAir } from '../broadcast/index.ts';
 import { HOUSE } from './machine.ts';
 import { lockCoupons } from './queries/coupon.ts';
-import { readHostOf, readRoomCoupons, readShownCoupons, storesOf, writePinned } from './queries/live.ts';
+import {
+  readHostOf,
+  readRailOf,
+  readRoomCoupons,
+  readShownCoupons,
+  storesOf,
+  writePinned,
+  type Offered,
+} from './queries/live.ts';
 import { tellPinned } from './tell.ts';
 
 /** A live of the caller's; the transaction sees the books of its host, too, whose coupons are used there. */
@@ -46,6 +55,29 @@ export async function pinCoupon(ctx: TxCtx, contentSeq: number, couponSeq: numbe
   return null;
 }
 
+/** With the products of the rail that it is for; a phrase stays the host's to say until it is pinned. */
+function shownTo(one: Offered, rail: Awaited<ReturnType<typeof readRailOf>>, host: number): ShownCoupon {
+  const { couponSeq, name, issueType, trigger, phrase, discount, minOrder, until, left, pinned, taken } = one;
+  const coupon = { ...one, key: '', products: new Set(one.named), platformBps: 0 };
+  const own = rail.filter((line) =>
+    isFor(coupon, { ...line, productAmount: 0, contentSeq: one.contentSeq, hostSeq: host }),
+  );
+  return {
+    couponSeq,
+    name,
+    issueType,
+    trigger,
+    phrase: pinned ? phrase : null,
+    discount,
+    minOrder,
+    until,
+    productSeqs: own.map(({ productSeq }) => productSeq),
+    left,
+    pinned,
+    taken,
+  };
+}
+
 /** What viewers of a live see of its coupons; the caller knows that they may see the live. */
 export async function couponsShownIn(
   db: Db,
@@ -54,6 +86,8 @@ export async function couponsShownIn(
   const channel = await contentOwners.ownerOf(db, content);
   if (channel === null) return [];
   const host = await readHostOf(db, channel, content);
-  const all = await readShownCoupons(db, [channel, HOUSE, host], { channel, content, user, now });
-  return all.map((one) => (one.pinned ? one : { ...one, phrase: null }));
+  const rail = await readRailOf(db, channel, content);
+  const products = rail.map(({ productSeq }) => productSeq);
+  const all = await readShownCoupons(db, [channel, HOUSE, host], { channel, content, products, user, now });
+  return all.map((one) => shownTo(one, rail, host));
 }

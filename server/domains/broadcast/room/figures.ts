@@ -3,6 +3,7 @@ import type { roomApi, ViewerFigures } from '@jangteo/contract/broadcast/room.ap
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
+import { seeShops } from '../rail/contracted.ts';
 import { ownLive } from '../rail/rail.ts';
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { readShown } from '../rail/queries/goods.ts';
@@ -63,6 +64,7 @@ export async function showViewers(
   { params: { contentSeq }, query }: InputOf<typeof roomApi.viewer>,
 ): Promise<ViewerFigures> {
   const live = await ownLive(ctx, contentSeq);
+  seeShops(ctx, [...live.shops, live.host]); // whose coupons are shown there, too
   // Orders of other shops are theirs to read; of what a channel sells for them it has copies.
   const sellers = (await readRailSellers(ctx.db, live)).filter((one) => ctx.scope.sellers.includes(one));
   const [room, minutes, own, forOthers, marks, viewers] = await Promise.all([

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ShownCoupon } from '@jangteo/contract/coupon/buyer.ts';
 import type { RoomCoupon } from '@jangteo/contract/coupon/live.api.ts';
+import type { CouponProductMode, CouponScope, CouponTarget } from '@jangteo/contract/coupon/coupon.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 
@@ -50,16 +51,59 @@ export async function readHostOf(db: Db, channel: number, content: number): Prom
   return rows[0]?.host ?? channel;
 }
 
+/** A coupon of a live with what decides for which products it is. */
+export interface Offered extends Omit<ShownCoupon, 'productSeqs'> {
+  owner: number;
+  issuer: 'PLATFORM' | 'SELLER';
+  scope: CouponScope;
+  target: CouponTarget;
+  contentSeq: number | null;
+  producerSeq: number | null;
+  productMode: CouponProductMode;
+  /** Of INCLUDE and EXCLUDE those of the rail. */
+  named: number[];
+}
+interface Showing {
+  channel: number;
+  content: number;
+  /** Of the rail. */
+  products: readonly number[];
+  user: number | null;
+  now: Date;
+}
+const applyingOf = (
+  seller: number,
+  products: readonly number[],
+) => sql`c.seller_seq as owner, c.issuer, c.scope,
+  c.target, c.content_seq as "contentSeq", c.producer_seq as "producerSeq", c.product_mode as "productMode",
+  (select coalesce(json_agg(p.product_seq), '[]') from coupon_product p where p.seller_seq = ${seller}
+    and p.coupon_seq = c.coupon_seq and p.product_seq = any(${[...products]}::bigint[])) as named`;
+
+/** What stands active in a live's rail, and whose it is. */
+export async function readRailOf(
+  db: Db,
+  channel: number,
+  content: number,
+): Promise<{ sellerSeq: number; productSeq: number }[]> {
+  const { rows } = await send(
+    db,
+    sql<{ sellerSeq: number; productSeq: number }>`select product_seller_seq as "sellerSeq",
+        product_seq as "productSeq" from broadcast_product
+      where seller_seq = ${channel} and content_seq = ${content} and active order by place`,
+  );
+  return [...rows];
+}
+
 /** What viewers see: what is given out now, and the pinned one until it is taken down. A phrase stays the host's to say. */
 export const readShownCoupons = (
   db: Db,
   owners: readonly number[],
-  { channel, content, user, now }: { channel: number; content: number; user: number | null; now: Date },
-): Promise<ShownCoupon[]> =>
+  { channel, content, products, user, now }: Showing,
+): Promise<Offered[]> =>
   eachSeller(owners, (seller) =>
     send(
       db,
-      sql<ShownCoupon>`select c.coupon_seq as "couponSeq", c.name, c.issue_type as "issueType", c.trigger,
+      sql<Offered>`select ${applyingOf(seller, products)}, c.coupon_seq as "couponSeq", c.name, c.issue_type as "issueType", c.trigger,
           c.phrase, ${DISCOUNT} as discount, c.min_order as "minOrder", c.issue_to as until, ${LEFT} as left,
           c.pinned_at is not null as pinned,
           case when ${user}::bigint is not null then exists (select 1 from coupon_user u
