@@ -89,6 +89,7 @@ const always = {
   sanctions: () => '/admin/sanctions',
   adminFunds: () => '/admin/funds',
   adminPromotions: () => '/admin/promotions',
+  adminCoupons: () => '/admin/coupons',
   /** ours: what the house tells others, for the operator. */
   adminHelp: () => '/admin/help',
 };

@@ -66,6 +66,8 @@ export const contentRow = z.strictObject({
   /** Orders in which something of it was bought and stands, and what these lines cost. */
   orderCount: int(0),
   orderAmount: won(),
+  /** Coupons that were used in them and not given back. */
+  couponUsed: int(0),
   pushSentAt: time().nullable(),
   simulcastTarget: z.array(simulcastTarget.schema),
   createdAt: time(),
@@ -110,6 +112,7 @@ export const contentList = listSpec({
     { id: 'productCount', header: '상품수', type: 'count', width: 72 },
     { id: 'orderCount', header: '주문수', type: 'count', width: 80 },
     { id: 'orderAmount', header: '주문금액', type: 'won', width: 112 },
+    { id: 'couponUsed', header: '쿠폰 사용', type: 'count', width: 80 },
     { id: 'pushSentAt', header: '푸시', type: 'time', width: 156, hidden: true },
     { id: 'visibility', header: '공개', type: 'enum', of: contentVisibility, width: 80, hidden: true },
     {

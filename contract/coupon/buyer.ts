@@ -67,6 +67,8 @@ export const shownCoupon = z.strictObject({
   minOrder: won(),
   /** Until when it is given out. */
   until: time(),
+  /** Products of the live's rail that it is for. */
+  productSeqs: z.array(seq()).max(100),
   left: int(0).nullable(),
   pinned: bool(),
   /** Whether the caller has had it; null of nobody in particular. */

@@ -30,6 +30,8 @@ export const coupon = z.strictObject({
   issued: int(0),
   used: int(0),
   status: couponStatus.schema,
+  /** Why an operator has stopped it; '': none has. */
+  haltReason: text(200),
   /** The sheet of its codes was taken. */
   codesTaken: bool(),
   version: int(1),
@@ -120,7 +122,7 @@ export const couponApi = defineApi('coupon', {
     path: '/v2/coupons/{couponSeq}/activate',
     body: version,
     answer: data(coupon),
-    errors: ['VERSION_CONFLICT', 'STATE_CHANGED', 'COUPON_RULE', 'COUPON_UNAPPROVED'],
+    errors: ['VERSION_CONFLICT', 'STATE_CHANGED', 'COUPON_RULE', 'COUPON_UNAPPROVED', 'COUPON_HALTED'],
   },
   deactivate: {
     ...one,
@@ -268,9 +270,10 @@ export const couponApi = defineApi('coupon', {
     method: 'PUT',
     path: '/v2/coupons/{couponSeq}/approval',
     audience: audience.seller,
-    body: z.strictObject({ approve: bool(), reason: remark(200).optional() }),
+    /** The version that the producer has seen: what the gripper has changed since is seen first. */
+    body: z.strictObject({ version: int(1), approve: bool(), reason: remark(200).optional() }),
     answer: data(coupon),
-    errors: ['STATE_CHANGED', 'COUPON_NO_CONTRACT'],
+    errors: ['STATE_CHANGED', 'VERSION_CONFLICT', 'COUPON_NO_CONTRACT'],
   },
   download,
   downloadCodes: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { line, moment } from '../kit/entered.ts';
 import { bool, int, price, seq } from '../kit/field.ts';
 import { tidyKey } from '../kit/key.ts';
-import { recordBody } from '../kit/record-body.ts';
+import { recordBody, type Blame } from '../kit/record-body.ts';
 import {
   couponDiscountKind,
   couponIssueType,
@@ -69,7 +69,8 @@ export const couponFields = {
 
 type Fields = z.output<z.ZodObject<typeof couponFields, z.core.$strict>>;
 
-export const { add: couponBody, edit: couponEdit } = recordBody(couponFields, (body, blame) => {
+/** What fields do not say together. */
+function check(body: Fields, blame: Blame): void {
   const { discount, minOrder, validity, issueFrom, issueTo, issueType, code, burden } = body;
   if (discount.kind === 'FIXED') {
     if (discount.value < FIXED_MIN) blame(['discount', 'value'], 'MIN');
@@ -91,7 +92,13 @@ export const { add: couponBody, edit: couponEdit } = recordBody(couponFields, (b
   if (burden.sellerBps + burden.platformBps !== 10_000) blame('burden', 'PATTERN');
   if (code !== null && issueType === 'CODE' && !CODE.test(code)) blame('code', 'PATTERN');
   if (code !== null && issueType === 'TEXT' && code.length < 2) blame('code', 'LENGTH');
-});
+}
+export const { add: couponBody, edit: couponEdit } = recordBody(couponFields, check);
+/** The same as an operator writes one of the house's, with why. */
+export const { add: couponDeskBody, edit: couponDeskEdit } = recordBody(
+  { ...couponFields, why: line(200, 5) },
+  check,
+);
 export type CouponBody = z.output<typeof couponBody>;
 
 /**
@@ -110,6 +117,13 @@ export function couponRule(body: Fields, issuer: 'SELLER' | 'PLATFORM' = 'SELLER
   if (target === 'PRODUCT' && (scope !== 'PRODUCT' || productMode !== 'INCLUDE')) return 'productMode';
   if (scope === 'SELLER' && productMode === 'INCLUDE') return 'productMode';
   if (issuer === 'SELLER' && body.burden.platformBps > 0) return 'burden';
+  // The house bears its own alone, gives them to whoever takes them, and knows shops' products by no list.
+  if (issuer === 'PLATFORM') {
+    if (body.burden.sellerBps > 0) return 'burden';
+    if (target !== 'NONE' && target !== 'CONTENT') return 'target';
+    if (productMode !== 'ALL') return 'productMode';
+    if (issueType === 'GIVE' || issueType === 'SERIAL') return 'issueType';
+  }
   if (body.exposed && issueType !== 'DOWNLOAD') return 'exposed';
   if (issueType === 'SERIAL' && (body.issueLimit ?? SERIAL_MAX + 1) > SERIAL_MAX) return 'issueLimit';
   if (body.code !== null && issueType !== 'CODE' && issueType !== 'TEXT') return 'code';

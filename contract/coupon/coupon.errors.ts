@@ -9,6 +9,7 @@ export const couponErrors = defineErrors({
   COUPON_EXPOSE_LIMIT: { status: 460, message: '쿠폰은 최대 {max}개까지 노출할 수 있습니다.' },
   COUPON_CODE: { status: 400, message: '쿠폰 코드를 확인해 주세요.', field: 'code' },
   COUPON_UNAPPROVED: { status: 460, message: '판매자가 승인하지 않은 쿠폰입니다.' },
+  COUPON_HALTED: { status: 460, message: '운영자가 중지한 쿠폰입니다. 쿠폰 상세에서 사유를 확인해 주세요.' },
   COUPON_NO_CONTRACT: { status: 460, message: '이 그리퍼와 진행중인 계약에 없는 상품이 있습니다.' },
   COUPON_CODES_TAKEN: {
     status: 460,

@@ -9,7 +9,7 @@ type State = Exclude<CouponStatus, 'NONE'>;
  */
 export const couponLifecycle = lifecycle<
   State,
-  'activate' | 'start' | 'deactivate' | 'give' | 'given' | 'complete' | 'finish'
+  'activate' | 'start' | 'deactivate' | 'halt' | 'give' | 'given' | 'complete' | 'finish'
 >('COUPON', {
   initial: 'READY',
   states: ['READY', 'ISSUE', 'ISSUE_START', 'ISSUE_COMPLETED', 'COMPLETED', 'ISSUE_STOP'],
@@ -22,6 +22,13 @@ export const couponLifecycle = lifecycle<
     },
     start: { label: '발급 시작', from: ['READY'], to: 'ISSUE_START', by: ['system'] },
     deactivate: { label: '발급 중지', from: ['ISSUE_START'], to: 'ISSUE_STOP', by: ['seller', 'admin'] },
+    /** By an operator, with a reason: its owner gives out no more of it. */
+    halt: {
+      label: '발급 중지(운영자)',
+      from: ['READY', 'ISSUE_START', 'ISSUE_COMPLETED', 'ISSUE_STOP'],
+      to: 'ISSUE_STOP',
+      by: ['admin'],
+    },
     give: {
       label: '쿠폰 발급',
       from: ['READY', 'ISSUE_COMPLETED'],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canSchema } from '../kit/can.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
-import { flag, keywords, manyOf, oneOf, period } from '../kit/filter.ts';
+import { chosen, flag, keywords, manyOf, oneOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import {
   couponApproval,
@@ -27,6 +27,7 @@ export const couponRefusals = {
   NOT_GIVEN: '지정 발급 쿠폰만 {act}할 수 있습니다.',
   UNAPPROVED: '판매자가 승인하지 않은 쿠폰은 {act}할 수 없습니다.',
   NOT_DOWNLOAD: '다운로드 쿠폰만 {act}할 수 있습니다.',
+  HALTED: '운영자가 중지한 쿠폰은 {act}할 수 없습니다.',
 } as const;
 export type CouponRefusal = keyof typeof couponRefusals;
 export const couponActs = ['edit', 'remove', 'activate', 'deactivate', 'issue', 'expose'] as const;
@@ -81,9 +82,7 @@ export const couponTabs = {
   stopped: ['ISSUE_STOP'],
 } as const satisfies Record<string, readonly CouponStatus[]>;
 
-export const couponList = listSpec({
-  key: 'coupon',
-  title: '쿠폰',
+const of = {
   noun: '쿠폰',
   row: couponRow,
   id: 'couponSeq',
@@ -143,4 +142,14 @@ export const couponList = listSpec({
   },
   defaultSort: 'createdAt',
   defaultPeriod: 'all',
+} as const;
+
+export const couponList = listSpec({ key: 'coupon', title: '쿠폰', ...of });
+
+/** The house's own for operators, or a shop's that is named. */
+export const couponDeskList = listSpec({
+  key: 'admin-coupon',
+  title: '쿠폰',
+  ...of,
+  filters: { ...of.filters, sellerSeq: chosen('판매자') },
 });

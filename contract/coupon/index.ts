@@ -4,14 +4,15 @@ import { couponApi } from './coupon.api.ts';
 import * as enums from './coupon.enums.ts';
 import { couponErrors } from './coupon.errors.ts';
 import { couponIssueLifecycle, couponLifecycle } from './coupon.lifecycle.ts';
-import { couponList } from './coupon.list.ts';
+import { couponDeskList, couponList } from './coupon.list.ts';
+import { couponDeskApi } from './desk.api.ts';
 import { couponLiveApi } from './live.api.ts';
 import { couponSheetApi } from './product-sheet.api.ts';
 import { couponHistoryList } from './history.list.ts';
 
 export const coupon = defineDomain({
-  apis: [couponApi, couponAskedApi, couponLiveApi, couponSheetApi],
-  lists: [couponList, couponHistoryList],
+  apis: [couponApi, couponAskedApi, couponDeskApi, couponLiveApi, couponSheetApi],
+  lists: [couponList, couponDeskList, couponHistoryList],
   errors: couponErrors,
   enums: Object.values(enums),
   lifecycles: [couponLifecycle, couponIssueLifecycle],

@@ -62,6 +62,7 @@ const desk: Desk = {
       label: '콘텐츠',
       items: [
         { right: 'PROMOTION', route: '/admin/promotions', label: '프로모션' },
+        { right: 'PROMOTION', route: '/admin/coupons', label: '장터 쿠폰' },
         { right: 'CONTENT', route: '/admin/notices', label: '공지 관리' },
         { right: 'CONTENT', route: '/admin/popups', label: '팝업 관리' },
         { right: 'CONTENT', route: '/admin/banners', label: '배너 관리' },

@@ -6,7 +6,7 @@
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
  * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
  * of jobs, events and webhooks at the desk (admin/system/system.test.ts), what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
- * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of threads with the operator and of one buyer (inquiry), of what is said below reviews, of what the card company pays in (funds/funds.test.ts), of what a buyer agreed to (fan/own.test.ts), of what waits for a second operator, of runs, payouts and
+ * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of threads with the operator and of one buyer (inquiry), of what is said below reviews, of the house's coupons (coupon/desk.test.ts), of what the card company pays in (funds/funds.test.ts), of what a buyer agreed to (fan/own.test.ts), of what waits for a second operator, of runs, payouts and
  * of a short's products and days (broadcast/shorts/shorts.test.ts), of
  * lines by hand (settlement/desk/desk.test.ts), of settlements, their lines and VAT (settlement/pages.test.ts): nothing is counted
  * or added up beside them.
@@ -43,6 +43,8 @@ export const PLAIN = [
   'claim-stray.list',
   'clientlog.logs',
   'contract.products',
+  'coupon-desk.histories',
+  'coupon-desk.list',
   'coupon.histories',
   'coupon.products',
   'fan.messages',

@@ -939,6 +939,8 @@ export interface CouponTable {
   updated_at: string;
   updated_by: string;
   pinned_at: string | null;
+  halt_reason: Generated<string>;
+  first_pinned_at: string | null;
 }
 
 export interface CouponCodeTable {

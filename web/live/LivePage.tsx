@@ -137,7 +137,12 @@ export function LivePage(data: LiveData) {
           <h2>
             방송 상품 <small>{live.rail.length}</small>
           </h2>
-          <Rail live={live} onBuy={buy} onSeek={replay ? time.to : undefined} />
+          <Rail
+            live={live}
+            withCoupon={onAir ? withCoupon(coupons) : undefined}
+            onBuy={buy}
+            onSeek={replay ? time.to : undefined}
+          />
           {onAir && <CouponList coupons={coupons} />}
           <Notices notices={live.notices} />
           <AboutLive contentSeq={live.contentSeq} />
@@ -211,7 +216,12 @@ function OpenSheet({ live, payMethods, open, bought, coupons, onClose, ...on }: 
   if (open?.at === 'RAIL')
     return (
       <Sheet title={`방송 상품 ${live.rail.length}`} beside onClose={onClose}>
-        <Rail live={live} onBuy={on.onBuy} onSeek={on.onSeek} />
+        <Rail
+          live={live}
+          withCoupon={live.state === 'ON_AIR' ? withCoupon(coupons) : undefined}
+          onBuy={on.onBuy}
+          onSeek={on.onSeek}
+        />
         {live.state === 'ON_AIR' && <CouponList coupons={coupons} />}
         <Notices notices={live.notices} />
         <AboutLive contentSeq={live.contentSeq} />
@@ -260,3 +270,7 @@ const LiveActs = ({ live, onAir, send, onBag, onSignIn, onPaying }: ActsProps) =
     {onAir && <Likes likes={live.likes} send={send} />}
   </div>
 );
+
+/** Products of the rail for which there is still a coupon to be had. */
+const withCoupon = ({ all }: LiveCoupons): ReadonlySet<number> =>
+  new Set(all.filter(({ left }) => left !== 0).flatMap(({ productSeqs }) => productSeqs));

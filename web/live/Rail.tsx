@@ -40,12 +40,16 @@ const Left = ({ stock, left }: ShownProduct) =>
 
 interface RailProps {
   live: LivePage;
+  /** Products for which there is a coupon in this live. */
+  withCoupon?: ReadonlySet<number> | undefined;
   onBuy: (product: ShownProduct) => void;
   /** Of a replay: goes to where the product was shown. */
   onSeek?: ((sec: number) => void) | undefined;
 }
 
-export function Rail({ live, onBuy, onSeek }: RailProps) {
+const NONE: ReadonlySet<number> = new Set();
+
+export function Rail({ live, withCoupon = NONE, onBuy, onSeek }: RailProps) {
   if (live.rail.length === 0) return <p className="w-muted w-rail-none">준비한 상품이 아직 없습니다.</p>;
   return (
     <ol className="w-rail">
@@ -63,6 +67,7 @@ export function Rail({ live, onBuy, onSeek }: RailProps) {
               <span className="w-rail-line">
                 <Price product={product} />
                 <Left {...product} />
+                {withCoupon.has(product.productSeq) && <small className="w-rail-coupon">쿠폰</small>}
               </span>
               {mark && onSeek && (
                 <button type="button" className="w-rail-mark" onClick={() => onSeek(mark.sec)}>

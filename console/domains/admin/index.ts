@@ -21,6 +21,7 @@ export const admin = defineDomain({
     '/admin/operators': () =>
       import('./operators/OperatorsPage.tsx').then((m) => ({ Page: m.OperatorsPage })),
     '/admin/approvals': () => import('./desk/ApprovalsPage.tsx').then((m) => ({ Page: m.ApprovalsPage })),
+    '/admin/coupons': () => import('./coupon/CouponsPage.tsx').then((m) => ({ Page: m.CouponsPage })),
     '/admin/claim-appeals': () =>
       import('./desk/ClaimAppealsPage.tsx').then((m) => ({ Page: m.ClaimAppealsPage })),
     '/admin/exchanges': () => import('./exchange/ExchangesPage.tsx').then((m) => ({ Page: m.ExchangesPage })),

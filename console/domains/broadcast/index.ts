@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kit/domain.ts';
+import { livePlace } from '../product/matching/live-place.ts';
 
 export const broadcast = defineDomain({
   pages: {
@@ -14,6 +15,7 @@ export const broadcast = defineDomain({
     '/channels/broadcast/trash-can': () =>
       import('./list/TrashPage.tsx').then((m) => ({ Page: m.TrashPage })),
   },
+  fill: () => livePlace.set(() => () => import('./into-live.tsx').then((m) => m.intoLive)),
   lateFrame: () => import('./late.ts').then((m) => m.broadcastLate),
   topics: { 'live.changed': { makesOld: () => ['broadcast', 'broadcast-shorts'] } },
 });

@@ -1,7 +1,8 @@
 /** What the pages of coupons ask for when they open; apart from them, so that it is asked beside their code. */
 import { couponApi, type CouponSummary } from '@jangteo/contract/coupon/coupon.api.ts';
 import { EXPOSED_MAX } from '@jangteo/contract/coupon/coupon.body.ts';
-import { couponList } from '@jangteo/contract/coupon/coupon.list.ts';
+import { couponDeskApi } from '@jangteo/contract/coupon/desk.api.ts';
+import { couponDeskList, couponList } from '@jangteo/contract/coupon/coupon.list.ts';
 import { couponHistoryList } from '@jangteo/contract/coupon/history.list.ts';
 import type { First } from '../../kit/first.ts';
 import { queryBy } from '../../kit/call/query.ts';
@@ -47,6 +48,8 @@ const onScreen = <L extends Pick<AnyList, 'columns'>>(list: L): L => ({
 
 export const couponAsks = { spec: onScreen(couponList), load: couponApi.list, cards } satisfies Asks;
 export const historyAsks = { spec: couponHistoryList, load: couponApi.histories } satisfies Asks;
+export const houseAsks = { spec: onScreen(couponDeskList), load: couponDeskApi.list } satisfies Asks;
+export const houseHistoryAsks = { spec: couponHistoryList, load: couponDeskApi.histories } satisfies Asks;
 
 const listFirst = asksOf(couponAsks);
 /** Of the list alone: its address is that of every page below it, too. */

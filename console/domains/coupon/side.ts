@@ -1,8 +1,8 @@
-/** A shop's coupons and a gripper's: the same pages at addresses of their own (docs/decisions/0186). */
+/** A shop's coupons, a gripper's and the house's: the same pages at addresses of their own (docs/decisions/0186, 0306). */
 import { queryText } from '../../kit/call/address.ts';
 import { paths } from '../../kit/paths.ts';
 
-export type CouponSide = 'shop' | 'gripper';
+export type CouponSide = 'shop' | 'gripper' | 'house';
 
 interface Places {
   /** The list, with one open. */
@@ -13,9 +13,16 @@ interface Places {
   histories: (couponSeq: number) => string;
 }
 
-/** The path of a gripper's pages is one: which of them it is stands in the query. */
-const at = (query: Record<string, string | number | undefined>) =>
-  paths.influencerCoupons() + queryText(query);
+/** One path for all: which of the pages it is stands in the query. */
+const inQuery = (path: string): Places => {
+  const at = (query: Record<string, string | number | undefined>) => path + queryText(query);
+  return {
+    list: (open) => at({ open }),
+    create: (copyOf) => at({ form: 'create', copyOf }),
+    edit: (couponSeq) => at({ form: couponSeq }),
+    histories: (couponSeq) => at({ view: 'histories', couponSeq }),
+  };
+};
 
 export const placesOf: Readonly<Record<CouponSide, Places>> = {
   shop: {
@@ -24,13 +31,9 @@ export const placesOf: Readonly<Record<CouponSide, Places>> = {
     edit: (couponSeq) => paths.producerCoupon(couponSeq),
     histories: (couponSeq) => paths.producerCoupon('histories') + queryText({ couponSeq }),
   },
-  gripper: {
-    list: (open) => at({ open }),
-    create: (copyOf) => at({ form: 'create', copyOf }),
-    edit: (couponSeq) => at({ form: couponSeq }),
-    histories: (couponSeq) => at({ view: 'histories', couponSeq }),
-  },
+  gripper: inQuery(paths.influencerCoupons()),
+  house: inQuery(paths.adminCoupons()),
 };
 
 /** Whose queries show coupons or count them. */
-export const OF_COUPONS = ['coupon', 'dashboard'] as const;
+export const OF_COUPONS = ['coupon', 'coupon-desk', 'dashboard'] as const;

@@ -9,6 +9,7 @@ import { inForce, setting } from '../reference/index.ts';
 import { lockPlans, readPlans } from './queries/content.ts';
 import { readAdmitting } from './queries/host.ts';
 import { isLeaf, isShown, readSalable, type Owned } from './queries/parts.ts';
+import { contractedOf, isBelow } from './rail/contracted.ts';
 import { overlap, type Planned } from './rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -68,13 +69,28 @@ export async function checkPicture(
     throw fieldError(field, 'REFERENCE', '파일을 찾을 수 없습니다. 다시 올려 주세요.');
 }
 
-/** Those that may be sold there: the channel's own and, for a master, its members'. */
+/** Those that may be sold there: the channel's own, for a master its members', and what it sells for others. */
 export async function salable(ctx: TxCtx, products: readonly number[]): Promise<Owned[]> {
-  const found = await readSalable(ctx.db, ctx.scope.sellers, products, ctx.now);
+  const own = await readSalable(ctx.db, ctx.scope.sellers, products, ctx.now);
+  const found = own.length < products.length ? [...own, ...(await salableForOthers(ctx, products))] : own;
   const owner = new Map(found.map((one) => [one.product, one]));
   if (products.some((product) => !owner.has(product))) throw fail('NOT_FOUND');
   if (found.some((one) => !one.salable)) throw fail('PRODUCT_NOT_SALABLE');
   return products.map((product) => owner.get(product)!);
+}
+
+/** What is under a contract of the caller's today, and not sold below its floor. */
+async function salableForOthers(ctx: TxCtx, products: readonly number[]) {
+  const under = (await contractedOf(ctx, ctx.scope.sellerSeq)).filter(({ product }) =>
+    products.includes(product),
+  );
+  const floors = new Map(under.map(({ product, floor }) => [product, floor]));
+  const shops = under.map(({ seller }) => seller);
+  const found = await readSalable(ctx.db, shops, [...floors.keys()], ctx.now);
+  return found.map((one) => ({
+    ...one,
+    salable: one.salable && !isBelow(floors.get(one.product) ?? null, one.salePrice),
+  }));
 }
 
 interface Stood {

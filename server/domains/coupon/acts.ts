@@ -15,10 +15,9 @@ import { readFeeRates, rateFor } from '../reference/index.ts';
 import { buyersCoupons } from './directory.ts';
 import { reclaimIssues } from './issue-machine.ts';
 import { readLike } from './queries/audience.ts';
-import { isOwnContent } from './queries/coupon.ts';
 import { countIssues } from './queries/issue.ts';
 import { maxCost, settled } from './rules.ts';
-import { lockedCoupon } from './write.ts';
+import { isContentFor, lockedCoupon } from './write.ts';
 
 const partOf = (off: number, bps: number): number => Number(feeOf(BigInt(off), bps));
 
@@ -38,7 +37,7 @@ export async function estimate(
   ctx: TxCtx,
   { body: { draft, basketAmount } }: InputOf<typeof couponApi.estimate>,
 ): Promise<DataOf<typeof couponApi.estimate>> {
-  if (draft.contentSeq !== null && !(await isOwnContent(ctx.db, ctx.scope.sellerSeq, draft.contentSeq)))
+  if (draft.contentSeq !== null && !(await isContentFor(ctx, ctx.scope.sellerSeq, draft)))
     throw fail('NOT_FOUND');
   if (couponRule(draft)) throw fail('COUPON_RULE');
   const { discount, minOrder, burden } = draft;

@@ -4,6 +4,7 @@ import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { Coupon, couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
 import { rebind } from '../../kit/db/tx.ts';
+import { expectVersion } from '../../kit/db/version.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { writerOf } from '../../kit/record/records.ts';
@@ -51,7 +52,7 @@ export async function asked(ctx: TxCtx): Promise<DataOf<typeof couponAskedApi.as
 /** The producer of a gripper's coupon agrees to it, or does not; their number in the coupon lets them. */
 export async function approve(
   ctx: TxCtx,
-  { params: { couponSeq }, body: { approve: yes, reason = '' } }: InputOf<typeof couponApi.approve>,
+  { params: { couponSeq }, body: { version, approve: yes, reason = '' } }: InputOf<typeof couponApi.approve>,
 ): Promise<Coupon> {
   const producer = ctx.scope.sellerSeq;
   const gripper = await couponOwners.ownerOf(ctx.db, couponSeq);
@@ -62,6 +63,7 @@ export async function approve(
   if (!coupon || coupon.producerSeq !== producer) throw fail('NOT_FOUND');
   if (coupon.approval !== 'WAIT')
     throw fail('STATE_CHANGED', { current: { status: coupon.approval, version: coupon.version } });
+  expectVersion(version, coupon);
   const running = yes ? await readRunning(ctx.db, { seller: producer, gripper }, kstDay(ctx.now)) : [];
   const contract = contractFor(running, yes ? await boundTo(ctx, coupon) : []);
   if (yes && !contract) throw fail('COUPON_NO_CONTRACT');

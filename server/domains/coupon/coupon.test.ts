@@ -89,7 +89,9 @@ describe('a coupon', () => {
     expect((await other.send('GET', `/${couponSeq}`)).status).toBe(404);
     expect((await other.send('PUT', `/${couponSeq}/activate`, { version: 1 })).status).toBe(404);
     expect((await other.send('DELETE', '', undefined, { couponSeq: [couponSeq] })).status).toBe(404);
-    expect((await other.send('PUT', `/${couponSeq}/approval`, { approve: true })).status).toBe(404);
+    expect((await other.send('PUT', `/${couponSeq}/approval`, { version: 1, approve: true })).status).toBe(
+      404,
+    );
   });
 
   test('begins, stops and begins again; the clock begins, completes and ends it', async () => {

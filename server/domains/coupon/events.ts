@@ -11,6 +11,8 @@ export const events = defineEvents({
   'coupon.used': held,
   /** Back in somebody's hands: what it was used for is gone. */
   'coupon.returned': held,
+  /** An operator has stopped a seller's coupon. */
+  'coupon.halted': z.object({ sellerSeq: seq, couponSeq: seq, why: z.string() }),
   /** A coupon goes to some of those whom it is given to. */
   'coupon.give-part': z.object({
     sellerSeq: seq,

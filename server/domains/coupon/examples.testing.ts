@@ -3,6 +3,7 @@ import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, downloadOf, someReason } from '../../proofs/sheets.ts';
 import { addLive } from '../../testing/lives.ts';
 import { uploadExamplesOf } from '../../proofs/uploads.ts';
+import { deskExamples } from './desk-examples.testing.ts';
 
 const COUPON = {
   name: '예시 쿠폰',
@@ -139,6 +140,7 @@ async function inLive(o: Occasion): Promise<{ contentSeq: number; couponSeq: num
 }
 
 export const examples: Examples = {
+  ...deskExamples,
   'coupon.ofLive': async (o) => [{ params: { contentSeq: (await inLive(o)).contentSeq } }],
   'coupon.pin': async (o) => {
     const { contentSeq, couponSeq } = await inLive(o);
@@ -195,7 +197,9 @@ export const examples: Examples = {
     const { params, couponIssueSeqList } = await held(o);
     return [{ params, body: { couponIssueSeqList, reason: '잘못 발급' } }];
   },
-  'coupon.approve': async (o) => [{ params: await waiting(o), body: { approve: false, reason: '다음에' } }],
+  'coupon.approve': async (o) => [
+    { params: await waiting(o), body: { version: 1, approve: false, reason: '다음에' } },
+  ],
   'coupon.download': async (o) => {
     const couponSeqList = [(await written(o)).couponSeq];
     return downloadOf('couponSeqList')({ ...o, ids: { ...o.ids, couponSeqList } });

@@ -15,6 +15,8 @@ export interface CouponFacts {
   issued: number;
   content_seq: number | null;
 }
+/** In whose books the house's own stand. */
+export const HOUSE = 0;
 type State = Exclude<CouponStatus, 'NONE'>;
 export type CouponAct = keyof typeof couponLifecycle.actions;
 
@@ -37,14 +39,14 @@ export const tellList = (db: Db, sellerSeq: number): Promise<void> =>
     ? Promise.resolve()
     : publish(toQueryable(db), { type: 'counts.changed', sellerSeq, data: { keys: ['coupon'] } });
 
-type Guarded = Pick<Move<'coupon', CouponFacts>, 'guard'>;
+type Guarded = Pick<Move<'coupon', CouponFacts>, 'guard' | 'set' | 'text'>;
 
 /** One of a seller's, by whoever is signed in. */
 export const moveCoupon = (
   db: Db,
   act: CouponAct,
-  { seller, coupon, actor, at, guard }: { seller: number; coupon: number; actor: Mover; at: Date } & Guarded,
-) => moveOne(db, couponMachine, act, { owners: [seller], id: coupon, actor, at, ...(guard && { guard }) });
+  { seller, coupon, ...how }: { seller: number; coupon: number; actor: Mover; at: Date } & Guarded,
+) => moveOne(db, couponMachine, act, { owners: [seller], id: coupon, ...how });
 
 /** Several of a seller's by the clock; those that have moved meanwhile stay as they are. */
 export const moveByClock = (

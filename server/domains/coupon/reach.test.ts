@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { AskedCoupon } from '@jangteo/contract/coupon/asked.api.ts';
 import type { CouponSummary } from '@jangteo/contract/coupon/coupon.api.ts';
+import type { RoomCoupon } from '@jangteo/contract/coupon/live.api.ts';
 import type { CouponSheetRow } from '@jangteo/contract/coupon/product-sheet.api.ts';
 import pg from 'pg';
 import { personaOf } from '../../../tools/seed/personas.ts';
@@ -11,7 +12,8 @@ import { seal } from '../../kit/auth/seal.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { keysFor } from '../../kit/http/config.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { couponsOf, runCouponJobs } from '../../testing/coupons.ts';
+import { COUPON, couponsOf, runCouponJobs } from '../../testing/coupons.ts';
+import { addLive } from '../../testing/lives.ts';
 import { putFile } from '../../testing/put-file.ts';
 import { book } from '../../testing/uploads.ts';
 import { serialOf } from './codes.ts';
@@ -144,7 +146,8 @@ describe('a gripper’s coupon', () => {
   const make = (more: object = {}) => hosts.make({ target: 'INFLUENCER', producerSeq: shop, ...more });
   const asked = async () =>
     (await store.send<{ waiting: number; coupons: AskedCoupon[] }>('GET', '/asked')).body.data;
-  const answer = (couponSeq: number, body: object) => store.send('PUT', `/${couponSeq}/approval`, body);
+  const answer = async (couponSeq: number, body: object) =>
+    store.send('PUT', `/${couponSeq}/approval`, { version: (await hosts.read(couponSeq)).version, ...body });
 
   /** What the contracts between the two say that the gripper bears. */
   const BPS = 2_000;
@@ -215,12 +218,61 @@ describe('a gripper’s coupon', () => {
     expect(no.body.data).toMatchObject({ approval: 'REFUSED', approvalReason: '할인이 너무 큽니다.' });
   });
 
+  test('agreed to as it was seen: what has changed since is seen first, and what was agreed to is asked again', async () => {
+    const one = await make();
+    const edit = async (more: object) => {
+      const now = await hosts.read(one.couponSeq);
+      return hosts.send('PUT', `/${one.couponSeq}`, { ...bodyOf(now), ...more, version: now.version });
+    };
+    await edit({ discount: { kind: 'FIXED', value: 9_000 } });
+    const unseen = await answer(one.couponSeq, { version: one.version, approve: true });
+    expect([unseen.status, unseen.body.code]).toEqual([412, 'VERSION_CONFLICT']);
+    expect((await answer(one.couponSeq, { approve: true })).body.data.approval).toBe('APPROVED');
+    expect((await edit({ name: '이름만 바꿈' })).body.data.approval).toBe('APPROVED');
+    expect((await edit({ validity: { kind: 'SINCE', days: 60 } })).body.data.approval).toBe('WAIT');
+    expect((await answer(one.couponSeq, { approve: true })).body.data.approval).toBe('APPROVED');
+    expect((await edit({ issueTo: '2027-02-28T00:00:00+09:00' })).body.data.approval).toBe('WAIT');
+  });
+
+  test('in a live that they host for the producer: its room and its viewers see it, one is pinned of all', async () => {
+    const live = await addLive(sql, shop);
+    await sql('update content set host_user_seq = $2 where content_seq = $1', [live, gripper]);
+    const inLive = { target: 'CONTENT', contentSeq: live };
+    const early = await hosts.send('POST', '', { ...COUPON, ...inLive, producerSeq: shop });
+    expect(early.status).toBe(404); // no live of theirs
+    await sql('insert into hosted_content (host_user_seq, content_seq, owner_seq) values ($1, $2, $3)', [
+      gripper,
+      live,
+      shop,
+    ]);
+    const one = await make(inLive);
+    await answer(one.couponSeq, { approve: true });
+    const { version } = await hosts.read(one.couponSeq);
+    await hosts.send('PUT', `/${one.couponSeq}/activate`, { version });
+    const own = await store.running(inLive);
+    const room = (who: string) =>
+      app.call<RoomCoupon[]>('GET', `/v1/broadcast/content/${live}/coupons`, { token: who });
+    const haru = (await app.login(personaOf('influencer').loginId)).token;
+    for (const who of [token, haru])
+      expect((await room(who)).body.data.map(({ couponSeq }) => couponSeq).toSorted()).toEqual(
+        [one.couponSeq, own.couponSeq].toSorted(),
+      );
+    const pin = (who: string, couponSeq: number) =>
+      app.call('PUT', `/v1/broadcast/content/${live}/coupon`, { token: who, body: { couponSeq } });
+    expect((await pin(token, own.couponSeq)).status).toBe(200);
+    expect((await pin(haru, one.couponSeq)).status).toBe(200);
+    const shown = (await room(token)).body.data.filter(({ pinned }) => pinned);
+    expect(shown.map(({ couponSeq }) => couponSeq)).toEqual([one.couponSeq]);
+  });
+
   test('nobody else is asked', async () => {
     const one = await make();
     const other = couponsOf(app, (await app.login(personaOf('producer-b').loginId)).token);
     const { body } = await other.send<{ coupons: AskedCoupon[] }>('GET', '/asked');
     expect(body.data.coupons.map(({ coupon }) => coupon.couponSeq)).not.toContain(one.couponSeq);
-    expect((await other.send('PUT', `/${one.couponSeq}/approval`, { approve: true })).status).toBe(404);
+    expect(
+      (await other.send('PUT', `/${one.couponSeq}/approval`, { version: 1, approve: true })).status,
+    ).toBe(404);
   });
 });
 

@@ -1,16 +1,27 @@
 import { couponAskedApi } from '@jangteo/contract/coupon/asked.api.ts';
 import { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
+import { couponDeskApi } from '@jangteo/contract/coupon/desk.api.ts';
 import { couponLiveApi } from '@jangteo/contract/coupon/live.api.ts';
 import { couponSheetApi } from '@jangteo/contract/coupon/product-sheet.api.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import type { Ctx } from '../../kit/http/context.ts';
-import { asking, inTx, plain, reading, serve } from '../../kit/http/route.ts';
+import { asking, inTx, operating, overseeing, plain, reading, serve } from '../../kit/http/route.ts';
 import { pageOf, searchIn, serveList } from '../../kit/list/serve.ts';
 import { readUploaded } from '../../kit/sheet-upload/lines.ts';
 import { serveUploadErrors, serveUploadState } from '../../kit/sheet-upload/serve.ts';
 import { takeSheet } from '../../kit/sheet-upload/take.ts';
 import { hosting } from '../broadcast/index.ts';
 import { filePassword, serveSheet } from '../download/index.ts';
+import {
+  activateOnDesk,
+  createOnDesk,
+  editOnDesk,
+  exposeOnDesk,
+  historiesOnDesk,
+  listOnDesk,
+  showOnDesk,
+  stopOnDesk,
+} from './desk.ts';
 import { estimate, reclaim } from './acts.ts';
 import { approve, asked } from './approve.ts';
 import { downloadCodes, downloadHistories } from './code-sheet.ts';
@@ -70,6 +81,16 @@ export const routes = [
     approve: inTx((input, ctx) => approve(ctx, input)),
     download: serveSheet(couponSource),
     downloadCodes: inTx(({ params }, ctx) => downloadCodes(ctx, params.couponSeq)),
+  }),
+  ...serve(couponDeskApi, {
+    list: overseeing((input, ctx) => listOnDesk(ctx, input)),
+    detail: overseeing(({ params }, ctx) => showOnDesk(ctx, params.couponSeq)),
+    create: operating((input, ctx) => createOnDesk(ctx, input)),
+    edit: operating((input, ctx) => editOnDesk(ctx, input)),
+    activate: operating((input, ctx) => activateOnDesk(ctx, input)),
+    stop: operating((input, ctx) => stopOnDesk(ctx, input)),
+    expose: operating((input, ctx) => exposeOnDesk(ctx, input)),
+    histories: overseeing((input, ctx) => historiesOnDesk(ctx, input)),
   }),
   ...serve(couponLiveApi, {
     ofLive: reading(hosting(({ params }, ctx) => couponsOfRoom(ctx, params.contentSeq))),

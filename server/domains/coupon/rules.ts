@@ -12,24 +12,36 @@ interface Standing {
   issueType: CouponIssueType;
   approval: CouponApproval;
   issued: number;
+  haltReason: string;
 }
 
 const unapproved = (approval: CouponApproval): boolean => approval === 'WAIT' || approval === 'REFUSED';
 
 /** What may be done to a coupon now. Pure. */
-export function canOfCoupon({ status, issueType, approval, issued }: Standing): Coupon['can'] {
+export function canOfCoupon({ status, issueType, approval, issued, haltReason }: Standing): Coupon['can'] {
   const from = (act: 'activate' | 'deactivate' | 'give'): boolean =>
     (couponLifecycle.actions[act].from as readonly string[]).includes(status);
   const first = (...why: (CouponRefusal | false)[]): CouponRefusal | null =>
     why.find((one) => one !== false) ?? null;
   const given = issueType === 'GIVE';
+  const halted = haltReason !== '' && 'HALTED';
   return {
     edit: first(status === 'COMPLETED' && 'STATE'),
     remove: first(issued > 0 && 'ISSUED', status === 'ISSUE' && 'STATE'),
-    activate: first(given && 'GIVEN', !from('activate') && 'STATE', unapproved(approval) && 'UNAPPROVED'),
+    activate: first(
+      halted,
+      given && 'GIVEN',
+      !from('activate') && 'STATE',
+      unapproved(approval) && 'UNAPPROVED',
+    ),
     deactivate: first(!from('deactivate') && 'STATE'),
-    issue: first(!given && 'NOT_GIVEN', !from('give') && 'STATE', unapproved(approval) && 'UNAPPROVED'),
-    expose: first(issueType !== 'DOWNLOAD' && 'NOT_DOWNLOAD', status === 'COMPLETED' && 'STATE'),
+    issue: first(
+      halted,
+      !given && 'NOT_GIVEN',
+      !from('give') && 'STATE',
+      unapproved(approval) && 'UNAPPROVED',
+    ),
+    expose: first(halted, issueType !== 'DOWNLOAD' && 'NOT_DOWNLOAD', status === 'COMPLETED' && 'STATE'),
   };
 }
 
@@ -57,4 +69,33 @@ export function maxCost({
 export function settled(base: number, rates: readonly number[]): number {
   const fees = rates.reduce((sum, bps) => sum + Number(feeOf(BigInt(base), bps)), 0);
   return base - fees - Math.floor(fees / 10);
+}
+
+/** What a producer has agreed to: all but the name, and whether and by which words it is shown. */
+const TERMS = [
+  'discount',
+  'minOrder',
+  'issueLimit',
+  'perUser',
+  'productMode',
+  'scope',
+  'target',
+  'contentSeq',
+  'producerSeq',
+  'trigger',
+  'validity',
+  'issueFrom',
+  'issueTo',
+] as const;
+const instant = (at: string | null): number | null => (at === null ? null : Date.parse(at));
+const timed = ({ validity, issueFrom, issueTo, ...rest }: CouponBody) => ({
+  ...rest,
+  validity: { ...validity, until: instant(validity.until) },
+  issueFrom: instant(issueFrom),
+  issueTo: instant(issueTo),
+});
+/** The first of them that is another; null: none is. Pure. */
+export function changedTerm(before: CouponBody, after: CouponBody): (typeof TERMS)[number] | null {
+  const [a, b] = [timed(before), timed(after)];
+  return TERMS.find((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])) ?? null;
 }

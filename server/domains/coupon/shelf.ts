@@ -3,6 +3,7 @@ import { isFor, type CouponLine } from '@jangteo/contract/coupon/apply.ts';
 import { bestOf, couponsOf } from '@jangteo/contract/coupon/best.ts';
 import type { ShelfCoupons } from '@jangteo/contract/coupon/buyer.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import { HOUSE } from './machine.ts';
 import { readHeld, readOffered, readUnasked, type Usable } from './queries/use.ts';
 import { applying } from './use.ts';
 
@@ -13,7 +14,6 @@ interface Product {
   price: number;
 }
 
-const HOUSE = 0;
 const NOBODY = 0;
 
 export async function shelfOf(

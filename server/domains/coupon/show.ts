@@ -35,6 +35,7 @@ export async function shownAs(db: Db, one: StoredCoupon): Promise<Coupon> {
     issued: one.issued,
     used: one.used,
     status: one.status,
+    haltReason: one.haltReason,
     codesTaken: one.codesTaken,
     version: one.version,
     createdAt: one.createdAt,

@@ -6,14 +6,13 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import { subscribe, type JobContext } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
+import { HOUSE } from './machine.ts';
 import { lockCoupons } from './queries/coupon.ts';
 import { endWithLive, readStanding } from './queries/issue.ts';
 import type { Due } from './queries/due.ts';
 import { readPhrased, readTriggered, readUntilEnd } from './queries/trigger.ts';
 import { takeOne } from './take.ts';
 import { tellGot } from './tell.ts';
-
-const HOUSE = 0;
 
 interface Did {
   channel: number;

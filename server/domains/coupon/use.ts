@@ -9,7 +9,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { buyersCoupons } from './directory.ts';
 import { useIssue } from './issue-machine.ts';
-import { moveByClock } from './machine.ts';
+import { HOUSE, moveByClock } from './machine.ts';
 import { lockCoupons } from './queries/coupon.ts';
 import { countOne, countUsers, insertIssues } from './queries/issue.ts';
 import { countUsed, insertUses, readHeld, readUnasked, type Usable } from './queries/use.ts';
@@ -40,7 +40,6 @@ export const applying = (one: Usable): Applying => ({
   products: new Set(one.productSeqs),
 });
 
-const HOUSE = 0;
 /** In whose books a coupon for these lines can stand: the house's, the sellers', and their hosts'. */
 const ownersOf = (lines: readonly CouponLine[]): number[] => [
   HOUSE,

@@ -19,14 +19,22 @@ import { moverOf } from '../../kit/lifecycle/mover.ts';
 import { listAll } from '../../kit/directory/directory.ts';
 import { writerOf } from '../../kit/record/records.ts';
 import { insertRecord, removeRecords, writeRecord } from '../../kit/record/rows.ts';
+import { contentOwners } from '../broadcast/index.ts';
 import { askCodes, freeCode, keepCode } from './codes.ts';
 import { couponOwners } from './directory.ts';
 import { failureOf, lockedAll, makeRoom } from './expose.ts';
-import { moveCoupon, tellList } from './machine.ts';
+import { HOUSE, moveCoupon, tellList } from './machine.ts';
 import { refusePinned } from './pins.ts';
-import { bodyOf, couponRows, isOwnContent, lockCoupons, type StoredCoupon } from './queries/coupon.ts';
+import {
+  bodyOf,
+  couponRows,
+  isHosted,
+  isOwnContent,
+  lockCoupons,
+  type StoredCoupon,
+} from './queries/coupon.ts';
 import { readPinned } from './queries/pins.ts';
-import { canOfCoupon } from './rules.ts';
+import { canOfCoupon, changedTerm } from './rules.ts';
 import { ownCoupon, show } from './show.ts';
 import { tellPhrases } from './tell.ts';
 import { randomCode } from './random.ts';
@@ -40,14 +48,26 @@ async function check(
   body: CouponBody,
   before: StoredCoupon | null,
 ): Promise<void> {
-  if (body.contentSeq !== null && !(await isOwnContent(ctx.db, seller, body.contentSeq)))
-    throw fail('NOT_FOUND');
+  const house = seller === HOUSE;
+  if (body.contentSeq !== null && !(await isContentFor(ctx, seller, body))) throw fail('NOT_FOUND');
   // While a promotion is on, the house bears a part of it: not the seller's to say, and not to take back.
-  const said = before && sameBurden(body, before) ? { ...body, burden: OWN_BURDEN } : body;
-  const field = couponRule(said);
+  const said = !house && before && sameBurden(body, before) ? { ...body, burden: OWN_BURDEN } : body;
+  const field = couponRule(said, house ? 'PLATFORM' : 'SELLER');
   if (field) throw fail('COUPON_RULE', { errors: [{ field, code: 'REFERENCE', message: RULE }] });
   if (body.producerSeq === seller)
     throw fieldError('producerSeq', 'REFERENCE', '내 상품의 쿠폰은 판매자 쿠폰으로 만들어 주세요.');
+}
+
+/** A live of the seller's, of a gripper one that they host for the producer; the house's may be for anybody's. */
+export async function isContentFor(
+  { db }: Pick<TxCtx, 'db'>,
+  seller: number,
+  { contentSeq, producerSeq }: Pick<CouponBody, 'contentSeq' | 'producerSeq'>,
+): Promise<boolean> {
+  const content = contentSeq!;
+  if (seller === HOUSE) return (await contentOwners.ownerOf(db, content)) !== null;
+  if (await isOwnContent(db, seller, content)) return true;
+  return producerSeq !== null && isHosted(db, { host: seller, channel: producerSeq, content });
 }
 
 const OWN_BURDEN = { sellerBps: 10_000, platformBps: 0 };
@@ -104,7 +124,7 @@ export async function add(ctx: TxCtx, body: CouponBody): Promise<Coupon> {
   const values = {
     ...flat(body),
     couponId: couponIdOf(kstDay(ctx.now)),
-    issuer: 'SELLER',
+    issuer: seller === HOUSE ? 'PLATFORM' : 'SELLER',
     approval: body.producerSeq === null ? 'NONE' : 'WAIT',
     approvalReason: '',
     gripperBps: 0,
@@ -153,9 +173,9 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof couponAp
     throw fail('STATE_CHANGED', { current: { status: before.status, version } });
   if (said.issueType !== before.issueType) throw locked('issueType');
   if (said.issueType === 'SERIAL' && said.issueLimit !== before.issueLimit) throw locked('issueLimit');
-  const changed = said.producerSeq !== before.producerSeq || !sameTerms(said, bodyOf(before));
+  const changed = changedTerm(bodyOf(before), said);
   // What a producer has agreed to stays while it is given out.
-  if (changed && before.producerSeq !== null && before.status === 'ISSUE_START') throw locked('discount');
+  if (changed && before.producerSeq !== null && before.status === 'ISSUE_START') throw locked(changed);
   if (said.exposed && !before.exposed) await makeRoom(ctx, seller, coupon);
   const { phrase, codeHash } = await typed(ctx, said, before);
   const asked = said.producerSeq === null ? 'NONE' : changed ? 'WAIT' : before.approval;
@@ -176,12 +196,6 @@ export async function edit(ctx: TxCtx, { params, body }: InputOf<typeof couponAp
   await tellBoth(ctx, seller, said.producerSeq);
   return show(ctx, coupon);
 }
-
-/** What a producer has agreed to. */
-const sameTerms = (a: CouponBody, b: CouponBody): boolean =>
-  (['discount', 'minOrder', 'issueLimit', 'perUser', 'productMode', 'scope', 'target'] as const).every(
-    (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
-  );
 
 export async function removeAll(ctx: TxCtx, coupons: readonly number[]): Promise<BulkResult> {
   const found = await lockedAll(ctx, coupons);
@@ -217,6 +231,7 @@ export async function activate(
   expectVersion(body.version, before.version);
   if (before.issueType === 'GIVE') throw fail('COUPON_RULE');
   if (before.approval === 'WAIT' || before.approval === 'REFUSED') throw fail('COUPON_UNAPPROVED');
+  if (before.haltReason !== '') throw fail('COUPON_HALTED');
   const over = Date.parse(before.issueTo) <= ctx.now.getTime();
   await moveCoupon(ctx.db, 'activate', {
     seller: before.sellerSeq,

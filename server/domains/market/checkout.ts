@@ -158,14 +158,15 @@ async function priceAndNumber(ctx: TxCtx, { lines, recipient: { zip } }: Body) {
 }
 
 /** Of a live, what decides which coupons are for it. */
-type Place = { contentSeq: number; sellerSeq: number; hostSeq: number } | null;
+type Place = Pick<Sold, 'contentSeq' | 'sellerSeq' | 'hostSeq' | 'contracts'> | null;
 
 /** A basket as coupons see it: which lines are bought in the live. */
 export const basketOf = (ctx: TxCtx, checkout: Checkout, live: Place) => ({
   buyer: ctx.caller.userSeq,
   now: ctx.now,
   lines: linesOf(checkout).map(({ goods: { sellerSeq, productSeq }, productAmount }) => {
-    const own = live?.sellerSeq === sellerSeq ? live : null;
+    const under = live?.contracts.some((one) => one.productSeq === productSeq);
+    const own = live && (under || live.sellerSeq === sellerSeq) ? live : null;
     return {
       sellerSeq,
       productSeq,

@@ -1,6 +1,7 @@
 // Coupons as buyers see them: beside a product, in a live, in a quote, in an order (money.md §8, live.md §7).
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { ViewerFigures } from '@jangteo/contract/broadcast/room.api.ts';
 import type { ShelfCoupons, ShownCoupon } from '@jangteo/contract/coupon/buyer.ts';
 import type { RoomCoupon } from '@jangteo/contract/coupon/live.api.ts';
 import type { Quote } from '@jangteo/contract/market/market.goods.ts';
@@ -149,6 +150,31 @@ describe('in a live', () => {
       ['입장', false, 0],
       ['방송 A', false, 1],
     ]);
+    // When each was first shown stands in the graph; what the rail has of products of each, beside them.
+    const { marks } = (
+      await stage.app.call<ViewerFigures>('GET', `/v1/broadcast/${content}/viewer`, { token })
+    ).body.data;
+    expect(marks.filter(({ kind }) => kind === 'COUPON').map(({ label }) => label)).toEqual([
+      '방송 A',
+      '방송 B',
+    ]);
+    const [mine, out] = await rows<{ seq: number }>(
+      `insert into broadcast_product (seller_seq, content_seq, product_seq, product_seller_seq, place, active)
+        select $1, $2, product_seq, $1, row_number() over (order by product_seq), true from
+          (select product_seq from product where seller_seq = $1 and deleted_at is null order by 1 limit 2) p
+        returning product_seq as seq`,
+      [sellerSeq, content],
+    );
+    await rows("update coupon set product_mode = 'EXCLUDE' where coupon_seq = $1", [a.couponSeq]);
+    await rows('insert into coupon_product (seller_seq, coupon_seq, product_seq) values ($1, $2, $3)', [
+      sellerSeq,
+      a.couponSeq,
+      out!.seq,
+    ]);
+    const beside = await stage.app.call<ShownCoupon[]>('GET', `/market/v1/live/${content}/coupons`, {});
+    const productsOf = (name: string) => beside.body.data.find((one) => one.name === name)!.productSeqs;
+    expect(productsOf('방송 A')).toEqual([Number(mine!.seq)]);
+    expect(productsOf('입장')).toEqual([Number(mine!.seq), Number(out!.seq)]);
     expect((await pin(null)).status).toBe(200);
     expect((await see()).map(([name]) => name)).toEqual(['입장', '방송 A']);
     // Whoever is there hears of it, and gets what they type.

@@ -2,6 +2,7 @@
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import type { Undoable, UndoRow } from '../../kit/domain.ts';
+import { rebind } from '../../kit/db/tx.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail, type Refusal } from '../../kit/http/fail.ts';
 import { bulkAnswer } from '../../kit/lifecycle/bulk.ts';
@@ -21,6 +22,7 @@ import {
   readCodesInUse,
   readKept,
   readOnAir,
+  readSellingFor,
   takeBack,
   throwAway,
   type Kept,
@@ -133,11 +135,15 @@ export async function throwOwn(
 
 export async function remove(ctx: TxCtx, ids: readonly number[]): Promise<BulkResult> {
   const done: Done = { rows: [], failures: [] };
+  // What a broadcaster sells in a channel of its own is on air as well.
+  const selling = await readSellingFor(ctx.db, ctx.scope.sellers);
+  const channels = [...new Set([...ctx.scope.sellers, ...selling])];
+  rebind(ctx.client, channels);
   const thrower = {
     db: ctx.db,
     now: ctx.now,
     by: moverOf(ctx.caller, ['admin']).name,
-    channels: ctx.scope.sellers,
+    channels,
   };
   for (const [seller, products] of await lockKept(ctx, ids, false)) {
     const { rows, failures } = await throwOwn(thrower, seller, products);

@@ -29,7 +29,7 @@ function setSellers(sellers: Sellers): string {
  * From its next statement on the transaction sees these sellers, to its end or to the next such word. For who was proven
  * to act in another's place: whoever calls it says by which row.
  */
-export const rebind = (client: Client, sellers: readonly number[]): void =>
+export const rebind = (client: Pick<Client, 'query'>, sellers: readonly number[]): void =>
   void prepare(client, [setSellers(sellers)]);
 
 const lasts = new WeakMap<Client, Promise<unknown>[]>();

@@ -11,6 +11,7 @@ const shown = (couponSeq: number, more: Partial<ShownCoupon> = {}): ShownCoupon 
   discount: { kind: 'FIXED', value: 1_000, maxAmount: null },
   minOrder: 0,
   until: '2026-12-31T00:00:00+09:00',
+  productSeqs: [],
   left: 10,
   pinned: false,
   taken: false,

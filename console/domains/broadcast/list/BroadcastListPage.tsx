@@ -19,7 +19,17 @@ import { liveActs, LIVES } from './perform.ts';
 
 /** What has not begun has no figures; tabs of a single state need no column for it. */
 const tabHides = {
-  wait: ['state', 'durationSec', 'maxViewers', 'totalViewers', 'likes', 'chats', 'orderCount', 'orderAmount'],
+  wait: [
+    'state',
+    'durationSec',
+    'maxViewers',
+    'totalViewers',
+    'likes',
+    'chats',
+    'orderCount',
+    'orderAmount',
+    'couponUsed',
+  ],
   published: ['state'],
   closed: ['state'],
   punished: ['state'],

@@ -131,6 +131,7 @@ const HowItWent = ({ content }: { content: Content }) => (
         value: `${count(content.orderCount)}건`,
         note: won(content.orderAmount, true),
       },
+      { label: '쿠폰 사용', value: count(content.couponUsed) },
     ]}
   />
 );

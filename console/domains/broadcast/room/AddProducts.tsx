@@ -65,7 +65,12 @@ export function AddProducts({ room, done }: { room: Room; done: (chosen: number[
               onChange={(on) => tick(product.productSeq, on)}
             />
             <Picture src={product.thumbnail} size={32} />
-            <span className="jt-grow jt-ellipsis">{product.name}</span>
+            <span className="jt-grow jt-ellipsis">
+              {product.name}{' '}
+              {product.seller.userSeq !== room.content?.seller.userSeq && (
+                <small>{product.seller.name}</small>
+              )}
+            </span>
             <b className="jt-num">{won(product.salePrice, true)}</b>
           </>
         )}

@@ -12,10 +12,11 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { later } from '../../../ui/later.tsx';
 import { OrderBoard } from '../../../ui/OrderBoard.tsx';
 import { Thumb } from '../list/cells.tsx';
-import { useProducts } from '../products.ts';
+import { useProducts, useSells } from '../products.ts';
 import type { ScheduleForm } from './schedule-form.ts';
 
 const PickProducts = later(() => import('../../product/pick/PickProducts.tsx').then((m) => m.PickProducts));
+const PickForOthers = later(() => import('./PickForOthers.tsx').then((m) => m.PickForOthers));
 
 /** On the shelf, or coming to it. */
 const SALABLE: ProductDisplayStatus[] = [
@@ -29,18 +30,23 @@ const SALABLE: ProductDisplayStatus[] = [
 
 export function ProductsPart({ form }: { form: Form<ScheduleForm> }) {
   const { value: chosen, onChange, error } = form.bind('productSeqList');
+  const sells = useSells();
   const known = useProducts(chosen);
   const nameOf = (seq: number) => known.get(seq)?.name ?? `상품 ${seq}`;
   const pick = async () => {
-    const next = await show<number[]>((done) => (
-      <PickProducts
-        title="방송 상품"
-        chosen={chosen}
-        most={RAIL_MAX}
-        only={{ displayStatus: SALABLE }}
-        done={done}
-      />
-    ));
+    const next = await show<number[]>((done) =>
+      sells ? (
+        <PickProducts
+          title="방송 상품"
+          chosen={chosen}
+          most={RAIL_MAX}
+          only={{ displayStatus: SALABLE }}
+          done={done}
+        />
+      ) : (
+        <PickForOthers chosen={chosen} done={done} />
+      ),
+    );
     if (next) onChange(next);
   };
   return (

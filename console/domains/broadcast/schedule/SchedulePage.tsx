@@ -20,7 +20,6 @@ import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Ask } from '../../../kit/form/Ask.tsx';
 import { contentPath } from '../paths.ts';
-import { useSells } from '../products.ts';
 import {
   changesOf,
   checkOf,
@@ -71,7 +70,6 @@ function usePending() {
 
 function NewLive({ start }: { start: ScheduleForm }) {
   const router = useRouter();
-  const sells = useSells();
   const { coming, tell } = usePending();
   const form = useForm({
     schema: newSchedule,
@@ -94,7 +92,7 @@ function NewLive({ start }: { start: ScheduleForm }) {
     form.reset(form.start, { ...toTemplate(content), scheduledAt, simulcast });
     toast(`‘${content.title}’ 내용을 가져왔습니다. 방송일시만 정하면 됩니다.`);
   };
-  const sections = useMemo(() => sectionsOf(editableIn('WAIT'), sells), [sells]);
+  const sections = useMemo(() => sectionsOf(editableIn('WAIT')), []);
   return (
     <OnPending value={tell}>
       <FormPage
@@ -130,7 +128,6 @@ const changes = changedContent.omit({ version: true });
 
 function StandingLive({ content }: { content: Content }) {
   const { contentSeq } = content;
-  const sells = useSells();
   const { coming, tell } = usePending();
   /** As the server had it last: what is open depends on its state, what is sent on what stood in it. */
   const [now, setNow] = useState(content);
@@ -159,7 +156,7 @@ function StandingLive({ content }: { content: Content }) {
       return take((await call(contentApi.edit, { params: { contentSeq }, body: { ...said, version } })).data);
     },
   });
-  const sections = useMemo(() => sectionsOf(editableIn(now.state), sells), [now.state, sells]);
+  const sections = useMemo(() => sectionsOf(editableIn(now.state)), [now.state]);
   const why = whyNarrow(now);
   return (
     <OnPending value={tell}>

@@ -285,8 +285,8 @@ const PLANNED: readonly Planned[] = [
   },
 ];
 
-/** The form of a live of which these fields may be said; `sells`: it has products of its own to show. */
-export const sectionsOf = (open: readonly ContentField[], sells: boolean): readonly Section<ScheduleForm>[] =>
-  PLANNED.filter(({ parts }) =>
-    parts.some(([field]) => open.includes(field) && (sells || field !== 'productSeqList')),
-  ).map(({ parts, ...section }) => ({ ...section, Part: only(open, parts) }));
+/** The form of a live of which these fields may be said. */
+export const sectionsOf = (open: readonly ContentField[]): readonly Section<ScheduleForm>[] =>
+  PLANNED.filter(({ parts }) => parts.some(([field]) => open.includes(field))).map(
+    ({ parts, ...section }) => ({ ...section, Part: only(open, parts) }),
+  );

@@ -51,7 +51,7 @@ const productsText = ({ coupon: { productMode, products: n }, products }: AskedC
   return productMode === 'INCLUDE' ? named || '아직 없음' : `${named} 제외`;
 };
 
-async function approve({ coupon: { couponSeq, name }, contractBps }: AskedCoupon): Promise<void> {
+async function approve({ coupon: { couponSeq, name, version }, contractBps }: AskedCoupon): Promise<void> {
   const share =
     contractBps === null || contractBps === 0
       ? '할인액은 모두 판매자가 부담합니다.'
@@ -64,7 +64,7 @@ async function approve({ coupon: { couponSeq, name }, contractBps }: AskedCoupon
   if (!sure) return;
   await sendOne(
     OF_COUPONS,
-    () => call(couponApi.approve, { params: { couponSeq }, body: { approve: true } }),
+    () => call(couponApi.approve, { params: { couponSeq }, body: { version, approve: true } }),
     '쿠폰을 승인했습니다.',
   );
 }

@@ -6,18 +6,18 @@ import { useForm } from '../../../kit/form/useForm.ts';
 import { Textarea } from '../../../ui/TextInput.tsx';
 
 interface Props {
-  coupon: Pick<Coupon, 'couponSeq' | 'name'>;
+  coupon: Pick<Coupon, 'couponSeq' | 'name' | 'version'>;
   done: (refused: true | null) => void;
 }
 const words = { reason: '그리퍼가 고칠 수 있도록 이유를 적어 주세요.' };
 
-export function RefuseDialog({ coupon: { couponSeq, name }, done }: Props) {
+export function RefuseDialog({ coupon: { couponSeq, name, version }, done }: Props) {
   const form = useForm<{ reason: string }, typeof couponApi.approve.body>({
     schema: couponApi.approve.body,
     start: { reason: '' },
     words,
     title: '쿠폰 반려',
-    body: ({ reason }) => ({ approve: false, ...(reason.trim() && { reason }) }),
+    body: ({ reason }) => ({ version, approve: false, ...(reason.trim() && { reason }) }),
     check: ({ reason }) => ({ reason: reason.trim() === '' && words.reason }),
     send: async (body) => {
       await call(couponApi.approve, { params: { couponSeq }, body });

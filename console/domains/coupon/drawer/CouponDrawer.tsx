@@ -1,10 +1,9 @@
 /** One coupon beside its list: how many are out, what it says, for which products. */
-import { couponApi, type Coupon } from '@jangteo/contract/coupon/coupon.api.ts';
+import type { Coupon } from '@jangteo/contract/coupon/coupon.api.ts';
 import type { CouponRow } from '@jangteo/contract/coupon/coupon.list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useActs } from '../../../kit/acts.ts';
-import { query } from '../../../kit/call/query.ts';
+import { useActs, type Act } from '../../../kit/acts.ts';
 import { DetailActs } from '../../../kit/detail/DetailActs.tsx';
 import { DetailDrawer } from '../../../kit/detail/DetailDrawer.tsx';
 import { Part } from '../../../kit/detail/DetailParts.tsx';
@@ -16,25 +15,32 @@ import { Figures } from '../../../ui/Figures.tsx';
 import { count } from '../../../ui/format.ts';
 import { couponButtons } from '../acts/acts.tsx';
 import { Standing } from '../cells.tsx';
+import { askCoupon } from '../calls.ts';
 import type { CouponSide } from '../side.ts';
 import { leftText } from '../words.ts';
 import { CouponFacts } from './CouponFacts.tsx';
 import { ProductsPart } from './ProductsPart.tsx';
 
-type Props = DrawerContext<CouponRow> & { side: CouponSide };
+type Props = DrawerContext<CouponRow> & {
+  side: CouponSide;
+  /** What can be done with it, where that is not what its seller does. */
+  actsOf?: (coupon: CouponRow | Coupon) => Act[];
+};
 
-export function CouponDrawer({ side, ...context }: Props) {
+export function CouponDrawer({ side, actsOf, ...context }: Props) {
   const router = useRouter();
   const couponSeq = Number(useShown(context.open)) || 0;
   const asked = useQuery({
-    ...query(couponApi.detail, { params: { couponSeq } }),
+    ...askCoupon(side, couponSeq),
     enabled: couponSeq > 0,
     placeholderData: keepPreviousData,
   });
   const found = asked.data?.data;
   const coupon = found?.couponSeq === couponSeq ? found : undefined;
   const row = coupon ?? context.row;
-  const acts = row ? couponButtons(row, side, (href) => void router.history.push(href)) : [];
+  const acts = row
+    ? (actsOf?.(row) ?? couponButtons(row, side, (href) => void router.history.push(href)))
+    : [];
   useActs(context.open === null ? [] : acts, true);
   return (
     <DetailDrawer
@@ -57,12 +63,12 @@ export function CouponDrawer({ side, ...context }: Props) {
       footer={row && <DetailActs acts={acts} none="지금 할 일이 없는 쿠폰입니다." most={3} />}
       asked={asked}
     >
-      {coupon && <Parts key={couponSeq} coupon={coupon} />}
+      {coupon && <Parts key={couponSeq} coupon={coupon} side={side} />}
     </DetailDrawer>
   );
 }
 
-function Parts({ coupon }: { coupon: Coupon }) {
+function Parts({ coupon, side }: { coupon: Coupon; side: CouponSide }) {
   const { issued, used, issueLimit } = coupon;
   return (
     <>
@@ -82,14 +88,21 @@ function Parts({ coupon }: { coupon: Coupon }) {
       <Part title="쿠폰 내용">
         <CouponFacts coupon={coupon} />
       </Part>
-      {coupon.productMode !== 'ALL' && <ProductsPart coupon={coupon} />}
+      {coupon.productMode !== 'ALL' && side !== 'house' && <ProductsPart coupon={coupon} />}
     </>
   );
 }
 
 /** What follows from where it stands. */
 function Told({ coupon }: { coupon: Coupon }) {
-  const { approval, approvalReason, status, issueType, codesTaken, can } = coupon;
+  const { approval, approvalReason, haltReason, status, issueType, codesTaken, can } = coupon;
+  if (haltReason !== '')
+    return (
+      <Notice tone="danger">
+        운영자가 발급을 중지한 쿠폰입니다. 이미 받은 회원은 유효기간까지 쓸 수 있습니다.
+        <p>{haltReason}</p>
+      </Notice>
+    );
   if (approval === 'WAIT') return <Notice tone="info">판매자가 승인하면 발급할 수 있습니다.</Notice>;
   if (approval === 'REFUSED')
     return (

@@ -4,36 +4,37 @@ import type { CouponBody } from '@jangteo/contract/coupon/coupon.body.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { askOnce } from '../../../kit/bulk/run-bulk.ts';
 import { call } from '../../../kit/call/call.ts';
 import { Ask } from '../../../kit/form/Ask.tsx';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { useStoredForm, type Stored } from '../../../kit/form/useStoredForm.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { today } from '../../../ui/now.ts';
+import { readCoupon, writeCoupon } from '../calls.ts';
 import { placesOf, type CouponSide } from '../side.ts';
 import {
   checkOf,
   copyOf as copied,
   emptyForm,
   fields,
-  schema,
+  schemaOf,
   toBody,
+  type schema,
   toForm,
   wording,
   type CouponForm,
 } from './coupon-form.ts';
 import { Estimate } from './Estimate.tsx';
 import { lockedSections } from './locked-parts.tsx';
-import { sectionsOf } from './parts.tsx';
+import { sectionsOf, WHY } from './parts.tsx';
 import { readAllProducts, sameProducts } from './products.ts';
 
 interface Found {
   coupon: Coupon;
   products: number[];
 }
-async function read(couponSeq: number): Promise<Found> {
-  const { data: coupon } = await call(couponApi.detail, { params: { couponSeq } });
+async function read(side: CouponSide, couponSeq: number): Promise<Found> {
+  const { data: coupon } = await readCoupon(side, couponSeq);
   return { coupon, products: coupon.productMode === 'ALL' ? [] : await readAllProducts(couponSeq) };
 }
 
@@ -58,7 +59,7 @@ export function CouponFormPage(props: Props) {
   const asked = seq ?? copyOf;
   const found = useQuery({
     queryKey: ['coupon-form', asked],
-    queryFn: () => read(asked!),
+    queryFn: () => read(props.side, asked!),
     enabled: asked !== null,
     staleTime: Infinity,
     gcTime: 0,
@@ -90,18 +91,12 @@ interface EditorProps extends Props {
 }
 
 /** Saves the coupon, then the products that it names, where they are others. */
-function useSaving({ seq, begun }: EditorProps) {
+function useSaving({ side, seq, begun }: EditorProps) {
   // What was written though its products were refused is edited by the next press.
   const over = useRef({ seq, version: begun.version, products: begun.value.products });
   return async (version: number, body: CouponBody, value: CouponForm): Promise<Found> => {
     const at = over.current;
-    const { data } =
-      at.seq === null
-        ? await askOnce((key) => call(couponApi.add, { body }, { key }))
-        : await call(couponApi.edit, {
-            params: { couponSeq: at.seq },
-            body: { ...body, version: Math.max(version, at.version) },
-          });
+    const { data } = await writeCoupon(side, at.seq, body, Math.max(version, at.version));
     const { couponSeq, productMode } = data;
     over.current = { ...at, seq: couponSeq, version: data.version };
     if (productMode === 'ALL' || (at.seq !== null && sameProducts(at.products, value.products)))
@@ -124,14 +119,14 @@ function Editor(props: EditorProps) {
   const { form, asked } = useStoredForm<CouponForm, typeof schema>({
     stored: begun,
     old: 'coupon',
-    schema,
+    schema: schemaOf(side),
     body: toBody(side),
     fields,
     ...wording,
     check: checkOf(side, seq === null),
     title: '쿠폰',
     read: async () => {
-      const now = await read(seq!);
+      const now = await read(side, seq!);
       setCoupon(now.coupon);
       return stored(now);
     },
@@ -151,10 +146,15 @@ function Editor(props: EditorProps) {
       <FormPage
         title={seq === null ? '쿠폰 등록' : '쿠폰 수정'}
         form={form}
-        sections={locked && coupon ? lockedSections(coupon) : sectionsOf(side, seq !== null)}
-        preview={{ title: '예상 계산', content: <Estimate value={form.value} side={side} /> }}
+        sections={[
+          ...(locked && coupon ? lockedSections(coupon, side) : sectionsOf(side, seq !== null)),
+          ...(side === 'house' ? [WHY] : []),
+        ]}
+        {...(side !== 'house' && {
+          preview: { title: '예상 계산', content: <Estimate value={form.value} side={side} /> },
+        })}
         submit={seq === null ? '등록' : '저장'}
-        {...(side === 'gripper' && { param: 'form' })}
+        {...(side !== 'shop' && { param: 'form' })}
         head={
           seq !== null && (
             <>

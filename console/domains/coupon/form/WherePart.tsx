@@ -37,6 +37,7 @@ const PLACES: Readonly<Record<CouponSide, readonly { value: Place; label: string
     { value: 'ALL', label: '내 방송 전체' },
     { value: 'CONTENT', label: '특정 방송' },
   ],
+  house: [{ value: 'ALL', label: '장터 전체' }],
 };
 const MODES = couponProductMode.values.map((value) => ({ value, label: couponProductMode.label(value) }));
 
@@ -62,19 +63,27 @@ export function WherePart({ form, side }: PartProps & { side: CouponSide }) {
           hint="계약한 판매자의 상품에 쓰는 쿠폰입니다. 판매자가 승인하면 발급할 수 있습니다."
         />
       )}
-      <RadioCards
-        className="jt-wide"
-        label="적용범위"
-        {...form.bind('scope')}
-        onChange={whole}
-        options={SCOPES}
-      />
+      {side !== 'house' && (
+        <RadioCards
+          className="jt-wide"
+          label="적용범위"
+          {...form.bind('scope')}
+          onChange={whole}
+          options={SCOPES}
+        />
+      )}
       <SegmentedField
         label="사용처"
         {...form.bind('place')}
         required={false}
         options={bound ? PLACES[side].slice(1) : PLACES[side]}
-        hint={bound ? '채팅 문구와 라이브 종료 시까지인 쿠폰은 방송에서 씁니다.' : undefined}
+        hint={
+          side === 'house'
+            ? '모든 판매자의 상품에 쓰고, 할인은 장터가 모두 부담합니다.'
+            : bound
+              ? '채팅 문구와 라이브 종료 시까지인 쿠폰은 방송에서 씁니다.'
+              : undefined
+        }
       />
       {place === 'CONTENT' && (
         <AskField
@@ -84,12 +93,14 @@ export function WherePart({ form, side }: PartProps & { side: CouponSide }) {
           hint="이 방송에서 산 상품에만 씁니다."
         />
       )}
-      <SegmentedField
-        className="jt-wide"
-        label="대상 상품"
-        {...form.bind('productMode')}
-        options={scope === 'SELLER' ? MODES.filter(({ value }) => value !== 'INCLUDE') : MODES}
-      />
+      {side !== 'house' && (
+        <SegmentedField
+          className="jt-wide"
+          label="대상 상품"
+          {...form.bind('productMode')}
+          options={scope === 'SELLER' ? MODES.filter(({ value }) => value !== 'INCLUDE') : MODES}
+        />
+      )}
       {productMode !== 'ALL' && side === 'shop' && (
         <ChosenProducts
           {...form.bind('products')}

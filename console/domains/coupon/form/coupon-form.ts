@@ -1,6 +1,6 @@
 /** The fields of a coupon as they are filled in, and the body that they stand for. */
 import type { Coupon } from '@jangteo/contract/coupon/coupon.api.ts';
-import { couponBody, type CouponBody } from '@jangteo/contract/coupon/coupon.body.ts';
+import { couponBody, couponDeskBody, type CouponBody } from '@jangteo/contract/coupon/coupon.body.ts';
 import {
   couponDiscountKind,
   couponIssueType,
@@ -34,6 +34,8 @@ export interface CouponForm extends Omit<
   issueTo: string | null;
   /** Of INCLUDE and EXCLUDE. */
   products: number[];
+  /** Why an operator writes one of the house's; kept by no coupon. */
+  why: string;
 }
 
 /** What a section is given. */
@@ -42,6 +44,9 @@ export interface PartProps {
 }
 
 export const schema = couponBody;
+/** What the house's form is sent as says why besides. */
+export const schemaOf = (side: CouponSide): typeof couponBody =>
+  side === 'house' ? (couponDeskBody as unknown as typeof couponBody) : couponBody;
 export type Body = z.input<typeof couponBody>;
 
 /** A new one: from today on for thirty days, a tenth off. */
@@ -64,6 +69,7 @@ export const emptyForm = (today: string, monthOn: string): CouponForm => ({
   code: '',
   exposed: false,
   products: [],
+  why: '',
 });
 
 export const toForm = (coupon: Coupon, products: readonly number[]): CouponForm => ({
@@ -85,6 +91,7 @@ export const toForm = (coupon: Coupon, products: readonly number[]): CouponForm 
   code: coupon.phrase ?? '',
   exposed: coupon.exposed,
   products: [...products],
+  why: '',
 });
 
 /** Another like it: days of its own, no code, not shown yet. */
@@ -99,6 +106,7 @@ export function copyOf(form: CouponForm, today: string, monthOn: string): Coupon
 /** What it may be used for follows from what is filled in. */
 function targetOf({ place, scope, productMode }: CouponForm, side: CouponSide): CouponBody['target'] {
   if (place === 'CONTENT') return 'CONTENT';
+  if (side === 'house') return 'NONE';
   if (side === 'gripper') return 'INFLUENCER';
   return scope === 'PRODUCT' && productMode === 'INCLUDE' ? 'PRODUCT' : 'PRODUCER';
 }
@@ -113,7 +121,7 @@ export const needsLive = ({ issueType, validity }: Pick<CouponForm, 'issueType' 
 export const toBody =
   (side: CouponSide) =>
   (form: CouponForm): object => {
-    const { products: _, place, code, discount, validity, ...rest } = form;
+    const { products: _, place, code, discount, validity, why, ...rest } = form;
     const rated = discount.kind === 'RATE';
     const limited = form.issueType === 'SERIAL' || rest.issueLimit !== null;
     return {
@@ -133,6 +141,7 @@ export const toBody =
       issueLimit: limited ? rest.issueLimit : null,
       code: typed(form.issueType) && code.trim() !== '' ? code : null,
       exposed: form.issueType === 'DOWNLOAD' && rest.exposed,
+      ...(side === 'house' && { burden: { sellerBps: 0, platformBps: 10_000 }, why }),
     };
   };
 
@@ -185,6 +194,7 @@ export const fields: MergeFields<CouponForm> = {
   issueLimit: { label: '발급수량', text: (value) => `${count(value)}개` },
   perUser: { label: '1인당', text: (value) => `${count(value)}개` },
   exposed: '노출',
+  why: '사유',
 };
 
 export const wording: Wording<CouponForm> = {
@@ -199,6 +209,7 @@ export const wording: Wording<CouponForm> = {
     'validity.days': '1일부터 365일까지 적어 주세요.',
     code: '코드는 영문, 숫자, -로 8~20자, 문구는 2~30자로 적어 주세요.',
     issueLimit: '1개부터 적어 주세요.',
+    why: '사유를 5자 이상 적어 주세요.',
   },
   places: { target: 'place', burden: 'producerSeq' },
 };

@@ -14,6 +14,7 @@ import { count } from '../../../ui/format.ts';
 import { CountInput } from '../../../ui/NumberInput.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
 import { ToggleField } from '../../../ui/ToggleField.tsx';
+import type { CouponSide } from '../side.ts';
 import type { PartProps } from './coupon-form.ts';
 
 const VALIDITIES = couponValidity.values.map((value) => ({ value, label: couponValidity.label(value) }));
@@ -46,7 +47,7 @@ export function Valid({ form }: PartProps) {
   return null;
 }
 
-export function WhenPart({ form }: PartProps) {
+export function WhenPart({ form, side }: PartProps & { side: CouponSide }) {
   const choose = (kind: CouponValidity) => {
     const { until, days } = form.value.validity;
     form.set('validity', { kind, until: until ?? form.value.issueTo, days: days ?? 30 });
@@ -61,7 +62,7 @@ export function WhenPart({ form }: PartProps) {
         label="유효기간"
         {...form.bind('validity.kind')}
         onChange={choose}
-        options={VALIDITIES}
+        options={side === 'house' ? VALIDITIES.filter(({ value }) => value !== 'END_LIVE') : VALIDITIES}
       />
       <Valid form={form} />
     </>
@@ -103,8 +104,8 @@ export function Limit({ form, made }: PartProps & { made: boolean }) {
   );
 }
 
-export function Exposed({ form }: PartProps) {
-  const asked = useQuery(query(couponApi.exposeCount)).data?.data;
+export function Exposed({ form, side }: PartProps & { side: CouponSide }) {
+  const asked = useQuery({ ...query(couponApi.exposeCount), enabled: side !== 'house' }).data?.data;
   const full = asked !== undefined && asked.count >= asked.max && !form.start.exposed;
   return (
     <ToggleField
@@ -118,7 +119,7 @@ export function Exposed({ form }: PartProps) {
   );
 }
 
-export function LimitPart({ form, made }: PartProps & { made: boolean }) {
+export function LimitPart({ form, side, made }: PartProps & { side: CouponSide; made: boolean }) {
   return (
     <>
       <Limit form={form} made={made} />
@@ -128,7 +129,7 @@ export function LimitPart({ form, made }: PartProps & { made: boolean }) {
         min={1}
         max={PER_USER_MAX}
       />
-      {form.value.issueType === 'DOWNLOAD' && <Exposed form={form} />}
+      {form.value.issueType === 'DOWNLOAD' && <Exposed form={form} side={side} />}
     </>
   );
 }

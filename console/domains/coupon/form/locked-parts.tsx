@@ -6,10 +6,11 @@ import { Notice } from '../../../ui/Chip.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { CouponFacts } from '../drawer/CouponFacts.tsx';
+import type { CouponSide } from '../side.ts';
 import type { CouponForm } from './coupon-form.ts';
 import { Exposed, Limit, Valid } from './give-parts.tsx';
 
-export const lockedSections = (coupon: Coupon): readonly Section<CouponForm>[] => [
+export const lockedSections = (coupon: Coupon, side: CouponSide): readonly Section<CouponForm>[] => [
   {
     id: 'open',
     title: '바꿀 수 있는 내용',
@@ -29,7 +30,7 @@ export const lockedSections = (coupon: Coupon): readonly Section<CouponForm>[] =
         />
         <Valid form={form} />
         <Limit form={form} made />
-        {form.value.issueType === 'DOWNLOAD' && <Exposed form={form} />}
+        {form.value.issueType === 'DOWNLOAD' && <Exposed form={form} side={side} />}
       </>
     ),
   },

@@ -34,13 +34,15 @@ const ORDER: readonly CouponIssueType[] = [
   'TEXT',
   'GIVE',
 ];
+/** The house names nobody and no live here. */
+const OF_HOUSE: readonly CouponIssueType[] = ['DOWNLOAD', 'ORDINARY', 'SYSTEM', 'CODE'];
 const TRIGGERS = couponTrigger.values
   .filter((value) => value !== 'NONE')
   .map((value) => ({ value, label: couponTrigger.label(value) }));
 const KINDS = couponDiscountKind.values.map((value) => ({ value, label: couponDiscountKind.label(value) }));
 
 /** The kind of a coupon stays what it was made as. */
-function HowPart({ form, made }: PartProps & { made: boolean }) {
+function HowPart({ form, side, made }: PartProps & { side: CouponSide; made: boolean }) {
   const { issueType } = form.value;
   const choose = (next: CouponIssueType) => {
     form.set('issueType', next);
@@ -48,7 +50,7 @@ function HowPart({ form, made }: PartProps & { made: boolean }) {
     if (needsLive({ ...form.value, issueType: next })) form.set('place', 'CONTENT');
     if (next === 'SERIAL' && form.value.issueLimit === null) form.set('issueLimit', 100);
   };
-  const options = ORDER.map((value) => ({
+  const options = (side === 'house' ? OF_HOUSE : ORDER).map((value) => ({
     value,
     label: couponIssueType.label(value),
     note: HOW[value],
@@ -159,7 +161,7 @@ export const sectionsOf = (side: CouponSide, made: boolean): readonly Section<Co
         name.trim() === '' && 'name',
         !made && (issueType === 'CODE' || issueType === 'TEXT') && code.trim() === '' && 'code',
       ),
-    Part: ({ form }) => <HowPart form={form} made={made} />,
+    Part: ({ form }) => <HowPart form={form} side={side} made={made} />,
   },
   {
     id: 'discount',
@@ -193,13 +195,32 @@ export const sectionsOf = (side: CouponSide, made: boolean): readonly Section<Co
         issueTo === null && 'issueTo',
         kind === 'UNTIL' && until === null && 'validity.until',
       ),
-    Part: WhenPart,
+    Part: ({ form }) => <WhenPart form={form} side={side} />,
   },
   {
     id: 'limit',
     title: '몇 개나',
     fields: ['issueLimit', 'perUser', 'exposed'],
     missing: () => [],
-    Part: ({ form }) => <LimitPart form={form} made={made} />,
+    Part: ({ form }) => <LimitPart form={form} side={side} made={made} />,
   },
 ];
+
+/** Of an operator's form, last. */
+export const WHY: Section<CouponForm> = {
+  id: 'why',
+  title: '사유',
+  required: true,
+  fields: ['why'],
+  missing: ({ why }) => lacks(why.trim() === '' && 'why'),
+  Part: ({ form }) => (
+    <TextInput
+      className="jt-wide"
+      label="사유"
+      {...form.bind('why')}
+      required
+      hint="기록에 남습니다."
+      placeholder="예: 연말 행사로 장터가 부담합니다."
+    />
+  ),
+};

@@ -4,13 +4,14 @@ import { couponIssueState } from '@jangteo/contract/coupon/coupon.enums.ts';
 import type { CouponHistoryRow } from '@jangteo/contract/coupon/history.list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { NOTHING } from '../../../kit/list-page/Cell.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
+import type { ListTools } from '../../../kit/list-page/model.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { count, dateTime, won } from '../../../ui/format.ts';
-import { historyAsks } from '../asks.ts';
+import { historyAsks, houseHistoryAsks } from '../asks.ts';
+import { askCoupon } from '../calls.ts';
 import { placesOf, type CouponSide } from '../side.ts';
 import { reclaimOf } from './reclaim.tsx';
 
@@ -33,13 +34,14 @@ const Card = ({ row }: { row: CouponHistoryRow }) => (
 
 export function HistoryPage({ side, seq }: { side: CouponSide; seq: number }) {
   const params = { couponSeq: seq };
-  const coupon = useQuery(query(couponApi.detail, { params })).data?.data;
+  const house = side === 'house';
+  const coupon = useQuery(askCoupon(side, seq)).data?.data;
   const acts = reclaimOf(seq);
   const download = couponApi.downloadHistories;
   return (
     <ListPage<CouponHistoryRow>
-      {...historyAsks}
-      beside={side === 'gripper' ? `view=histories&couponSeq=${seq}` : `couponSeq=${seq}`}
+      {...(house ? houseHistoryAsks : historyAsks)}
+      beside={side !== 'shop' ? `view=histories&couponSeq=${seq}` : `couponSeq=${seq}`}
       note={
         coupon && (
           <span>
@@ -56,10 +58,12 @@ export function HistoryPage({ side, seq }: { side: CouponSide; seq: number }) {
       cells={{
         discount: ({ discount }) => (discount === 0 ? NOTHING : won(discount)),
       }}
-      rowActions={(row, tools) => acts.menu(['reclaim'], row, { tools })}
-      bulk={acts.bulk(['reclaim'])}
+      {...(!house && {
+        rowActions: (row: CouponHistoryRow, tools: ListTools) => acts.menu(['reclaim'], row, { tools }),
+        bulk: acts.bulk(['reclaim']),
+        download: { selected: download, searched: download, params },
+      })}
       card={(row) => <Card row={row} />}
-      download={{ selected: download, searched: download, params }}
       empty={{
         title: '아직 발급된 쿠폰이 없습니다.',
         next: '회원이 받거나 쓰면 이곳에서 볼 수 있습니다.',

@@ -11,7 +11,10 @@ import { MATCHED, matchedActs } from './remove.ts';
 
 type Row = MatchingProductRow;
 
-const menuOf = (row: Row): MenuItem[] => [publicPageMenu(row, '상세'), ...matchedActs.menu(['remove'], row)];
+const menuOf = (row: Row): MenuItem[] => [
+  publicPageMenu(row, '상세'),
+  ...matchedActs.menu(['intoLive', 'remove'], row),
+];
 const ACTS = [matchedActs.undo];
 
 export function MatchingPage() {
@@ -24,7 +27,7 @@ export function MatchingPage() {
       cells={matchingCells}
       note={<UndoNote rows={MATCHED} act={matchedActs.undo} />}
       rowActions={menuOf}
-      bulk={matchedActs.bulk(['remove'])}
+      bulk={matchedActs.bulk(['intoLive', 'remove'])}
       acts={ACTS}
       card={(row) => <MatchingCard row={row} />}
       download={{

@@ -19,12 +19,22 @@ interface Props<R extends Shown> extends Pick<
   title: string;
   chosen: readonly number[];
   most: number;
+  /** Why a row cannot be ticked; what is ticked may be taken away. */
+  whyNot?: (row: R) => string | null;
   /** At the end of a row. */
   aside: (row: R) => ReactNode;
   done: (chosen: number[] | null) => void;
 }
 
-export function PickDialog<R extends Shown>({ title, chosen, most, aside, done, ...found }: Props<R>) {
+export function PickDialog<R extends Shown>({
+  title,
+  chosen,
+  most,
+  whyNot,
+  aside,
+  done,
+  ...found
+}: Props<R>) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(chosen));
   const tick = (seq: number, on: boolean) => {
     const next = new Set(ticked);
@@ -58,6 +68,7 @@ export function PickDialog<R extends Shown>({ title, chosen, most, aside, done, 
               label={row.name}
               hideLabel
               checked={ticked.has(row.productSeq)}
+              disabledReason={ticked.has(row.productSeq) ? undefined : (whyNot?.(row) ?? undefined)}
               onChange={(on) => tick(row.productSeq, on)}
             />
             <Picture src={row.thumbnail} size={32} />

@@ -10,7 +10,7 @@ import { findFfmpeg } from '../../../adapters/media/ffmpeg.ts';
 import { addContent, show, writeBeside } from '../content.ts';
 import { contentMachine } from '../machine.ts';
 import { lockPlans } from '../queries/content.ts';
-import { readShown } from '../rail/queries/goods.ts';
+import { goodsOf, seeShops } from '../rail/contracted.ts';
 import { readRows } from '../rail/queries/rail.ts';
 import { refuseBanned } from './ban.ts';
 import { SILENT_MS, waysOf } from './key.ts';
@@ -36,9 +36,13 @@ function actOf({ state, mode, version }: AirHead, wanted: Mode | undefined): { a
 type Act = 'goPublic' | 'goPrivate';
 
 /** Something of the rail can be bought. */
-async function refuseEmpty({ db, now }: TxCtx, head: AirHead): Promise<void> {
-  const rows = (await readRows(db, head)).filter(({ active }) => active);
-  const goods = await readShown(db, rows, now);
+async function refuseEmpty(ctx: TxCtx, head: AirHead): Promise<void> {
+  const rows = (await readRows(ctx.db, head)).filter(({ active }) => active);
+  seeShops(
+    ctx,
+    rows.map(({ seller }) => seller),
+  );
+  const goods = await goodsOf(ctx, head, { rows, own: ctx.scope.sellers });
   if (!rows.some(({ product }) => goods.get(product)?.salable)) throw fail('LIVE_NO_PRODUCT');
 }
 

@@ -49,6 +49,12 @@ export const bought = (seller: unknown) => sql`select count(distinct o.order_seq
   where o.seller_seq = ${seller} and o.content_seq = l.content_seq and not o.claim_in_force
     and o.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL')`;
 
+/** Coupons that were used in it and have not come back; only lines that bear one are looked at. */
+export const couponsUsed = (seller: unknown) => sql`select count(distinct u.issue_seq) as n
+  from order_product o join coupon_use u on u.seller_seq = ${seller} and u.order_product_seq = o.order_product_seq
+  where o.seller_seq = ${seller} and o.content_seq = l.content_seq and o.seller_coupon + o.platform_coupon > 0
+    and u.cancelled_at is null`;
+
 /** Contents by their numbers, whichever of these sellers they belong to; not those in the trash. */
 export const readContents = (
   db: Db,
@@ -63,7 +69,7 @@ export const readContents = (
           json_build_object('userSeq', h.user_seq, 'name', coalesce(h.shop_name, h.name)) as host,
           l.scheduled_at as "scheduledAt", l.start_at as "startAt", l.end_at as "endAt",
           l.duration_sec as "durationSec", l.max_viewers as "maxViewers", l.total_viewers as "totalViewers",
-          l.likes, l.chats, b.orders as "orderCount", b.amount as "orderAmount",
+          l.likes, l.chats, b.orders as "orderCount", b.amount as "orderAmount", q.n as "couponUsed",
           l.push_sent_at as "pushSentAt", l.created_at as "createdAt", l.updated_at as "updatedAt",
           l.updated_by as "updatedBy", l.version,
           l.category_seq as "categorySeq", l.expected_minutes as "expectedMinutes", l.prompter,
@@ -83,6 +89,7 @@ export const readContents = (
           join account_user u on u.user_seq = l.seller_seq
           join account_user h on h.user_seq = l.host_user_seq
           cross join lateral (${bought(seller)}) b
+          cross join lateral (${couponsUsed(seller)}) q
         where l.seller_seq = ${seller} and l.content_seq = any(${[...contents]}) and l.deleted_at is null
         order by l.content_seq`,
     ),

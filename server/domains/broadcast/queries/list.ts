@@ -14,7 +14,7 @@ import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/
 import { listSource, type Condition, type Filters, type ListSource } from '../../../kit/list/source.ts';
 import { hostedGuests } from '../host.ts';
 import { canOfContent } from '../rules.ts';
-import { bought } from './content.ts';
+import { bought, couponsUsed } from './content.ts';
 
 const DATES: Record<string, string> = {
   START_AT: 'l.start_at',
@@ -58,6 +58,7 @@ export const contentSource = listSource(contentList, {
   joins: (seller) => sql`join account_user u on u.user_seq = l.seller_seq
     join account_user h on h.user_seq = l.host_user_seq
     cross join lateral (${bought(seller)}) b
+    cross join lateral (${couponsUsed(seller)}) q
     cross join lateral (select count(*) as n from broadcast_product p
       where p.seller_seq = ${seller} and p.content_seq = l.content_seq) r
     cross join lateral (select coalesce(json_agg(s.target order by s.target), '[]') as targets
@@ -79,6 +80,7 @@ export const contentSource = listSource(contentList, {
     productCount: 'r.n',
     orderCount: 'b.orders',
     orderAmount: 'b.amount',
+    couponUsed: 'q.n',
     pushSentAt: 'l.push_sent_at',
     simulcastTarget: 's.targets',
     createdAt: 'l.created_at',

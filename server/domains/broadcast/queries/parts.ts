@@ -78,17 +78,22 @@ export interface Owned {
   product: number;
 }
 
+interface Salable extends Owned {
+  salable: boolean;
+  salePrice: number;
+}
+
 /** Which of these products are these sellers', and may be sold in a live: on the shelf, or coming to it. */
 export const readSalable = (
   db: Db,
   sellers: readonly number[],
   products: readonly number[],
   now: Date,
-): Promise<(Owned & { salable: boolean })[]> =>
+): Promise<Salable[]> =>
   eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<Owned & { salable: boolean }>`select seller_seq as seller, product_seq as product,
+      sql<Salable>`select seller_seq as seller, product_seq as product, sale_price as "salePrice",
           sanction_seq is null and sale_status in ('ON_SALE', 'ALMOST_SOLD_OUT', 'SOLD_OUT')
             and coalesce(end_at > ${now}, true) as salable
         from product

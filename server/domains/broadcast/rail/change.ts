@@ -13,7 +13,8 @@ import { setting } from '../../reference/index.ts';
 import { offerUndo } from '../../undo/index.ts';
 import { standIn } from '../host.ts';
 import { tellChanged } from '../machine.ts';
-import { readShown } from './queries/goods.ts';
+import { contractedOf, goodsOf } from './contracted.ts';
+import type { Owned } from '../queries/parts.ts';
 import {
   addRows,
   dropRows,
@@ -42,13 +43,28 @@ interface Kind {
 }
 const OF_LIVE: Kind = { most: RAIL_MAX, may: mayEditRail };
 
+/** Of these products those that are others' and may be sold in this channel today. */
+async function readTheirs(
+  ctx: TxCtx,
+  { channel, host }: RailHead,
+  { named, own }: { named: readonly number[]; own: readonly Owned[] },
+): Promise<Owned[]> {
+  if (own.length === named.length || host !== channel) return [];
+  const mine = new Set(own.map((one) => one.product));
+  return (await contractedOf(ctx, channel)).filter(
+    ({ product }) => named.includes(product) && !mine.has(product),
+  );
+}
+
 /** At the end, in the order named; what is there already stays where it is. */
 export async function add(ctx: TxCtx, body: Body<'add'>, { most, may: open } = OF_LIVE): Promise<BulkResult> {
-  const { db, now } = ctx;
+  const { db } = ctx;
   const { head, rows } = await lockLive(ctx, body.contentSeq, open);
-  const owned = await readOwned(db, sellersFor(ctx, head), body.productSeqList);
+  const own = await readOwned(db, sellersFor(ctx, head), body.productSeqList);
+  const theirs = await readTheirs(ctx, head, { named: body.productSeqList, own });
+  const owned = [...own, ...theirs];
   if (owned.length !== body.productSeqList.length) throw fail('NOT_FOUND');
-  const goods = await readShown(db, owned, now);
+  const goods = await goodsOf(ctx, head, { rows: owned, own: sellersFor(ctx, head) });
   const standing = new Set(rows.map((row) => row.product));
   const may = (seq: number) => standing.has(seq) || goods.get(seq)!.salable;
   const refused = body.productSeqList.filter((seq) => !may(seq));

@@ -7,10 +7,10 @@ import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { createFlash, sellInLive } from '../../product/index.ts';
-import { readShown } from './queries/goods.ts';
 import { addRows, writePin, writeRevert, type RailHead, type RailRow } from './queries/rail.ts';
 import { tellProducts } from '../room/products.ts';
-import { countRail, lockLive, notNow, rowsOf, showProduct, tellPin, tellRail } from './rail.ts';
+import { goodsOf } from './contracted.ts';
+import { countRail, lockLive, notNow, rowsOf, sellersFor, showProduct, tellPin, tellRail } from './rail.ts';
 import { isAhead } from './rules.ts';
 
 const NOT_SALABLE = {
@@ -27,7 +27,7 @@ export async function pin(
   if (productSeq === head.pinned) return { pinned: head.pinned, at: head.pinnedAt };
   if (productSeq !== null) {
     const [row] = rowsOf(rows, [productSeq]);
-    const goods = await readShown(ctx.db, [row!], ctx.now);
+    const goods = await goodsOf(ctx, head, { rows: [row!], own: sellersFor(ctx, head) });
     if (!row!.active || !goods.get(productSeq)?.salable)
       throw fail('PRODUCT_NOT_SALABLE', { errors: [NOT_SALABLE] });
   }

@@ -8,15 +8,18 @@ import type { Failure } from '../../../kit/lifecycle/move.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
 import { isInPlace } from '../../../kit/scope/scope.ts';
 import { tellRoom } from '../room/tell.ts';
-import { readShown } from './queries/goods.ts';
+import { goodsOf, seeShops } from './contracted.ts';
 import { readHead, readRows, readSold, touchRail, type RailHead, type RailRow } from './queries/rail.ts';
 import { canOfRail, mayEditRail } from './rules.ts';
 
 export type Reads = Pick<TxCtx, 'db' | 'scope' | 'now'>;
 
-/** A live of the caller's; null where there is none of that number. */
-export const findLive = async ({ db, scope }: Pick<Reads, 'db' | 'scope'>, contentSeq: number) =>
-  (await readHead(db, scope.sellers, contentSeq, false)) ?? null;
+/** A live of the caller's, with the shops that it shows; null where there is none of that number. */
+export async function findLive(ctx: Pick<Reads, 'db' | 'scope'>, contentSeq: number) {
+  const head = await readHead(ctx.db, ctx.scope.sellers, contentSeq, false);
+  if (head) seeShops(ctx, head.shops);
+  return head;
+}
 
 export async function ownLive(ctx: Pick<Reads, 'db' | 'scope'>, contentSeq: number) {
   const head = await findLive(ctx, contentSeq);
@@ -29,14 +32,19 @@ export const notNow = ({ state, version }: RailHead): Refusal =>
 
 /** The same under its lock, and only where its rail may be changed. */
 export async function lockLive(
-  { db, scope }: Reads,
+  ctx: Reads,
   contentSeq: number,
   may: (state: RailHead['state']) => boolean = mayEditRail,
 ): Promise<{ head: RailHead; rows: RailRow[] }> {
-  const head = await readHead(db, scope.sellers, contentSeq, true);
+  const head = await readHead(ctx.db, ctx.scope.sellers, contentSeq, true);
   if (!head) throw fail('NOT_FOUND');
   if (!may(head.state)) throw notNow(head);
-  return { head, rows: await readRows(db, head) };
+  const rows = await readRows(ctx.db, head);
+  seeShops(
+    ctx,
+    rows.map(({ seller }) => seller),
+  );
+  return { head, rows };
 }
 
 /** Whose products may stand in it: the channel's own and, of a master's channel, its members'. */
@@ -47,13 +55,18 @@ export const sellersFor = (
 
 /** Rows of it as they are shown. */
 export async function shownRows(
-  { db, now, scope }: Reads,
+  ctx: Reads,
   head: RailHead,
   rows: readonly RailRow[],
 ): Promise<RailProduct[]> {
-  const [goods, sold] = await Promise.all([readShown(db, rows, now), readSold(db, head.content, rows)]);
+  const { db, scope } = ctx;
+  const own = sellersFor(ctx, head);
+  const [goods, sold] = await Promise.all([
+    goodsOf(ctx, head, { rows, own }),
+    readSold(db, head.content, rows),
+  ]);
   const soldOf = new Map(sold.map((one) => [one.product, one]));
-  return rows.flatMap(({ product: seq, place, active }) => {
+  return rows.flatMap(({ seller, product: seq, place, active }) => {
     const shown = goods.get(seq);
     if (!shown) return [];
     const pinned = head.pinned === seq;
@@ -64,7 +77,13 @@ export async function shownRows(
       pinned,
       soldQty: soldOf.get(seq)?.qty ?? 0,
       soldAmount: soldOf.get(seq)?.amount ?? 0,
-      can: canOfRail({ state: head.state, active, pinned, salable: shown.salable, hosted: isInPlace(scope) }),
+      can: canOfRail({
+        state: head.state,
+        active,
+        pinned,
+        salable: shown.salable,
+        hosted: isInPlace(scope) || !own.includes(seller),
+      }),
     };
   });
 }

@@ -15,7 +15,7 @@ interface Standing {
   active: boolean;
   pinned: boolean;
   salable: boolean;
-  /** Who asks hosts it for its channel: what a product costs is not theirs to say. */
+  /** Who asks sells it for its shop: what a product costs is not theirs to say. */
   hosted: boolean;
 }
 type Act = 'pin' | 'activate' | 'deactivate' | 'remove' | 'sell';

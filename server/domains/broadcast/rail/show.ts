@@ -7,6 +7,7 @@ import { railRefusals, type RailProduct, type SalableProduct } from '@jangteo/co
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { refusalText } from '@jangteo/contract/kit/can.ts';
 import type { Page } from '../../../kit/http/envelope.ts';
+import { contractedOf, isBelow } from './contracted.ts';
 import { findSalable, readShown } from './queries/goods.ts';
 import { readRows, type RailHead, type RailRow } from './queries/rail.ts';
 import { findLive, ownLive, sellersFor, shownRows, type Reads } from './rail.ts';
@@ -30,6 +31,10 @@ function full(head: RailHead | null, rows: readonly RailRow[]): string | null {
   return fillMessage(broadcastErrors.LIVE_PRODUCT_LIMIT.message, { max: RAIL_MAX });
 }
 
+/** Why a contract does not let it be sold at the price that it has. */
+const cheap = (floor: number | null, { salePrice }: SalableProduct['product']): string | null =>
+  isBelow(floor, salePrice) ? `계약의 하한가 ${floor!.toLocaleString('ko-KR')}원보다 쌉니다.` : null;
+
 export async function listSalable(
   ctx: Reads,
   { contentSeq, owner, ...query }: InputOf<typeof railApi.salable>['query'],
@@ -39,14 +44,29 @@ export async function listSalable(
   const rows = head ? await readRows(ctx.db, head) : [];
   const channel = head?.channel ?? ctx.scope.sellerSeq;
   const sellers = owner === 'OWN' ? [channel] : sellersFor(ctx, { channel });
-  const { page, filtered, total } = await findSalable(ctx.db, sellers, query, ctx.now);
+  // In a channel that it sells in itself, what it sells for others.
+  const under = owner === 'OWN' || (head && head.host !== channel) ? [] : await contractedOf(ctx, channel);
+  const floors = new Map(under.map(({ product, floor }) => [product, floor]));
+  const shelves = [
+    ...sellers.map((seller) => ({ seller })),
+    ...[...Map.groupBy(under, ({ seller }) => seller)].map(([seller, own]) => ({
+      seller,
+      only: own.map(({ product }) => product),
+    })),
+  ];
+  const { page, filtered, total } = await findSalable(ctx.db, shelves, query, ctx.now);
   const goods = await readShown(ctx.db, page, ctx.now);
   const standing = new Set(rows.map((row) => row.product));
   const reason = full(head, rows);
   return {
     rows: page.map(({ product }) => {
       const inRail = standing.has(product);
-      return { product: goods.get(product)!.product, inRail, reason: inRail ? null : reason };
+      const shown = goods.get(product)!.product;
+      return {
+        product: shown,
+        inRail,
+        reason: inRail ? null : (reason ?? cheap(floors.get(product) ?? null, shown)),
+      };
     }),
     recordsFiltered: filtered,
     recordsTotal: total,

@@ -3,6 +3,7 @@ import type { roomApi, ViewerFigures } from '@jangteo/contract/broadcast/room.ap
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
+import { seeShops } from '../rail/contracted.ts';
 import { ownLive } from '../rail/rail.ts';
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { readShown } from '../rail/queries/goods.ts';
@@ -13,6 +14,7 @@ import {
   readMinutes,
   readOrdered,
   readRailSellers,
+  readSoldForOthers,
   type Minute,
   type OrderedMinute,
 } from './queries/viewer.ts';
@@ -62,15 +64,18 @@ export async function showViewers(
   { params: { contentSeq }, query }: InputOf<typeof roomApi.viewer>,
 ): Promise<ViewerFigures> {
   const live = await ownLive(ctx, contentSeq);
-  // Products of others in the rail: their orders are theirs to read (gripper lives), the caller's own are summed here.
+  seeShops(ctx, [...live.shops, live.host]); // whose coupons are shown there, too
+  // Orders of other shops are theirs to read; of what a channel sells for them it has copies.
   const sellers = (await readRailSellers(ctx.db, live)).filter((one) => ctx.scope.sellers.includes(one));
-  const [room, minutes, ordered, marks, viewers] = await Promise.all([
+  const [room, minutes, own, forOthers, marks, viewers] = await Promise.all([
     readRoom(ctx.db, live),
     readMinutes(ctx.db, live, query),
     readOrdered(ctx.db, sellers, live),
+    readSoldForOthers(ctx.db, live),
     readMarks(ctx.db, live),
     readViewers(ctx.db, contentSeq, clock.realMs()),
   ]);
+  const ordered = [...own, ...forOthers];
   const bought = ordered.filter(({ at }) => within(query)(at));
   const step = seriesOf(minutes, bought, 1).length > POINTS ? 5 : 1;
   const pins = marks.flatMap(({ product, seller }) => (product === null ? [] : [{ product, seller }]));

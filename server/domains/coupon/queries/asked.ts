@@ -48,3 +48,14 @@ export async function readNamesOf(db: Db, seller: number, products: readonly num
   );
   return rows.map(({ name }) => name);
 }
+
+/** What a seller is called. */
+export async function readOwnerName(db: Db, seller: number): Promise<string> {
+  const { rows } = await send(
+    db,
+    sql<{
+      name: string;
+    }>`select coalesce(shop_name, name) as name from account_user where user_seq = ${seller}`,
+  );
+  return rows[0]?.name ?? '';
+}

@@ -66,6 +66,7 @@ export const couponReading = recordRows({
     used: 'used',
     status: 'status',
     codesTaken: 'codes_taken',
+    haltReason: 'halt_reason',
   },
 });
 
@@ -103,6 +104,7 @@ export interface StoredCoupon extends Stored {
   used: number;
   status: CouponStatus;
   codesTaken: boolean;
+  haltReason: string;
   createdAt: string;
 }
 
@@ -256,6 +258,19 @@ export async function isOwnContent(db: Db, seller: number, content: number): Pro
   const { rows } = await send(
     db,
     sql`select 1 from content where seller_seq = ${seller} and content_seq = ${content}`,
+  );
+  return rows.length > 0;
+}
+
+/** A live of this channel's that this host has, as the directory of hosts says. */
+export async function isHosted(
+  db: Db,
+  { host, channel, content }: { host: number; channel: number; content: number },
+): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`select 1 from hosted_content
+      where host_user_seq = ${host} and content_seq = ${content} and owner_seq = ${channel}`,
   );
   return rows.length > 0;
 }

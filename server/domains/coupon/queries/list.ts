@@ -28,11 +28,11 @@ const inTab = (tab: string, now: Date): Condition => {
 const named = (words: readonly string[]): Condition =>
   sql`normalize(l.name, NFD) like any(${words.map(pattern)})`;
 
-/** How `GET /v2/coupons` reads. */
+/** How `GET /v2/coupons` reads, and the operator's list. */
 export const couponSource = listSource(couponList, {
   table: 'coupon',
   id: 'coupon_seq',
-  joins: () => sql`join account_user u on u.user_seq = l.seller_seq
+  joins: () => sql`left join account_user u on u.user_seq = l.seller_seq
     left join account_user b on b.user_seq = l.producer_seq`,
   fields: {
     couponSeq: 'l.coupon_seq',
@@ -64,9 +64,11 @@ export const couponSource = listSource(couponList, {
     exposed: 'l.exposed',
     status: 'l.status',
     approval: 'l.approval',
-    'seller.name': 'coalesce(u.shop_name, u.name)',
+    // The house is nobody.
+    'seller.name': "coalesce(u.shop_name, u.name, '장터')",
     createdAt: 'l.created_at',
     version: 'l.version',
+    _halted: 'l.halt_reason',
     _producer: `case when l.producer_seq is null then null else json_build_object('userSeq', l.producer_seq,
       'name', coalesce(b.shop_name, b.name))::text end`,
   },
@@ -79,6 +81,7 @@ export const couponSource = listSource(couponList, {
           issueType: get('issueType') as CouponIssueType,
           approval: get('approval') as CouponApproval,
           issued: Number(get('issued')),
+          haltReason: get('_halted') ?? '',
         }),
       ),
   },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
-import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
 import { contentOwners } from '../../broadcast/index.ts';
 import type { SoldUnder } from '../../order/index.ts';
 
@@ -66,19 +66,55 @@ export async function readSoldIn(db: Db, contentSeq: number, day: string): Promi
   const [content] = await contentOwners.ask(db, [contentSeq], (seller) =>
     send(
       db,
-      sql<SoldIn>`select c.content_seq as "contentSeq", c.seller_seq as "sellerSeq",
+      sql<SoldIn & { foreign: Foreign[] }>`select c.content_seq as "contentSeq", c.seller_seq as "sellerSeq",
         c.host_user_seq as "hostSeq",
         coalesce(m.contracts, '[]') as contracts, coalesce(m.allotted, '[]') as allotted, c.state = 'PUBLISHED' as replay, c.kind = 'VOD' as short, c.state = 'PUNISHED' as cut,
         (h.user_type = 'influencer' or h.user_type = 'producer' and h.match_saleable)
           and not exists (select from group_member g where g.user_seq = h.user_seq and g.role = 'MEMBER') as earns,
         (select coalesce(json_agg(r.product_seq) filter (where r.active), '[]') from broadcast_product r
-          where r.seller_seq = ${seller} and r.content_seq = c.content_seq having count(*) > 0) as rail
+          where r.seller_seq = ${seller} and r.content_seq = c.content_seq having count(*) > 0) as rail,
+        (select coalesce(json_agg(json_build_object('seller', r.product_seller_seq, 'product', r.product_seq)), '[]')
+          from broadcast_product r where r.seller_seq = ${seller} and r.content_seq = c.content_seq
+            and r.product_seller_seq <> ${seller} and not exists (select from group_member a
+              join group_member b on b.group_seq = a.group_seq
+              where a.user_seq = ${seller} and b.user_seq = r.product_seller_seq)) as foreign
         from content c join account_user h on h.user_seq = c.host_user_seq
           left join lateral (${soldUnder(seller, sql`c.host_user_seq`, day)}) m on true
         where c.seller_seq = ${seller} and c.content_seq = ${contentSeq}`,
     ),
   );
-  return content ?? null;
+  if (!content) return null;
+  const { foreign, ...sold } = content;
+  return foreign.length === 0 ? sold : withForeign(db, sold, foreign, day);
+}
+
+/** A product of another shop in the rail. */
+interface Foreign {
+  seller: number;
+  product: number;
+}
+
+/** What stands in it for other shops is sold there under contracts of who sells in it, and only while these run. */
+async function withForeign(db: Db, sold: SoldIn, foreign: readonly Foreign[], day: string): Promise<SoldIn> {
+  const found = await eachOwn(
+    foreign,
+    ({ seller }) => seller,
+    (seller) =>
+      send(
+        db,
+        sql<Pick<SoldIn, 'contracts' | 'allotted'>>`select coalesce(m.contracts, '[]') as contracts,
+          coalesce(m.allotted, '[]') as allotted from (${soldUnder(seller, sql`${sold.hostSeq}`, day)}) m`,
+      ),
+  );
+  const named = new Set(foreign.map(({ product }) => product));
+  const contracts = found.flatMap((one) => one.contracts).filter(({ productSeq }) => named.has(productSeq));
+  const under = new Set(contracts.map(({ productSeq }) => productSeq));
+  return {
+    ...sold,
+    contracts: [...sold.contracts, ...contracts],
+    allotted: [...sold.allotted, ...found.flatMap((one) => one.allotted)],
+    rail: sold.rail && sold.rail.filter((product) => !named.has(product) || under.has(product)),
+  };
 }
 
 /** Those of these channels that sell nothing to this buyer. */

@@ -60,6 +60,13 @@ export interface Rows {
 }
 
 /** By what somebody came to buy it. Pure. */
+/** An order of the channel's own shop, or of another for which it sells there. */
+const isSoldIn = ({ sellerSeq, contracts }: SoldIn, order: Checkout['orders'][number]): boolean =>
+  order.sellerSeq === sellerSeq ||
+  order.bundles.some(({ lines }) =>
+    lines.some(({ goods }) => contracts.some(({ productSeq }) => productSeq === goods.productSeq)),
+  );
+
 function channelOf(content: { replay: boolean; short: boolean } | null): OrderChannel {
   if (!content) return 'STORE';
   if (content.short) return 'SHORTS';
@@ -79,7 +86,7 @@ export function rowsOf(
   const rows: Rows = { orders: [], bundles: [], lines: [], payAmount: checkout.payAmount };
   checkout.orders.forEach((order, o) => {
     const orderSeq = numbers.orders[o]!;
-    const content = place.content?.sellerSeq === order.sellerSeq ? place.content : null;
+    const content = place.content && isSoldIn(place.content, order) ? place.content : null;
     const customs = order.bundles.some((b) => b.lines.some((l) => l.goods.customsRequired))
       ? place.customs
       : null;
@@ -152,7 +159,8 @@ function lineOf(
   content: SoldIn | null,
 ) {
   const hosted = content !== null && content.hostSeq !== content.sellerSeq;
-  const under = hosted ? content.contracts.find((one) => one.productSeq === goods.productSeq) : undefined;
+  // In a channel of another's, or for another's shop in one's own: the product is what a contract is about.
+  const under = content?.contracts.find((one) => one.productSeq === goods.productSeq);
   const kinds = [
     ...(goods.isFlash ? ['FLASH'] : []),
     ...(goods.firstPurchaseOnly ? ['FIRST_PURCHASE'] : []),
@@ -177,7 +185,7 @@ function lineOf(
     fulfilment_status: 'PAYMENT_WAIT',
     status: 'PAYMENT_WAIT',
     content_seq: content?.contentSeq ?? null,
-    gripper_user_seq: hosted ? content.hostSeq : null,
+    gripper_user_seq: hosted || under ? content!.hostSeq : null,
     matching_contract_seq: under?.contractSeq ?? null,
     contract_revision: under?.revision ?? null,
     commission_bps: under?.commissionBps ?? null,

@@ -1,28 +1,52 @@
 /** 제외: a product leaves the broadcaster's own list, the contract stays (product-desk.md §5). */
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { Undoable } from '../../../kit/domain.ts';
+import { rebind } from '../../../kit/db/tx.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { bulkAnswer } from '../../../kit/lifecycle/bulk.ts';
+import type { Failure } from '../../../kit/lifecycle/move.ts';
 import { setting } from '../../reference/index.ts';
 import { offerUndo } from '../../undo/index.ts';
 import { dropPins } from '../profile/queries.ts';
+import { readMatched } from '../queries/matched-profile.ts';
+import { readHostedChannels, readOnAir } from '../queries/trash.ts';
 import { putBack, takeOut, type Taken } from './queries.ts';
 
 const REMOVE = 'product.matching-remove';
 
 const movedBy = (taken: readonly Taken[]) => taken.map(({ product, version }) => ({ id: product, version }));
 
-/** All of them or none: one that is not in the list is 404. It leaves the profile, and does not come back there. */
-export async function removeMatched(ctx: TxCtx, ids: readonly number[]): Promise<BulkResult> {
+const failureOf = (seq: number, code: 'PRODUCT_ON_AIR' | 'STATE_CHANGED'): Failure => {
+  const { message, status } = fail(code);
+  return { seq, code, message, status, current: null };
+};
+
+/** Those that the caller has on air now, in a channel of theirs or in another's. */
+async function onAirNow({ client, db, scope }: TxCtx, ids: readonly number[]): Promise<Set<number>> {
+  const hosted = await readHostedChannels(db, scope.userSeq);
+  const channels = [...new Set([...scope.sellers, ...hosted])];
+  rebind(client, channels);
+  return readOnAir(db, channels, ids, scope.userSeq);
+}
+
+/**
+ * Each is in the list, or it is 404 for all; what is on air stays. It leaves the profile, and does not come back there.
+ */
+export async function removeMatched(ctx: TxCtx, asked: readonly number[]): Promise<BulkResult> {
   const { db, scope, now } = ctx;
+  const onAir = await onAirNow(ctx, asked);
+  const ids = asked.filter((seq) => !onAir.has(seq));
   const taken = await takeOut(db, scope.sellers, ids, now);
-  if (new Set(taken.map((one) => one.product)).size !== ids.length) throw fail('NOT_FOUND');
+  const kept = await readMatched(db, scope.sellerSeq, [...onAir], now);
+  if (new Set([...taken, ...kept].map((one) => one.product)).size !== asked.length) throw fail('NOT_FOUND');
+  const failures = kept.map(({ product }) => failureOf(product, 'PRODUCT_ON_AIR'));
+  if (taken.length === 0) return bulkAnswer({ moved: [], failures });
   for (const reader of scope.sellers) await dropPins(db, reader, ids);
   const until = new Date(now.getTime() + setting('undoConfirmMinutes', now) * 60_000);
   const back = offerUndo(ctx, REMOVE, until);
   await back.keep(db, movedBy(taken));
-  return bulkAnswer({ moved: movedBy(taken), failures: [] }, { undo: back.undo });
+  return bulkAnswer({ moved: movedBy(taken), failures }, { undo: back.undo });
 }
 
 /** Where it still stands aside as the act left it. */
@@ -34,10 +58,7 @@ export const undoMatchingRemove: Undoable = {
     const done = new Set(back.map((one) => one.product));
     const failures = wanted
       .filter((one) => !done.has(one.product))
-      .map(({ product }) => {
-        const { code, message, status } = fail('STATE_CHANGED');
-        return { seq: product, code, message, status, current: null };
-      });
+      .map(({ product }) => failureOf(product, 'STATE_CHANGED'));
     return bulkAnswer({ moved: movedBy(back), failures });
   },
 };

@@ -48,11 +48,12 @@ export async function countUnsent(
   return new Map(rows.map((row) => [row.product, row.lines]));
 }
 
-/** Which of these products stand in the rail of a live that these sellers have on air now. */
+/** Which of these products stand in the rail of a live that these sellers have on air now; of one that `host` sells in. */
 export async function readOnAir(
   db: Db,
   sellers: readonly number[],
   products: readonly number[],
+  host: number | null = null,
 ): Promise<Set<number>> {
   const rows = await eachSeller(sellers, (seller) =>
     send(
@@ -60,10 +61,34 @@ export async function readOnAir(
       sql<{ product: number }>`select r.product_seq as product from broadcast_product r
           join content c on c.seller_seq = ${seller} and c.content_seq = r.content_seq
         where r.seller_seq = ${seller} and r.product_seq = any(${[...products]})
-          and c.state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR')`,
+          and c.state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR')
+          and (${host}::bigint is null or c.host_user_seq = ${host})`,
     ),
   );
   return new Set(rows.map(({ product }) => product));
+}
+
+/** Channels of others that sell for these sellers on air now, as their own rows say. */
+export async function readSellingFor(db: Db, sellers: readonly number[]): Promise<number[]> {
+  const rows = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{ channel: number }>`select distinct channel_seq as channel from gripper_live
+        where seller_seq = ${seller} and live_state = 'LIVE_PUBLIC_ONAIR'`,
+    ),
+  );
+  return rows.map(({ channel }) => channel);
+}
+
+/** Channels of others that somebody sells in. */
+export async function readHostedChannels(db: Db, host: number): Promise<number[]> {
+  const { rows } = await send(
+    db,
+    sql<{
+      channel: number;
+    }>`select distinct owner_seq as channel from hosted_content where host_user_seq = ${host}`,
+  );
+  return rows.map(({ channel }) => channel);
 }
 
 interface Row {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SalableProduct } from '@jangteo/contract/broadcast/rail.row.ts';
 import { ON_SALE_STATES } from '@jangteo/contract/product/product.status.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
-import { eachOwn, eachSeller } from '../../../../kit/db/by-seller.ts';
+import { eachOwn } from '../../../../kit/db/by-seller.ts';
 import { pattern } from '../../../../kit/list/conditions.ts';
 import type { Owned } from '../../queries/parts.ts';
 
@@ -66,6 +66,12 @@ export async function readShown(db: Db, products: readonly Owned[], now: Date): 
   return new Map(rows.map((row) => [row.productSeq, shownOf(row)]));
 }
 
+/** Whose products are looked through: all that are on sale, or these. */
+export interface Shelf {
+  seller: number;
+  only?: readonly number[];
+}
+
 export interface Wanted {
   start: number;
   length: number;
@@ -83,29 +89,32 @@ const wanted = ({ keyword, categorySeq }: Wanted, now: Date) => sql`${salable(no
           where ${categorySeq} in (k.category_seq, k.parent_seq, m.parent_seq))`
   }`;
 
+const sellerOf = ({ seller }: Shelf): number => seller;
+const among = ({ only }: Shelf) => (only ? sql`and p.product_seq = any(${[...only]})` : sql``);
+
 /** Numbers of one page of these sellers' products that may be sold in a live, newest first. */
 export async function findSalable(
   db: Db,
-  sellers: readonly number[],
+  shelves: readonly Shelf[],
   query: Wanted,
   now: Date,
 ): Promise<{ page: Owned[]; filtered: number; total: number }> {
   const { start, length } = query;
   const [found, counts] = await Promise.all([
-    eachSeller(sellers, (seller) =>
+    eachOwn(shelves, sellerOf, (seller, [shelf]) =>
       send(
         db,
         sql<Owned>`select p.seller_seq as seller, p.product_seq as product from product p
-          where p.seller_seq = ${seller} and ${wanted(query, now)}
+          where p.seller_seq = ${seller} ${among(shelf!)} and ${wanted(query, now)}
           order by p.product_seq desc limit ${start + length}`,
       ),
     ),
-    eachSeller(sellers, (seller) =>
+    eachOwn(shelves, sellerOf, (seller, [shelf]) =>
       send(
         db,
         sql<{ filtered: number; total: number }>`select count(*) as total,
             count(*) filter (where ${wanted(query, now)}) as filtered
-          from product p where p.seller_seq = ${seller} and ${salable(now)}`,
+          from product p where p.seller_seq = ${seller} ${among(shelf!)} and ${salable(now)}`,
       ),
     ),
   ]);

@@ -14,10 +14,17 @@ export interface RailHead extends Key {
   railVersion: number;
   pinned: number | null;
   pinnedAt: string | null;
+  /** Who sells in it. */
+  host: number;
+  /** Shops beside the channel whose products stand in it; of one that is locked its rows say so. */
+  shops: number[];
 }
 
-const HEAD = sql`seller_seq as channel, content_seq as content, state, version, rail_version as "railVersion",
-  pinned_product_seq as pinned, pinned_at as "pinnedAt"`;
+const HEAD = sql`seller_seq as channel, content_seq as content, state, version,
+  rail_version as "railVersion", pinned_product_seq as pinned, pinned_at as "pinnedAt", host_user_seq as host`;
+const shopsOf = (seller: number) => sql`(select coalesce(json_agg(distinct r.product_seller_seq), '[]')
+  from broadcast_product r where r.seller_seq = ${seller} and r.content_seq = content.content_seq
+    and r.product_seller_seq <> ${seller})`;
 
 /** One live of these sellers, not in the trash; locked: whoever changes its rail is alone. */
 export async function readHead(
@@ -27,10 +34,11 @@ export async function readHead(
   locked: boolean,
 ): Promise<RailHead | null> {
   const lock = locked ? sql`for no key update` : sql``;
+  const shops = locked ? () => sql`'[]'::json` : shopsOf;
   const [head] = await eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<RailHead>`select ${HEAD} from content
+      sql<RailHead>`select ${HEAD}, ${shops(seller)} as shops from content
         where seller_seq = ${seller} and content_seq = ${content} and deleted_at is null ${lock}`,
     ),
   );

@@ -50,6 +50,19 @@ export const readOrdered = (db: Db, sellers: readonly number[], { content }: Key
     ),
   );
 
+/** What its channel sold there for others, by the minute of the order: told in the channel's own copies. */
+export async function readSoldForOthers(db: Db, { channel, content }: Key): Promise<OrderedMinute[]> {
+  const { rows } = await send(
+    db,
+    sql<OrderedMinute>`select date_trunc('minute', m.ordered_at) as at, count(distinct m.order_seq) as orders,
+        sum(m.pay_amount)::bigint as amount
+      from matching_line m
+      where m.gripper_user_seq = ${channel} and m.content_seq = ${content} and not m.claim_in_force
+      group by 1 order by 1`,
+  );
+  return [...rows];
+}
+
 /** Whose products its rail shows. */
 export async function readRailSellers(db: Db, { channel, content }: Key): Promise<number[]> {
   const { rows } = await send(
@@ -61,20 +74,33 @@ export async function readRailSellers(db: Db, { channel, content }: Key): Promis
 }
 
 type Mark = ViewerFigures['marks'][number];
+interface Marked extends Pick<Mark, 'kind' | 'label'> {
+  at: string;
+  product: number | null;
+  seller: number;
+}
 
-/** When a product was first pinned, and when a game began. */
+/** When a product or a coupon was first pinned, and when a game began; of `host`'s coupons those for the channel. */
 export async function readMarks(
   db: Db,
-  { channel, content }: Key,
-): Promise<{ at: string; kind: Mark['kind']; label: string; product: number | null; seller: number }[]> {
+  { channel, content, host }: Key & { host: number },
+): Promise<Marked[]> {
+  const coupons = await eachSeller([channel, host], (seller) =>
+    send(
+      db,
+      sql<Marked>`select first_pinned_at as at, 'COUPON' as kind, name as label, null::bigint as product, seller_seq as seller
+        from coupon where seller_seq = ${seller} and content_seq = ${content} and first_pinned_at is not null
+          and (${seller}::bigint = ${channel}::bigint or producer_seq = ${channel})`,
+    ),
+  );
   const { rows } = await send(
     db,
-    sql<{ at: string; kind: Mark['kind']; label: string; product: number | null; seller: number }>`
+    sql<Marked>`
       select first_pinned_at as at, 'PIN' as kind, '' as label, product_seq as product,
         product_seller_seq as seller from broadcast_product
       where seller_seq = ${channel} and content_seq = ${content} and first_pinned_at is not null
       union all select opened_at, 'GAME', title, null, seller_seq from game
       where seller_seq = ${channel} and content_seq = ${content} order by 1`,
   );
-  return [...rows];
+  return [...rows, ...coupons].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
