@@ -73,6 +73,7 @@ const DESK = [
   '/admin/payouts',
   '/admin/adjustments',
   '/admin/exchanges',
+  '/admin/withholding',
   '/admin/refunds',
   '/admin/claim-appeals',
   '/admin/promotions',

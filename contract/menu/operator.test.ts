@@ -27,6 +27,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/payouts',
     '/admin/adjustments',
     '/admin/exchanges',
+    '/admin/withholding',
     '/admin/refunds',
     '/admin/claim-appeals',
     '/admin/categories',

@@ -10,13 +10,13 @@ import { IconDownload, IconFileInvoice } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { queryText } from '../../kit/call/address.ts';
 import { call } from '../../kit/call/call.ts';
+import { FileButton } from '../../kit/list-page/FileButton.tsx';
 import type { Filter } from '../../kit/list-page/list.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { VatCard } from './cells.tsx';
-import { FileButton } from './FileButton.tsx';
 import './settlement.css';
 
 const ITEMS = [

@@ -4,7 +4,8 @@ import type { ExchangeRow } from '@jangteo/contract/sponsorship/exchange.list.ts
 import { exchangePayoutStatus } from '@jangteo/contract/sponsorship/sponsorship.enums.ts';
 import { exchangedList } from '@jangteo/contract/sponsorship/sponsorship.list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { queryText } from '../../kit/call/address.ts';
 import { query } from '../../kit/call/query.ts';
 import { DetailDrawer } from '../../kit/detail/DetailDrawer.tsx';
 import { Part } from '../../kit/detail/DetailParts.tsx';
@@ -20,15 +21,43 @@ import { Facts, type Fact } from '../../ui/Facts.tsx';
 import { dateTime, won } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { WithholdingPage } from '../settlement/WithholdingPage.tsx';
 import { factsOf } from './ApplyDialog.tsx';
 import { historyAsks } from './asks.ts';
 import { ExchangeCard, exchangeCells } from './cells.tsx';
 
 const ItemsDialog = later(() => import('./ItemsDialog.tsx').then((m) => m.ItemsDialog));
 
-export const HistoryPage = () => (
+const ITEMS = [
+  { key: 'exchanges', label: '신청별' },
+  { key: 'tax', label: '원천징수' },
+];
+const Desks = ({ open }: { open: string }) => (
+  <Tabs
+    label="환전 내역 보기"
+    items={ITEMS}
+    active={open}
+    renderLink={({ key, ...link }) => (
+      <Link
+        key={key}
+        to={paths.sponsorshipExchanges() + (key === 'tax' ? queryText({ view: 'tax' }) : '')}
+        activeOptions={{ exact: true, includeSearch: true }}
+        {...link}
+      />
+    )}
+  />
+);
+
+export function HistoryPage() {
+  const { view } = useLocation({ select: (at) => at.search as Partial<Record<string, string>> });
+  return view === 'tax' ? <WithholdingPage desks={<Desks open="tax" />} /> : <Exchanges />;
+}
+
+const Exchanges = () => (
   <ListPage<ExchangeRow>
     {...historyAsks}
+    desks={<Desks open="exchanges" />}
     note="환전을 신청한 내역입니다. 반려된 신청의 후원은 고쳐서 다시 신청할 수 있습니다."
     cells={exchangeCells}
     openKey={(row) => String(row.boosterExchangeSeq)}

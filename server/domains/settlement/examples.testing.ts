@@ -109,4 +109,9 @@ export const examples: Examples = {
   'settlement-legacy.iframe': () => [{ query: { month: '2022-11' } }],
   'settlement-vat.salesDownload': vatSheet,
   'settlement-vat.buyDownload': vatSheet,
+  'settlement-withholding.list': () => [{}, { query: { years: ['2026'], keyword: ['10001'] } }],
+  'settlement-withholding.download': async ({ world, owner }) => {
+    for (const who of [owner, world.person('admin'), ...world.operators]) await askable(world, who);
+    return [{ body: { filter: { years: ['2026'] }, reason: someReason } }];
+  },
 };
