@@ -18,7 +18,7 @@ import { show } from '../../kit/overlay.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Chip.tsx';
 import { Facts, type Fact } from '../../ui/Facts.tsx';
-import { dateTime, won } from '../../ui/format.ts';
+import { dateTime, day, won } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -110,7 +110,19 @@ function ExchangeDrawer(context: DrawerContext<ExchangeRow>) {
             </Notice>
           )}
           <Part title="계산">
-            <Facts tight facts={factsOf(found)} />
+            <Facts
+              tight
+              facts={[
+                ...factsOf(found),
+                found.invoiceNo !== null && ['세금계산서 번호', found.invoiceNo],
+                found.proof !== 'WITHHOLDING' && [
+                  '확인한 증빙',
+                  found.invoice
+                    ? `${found.invoice.number} · ${day(found.invoice.date)}`
+                    : '심사하면서 확인합니다.',
+                ],
+              ]}
+            />
             {amount?.paidAt && (
               <p>
                 {dateTime(amount.paidAt)} 지급 · {won(amount.pay, true)}
