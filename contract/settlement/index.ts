@@ -24,6 +24,7 @@ const {
   matchLineSearchKey,
   statementFormat,
   vatLayout,
+  feeInvoiceKind,
   settlementKind,
   adjustmentKind,
 } = enums;
@@ -64,6 +65,7 @@ export const settlement = defineDomain({
     matchLineSearchKey,
     statementFormat,
     vatLayout,
+    feeInvoiceKind,
     settlementKind,
     adjustmentKind,
   ],

@@ -18,6 +18,7 @@ import { vatBuy, vatSales } from './queries/vat.ts';
 import { withholding, withholdingDesk } from './queries/withholding.ts';
 import { downloadStatement } from './statement.ts';
 import { matchingSummary, productSummary } from './summary.ts';
+import { downloadInvoice } from './vat-paper.ts';
 import { downloadBuy, downloadSales } from './vat-sheet.ts';
 import { downloadWithholding } from './withholding.ts';
 
@@ -71,6 +72,7 @@ const vat = serve(vatApi, {
   salesDownload: inTx(downloadSales),
   buy: serveList(vatBuy),
   buyDownload: inTx(downloadBuy),
+  invoiceDownload: inTx(downloadInvoice),
 });
 
 const withheld = serve(withholdingApi, {
