@@ -16,7 +16,7 @@ import { canOfAdjust } from './rules.ts';
 /** What `payoutConfirm` asks a second operator for; who is paid how much is known of what is closed. */
 const needsTwo = (at: Date) => sql`(l.net > ${setting('fourEyesRunWon', at)}
   or (l.kind, l.period_key) in (select s.kind, s.period_key from settlement s
-    where s.status not in ('ESTIMATE', 'CARRIED') group by s.kind, s.period_key, coalesce(s.payee_seq, s.seller_seq)
+    where s.status not in ('ESTIMATE', 'CARRIED') group by s.kind, s.period_key, s.payee_seq
     having sum(s.settle_amount) > ${setting('fourEyesWon', at)}))`;
 
 export const runSource = listSource(runList, {
