@@ -63,7 +63,7 @@ export const payoutList = listSpec({
     ...period('지급일'),
     kind: manyOf(payoutKind, '구분', { bar: true }),
     bucket: manyOf(payoutBucket, '회차'),
-    state: manyOf(payoutStatus, '상태'),
+    state: manyOf(payoutStatus, '상태', { bar: true }),
     bank: codes('은행', 100),
     /** Above what one operator confirms alone. */
     aboveLimit: flag('승인 한도 초과'),

@@ -57,7 +57,7 @@ export const runList = listSpec({
     ...months('정산월'),
     kind: manyOf(settlementKind, '구분', { bar: true }),
     bucket: manyOf(salesPeriodBucket, '회차', { only: SALES_BUCKETS }),
-    state: manyOf(settlementState, '상태'),
+    state: manyOf(settlementState, '상태', { bar: true }),
     /** A second operator has to confirm it: the sum of it, or one of its payouts. */
     aboveLimit: flag('승인 한도 초과'),
     ...anyKeyword(),

@@ -38,6 +38,16 @@ const amounts: Column[] = [
   amount('net', '실지급액'),
 ];
 
+const years = {
+  schema: z
+    .array(z.string().regex(/^20\d\d$/))
+    .min(1)
+    .max(20)
+    .optional(),
+  label: '귀속연도',
+  control: 'codes',
+  bar: true,
+} as const;
 /** GET /v1/settlement/withholding/list */
 export const withholdingRow = z.strictObject({ yearNo: int(2_019, 2_148), ...sums });
 export type WithholdingRow = z.output<typeof withholdingRow>;
@@ -48,7 +58,7 @@ export const withholdingList = listSpec({
   row: withholdingRow,
   id: 'yearNo',
   columns: [year, ...amounts],
-  filters: {},
+  filters: { years },
   sorts: { year: { header: '귀속연도', direction: 'DESC', column: 'yearNo', type: 'int' } },
   defaultSort: 'year',
 });
@@ -65,16 +75,6 @@ export const withholdingDeskRow = z.strictObject({
 });
 export type WithholdingDeskRow = z.output<typeof withholdingDeskRow>;
 
-const years = {
-  schema: z
-    .array(z.string().regex(/^20\d\d$/))
-    .min(1)
-    .max(20)
-    .optional(),
-  label: '귀속연도',
-  control: 'codes',
-  bar: true,
-} as const;
 export const withholdingDeskList = listSpec({
   key: 'admin-withholding',
   title: '지급명세서',

@@ -2,9 +2,11 @@
 import { withholdingApi } from '@jangteo/contract/settlement/withholding.api.ts';
 import { withholdingList, type WithholdingRow } from '@jangteo/contract/settlement/withholding.list.ts';
 import type { ReactNode } from 'react';
+import { yearsTo } from '../../kit/list-page/codes.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import { Dotted } from '../../ui/Dotted.tsx';
 import { count, won } from '../../ui/format.ts';
+import { today } from '../../ui/now.ts';
 
 /** The year's records beside what the page shows else. */
 export const WithholdingPage = ({ desks }: { desks: ReactNode }) => (
@@ -13,6 +15,7 @@ export const WithholdingPage = ({ desks }: { desks: ReactNode }) => (
     load={withholdingApi.own}
     beside="view=tax"
     note="개인으로 받은 매칭 정산과 후원 환전에서 원천징수한 금액입니다. 종합소득세를 신고할 때 확인해 주세요."
+    looks={{ years: { of: yearsTo(today()) } }}
     desks={desks}
     card={(row) => <YearCard row={row} />}
     empty={{

@@ -1,4 +1,4 @@
-/** Codes of a register that a call answered, as choices of a `codes` filter. */
+/** Choices of `codes` filters: what a call answered of a register, and years. */
 import type { EnumOf } from '@jangteo/contract/kit/enum.ts';
 import type { Option } from '../../ui/Select.tsx';
 
@@ -11,4 +11,16 @@ export function codesOf(name: string, options: readonly Option[]): EnumOf {
     label: (code: string) => labels.get(code) ?? code,
     tone: () => 'neutral',
   } as unknown as EnumOf;
+}
+
+const YEARS = 6;
+
+/** The year of a day and those before it of which a return may still be mended. */
+export function yearsTo(day: string): EnumOf {
+  const last = Number(day.slice(0, 4));
+  const options = Array.from({ length: YEARS }, (_, i) => String(last - i)).map((value) => ({
+    value,
+    label: `${value}년`,
+  }));
+  return codesOf('Year', options);
 }

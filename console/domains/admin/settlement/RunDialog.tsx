@@ -164,7 +164,7 @@ function Sellers({ runSeq }: { runSeq: number }) {
   });
   const found = asked.data?.data;
   return (
-    <>
+    <div className="jt-stack">
       <h3 className="jt-desk-heading">판매자</h3>
       <TextInput
         label="판매자 찾기"
@@ -179,7 +179,7 @@ function Sellers({ runSeq }: { runSeq: number }) {
         <EmptyState title="찾는 판매자가 없습니다." next="다른 이름이나 번호로 찾아 주세요." />
       )}
       <Facts wide facts={(found ?? []).map(sellerFact)} />
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@jangteo/contract/settlement/withholding.list.ts';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { call } from '../../../kit/call/call.ts';
-import { codesOf } from '../../../kit/list-page/codes.ts';
+import { yearsTo } from '../../../kit/list-page/codes.ts';
 import { FileButton } from '../../../kit/list-page/FileButton.tsx';
 import type { Filter } from '../../../kit/list-page/list.ts';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
@@ -14,17 +14,6 @@ import { Dotted } from '../../../ui/Dotted.tsx';
 import { count, won } from '../../../ui/format.ts';
 import { today } from '../../../ui/now.ts';
 import '../desk/desk.css';
-
-/** A return is filed of this year and of those before it that may still be mended. */
-const YEARS = 6;
-function yearsOn(day: string) {
-  const year = Number(day.slice(0, 4));
-  const options = Array.from({ length: YEARS }, (_, i) => ({
-    value: String(year - i),
-    label: `${year - i}년`,
-  }));
-  return codesOf('Year', options);
-}
 
 const Files = ({ filter }: { filter: Filter }) => (
   <div className="jt-desk-acts">
@@ -41,7 +30,7 @@ export const WithholdingPage = () => (
   <ListPage<WithholdingDeskRow>
     spec={withholdingDeskList}
     load={withholdingApi.list}
-    looks={{ years: { of: yearsOn(today()) } }}
+    looks={{ years: { of: yearsTo(today()) } }}
     searchHint="회원번호, 이름, 상호"
     note="개인에게 지급하며 원천징수한 금액입니다. 파일에는 성명이 그대로 담기고, 주민등록번호는 보관하지 않아 비어 있습니다."
     figures={(filter) => <Files filter={filter} />}

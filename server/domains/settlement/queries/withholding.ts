@@ -15,6 +15,8 @@ const sums = {
   net: 'l.net',
 };
 
+const inYears = (years: readonly string[]) => sql`l.year_no = any(${years.map(Number)}::int[])`;
+
 /** The reader's own years. */
 export const withholding = listSource(withholdingList, {
   table: 'withholding_year',
@@ -22,7 +24,7 @@ export const withholding = listSource(withholdingList, {
   id: 'year_no',
   joins: () => sql``,
   fields: { yearNo: 'l.year_no', ...sums },
-  filters: {},
+  filters: { years: inYears },
   sorts: { year: { column: 'l.year_no' } },
 });
 
@@ -42,7 +44,7 @@ export const withholdingDesk = listSource(withholdingDeskList, {
     ...sums,
   },
   filters: {
-    years: (years: readonly string[]) => sql`l.year_no = any(${years.map(Number)}::int[])`,
+    years: inYears,
     /** The number of a payee, their name or their shop's. */
     keyword: (words) => {
       const [numbers, said] = [integers(words), words.map(pattern)];
