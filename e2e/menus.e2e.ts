@@ -74,6 +74,7 @@ const DESK = [
   '/admin/adjustments',
   '/admin/funds',
   '/admin/exchanges',
+  '/admin/withholding',
   '/admin/refunds',
   '/admin/claim-appeals',
   '/admin/promotions',

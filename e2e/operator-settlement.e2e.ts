@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { account, endErrand, openAs, origin, screenshot } from './browser.ts';
-import { linkOf, toast } from './desk.ts';
+import { linkOf, rows, toast } from './desk.ts';
 import { sql } from './live-stage.ts';
 import { lookOn } from './looks-at.ts';
 import { box, button, dialog } from './samples.ts';
@@ -70,6 +70,9 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.goto('/admin/payouts');
     await page.getByRole('heading', { level: 1, name: '지급' }).waitFor();
     await look('payouts');
+    await page.goto('/admin/withholding');
+    await rows(page).first().waitFor();
+    await look('withholding');
     await page.goto('/admin/adjustments');
     await button(page, '조정 등록').click();
     await dialog(page, '조정 등록').waitFor();

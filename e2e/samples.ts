@@ -6,7 +6,7 @@ type Place = Pick<Page | Locator, 'getByRole'>;
 
 export const button = (on: Place, name: string | RegExp) => on.getByRole('button', { name, exact: true });
 export const box = (on: Place, name: string) => on.getByRole('textbox', { name });
-export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 export const mood = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 export const taken = (page: Page) => page.getByLabel('받은 것').textContent();
 export const formValue = async (page: Page) =>

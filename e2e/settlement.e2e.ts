@@ -1,11 +1,11 @@
 // Pay day: a seller and a gripper look at what they are paid, down to a line, and take the statement home.
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pdfText } from '../server/testing/open-pdf.ts';
 import { openSheet } from '../server/testing/open-sheet.ts';
 import { endErrand, openAs } from './browser.ts';
-import { isPhone, rows, toast } from './desk.ts';
+import { isPhone, rows } from './desk.ts';
+import { ask, newest, PASSWORD } from './file-centre.ts';
 import { lookAt } from './looks-at.ts';
 import { button, dialog } from './samples.ts';
 
@@ -15,15 +15,6 @@ const ESTIMATE = '/settlement/sales/estimate';
 const HISTORY = '/settlement/sales/history';
 
 const won = (text: string): number => Number(text.replace(/[^\d−]/g, '').replace('−', '-'));
-const PASSWORD = 'jangteo2026!';
-/** The file that was asked for last. */
-async function newest(page: Page): Promise<{ name: string; bytes: Buffer }> {
-  await page.goto('/download-center');
-  const take = rows(page).first().getByRole('button', { name: '받기' });
-  await expect.poll(() => take.getAttribute('aria-disabled')).toBeNull();
-  const [file] = await Promise.all([page.waitForEvent('download'), take.click()]);
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
 /** The large sum of the page. */
 async function amountOf(page: Page): Promise<number> {
   const sum = page.locator('.jt-settle-amount');
@@ -70,6 +61,11 @@ describe.each([1440, 390])('at %i px', (width) => {
     await lookAt(page, 'settlement-vat');
     await open(page, '/settlement/sales/vat?view=buy');
     await lookAt(page, 'settlement-vat-buy');
+    await rows(page).last().getByRole('link').first().click();
+    await dialog(page, /수수료$/)
+      .getByText('공급가액')
+      .waitFor();
+    await lookAt(page, 'settlement-invoice');
     await page.goto(`${HISTORY}?view=manual`);
     await page.getByRole('heading', { name: '판매 정산 내역' }).waitFor();
     await lookAt(page, 'settlement-manual');
@@ -92,6 +88,8 @@ describe.each([1440, 390])('at %i px', (width) => {
     await lookAt(page, 'settlement-matching');
     await open(page, '/settlement/matching/history');
     await lookAt(page, 'settlement-matching-history');
+    await open(page, '/settlement/matching/history?view=tax');
+    await lookAt(page, 'settlement-withholding');
     const master = await openAs('group-master', { width });
     await open(master, '/settlement/sales/group');
     await master.getByText('그룹 지급액').first().waitFor();
@@ -103,23 +101,13 @@ it('the statement as PDF and the sheet of a bucket come, under the password, wit
   const page = await openAs('producer-a');
   await open(page, `${HISTORY}?view=lines&month=2026-10&bucket=PRODUCT_SALES_FIRST`);
   const paid = (await amountOf(page)).toLocaleString('ko-KR');
-  await button(page, '명세서 PDF').click();
-  const locked = dialog(page, '다운로드 파일 비밀번호');
-  const told = toast(page, /다운로드 요청이 완료되었습니다/);
-  await locked.or(told).first().waitFor();
-  if (await locked.isVisible()) {
-    await locked.locator('input[name=password]').fill(PASSWORD);
-    await locked.locator('input[name=again]').fill(PASSWORD);
-    await locked.getByRole('button', { name: '설정하고 계속' }).click();
-  }
-  await told.waitFor();
+  await ask(page, '명세서 PDF');
   const pdf = await newest(page);
   expect(pdf.name).toMatch(/^정산명세서_.*\.pdf$/);
   expect(await pdfText(pdf.bytes, PASSWORD)).toContain(`정산금액 ${paid}원`);
 
   await open(page, `${HISTORY}?view=lines&month=2026-10&bucket=PRODUCT_SALES_FIRST`);
-  await button(page, '명세서 엑셀').click();
-  await told.waitFor();
+  await ask(page, '명세서 엑셀');
   const sheet = await openSheet((await newest(page)).bytes, PASSWORD);
   const sums = sheet.rows.filter((row) => row[1]?.value === '정산금액').map((row) => row[2]?.value);
   expect(sums).toEqual([won(paid)]);

@@ -53,6 +53,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/settlements',
     '/admin/switches',
     '/admin/users',
+    '/admin/withholding',
     '/find',
     '/join',
     '/legal/{legalSeq}',

@@ -28,6 +28,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/adjustments',
     '/admin/funds',
     '/admin/exchanges',
+    '/admin/withholding',
     '/admin/refunds',
     '/admin/claim-appeals',
     '/admin/categories',

@@ -43,6 +43,7 @@ const desk: Desk = {
         { right: 'SETTLE', route: '/admin/adjustments', label: '수기조정' },
         { right: 'SETTLE', route: '/admin/funds', label: '자금 현황' },
         { right: 'EXCHANGE', route: '/admin/exchanges', label: '환전 심사' },
+        { right: 'SETTLE', route: '/admin/withholding', label: '지급명세서' },
         { right: 'REFUND', route: '/admin/refunds', label: '환불' },
         { right: 'REFUND', route: '/admin/claim-appeals', label: '이의 신청' },
       ],

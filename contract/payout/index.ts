@@ -1,5 +1,5 @@
 import { defineDomain } from '../kit/domain.ts';
-import { payoutKind, payoutStatus } from './payout.enums.ts';
+import { payoutBucket, payoutKind, payoutStatus } from './payout.enums.ts';
 import { payoutDeskApi, payoutList } from './payout-desk.api.ts';
 import { payoutErrors } from './payout.errors.ts';
 import { payoutLifecycle } from './payout.lifecycle.ts';
@@ -7,7 +7,7 @@ import { payoutLifecycle } from './payout.lifecycle.ts';
 export const payout = defineDomain({
   apis: [payoutDeskApi],
   lists: [payoutList],
-  enums: [payoutKind, payoutStatus],
+  enums: [payoutBucket, payoutKind, payoutStatus],
   errors: payoutErrors,
   lifecycles: [payoutLifecycle],
 });

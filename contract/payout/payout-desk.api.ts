@@ -6,9 +6,9 @@ import { audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { day, int, seq, text, time, won } from '../kit/field.ts';
-import { anyKeyword, manyOf, period } from '../kit/filter.ts';
+import { anyKeyword, codes, flag, manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
-import { payoutKind, payoutStatus } from './payout.enums.ts';
+import { payoutBucket, payoutKind, payoutStatus } from './payout.enums.ts';
 
 export const payoutRefusals = {
   NOT_NOW: '지금 상태에서는 처리할 수 없습니다.',
@@ -62,6 +62,11 @@ export const payoutList = listSpec({
   filters: {
     ...period('지급일'),
     kind: manyOf(payoutKind, '구분', { bar: true }),
+    bucket: manyOf(payoutBucket, '회차'),
+    state: manyOf(payoutStatus, '상태', { bar: true }),
+    bank: codes('은행', 100),
+    /** Above what one operator confirms alone. */
+    aboveLimit: flag('승인 한도 초과'),
     ...anyKeyword(),
   },
   tabs: {

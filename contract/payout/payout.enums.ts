@@ -8,6 +8,14 @@ export const payoutKind = enumOf('PayoutKind', {
 });
 export type PayoutKind = ValueOf<typeof payoutKind>;
 
+/** Which bucket of its month a payout is of; that of an exchange is of none. */
+export const payoutBucket = enumOf('PayoutBucket', {
+  FIRST: { label: '1회차' },
+  SECOND: { label: '2회차' },
+  THIRD: { label: '3회차' },
+  FORTH: { label: '4회차' },
+});
+
 export const payoutStatus = enumOf('PayoutStatus', {
   WAIT: { label: '대기', tone: 'info' },
   SENT: { label: '송금중', tone: 'info' },

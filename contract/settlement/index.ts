@@ -12,6 +12,8 @@ import { settlementErrors } from './settlement.errors.ts';
 import { settlementLifecycle } from './settlement.lifecycle.ts';
 import { vatApi } from './vat.api.ts';
 import { vatBuyList, vatSalesList } from './vat.list.ts';
+import { withholdingApi } from './withholding.api.ts';
+import { withholdingDeskList, withholdingList } from './withholding.list.ts';
 import { groupSettlementList, manualList, matchSettlementList, settlementList } from './settlement.list.ts';
 
 const {
@@ -22,6 +24,7 @@ const {
   matchLineSearchKey,
   statementFormat,
   vatLayout,
+  feeInvoiceKind,
   settlementKind,
   adjustmentKind,
 } = enums;
@@ -33,6 +36,7 @@ export const settlement = defineDomain({
     matchingSettlementApi,
     matchingExplainApi,
     vatApi,
+    withholdingApi,
     legacySettlementApi,
     runDeskApi,
     adjustDeskApi,
@@ -48,6 +52,8 @@ export const settlement = defineDomain({
     groupSettlementList,
     vatSalesList,
     vatBuyList,
+    withholdingList,
+    withholdingDeskList,
     runList,
     adjustList,
   ],
@@ -59,6 +65,7 @@ export const settlement = defineDomain({
     matchLineSearchKey,
     statementFormat,
     vatLayout,
+    feeInvoiceKind,
     settlementKind,
     adjustmentKind,
   ],

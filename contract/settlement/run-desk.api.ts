@@ -43,7 +43,7 @@ export const runSeller = z.strictObject({
   vat: signedWon(),
   taxes: won(),
   settleAmount: signedWon(),
-  /** Of a group its master. */
+  /** Since it closed: of a member of a group the master. */
   payeeSeq: seq().nullable(),
   payout: z.strictObject({ payoutSeq: seq(), state: payoutStatus.schema }).nullable(),
 });

@@ -1,9 +1,9 @@
 /** GET /v1/admin/settlements: all settlements of one period and kind, as an operator works them (operator.md §6). */
 import { z } from 'zod';
 import { int, seq, day, signedWon, text, won } from '../kit/field.ts';
-import { anyKeyword, manyOf } from '../kit/filter.ts';
+import { anyKeyword, flag, manyOf, months } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
-import { settlementKind, settlementState } from './settlement.enums.ts';
+import { SALES_BUCKETS, salesPeriodBucket, settlementKind, settlementState } from './settlement.enums.ts';
 
 export const runRow = z.strictObject({
   runSeq: seq(),
@@ -54,7 +54,12 @@ export const runList = listSpec({
     { id: 'confirmedBy', header: '확정자', type: 'text', width: 96 },
   ],
   filters: {
+    ...months('정산월'),
     kind: manyOf(settlementKind, '구분', { bar: true }),
+    bucket: manyOf(salesPeriodBucket, '회차', { only: SALES_BUCKETS }),
+    state: manyOf(settlementState, '상태', { bar: true }),
+    /** A second operator has to confirm it: the sum of it, or one of its payouts. */
+    aboveLimit: flag('승인 한도 초과'),
     ...anyKeyword(),
   },
   tabs: {
@@ -70,4 +75,5 @@ export const runList = listSpec({
     net: { header: '정산금액', direction: 'DESC' },
   },
   defaultSort: 'payDay',
+  defaultPeriod: 'all',
 });

@@ -74,6 +74,13 @@ export type MatchLineSearchKey = ValueOf<typeof matchLineSearchKey>;
 export const vatLayout = enumOf('VatLayout', {
   LIST: { label: '목록 그대로' },
   HOMETAX: { label: '홈택스 항목순' },
+  PDF: { label: 'PDF 명세서' },
+});
+
+/** What a month's fees were invoiced as. */
+export const feeInvoiceKind = enumOf('FeeInvoiceKind', {
+  INVOICE: { label: '세금계산서', tone: 'success' },
+  CORRECTION: { label: '수정세금계산서', tone: 'warning' },
 });
 
 export const statementFormat = enumOf('StatementFormat', {

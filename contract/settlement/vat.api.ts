@@ -1,6 +1,7 @@
 /** VAT of a seller's sales and of the fees that it was charged (money.md §5, §6; R303). */
 import { z } from 'zod';
 import { data, defineApi } from '../kit/endpoint.ts';
+import { month } from '../kit/field.ts';
 import { listCalls } from '../kit/list-calls.ts';
 import { downloadRequestErrors, downloadTicket } from '../kit/sheet-body.ts';
 import type { ListSpec } from '../kit/list.ts';
@@ -30,4 +31,14 @@ export const vatApi = defineApi('settlement-vat', {
   salesDownload: sheetOf(vatSalesList, 'sales'),
   buy: buy.list,
   buyDownload: sheetOf(vatBuyList, 'buy'),
+  invoiceDownload: {
+    summary: '한 달 수수료의 세금계산서 PDF 다운로드 요청',
+    method: 'POST',
+    path: `${path}/buy/invoice/download`,
+    audience: settled,
+    body: z.strictObject({ month: month() }),
+    answer: data(downloadTicket),
+    errors: downloadRequestErrors,
+    download: true,
+  },
 });

@@ -1,8 +1,9 @@
 /** VAT of what a seller sold, and of the fees that it was charged (money.md §6). */
 import { z } from 'zod';
-import { day, int, month, signedWon, text } from '../kit/field.ts';
+import { day, int, month, signedWon, text, time } from '../kit/field.ts';
 import { months } from '../kit/filter.ts';
 import { listSpec, type Column } from '../kit/list.ts';
+import { feeInvoiceKind } from './settlement.enums.ts';
 
 const won = (id: string, header: string, more: Partial<Column> = {}): Column => ({
   id,
@@ -63,8 +64,11 @@ export const vatBuyRow = z.strictObject({
   monthNo: monthNo(),
   month: month(),
   issuedOn: day(),
+  /** null: the month is not closed whole, so nothing is invoiced yet. */
+  kind: feeInvoiceKind.schema.nullable(),
+  issuedAt: time().nullable(),
   /** Number of the document. */
-  approvalNo: text(40),
+  approvalNo: text(40).nullable(),
   item: text(60),
   supply: signedWon(),
   vat: signedWon(),
@@ -83,11 +87,13 @@ export const vatBuyList = listSpec({
   columns: [
     { id: 'month', header: '월', type: 'text', width: 88 },
     { id: 'issuedOn', header: '작성일', type: 'day', width: 108 },
+    { id: 'kind', header: '구분', type: 'enum', of: feeInvoiceKind, width: 120 },
     { id: 'approvalNo', header: '승인번호', type: 'code', width: 160 },
     { id: 'item', header: '품목', type: 'text', width: 200, grow: 320 },
     won('supply', '공급가액'),
     won('vat', '세액'),
     won('total', '합계', { width: 120 }),
+    { id: 'issuedAt', header: '발행일시', type: 'time', width: 156, hidden: true },
   ],
   filters: months('과세기간'),
   sorts: { issuedOn: { header: '작성일', direction: 'DESC' } },

@@ -7,7 +7,7 @@ import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line } from '../kit/entered.ts';
 import { bool, day, int, price, seq, text, time, won } from '../kit/field.ts';
 import { payoutStatus } from '../payout/payout.enums.ts';
-import { exchange } from './exchange.api.ts';
+import { exchange, receivedProof } from './exchange.api.ts';
 import { exchangeDeskList, exchangeDeskRow } from './exchange-desk.list.ts';
 import { sponsorshipRow } from './sponsorship.list.ts';
 
@@ -19,7 +19,7 @@ export const exchangeDetail = z.strictObject({
   payout: z
     .strictObject({ payoutSeq: seq(), status: payoutStatus.schema, failReason: text(200).nullable() })
     .nullable(),
-  invoice: z.strictObject({ number: text(40), date: day(), supply: won(), vat: won() }).nullable(),
+  invoice: receivedProof.nullable(),
   /** The tax of each worked out: they add up to what is kept back. */
   items: z.array(z.strictObject({ ...sponsorshipRow.shape, tax: won(), disputed: bool() })),
 });

@@ -57,6 +57,9 @@ export const applySummary = z.strictObject({
 });
 export type ApplySummary = z.output<typeof applySummary>;
 
+/** What was received for it. */
+export const receivedProof = z.strictObject({ number: text(40), date: day(), supply: won(), vat: won() });
+
 /** What an application has been through, newest first. */
 export const exchangeHistory = z.array(
   z.strictObject({
@@ -173,7 +176,14 @@ export const exchangeApi = defineApi('sponsorship-exchange', {
     path: `${BASE}/result/{boosterExchangeSeq}/summary`,
     params,
     answer: data(
-      z.strictObject({ ...applySummary.shape, rejectReason: text(200).nullable(), history: exchangeHistory }),
+      z.strictObject({
+        ...applySummary.shape,
+        /** As its applicant wrote it, and as it was received. */
+        invoiceNo: text(40).nullable(),
+        invoice: receivedProof.nullable(),
+        rejectReason: text(200).nullable(),
+        history: exchangeHistory,
+      }),
     ),
   },
   items: {

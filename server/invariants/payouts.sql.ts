@@ -57,6 +57,15 @@ const payoutInvariants: readonly Invariant[] = [
           and h.adjust = -r.adjust)`,
   },
   {
+    id: 'ST16',
+    says: 'what the ledger keeps back for the state, by payee and year, is what the records of the year say',
+    sql: `with booked as (select seller_seq, extract(year from at at time zone 'Asia/Seoul')::int as year_no,
+            sum(case when credit = 'tax.withheld' then amount else -amount end) as won
+          from ledger_transfer where 'tax.withheld' in (debit, credit) group by 1, 2)
+      select seller_seq, year_no from booked full join withholding_year w using (seller_seq, year_no)
+        where coalesce(booked.won, 0) <> coalesce(w.taxes, 0)`,
+  },
+  {
     id: 'I8',
     says: 'there is one payout of a payee, kind and period',
     sql: `select seller_seq, min(payout_seq) as payout_seq from payout where status <> 'CANCELED'

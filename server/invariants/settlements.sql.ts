@@ -1,4 +1,5 @@
 import { clock } from '../kit/clock/clock.ts';
+import { heldInvariants } from './held.sql.ts';
 import type { Invariant } from './invariant.ts';
 
 const NET = `sale_amount - seller_coupon + delivery_fee + kept_fee + gripper_coupon + adjust
@@ -40,6 +41,7 @@ const LINE_VAT = `(with l as (select l.seller_seq, l.settlement_seq, l.settle_li
 
 /** What holds of settlement between transactions (money.md §13). */
 export const settlementInvariants: readonly Invariant[] = [
+  ...heldInvariants,
   {
     id: 'ST1',
     says: 'what a line comes to is what its amounts say; it is taken into a settlement of its own kind',

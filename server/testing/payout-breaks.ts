@@ -20,5 +20,10 @@ export const payoutBreaks: readonly (readonly [string, string])[] = [
     `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
       select seller_seq, 'adjust.house', 'seller.payable', 1, 'adjust:1', ordered_at from orders limit 1`,
   ],
+  [
+    'ST16',
+    `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
+      select seller_seq, 'seller.payable', 'tax.withheld', 1, 'odd', ordered_at from orders limit 1`,
+  ],
   ['I8', `drop index payout_once; ${paid}; ${paid}`],
 ];

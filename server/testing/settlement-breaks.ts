@@ -32,6 +32,16 @@ export const settlementBreaks: readonly (readonly [string, string])[] = [
       select seller_seq, 'seller.payable', 'match.clearing', 1, 'fixed:1:1', ordered_at from orders limit 1`,
   ],
   [
+    'ST4b',
+    `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
+      select seller_seq, 'pg.receivable', 'seller.payable', 1, 'odd', ordered_at from orders limit 1`,
+  ],
+  [
+    'ST7b',
+    `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
+      select seller_seq, 'seller.payable', 'match.clearing', 1, 'odd', ordered_at from orders limit 1`,
+  ],
+  [
     'ST4a',
     `insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
       select seller_seq, 'coupon.platform', 'seller.payable', 1, 'odd', ordered_at from orders limit 1`,

@@ -44,6 +44,8 @@ export const admin = defineDomain({
     '/admin/settlements': () =>
       import('./settlement/SettlementsPage.tsx').then((m) => ({ Page: m.SettlementsPage })),
     '/admin/payouts': () => import('./settlement/PayoutsPage.tsx').then((m) => ({ Page: m.PayoutsPage })),
+    '/admin/withholding': () =>
+      import('./settlement/WithholdingPage.tsx').then((m) => ({ Page: m.WithholdingPage })),
     '/admin/adjustments': () =>
       import('./settlement/AdjustmentsPage.tsx').then((m) => ({ Page: m.AdjustmentsPage })),
     '/admin/funds': () => import('./funds/FundsPage.tsx').then((m) => ({ Page: m.FundsPage })),

@@ -2,16 +2,16 @@
 import type { User } from '@jangteo/contract/account/account.user.ts';
 import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
 import type { StatusRow } from '@jangteo/contract/delivery/delivery.row.ts';
-import type { EnumOf, Vocabulary } from '@jangteo/contract/kit/enum.ts';
+import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
-import type { DeliveryCompany } from '@jangteo/contract/reference/reference.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { query } from '../../kit/call/query.ts';
+import { codesOf } from '../../kit/list-page/codes.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import type { FilterLooks } from '../../kit/list-page/sentence.ts';
 import { session } from '../../kit/session.ts';
-import { useCompanies } from '../reference/companies.ts';
+import { optionsOf, useCompanies } from '../reference/companies.ts';
 import { lineMenu } from '../order/desk/menus.ts';
 import { lines } from '../order/desk/perform.tsx';
 import { columnsFor, sellerLook } from '../order/choices.ts';
@@ -27,18 +27,6 @@ import { ticketBulk, ticketMenu } from './tickets/actions.tsx';
 import '../order/order.css';
 import './delivery.css';
 
-/** The couriers as choices of a filter. */
-const asEnum = (companies: readonly DeliveryCompany[]): EnumOf => {
-  const names = new Map(companies.map((one) => [one.companyCode, one.name]));
-  return {
-    name: 'DeliveryCompany',
-    values: [...names.keys()],
-    entries: Object.fromEntries([...names].map(([code, label]) => [code, { label }])),
-    label: (code: string) => names.get(code) ?? code,
-    tone: () => 'neutral',
-  } as unknown as EnumOf;
-};
-
 const tabHides = {
   start: ['deliveredAt', 'autoConfirmAt', 'fulfilmentStatus'],
   uncompleted: ['deliveredAt', 'autoConfirmAt', 'fulfilmentStatus'],
@@ -48,7 +36,10 @@ const tabHides = {
 function useLooks(user: User | undefined): FilterLooks {
   const companies = useCompanies();
   return useMemo(
-    () => ({ companyCode: { of: asEnum(companies) }, sellerSeq: sellerLook(user) }),
+    () => ({
+      companyCode: { of: codesOf('DeliveryCompany', optionsOf(companies)) },
+      sellerSeq: sellerLook(user),
+    }),
     [companies, user],
   );
 }

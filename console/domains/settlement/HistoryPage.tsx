@@ -1,4 +1,4 @@
-/** 정산 내역: settlements of all months; `?view=lines` their lines, `?view=manual` what was adjusted. */
+/** 정산 내역: settlements of all months; `?view=lines` their lines, `?view=manual` what was adjusted, `?view=tax` what was kept back. */
 import { manualList, type ManualRow } from '@jangteo/contract/settlement/settlement.list.ts';
 import type { MatchSettlementRow, SettlementRow } from '@jangteo/contract/settlement/settlement.list.ts';
 import { productSettlementApi } from '@jangteo/contract/settlement/product.api.ts';
@@ -13,6 +13,7 @@ import { LinesPage } from './LinesPage.tsx';
 import { SettlementDrawer } from './SettlementDrawer.tsx';
 import { sides, type Side } from './side.ts';
 import { tabCards } from './tab-cards.ts';
+import { WithholdingPage } from './WithholdingPage.tsx';
 
 const VIEWS = {
   product: [
@@ -24,6 +25,7 @@ const VIEWS = {
   matching: [
     { key: 'settlements', label: '회차별' },
     { key: 'lines', label: '주문별' },
+    { key: 'tax', label: '원천징수' },
   ],
 } as const;
 
@@ -95,6 +97,8 @@ function History({ side }: { side: Side }) {
   if (view === 'manual' && side === 'product') return <Manual />;
   if (view === 'legacy' && side === 'product')
     return <LegacyPage desks={<Desks side="product" open="legacy" />} />;
+  if (view === 'tax' && side === 'matching')
+    return <WithholdingPage desks={<Desks side="matching" open="tax" />} />;
   return <Settlements side={side} />;
 }
 

@@ -3,7 +3,7 @@ import { productSettlementApi } from '@jangteo/contract/settlement/product.api.t
 import type { TOTAL } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react';
 import { call } from '../../kit/call/call.ts';
-import { FileButton } from './FileButton.tsx';
+import { FileButton } from '../../kit/list-page/FileButton.tsx';
 import type { Phase } from './side.ts';
 
 export function Statements({ phase, month, bucket }: { phase: Phase; month: string; bucket: string }) {

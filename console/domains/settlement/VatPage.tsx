@@ -6,22 +6,23 @@ import {
   type VatBuyRow,
   type VatSalesRow,
 } from '@jangteo/contract/settlement/vat.list.ts';
-import { IconDownload, IconFileInvoice } from '@tabler/icons-react';
+import { IconDownload, IconFileInvoice, IconFileTypePdf } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { queryText } from '../../kit/call/address.ts';
 import { call } from '../../kit/call/call.ts';
+import { FileButton } from '../../kit/list-page/FileButton.tsx';
 import type { Filter } from '../../kit/list-page/list.ts';
 import { ListPage } from '../../kit/list-page/ListPage.tsx';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { VatCard } from './cells.tsx';
-import { FileButton } from './FileButton.tsx';
+import { VatCard, vatBuyCells } from './cells.tsx';
+import { InvoiceDialog } from './InvoiceDialog.tsx';
 import './settlement.css';
 
 const ITEMS = [
   { key: 'sales', label: '매출' },
-  { key: 'buy', label: '매입' },
+  { key: 'buy', label: '매입(세금계산서)' },
 ];
 const Desks = ({ open }: { open: string }) => (
   <Tabs
@@ -41,7 +42,7 @@ const Desks = ({ open }: { open: string }) => (
 
 function Files({ filter, of }: { filter: Filter; of: 'sales' | 'buy' }) {
   const endpoint = of === 'sales' ? vatApi.salesDownload : vatApi.buyDownload;
-  const ask = (layout: 'LIST' | 'HOMETAX') => () => call(endpoint, { body: { filter, layout } });
+  const ask = (layout: 'LIST' | 'HOMETAX' | 'PDF') => () => call(endpoint, { body: { filter, layout } });
   return (
     <div className="jt-settle-acts">
       <FileButton icon={<IconDownload />} ask={ask('LIST')}>
@@ -49,6 +50,9 @@ function Files({ filter, of }: { filter: Filter; of: 'sales' | 'buy' }) {
       </FileButton>
       <FileButton icon={<IconFileInvoice />} ask={ask('HOMETAX')}>
         신고자료 받기
+      </FileButton>
+      <FileButton icon={<IconFileTypePdf />} ask={ask('PDF')}>
+        명세서 PDF
       </FileButton>
     </div>
   );
@@ -65,9 +69,12 @@ export function VatPage() {
         spec={vatBuyList}
         load={vatApi.buy}
         beside="view=buy"
-        note="마감한 회차의 수수료와 부가세입니다. 다음 달 10일까지 세금계산서를 발행합니다."
+        note="마감한 회차의 수수료와 부가세입니다. 다음 달 10일까지 세금계산서를 발행하고, 월을 누르면 PDF로 받을 수 있습니다."
         desks={<Desks open="buy" />}
         figures={(filter) => <Files filter={filter} of="buy" />}
+        cells={vatBuyCells}
+        openKey={(row) => row.month}
+        drawer={({ open, row, close }) => open && <InvoiceDialog month={open} row={row} onClose={close} />}
         card={(row) => <VatCard row={row} />}
         empty={{
           title: '매입 내역이 없습니다.',

@@ -1,6 +1,10 @@
 /** Cells and cards of settlement. */
 import type { MatchRow, SettleRow } from '@jangteo/contract/settlement/line.list.ts';
-import { settleEventType, settlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
+import {
+  feeInvoiceKind,
+  settleEventType,
+  settlementState,
+} from '@jangteo/contract/settlement/settlement.enums.ts';
 import type {
   GroupRow,
   ManualRow,
@@ -109,6 +113,9 @@ export const ManualCard = ({ row }: { row: ManualRow }) => (
   </>
 );
 
+export const vatBuyCells: Cells<VatBuyRow> = {
+  kind: ({ kind }) => (kind ? <EnumTag of={feeInvoiceKind} value={kind} /> : '발행 전'),
+};
 export const VatCard = ({ row }: { row: VatSalesRow | VatBuyRow }) => (
   <>
     <div className="jt-card-line">
@@ -117,6 +124,7 @@ export const VatCard = ({ row }: { row: VatSalesRow | VatBuyRow }) => (
     </div>
     <span className="jt-muted-tag">
       공급가액 {won(row.supply)} · 세액 {won(row.vat)}
+      {'kind' in row && ` · ${row.kind ? feeInvoiceKind.label(row.kind) : '발행 전'}`}
     </span>
   </>
 );

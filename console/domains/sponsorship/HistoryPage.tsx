@@ -4,7 +4,8 @@ import type { ExchangeRow } from '@jangteo/contract/sponsorship/exchange.list.ts
 import { exchangePayoutStatus } from '@jangteo/contract/sponsorship/sponsorship.enums.ts';
 import { exchangedList } from '@jangteo/contract/sponsorship/sponsorship.list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { queryText } from '../../kit/call/address.ts';
 import { query } from '../../kit/call/query.ts';
 import { DetailDrawer } from '../../kit/detail/DetailDrawer.tsx';
 import { Part } from '../../kit/detail/DetailParts.tsx';
@@ -17,18 +18,46 @@ import { show } from '../../kit/overlay.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Chip.tsx';
 import { Facts, type Fact } from '../../ui/Facts.tsx';
-import { dateTime, won } from '../../ui/format.ts';
+import { dateTime, day, won } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { WithholdingPage } from '../settlement/WithholdingPage.tsx';
 import { factsOf } from './ApplyDialog.tsx';
 import { historyAsks } from './asks.ts';
 import { ExchangeCard, exchangeCells } from './cells.tsx';
 
 const ItemsDialog = later(() => import('./ItemsDialog.tsx').then((m) => m.ItemsDialog));
 
-export const HistoryPage = () => (
+const ITEMS = [
+  { key: 'exchanges', label: '신청별' },
+  { key: 'tax', label: '원천징수' },
+];
+const Desks = ({ open }: { open: string }) => (
+  <Tabs
+    label="환전 내역 보기"
+    items={ITEMS}
+    active={open}
+    renderLink={({ key, ...link }) => (
+      <Link
+        key={key}
+        to={paths.sponsorshipExchanges() + (key === 'tax' ? queryText({ view: 'tax' }) : '')}
+        activeOptions={{ exact: true, includeSearch: true }}
+        {...link}
+      />
+    )}
+  />
+);
+
+export function HistoryPage() {
+  const { view } = useLocation({ select: (at) => at.search as Partial<Record<string, string>> });
+  return view === 'tax' ? <WithholdingPage desks={<Desks open="tax" />} /> : <Exchanges />;
+}
+
+const Exchanges = () => (
   <ListPage<ExchangeRow>
     {...historyAsks}
+    desks={<Desks open="exchanges" />}
     note="환전을 신청한 내역입니다. 반려된 신청의 후원은 고쳐서 다시 신청할 수 있습니다."
     cells={exchangeCells}
     openKey={(row) => String(row.boosterExchangeSeq)}
@@ -81,7 +110,19 @@ function ExchangeDrawer(context: DrawerContext<ExchangeRow>) {
             </Notice>
           )}
           <Part title="계산">
-            <Facts tight facts={factsOf(found)} />
+            <Facts
+              tight
+              facts={[
+                ...factsOf(found),
+                found.invoiceNo !== null && ['세금계산서 번호', found.invoiceNo],
+                found.proof !== 'WITHHOLDING' && [
+                  '확인한 증빙',
+                  found.invoice
+                    ? `${found.invoice.number} · ${day(found.invoice.date)}`
+                    : '심사하면서 확인합니다.',
+                ],
+              ]}
+            />
             {amount?.paidAt && (
               <p>
                 {dateTime(amount.paidAt)} 지급 · {won(amount.pay, true)}

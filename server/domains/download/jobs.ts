@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { columnById, type Column } from '@jangteo/contract/kit/list.ts';
+import { holds } from '@jangteo/contract/kit/right.ts';
 import { openStorage } from '../../adapters/storage/open.ts';
 import type { Storage } from '../../adapters/storage/port.ts';
 import { toKst, clock } from '../../kit/clock/clock.ts';
 import { CALLER_COLUMNS, CALLER_FROM, toCaller, type Caller, type CallerRow } from '../../kit/auth/caller.ts';
 import { unseal } from '../../kit/auth/seal.ts';
 import { randomToken } from '../../kit/auth/token.ts';
-import { inTransaction } from '../../kit/db/tx.ts';
+import { EVERY_SELLER, inTransaction, type Sellers } from '../../kit/db/tx.ts';
 import { keysFor } from '../../kit/http/config.ts';
 import { subscribe, type Chore, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { moveOne } from '../../kit/lifecycle/move.ts';
@@ -131,7 +132,7 @@ async function makeFile(
   const expected = Math.max(request.rows ?? 1, 1);
   const report = progressReporter(ctx, request.seq, userSeq, expected, cancel);
   try {
-    const made = await inTransaction(ctx.pools.app, caller.sellers, async (db, client) => {
+    const made = await inTransaction(ctx.pools.app, readableBy(caller, source), async (db, client) => {
       await client.query(
         "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'; set transaction isolation level repeatable read",
       );
@@ -169,6 +170,13 @@ async function makeFile(
     if (signal.aborted && !ctx.signal.aborted) return null;
     throw error;
   }
+}
+
+/** Whose rows a sheet is made of. */
+function readableBy({ sellers, operatorRoles = [] }: Caller, { spec, overseen }: ListSource): Sellers {
+  if (!overseen) return sellers;
+  if (!holds(operatorRoles, overseen, 'r')) throw new Error(`no right to ${spec.key} any more`);
+  return EVERY_SELLER;
 }
 
 /**

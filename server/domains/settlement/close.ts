@@ -75,6 +75,7 @@ async function finish(db: Db, key: Key, now: Now): Promise<void> {
       lines: outcome.lines,
       net: outcome.net,
       fee_vat: outcome.feeVat,
+      payee_seq: outcome.payee,
       payee_type: outcome.kind === 'MATCHING' ? (outcome.payeeType ?? 'INDIVIDUAL') : null,
       income_tax: outcome.incomeTax,
       local_tax: outcome.localTax,

@@ -38,10 +38,10 @@ interface Due {
   settlements: RunSettlement[];
 }
 
-/** A group's master is paid the sum of what its members get. */
+/** A group's master is paid the sum of what those get who were its members when their buckets closed. */
 function duesOf(settlements: readonly RunSettlement[]): Due[] {
   const closed = settlements.filter(({ status }) => status === 'CLOSED');
-  const byPayee = Map.groupBy(closed, ({ seller, master }) => master ?? seller);
+  const byPayee = Map.groupBy(closed, ({ payee }) => payee!);
   return [...byPayee]
     .sort(([a], [b]) => a - b)
     .map(([payee, own]) => ({
@@ -111,15 +111,15 @@ export async function confirmRun(
   const { dues } = toConfirm(settlements);
   const numbers = await takePayoutNumbers(db, dues.length);
   const paidWith = new Map(
-    dues.flatMap(({ payee, settlements: own }, i) =>
-      own.map(({ settlement }) => [settlement, { payout_seq: numbers[i]!, payee_seq: payee }] as const),
+    dues.flatMap(({ settlements: own }, i) =>
+      own.map(({ settlement }) => [settlement, numbers[i]!] as const),
     ),
   );
   await moveRun(
     db,
     'confirm',
     dues.flatMap((due) => due.settlements),
-    { actor, at, set: (settlement) => ({ ...paidWith.get(settlement)!, confirmed_at: toKst(at) }) },
+    { actor, at, set: (settlement) => ({ payout_seq: paidWith.get(settlement)!, confirmed_at: toKst(at) }) },
   );
   const { kind, periodKey, payDay } = run;
   await createPayouts(
@@ -166,7 +166,7 @@ export async function unconfirmRun(
   await moveRun(db, 'unconfirm', rows, {
     actor,
     at,
-    set: () => ({ payout_seq: null, payee_seq: null, confirmed_at: null, paid_at: null }),
+    set: () => ({ payout_seq: null, confirmed_at: null, paid_at: null }),
   });
   for (const [payoutSeq, payee] of payouts) await cancelPayout(db, { payee, payoutSeq }, { actor, at });
   await foldRun(db, run, at);

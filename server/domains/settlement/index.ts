@@ -13,9 +13,11 @@ import { mountLegacy } from './legacy.ts';
 import { matchLines, matchResults, settleLines, settleResults } from './queries/lines.ts';
 import { groupSettlements, settlements } from './queries/list.ts';
 import { vatBuy, vatSales } from './queries/vat.ts';
+import { withholdingDesk } from './queries/withholding.ts';
 import { routes } from './routes.ts';
 import { statementLayouts } from './statement.ts';
 import { vatLayouts } from './vat-sheet.ts';
+import { withholdingForm } from './withholding.ts';
 
 export const domain = defineDomain({
   events,
@@ -29,8 +31,9 @@ export const domain = defineDomain({
     groupSettlements,
     vatSales,
     vatBuy,
+    withholdingDesk,
   ],
-  layouts: [...statementLayouts, ...vatLayouts],
+  layouts: [...statementLayouts, ...vatLayouts, withholdingForm],
   approvals: [payoutConfirm, adjustment],
   queues: [runQueue],
   effects: [runLimitEffect, adjustLimitEffect, rateEffect, payDayEffect],

@@ -2,9 +2,10 @@ import { legacySettlementApi } from '@jangteo/contract/settlement/legacy.api.ts'
 import { matchingSettlementApi } from '@jangteo/contract/settlement/matching.api.ts';
 import { productSettlementApi } from '@jangteo/contract/settlement/product.api.ts';
 import { vatApi } from '@jangteo/contract/settlement/vat.api.ts';
+import { withholdingApi } from '@jangteo/contract/settlement/withholding.api.ts';
 import { kstDay } from '../../kit/clock/clock.ts';
-import { inTx, reading, serve } from '../../kit/http/route.ts';
-import { serveList } from '../../kit/list/serve.ts';
+import { inTx, operating, reading, serve } from '../../kit/http/route.ts';
+import { overseeList, serveList } from '../../kit/list/serve.ts';
 import { serveSheet } from '../download/index.ts';
 import { groupAmountOf } from './group.ts';
 import { legacyFrame } from './legacy.ts';
@@ -14,9 +15,12 @@ import { readLegacyMonths } from './queries/legacy.ts';
 import { matchLines, matchResults, settleLines, settleResults } from './queries/lines.ts';
 import { groupSettlements, manualLines, matchSettlements, settlements } from './queries/list.ts';
 import { vatBuy, vatSales } from './queries/vat.ts';
+import { withholding, withholdingDesk } from './queries/withholding.ts';
 import { downloadStatement } from './statement.ts';
 import { matchingSummary, productSummary } from './summary.ts';
+import { downloadInvoice } from './vat-paper.ts';
 import { downloadBuy, downloadSales } from './vat-sheet.ts';
+import { downloadWithholding } from './withholding.ts';
 
 /** Of this month unless told. */
 const monthOf = (month: string | undefined, now: Date): string => month ?? kstDay(now).slice(0, 7);
@@ -68,10 +72,17 @@ const vat = serve(vatApi, {
   salesDownload: inTx(downloadSales),
   buy: serveList(vatBuy),
   buyDownload: inTx(downloadBuy),
+  invoiceDownload: inTx(downloadInvoice),
+});
+
+const withheld = serve(withholdingApi, {
+  own: serveList(withholding),
+  list: overseeList(withholdingDesk),
+  download: operating(downloadWithholding),
 });
 
 const legacy = serve(legacySettlementApi, {
   iframe: reading(({ query }, ctx) => legacyFrame(ctx, query)),
 });
 
-export const routes = [...product, ...matching, ...vat, ...legacy];
+export const routes = [...product, ...matching, ...vat, ...withheld, ...legacy];

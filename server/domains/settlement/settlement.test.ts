@@ -152,14 +152,8 @@ const brokenIn = async (pool: Pool) =>
 
 /** Somebody's matched line of a closed bucket goes back when nothing else is sold: both owe it, to the won. */
 async function takeBackAfterwards(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{
-    seller: number;
-    order: number;
-    line: number;
-    won: number;
-    earned: number;
-    seq: number;
-  }>(
+  type Sold = Record<'seller' | 'order' | 'line' | 'won' | 'earned' | 'seq', number>;
+  const { rows } = await pool.query<Sold>(
     `select l.seller_seq as seller, l.order_seq as order, l.order_product_seq as line, l.net as won,
         l.match_fee as earned, l.settle_line_seq as seq
       from settlement_line l join settlement s using (seller_seq, settlement_seq)
@@ -171,10 +165,12 @@ async function takeBackAfterwards(pool: Pool): Promise<void> {
     `with c as (insert into claim (seller_seq, order_product_seq, type, state, requested_by, qty, reason,
         fulfilment_at_open, opened_at) select seller_seq, order_product_seq, 'RETURN', 'COMPLETED', 'ADMIN', qty,
         'PRODUCT_DAMAGE', fulfilment_status, purchase_confirmed_at
-      from order_product where order_product_seq = $1 returning *)
-    insert into refund (seller_seq, claim_seq, order_product_seq, payment_seq, amount, state, requested_at, done_at, told_at)
+      from order_product where order_product_seq = $1 returning *),
+    r as (insert into refund (seller_seq, claim_seq, order_product_seq, payment_seq, amount, state, requested_at, done_at, told_at)
       select c.seller_seq, c.claim_seq, c.order_product_seq, o.payment_seq, l.pay_amount, 'DONE', $2, $2, $2
-      from c join order_product l using (seller_seq, order_product_seq) join orders o using (seller_seq, order_seq)`,
+      from c join order_product l using (seller_seq, order_product_seq) join orders o using (seller_seq, order_seq) returning *)
+    insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
+      select seller_seq, 'seller.payable', 'pg.receivable', amount, 'refund:' || refund_seq, done_at from r`,
     [line, toKst(clock.now())],
   );
   await inTransaction(pool, [], (db) => settleOrders(db, seller, [order]));

@@ -38,7 +38,7 @@ interface Statement {
 const FEES: ReadonlySet<string> = new Set(['SALES_FEE', 'LIVE_FEE', 'PG_FEE']);
 const TITLES: Readonly<Record<Phase, string>> = { estimate: '정산 예정 명세서', result: '정산 명세서' };
 const word = (bucket: string): string => salesPeriodBucket.label(bucket as SalesPeriodBucket);
-const won = (amount: number): string => `${amount.toLocaleString('ko-KR').replace('-', '−')}원`;
+export const wonText = (amount: number): string => `${amount.toLocaleString('ko-KR').replace('-', '−')}원`;
 
 async function statementOf(ctx: LayoutCtx, filter: object, phase: Phase): Promise<Statement> {
   const asked = filter as { month: string; bucket: string };
@@ -103,7 +103,7 @@ const taxFacts = ({ fees }: Statement): [string, number][] => [
   ['수수료 합계', fees.supply + fees.vat],
 ];
 
-const heading = (text: string): PaperBlock => ({ kind: 'heading', text });
+export const heading = (text: string): PaperBlock => ({ kind: 'heading', text });
 const table = (rows: readonly (readonly [string, number, string?])[], notes = false): PaperBlock => ({
   kind: 'table',
   columns: [
@@ -111,7 +111,7 @@ const table = (rows: readonly (readonly [string, number, string?])[], notes = fa
     { label: '금액', width: 2, right: true },
     ...(notes ? [{ label: '내용', width: 4 }] : []),
   ],
-  rows: rows.map(([label, amount, note]) => [label, won(amount), ...(notes ? [note ?? ''] : [])]),
+  rows: rows.map(([label, amount, note]) => [label, wonText(amount), ...(notes ? [note ?? ''] : [])]),
 });
 
 function paperOf(statement: Statement): Paper {

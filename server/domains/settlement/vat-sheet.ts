@@ -7,6 +7,7 @@ import type { SheetColumn } from '../../kit/sheet/parts.ts';
 import { columnById } from '@jangteo/contract/kit/list.ts';
 import { defineLayout, requestDownload, type LayoutCtx } from '../download/index.ts';
 import { vatBuy, vatSales } from './queries/vat.ts';
+import { buyPdf, invoicePdf, salesPdf } from './vat-paper.ts';
 
 /** Columns of a list in another order, under the words of the form. */
 type Form = readonly (readonly [id: string, header: string])[];
@@ -53,11 +54,12 @@ const hometax = (source: ListSource, form: Form) =>
   });
 const salesForm = hometax(vatSales, SALES);
 const buyForm = hometax(vatBuy, BUY);
-export const vatLayouts = [salesForm, buyForm];
+export const vatLayouts = [salesForm, buyForm, salesPdf, buyPdf, invoicePdf];
 
+type Asked = { body: { filter: object; layout: 'LIST' | 'HOMETAX' | 'PDF' } };
 const download =
-  (source: ListSource, form: typeof salesForm) =>
-  ({ body: { filter, layout } }: { body: { filter: object; layout: 'LIST' | 'HOMETAX' } }, ctx: TxCtx) =>
-    requestDownload(ctx, source, { filter }, layout === 'HOMETAX' ? form : undefined);
-export const downloadSales = download(vatSales, salesForm);
-export const downloadBuy = download(vatBuy, buyForm);
+  (source: ListSource, layouts: { HOMETAX: typeof salesForm; PDF: typeof salesPdf }) =>
+  ({ body: { filter, layout } }: Asked, ctx: TxCtx) =>
+    requestDownload(ctx, source, { filter }, layout === 'LIST' ? undefined : layouts[layout]);
+export const downloadSales = download(vatSales, { HOMETAX: salesForm, PDF: salesPdf });
+export const downloadBuy = download(vatBuy, { HOMETAX: buyForm, PDF: buyPdf });

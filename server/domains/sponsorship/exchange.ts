@@ -182,7 +182,7 @@ export async function showSummary(ctx: TxCtx, exchange: number) {
     payDay,
   } = one;
   const history = await readHistory(ctx.db, key);
-  const { rejectReason } = one;
+  const { rejectReason, invoiceNo, invoice } = one;
   return {
     count: n,
     gross,
@@ -196,6 +196,8 @@ export async function showSummary(ctx: TxCtx, exchange: number) {
     pay,
     proof,
     payDay,
+    invoiceNo,
+    invoice,
     rejectReason,
     history,
   };

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ListSpec } from '@jangteo/contract/kit/list.ts';
+import type { AskedRight } from '@jangteo/contract/kit/right.ts';
 import type { Direction } from '@jangteo/contract/kit/page.ts';
 import type { z } from 'zod';
 import type { TxCtx } from '../http/context.ts';
@@ -86,6 +87,8 @@ export interface ListSource {
    * list (operators, boards), and its calls say who may ask.
    */
   owner?: string | null;
+  /** Rows of all sellers, for operators who read what this right is about: a sheet of them is made as long as they do. */
+  overseen?: AskedRight;
   /** `sellerSeq` names the other side of a row, no seller whose rows they are: a filter like any. */
   partners?: true;
   /** The rows are of the reader alone: a master's own, whatever members of theirs have. */

@@ -6,10 +6,14 @@ import {
   type PayoutRow,
 } from '@jangteo/contract/payout/payout-desk.api.ts';
 import { payoutKind, payoutStatus } from '@jangteo/contract/payout/payout.enums.ts';
+import { referenceApi } from '@jangteo/contract/reference/reference.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
+import { codesOf } from '../../../kit/list-page/codes.ts';
 import { Queue } from '../../../kit/queue/Queue.tsx';
 import type { QueueOf } from '../../../kit/queue/queue-acts.tsx';
-
 import { show } from '../../../kit/overlay.tsx';
 import { CallButton } from '../../../kit/CallButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,11 +34,22 @@ const OF: QueueOf<PayoutRow> = {
   waits: ({ status }) => status === 'REFUSED' || status === 'RETURNED',
 };
 
+/** The banks, by which payouts are found. */
+function useLooks() {
+  const banks = useQuery({ ...query(referenceApi.banks), staleTime: Infinity }).data?.data;
+  return useMemo(() => {
+    const options = (banks ?? []).map(({ bankCode, name }) => ({ value: bankCode, label: name }));
+    return { bank: { of: codesOf('Bank', options) } };
+  }, [banks]);
+}
+
 export const PayoutsPage = () => (
   <Queue<PayoutRow>
     queue={OF}
     spec={payoutList}
     load={payoutDeskApi.list}
+    looks={useLooks()}
+    searchHint="지급번호, 판매자, 회차"
     note="은행에 맡긴 지급입니다. 거절되거나 반송된 지급은 계좌를 새로 확인한 뒤 다시 지급할 수 있습니다."
     openKey={(row) => String(row.payoutSeq)}
     drawer={({ open, row, close }) =>

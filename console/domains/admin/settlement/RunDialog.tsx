@@ -7,14 +7,19 @@ import {
   type RunSeller,
 } from '@jangteo/contract/settlement/run-desk.api.ts';
 import { settlementKind, settlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AskedDialog } from '../../../kit/AskedDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { CallButton } from '../../../kit/CallButton.tsx';
+import { DEBOUNCE_MS } from '../../../ui/debounce.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, day, won } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -151,13 +156,30 @@ const WAYS = {
 };
 
 function Sellers({ runSeq }: { runSeq: number }) {
-  const asked = useQuery(query(runDeskApi.sellers, { params: { runSeq } }));
+  const [typed, type] = useState('');
+  const [keyword] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const asked = useQuery({
+    ...query(runDeskApi.sellers, { params: { runSeq }, query: keyword ? { keyword } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  const found = asked.data?.data;
   return (
-    <>
+    <div className="jt-stack">
       <h3 className="jt-desk-heading">판매자</h3>
+      <TextInput
+        label="판매자 찾기"
+        hideLabel
+        value={typed}
+        onChange={type}
+        maxLength={40}
+        placeholder="판매자 이름이나 번호"
+      />
       {asked.isPending && <SkeletonRows rows={3} columns={2} height={32} />}
-      <Facts wide facts={(asked.data?.data ?? []).map(sellerFact)} />
-    </>
+      {found?.length === 0 && (
+        <EmptyState title="찾는 판매자가 없습니다." next="다른 이름이나 번호로 찾아 주세요." />
+      )}
+      <Facts wide facts={(found ?? []).map(sellerFact)} />
+    </div>
   );
 }
 

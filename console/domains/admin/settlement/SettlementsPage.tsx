@@ -13,6 +13,7 @@ export const SettlementsPage = () => (
   <ListPage<RunRow>
     spec={runList}
     load={runDeskApi.list}
+    searchHint="회차, 정산월, 판매자"
     note="회차마다 판매자들의 정산을 마감하고 확정해 지급합니다. 한도를 넘으면 다른 운영자가 승인해야 확정됩니다."
     openKey={(row) => String(row.runSeq)}
     drawer={({ open, close }) => open && <RunDialog runSeq={Number(open)} onClose={close} />}

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { payoutBucket } from '@jangteo/contract/payout/payout.enums.ts';
 import { payoutList, type PayoutRow } from '@jangteo/contract/payout/payout-desk.api.ts';
+import { clock } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { any, integers, pattern } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
 import { heldFields } from '../../desk/index.ts';
+import { setting } from '../../reference/index.ts';
 import type { Key } from '../queries/payout.ts';
 import { canOfPayout } from './rules.ts';
 
@@ -49,6 +52,13 @@ export const payoutSource = listSource(payoutList, {
     from: (day) => sql`l.pay_day >= ${day}::date`,
     to: (day) => sql`l.pay_day <= ${day}::date`,
     kind: any('l.kind'),
+    bucket: (buckets: readonly string[]) => {
+      const places = buckets.map((one) => String(payoutBucket.values.indexOf(one as never) + 1));
+      return sql`(l.kind <> 'SPONSORSHIP' and right(l.period_key, 1) = any(${places}))`;
+    },
+    state: any('l.status'),
+    bank: any('l.bank_code'),
+    aboveLimit: (above: boolean) => sql`(l.amount > ${setting('fourEyesWon', clock.now())}) = ${above}`,
     /** The number of a payout or of whoever is paid, the shop's name, or the period. */
     keyword: (words) => {
       const [numbers, said] = [integers(words), words.map(pattern)];

@@ -3,12 +3,21 @@ import { adjustList } from '@jangteo/contract/settlement/adjust-desk.api.ts';
 import type { AdjustmentKind } from '@jangteo/contract/settlement/settlement.enums.ts';
 import type { RunDifference, RunSeller } from '@jangteo/contract/settlement/run-desk.api.ts';
 import { runList, type RunRow } from '@jangteo/contract/settlement/run-desk.list.ts';
+import { clock } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { any, fromDay, integers, pattern, toDay } from '../../../kit/list/conditions.ts';
 import type { Queue } from '../../desk/index.ts';
 import { listSource } from '../../../kit/list/source.ts';
+import { setting } from '../../reference/index.ts';
+import { placeOf } from '../queries/lines.ts';
 import type { Period } from '../queries/runs.ts';
 import { canOfAdjust } from './rules.ts';
+
+/** What `payoutConfirm` asks a second operator for; who is paid how much is known of what is closed. */
+const needsTwo = (at: Date) => sql`(l.net > ${setting('fourEyesRunWon', at)}
+  or (l.kind, l.period_key) in (select s.kind, s.period_key from settlement s
+    where s.status not in ('ESTIMATE', 'CARRIED') group by s.kind, s.period_key, s.payee_seq
+    having sum(s.settle_amount) > ${setting('fourEyesWon', at)}))`;
 
 export const runSource = listSource(runList, {
   table: 'settlement_run',
@@ -36,10 +45,21 @@ export const runSource = listSource(runList, {
     confirmedBy: 'l.confirmed_by',
   },
   filters: {
+    from: (month) => sql`l.period_key >= ${month}`,
+    to: (month) => sql`l.period_key < ${`${month}-9`}`,
     kind: any('l.kind'),
-    /** A period, or a month of them. */
-    keyword: (words) =>
-      sql`(l.period_key = any(${[...words]}) or left(l.period_key, 7) = any(${[...words]}))`,
+    bucket: (buckets) =>
+      sql`right(l.period_key, 1) = any(${buckets.map((bucket) => String(placeOf(bucket)))})`,
+    state: any('l.standing'),
+    aboveLimit: (above) => sql`${needsTwo(clock.now())} = ${above}`,
+    /** A period or a month of them; the number or the shop's name of somebody who has a settlement in it. */
+    keyword: (words) => {
+      const [numbers, said] = [integers(words), words.map(pattern)];
+      return sql`(l.period_key = any(${[...words]}) or left(l.period_key, 7) = any(${[...words]})
+        or (l.kind, l.period_key) in (select s.kind, s.period_key from settlement s
+          join account_user u on u.user_seq = s.seller_seq where s.seller_seq = any(${numbers})
+            or normalize(coalesce(u.shop_name, u.name), NFD) ilike any(${said})))`;
+    },
     tab: (tab) => sql`l.standing = ${tab}`,
   },
   sorts: { payDay: { column: 'l.pay_day' }, net: { column: 'l.net' } },

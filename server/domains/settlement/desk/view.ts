@@ -8,7 +8,7 @@ import { readOpenSums, readRed, readRunSettlements, readUnpayable, readWaiting }
 import { readBalance, readRunDifference, readRunRow } from './queries.ts';
 import { canOfRun } from './rules.ts';
 
-const CHECKS = ['ST1', 'ST3', 'ST4', 'ST5', 'ST6', 'ST7', 'ST8', 'ST8a', 'ST8b', 'I6', 'I8'];
+const CHECKS = ['ST1', 'ST3', 'ST4', 'ST4b', 'ST5', 'ST6', 'ST7', 'ST7b', 'ST8', 'ST8a', 'ST8b', 'I6', 'I8'];
 
 export async function runOf(db: Db, runSeq: number, now: Date): Promise<RunDetail> {
   const row = await readRunRow(db, runSeq);

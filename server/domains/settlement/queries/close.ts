@@ -90,6 +90,8 @@ export interface Sums {
   status: string;
   /** Of a broadcaster, as they said when the bucket closed. */
   payeeType: string | null;
+  /** Who is paid: of a member their master. */
+  payee: number;
   lines: number;
   net: number;
   feeVat: number;
@@ -115,6 +117,8 @@ export async function lockSums(db: Db, { seller, settlement }: Key): Promise<Sum
       db,
       sql<Sums>`select s.kind, s.period_key as "periodKey", s.last_day::text as "lastDay", s.status,
         (select i.payee_type from influencer_info i where i.seller_seq = ${seller}) as "payeeType",
+        coalesce((select g.master_seq from group_member g where g.user_seq = ${seller} and g.role = 'MEMBER'),
+          ${seller})::bigint as payee,
         sum(r.lines)::int as lines, sum(r.net)::bigint as net, sum(r.fee_vat)::bigint as "feeVat",
         sum(r.sales_fee)::bigint as sales, sum(r.live_fee)::bigint as live, sum(r.pg_fee)::bigint as pg,
         sum(r.match_fee)::bigint as match, sum(r.gripper_coupon)::bigint as share,

@@ -1,6 +1,30 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
+export interface FeeInvoice {
+  kind: 'INVOICE' | 'CORRECTION';
+  supply: number;
+  vat: number;
+  issuedAt: string;
+  /** Its settlements, the first of the month first. */
+  buckets: { periodKey: string; lastDay: string; supply: number; vat: number }[];
+}
+
+/** What a month was invoiced as; null: it is not yet. */
+export async function readInvoice(db: Db, seller: number, month: string): Promise<FeeInvoice | null> {
+  const { rows } = await send(
+    db,
+    sql<FeeInvoice>`select i.kind, i.supply, i.vat, i.issued_at as "issuedAt", (
+        select json_agg(json_build_object('periodKey', s.period_key, 'lastDay', s.last_day, 'supply', r.fees,
+          'vat', s.fee_vat) order by s.period_key)
+        from settlement s cross join lateral (select coalesce(sum(x.sales_fee + x.live_fee + x.pg_fee), 0) as fees
+          from settlement_rollup x where x.seller_seq = ${seller} and x.settlement_seq = s.settlement_seq) r
+        where s.seller_seq = ${seller} and s.kind = 'PRODUCT' and left(s.period_key, 7) = ${month}) as buckets
+      from fee_invoice i where i.seller_seq = ${seller} and i.month = ${month}`,
+  );
+  return rows[0] ?? null;
+}
+
 export interface DueInvoice {
   seller: number;
   month: string;

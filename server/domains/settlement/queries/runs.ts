@@ -89,8 +89,7 @@ export interface RunSettlement {
   settlement: number;
   status: SettlementState;
   settleAmount: number | null;
-  /** Master of the group whose member they are. */
-  master: number | null;
+  /** Since it closed: of whoever was a member then the master. */
   payee: number | null;
   payoutSeq: number | null;
 }
@@ -100,10 +99,8 @@ export async function readRunSettlements(db: Db, { kind, periodKey }: Period): P
   const { rows } = await send(
     db,
     sql<RunSettlement>`select s.seller_seq as seller, s.settlement_seq as settlement, s.status,
-        s.settle_amount as "settleAmount", g.master_seq as master, s.payee_seq as payee,
-        s.payout_seq as "payoutSeq"
-      from settlement s left join group_member g on g.user_seq = s.seller_seq and g.role = 'MEMBER'
-      where s.kind = ${kind} and s.period_key = ${periodKey} order by 1`,
+        s.settle_amount as "settleAmount", s.payee_seq as payee, s.payout_seq as "payoutSeq"
+      from settlement s where s.kind = ${kind} and s.period_key = ${periodKey} order by 1`,
   );
   return [...rows];
 }

@@ -2,10 +2,10 @@
 import { downloadToasts } from '@jangteo/contract/download/download.errors.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { isApiError } from '../../kit/call/error.ts';
-import { failureText } from '../../kit/list-page/download.ts';
-import { PasswordFirst } from '../../kit/list-page/PasswordFirst.tsx';
-import { paths } from '../../kit/paths.ts';
+import { isApiError } from '../call/error.ts';
+import { failureText } from './download.ts';
+import { PasswordFirst } from './PasswordFirst.tsx';
+import { paths } from '../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 
