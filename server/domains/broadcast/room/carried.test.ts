@@ -96,9 +96,9 @@ test('a line that is hidden before it is told here is told to nobody', async () 
   );
   const user = await addPerson(app.deps, { loginId: 'hide@mail.kr', userType: 'consumer', nickname: '셋' });
   const wire = await letIn(hub, await wireOf(job, { channel: ONYU, content, user }, clock.realMs()));
-  const { s } = await sayBy(wire, '지워질 말');
+  await sayBy(wire, '지워질 말');
   await inTransaction(job, [], async (tx) => {
-    const seqs = await hideMessages(tx, { channel: ONYU, content }, { seq: s! }, '관리');
+    const seqs = await hideMessages(tx, { channel: ONYU, content }, { user }, '관리');
     await sayInRoom(tx, { contentSeq: content, to: 'all', frame: { t: 'hide', seqs, by: '관리' } });
   });
   await expect.poll(() => wire.frames.some(({ t }) => t === 'hide')).toBe(true);
