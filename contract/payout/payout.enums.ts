@@ -15,6 +15,7 @@ export const payoutBucket = enumOf('PayoutBucket', {
   THIRD: { label: '3회차' },
   FORTH: { label: '4회차' },
 });
+export type PayoutBucket = ValueOf<typeof payoutBucket>;
 
 export const payoutStatus = enumOf('PayoutStatus', {
   WAIT: { label: '대기', tone: 'info' },

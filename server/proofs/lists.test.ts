@@ -138,11 +138,12 @@ async function pageOf(endpoint: Endpoint, who: Person, length: number): Promise<
   return [rows.length, took - sellers * (TWICE.has(endpoint.id) ? 2 : 1)];
 }
 
-/** Of these the marketplace of tests has a row at most: a month, an adjustment. */
+/** Of these the marketplace of tests has a row at most: a month, a year, an adjustment. */
 const FEW: ReadonlySet<string> = new Set([
   'settlement-product.manual',
   'settlement-vat.buy',
   'settlement-vat.sales',
+  'settlement-withholding.own',
 ]);
 
 /** Asks somebody outside, not the database. */

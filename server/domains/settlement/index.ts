@@ -1,7 +1,7 @@
 /** Front door of settlement: what sellers and broadcasters get for what was sold. */
 import { defineDomain } from '../../kit/domain.ts';
 import { adjustment, payoutConfirm } from './desk/approvals.ts';
-import { runQueue } from './desk/queries.ts';
+import { runQueue, withholdingDesk } from './desk/queries.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { adjustLimitEffect, runLimitEffect } from './effect.ts';
 import { payDayEffect } from './effect-of-days.ts';
@@ -13,7 +13,6 @@ import { mountLegacy } from './legacy.ts';
 import { matchLines, matchResults, settleLines, settleResults } from './queries/lines.ts';
 import { groupSettlements, settlements } from './queries/list.ts';
 import { vatBuy, vatSales } from './queries/vat.ts';
-import { withholdingDesk } from './queries/withholding.ts';
 import { routes } from './routes.ts';
 import { statementLayouts } from './statement.ts';
 import { vatLayouts } from './vat-sheet.ts';

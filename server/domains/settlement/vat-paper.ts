@@ -8,7 +8,7 @@ import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { exportRows } from '../../kit/list/export.ts';
 import { searchFor } from '../../kit/list/search.ts';
-import type { ListSource } from '../../kit/list/source.ts';
+import type { Filters, ListSource } from '../../kit/list/source.ts';
 import type { Paper, PaperBlock } from '../../kit/pdf/paper.ts';
 import { defineLayout, requestDownload, type LayoutCtx } from '../download/index.ts';
 import { userOf } from './payee.ts';
@@ -17,9 +17,9 @@ import { vatBuy, vatSales } from './queries/vat.ts';
 import { heading, wonText } from './statement.ts';
 
 /** Rows as the list finds them, by the ids of their columns. */
-async function rowsOf<R>(ctx: LayoutCtx, source: ListSource, filter: object): Promise<R[]> {
+async function rowsOf<R>(ctx: LayoutCtx, source: ListSource, filter: Filters): Promise<R[]> {
   const columns = source.spec.columns.map(({ id }) => columnById(source.spec, id)!);
-  const search = await searchFor(ctx, source, filter as never);
+  const search = await searchFor(ctx, source, filter);
   const rows: R[] = [];
   for await (const cells of exportRows(ctx.client, columns, { search }, (_column, value) => value))
     rows.push(Object.fromEntries(columns.map(({ id }, i) => [id, cells[i]])) as R);
@@ -58,7 +58,7 @@ async function facts(ctx: LayoutCtx, rows: readonly { month: string }[]): Promis
   };
 }
 
-async function salesPaper(ctx: LayoutCtx, filter: object): Promise<Paper> {
+async function salesPaper(ctx: LayoutCtx, filter: Filters): Promise<Paper> {
   const rows = await rowsOf<VatSalesRow>(ctx, vatSales, filter);
   return {
     title: '부가세 매출 명세서',
@@ -86,7 +86,7 @@ async function salesPaper(ctx: LayoutCtx, filter: object): Promise<Paper> {
   };
 }
 
-async function buyPaper(ctx: LayoutCtx, filter: object): Promise<Paper> {
+async function buyPaper(ctx: LayoutCtx, filter: Filters): Promise<Paper> {
   const rows = await rowsOf<VatBuyRow>(ctx, vatBuy, filter);
   return {
     title: '부가세 매입 명세서',
@@ -112,7 +112,7 @@ async function buyPaper(ctx: LayoutCtx, filter: object): Promise<Paper> {
 const paperLayout = (
   source: ListSource,
   title: string,
-  paper: (ctx: LayoutCtx, filter: object) => Promise<Paper>,
+  paper: (ctx: LayoutCtx, filter: Filters) => Promise<Paper>,
 ) =>
   defineLayout({
     key: `${source.spec.key}-pdf`,

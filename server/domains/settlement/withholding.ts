@@ -9,7 +9,7 @@ import type { TxCtx } from '../../kit/http/context.ts';
 import type { SheetRow } from '../../kit/sheet/write.ts';
 import type { SheetColumn } from '../../kit/sheet/parts.ts';
 import { defineLayout, requestDownload, type LayoutCtx } from '../download/index.ts';
-import { withholdingDesk } from './queries/withholding.ts';
+import { withholdingDesk } from './desk/queries.ts';
 
 /** 1인 미디어 콘텐츠 창작자. */
 const TRADE = '940306';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { payoutBucket } from '@jangteo/contract/payout/payout.enums.ts';
+import { payoutBucket, type PayoutBucket } from '@jangteo/contract/payout/payout.enums.ts';
 import { payoutList, type PayoutRow } from '@jangteo/contract/payout/payout-desk.api.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
@@ -52,8 +52,8 @@ export const payoutSource = listSource(payoutList, {
     from: (day) => sql`l.pay_day >= ${day}::date`,
     to: (day) => sql`l.pay_day <= ${day}::date`,
     kind: any('l.kind'),
-    bucket: (buckets: readonly string[]) => {
-      const places = buckets.map((one) => String(payoutBucket.values.indexOf(one as never) + 1));
+    bucket: (buckets: readonly PayoutBucket[]) => {
+      const places = buckets.map((one) => String(payoutBucket.values.indexOf(one) + 1));
       return sql`(l.kind <> 'SPONSORSHIP' and right(l.period_key, 1) = any(${places}))`;
     },
     state: any('l.status'),

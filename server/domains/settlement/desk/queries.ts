@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { adjustList } from '@jangteo/contract/settlement/adjust-desk.api.ts';
 import type { AdjustmentKind } from '@jangteo/contract/settlement/settlement.enums.ts';
 import type { RunDifference, RunSeller } from '@jangteo/contract/settlement/run-desk.api.ts';
+import { withholdingDeskList } from '@jangteo/contract/settlement/withholding.list.ts';
 import { runList, type RunRow } from '@jangteo/contract/settlement/run-desk.list.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
@@ -10,6 +11,7 @@ import type { Queue } from '../../desk/index.ts';
 import { listSource } from '../../../kit/list/source.ts';
 import { setting } from '../../reference/index.ts';
 import { placeOf } from '../queries/lines.ts';
+import { inYears, withheldSums } from '../queries/withholding.ts';
 import type { Period } from '../queries/runs.ts';
 import { canOfAdjust } from './rules.ts';
 
@@ -220,4 +222,31 @@ export const adjustSource = listSource(adjustList, {
     },
   },
   sorts: { createdAt: { column: 'l.event_at' } },
+});
+
+/** What was kept back of everybody, by year; `_name` is for the form alone. */
+export const withholdingDesk = listSource(withholdingDeskList, {
+  table: 'withholding_year',
+  owner: null,
+  overseen: 'SETTLE',
+  id: 'record_no',
+  joins: () => sql`join account_user u on u.user_seq = l.seller_seq`,
+  fields: {
+    recordNo: 'l.record_no',
+    sellerSeq: 'l.seller_seq',
+    sellerName: 'coalesce(u.shop_name, u.name)',
+    name: 'u.name',
+    _name: 'u.name',
+    ...withheldSums,
+  },
+  filters: {
+    years: inYears,
+    /** The number of a payee, their name or their shop's. */
+    keyword: (words) => {
+      const [numbers, said] = [integers(words), words.map(pattern)];
+      return sql`(l.seller_seq = any(${numbers}) or exists (select from account_user x where x.user_seq = l.seller_seq
+        and (normalize(x.name, NFD) ilike any(${said}) or normalize(x.shop_name, NFD) ilike any(${said}))))`;
+    },
+  },
+  sorts: { year: { column: 'l.record_no' }, gross: { column: 'l.gross' } },
 });
