@@ -240,7 +240,8 @@ describe('G-TEN-3 no foreign row under any filter', () => {
     await addGroup(world);
     for (const persona of ['producer-a', 'producer-b'])
       await addLive(world.sql, world.person(persona).userSeq);
-    for (const persona of ['producer-a', 'eticket']) // one buyer follows both
+    for (const persona of ['producer-a', 'eticket'])
+      // one buyer follows both
       await validRequest(world, endpointById('market.setConsents'), world.person(persona));
     await world.sql(`insert into client_log (at, name, path, os, device, props)
       select ${sqlNow()}, 'login', '/login', 'WINDOWS', 'proof-of-lists-1', '{}'

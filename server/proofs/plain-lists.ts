@@ -8,7 +8,7 @@
  * of jobs, events and webhooks at the desk (admin/system/system.test.ts), what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
  * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of threads with the operator and of one buyer (inquiry), of what is said below reviews, of the house's coupons (coupon/desk.test.ts), of what the card company pays in (funds/funds.test.ts), of what a buyer agreed to (fan/own.test.ts), of what waits for a second operator, of runs, payouts and
  * of a short's products and days (broadcast/shorts/shorts.test.ts), of
- * lines by hand (settlement/desk/desk.test.ts), of settlements, their lines and VAT (settlement/pages.test.ts): nothing is counted
+ * lines by hand (settlement/desk/desk.test.ts), of settlements, their lines and VAT (settlement/pages.test.ts), of what was withheld (settlement/withholding.test.ts): nothing is counted
  * or added up beside them.
  */
 export const PLAIN = [
@@ -92,6 +92,8 @@ export const PLAIN = [
   'settlement-run.list',
   'settlement-vat.buy',
   'settlement-vat.sales',
+  'settlement-withholding.list',
+  'settlement-withholding.own',
   'broadcast-shorts.days',
   'broadcast-shorts.products',
   'market.sponsorships',

@@ -54,7 +54,7 @@ export const deskExamples: Examples = {
     { params: await ofHouse(o, 'ISSUE_START'), body: { version: 1, ...WHY } },
   ],
   'coupon-desk.expose': async (o) => [
-    { params: await ofHouse(o), body: { version: 1, exposed: false, ...WHY } },
+    { params: await ofHouse(o, 'ISSUE_START'), body: { version: 1, exposed: true, ...WHY } },
   ],
   'coupon-desk.histories': async (o) => [{ params: await used(o) }],
 };
