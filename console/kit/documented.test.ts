@@ -30,6 +30,7 @@ it('every route of routes.tsv is a page, and every page of a domain has its rout
     '/admin/claim-appeals',
     '/admin/client-logs',
     '/admin/commissions',
+    '/admin/coupons',
     '/admin/checks',
     '/admin/events',
     '/admin/exchanges',

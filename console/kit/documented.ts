@@ -27,7 +27,7 @@ export const shellRoutes = list(`
   /order-delivery/order/list /order-delivery/order/matching
   /delivery/order /delivery/status /shipment/prepare /shipment/status
   /admin /admin/act-as /admin/applications /admin/approvals /admin/asks /admin/business-conversions /admin/category-docs
-  /admin/access-logs /admin/access-reviews /admin/academy /admin/banners /admin/help /admin/legal /admin/notices /admin/popups /admin/settlements /admin/payouts /admin/adjustments /admin/exchanges /admin/funds /admin/withholding /admin/claim-appeals /admin/client-logs /admin/groups /admin/lives /admin/operators /admin/promotions /admin/refunds /admin/reports /admin/sanctions /admin/users
+  /admin/access-logs /admin/access-reviews /admin/academy /admin/banners /admin/help /admin/legal /admin/notices /admin/popups /admin/settlements /admin/payouts /admin/adjustments /admin/exchanges /admin/funds /admin/withholding /admin/claim-appeals /admin/client-logs /admin/coupons /admin/groups /admin/lives /admin/operators /admin/promotions /admin/refunds /admin/reports /admin/sanctions /admin/users
   /admin/jobs /admin/events /admin/checks /admin/switches
   /admin/categories /admin/commissions /admin/settings /admin/holidays /admin/grade-rules /admin/reference
 `);

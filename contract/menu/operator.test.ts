@@ -38,6 +38,7 @@ test('the operator has a desk above the menu, in which none of its pages stands;
     '/admin/grade-rules',
     '/admin/reference',
     '/admin/promotions',
+    '/admin/coupons',
     '/admin/notices',
     '/admin/popups',
     '/admin/banners',
@@ -76,6 +77,7 @@ test('each role finds the pages of what it reads, and no other opens', () => {
   expect(shown('CONTENT')).toEqual([
     '/admin',
     '/admin/promotions',
+    '/admin/coupons',
     '/admin/notices',
     '/admin/popups',
     '/admin/banners',

@@ -7,6 +7,7 @@ import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
 import { query } from '../../kit/call/query.ts';
 import { show } from '../../kit/overlay.tsx';
+import { session } from '../../kit/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { count, shortDay } from '../../ui/format.ts';
@@ -25,7 +26,12 @@ function PickLive({ products, done }: { products: number; done: (chosen: number 
   const onAir = useQuery(open('onair'));
   const planned = useQuery(open('wait'));
   const error = onAir.error ?? planned.error;
-  const rows = onAir.data && planned.data ? [...onAir.data, ...planned.data] : undefined;
+  // In a live of another's channel stand that channel's products alone.
+  const me = session.use()?.user.userSeq;
+  const rows =
+    onAir.data && planned.data
+      ? [...onAir.data, ...planned.data].filter(({ seller }) => seller.userSeq === me)
+      : undefined;
   return (
     <Dialog open title={`상품 ${count(products)}개를 담을 방송`} width={560} onClose={() => done(null)}>
       <div className="jt-live-found">

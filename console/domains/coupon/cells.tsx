@@ -91,7 +91,9 @@ export const CouponCard = ({ row }: { row: CouponRow }) => (
         발급 {count(row.issued)} · 사용 {count(row.used)} · 잔여 {leftText(row.left)}
       </span>
       {row.producer && <span className="jt-push">{row.producer.name}</span>}
-      {!row.producer && row.sellerBps < 10_000 && <span className="jt-push">부담 {rate(row.sellerBps)}</span>}
+      {!row.producer && row.issuer !== 'PLATFORM' && row.sellerBps < 10_000 && (
+        <span className="jt-push">부담 {rate(row.sellerBps)}</span>
+      )}
     </div>
   </>
 );

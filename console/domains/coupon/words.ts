@@ -48,13 +48,15 @@ export const whereText = ({
   target,
   productMode,
 }: Pick<CouponRow, 'scope' | 'target' | 'productMode'>): string =>
-  [
-    couponScope.entries[scope].short,
-    target === 'PRODUCER' || target === 'PRODUCT' ? null : couponTarget.label(target),
-    productMode === 'ALL' ? null : productMode === 'INCLUDE' ? '선택 상품' : '일부 제외',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  target === 'NONE'
+    ? '장터 전체'
+    : [
+        couponScope.entries[scope].short,
+        target === 'PRODUCER' || target === 'PRODUCT' ? null : couponTarget.label(target),
+        productMode === 'ALL' ? null : productMode === 'INCLUDE' ? '선택 상품' : '일부 제외',
+      ]
+        .filter(Boolean)
+        .join(' · ');
 
 /** A coupon as its row says it. */
 export const flat = ({ discount, validity, ...one }: Coupon) => ({

@@ -8,7 +8,6 @@ import { ActButton } from '../../../kit/ActButton.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { mayNot } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { houseAsks } from '../../coupon/asks.ts';
 import { CouponCard, couponCells, couponFolds } from '../../coupon/cells.tsx';
 import { CouponDrawer } from '../../coupon/drawer/CouponDrawer.tsx';
@@ -46,9 +45,14 @@ function Coupons() {
     disabledReason: mayNot(couponDeskApi.create),
     onSelect: () => go(placesOf.house.create()),
   };
-  const find = async () => {
-    const seq = await show<number>((done) => <FindCoupon done={done} />);
-    if (seq !== null) go(placesOf.house.list(seq));
+  const find: Act = {
+    key: 'find',
+    label: '쿠폰번호로 찾기',
+    icon: <IconSearch />,
+    onSelect: () =>
+      void show<number>((done) => <FindCoupon done={done} />).then(
+        (seq) => seq !== null && go(placesOf.house.list(seq)),
+      ),
   };
   return (
     <ListPage<CouponRow>
@@ -56,13 +60,11 @@ function Coupons() {
       note="장터가 부담하는 쿠폰입니다. 판매자의 쿠폰은 쿠폰번호로 찾아 발급을 중지할 수 있습니다."
       actions={
         <>
-          <Button icon={<IconSearch />} onClick={() => void find()}>
-            쿠폰번호로 찾기
-          </Button>
+          <ActButton act={find} />
           <ActButton act={add} variant="primary" />
         </>
       }
-      acts={[add]}
+      acts={[add, find]}
       searchHint="쿠폰명"
       folds={couponFolds}
       cells={couponCells}
