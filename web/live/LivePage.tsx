@@ -137,12 +137,7 @@ export function LivePage(data: LiveData) {
           <h2>
             방송 상품 <small>{live.rail.length}</small>
           </h2>
-          <Rail
-            live={live}
-            withCoupon={onAir ? withCoupon(coupons) : undefined}
-            onBuy={buy}
-            onSeek={replay ? time.to : undefined}
-          />
+          <Rail live={live} coupons={coupons} onBuy={buy} onSeek={replay ? time.to : undefined} />
           {onAir && <CouponList coupons={coupons} />}
           <Notices notices={live.notices} />
           <AboutLive contentSeq={live.contentSeq} />
@@ -216,12 +211,7 @@ function OpenSheet({ live, payMethods, open, bought, coupons, onClose, ...on }: 
   if (open?.at === 'RAIL')
     return (
       <Sheet title={`방송 상품 ${live.rail.length}`} beside onClose={onClose}>
-        <Rail
-          live={live}
-          withCoupon={live.state === 'ON_AIR' ? withCoupon(coupons) : undefined}
-          onBuy={on.onBuy}
-          onSeek={on.onSeek}
-        />
+        <Rail live={live} coupons={coupons} onBuy={on.onBuy} onSeek={on.onSeek} />
         {live.state === 'ON_AIR' && <CouponList coupons={coupons} />}
         <Notices notices={live.notices} />
         <AboutLive contentSeq={live.contentSeq} />
@@ -270,7 +260,3 @@ const LiveActs = ({ live, onAir, send, onBag, onSignIn, onPaying }: ActsProps) =
     {onAir && <Likes likes={live.likes} send={send} />}
   </div>
 );
-
-/** Products of the rail for which there is still a coupon to be had. */
-const withCoupon = ({ all }: LiveCoupons): ReadonlySet<number> =>
-  new Set(all.filter(({ left }) => left !== 0).flatMap(({ productSeqs }) => productSeqs));

@@ -3,6 +3,7 @@ import type { LivePage, ShownProduct } from '@jangteo/contract/market/live.api.t
 import { pictureOf } from '../kit/picture.ts';
 import { pieces, won } from '../kit/won.ts';
 import { clockOf } from './changes.ts';
+import type { LiveCoupons } from './coupon/useCoupons.ts';
 
 const canBuy = ({ state }: Pick<LivePage, 'state'>, { active, stock }: ShownProduct): boolean =>
   state !== 'SOON' && active && stock !== 'NONE';
@@ -40,16 +41,18 @@ const Left = ({ stock, left }: ShownProduct) =>
 
 interface RailProps {
   live: LivePage;
-  /** Products for which there is a coupon in this live. */
-  withCoupon?: ReadonlySet<number> | undefined;
+  coupons: LiveCoupons;
   onBuy: (product: ShownProduct) => void;
   /** Of a replay: goes to where the product was shown. */
   onSeek?: ((sec: number) => void) | undefined;
 }
 
-const NONE: ReadonlySet<number> = new Set();
+/** Products for which there is still a coupon to be had in this live. */
+const withCouponOf = ({ state }: LivePage, { all }: LiveCoupons): ReadonlySet<number> =>
+  new Set(state === 'ON_AIR' ? all.filter(({ left }) => left !== 0).flatMap((one) => one.productSeqs) : []);
 
-export function Rail({ live, withCoupon = NONE, onBuy, onSeek }: RailProps) {
+export function Rail({ live, coupons, onBuy, onSeek }: RailProps) {
+  const withCoupon = withCouponOf(live, coupons);
   if (live.rail.length === 0) return <p className="w-muted w-rail-none">준비한 상품이 아직 없습니다.</p>;
   return (
     <ol className="w-rail">

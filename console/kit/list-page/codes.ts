@@ -1,16 +1,11 @@
 /** Choices of `codes` filters: what a call answered of a register, and years. */
-import type { EnumOf } from '@jangteo/contract/kit/enum.ts';
+import { enumOf, type EnumOf } from '@jangteo/contract/kit/enum.ts';
 import type { Option } from '../../ui/Select.tsx';
 
 export function codesOf(name: string, options: readonly Option[]): EnumOf {
-  const labels = new Map(options.map(({ value, label }) => [value, label]));
-  return {
-    name,
-    values: [...labels.keys()],
-    entries: Object.fromEntries([...labels].map(([code, label]) => [code, { label }])),
-    label: (code: string) => labels.get(code) ?? code,
-    tone: () => 'neutral',
-  } as unknown as EnumOf;
+  const known = enumOf(name, Object.fromEntries(options.map(({ value, label }) => [value, { label }])));
+  // In their own order: an object has keys that are numbers first.
+  return { ...known, values: options.map(({ value }) => value) as typeof known.values };
 }
 
 const YEARS = 6;
