@@ -1,6 +1,5 @@
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, someReason } from '../../proofs/sheets.ts';
-import { issueInvoices } from './invoice.ts';
 import { deskExamples } from './desk/examples.testing.ts';
 
 /**
@@ -112,12 +111,7 @@ export const examples: Examples = {
   'settlement-vat.buyDownload': vatSheet,
   'settlement-vat.invoiceDownload': async ({ world, owner }) => {
     await askable(world, owner);
-    await issueInvoices({ ...world.app.deps, signal: new AbortController().signal });
-    const [found] = await world.sql<{ month: string }>(
-      'select month from fee_invoice where seller_seq = $1 order by 1 desc limit 1',
-      [owner.userSeq],
-    );
-    return [{ body: { month: found?.month ?? '2026-10' } }];
+    return [{ body: { month: '2026-10' } }];
   },
   'settlement-withholding.list': () => [{}, { query: { years: ['2026'], keyword: ['10001'] } }],
   'settlement-withholding.download': async ({ world, owner }) => {
