@@ -50,6 +50,7 @@ test('what asks for it is a person’s own call; nobody is asked who has not sig
     'settlement-run.close',
     'settlement-run.confirm',
     'settlement-run.pay',
+    'settlement-withholding.download',
     'sponsorship-desk.approve',
     'sponsorship-desk.pay',
   ]);

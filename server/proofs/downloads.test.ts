@@ -77,10 +77,15 @@ const withAllColumns = (endpoint: Endpoint, request: Request): Request => {
 };
 
 const downloads = endpoints.filter((e) => e.download).map((e) => [e.id, e] as const);
-/** Who has nothing there: a broadcaster sells nothing, a person's exchange has no VAT, the member has exchanged nothing. */
+/**
+ * Who has nothing there: a broadcaster sells nothing, a person's exchange has no VAT, the member has exchanged nothing; no month is
+ * closed whole, so nobody has an invoice.
+ */
 const NOTHING: ReadonlySet<string> = new Set([
   'broadcast-product.download influencer',
   'broadcast-shorts.downloadProducts influencer',
+  'settlement-vat.invoiceDownload producer-a',
+  'settlement-vat.invoiceDownload group-master',
   'sponsorship-exchange.downloadVat influencer',
   'sponsorship-exchange.downloadVat group-member',
   'sponsorship-exchange.downloadVatSummary influencer',

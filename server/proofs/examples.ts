@@ -43,7 +43,7 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   'settlement-run.confirm': 'STATE_CHANGED',
   'settlement-run.unconfirm': 'STATE_CHANGED',
   'settlement-run.pay': 'AMOUNT_CHANGED',
-  // No month is over yet in the marketplace of tests: server/domains/settlement/vat-paper.test.ts.
+  // No month is closed whole: server/domains/settlement/vat-paper.test.ts.
   'settlement-vat.invoiceDownload': 'NOT_FOUND',
   // Where bank and tax office are asked: the tests of server/domains/seller/business and conversion.
   'seller-check.account': 'BAD_REQUEST',

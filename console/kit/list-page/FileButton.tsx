@@ -1,7 +1,9 @@
 /** Asks for a file that the download centre makes. */
+import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { downloadToasts } from '@jangteo/contract/download/download.errors.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { mayNot } from '../may.ts';
 import { isApiError } from '../call/error.ts';
 import { failureText } from './download.ts';
 import { PasswordFirst } from './PasswordFirst.tsx';
@@ -13,9 +15,11 @@ interface Props {
   icon: ReactNode;
   children: ReactNode;
   ask: () => Promise<unknown>;
+  /** Of an operator's: closed to whoever has no right to it. */
+  call?: Endpoint;
 }
 
-export function FileButton({ icon, children, ask }: Props) {
+export function FileButton({ icon, children, ask, call }: Props) {
   const router = useRouter();
   const [locked, setLocked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -35,7 +39,7 @@ export function FileButton({ icon, children, ask }: Props) {
   }
   return (
     <>
-      <Button icon={icon} busy={busy} onClick={() => void request()}>
+      <Button icon={icon} busy={busy} disabledReason={call && mayNot(call)} onClick={() => void request()}>
         {children}
       </Button>
       {locked && <PasswordFirst again={() => void request()} leave={() => setLocked(false)} />}

@@ -19,6 +19,7 @@ const Files = ({ filter }: { filter: Filter }) => (
   <div className="jt-desk-acts">
     <FileButton
       icon={<IconFileInvoice />}
+      call={withholdingApi.download}
       ask={() => call(withholdingApi.download, { body: { filter, reason: { code: 'SETTLEMENT' } } })}
     >
       지급명세서 받기
