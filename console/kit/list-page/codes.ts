@@ -5,7 +5,8 @@ import type { Option } from '../../ui/Select.tsx';
 export function codesOf(name: string, options: readonly Option[]): EnumOf {
   const known = enumOf(name, Object.fromEntries(options.map(({ value, label }) => [value, { label }])));
   // In their own order: an object has keys that are numbers first.
-  return { ...known, values: options.map(({ value }) => value) as typeof known.values };
+  const [first = '', ...rest] = options.map(({ value }) => value);
+  return { ...known, values: [first, ...rest] };
 }
 
 const YEARS = 6;
