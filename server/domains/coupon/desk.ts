@@ -66,18 +66,20 @@ export async function createOnDesk(ctx: TxCtx, { body }: Asked<'create'>): Promi
   return noted(ctx, await add(inHouse(ctx), said), why);
 }
 
-export async function editOnDesk(ctx: TxCtx, { params, body }: Asked<'edit'>): Promise<CouponOnDesk> {
+export async function editOnDesk(ctx: TxCtx, input: Asked<'edit'>): Promise<CouponOnDesk> {
+  const { params, body } = input;
   const { why, ...said } = body;
   const house = inHouse(ctx);
   const before = shortOf(await ownCoupon(house, params.couponSeq));
-  return noted(ctx, await edit(house, { params, body: said } as never), why, before);
+  return noted(ctx, await edit(house, { ...input, body: said }), why, before);
 }
 
-export async function activateOnDesk(ctx: TxCtx, { params, body }: Asked<'activate'>): Promise<CouponOnDesk> {
+export async function activateOnDesk(ctx: TxCtx, input: Asked<'activate'>): Promise<CouponOnDesk> {
+  const { params, body } = input;
   const { why, version } = body;
   const house = inHouse(ctx);
   const before = shortOf(await ownCoupon(house, params.couponSeq));
-  return noted(ctx, await activate(house, { params, body: { version } } as never), why, before);
+  return noted(ctx, await activate(house, { ...input, body: { version } }), why, before);
 }
 
 export async function exposeOnDesk(ctx: TxCtx, { params, body }: Asked<'expose'>): Promise<CouponOnDesk> {

@@ -46,7 +46,7 @@ export interface PartProps {
 export const schema = couponBody;
 /** What the house's form is sent as says why besides. */
 export const schemaOf = (side: CouponSide): typeof couponBody =>
-  side === 'house' ? (couponDeskBody as unknown as typeof couponBody) : couponBody;
+  side === 'house' ? (couponDeskBody as typeof couponBody) : couponBody;
 export type Body = z.input<typeof couponBody>;
 
 /** A new one: from today on for thirty days, a tenth off. */
