@@ -239,6 +239,7 @@ const notOfB = new Set([
   'mission.mission_type',
   'seller_profile.video',
   'settlement_line.by_name',
+  'coupon.halt_reason',
 ]);
 
 /**
@@ -254,6 +255,7 @@ const ofMasters = new Set([
   'payout',
   'payout_part',
   'payout_attempt',
+  'withholding_year',
 ]);
 
 describe('H2: the mirrored tenant', () => {
