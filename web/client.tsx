@@ -10,8 +10,6 @@ import { LivesPage } from './live/LivesPage.tsx';
 import { NoticePage } from './notices/NoticePage.tsx';
 import type { PageName, Pages } from './pages.tsx';
 // Styles are there before anything is drawn, those of pages whose code comes later, too.
-import './blinds/blinds.css';
-import './my/my.css';
 import './orders/orders.css';
 import './shorts/shorts.css';
 

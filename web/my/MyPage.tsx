@@ -4,6 +4,7 @@ import { OwnPage } from '../sign-in/OwnPage.tsx';
 import { BodyProfileForm } from './BodyProfileForm.tsx';
 import { Channels } from './Channels.tsx';
 import { Marketing } from './Marketing.tsx';
+import './my.css';
 
 export const headOfMy = (): Head => ({ title: '내 정보' });
 
