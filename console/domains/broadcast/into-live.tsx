@@ -10,10 +10,10 @@ import { show } from '../../kit/overlay.tsx';
 import { session } from '../../kit/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { count, shortDay } from '../../ui/format.ts';
+import { count } from '../../ui/format.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import type { IntoLive } from '../product/matching/live-place.ts';
-import { State, Thumb } from './list/cells.tsx';
+import { FoundLives } from './list/FoundLives.tsx';
 import './broadcast.css';
 
 const LENGTH = 50;
@@ -43,23 +43,7 @@ function PickLive({ products, done }: { products: number; done: (chosen: number 
             next="방송을 먼저 예약하면 이곳에서 고를 수 있습니다."
           />
         )}
-        <ul className="jt-live-past">
-          {rows?.map((row) => (
-            <li key={row.contentSeq}>
-              <button type="button" onClick={() => done(row.contentSeq)}>
-                <Thumb src={row.thumbnail} size={36} />
-                <span className="jt-live-name">
-                  <b className="jt-ellipsis">{row.title}</b>
-                  <small>
-                    {shortDay(row.startAt ?? row.scheduledAt ?? row.createdAt, true)} · 상품{' '}
-                    {count(row.productCount)}개
-                  </small>
-                </span>
-                <State state={row.state} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <FoundLives rows={rows ?? []} onPick={done} />
       </div>
     </Dialog>
   );

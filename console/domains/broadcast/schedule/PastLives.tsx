@@ -8,11 +8,10 @@ import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { count, shortDay } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useWord } from '../../product/pick/ProductFinder.tsx';
-import { State, Thumb } from '../list/cells.tsx';
+import { FoundLives } from '../list/FoundLives.tsx';
 
 const LENGTH = 50;
 
@@ -56,23 +55,7 @@ export function PastLives({ done }: { done: (chosen: Content | null) => void }) 
             next={word.word ? '다른 말로 찾아 보세요.' : '한 번 예약한 방송은 이곳에서 다시 쓸 수 있습니다.'}
           />
         )}
-        <ul className="jt-live-past">
-          {asked.data?.map((row) => (
-            <li key={row.contentSeq}>
-              <button type="button" disabled={busy} onClick={() => void choose(row.contentSeq)}>
-                <Thumb src={row.thumbnail} size={36} />
-                <span className="jt-live-name">
-                  <b className="jt-ellipsis">{row.title}</b>
-                  <small>
-                    {shortDay(row.startAt ?? row.scheduledAt ?? row.createdAt, true)} · 상품{' '}
-                    {count(row.productCount)}개
-                  </small>
-                </span>
-                <State state={row.state} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <FoundLives rows={asked.data ?? []} busy={busy} onPick={(contentSeq) => void choose(contentSeq)} />
       </div>
     </Dialog>
   );
