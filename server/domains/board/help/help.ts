@@ -22,21 +22,19 @@ import { attached, checkBody, cleanBody, keepBody, pathnamesOf } from '../body.t
 import { sidesAsked } from '../notice/notice.ts';
 import { isManualTaken } from '../queries/manuals.ts';
 import { readSynonyms } from '../queries/synonyms.ts';
+import { lockCategory, readOrder, writeOrder } from './order/queries.ts';
 import {
   findByBody,
   findByHead,
   followArticle,
   isCategory,
   isInUse,
-  lockCategory,
   readAll,
   readArticle,
   readCategories,
   readNear,
-  readOrder,
   readRelated,
   writeFeedback,
-  writeOrder,
   type FoundArticle,
 } from './queries.ts';
 

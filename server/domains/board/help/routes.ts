@@ -19,7 +19,8 @@ import {
   search,
   suggest,
 } from './help.ts';
-import { helpCategorySource, helpDeskSource, readOrder } from './queries.ts';
+import { readOrder } from './order/queries.ts';
+import { helpCategorySource, helpDeskSource } from './queries.ts';
 import { manualFile, manuals } from './manuals.ts';
 import { keepMiss, synonyms, synonymWriting } from './synonyms.ts';
 
