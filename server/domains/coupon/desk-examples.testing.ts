@@ -1,18 +1,13 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
+import { COUPON } from '../../testing/coupons.ts';
 
 const WHY = { why: '예시로 확인했습니다.' };
 const FORM = {
+  ...COUPON,
   name: '예시 장터 쿠폰',
-  scope: 'SELLER',
-  issueType: 'DOWNLOAD',
   target: 'NONE',
-  discount: { kind: 'FIXED', value: 3_000 },
-  minOrder: 10_000,
-  validity: { kind: 'SINCE', days: 30 },
-  issueFrom: '2026-11-01T00:00:00+09:00',
   issueTo: '2027-12-31T00:00:00+09:00',
-  productMode: 'ALL',
   burden: { sellerBps: 0, platformBps: 10_000 },
   exposed: false,
   // The house names no live and no producer of its own accord.

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { CouponRow } from '@jangteo/contract/coupon/coupon.list.ts';
 import type { CouponOnDesk } from '@jangteo/contract/coupon/desk.api.ts';
 import { stageMarket } from '../../testing/market.ts';
-import { couponsOf } from '../../testing/coupons.ts';
+import { COUPON, couponsOf } from '../../testing/coupons.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
 
 const { stage, one } = stageMarket();
@@ -24,16 +24,11 @@ const ask = <T = CouponOnDesk>(method: string, path: string, body?: object, toke
     ...(body && { body }),
   });
 const form = (more: object = {}) => ({
+  ...COUPON,
   name: '장터 연말 쿠폰',
-  scope: 'SELLER',
-  issueType: 'DOWNLOAD',
   target: 'NONE',
   discount: { kind: 'FIXED', value: 2_000 },
-  minOrder: 10_000,
   validity: { kind: 'SINCE', days: 10 },
-  issueFrom: '2026-11-01T00:00:00+09:00',
-  issueTo: '2026-12-31T00:00:00+09:00',
-  productMode: 'ALL',
   burden: { sellerBps: 0, platformBps: 10_000 },
   exposed: false,
   why: WHY,
