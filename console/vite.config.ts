@@ -113,9 +113,20 @@ const checksOnly: Plugin = {
   },
 };
 
+/** Mantine's provider carries what writes its variables and classes into a <style>; ours stand in tokens.css (ui/UiProvider.tsx). */
+const noStyleElements: Plugin = {
+  name: 'jangteo-no-style-elements',
+  apply: 'build',
+  enforce: 'pre',
+  transform(_code, id) {
+    const [, name] = /\/(MantineCssVariables|MantineClasses)\.mjs$/.exec(id) ?? [];
+    return name && { code: `export const ${name} = () => null;`, map: null };
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [letters(here('.'), [here('../contract')]), silent, checksOnly, react()],
+  plugins: [letters(here('.'), [here('../contract')]), silent, checksOnly, noStyleElements, react()],
   build: {
     outDir: mode === 'gallery' ? here('.cache/gallery') : here('dist'),
     emptyOutDir: true,

@@ -10,6 +10,9 @@ import { walk, walkAgain } from './random/walk.ts';
 /** Other seeds go other ways: `npm run proof walk --seed N`. */
 const SEED = 4_300;
 const [WALKS, LENGTH] = [26, 10];
+/** The walks do get somewhere: orders are placed, paid and sent. What a walk does is drawn from all calls: the more there are, the later. */
+const SOMEWHERE = ['market.place', 'delivery.confirm', 'delivery.start'];
+const AT_MOST = 100;
 
 let outside: Outside;
 let ground: Ground;
@@ -21,14 +24,12 @@ afterAll(() => outside.stop());
 
 describe('G-FUZ-2 in small: the whole is npm run proof walk', () => {
   test('random walks through the business: no step answers what it should not', async () => {
-    for (let n = 0; n < WALKS; n += 1) {
+    const gotThere = () => SOMEWHERE.every((call) => ground.tally.open.has(call));
+    for (let n = 0; n < WALKS || (n < AT_MOST && !gotThere()); n += 1) {
       const { fault, ...steps } = await walk(ground, SEED + n, LENGTH);
       expect(fault, JSON.stringify(steps)).toBeNull();
     }
-    // The walks do get somewhere: orders are placed, paid and sent.
-    expect([...ground.tally.open]).toEqual(
-      expect.arrayContaining(['market.place', 'delivery.confirm', 'delivery.start']),
-    );
+    expect([...ground.tally.open]).toEqual(expect.arrayContaining(SOMEWHERE));
     expect(ground.tally.pairs.size).toBeGreaterThan(40);
   });
 
