@@ -60,6 +60,7 @@ const worded = [
   'BlindState',
   'SanctionState',
   'RevealField',
+  'ReviewCheck',
   'UserTimelineKind',
   'SanctionAppealDecision',
   'SanctionScope',

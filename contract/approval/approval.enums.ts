@@ -2,6 +2,8 @@ import { enumOf, type ValueOf } from '../kit/enum.ts';
 
 /** What a second operator confirms above its limit (operator.md §4). */
 export const approvalKind = enumOf('ApprovalKind', {
+  APPLICATION_APPROVE: { label: '입점 승인' },
+  CONVERSION_APPROVE: { label: '사업자 전환 승인' },
   REFUND_PAYOUT: { label: '환불 지급' },
   STRAY_PAYOUT: { label: '오입금 반환' },
   PAYOUT_CONFIRM: { label: '정산 확정' },

@@ -1,6 +1,8 @@
 import { defineErrors } from '../kit/error.ts';
 
 export const approvalErrors = defineErrors({
+  /** Nobody decides about an account of their own, nor confirms what they made. */
+  SAME_PERSON: { status: 460, message: '다른 운영자가 처리해야 합니다.' },
   /** Another wish for the same thing waits already; it is decided or withdrawn first. */
   APPROVAL_WAITING: {
     status: 460,

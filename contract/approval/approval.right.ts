@@ -3,6 +3,8 @@ import type { ApprovalKind } from './approval.enums.ts';
 
 /** Whose to approve it is, and who reads it: whoever holds this right. */
 export const approvalRight: Record<ApprovalKind, Right> = {
+  APPLICATION_APPROVE: 'REVIEW',
+  CONVERSION_APPROVE: 'REVIEW',
   REFUND_PAYOUT: 'REFUND',
   STRAY_PAYOUT: 'REFUND',
   PAYOUT_CONFIRM: 'PAYOUT',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { line } from '../kit/entered.ts';
 import { seq, text, time, won } from '../kit/field.ts';
-import { sellerErrors } from '../seller/seller.errors.ts';
 import { canSchema } from '../kit/can.ts';
 import { effectSchema } from '../reference/effect.ts';
+import { approvalErrors } from './approval.errors.ts';
 import { approvalKind, approvalState } from './approval.enums.ts';
 
 /** Why an operator does it: kept in the access log. */
@@ -11,7 +11,7 @@ export const why = () => line(200, 5);
 
 const person = z.strictObject({ userSeq: seq(), name: text(40) });
 export const approvalRefusals = {
-  SAME_PERSON: sellerErrors.SAME_PERSON.message,
+  SAME_PERSON: approvalErrors.SAME_PERSON.message,
   NOT_MINE: '올린 사람만 회수할 수 있습니다.',
   DECIDED: '이미 끝난 승인입니다.',
   COUNTING: '바뀌는 내용을 아직 계산하고 있습니다.',

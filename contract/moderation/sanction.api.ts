@@ -1,6 +1,7 @@
 /** Sanctions at the operator's desk, of whatever kind; products and contents are sanctioned by calls of their own (operator.md §5). */
 import { z } from 'zod';
 import { attachedImage } from '../file/attached.ts';
+import { approvalErrors } from '../approval/approval.errors.ts';
 import { decided, why } from '../approval/approval.shape.ts';
 import { audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
@@ -13,7 +14,6 @@ import {
   sanctionTarget,
   type SanctionScope,
 } from '../sanction/sanction.enums.ts';
-import { sellerErrors } from '../seller/seller.errors.ts';
 import { sanctionAppealDecision } from './moderation.enums.ts';
 import { deskSanctionRow, sanctionList } from './sanction.list.ts';
 
@@ -21,8 +21,6 @@ export const LONG_DAYS = 30;
 /** Above so many days, without an end, or of an account, another operator agrees first (SANCTION_LONG). */
 export const isLong = ({ scope, days }: { scope: readonly SanctionScope[]; days: number | null }): boolean =>
   days === null || days > LONG_DAYS || scope.includes('ACCOUNT');
-/** Points of so many months add up. */
-export const POINT_MONTHS = 12;
 /** What they come to is proposed, never done by itself. */
 export const POINT_STEPS = [
   { points: 30, proposal: '징계를 검토해 주세요.' },
@@ -36,7 +34,7 @@ export const proposalOf = (points: number): string | null =>
 export const sanctionRefusals = {
   ENDED: '이미 끝난 제재입니다.',
   NO_APPEAL: '심사할 이의 신청이 없습니다.',
-  SAME_PERSON: sellerErrors.SAME_PERSON.message,
+  SAME_PERSON: approvalErrors.SAME_PERSON.message,
 } as const;
 
 export const deskSanction = z.strictObject({

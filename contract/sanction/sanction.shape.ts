@@ -28,3 +28,6 @@ export const contentSanction = z.strictObject({
   version: int(1),
 });
 export type ContentSanction = z.output<typeof contentSanction>;
+
+/** Points of so many months add up. */
+export const POINT_MONTHS = 12;

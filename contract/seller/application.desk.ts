@@ -2,24 +2,27 @@
 import { z } from 'zod';
 import { requestProducerStatus } from '../account/account.enums.ts';
 import { gender } from '../identity/identity.enums.ts';
+import { approvalErrors } from '../approval/approval.errors.ts';
+import { decided } from '../approval/approval.shape.ts';
 import { held, heldColumn } from '../desk/desks.ts';
 import { audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
-import { bool, day, int, seq, text, time } from '../kit/field.ts';
+import { day, int, seq, text, time } from '../kit/field.ts';
 import { keyword, manyOf, oneOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import { application, applicantPerson } from './application.api.ts';
 import { applicationField, applicationKind, applicationRejectReason } from './application.enums.ts';
 import { openedDay } from './business.ts';
 import { sellerKind } from './business.enums.ts';
+import { reviewChecks } from './review-check.ts';
 
 export const deskRefusals = {
   NOT_NOW: '지금 상태에서는 {act}할 수 없습니다.',
   DOCS: '승인하지 않은 서류가 있습니다.',
   LEFT: '신청자가 마쳐야 할 일이 남아 있습니다.',
-  SAME_PERSON: '다른 운영자가 처리해야 합니다.',
+  SAME_PERSON: approvalErrors.SAME_PERSON.message,
 } as const;
 const can = canSchema(['begin', 'hold', 'approve', 'finish'], deskRefusals);
 const reviewer = z.strictObject({ userSeq: seq(), name: text(40) }).nullable();
@@ -106,13 +109,12 @@ const deskApplication = application.omit({ can: true, person: true }).extend({
       birthDay: openedDay().nullable(),
       /** Null: proven before it was kept. */
       gender: gender.schema.nullable(),
-      /** Whether the name is the representative's. */
-      matches: bool(),
     })
     .nullable(),
   categories: text(300),
   submittedAt: time().nullable(),
   reviewer,
+  checks: reviewChecks,
   can,
 });
 export type DeskApplication = z.output<typeof deskApplication>;
@@ -172,11 +174,13 @@ export const applicationDeskApi = defineApi('seller-review', {
   },
   approve: {
     ...one,
-    summary: '1차 승인. 필요한 서류가 모두 승인되어 있어야 합니다.',
+    summary:
+      '1차 승인. 필요한 서류가 모두 승인되어 있어야 하고, 점검에 걸린 것이 있으면 다른 운영자의 승인을 기다립니다.',
     method: 'PUT',
     path: '/v1/admin/applications/{applicationSeq}/approve',
     body: z.strictObject({ version, why }),
-    errors: [...refused, 'DOCS_NOT_APPROVED'],
+    answer: data(decided(deskApplication)),
+    errors: [...refused, 'DOCS_NOT_APPROVED', 'APPROVAL_WAITING'],
   },
   finish: {
     ...one,

@@ -46,6 +46,16 @@ export const applicationLeft = enumOf('ApplicationLeft', {
 });
 export type ApplicationLeft = ValueOf<typeof applicationLeft>;
 
+/** What rules look at before a reviewer does. */
+export const reviewCheck = enumOf('ReviewCheck', {
+  NUMBER: { label: '사업자등록번호' },
+  ADULT: { label: '성인인증' },
+  REPRESENTATIVE: { label: '대표자 본인' },
+  HOLDER: { label: '예금주' },
+  PAPERS: { label: '서류' },
+  SANCTION: { label: '제재 이력' },
+});
+
 /** What a reviewer may mark for the applicant to change. */
 export const applicationField = enumOf('ApplicationField', {
   salesForms: { label: '판매방식' },

@@ -1,5 +1,6 @@
 /** 사업자 전환 심사: the operator's side (accounts.md §9). */
 import { z } from 'zod';
+import { decided } from '../approval/approval.shape.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line } from '../kit/entered.ts';
@@ -7,6 +8,11 @@ import { int, seq } from '../kit/field.ts';
 import { pageFields } from '../kit/page.ts';
 import { conversionRow, conversionShape } from './conversion.api.ts';
 import { businessConversionRejectReason, businessConversionStatus } from './conversion.enums.ts';
+import { reviewChecks } from './review-check.ts';
+
+/** As its seller reads it, with what the rules have looked at. */
+const deskConversion = conversionShape.extend({ checks: reviewChecks });
+export type DeskConversion = z.output<typeof deskConversion>;
 
 const one = {
   audience: audience.admin,
@@ -35,7 +41,7 @@ export const conversionDeskApi = defineApi('seller-change', {
     summary: '사업자 전환 한 건',
     method: 'GET',
     path: '/v1/admin/business-conversions/{businessConversionSeq}',
-    answer: data(conversionShape),
+    answer: data(deskConversion),
   },
   begin: {
     ...one,
@@ -43,17 +49,18 @@ export const conversionDeskApi = defineApi('seller-change', {
     method: 'PUT',
     path: '/v1/admin/business-conversions/{businessConversionSeq}/begin',
     body: z.strictObject({ version, why: why() }),
-    answer: data(conversionShape),
+    answer: data(deskConversion),
     errors: ['STATE_CHANGED', 'VERSION_CONFLICT', 'SAME_PERSON'],
   },
   approve: {
     ...one,
-    summary: '사업자 전환 승인. 다음 정산 회차가 시작하는 날부터 적용됩니다.',
+    summary:
+      '사업자 전환 승인. 다음 정산 회차가 시작하는 날부터 적용되고, 점검에 걸린 것이 있으면 다른 운영자의 승인을 기다립니다.',
     method: 'PUT',
     path: '/v1/admin/business-conversions/{businessConversionSeq}/approve',
     body: z.strictObject({ version, why: why() }),
-    answer: data(conversionShape),
-    errors: ['STATE_CHANGED', 'VERSION_CONFLICT', 'SAME_PERSON'],
+    answer: data(decided(deskConversion)),
+    errors: ['STATE_CHANGED', 'VERSION_CONFLICT', 'SAME_PERSON', 'APPROVAL_WAITING'],
   },
   reject: {
     ...one,
@@ -65,7 +72,7 @@ export const conversionDeskApi = defineApi('seller-change', {
       reason: businessConversionRejectReason.schema,
       text: line(500, 10),
     }),
-    answer: data(conversionShape),
+    answer: data(deskConversion),
     errors: ['STATE_CHANGED', 'VERSION_CONFLICT', 'SAME_PERSON'],
   },
 });

@@ -1,6 +1,7 @@
 /** 사업자 전환: another business under which a seller sells from the next bucket on (accounts.md §6; R295). */
 import { z } from 'zod';
 import type { Audience } from '../kit/audience.ts';
+import { approvalErrors } from '../approval/approval.errors.ts';
 import { held } from '../desk/desks.ts';
 import { audience } from '../kit/audience.ts';
 import { canSchema } from '../kit/can.ts';
@@ -39,7 +40,7 @@ export type ConversionChange = z.output<typeof conversionChange>;
 
 export const conversionRefusals = {
   STATE: '지금 상태에서는 할 수 없습니다.',
-  SAME_PERSON: '다른 운영자가 처리해야 합니다.',
+  SAME_PERSON: approvalErrors.SAME_PERSON.message,
 } as const;
 
 /** One side of a change; a number is masked towards nobody: it is public. */

@@ -10,8 +10,6 @@ export const sellerErrors = defineErrors({
   PERSON_TAKEN: { status: 460, message: '이미 판매자로 등록된 본인 정보입니다.' },
   DOC_REASON_REQUIRED: { status: 400, message: '열람 사유를 입력해 주세요.', field: 'reason' },
   DOCS_NOT_APPROVED: { status: 460, message: '승인하지 않은 서류가 있습니다.' },
-  /** Nobody decides about an account of their own, nor confirms what they made. */
-  SAME_PERSON: { status: 460, message: '다른 운영자가 처리해야 합니다.' },
 });
 
 declare module '../kit/error.ts' {

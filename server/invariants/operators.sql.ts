@@ -45,6 +45,17 @@ export const operatorInvariants: readonly Invariant[] = [
             and 'PAYOUT_HOLD' = any(s.scope)))`,
   },
   {
+    id: 'OP6',
+    says: 'who was approved over what was red was agreed to by a second operator',
+    sql: `with red as (
+        select 'APPLICATION_APPROVE' as kind, 'application:' || application_seq as subject, approval_seq
+          from seller_application_event where red <> '{}'
+        union all select 'CONVERSION_APPROVE', 'business-conversion:' || business_conversion_seq, approval_seq
+          from business_conversion where red <> '{}')
+      select r.subject from red r left join approval a on a.approval_seq = r.approval_seq
+      where (a.kind, a.subject, a.state) is distinct from (r.kind, r.subject, 'DONE')`,
+  },
+  {
     id: 'OP2a',
     says: 'a number of the house that money follows from was agreed to by a second operator',
     sql: `select s.name, s.effective_from from setting s

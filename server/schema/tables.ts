@@ -429,6 +429,8 @@ export interface BusinessConversionTable {
   text: Generated<string>;
   history: Json;
   version: Generated<number>;
+  red: Generated<string[]>;
+  approval_seq: number | null;
 }
 
 export interface BusinessConversionDeskTable {
@@ -3183,6 +3185,8 @@ export interface SellerApplicationEventTable {
   reason: string | null;
   text: string | null;
   fields: Generated<string[]>;
+  red: Generated<string[]>;
+  approval_seq: number | null;
 }
 
 export interface SellerAsnoteTable {

@@ -115,7 +115,7 @@ test('an application to sell is looked at and approved', async () => {
     `select application_seq as seq from seller_application where status in ('new', 'retry') order by 1 limit 1`,
   );
   const { status, body, text } = await reviewing(desk.app(), alone).approved(one!.seq);
-  expect([status, body.data.status], text).toEqual([200, 'approve']);
+  expect([status, body.data.result?.status], text).toEqual([200, 'approve']);
 });
 
 test('operators are opened and suspended by one; roles are given by two', async () => {

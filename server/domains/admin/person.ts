@@ -5,7 +5,7 @@ import type { UserRefusal } from '@jangteo/contract/admin/user.list.ts';
 import type { DataOf, InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import type { OperatorRole } from '@jangteo/contract/kit/right.ts';
-import { POINT_MONTHS, proposalOf } from '@jangteo/contract/moderation/sanction.api.ts';
+import { proposalOf } from '@jangteo/contract/moderation/sanction.api.ts';
 import { docReason } from '@jangteo/contract/seller/paper.enums.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { noteAct } from '../../kit/audit/act.ts';
@@ -36,13 +36,6 @@ import { stood, stoodAt } from './users.ts';
 
 type Api = typeof userDeskApi;
 
-/** Since when points count. */
-function monthsAgo(now: Date): Date {
-  const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - POINT_MONTHS);
-  return since;
-}
-
 const canMoreOf = (status: UserDetail['status'], operator: boolean): UserDetail['canMore'] => {
   const left: UserRefusal | null = status === 'LEAVE' ? 'LEFT' : null;
   const house: UserRefusal | null = operator ? 'OPERATOR' : null;
@@ -59,7 +52,7 @@ export async function showUser(ctx: TxCtx, userSeq: number): Promise<UserDetail>
   const { db, now } = ctx;
   const user = await stood(ctx, userSeq);
   const head = await readHead(db, userSeq, now);
-  const points = await pointsOf(db, userSeq, monthsAgo(now));
+  const points = await pointsOf(db, userSeq, now);
   const devices = await readDevices(db, userSeq, now);
   const row = asUserRow(user);
   return {

@@ -13,6 +13,6 @@ export const domain = defineDomain({
   queues: [waitingApprovals],
   subscriptions: [countAsked],
 });
-export { defineApproval } from './kinds.ts';
+export { defineApproval, type Fact } from './kinds.ts';
 export { previewOf, propose } from './propose.ts';
 export { readWaiting as waitingOf } from './queries.ts';

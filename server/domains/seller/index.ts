@@ -1,6 +1,7 @@
 /** Front door of the seller domain. */
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { applicationApprove } from './application/approval.ts';
 import { applicationDeskRoutes } from './application/desk.ts';
 import { reviewDueEffect } from './application/effect.ts';
 import { applicationChores, applicationSubscriptions } from './application/jobs.ts';
@@ -10,6 +11,7 @@ import { applicationRoutes } from './application/routes.ts';
 import { paperChores } from './paper/jobs.ts';
 import { paperRoutes } from './paper/routes.ts';
 import { checkRoutes } from './business/check.ts';
+import { conversionApprove } from './conversion/approval.ts';
 import { conversionDeskRoutes } from './conversion/desk.ts';
 import { conversionChores, conversionSubscriptions } from './conversion/jobs.ts';
 import { conversionDesk } from './conversion/queries/waits.ts';
@@ -29,6 +31,7 @@ export const domain = defineDomain({
   samePerson: [isApplicant],
   effects: [reviewDueEffect, gradeEffect],
   desks: [applicationDesk, conversionDesk],
+  approvals: [applicationApprove, conversionApprove],
   routes: [
     ...routes,
     ...templateRoutes,

@@ -25,6 +25,12 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Of an act above whose limit another operator agrees first: what is said where it waits, else `done`. */
+export const orWaits =
+  (done: string) =>
+  (data: unknown): string =>
+    (data as { approval: unknown }).approval ? '다른 운영자의 승인을 기다립니다.' : done;
+
 const schema = z.strictObject({ why: line(200, 5) });
 
 export function WhyDialog({ title, submit, act, params, more, again, done, onClose, children }: Props) {

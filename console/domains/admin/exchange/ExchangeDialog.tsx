@@ -11,7 +11,7 @@ import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
 import { CallButton } from '../../../kit/CallButton.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, dateTime, day, won } from '../../../ui/format.ts';
-import { WhyDialog } from '../desk/WhyDialog.tsx';
+import { orWaits, WhyDialog } from '../desk/WhyDialog.tsx';
 import { EXCHANGES } from './queue.ts';
 import { InvoiceDialog, RejectDialog } from './DecideDialogs.tsx';
 
@@ -84,10 +84,6 @@ const factsOf = (one: ExchangeDetail): (Fact | false)[] => [
   one.rejectReason !== null && ['반려 사유', one.rejectReason],
 ];
 
-/** Answer of an act above the limit. */
-const told = (data: unknown): string =>
-  (data as { approval: unknown }).approval ? '다른 운영자의 승인을 기다립니다.' : '환전을 확정했습니다.';
-
 function Acts({ one }: { one: ExchangeDetail }) {
   const params = { boosterExchangeSeq: one.boosterExchangeSeq };
   const { version, pay, status } = one;
@@ -100,7 +96,7 @@ function Acts({ one }: { one: ExchangeDetail }) {
         submit="확정"
         act={exchangeDeskApi.approve}
         more={{ version, expectedPay: pay }}
-        done={told}
+        done={orWaits('환전을 확정했습니다.')}
         onClose={() => done(null)}
       >
         <p>

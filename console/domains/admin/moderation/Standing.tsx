@@ -1,6 +1,6 @@
 /** What somebody's points come to, and what that proposes; nothing follows by itself. */
 import { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
-import { POINT_MONTHS } from '@jangteo/contract/moderation/sanction.api.ts';
+import { POINT_MONTHS } from '@jangteo/contract/sanction/sanction.shape.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
 

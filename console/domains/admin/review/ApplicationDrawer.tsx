@@ -58,7 +58,7 @@ export function ApplicationDrawer(context: DrawerContext<ApplicationRow>) {
       {application && (
         <>
           <Marked application={application} />
-          <ChecksPart application={application} />
+          <ChecksPart checks={application.checks} left={application.left} />
           <Applicant application={application} />
           <FactsPart application={application} />
           <PapersPart application={application} />

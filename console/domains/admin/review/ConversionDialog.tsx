@@ -1,6 +1,5 @@
 /** One change of business: what stands beside what is to come, its papers, and the decision. */
-import { conversionDeskApi } from '@jangteo/contract/seller/conversion-desk.api.ts';
-import type { Conversion } from '@jangteo/contract/seller/conversion.api.ts';
+import { conversionDeskApi, type DeskConversion } from '@jangteo/contract/seller/conversion-desk.api.ts';
 import {
   businessConversionRejectReason,
   businessConversionStatus,
@@ -8,6 +7,7 @@ import {
 import { businessTaxType, sellerKind } from '@jangteo/contract/seller/business.enums.ts';
 import { docState } from '@jangteo/contract/seller/paper.enums.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
@@ -19,7 +19,8 @@ import { businessNumberText } from '../../../ui/digit-text.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { dateTime, day } from '../../../ui/format.ts';
 import { paperName } from '../../seller/parts/paper-words.ts';
-import { WhyDialog } from '../desk/WhyDialog.tsx';
+import { orWaits, WhyDialog } from '../desk/WhyDialog.tsx';
+import { ChecksPart } from './ChecksPart.tsx';
 import { PaperDialog } from './PaperDialog.tsx';
 import { RejectConversionDialog } from './RejectConversionDialog.tsx';
 import './review.css';
@@ -54,9 +55,9 @@ export function ConversionDialog({ seq, userSeq, onClose }: Props) {
   );
 }
 
-function Ways({ conversion, onClose }: { conversion: Conversion; onClose: () => void }) {
+function Ways({ conversion, onClose }: { conversion: DeskConversion; onClose: () => void }) {
   const { can, businessConversionSeq, version } = conversion;
-  const act = (key: 'begin' | 'approve', title: string, done: string) =>
+  const act = (key: 'begin' | 'approve', title: string, done: ComponentProps<typeof WhyDialog>['done']) =>
     void show<true>((close) => (
       <WhyDialog
         title={title}
@@ -98,7 +99,9 @@ function Ways({ conversion, onClose }: { conversion: Conversion; onClose: () => 
         <CallButton
           call={conversionDeskApi.approve}
           variant="primary"
-          onClick={() => act('approve', '승인', '사업자 전환을 승인했습니다. 판매자에게 알렸습니다.')}
+          onClick={() =>
+            act('approve', '승인', orWaits('사업자 전환을 승인했습니다. 판매자에게 알렸습니다.'))
+          }
         >
           승인
         </CallButton>
@@ -107,7 +110,7 @@ function Ways({ conversion, onClose }: { conversion: Conversion; onClose: () => 
   );
 }
 
-const ROWS: readonly (readonly [string, (side: Conversion['from']) => string | null])[] = [
+const ROWS: readonly (readonly [string, (side: DeskConversion['from']) => string | null])[] = [
   ['유형', (side) => sellerKind.label(side.sellerKind)],
   ['상호', (side) => side.company],
   ['등록번호', (side) => side.number && businessNumberText(side.number)],
@@ -117,10 +120,12 @@ const ROWS: readonly (readonly [string, (side: Conversion['from']) => string | n
   ['통신판매업', (side) => side.ecommerceNumber],
 ];
 
-function Look({ conversion, userSeq }: { conversion: Conversion; userSeq: number }) {
-  const { from, to, account, docs, status, appliedAt, effectiveAt, reason, text, history } = conversion;
+function Look({ conversion, userSeq }: { conversion: DeskConversion; userSeq: number }) {
+  const { from, to, account, docs, status, appliedAt, effectiveAt, reason, text, history, checks } =
+    conversion;
   return (
     <div className="jt-review-stack">
+      <ChecksPart checks={checks} />
       <table className="jt-review-sides">
         <thead>
           <tr>

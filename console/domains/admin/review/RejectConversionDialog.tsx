@@ -1,5 +1,4 @@
-import { conversionDeskApi } from '@jangteo/contract/seller/conversion-desk.api.ts';
-import type { Conversion } from '@jangteo/contract/seller/conversion.api.ts';
+import { conversionDeskApi, type DeskConversion } from '@jangteo/contract/seller/conversion-desk.api.ts';
 import { businessConversionRejectReason } from '@jangteo/contract/seller/conversion.enums.ts';
 import { call } from '../../../kit/call/call.ts';
 import { askAgain } from '../../../kit/call/query.ts';
@@ -17,7 +16,7 @@ export function RejectConversionDialog({
   conversion,
   onClose,
 }: {
-  conversion: Conversion;
+  conversion: DeskConversion;
   onClose: () => void;
 }) {
   const { businessConversionSeq, version } = conversion;

@@ -11,7 +11,7 @@ import type { Act } from '../../../kit/acts.ts';
 import { numberOf } from '../../../kit/call/hosts.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { mayNot } from '../../../kit/may.ts';
-import { WhyDialog } from '../desk/WhyDialog.tsx';
+import { orWaits, WhyDialog } from '../desk/WhyDialog.tsx';
 import { HoldDialog } from './HoldDialog.tsx';
 
 type Key = 'begin' | 'hold' | 'approve' | 'finish';
@@ -46,7 +46,7 @@ function dialogOf(key: Key, application: DeskApplication, close: () => void) {
       params={{ applicationSeq }}
       more={{ version }}
       again="seller-review"
-      done={done}
+      done={key === 'approve' ? orWaits(done) : done}
       onClose={close}
     />
   );

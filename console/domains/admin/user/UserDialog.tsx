@@ -11,7 +11,7 @@ import { operatorRole } from '@jangteo/contract/kit/right.ts';
 import { termsType } from '@jangteo/contract/legal/legal.enums.ts';
 import { sanctionState } from '@jangteo/contract/moderation/moderation.enums.ts';
 import type { sanctionList } from '@jangteo/contract/moderation/sanction.list.ts';
-import { POINT_MONTHS } from '@jangteo/contract/moderation/sanction.api.ts';
+import { POINT_MONTHS } from '@jangteo/contract/sanction/sanction.shape.ts';
 import { sanctionKind, sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { sellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 /** What sanctions of a person keep them from, and who of them is over. */
 import { sql } from 'kysely';
+import { POINT_MONTHS } from '@jangteo/contract/sanction/sanction.shape.ts';
 import type {
   AppealState,
   SanctionReason,
@@ -46,13 +47,14 @@ export async function scopesInForce(db: Db, user: number): Promise<SanctionScope
   return rows.map(({ scope }) => scope);
 }
 
-/** Points of somebody since then; those of a sanction that an appeal has lifted do not count. */
-export async function pointsOf(db: Db, user: number, since: Date): Promise<number> {
+/** Points of somebody that still count; those of a sanction that an appeal has lifted do not. */
+export async function pointsOf(db: Db, user: number, now: Date): Promise<number> {
   const { rows } = await send(
     db,
     sql<{ points: number }>`select coalesce(sum(s.points), 0)::int as points
       from sanction s left join sanction_appeal a using (sanction_seq)
-      where s.user_seq = ${user} and s.imposed_at >= ${since} and a.state is distinct from 'LIFTED'`,
+      where s.user_seq = ${user} and s.imposed_at >= ${now}::timestamptz - make_interval(months => ${POINT_MONTHS})
+        and a.state is distinct from 'LIFTED'`,
   );
   return rows[0]!.points;
 }

@@ -86,14 +86,17 @@ describe('R301: the application', () => {
       403,
       'ACCESS_DENIED',
     ]);
-    expect(said(await stage.act(seq, 'approve'))).toEqual([412, 'STATE_CHANGED']);
+    expect(said(await stage.approve(seq))).toEqual([412, 'STATE_CHANGED']);
     expect((await stage.act(seq, 'begin')).body.data).toMatchObject({
       status: 'progress',
       reviewer: { name: '운영자' },
     });
-    expect(said(await stage.act(seq, 'approve'))).toEqual([460, 'DOCS_NOT_APPROVED']);
+    expect(said(await stage.approve(seq))).toEqual([460, 'DOCS_NOT_APPROVED']);
     await stage.approvePapers(seq);
-    expect((await stage.act(seq, 'approve')).body.data).toMatchObject({ status: 'approve' });
+    expect((await stage.approve(seq)).body.data).toMatchObject({
+      approval: null,
+      result: { status: 'approve' },
+    });
     expect((await stage.read(who)).left.map(({ key, done }) => [key, done])).toEqual([
       ['TERMS', true],
       ['ADULT', true],

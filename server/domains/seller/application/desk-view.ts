@@ -5,6 +5,7 @@ import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { readPapers } from '../paper/queries.ts';
+import { checksOf, type Looked } from './checks.ts';
 import { leftOf } from './left.ts';
 import { namesOfCategories, type ApplicationRow } from './queries.ts';
 import { readApplicant } from './queries/people.ts';
@@ -15,20 +16,37 @@ import { isWaiting, partsOf } from './view.ts';
 type Can = DeskApplication['can'];
 
 /** Whether the operator is the applicant, by account or as the same person. */
-export const isOwn = async (ctx: TxCtx, userSeq: number): Promise<boolean> =>
-  ctx.caller.userSeq === userSeq || isOnePerson(ctx.db, userSeq, ctx.caller.userSeq);
+export const isOneOf = async (db: Db, operator: number, userSeq: number): Promise<boolean> =>
+  operator === userSeq || isOnePerson(db, userSeq, operator);
+export const isOwn = ({ db, caller }: Pick<TxCtx, 'db' | 'caller'>, userSeq: number): Promise<boolean> =>
+  isOneOf(db, caller.userSeq, userSeq);
 
 /** Then another one decides: the account that money goes to is in it. */
-export async function refuseOwn(ctx: TxCtx, userSeq: number): Promise<void> {
+export async function refuseOwn(ctx: Pick<TxCtx, 'db' | 'caller'>, userSeq: number): Promise<void> {
   if (await isOwn(ctx, userSeq)) throw fail('SAME_PERSON');
 }
 
-/** Whether every paper that is asked for was approved. */
-export async function papersApproved(db: Db, row: ApplicationRow, { value }: Said): Promise<boolean> {
-  const approved = new Set(
-    (await readPapers(db, row.userSeq)).filter(({ state }) => state === 'APPROVED').map((one) => one.docType),
-  );
-  return papersAsked(row.kind, value).every(({ docType, required }) => !required || approved.has(docType));
+/** Papers without which nobody is approved. */
+export const papersNeeded = ({ kind }: Pick<ApplicationRow, 'kind'>, { value }: Said): number[] =>
+  papersAsked(kind, value)
+    .filter(({ required }) => required)
+    .map(({ docType }) => docType);
+
+/** Whether every one of these papers was approved. */
+export async function papersApproved(db: Db, userSeq: number, needed: readonly number[]): Promise<boolean> {
+  const papers = await readPapers(db, userSeq);
+  const approved = new Set(papers.filter(({ state }) => state === 'APPROVED').map((one) => one.docType));
+  return needed.every((docType) => approved.has(docType));
+}
+
+/** What rules say of it. */
+export function checksFor(
+  { db, now }: Pick<TxCtx, 'db' | 'now'>,
+  { userSeq }: Pick<ApplicationRow, 'userSeq'>,
+  { value: { sellerKind = 'NONE', business, account }, person }: Said,
+  docs: Looked['docs'],
+) {
+  return checksOf(db, userSeq, { sellerKind, business, holder: account?.holder, person, docs }, now);
 }
 
 async function canOf(ctx: TxCtx, row: ApplicationRow, said: Said): Promise<Can> {
@@ -36,7 +54,8 @@ async function canOf(ctx: TxCtx, row: ApplicationRow, said: Said): Promise<Can> 
     return { begin: 'SAME_PERSON', hold: 'SAME_PERSON', approve: 'SAME_PERSON', finish: 'SAME_PERSON' };
   const { status } = row;
   const left = status === 'approve' ? await leftOf(ctx.db, row, said, ctx.now) : [];
-  const papers = status === 'progress' ? await papersApproved(ctx.db, row, said) : true;
+  const papers =
+    status === 'progress' ? await papersApproved(ctx.db, row.userSeq, papersNeeded(row, said)) : true;
   return {
     begin: status === 'new' || status === 'retry' ? null : 'NOT_NOW',
     hold: isWaiting(status) || status === 'approve' ? null : 'NOT_NOW',
@@ -45,15 +64,13 @@ async function canOf(ctx: TxCtx, row: ApplicationRow, said: Said): Promise<Can> 
   };
 }
 
-const plainName = (name: string): string => name.normalize('NFC').replace(/\s/g, '');
-
 /** An application as a reviewer reads it: nothing masked. */
 export async function deskViewOf(ctx: TxCtx, row: ApplicationRow): Promise<DeskApplication> {
   const said = openSaid(ctx.config, row);
   const { value, person } = said;
-  const representative = value.business?.representative ?? value.manager?.name ?? '';
+  const parts = await partsOf(ctx.db, row, said, ctx.now);
   return {
-    ...(await partsOf(ctx.db, row, said, ctx.now)),
+    ...parts,
     applicationSeq: row.applicationSeq,
     userSeq: row.userSeq,
     value,
@@ -65,11 +82,11 @@ export async function deskViewOf(ctx: TxCtx, row: ApplicationRow): Promise<DeskA
       until: toKst(new Date(person.until)),
       birthDay: person.birthDay,
       gender: person.gender ?? null,
-      matches: plainName(person.name) === plainName(representative),
     },
     categories: (await namesOfCategories(ctx.db, value.categorySeqList ?? [])).join(' · '),
     submittedAt: row.submittedAt,
     reviewer: row.reviewerSeq === null ? null : { userSeq: row.reviewerSeq, name: row.reviewerName ?? '' },
+    checks: await checksFor(ctx, row, said, parts.docs),
     can: await canOf(ctx, row, said),
   };
 }

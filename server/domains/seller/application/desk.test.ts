@@ -67,7 +67,15 @@ describe('a review', () => {
       status: 'new',
       applicant: { name: '정하윤', phoneNumber: '01022223333' },
       value: { account: { accountNo: '110123456786' }, manager: { phone: '010-1234-5678' } },
-      person: { name: '정하윤', adult: true, matches: true },
+      person: { name: '정하윤', adult: true },
+      checks: [
+        { key: 'NUMBER', ok: true, red: false },
+        { key: 'ADULT', ok: true, red: false },
+        { key: 'REPRESENTATIVE', ok: true, red: false },
+        { key: 'HOLDER', ok: true, red: false },
+        { key: 'PAPERS', ok: true, red: false, text: '4개 중 4개 제출' },
+        { key: 'SANCTION', ok: true, red: false },
+      ],
       can: { begin: null, hold: null, approve: 'NOT_NOW', finish: 'NOT_NOW' },
     });
     expect(await stage.read(who)).toMatchObject({ value: { account: { accountNo: '********6786' } } });

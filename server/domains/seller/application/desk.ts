@@ -5,7 +5,6 @@ import { type DeskApplication, applicationDeskApi } from '@jangteo/contract/sell
 import type { ApplicationField } from '@jangteo/contract/seller/application.enums.ts';
 import type { ApplicationAction } from '@jangteo/contract/seller/application.lifecycle.ts';
 import { noteAct } from '../../../kit/audit/act.ts';
-import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { Ctx, TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -14,16 +13,19 @@ import { noteDecision, operatorOf } from '../../../kit/lifecycle/decide.ts';
 import { serveList } from '../../../kit/list/serve.ts';
 import { beginWith } from '../../desk/index.ts';
 import { rejectMarked } from '../paper/decide.ts';
-import { deskViewOf, papersApproved, refuseOwn } from './desk-view.ts';
+import { propose } from '../../approval/index.ts';
+import { applicationApprove } from './approval.ts';
+import { redOf } from './checks.ts';
+import { checksFor, deskViewOf, papersNeeded, refuseOwn } from './desk-view.ts';
 import { finish } from './finish.ts';
 import { leftOf } from './left.ts';
 import { applicationSource } from './queries/list.ts';
-import { isConsumer } from './queries/people.ts';
-import { moveApplication } from './machine.ts';
+import { followsOf, moveApplication } from './machine.ts';
 import { lockBySeq, readBySeq, writeChecked, type ApplicationRow, type Checked } from './queries.ts';
 import { openSaid } from './sealed.ts';
 import { askOutside } from './settle.ts';
 import { changed, conflictWith } from './save.ts';
+import { partsOf } from './view.ts';
 
 interface Decision {
   seq: number;
@@ -37,10 +39,6 @@ const seen = (row: ApplicationRow | null): ApplicationRow => {
   if (!row || row.status === 'none') throw fail('NOT_FOUND');
   return row;
 };
-
-/** A consumer's own status follows the application; of whoever sells already only an application to sell says something. */
-const followsOf = async (db: Db, { userSeq, kind }: ApplicationRow): Promise<boolean> =>
-  kind === 'PRODUCER' || isConsumer(db, userSeq);
 
 const subjectsOf = (row: ApplicationRow) => [`application:${row.applicationSeq}`, `user:${row.userSeq}`];
 
@@ -111,11 +109,22 @@ async function hold(ctx: TxCtx, decision: Decision, held: Held): Promise<DeskApp
   });
 }
 
-async function approve(ctx: TxCtx, decision: Decision): Promise<DeskApplication> {
-  const row = await toDecide(ctx, decision);
-  const isReady = row.status !== 'progress' || (await papersApproved(ctx.db, row, openSaid(ctx.config, row)));
-  if (!isReady) throw fail('DOCS_NOT_APPROVED');
-  return decide(ctx, decision, row, { set: { checked: null } });
+async function approve(ctx: TxCtx, { seq, version, why }: Decision) {
+  const row = seen(await readBySeq(ctx.db, seq));
+  await refuseOwn(ctx, row.userSeq);
+  const said = openSaid(ctx.config, row);
+  const { docs } = await partsOf(ctx.db, row, said, ctx.now);
+  const red = redOf(await checksFor(ctx, row, said, docs));
+  const asked = { applicationSeq: seq, version, papers: papersNeeded(row, said), red };
+  const approval = await propose(ctx, applicationApprove, asked, why);
+  const stands = (await readBySeq(ctx.db, seq))!;
+  await noteDecision(ctx, {
+    subjects: subjectsOf(row),
+    why,
+    before: { status: row.status },
+    after: { status: stands.status, ...(approval && { approval: approval.approvalSeq }) },
+  });
+  return { approval, result: approval ? null : await deskViewOf(ctx, stands) };
 }
 
 /** What bank and tax office say of the version that is decided on; null where there is nothing to ask about. */

@@ -11,7 +11,8 @@ import type { Mover } from '../../../kit/lifecycle/mover.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { publish } from '../../../kit/realtime/realtime.ts';
 import { writeRequestStatus } from '../../account/index.ts';
-import { type ApplicationRow, writeEvent } from './queries.ts';
+import { type Agreed, type ApplicationRow, writeEvent } from './queries.ts';
+import { isConsumer } from './queries/people.ts';
 
 interface ApplicationFacts {
   kind: ApplicationKind;
@@ -50,7 +51,14 @@ interface Moving {
   reason?: string;
   text?: string;
   fields?: readonly ApplicationField[];
+  agreed?: Agreed;
 }
+
+/** A consumer's own status follows the application; of whoever sells already only an application to sell says something. */
+export const followsOf = async (
+  db: Db,
+  { userSeq, kind }: Pick<ApplicationRow, 'userSeq' | 'kind'>,
+): Promise<boolean> => kind === 'PRODUCER' || isConsumer(db, userSeq);
 
 /** Moves an application that the caller holds, writes its history and the user's status, and tells of it. */
 export async function moveApplication(
@@ -58,7 +66,7 @@ export async function moveApplication(
   row: Pick<ApplicationRow, 'applicationSeq' | 'userSeq' | 'kind'>,
   moving: Moving,
 ): Promise<void> {
-  const { action, actor, at, follows, set = {}, reason, text, fields = [] } = moving;
+  const { action, actor, at, follows, set = {}, reason, text, fields = [], agreed } = moving;
   const {
     from,
     to,
@@ -77,6 +85,7 @@ export async function moveApplication(
     text: text ?? null,
     fields: [...fields],
     by: actor.seq,
+    agreed,
   });
   if (follows) await writeRequestStatus(db, row.userSeq, to);
   const told: ApplicationMoved = { ...pick(row), action, from, to };

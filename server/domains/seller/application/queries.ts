@@ -114,6 +114,12 @@ interface EventRow {
   fields: ApplicationField[];
 }
 
+/** What was red at an approval, and where another operator agreed to it. */
+export interface Agreed {
+  red: readonly string[];
+  approvalSeq: number | null;
+}
+
 export async function readEvents(db: Db, seq: number): Promise<EventRow[]> {
   const { rows } = await send(
     db,
@@ -126,12 +132,22 @@ export async function readEvents(db: Db, seq: number): Promise<EventRow[]> {
 export const writeEvent = (
   db: Db,
   seq: number,
-  { status, at, reason, text, fields, by }: EventRow & { by: number | null },
+  {
+    status,
+    at,
+    reason,
+    text,
+    fields,
+    by,
+    agreed,
+  }: EventRow & { by: number | null; agreed?: Agreed | undefined },
 ) =>
   send(
     db,
-    sql`insert into seller_application_event (application_seq, status, at, by_user_seq, reason, text, fields)
-      values (${seq}, ${status}, ${at}, ${by}, ${reason}, ${text}, ${fields})`,
+    sql`insert into seller_application_event (application_seq, status, at, by_user_seq, reason, text, fields, red,
+        approval_seq)
+      values (${seq}, ${status}, ${at}, ${by}, ${reason}, ${text}, ${fields}, ${agreed?.red ?? []},
+        ${agreed?.approvalSeq ?? null})`,
   );
 
 /** Names of categories, as far as there are such. */

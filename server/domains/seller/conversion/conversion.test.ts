@@ -10,7 +10,7 @@ import { NEXT_ACCOUNT, PATH, stageConversions, WHY } from './stage.testing.ts';
 
 const staged = stageConversions();
 const { stage, somebody, call, papers, prove, away, sql } = staged;
-const { asked, apply, status, one, change, decide, person, applied, approved, signIn, at } = staged;
+const { asked, apply, status, one, change, approve, decide, person, applied, approved, signIn, at } = staged;
 const start = clock.now().getTime();
 afterEach(() => standAt(start));
 const carry = () => carryDue({ ...stage.app.deps, signal: new AbortController().signal });
@@ -239,11 +239,11 @@ describe('R295: in force with the next settlement bucket (accounts.md §11)', ()
 
   test('a business that rests by then has failed, in words; it may be asked for again', async () => {
     const who = await person();
-    const resting = { ...BUSINESS, number: freshNumber('98') };
+    const resting = { ...BUSINESS, number: freshNumber('98'), representative: NEXT_ACCOUNT.holder };
     const { body } = await apply(who, await asked(who, { business: resting }));
     const seq = body.data.businessConversionSeq;
     await decide(seq, 'begin', { version: 1, ...WHY });
-    await decide(seq, 'approve', { version: 2, ...WHY });
+    await approve(seq, { version: 2, ...WHY });
     standAt(Date.parse('2026-11-22T00:00:01+09:00'));
     await carry();
     await signIn(who);

@@ -1,11 +1,12 @@
+import type { DeskConversion } from '@jangteo/contract/seller/conversion-desk.api.ts';
 import type { Conversion, ConversionRow } from '@jangteo/contract/seller/conversion.api.ts';
 import { describe, expect, test } from 'vitest';
 import { addPerson } from '../../../testing/people.ts';
 import { addProof } from '../../../testing/person-proofs.ts';
-import { refused } from '../stage.testing.ts';
-import { stageConversions, WHY } from './stage.testing.ts';
+import { BUSINESS, freshNumber, refused } from '../stage.testing.ts';
+import { NEXT_ACCOUNT, stageConversions, WHY } from './stage.testing.ts';
 
-const { stage, call, sql, desk, decide, applied } = stageConversions();
+const { stage, call, sql, desk, approve, decide, applied, apply, asked, person } = stageConversions();
 
 describe('the operator', () => {
   test('sees what waits, oldest first, and decides over what was seen', async () => {
@@ -26,7 +27,7 @@ describe('the operator', () => {
     expect(times).toEqual(times.toSorted());
     const path = `/v1/admin/business-conversions/${seq}`;
     expect((await call<Conversion>(desk(), 'GET', path)).body.data).toMatchObject({ status: 'APPLIED' });
-    expect(refused(await decide(seq, 'approve', { version: 1, ...WHY }))).toEqual([412, 'STATE_CHANGED']);
+    expect(refused(await approve(seq, { version: 1, ...WHY }))).toEqual([412, 'STATE_CHANGED']);
     expect(refused(await decide(seq, 'begin', { version: 7, ...WHY }))).toEqual([412, 'VERSION_CONFLICT']);
     expect((await decide(seq, 'begin', { version: 1, ...WHY })).body.data.version).toBe(2);
     expect(refused(await decide(seq, 'begin', { version: 2, ...WHY }))).toEqual([412, 'STATE_CHANGED']);
@@ -45,6 +46,20 @@ describe('the operator', () => {
       query: { status: ['COMPLETED'] },
     });
     expect(open.body.data.map((row) => row.status).filter((s) => s !== 'COMPLETED')).toEqual([]);
+  });
+
+  test('an account of somebody else waits for another operator, and nothing moves', async () => {
+    const who = await person();
+    const { body } = await apply(who, await asked(who, { business: { ...BUSINESS, number: freshNumber() } }));
+    const seq = body.data.businessConversionSeq;
+    await decide(seq, 'begin', { version: 1, ...WHY });
+    const waits = await approve(seq, { version: 2, ...WHY });
+    expect(waits.body.data).toMatchObject({ approval: { state: 'WAIT' }, result: null });
+    const shown = await call<DeskConversion>(desk(), 'GET', `/v1/admin/business-conversions/${seq}`);
+    expect(shown.body.data).toMatchObject({ status: 'PENDING', effectiveAt: null });
+    expect(shown.body.data.checks.filter(({ red }) => red)).toMatchObject([
+      { key: 'HOLDER', text: `${NEXT_ACCOUNT.holder} · 대표자 ${BUSINESS.representative}` },
+    ]);
   });
 
   test('SAME_PERSON: nobody decides about a change of their own person', async () => {

@@ -1,20 +1,23 @@
 /** 사업자 전환 심사: what an operator decides of a change (accounts.md §9). */
-import { conversionDeskApi } from '@jangteo/contract/seller/conversion-desk.api.ts';
-import type { Conversion } from '@jangteo/contract/seller/conversion.api.ts';
+import type { SellerKind } from '@jangteo/contract/seller/business.enums.ts';
+import { conversionDeskApi, type DeskConversion } from '@jangteo/contract/seller/conversion-desk.api.ts';
 import type { ConversionAction } from '@jangteo/contract/seller/conversion.lifecycle.ts';
 import { noteAct } from '../../../kit/audit/act.ts';
-import { kstDay, toKst } from '../../../kit/clock/clock.ts';
+import { toKst } from '../../../kit/clock/clock.ts';
 import { eachOwn } from '../../../kit/db/by-seller.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { operating, serve } from '../../../kit/http/route.ts';
-import { deciding } from '../../../kit/lifecycle/decide.ts';
+import { deciding, noteDecision } from '../../../kit/lifecycle/decide.ts';
 import type { Columns } from '../../../kit/lifecycle/move.ts';
+import { propose } from '../../approval/index.ts';
 import { beginWith } from '../../desk/index.ts';
-import { nextBucketStart, readBucketDays } from '../../reference/index.ts';
+import { checksOf, redOf, type Looked } from '../application/checks.ts';
 import { isOwn, refuseOwn } from '../application/desk-view.ts';
+import { openAccount } from '../business/sealed.ts';
+import { conversionApprove } from './approval.ts';
 import { conversionMachine, conversionOwners, told } from './machine.ts';
-import { pageOfDesk, readConversions, type Step } from './queries.ts';
+import { pageOfDesk, readConversion, readConversions, type ConversionRow, type Step } from './queries.ts';
 import { conversionOf, rowShown } from './view.ts';
 
 const WAITING = ['APPLIED', 'PENDING'];
@@ -25,15 +28,24 @@ async function ownerOf(ctx: TxCtx, seq: number): Promise<number> {
   return seller;
 }
 
-async function shown(ctx: TxCtx, seller: number, seq: number): Promise<Conversion> {
+/** What rules say of it: nobody is proven anew for a change. */
+async function checksFor(ctx: TxCtx, seller: number, { to, sealed }: ConversionRow, docs: Looked['docs']) {
+  const holder = openAccount(ctx.config, sealed)?.holder;
+  const looked = { sellerKind: to.sellerKind as SellerKind, business: to, holder, docs };
+  return checksOf(ctx.db, seller, looked, ctx.now);
+}
+
+async function shown(ctx: TxCtx, seller: number, seq: number): Promise<DeskConversion> {
   const own = await isOwn(ctx, seller);
-  return conversionOf({ config: ctx.config, actor: 'admin', own }, ctx.db, seller, seq);
+  const one = await conversionOf({ config: ctx.config, actor: 'admin', own }, ctx.db, seller, seq);
+  const row = (await readConversion(ctx.db, seller, seq))!;
+  return { ...one, checks: await checksFor(ctx, seller, row, one.docs) };
 }
 
 interface Decision {
   seq: number;
   version: number;
-  action: Extract<ConversionAction, 'begin' | 'approve' | 'reject'>;
+  action: Extract<ConversionAction, 'begin' | 'reject'>;
   why: string;
   step: Omit<Step, 'at'>;
   set?: Columns<'business_conversion'>;
@@ -42,7 +54,10 @@ interface Decision {
 const subjectsOf = (seller: number, seq: number) => [`business-conversion:${seq}`, `user:${seller}`];
 const decideOn = deciding(conversionMachine, { subjects: subjectsOf, refuse: refuseOwn });
 
-async function decide(ctx: TxCtx, { seq, version, action, why, step, set }: Decision): Promise<Conversion> {
+async function decide(
+  ctx: TxCtx,
+  { seq, version, action, why, step, set }: Decision,
+): Promise<DeskConversion> {
   const seller = await ownerOf(ctx, seq);
   await decideOn(ctx, action, {
     owner: seller,
@@ -85,15 +100,20 @@ export const conversionDeskRoutes = serve(conversionDeskApi, {
     return begun;
   }),
 
-  approve: operating(async ({ params, body }, ctx) => {
-    const from = nextBucketStart(await readBucketDays(ctx.db, kstDay(ctx.now)), ctx.now);
-    return decide(ctx, {
-      ...body,
-      seq: params.businessConversionSeq,
-      action: 'approve',
-      step: { status: 'APPROVED', reason: null, text: '' },
-      set: { effective_at: toKst(from) },
+  approve: operating(async ({ params: { businessConversionSeq: seq }, body: { version, why } }, ctx) => {
+    const seller = await ownerOf(ctx, seq);
+    await refuseOwn(ctx, seller);
+    const before = await shown(ctx, seller, seq);
+    const asked = { seller, seq, version, red: redOf(before.checks) };
+    const approval = await propose(ctx, conversionApprove, asked, why);
+    const after = await shown(ctx, seller, seq);
+    await noteDecision(ctx, {
+      subjects: subjectsOf(seller, seq),
+      why,
+      before: { status: before.status },
+      after: { status: after.status, ...(approval && { approval: approval.approvalSeq }) },
     });
+    return { approval, result: approval ? null : after };
   }),
 
   reject: operating(({ params, body: { version, reason, text } }, ctx) =>

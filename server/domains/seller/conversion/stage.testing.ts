@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { DataOf } from '@jangteo/contract/kit/endpoint.ts';
+import type { conversionDeskApi } from '@jangteo/contract/seller/conversion-desk.api.ts';
 import type { Conversion, ConversionState } from '@jangteo/contract/seller/conversion.api.ts';
 import type { ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
 import { expect } from 'vitest';
@@ -19,6 +21,8 @@ export const PATH = '/v1/seller/info/producer/change-business';
 export const NEXT_ACCOUNT = { bankCode: '004', accountNo: '220123456787', holder: '박서연' };
 export const WHY = { why: '서류를 확인했습니다.' };
 
+type Decided = DataOf<typeof conversionDeskApi.approve>;
+
 /** What a seller and an operator do with a change. */
 function actsOf({ stage, call, papers }: ReturnType<typeof stageSellers>) {
   const desk = () => ({ seq: 0, token: stage.operator, deviceId: '' });
@@ -26,7 +30,12 @@ function actsOf({ stage, call, papers }: ReturnType<typeof stageSellers>) {
     desk,
     asked: async (who: Somebody, more: Record<string, unknown> = {}) => ({
       sellerKind: 'INDIVIDUAL',
-      business: { ...BUSINESS, number: freshNumber(), company: '온유농장' },
+      business: {
+        ...BUSINESS,
+        number: freshNumber(),
+        company: '온유농장',
+        representative: NEXT_ACCOUNT.holder,
+      },
       account: NEXT_ACCOUNT,
       docs: await papers(who, 1, 2, 5, 6),
       ...more,
@@ -40,7 +49,9 @@ function actsOf({ stage, call, papers }: ReturnType<typeof stageSellers>) {
     one: (who: Somebody, seq: number) => call<Conversion>(who, 'GET', `${PATH}/${seq}`),
     change: (who: Somebody, seq: number, body: object) =>
       call<Conversion>(who, 'PATCH', `${PATH}/${seq}`, body, { impatient: true }),
-    decide: (seq: number, how: string, body: object) =>
+    approve: (seq: number, body: object) =>
+      call<Decided>(desk(), 'PUT', `/v1/admin/business-conversions/${seq}/approve`, body),
+    decide: (seq: number, how: 'begin' | 'reject', body: object) =>
       call<Conversion>(desk(), 'PUT', `/v1/admin/business-conversions/${seq}/${how}`, body),
   };
 }
@@ -95,9 +106,9 @@ export function stageConversions() {
       standAt(Date.parse(moment));
       stage.operator = (await stage.app.login('operator')).token;
       await acts.decide(made.seq, 'begin', { version: 1, ...WHY });
-      const { body } = await acts.decide(made.seq, 'approve', { version: 2, ...WHY });
+      const { body } = await acts.approve(made.seq, { version: 2, ...WHY });
       await signIn(made.who);
-      return { ...made, conversion: body.data };
+      return { ...made, conversion: body.data.result! };
     },
   };
 }
