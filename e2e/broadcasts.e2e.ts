@@ -218,8 +218,8 @@ it.each(['eticket', 'influencer', 'group-master'])('%s plans a live, too', async
   await foot(page);
   expect(await seriousFindings(page)).toEqual([]);
   await screenshot(page, `broadcasts-form-${persona}`);
-  // a broadcaster has neither goods nor a host but themselves
-  const sells = persona === 'influencer' ? 0 : 1;
-  await expect.poll(() => section(page, 'products').count()).toBe(sells);
-  await expect.poll(() => page.getByRole('combobox', { name: /^진행자/ }).count()).toBe(sells);
+  await section(page, 'products').waitFor(); // a broadcaster's: goods of contracts
+  // nobody hosts a broadcaster's lives but themselves
+  const hosts = page.getByRole('combobox', { name: /^진행자/ });
+  await expect.poll(() => hosts.count()).toBe(persona === 'influencer' ? 0 : 1);
 });

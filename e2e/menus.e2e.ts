@@ -78,6 +78,7 @@ const DESK = [
   '/admin/refunds',
   '/admin/claim-appeals',
   '/admin/promotions',
+  '/admin/coupons',
   '/admin/notices',
   '/admin/operators',
   '/admin/popups',

@@ -51,7 +51,14 @@ export const couponDeskApi = defineApi('coupon-desk', {
     method: 'PUT',
     body: couponDeskEdit,
     answer,
-    errors: ['COUPON_RULE', 'COUPON_EXPOSE_LIMIT', 'COUPON_LOCKED', 'STATE_CHANGED', 'VERSION_CONFLICT'],
+    errors: [
+      'COUPON_RULE',
+      'COUPON_EXPOSE_LIMIT',
+      'COUPON_LOCKED',
+      'PROMOTION_PINNED',
+      'STATE_CHANGED',
+      'VERSION_CONFLICT',
+    ],
   },
   activate: {
     ...one,
@@ -60,7 +67,7 @@ export const couponDeskApi = defineApi('coupon-desk', {
     path: `${path}/{couponSeq}/activate`,
     body: decided,
     answer,
-    errors: ['STATE_CHANGED', 'VERSION_CONFLICT'],
+    errors: ['COUPON_RULE', 'COUPON_UNAPPROVED', 'COUPON_HALTED', 'STATE_CHANGED', 'VERSION_CONFLICT'],
   },
   stop: {
     ...one,

@@ -7,7 +7,7 @@ const REACH = {
   /** What stands is looked at with it, however long it stands. */
   STANDS: '적용일부터는 전부터 있던 것에도 새 값을 씁니다.',
   /** A day that was promised decides, also of what began before. */
-  DUE: '기한이 적용일부터인 것에, 전부터 있던 것에도 씁니다. 기한이 그 전인 것에는 늦게 처리해도 지금 값을 씁니다.',
+  DUE: '적용일부터 기한이 되는 것에 씁니다. 전부터 있던 것도 그렇고, 기한이 그 전인 것에는 늦게 처리해도 지금 값을 씁니다.',
   /** An operator's act is measured by it; what waits for another one goes on waiting. */
   DECIDED: '적용일부터 운영자가 새로 처리하는 것에 씁니다. 승인을 기다리는 것은 그대로 승인을 기다립니다.',
 } as const;
