@@ -2,7 +2,7 @@
 import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { foldRollups } from '../../kit/roll-up/fold.ts';
-import { claimDueEffect, lateInterestEffect } from './effect.ts';
+import { claimDueEffect, lateInterestEffect, refundLimitEffect } from './effect.ts';
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { leaving } from './leaving.ts';
@@ -29,7 +29,7 @@ import { purgeUploads, runUploads, uploadRoutes } from './upload/routes.ts';
 export const domain = defineDomain({
   events,
   leaveBlocks: leaving,
-  effects: [claimDueEffect, lateInterestEffect],
+  effects: [claimDueEffect, lateInterestEffect, refundLimitEffect],
   sheets: [returnSource, exchangeSource, cancelSource],
   approvals: [refundPayout, strayPayout],
   desks: [refundDesk, appealDesk, strayDesk],

@@ -83,6 +83,17 @@ test('sent by itself: what waits for its pay day, and who sends it', async () =>
   ]);
 });
 
+test('two eyes more: payouts and refunds by hand of the last four weeks above the limit', async () => {
+  await sql(
+    `update refund set way = 'BANK', external_id = 'BANK-1' where refund_seq = (select max(refund_seq) from refund where state = 'DONE')`,
+  );
+  await sql(`update refund set requested_at = $1 where way = 'BANK'`, ['2026-11-19T12:00:00+09:00']);
+  const told = counts(await preview('fourEyesWon', 0));
+  expect(told).toMatchObject({ refundsAboveBefore: 0, refundsAboveAfter: told.refunds });
+  expect(told.refunds).toBeGreaterThan(0);
+  expect(told.payoutsAfter).toBe(told.payouts);
+});
+
 test('interest on late refunds: by the day on which each was due', async () => {
   const told = counts(await preview('lateInterestBps', 1_200, '2026-11-24'));
   expect(told).toEqual(

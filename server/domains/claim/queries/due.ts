@@ -40,3 +40,19 @@ export async function countRefundsAround(db: Db, at: Date): Promise<{ before: nu
   );
   return rows[0]!;
 }
+
+/** Refunds by hand since then, and how many of them lie above each of two limits. */
+export async function countRefundsAbove(
+  db: Db,
+  since: Date,
+  [before, after]: readonly [number, number],
+): Promise<{ all: number; before: number; after: number }> {
+  const { rows } = await send(
+    db,
+    sql<{ all: number; before: number; after: number }>`select count(*)::int as all,
+        count(*) filter (where amount > ${before})::int as before,
+        count(*) filter (where amount > ${after})::int as after
+      from refund where way in ('BANK', 'OUTSIDE') and requested_at >= ${toKst(since)}`,
+  );
+  return rows[0]!;
+}
