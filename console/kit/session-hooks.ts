@@ -13,7 +13,7 @@ import { nextActionPath } from './next-action.ts';
 import { tellActOver } from './act-over.ts';
 import { paths } from './paths.ts';
 import { appealKey, releaseKey } from './release-key.ts';
-import { forgetSession, session } from './session.ts';
+import { forgetSession, hasLeft, session } from './session.ts';
 
 let asking = false;
 /** Asked for where it came from: kit/list-page/DownloadDialog.tsx, the sign-in page, the dialog of the step-up. */
@@ -34,7 +34,7 @@ export function sessionHooks(router: AnyRouter, stepUp: SessionHooks['stepUp']):
       const wasIn = Boolean(session.get());
       const back = location.pathname + location.search;
       forgetSession();
-      if (!wasIn) return;
+      if (!wasIn || hasLeft()) return;
       go(paths.login() + queryText({ next: back }));
       void dialog.alert(error.message, { title: '다시 로그인해 주세요' });
     },

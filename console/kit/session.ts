@@ -81,8 +81,8 @@ export const hasLeft = (): boolean => left;
 
 /** Ends the session on the server; whatever it answers, this browser forgets it. */
 export async function signOut(): Promise<void> {
+  left = true; // before the server says so to whatever the page still asks
   await endHere();
-  left = true;
   forgetSession();
 }
 
