@@ -7,7 +7,14 @@ import { DAY, HOUR, shiftDay } from './days.ts';
 import type { LineIntent, OrderIntent } from './intent.ts';
 import type { Rng } from './random.ts';
 import { MOST_PROMISED, schedule, seedsOf } from './schedule.ts';
-import { BACK_AFTER_SETTLED, LATE_EXCHANGES, LATE_RETURNS, OPEN_EXCHANGES, OPEN_RETURNS, storyOf } from './story.ts';
+import {
+  BACK_AFTER_SETTLED,
+  LATE_EXCHANGES,
+  LATE_RETURNS,
+  OPEN_EXCHANGES,
+  OPEN_RETURNS,
+  storyOf,
+} from './story.ts';
 import type { Story } from './story.ts';
 import { isMirror } from './world.ts';
 import type { Product, SellerWorld, World } from './world.ts';

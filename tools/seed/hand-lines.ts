@@ -20,9 +20,23 @@ interface Said extends Pick<ByHand, 'kind' | 'type' | 'text'> {
 }
 
 const SAID: readonly Said[] = [
-  { persona: 'producer-a', ago: 6, kind: 'PRODUCT', type: 'ADJUST', amount: -18_000, text: '배송 지연 보상금' },
+  {
+    persona: 'producer-a',
+    ago: 6,
+    kind: 'PRODUCT',
+    type: 'ADJUST',
+    amount: -18_000,
+    text: '배송 지연 보상금',
+  },
   { persona: 'eticket', ago: 6, kind: 'PRODUCT', type: 'ADJUST', amount: null, text: '광고비 정산' },
-  { persona: 'producer-a', ago: 2, kind: 'PRODUCT', type: 'ADJUST', amount: 20_000, text: '프로모션 참여 지원금' },
+  {
+    persona: 'producer-a',
+    ago: 2,
+    kind: 'PRODUCT',
+    type: 'ADJUST',
+    amount: 20_000,
+    text: '프로모션 참여 지원금',
+  },
   {
     persona: 'producer-a',
     ago: 2,
@@ -33,8 +47,22 @@ const SAID: readonly Said[] = [
     days: 2,
   },
   { persona: 'eticket', ago: 2, kind: 'PRODUCT', type: 'ADJUST', amount: null, text: '광고비 정산' },
-  { persona: 'influencer', ago: 2, kind: 'MATCHING', type: 'ADJUST', amount: -3_000, text: '방송 미진행 차감' },
-  { persona: 'group-master', ago: 0, kind: 'PRODUCT', type: 'HOLD', amount: -30_000, text: '구매자 분쟁 확인' },
+  {
+    persona: 'influencer',
+    ago: 2,
+    kind: 'MATCHING',
+    type: 'ADJUST',
+    amount: -3_000,
+    text: '방송 미진행 차감',
+  },
+  {
+    persona: 'group-master',
+    ago: 0,
+    kind: 'PRODUCT',
+    type: 'HOLD',
+    amount: -30_000,
+    text: '구매자 분쟁 확인',
+  },
 ];
 
 const BELOW_NOTHING = 10_000;
@@ -56,7 +84,12 @@ export interface Bucket {
 }
 
 /** Before a bucket's nights: what was held until one of its days, and what is new in it. */
-export async function writeByHand(pool: Pool, { first, last }: Bucket, ago: number, now: Date): Promise<void> {
+export async function writeByHand(
+  pool: Pool,
+  { first, last }: Bucket,
+  ago: number,
+  now: Date,
+): Promise<void> {
   const at = new Date(Math.min(Date.parse(`${first}T11:00:00+09:00`), now.getTime()));
   const signed = { by: '운영자', approvedBy: personaOf('operator-approver').userSeq, at, notedOn: notedThen };
   for (const { persona, days, ago: when, ...line } of SAID) {
@@ -75,6 +108,7 @@ export async function writeByHand(pool: Pool, { first, last }: Bucket, ago: numb
   }
   const until = new Date(Math.min(Date.parse(`${addDays(first, 1)}T00:30:00+09:00`), now.getTime()));
   await inTransaction(pool, [], async (db) => {
-    for (const { seller, line } of await readHeld(db, last)) await letGo(db, seller, [line], until, notedThen);
+    for (const { seller, line } of await readHeld(db, last))
+      await letGo(db, seller, [line], until, notedThen);
   });
 }

@@ -5,6 +5,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
+import { settleEventType } from '@jangteo/contract/settlement/settlement.enums.ts';
+import { exchangePayoutStatus } from '@jangteo/contract/sponsorship/sponsorship.enums.ts';
 import { testDb, type TestDb } from '../testing/db.ts';
 import { CANARY, canaryMarkers, canaryPattern, codeColumns, patternColumns } from './canaries.ts';
 import { compose } from './compose.ts';
@@ -165,6 +167,29 @@ describe('the demo marketplace', () => {
     expect(row!.kept).toBeGreaterThan(50);
     expect(row!.clawed).toBeGreaterThan(0);
     expect(row!.photos).toBe(0);
+  });
+
+  test('settlements, payouts and applications stand in every state; every kind of line has been written', async () => {
+    const all = async (sql: string) =>
+      (await ask<{ x: string }>(`select distinct (${sql} order by 1`)).map(({ x }) => x);
+    const states = (table: string) => all(`status) as x from ${table}`);
+    expect(await states('settlement')).toEqual(
+      expect.arrayContaining(['CARRIED', 'CLOSED', 'CONFIRMED', 'ESTIMATE', 'PAID', 'PAY_FAILED']),
+    );
+    expect(await states('payout')).toEqual(expect.arrayContaining(['HELD', 'PAID', 'RETURNED', 'WAIT']));
+    expect(await states('exchange')).toEqual([...exchangePayoutStatus.values].sort());
+    expect(await all(`event_type) as x from settlement_line where kind = 'PRODUCT'`)).toEqual(
+      settleEventType.values.filter((type) => type !== 'REFUND_BEFORE').toSorted(),
+    );
+    const [row] = await ask<Record<string, number>>(
+      `select (select count(*)::int from payout_attempt where outcome = 'RETURNED') as returned,
+        (select count(*)::int from fee_invoice) as invoices,
+        (select count(*)::int from settlement where income_tax > 0) as withheld,
+        (select count(*)::int from settlement where payee_seq <> seller_seq) as by_master,
+        (select count(*)::int from exchange where previous is not null) as again,
+        (select count(distinct left(period_key, 7))::int from settlement where status = 'PAID') as months`,
+    );
+    expect(Object.entries(row!).filter(([, n]) => n === 0)).toEqual([]);
   });
 
   test('pictures are stored files that the media host serves', async () => {
