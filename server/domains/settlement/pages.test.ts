@@ -20,7 +20,7 @@ import { pdfText } from '../../testing/open-pdf.ts';
 import { inOrderOfAmount, PASSWORD, seqOf, stageSettlements, sum } from '../../testing/settlements.ts';
 import { columnOf } from './columns.ts';
 import { estimateDue } from './estimate.ts';
-import { readVatLeft, readVatLines } from './queries/close.ts';
+import { readVatDone, readVatLeft, readVatLines } from './queries/close.ts';
 
 const { stage, tokens, signIn, sql, ask, get, every, take, cellsOf } = stageSettlements();
 /** Before there was anything, and now: two buckets are closed, one is open. */
@@ -285,10 +285,12 @@ test('VAT of an open bucket is what closing it in that night would come to, line
   await sql(back, [seller, settlement, 'REFUND_BEFORE', true]);
   const key = { seller, settlement };
   const pools = stage.app.deps.pools;
-  const [lines, left] = await inTransaction(pools.job, [], async (db) => [
+  const [all, left, done] = await inTransaction(pools.job, [], async (db) => [
     await readVatLines(db, key, { before: '2026-11-19' }),
     await readVatLeft(db, key),
+    await readVatDone(db, key),
   ]);
+  const lines = all.filter(({ settleLineSeq }) => !done.has(settleLineSeq)); // the demo's own came back before
   standAt(Date.parse('2026-11-19T01:30:00+09:00'));
   await estimateDue({ pools, signal: new AbortController().signal });
   await signIn('producer-a');
@@ -298,8 +300,8 @@ test('VAT of an open bucket is what closing it in that night would come to, line
   expect([summary.asOf, summary.settleAmount]).toEqual(['2026-11-18', sum(rows, (row) => row.settleAmount)]);
   expect(rows.filter(({ eventType }) => eventType === 'REFUND_AFTER').length).toBeGreaterThanOrEqual(6);
   const wanted = vatOf(lines, left);
-  expect(rows).toHaveLength(wanted.size);
-  expect(new Map(rows.map((row) => [row.settleLineSeq, row.feeVat]))).toEqual(wanted);
+  const fresh = rows.filter((row) => !done.has(row.settleLineSeq));
+  expect(new Map(fresh.map((row) => [row.settleLineSeq, row.feeVat]))).toEqual(wanted);
   await inOrderOfAmount(get, place, rows);
   await stage.owner
     .query(`delete from settlement_vat v using settlement_line l where l.seller_seq = v.seller_seq
