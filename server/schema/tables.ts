@@ -1440,6 +1440,13 @@ export interface FundsDayTable {
   debit: number;
   credit: number;
   closing: number;
+  owing: Generated<number>;
+}
+
+export interface FundsPayableTable {
+  owner_seq: number;
+  day: string;
+  closing: number;
 }
 
 export interface GameTable {
@@ -3979,6 +3986,7 @@ export interface Tables {
   file_password: FilePasswordTable;
   flash_base: FlashBaseTable;
   funds_day: FundsDayTable;
+  funds_payable: FundsPayableTable;
   game: GameTable;
   game_entry: GameEntryTable;
   grade_run: GradeRunTable;

@@ -63,6 +63,7 @@ const sound = async () => {
     expect([
       ...(await checkInvariants(client, 'FD1')),
       ...(await checkInvariants(client, 'FD2')),
+      ...(await checkInvariants(client, 'FD3')),
       ...(await checkInvariants(client, 'I6')),
     ]).toEqual([]);
   } finally {
@@ -78,6 +79,17 @@ const ledgerAt = async (account: 'bank.cash', day: string) => {
   );
   return grownBy(account) === 'debit' ? row!.won : 0 - row!.won;
 };
+
+/** What those owe who owe anything, seller by seller. */
+const belowAt = async (day: string) =>
+  (
+    await sql<{ won: number }>(
+      `select coalesce(-sum(won), 0)::bigint as won from (select sum(case when credit = 'seller.payable' then amount
+          else -amount end) as won from ledger_transfer where 'seller.payable' in (debit, credit)
+          and at < ($1::date + 1)::timestamp at time zone 'Asia/Seoul' group by seller_seq) s where won < 0`,
+      [day],
+    )
+  )[0]!.won;
 
 describe('what the card company pays in', () => {
   test('each row of a file is a transfer of its day in the books of the house', async () => {
@@ -175,7 +187,9 @@ describe('the report of a day', () => {
     for (const one of before) {
       expect(of(one, 'bank.cash').closing).toBe(await ledgerAt('bank.cash', one.day));
       const sums = accountsOf('OTHERS').map((name) => of(one, name).closing);
-      expect(one.others).toBe(sums.reduce((all, won) => all + won, 0));
+      const below = await belowAt(one.day);
+      expect(one.others).toBe(sums.reduce((all, won) => all + won, below));
+      expect(one.owing).toBe(below + of(one, 'seller.debt').closing);
       expect([one.bank, one.card, one.lacking]).toEqual([
         of(one, 'bank.cash').closing,
         of(one, 'pg.receivable').closing,
@@ -255,6 +269,55 @@ describe('the report of a day', () => {
       ),
     );
     await writeDays(new Date(tomorrow.getTime() + 3_600_000));
+    await sound();
+  });
+
+  test('what one seller owes lessens nothing of what is kept for the others', async () => {
+    const before = await report();
+    const { closing } = of(before, 'seller.payable');
+    const [one] = await sql<{ seller: number; won: number }>(
+      `select seller_seq as seller, sum(case when credit = 'seller.payable' then amount else -amount end)::bigint as won
+        from ledger_transfer where 'seller.payable' in (debit, credit) group by 1
+        having sum(case when credit = 'seller.payable' then amount else -amount end) > 0 order by 2 limit 1`,
+    );
+    // All that it is owed goes back, and 7,000 more.
+    const back = { sellerSeq: one!.seller, debit: 'seller.payable', credit: 'pg.receivable' } as const;
+    await inTransaction(job(), [], (db) =>
+      postTransfers(
+        db,
+        [{ ...back, amount: one!.won + 7_000, effectKey: 'below:there', externalId: null }],
+        clock.now(),
+      ),
+    );
+    const after = await report();
+    expect(of(after, 'seller.payable').closing).toBe(closing - one!.won - 7_000);
+    expect([after.others - before.others, after.owing - before.owing]).toEqual([0 - one!.won, 7_000]);
+    await writeDays(new Date(clock.now().getTime() + 86_400_000));
+    expect(await report()).toEqual(after);
+    await sound();
+    // Months that were written before there was this count are counted anew.
+    await sql('delete from funds_payable');
+    await sql('update funds_day set owing = 0');
+    await writeDays(new Date(clock.now().getTime() + 86_400_000));
+    expect(await report()).toEqual(after);
+    await sound();
+    await inTransaction(job(), [], (db) =>
+      postTransfers(
+        db,
+        [
+          {
+            sellerSeq: one!.seller,
+            debit: back.credit,
+            credit: back.debit,
+            amount: one!.won + 7_000,
+            effectKey: 'below:back',
+            externalId: null,
+          },
+        ],
+        clock.now(),
+      ),
+    );
+    await writeDays(new Date(clock.now().getTime() + 86_400_000));
     await sound();
   });
 
