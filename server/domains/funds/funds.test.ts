@@ -1,7 +1,7 @@
 // Whose money lies where, and what the card company pays in (money.md §2, docs/decisions/0300).
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ledgerAccount } from '@jangteo/contract/ledger/ledger.enums.ts';
+import { ledgerAccount, type Account } from '@jangteo/contract/ledger/ledger.enums.ts';
 import type { DepositRow } from '@jangteo/contract/funds/deposit.list.ts';
 import type { FundsReport } from '@jangteo/contract/funds/funds.api.ts';
 import { accountsOf, grownBy } from '@jangteo/contract/funds/accounts.ts';
@@ -79,6 +79,17 @@ const ledgerAt = async (account: 'bank.cash', day: string) => {
   );
   return grownBy(account) === 'debit' ? row!.won : 0 - row!.won;
 };
+
+/** Something that the ledger moves, whoever would have said so. */
+const move = (
+  [debit, credit]: readonly [Account, Account],
+  amount: number,
+  effectKey: string,
+  { sellerSeq = 0, at = clock.now() } = {},
+) =>
+  inTransaction(job(), [], (db) =>
+    postTransfers(db, [{ sellerSeq, debit, credit, amount, effectKey, externalId: null }], at),
+  );
 
 /** What those owe who owe anything, seller by seller. */
 const belowAt = async (day: string) =>
@@ -225,19 +236,9 @@ describe('the report of a day', () => {
   test('a day ends at midnight in Korea', async () => {
     const midnight = new Date(`${today}T00:00:00.000+09:00`).getTime();
     const [eve, day] = await Promise.all([report(addDays(today, -1)), report()]);
-    await inTransaction(job(), [], async (db) => {
-      const transfer = (key: string, amount: number) =>
-        ({
-          sellerSeq: 0,
-          debit: 'bank.cash',
-          credit: 'pg.receivable',
-          amount,
-          effectKey: `midnight:${key}`,
-          externalId: null,
-        }) as const;
-      await postTransfers(db, [transfer('before', 3)], new Date(midnight - 1));
-      await postTransfers(db, [transfer('at', 50)], new Date(midnight));
-    });
+    const paidIn = ['bank.cash', 'pg.receivable'] as const;
+    await move(paidIn, 3, 'midnight:before', { at: new Date(midnight - 1) });
+    await move(paidIn, 50, 'midnight:at', { at: new Date(midnight) });
     await writeDays();
     const [later, now] = await Promise.all([report(addDays(today, -1)), report()]);
     expect([later.bank - eve.bank, now.bank - day.bank]).toEqual([3, 53]);
@@ -252,22 +253,7 @@ describe('the report of a day', () => {
     expect(await lastDay()).toBe(addDays(today, -1));
     await writeDays(new Date(tomorrow.getTime() + 60_000));
     expect(await lastDay()).toBe(today);
-    await inTransaction(job(), [], (db) =>
-      postTransfers(
-        db,
-        [
-          {
-            sellerSeq: 0,
-            debit: 'bank.cash',
-            credit: 'pg.receivable',
-            amount: 5,
-            effectKey: 'late:1',
-            externalId: null,
-          },
-        ],
-        clock.now(),
-      ),
-    );
+    await move(['bank.cash', 'pg.receivable'], 5, 'late:1');
     await writeDays(new Date(tomorrow.getTime() + 3_600_000));
     await sound();
   });
@@ -281,14 +267,8 @@ describe('the report of a day', () => {
         having sum(case when credit = 'seller.payable' then amount else -amount end) > 0 order by 2 limit 1`,
     );
     // All that it is owed goes back, and 7,000 more.
-    const back = { sellerSeq: one!.seller, debit: 'seller.payable', credit: 'pg.receivable' } as const;
-    await inTransaction(job(), [], (db) =>
-      postTransfers(
-        db,
-        [{ ...back, amount: one!.won + 7_000, effectKey: 'below:there', externalId: null }],
-        clock.now(),
-      ),
-    );
+    const shop = { sellerSeq: one!.seller };
+    await move(['seller.payable', 'adjust.house'], one!.won + 7_000, 'below:there', shop);
     const after = await report();
     expect(of(after, 'seller.payable').closing).toBe(closing - one!.won - 7_000);
     expect([after.others - before.others, after.owing - before.owing]).toEqual([0 - one!.won, 7_000]);
@@ -301,22 +281,7 @@ describe('the report of a day', () => {
     await writeDays(new Date(clock.now().getTime() + 86_400_000));
     expect(await report()).toEqual(after);
     await sound();
-    await inTransaction(job(), [], (db) =>
-      postTransfers(
-        db,
-        [
-          {
-            sellerSeq: one!.seller,
-            debit: back.credit,
-            credit: back.debit,
-            amount: one!.won + 7_000,
-            effectKey: 'below:back',
-            externalId: null,
-          },
-        ],
-        clock.now(),
-      ),
-    );
+    await move(['adjust.house', 'seller.payable'], one!.won + 7_000, 'below:back', shop);
     await writeDays(new Date(clock.now().getTime() + 86_400_000));
     await sound();
   });
