@@ -3,7 +3,7 @@ import type { GroupAmount } from '@jangteo/contract/settlement/statement.ts';
 import { summaryItems, totalOf } from '@jangteo/contract/settlement/summary.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { inPlaceOf } from '../../kit/scope/scope.ts';
-import { openToFormer } from './members.ts';
+import { openToFormer } from './queries/members.ts';
 import { readFolds, readMonth, type MonthHead } from './queries/folds.ts';
 import { placeOf } from './queries/lines.ts';
 import { readPayoutOf } from './queries/payouts.ts';

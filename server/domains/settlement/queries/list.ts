@@ -10,7 +10,7 @@ import {
 import { SALES_BUCKETS, type SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { any } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition } from '../../../kit/list/source.ts';
-import { groupGuests } from '../members.ts';
+import { groupGuests } from './members.ts';
 import { placeOf } from './lines.ts';
 import { lastNight, taxes } from './shares.ts';
 

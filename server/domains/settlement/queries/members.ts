@@ -1,10 +1,10 @@
 /** Whose buckets a master sees: those of the members, and those that were closed for the master of who has left since. */
 import { sql } from 'kysely';
-import { bind } from '../../kit/db/bound.ts';
-import { rebind } from '../../kit/db/tx.ts';
-import type { TxCtx } from '../../kit/http/context.ts';
-import type { Guest } from '../../kit/list/source.ts';
-import { settledFor } from './directory.ts';
+import { bind } from '../../../kit/db/bound.ts';
+import { rebind } from '../../../kit/db/tx.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import type { Guest } from '../../../kit/list/source.ts';
+import { settledFor } from '../directory.ts';
 
 /** Sellers that were a master's when a bucket of theirs closed, and are no more; the transaction sees them from then on. */
 export async function openToFormer({ client, scope }: Pick<TxCtx, 'client' | 'scope'>): Promise<number[]> {
