@@ -68,14 +68,14 @@ const SAID: readonly Said[] = [
 const BELOW_NOTHING = 10_000;
 const notedThen = (day: string): string => day;
 
-/** So much that its bucket comes below nothing. */
-async function moreThan(pool: Pool, seller: number, first: string): Promise<number> {
-  const { rows } = await pool.query<{ won: number }>(
+/** What a bucket holds before; null: a short story has not come to it. */
+async function netOf(pool: Pool, seller: number, { kind }: Said, first: string): Promise<number | null> {
+  const { rows } = await pool.query<{ won: number | null }>(
     `select sum(l.net)::bigint as won from settlement_line l join settlement s using (seller_seq, settlement_seq)
-      where seller_seq = $1 and s.kind = 'PRODUCT' and s.first_day = $2`,
-    [seller, first],
+      where seller_seq = $1 and s.kind = $2 and s.first_day = $3`,
+    [seller, kind, first],
   );
-  return 0 - Number(rows[0]!.won) - BELOW_NOTHING;
+  return rows[0]!.won;
 }
 
 export interface Bucket {
@@ -92,10 +92,12 @@ export async function writeByHand(
 ): Promise<void> {
   const at = new Date(Math.min(Date.parse(`${first}T11:00:00+09:00`), now.getTime()));
   const signed = { by: '운영자', approvedBy: personaOf('operator-approver').userSeq, at, notedOn: notedThen };
-  for (const { persona, days, ago: when, ...line } of SAID) {
+  for (const said of SAID.filter((one) => one.ago === ago)) {
+    const { persona, days, ago: _, ...line } = said;
     const { userSeq } = personaOf(persona);
-    if (when !== ago) continue;
-    const amount = line.amount ?? (await moreThan(pool, userSeq, first));
+    const net = await netOf(pool, userSeq, said, first);
+    if (net === null) continue;
+    const amount = line.amount ?? 0 - net - BELOW_NOTHING;
     const asked: ByHand = {
       ...line,
       amount,
