@@ -1,9 +1,18 @@
 // 후원 from end to end: a viewer sponsors a live, the room thanks, the broadcaster applies with a wrong password first, an
-// operator rejects, a new application is examined and confirmed (money.md §10).
+// operator rejects, a new application is examined, confirmed and paid; the transfer comes back (money.md §10).
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { personaOf } from '../tools/seed/personas.ts';
-import { account, endErrand, newPage, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import {
+  account,
+  endErrand,
+  newPage,
+  openAs,
+  origin,
+  overhang,
+  screenshot,
+  seriousFindings,
+} from './browser.ts';
 import { newBuyer } from './buyers.ts';
 import { dialog, button, box } from './samples.ts';
 import { moveLive, sql, stageLive } from './live-stage.ts';
@@ -86,6 +95,40 @@ async function takes(desk: Page): Promise<void> {
   await desk.getByText('1건을 맡았습니다.').waitFor();
 }
 
+interface BankLedger {
+  transfers: { kind: string; amount: number; reference: string }[];
+}
+const bankLedger = async (): Promise<BankLedger> =>
+  ((await (await fetch(`${origin()}/sim/v1/ledgers/bank`)).json()) as { data: BankLedger }).data;
+
+/** On its day, to the bank's ledger; which tells later that it came back. */
+async function paysAndComesBack(desk: Page): Promise<void> {
+  const { seq } = await lastOf();
+  const [payout] = await sql<{ seq: string; amount: string }>(
+    `with e as (update exchange set pay_day = current_date - 1 where booster_exchange_seq = ${seq})
+      update payout set pay_day = current_date - 1 where kind = 'SPONSORSHIP' and period_key = '${seq}'
+      returning payout_seq as seq, amount`,
+  );
+  await desk.goto(`/admin/exchanges?open=${seq}`);
+  await button(desk, '지급').click();
+  await box(desk, '사유').fill('지급일이 되었습니다.');
+  await dialog(desk, '지급').getByRole('button', { name: '지급', exact: true }).click();
+  await shows(desk, account('admin').password);
+  await expect.poll(async () => (await lastOf()).status, { timeout: 30_000 }).toBe('EXCHANGE_COMPLETE');
+  const key = `payout:${payout!.seq}:1`;
+  const own = async () =>
+    (await bankLedger()).transfers
+      .filter(({ reference }) => reference === key)
+      .map(({ kind, amount }) => [kind, amount]);
+  expect(await own()).toEqual([['PAYOUT', Number(payout!.amount)]]);
+  await fetch(`${origin()}/sim/v1/transfers/${encodeURIComponent(key)}/return`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({}),
+  });
+  await expect.poll(async () => (await lastOf()).status, { timeout: 30_000 }).toBe('EXCHANGE_EXAMINATION');
+}
+
 describe.each([1440, 390])('at %i px', (width) => {
   it('the pages of sponsorships are sound', async () => {
     const page = await openAs('group-master', { width });
@@ -107,7 +150,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   });
 });
 
-it('sponsored, thanked for, applied for, rejected, applied for again, confirmed', async () => {
+it('sponsored, thanked for, applied for, rejected, applied for again, confirmed, paid, brought back', async () => {
   const playId = Buffer.from('sponsor').toString('hex').padEnd(32, '0').slice(0, 32);
   const { contentSeq } = await stageLive(HOST, { title: '후원 방송', state: 'LIVE_PUBLIC_ONAIR', playId });
   try {
@@ -133,4 +176,9 @@ it('sponsored, thanked for, applied for, rejected, applied for again, confirmed'
   await shows(desk, account('admin').password);
   await expect.poll(async () => (await lastOf()).status).toBe('EXCHANGE_CONFIRMATION');
   await looked(desk, 'confirmed');
+  await paysAndComesBack(desk);
+  const phone = await openAs('producer-individual', { width: 390 });
+  await phone.goto(`/settlement/sponsorship/exchange/history?open=${(await lastOf()).seq}`);
+  await phone.getByText('수취 불가 계좌').first().waitFor();
+  await looked(phone, 'returned');
 });

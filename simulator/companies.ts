@@ -6,6 +6,7 @@ import { refuse } from './kit/calls.ts';
 import { underFaults, type Port } from './kit/faults.ts';
 import { mountReceiver } from './receiver/receiver.ts';
 import { lookUp, validate } from './registry/registry.ts';
+import { readReference } from '../tools/seed/reference.ts';
 import type { World } from './world.ts';
 
 const account = z.strictObject({
@@ -30,6 +31,7 @@ const refundRequest = z.strictObject({
   reason: z.string(),
   account: account.nullable(),
 });
+const someDays = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
 const transferRequest = z.strictObject({
   key: z.string().min(1).max(100),
   account,
@@ -130,7 +132,7 @@ type Route = (
   handler: (request: FastifyRequest) => unknown,
 ) => void;
 
-function mountCard(route: Route, { card }: World): void {
+function mountCard(route: Route, { card, rows }: World): void {
   route('CARD', 'POST', '/card/payments', async (request) => {
     const { txId, account: to } = await card.request(payRequest.parse(request.body));
     return { txId, payUrl: to ? null : `/sim/pay/${txId}`, account: to };
@@ -144,6 +146,10 @@ function mountCard(route: Route, { card }: World): void {
   route('CARD', 'POST', '/card/refunds', async (request) => {
     const { refundId, at } = await card.refund(refundRequest.parse(request.body));
     return { refundId, at };
+  });
+  route('CARD', 'GET', '/card/deposits', async (request) => {
+    const { holidays } = await readReference(rows);
+    return { deposits: card.paidIn(someDays.parse(request.query), holidays) };
   });
 }
 

@@ -21,6 +21,8 @@ export type AccountDay = z.output<typeof accountDay>;
 /** At the end of a day: what is other people's, what lies at the bank, what the card company owes. */
 const figures = z.strictObject({
   others: signedWon(),
+  /** What sellers owe: more went back than they were owed. It lessens nothing of what is kept for others. */
+  owing: signedWon(),
   bank: signedWon(),
   card: signedWon(),
   /** others − bank: what is to be put there yet; below nothing, what is there beyond it. */

@@ -1,6 +1,6 @@
 /** Settlements, what was entered into them by hand, and those of a group (money.md §11). */
 import { z } from 'zod';
-import { day, dayToCome, int, month, seq, signedWon, text, time } from '../kit/field.ts';
+import { bool, day, dayToCome, int, month, seq, signedWon, text, time } from '../kit/field.ts';
 import { byLink, chosen, manyOf, months, oneOf } from '../kit/filter.ts';
 import { listSpec, type Column } from '../kit/list.ts';
 import { periodKey } from './line.list.ts';
@@ -199,7 +199,8 @@ export const manualList = listSpec({
 /** A bucket of a member of a group: all of them are paid to its master. */
 export const groupRow = z.strictObject({
   ...head,
-  member: z.strictObject({ userSeq: seq(), name: text(60), userTag: text(60) }),
+  /** `left`: in no group of this master's any more; what was closed while they were is still the master's. */
+  member: z.strictObject({ userSeq: seq(), name: text(60), userTag: text(60), left: bool() }),
   saleAmount: signedWon(),
   deducted: signedWon(),
   hold: signedWon(),

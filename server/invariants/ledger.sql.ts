@@ -69,6 +69,20 @@ export const ledgerInvariants: readonly Invariant[] = [
     sql: `((${deposits}) except all (${booked})) union all ((${booked}) except all (${deposits}))`,
   },
   {
+    id: 'FD3',
+    says: 'what sellers owe at the end of the last written day, and what it is counted from, is what the ledger says',
+    sql: `with held as (select seller_seq as owner_seq, (at at time zone 'Asia/Seoul')::date as day,
+          case when credit = 'seller.payable' then amount else -amount end as won
+        from ledger_transfer where 'seller.payable' in (debit, credit)),
+        last as (select max(day) as day from funds_day),
+        owed as (select owner_seq, sum(won) as won from held join last on held.day <= last.day group by 1)
+      select last.day::text as day, 0 as owner_seq from last
+        where day is not null and coalesce((select -sum(won) from owed where won < 0), 0)
+          <> coalesce((select sum(owing) from funds_day f where f.day = last.day), 0)
+      union all select p.day::text, p.owner_seq from funds_payable p
+        where p.closing <> coalesce((select sum(won) from held where held.owner_seq = p.owner_seq and held.day <= p.day), 0)`,
+  },
+  {
     id: 'I5',
     says: 'a transfer moves something between two accounts',
     sql: 'select seller_seq, transfer_seq from ledger_transfer where amount <= 0 or debit = credit',

@@ -19,6 +19,7 @@ const NAMED = {
   inquiry: 'inquiry_seq, seller_seq from inquiry',
   review: 'review_seq, seller_seq from review',
   report: 'report_seq, reporter_user_seq from report',
+  'settled-for': 'payee_seq, seller_seq from settlement where payee_seq <> seller_seq',
 };
 const named = Object.entries(NAMED).map(([kind, rows]) => `select '${kind}', ${rows}`);
 const kinds = Object.keys(NAMED).map((kind) => `'${kind}'`);

@@ -242,6 +242,7 @@ export const LOCK_ORDER: readonly string[] = [
   // What the card company pays in, and the days that it is counted on.
   'pgin',
   'funds_day',
+  'funds_payable',
   'desk_count',
   'desk_grade',
   'mission',

@@ -1442,6 +1442,13 @@ export interface FundsDayTable {
   debit: number;
   credit: number;
   closing: number;
+  owing: Generated<number>;
+}
+
+export interface FundsPayableTable {
+  owner_seq: number;
+  day: string;
+  closing: number;
 }
 
 export interface GameTable {
@@ -3983,6 +3990,7 @@ export interface Tables {
   file_password: FilePasswordTable;
   flash_base: FlashBaseTable;
   funds_day: FundsDayTable;
+  funds_payable: FundsPayableTable;
   game: GameTable;
   game_entry: GameEntryTable;
   grade_run: GradeRunTable;

@@ -1,6 +1,7 @@
 // A wrong row for each invariant of settlement, written as no code of ours could.
-const sale = (where = 'true', order = '1') => `(select settle_line_seq from settlement_line
-  where event_type = 'SALE' and ${where} order by ${order} limit 1)`;
+const sale = (where = 'true', order = '1') => `(select settle_line_seq from settlement_line l
+  where event_type = 'SALE' and ${where} and not exists (select from settlement_line b where b.seller_seq = l.seller_seq
+    and b.of_line_seq = l.settle_line_seq) order by ${order} limit 1)`;
 
 export const settlementBreaks: readonly (readonly [string, string])[] = [
   ['ST1', `update settlement_line set net = net + 1 where settle_line_seq = ${sale()}`],

@@ -11,7 +11,7 @@ import { resetRates } from '../kit/http/rate.ts';
 import { stageMarket } from './market.ts';
 import { openSheet } from './open-sheet.ts';
 
-const PEOPLE = ['producer-a', 'producer-b', 'influencer', 'group-master', 'group-member'] as const;
+const PEOPLE = ['producer-a', 'producer-b', 'influencer', 'group-master', 'group-member', 'eticket'] as const;
 type Who = (typeof PEOPLE)[number];
 export const seqOf = (who: Who): number => personaOf(who).userSeq;
 export const PASSWORD = 'Settle-2580!';

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Account, Bank } from '../bank/bank.ts';
 import { refuse } from '../kit/calls.ts';
 import type { Hooks, SendOptions } from '../kit/hooks.ts';
+import type { Holidays } from '../../server/kit/clock/calendar.ts';
 import type { Journal } from '../kit/journal.ts';
 import type { Now } from '../kit/time.ts';
+import { movedOf, paidInOf, type PaidIn } from './paid-in.ts';
 import { openCardBook, refundedOf, type CardEntry, type CardPayment, type CardRefund } from './book.ts';
 
 export interface PayRequest {
@@ -139,6 +141,11 @@ export function openCard(settings: CardSettings) {
       settle(desk, paymentSeq, outcome, options),
     refund: (asked: RefundRequest) => refund(desk, asked),
     payments: (): CardPayment[] => [...desk.book.get().payments.values()],
+    /** Into our account, on these days. */
+    paidIn: ({ from, to }: { from: string; to: string }, holidays: Holidays): PaidIn[] =>
+      paidInOf(movedOf([...desk.book.get().payments.values()]), holidays, to).filter(
+        ({ day }) => day >= from,
+      ),
     isNew: () => desk.book.isNew(),
     /** Entries of before the simulator's time. */
     takeOver: (entries: CardEntry[]) => desk.book.write(entries),

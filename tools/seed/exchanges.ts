@@ -18,6 +18,10 @@ export interface Applied {
     | 'EXCHANGE_REJECT'
     | 'EXCHANGE_COMPLETE';
   days: readonly [older: number, younger: number];
+  /** It was paid, and the transfer came back: it is examined again. */
+  returned?: true;
+  /** It takes up what was rejected of the one before it. */
+  again?: true;
 }
 export interface Host extends Payee {
   persona: string;
@@ -59,7 +63,7 @@ export const transfer = (
   credit,
   amount,
   effect_key: key,
-  external_id: null,
+  external_id: null as string | null,
   at,
 });
 
@@ -116,10 +120,34 @@ async function payOut(
   ]);
 }
 
+/** Two days later the bank brings it back: it waits for another account. */
+async function bringBack(
+  client: pg.ClientBase,
+  seller: number,
+  payout: number,
+  { pay, at }: { pay: number; at: string },
+): Promise<void> {
+  await client.query(
+    `with p as (update payout set status = 'RETURNED', paid_at = null, transfer_id = null, fail_reason = $4, account_after = $3,
+        version = version + 1 where seller_seq = $1 and payout_seq = $2 returning 1)
+      update payout_attempt set outcome = 'RETURNED', reason = $4, ended_at = $3
+      where seller_seq = $1 and payout_seq = $2 and attempt = 1`,
+    [seller, payout, at, RETURNED],
+  );
+  await put(client, 'ledger_transfer', [
+    {
+      ...transfer(seller, ['bank.cash', 'seller.due'], pay, `payout-back:${payout}:1:${seller}`, at),
+      external_id: `tf-sponsor-${payout}`,
+    },
+  ]);
+}
+
 export interface Applying {
   host: Host;
   applied: Applied;
   exchange: number;
+  /** What it is applied for again. */
+  previous: number | null;
   items: readonly Item[];
   now: number;
 }
@@ -128,15 +156,18 @@ const say = ({ host }: Applying, text: string): string => words(host.persona, te
 const sellerOf = ({ host }: Applying): number => personaOf(host.persona).userSeq;
 
 /** What an application came to, and when. */
-function story({ host, applied: { status, days }, items, now }: Applying, rules: Rules) {
+function story({ host, applied, items, now }: Applying, rules: Rules) {
+  const { status, days } = applied;
   const at = now - (days[1] - 9) * DAY;
-  const paid = status === 'EXCHANGE_COMPLETE';
+  const returned = applied.returned === true;
+  const paid = status === 'EXCHANGE_COMPLETE' || returned;
   const rejected = status === 'EXCHANGE_REJECT';
   const taken = status !== 'EXCHANGE_REQUEST';
   const confirmed = paid || status === 'EXCHANGE_CONFIRMATION';
   return {
     at,
     paid,
+    returned,
     rejected,
     taken,
     confirmed,
@@ -154,7 +185,8 @@ function story({ host, applied: { status, days }, items, now }: Applying, rules:
       ...(taken ? ['EXCHANGE_EXAMINATION'] : []),
       ...(rejected ? [status] : []),
       ...(confirmed ? ['EXCHANGE_CONFIRMATION'] : []),
-      ...(paid ? [status] : []),
+      ...(paid ? ['EXCHANGE_COMPLETE'] : []),
+      ...(returned ? [status] : []),
     ],
     payDay: paid ? kstDay(new Date(at + 8 * DAY)) : periodAt(rules, kstDay(new Date(at))).payDay,
   };
@@ -163,8 +195,10 @@ type Rules = Awaited<ReturnType<typeof readPeriodRules>>;
 type Story = ReturnType<typeof story>;
 
 const REJECTED = '예금주가 신청한 회원과 다릅니다.';
+const RETURNED = '예금주가 다릅니다.';
 
-function rowOf(one: Applying, { at, paid, rejected, taken, confirmed, sums, steps, payDay }: Story) {
+function rowOf(one: Applying, told: Story) {
+  const { at, paid, returned, rejected, taken, confirmed, sums, steps, payDay } = told;
   const { host, applied, exchange } = one;
   const invoice = taken && sums.proof === 'INVOICE';
   return {
@@ -192,12 +226,12 @@ function rowOf(one: Applying, { at, paid, rejected, taken, confirmed, sums, step
     received_on: invoice ? kstDay(new Date(at + DAY)) : null,
     received_supply: invoice ? sums.supply : null,
     received_vat: invoice ? sums.vat : null,
-    previous: null,
+    previous: one.previous,
     reject_reason: rejected ? say(one, REJECTED) : null,
     pay_day: payDay,
     applied_at: wire(at),
     confirmed_at: confirmed ? wire(at + 3 * DAY) : null,
-    paid_at: paid ? wire(at + 8 * DAY) : null,
+    paid_at: paid && !returned ? wire(at + 8 * DAY) : null,
     taken_by: taken ? say(one, '운영자') : null,
     version: steps.length,
   };
@@ -207,7 +241,7 @@ function rowOf(one: Applying, { at, paid, rejected, taken, confirmed, sums, step
 async function confirm(
   client: pg.ClientBase,
   one: Applying,
-  { at, paid, sums, payDay }: Story,
+  { at, paid, returned, sums, payDay }: Story,
 ): Promise<void> {
   const { exchange } = one;
   const seller = sellerOf(one);
@@ -230,6 +264,7 @@ async function confirm(
     [seller, exchange, payout],
   );
   if (paid) await payOut(client, seller, payout, { pay: sums.pay, at: wire(at + 8 * DAY) });
+  if (returned) await bringBack(client, seller, payout, { pay: sums.pay, at: wire(at + 10 * DAY) });
 }
 
 export async function apply(client: pg.ClientBase, one: Applying): Promise<void> {
@@ -249,7 +284,7 @@ export async function apply(client: pg.ClientBase, one: Applying): Promise<void>
       status: step,
       actor: n === 0 ? applicant : operator,
       at: new Date(told.at + n * 2 * DAY),
-      text: step === 'EXCHANGE_REJECT' ? say(one, REJECTED) : null,
+      text: step === 'EXCHANGE_REJECT' ? say(one, REJECTED) : told.returned && n === 4 ? RETURNED : null,
     });
   await copyToDesk(db, key);
   if (told.confirmed) await confirm(client, one, told);

@@ -7,7 +7,14 @@ import { DAY, HOUR, shiftDay } from './days.ts';
 import type { LineIntent, OrderIntent } from './intent.ts';
 import type { Rng } from './random.ts';
 import { MOST_PROMISED, schedule, seedsOf } from './schedule.ts';
-import { LATE_EXCHANGES, LATE_RETURNS, OPEN_EXCHANGES, OPEN_RETURNS, storyOf } from './story.ts';
+import {
+  BACK_AFTER_SETTLED,
+  LATE_EXCHANGES,
+  LATE_RETURNS,
+  OPEN_EXCHANGES,
+  OPEN_RETURNS,
+  storyOf,
+} from './story.ts';
 import type { Story } from './story.ts';
 import { isMirror } from './world.ts';
 import type { Product, SellerWorld, World } from './world.ts';
@@ -19,6 +26,9 @@ const FRESH = 8;
 const TOGETHER = 3;
 /** Open lines of each seller by the step of their due day: the desk has work at any moment. */
 const DUE: readonly DueStep[] = ['LATE', 'TODAY', 'TODAY', 'TOMORROW', 'TOMORROW', 'LATER'];
+
+/** Shops of which something came back after it was settled. */
+const SETTLED_BACK = ['producer-a', 'group-member', 'producer-matching'];
 
 /**
  * Every seller has a line in each of the 35 statuses, open lines of every
@@ -38,6 +48,8 @@ export function forced(world: World, rng: Rng): OrderIntent[] {
     for (const product of seller.products.filter((p) => p.delivery.method === 'OVERSEA'))
       keep(fitting(world, rng, seller, storyOf.PREPARING_PRODUCT, product));
   }
+  for (const seller of world.sellers.filter(({ persona }) => SETTLED_BACK.includes(persona)))
+    keep(fitting(world, rng, seller, BACK_AFTER_SETTLED));
   return intents;
 }
 

@@ -1,46 +1,21 @@
 /**
- * What the card company has paid in of the demo's orders, two business days after each day, recorded by the product's own
- * rule: a file a month, and a row that was recorded twice and taken back (money.md §13).
+ * What the card company has paid in of the demo's orders, two business days after each day, as the simulator's card company counts it, recorded by the
+ * product's own rule: a file a month, and a row that was recorded twice and taken back (money.md §13).
  */
 import { cancelDeposit, recordDeposits } from '../../server/domains/funds/index.ts';
-import { addBusinessDays, type Holidays } from '../../server/kit/clock/calendar.ts';
+import type { Holidays } from '../../server/kit/clock/calendar.ts';
 import { addDays, kstDay, startOfDay } from '../../server/kit/clock/clock.ts';
 import { openPool, type Pool } from '../../server/kit/db/pool.ts';
 import { inTransaction } from '../../server/kit/db/tx.ts';
+import { paidInOf, type PaidIn } from '../../simulator/card/paid-in.ts';
 
 const BY = '운영자';
-const DAYS_LATER = 2;
-
-interface Deposit {
-  day: string;
-  externalId: string;
-  amount: number;
-}
-
-/** What was paid by card less what went back of it, day by day; where more went back, the next ones make up for it. */
-function depositsOf(
-  moved: readonly { day: string; won: number }[],
-  holidays: Holidays,
-  today: string,
-): Deposit[] {
-  const byDay = new Map<string, number>();
-  for (const { day, won } of moved) {
-    const on = addBusinessDays(day, DAYS_LATER, holidays);
-    if (on <= today) byDay.set(on, (byDay.get(on) ?? 0) + won);
-  }
-  let owed = 0;
-  return [...byDay].flatMap(([day, won]) => {
-    const amount = won + owed;
-    owed = Math.min(amount, 0);
-    return amount > 0 ? [{ day, externalId: `KP${day.replaceAll('-', '')}-01`, amount }] : [];
-  });
-}
 
 /** At nine on the day after it, as far as that has come. */
 const morningAfter = (day: string, now: Date): Date =>
   new Date(Math.min(startOfDay(addDays(day, 1)).getTime() + 9 * 3_600_000, now.getTime()));
 
-async function recordTwice(pool: Pool, { day, amount }: Deposit, at: Date): Promise<void> {
+async function recordTwice(pool: Pool, { day, amount }: PaidIn, at: Date): Promise<void> {
   const externalId = `KP${day.replaceAll('-', '')}-02`;
   const file = {
     name: '추가 입금.xlsx',
@@ -64,7 +39,7 @@ export async function addFunds(url: string, holidays: Holidays, now: Date): Prom
           sum(case when debit = 'pg.receivable' then amount else -amount end)::bigint as won
         from ledger_transfer where 'pg.receivable' in (debit, credit) group by 1 order by 1`,
     );
-    const deposits = depositsOf(moved, holidays, kstDay(now));
+    const deposits = paidInOf(moved, holidays, kstDay(now));
     for (const [month, rows] of Map.groupBy(deposits, ({ day }) => day.slice(0, 7)))
       await inTransaction(pool, [], (db) =>
         recordDeposits(

@@ -150,7 +150,7 @@ export const claimRows = (p: LargePart): string[] => [
   `with held as (select ${p.option} + product as option, sum(qty) as qty from large_line
       where claim = 'EXCHANGE' and state in ('REQUEST', 'PROCESSING') group by 1),
     moved as (insert into stock_movement (seller_seq, option_seq, delta, reason, at)
-      select ${p.seller}, option, qty, 'REGISTER', timestamptz '${p.now}' - interval '100 days' from held)
+      select ${p.seller}, option, qty, 'REGISTER', timestamptz '${p.now}' - interval '${p.days + 10} days' from held)
     update product_option o set stock_on_hand = stock_on_hand + h.qty, stock_reserved = stock_reserved + h.qty
       from held h where o.seller_seq = ${p.seller} and o.option_seq = h.option`,
 ];

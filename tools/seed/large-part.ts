@@ -16,4 +16,6 @@ export interface LargePart {
   option: number;
   content: number;
   now: string;
+  /** Over which its orders are spread. */
+  days: number;
 }

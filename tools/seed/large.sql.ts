@@ -102,7 +102,7 @@ function plan(p: LargePart): string[] {
         from (select n, h, at, (at at time zone 'Asia/Seoul')::date as day from (
           select n, (n * 2654435761) % 4294967296 as h,
             date_trunc('second',
-              timestamptz '${p.now}' - interval '90 days' * (1 - n::float8 / ${p.orders + 1})) as at
+              timestamptz '${p.now}' - interval '${p.days} days' * (1 - n::float8 / ${p.orders + 1})) as at
           from generate_series(1, ${p.orders}::bigint) n) a) b`,
     `create temp table large_claimed as
       select *, ${claimOf(p, 'count(*) over ()')} as claim
@@ -121,7 +121,7 @@ function shelves(p: LargePart): string[] {
       select ${p.seller}, ${p.product} + i, 'LARGE-' || i, 'NORMAL', ${pick(PRODUCTS, 'i')} || ' ' || i,
         '/art/' || ${pick(ARTS, 'i')} || '.svg', 9900 + i * 700, 'ON_SALE', 'PARCEL', 'PAID', 3000,
         'POSSIBLE_MAX', 3000, 5000,
-             timestamptz '${p.now}' - interval '100 days' from generate_series(0, 39) i`,
+             timestamptz '${p.now}' - interval '${p.days + 10} days' from generate_series(0, 39) i`,
     `insert into content (seller_seq, content_seq, title, host_user_seq, start_at, air_at)
       select ${p.seller}, ${p.content} + i, '저녁 방송 ' || i, ${p.seller},
         at, at
@@ -130,7 +130,7 @@ function shelves(p: LargePart): string[] {
     `insert into product_option (seller_seq, option_seq, product_seq, option_text, stock_on_hand)
       select ${p.seller}, ${p.option} + i, ${p.product} + i, '기본', 1000 from generate_series(0, 39) i`,
     `insert into stock_movement (seller_seq, option_seq, delta, reason, at)
-      select ${p.seller}, ${p.option} + i, 1000, 'REGISTER', timestamptz '${p.now}' - interval '100 days'
+      select ${p.seller}, ${p.option} + i, 1000, 'REGISTER', timestamptz '${p.now}' - interval '${p.days + 10} days'
       from generate_series(0, 39) i`,
   ];
 }

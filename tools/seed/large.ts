@@ -39,16 +39,18 @@ export interface LargeOptions {
   /** Further sellers of the same table, and the lines of each. */
   others?: { sellers: number; lines: number };
   now?: Date;
+  /** Over which the orders are spread; default 90. */
+  days?: number;
 }
 
 /**
- * Adds one seller with very many order lines of ninety days to a migrated
+ * Adds one seller with very many order lines to a migrated
  * database, for benchmarks: written by the database itself, so a million lines
  * take about a minute. Reading tables only, no histories. Answers the seller.
  */
 export async function seedLarge(
   url: string,
-  { lines = 1_000_000, claims = 0, others, now = new Date() }: LargeOptions = {},
+  { lines = 1_000_000, claims = 0, others, now = new Date(), days = 90 }: LargeOptions = {},
 ): Promise<{ sellerSeq: number; lines: number }> {
   const client = new pg.Client({
     connectionString: url,
@@ -68,6 +70,7 @@ export async function seedLarge(
         for (const statement of largeStatements({
           ...part(i, size, sizes, now),
           claims: i === 0 ? claims : 0,
+          days,
         }))
           await client.query(statement);
     });
@@ -97,7 +100,12 @@ export async function seedLarge(
 }
 
 /** Ranges of numbers far above the demo's, one after another. */
-function part(i: number, lines: number, sizes: readonly number[], now: Date): Omit<LargePart, 'claims'> {
+function part(
+  i: number,
+  lines: number,
+  sizes: readonly number[],
+  now: Date,
+): Omit<LargePart, 'claims' | 'days'> {
   const before = sizes.slice(0, i).reduce((sum, n) => sum + n, 0) + i * 10;
   const range = 1_000_000_000 + before;
   return {

@@ -27,7 +27,7 @@ export interface PlayedClaim {
   /** Before it was changed into the other. */
   openedAs: ClaimType;
   state: ClaimState;
-  by: 'BUYER' | 'SELLER';
+  by: 'BUYER' | 'SELLER' | 'ADMIN';
   atOpen: Fulfilment;
   atClose: Fulfilment | null;
   openedAt: number;
@@ -96,10 +96,11 @@ export function play(steps: readonly Step[], stage: Stage): Played {
   return line;
 }
 
-const OPENINGS: Partial<Record<StepName, { type: ClaimType; by: 'BUYER' | 'SELLER' }>> = {
+const OPENINGS: Partial<Record<StepName, { type: ClaimType; by: PlayedClaim['by'] }>> = {
   cancelByBuyer: { type: 'CANCEL', by: 'BUYER' },
   cancelBySeller: { type: 'CANCEL', by: 'SELLER' },
   openReturn: { type: 'RETURN', by: 'BUYER' },
+  openReturnByOperator: { type: 'RETURN', by: 'ADMIN' },
   openExchange: { type: 'EXCHANGE', by: 'BUYER' },
 };
 
@@ -147,7 +148,7 @@ function open(line: Played, { name, at }: Step, stage: Stage): void {
     action: 'open',
     from: null,
     to: state,
-    by: by === 'BUYER' ? 'buyer' : 'seller',
+    by: ({ BUYER: 'buyer', SELLER: 'seller', ADMIN: 'admin' } as const)[by],
     at,
   });
   if (type === 'CANCEL') openRefund(line, at, line.times.pay === undefined ? 0 : stage.refundAmount);

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Holidays and company codes as the migrations wrote them. */
 export async function readReference(
-  client: pg.ClientBase,
+  client: Pick<pg.ClientBase, 'query'>,
 ): Promise<{ holidays: Holidays; companies: Map<string, string> }> {
   const days = await client.query<{ day: string }>('select day::text as day from holiday');
   const known = await client.query<{ code: string; name: string }>('select code, name from delivery_company');

@@ -5,11 +5,14 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
+import { settleEventType } from '@jangteo/contract/settlement/settlement.enums.ts';
+import { exchangePayoutStatus } from '@jangteo/contract/sponsorship/sponsorship.enums.ts';
 import { testDb, type TestDb } from '../testing/db.ts';
 import { CANARY, canaryMarkers, canaryPattern, codeColumns, patternColumns } from './canaries.ts';
 import { compose } from './compose.ts';
 import { daysOf } from './days.ts';
 import { demoAccounts, personaOf } from './personas.ts';
+import { notOfB, ofMasters } from './mirrored.testing.ts';
 import { isPrime } from './primes.ts';
 import { drawing } from './pictures.ts';
 import { seedDemo } from './seed.ts';
@@ -167,6 +170,29 @@ describe('the demo marketplace', () => {
     expect(row!.photos).toBe(0);
   });
 
+  test('settlements, payouts and applications stand in every state; every kind of line has been written', async () => {
+    const all = async (sql: string) =>
+      (await ask<{ x: string }>(`select distinct (${sql} order by 1`)).map(({ x }) => x);
+    const states = (table: string) => all(`status) as x from ${table}`);
+    expect(await states('settlement')).toEqual(
+      expect.arrayContaining(['CARRIED', 'CLOSED', 'CONFIRMED', 'ESTIMATE', 'PAID', 'PAY_FAILED']),
+    );
+    expect(await states('payout')).toEqual(expect.arrayContaining(['HELD', 'PAID', 'RETURNED', 'WAIT']));
+    expect(await states('exchange')).toEqual([...exchangePayoutStatus.values].sort());
+    expect(await all(`event_type) as x from settlement_line where kind = 'PRODUCT'`)).toEqual(
+      settleEventType.values.filter((type) => type !== 'REFUND_BEFORE').toSorted(),
+    );
+    const [row] = await ask<Record<string, number>>(
+      `select (select count(*)::int from payout_attempt where outcome = 'RETURNED') as returned,
+        (select count(*)::int from fee_invoice) as invoices,
+        (select count(*)::int from settlement where income_tax > 0) as withheld,
+        (select count(*)::int from settlement where payee_seq <> seller_seq) as by_master,
+        (select count(*)::int from exchange where previous is not null) as again,
+        (select count(distinct left(period_key, 7))::int from settlement where status = 'PAID') as months`,
+    );
+    expect(Object.entries(row!).filter(([, n]) => n === 0)).toEqual([]);
+  });
+
   test('pictures are stored files that the media host serves', async () => {
     const [row] = await ask<{ n: number }>(
       `select count(*)::int as n
@@ -202,61 +228,6 @@ describe('the demo marketplace', () => {
       expect(first[table], table).toEqual(second[table]);
   });
 });
-
-/** What only goods or lives of another kind or state have: B sells goods, shows no film of them, pushes without words, applies once. */
-const notOfB = new Set([
-  'product.voucher',
-  'product.video',
-  'product.certifications',
-  'promotion_apply_history.diff',
-  'faq.category',
-  'gripper_model.items',
-  'content.push_text',
-  'matching_contract.reject_text',
-  'matching_contract.kind',
-  'gripper_contract.kind',
-  'template.category',
-  'inquiry.writing_name',
-  'inquiry.writing_tab',
-  'inquiry_content.edits',
-  'inquiry_content.images',
-  'review.images',
-  'content_video.problem',
-  'shorts.pathname',
-  'chat_message.said_as',
-  'content_video.sprite',
-  'ingest_session.engine',
-  'ingest_session.stream',
-  'ingest_session.refusal',
-  'refund.way',
-  'refund.external_id',
-  'api_call.code',
-  'api_call.ip',
-  'seller_profile.banner',
-  'alert.event_key',
-  'alert.title',
-  'alert.link',
-  'mission.mission_type',
-  'seller_profile.video',
-  'settlement_line.by_name',
-  'coupon.halt_reason',
-]);
-
-/**
- * Sheets of members are a master's alone, who is neither A nor B. Nobody has sent products of a coupon by sheet, and no coupon
- * is taken off the mirrored shops' amounts, which are told by their primes. Nobody was paid out yet.
- */
-const ofMasters = new Set([
-  'member_upload',
-  'coupon_upload',
-  'coupon_use',
-  'fee_invoice',
-  'settlement_vat',
-  'payout',
-  'payout_part',
-  'payout_attempt',
-  'withholding_year',
-]);
 
 describe('H2: the mirrored tenant', () => {
   test('every text of B carries a canary, or a pattern that only B has; every entity of A exists at B', async () => {

@@ -32,7 +32,7 @@ const HOSTS: readonly Host[] = [
     applied: [
       { status: 'EXCHANGE_COMPLETE', days: [110, 75] },
       { status: 'EXCHANGE_REJECT', days: [74, 60] },
-      { status: 'EXCHANGE_EXAMINATION', days: [59, 25] },
+      { status: 'EXCHANGE_EXAMINATION', days: [74, 25], again: true },
     ],
   },
   {
@@ -59,7 +59,7 @@ const HOSTS: readonly Host[] = [
     ...BUSINESS,
     applied: [
       { status: 'EXCHANGE_COMPLETE', days: [110, 80] },
-      { status: 'EXCHANGE_COMPLETE', days: [79, 45] },
+      { status: 'EXCHANGE_EXAMINATION', days: [79, 45], returned: true },
     ],
   },
   { persona: 'producer-individual', items: 30, ...PERSON, applied: [] },
@@ -276,14 +276,16 @@ export async function addSponsorships(client: pg.ClientBase, now: number): Promi
     items.push(...own);
     for (const applied of host.applied) {
       const exchange = exchanges[applying.length]!;
+      const open = applied.again ? ['EXCHANGEABLE', 'EXCHANGE_REJECT'] : ['EXCHANGEABLE'];
       const taken = own.filter(
-        (one, i) => one.status === 'EXCHANGEABLE' && takes(applied, Math.floor((i * 110) / host.items)),
+        (one, i) => open.includes(one.status) && takes(applied, Math.floor((i * 110) / host.items)),
       );
+      const previous = taken.map((one) => one.booster_exchange_seq).filter((seq) => seq !== null);
       for (const one of taken) {
         one.status = ITEM_OF[applied.status];
         one.booster_exchange_seq = exchange;
       }
-      applying.push({ host, applied, exchange, items: taken, now });
+      applying.push({ host, applied, exchange, previous: previous[0] ?? null, items: taken, now });
     }
   }
   await writeItems(client, items);

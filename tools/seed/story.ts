@@ -15,6 +15,7 @@ export type StepName =
   | 'cancelByBuyer'
   | 'cancelBySeller'
   | 'openReturn'
+  | 'openReturnByOperator'
   | 'openExchange'
   | 'autoConfirm';
 
@@ -87,6 +88,18 @@ export const storyOf: Readonly<Record<OrderProductStatus, Story>> = {
 
 const thrice = (story: Story): Story[] => [story, story, story];
 const EXCHANGE_RECEIVED = line(DELIVERED, ...EXCHANGED, 'receiveExchange');
+
+/** Confirmed and settled; weeks later an operator lets it come back. */
+export const BACK_AFTER_SETTLED = line(
+  DELIVERED,
+  'confirmReceive',
+  'openReturnByOperator',
+  'permitReturn',
+  'receiveReturn',
+  'refund',
+  'requestPg',
+  'pgDone',
+);
 
 /** What the claim desk of every shop has to do beside one of each status. */
 export const OPEN_RETURNS: readonly Story[] = [

@@ -65,6 +65,7 @@ export const LineCard = ({ row }: { row: LineRow }) => (
   </>
 );
 
+const memberName = ({ name, left }: GroupRow['member']) => (left ? `${name} (그룹에서 나감)` : name);
 type Settled = SettlementRow | MatchSettlementRow;
 const period = ({ periodKey }: { periodKey: string }): ReactNode => periodText(periodKey);
 export const settlementCells: Cells<Settled> = {
@@ -82,7 +83,7 @@ export const SettlementCard = ({ row }: { row: Settled | GroupRow }) => (
     <div className="jt-row jt-wrap">
       <EnumTag of={settlementState} value={row.state} />
       <span className="jt-muted-tag">
-        {'member' in row ? `${row.member.name} · ` : ''}
+        {'member' in row ? `${memberName(row.member)} · ` : ''}
         {count(row.lines)}건 · {shortDay(row.payDay, true)} 지급
       </span>
     </div>
@@ -90,6 +91,7 @@ export const SettlementCard = ({ row }: { row: Settled | GroupRow }) => (
 );
 export const groupCells: Cells<GroupRow> = {
   periodKey: period,
+  'member.name': ({ member }) => memberName(member),
   settleAmount: ({ settleAmount }) => <b>{won(settleAmount)}</b>,
 };
 

@@ -20,5 +20,12 @@ function choose(config: Pick<Config, 'simUrl'>, env: NodeJS.ProcessEnv): Payment
   const { TOSS_SECRET_KEY: secretKey, PUBLIC_ORIGIN: origin } = env;
   if (secretKey && origin) return tossPayments({ secretKey, origin });
   if (config.simUrl) return simulatorPayments(config.simUrl, env.SIM_KEY);
-  return { provider: 'none', open: refuse, approve: refuse, find: refuse, refund: refuse };
+  return {
+    provider: 'none',
+    open: refuse,
+    approve: refuse,
+    find: refuse,
+    refund: refuse,
+    paidIn: async () => [],
+  };
 }

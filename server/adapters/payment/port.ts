@@ -60,6 +60,14 @@ export interface RefundRequest {
   account: Account | null;
 }
 
+/** What the provider has paid into our account on a day, under a number of its own. */
+export interface PaidIn {
+  day: string;
+  externalId: string;
+  /** Won, > 0. */
+  amount: number;
+}
+
 /** `refused`: the provider said no and will say it again. */
 export type RefundAnswer = { done: Refunded } | { refused: string };
 
@@ -76,6 +84,8 @@ export interface Payments {
   /** The payment by our number; null where the provider never heard of it. */
   find(paymentSeq: number): Promise<ProviderPayment | null>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
+  /** What came into our account on these days, as far as the provider tells; its file says the rest. */
+  paidIn(days: { from: string; to: string }): Promise<PaidIn[]>;
 }
 
 /**

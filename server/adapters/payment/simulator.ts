@@ -13,6 +13,8 @@ import type { Payments } from './port.ts';
  *     POST /card/refunds {paymentSeq, txId, key, amount, reason, account}
  * → 200 {refundId, at}, the same key again: the same refund ·
  * 4xx {message}: refused for good · anything else: unknown
+ *     GET  /card/deposits?from=&to=
+ * → 200 {deposits: [{day, externalId, amount}]}
  *
  * It reports with POST /hooks/card/payment and, for virtual accounts, POST /hooks/bank/deposit
  * {eventId, paymentSeq, txId, outcome: PAID | FAILED, amount, at, cardName, installment, failReason}, signed
@@ -30,6 +32,10 @@ const state = z.object({
   installment: z.number(),
   failReason: z.string().nullable(),
   refunds: z.array(refunded.extend({ key: z.string(), amount: z.number() })),
+});
+
+const paidIn = z.object({
+  deposits: z.array(z.object({ day: z.string(), externalId: z.string(), amount: z.number() })),
 });
 
 const TIMEOUT_MS = 5_000;
@@ -68,6 +74,10 @@ export function simulatorPayments(simUrl: string, key?: string): Payments {
       if (response.status >= 400 && response.status < 500)
         return { refused: z.object({ message: z.string() }).parse(await response.json()).message };
       return response.ok ? { done: refunded.parse(await response.json()) } : refuse('refund', response);
+    },
+    paidIn: async ({ from, to }) => {
+      const response = await call('GET', `/card/deposits?from=${from}&to=${to}`);
+      return response.ok ? paidIn.parse(await response.json()).deposits : refuse('deposits', response);
     },
   };
 }

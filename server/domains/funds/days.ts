@@ -6,15 +6,32 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import type { Draining } from '../../kit/jobs/drain.ts';
 import { addMoved, lockDays, putDays, readDays, readLastDay, type FundsDay } from './queries/days.ts';
 import { readFirstDay, readMoved, type Moved } from './queries/ledger.ts';
+import { keepBalances, readCounted, readOwing } from './queries/owing.ts';
 import { addUp, closingsOf, reportOf } from './rules.ts';
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
+const daysOf = (from: string, to: string): string[] =>
+  from > to ? [] : [from, ...daysOf(addDays(from, 1), to)];
+
+/** From the ledger, on what stood before them. */
+async function countDays(
+  db: Db,
+  before: ReturnType<typeof closingsOf>,
+  from: string,
+  to: string,
+): Promise<FundsDay[]> {
+  const [moved, owing] = await Promise.all([readMoved(db, from, to), readOwing(db, daysOf(from, to))]);
+  return addUp(before, moved, from, to).map((one) =>
+    one.account === 'seller.payable' ? { ...one, owing: owing.get(one.day) ?? 0 } : one,
+  );
+}
 
 /** Writes days anew from the ledger, on what stands of the day before them. The caller holds `lockDays`. */
 async function writeDays(db: Db, from: string, to: string): Promise<void> {
   const eve = addDays(from, -1);
   const before = closingsOf(await readDays(db, eve, eve));
-  await putDays(db, addUp(before, await readMoved(db, from, to), from, to));
+  await putDays(db, await countDays(db, before, from, to));
+  await keepBalances(db, [addDays(to, -AGAIN), to]);
 }
 
 /**
@@ -39,7 +56,7 @@ const writeNext = (ctx: Draining, now: Date): Promise<boolean> =>
   inTransaction(ctx.pools.job, [], async (db) => {
     await lockDays(db);
     const over = addDays(kstDay(new Date(now.getTime() - TOLD_LATE_MS)), -1);
-    const last = await readLastDay(db, kstDay(now));
+    const last = await readCounted(db);
     const from = last === null ? await readFirstDay(db) : addDays(last, 1 - AGAIN);
     if (from === null || from > over) return false;
     const to = earlier(addDays(from, AT_ONCE - 1), over);
@@ -59,7 +76,7 @@ async function daysBetween(db: Db, from: string, to: string, today: string): Pro
   if (last !== null && to <= last) return written;
   const next = last === null ? ((await readFirstDay(db)) ?? to) : addDays(last, 1);
   const before = closingsOf(written.filter(({ day }) => day === last));
-  return [...written, ...addUp(before, await readMoved(db, next, to), next, to)];
+  return [...written, ...(await countDays(db, before, next, to))];
 }
 
 export async function readReport(db: Db, day: string, today: string): Promise<FundsReport> {

@@ -1,7 +1,7 @@
 // Whose money lies where, and what the card company pays in (money.md §2, docs/decisions/0300).
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ledgerAccount } from '@jangteo/contract/ledger/ledger.enums.ts';
+import { ledgerAccount, type Account } from '@jangteo/contract/ledger/ledger.enums.ts';
 import type { DepositRow } from '@jangteo/contract/funds/deposit.list.ts';
 import type { FundsReport } from '@jangteo/contract/funds/funds.api.ts';
 import { accountsOf, grownBy } from '@jangteo/contract/funds/accounts.ts';
@@ -63,6 +63,7 @@ const sound = async () => {
     expect([
       ...(await checkInvariants(client, 'FD1')),
       ...(await checkInvariants(client, 'FD2')),
+      ...(await checkInvariants(client, 'FD3')),
       ...(await checkInvariants(client, 'I6')),
     ]).toEqual([]);
   } finally {
@@ -78,6 +79,28 @@ const ledgerAt = async (account: 'bank.cash', day: string) => {
   );
   return grownBy(account) === 'debit' ? row!.won : 0 - row!.won;
 };
+
+/** Something that the ledger moves, whoever would have said so. */
+const move = (
+  [debit, credit]: readonly [Account, Account],
+  amount: number,
+  effectKey: string,
+  { sellerSeq = 0, at = clock.now() } = {},
+) =>
+  inTransaction(job(), [], (db) =>
+    postTransfers(db, [{ sellerSeq, debit, credit, amount, effectKey, externalId: null }], at),
+  );
+
+/** What those owe who owe anything, seller by seller. */
+const belowAt = async (day: string) =>
+  (
+    await sql<{ won: number }>(
+      `select coalesce(-sum(won), 0)::bigint as won from (select sum(case when credit = 'seller.payable' then amount
+          else -amount end) as won from ledger_transfer where 'seller.payable' in (debit, credit)
+          and at < ($1::date + 1)::timestamp at time zone 'Asia/Seoul' group by seller_seq) s where won < 0`,
+      [day],
+    )
+  )[0]!.won;
 
 describe('what the card company pays in', () => {
   test('each row of a file is a transfer of its day in the books of the house', async () => {
@@ -175,7 +198,9 @@ describe('the report of a day', () => {
     for (const one of before) {
       expect(of(one, 'bank.cash').closing).toBe(await ledgerAt('bank.cash', one.day));
       const sums = accountsOf('OTHERS').map((name) => of(one, name).closing);
-      expect(one.others).toBe(sums.reduce((all, won) => all + won, 0));
+      const below = await belowAt(one.day);
+      expect(one.others).toBe(sums.reduce((all, won) => all + won, below));
+      expect(one.owing).toBe(below + of(one, 'seller.debt').closing);
       expect([one.bank, one.card, one.lacking]).toEqual([
         of(one, 'bank.cash').closing,
         of(one, 'pg.receivable').closing,
@@ -211,19 +236,9 @@ describe('the report of a day', () => {
   test('a day ends at midnight in Korea', async () => {
     const midnight = new Date(`${today}T00:00:00.000+09:00`).getTime();
     const [eve, day] = await Promise.all([report(addDays(today, -1)), report()]);
-    await inTransaction(job(), [], async (db) => {
-      const transfer = (key: string, amount: number) =>
-        ({
-          sellerSeq: 0,
-          debit: 'bank.cash',
-          credit: 'pg.receivable',
-          amount,
-          effectKey: `midnight:${key}`,
-          externalId: null,
-        }) as const;
-      await postTransfers(db, [transfer('before', 3)], new Date(midnight - 1));
-      await postTransfers(db, [transfer('at', 50)], new Date(midnight));
-    });
+    const paidIn = ['bank.cash', 'pg.receivable'] as const;
+    await move(paidIn, 3, 'midnight:before', { at: new Date(midnight - 1) });
+    await move(paidIn, 50, 'midnight:at', { at: new Date(midnight) });
     await writeDays();
     const [later, now] = await Promise.all([report(addDays(today, -1)), report()]);
     expect([later.bank - eve.bank, now.bank - day.bank]).toEqual([3, 53]);
@@ -238,23 +253,36 @@ describe('the report of a day', () => {
     expect(await lastDay()).toBe(addDays(today, -1));
     await writeDays(new Date(tomorrow.getTime() + 60_000));
     expect(await lastDay()).toBe(today);
-    await inTransaction(job(), [], (db) =>
-      postTransfers(
-        db,
-        [
-          {
-            sellerSeq: 0,
-            debit: 'bank.cash',
-            credit: 'pg.receivable',
-            amount: 5,
-            effectKey: 'late:1',
-            externalId: null,
-          },
-        ],
-        clock.now(),
-      ),
-    );
+    await move(['bank.cash', 'pg.receivable'], 5, 'late:1');
     await writeDays(new Date(tomorrow.getTime() + 3_600_000));
+    await sound();
+  });
+
+  test('what one seller owes lessens nothing of what is kept for the others', async () => {
+    const before = await report();
+    const { closing } = of(before, 'seller.payable');
+    const [one] = await sql<{ seller: number; won: number }>(
+      `select seller_seq as seller, sum(case when credit = 'seller.payable' then amount else -amount end)::bigint as won
+        from ledger_transfer where 'seller.payable' in (debit, credit) group by 1
+        having sum(case when credit = 'seller.payable' then amount else -amount end) > 0 order by 2 limit 1`,
+    );
+    // All that it is owed goes back, and 7,000 more.
+    const shop = { sellerSeq: one!.seller };
+    await move(['seller.payable', 'adjust.house'], one!.won + 7_000, 'below:there', shop);
+    const after = await report();
+    expect(of(after, 'seller.payable').closing).toBe(closing - one!.won - 7_000);
+    expect([after.others - before.others, after.owing - before.owing]).toEqual([0 - one!.won, 7_000]);
+    await writeDays(new Date(clock.now().getTime() + 86_400_000));
+    expect(await report()).toEqual(after);
+    await sound();
+    // Months that were written before there was this count are counted anew.
+    await sql('delete from funds_payable');
+    await sql('update funds_day set owing = 0');
+    await writeDays(new Date(clock.now().getTime() + 86_400_000));
+    expect(await report()).toEqual(after);
+    await sound();
+    await move(['adjust.house', 'seller.payable'], one!.won + 7_000, 'below:back', shop);
+    await writeDays(new Date(clock.now().getTime() + 86_400_000));
     await sound();
   });
 

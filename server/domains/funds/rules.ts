@@ -23,7 +23,7 @@ export function addUp(before: Closings, moved: readonly Moved[], from: string, t
       const { debit = 0, credit = 0 } = own.get(account) ?? {};
       const closing = (standing.get(account) ?? 0) + debit - credit;
       standing.set(account, closing);
-      out.push({ day, account, debit, credit, closing });
+      out.push({ day, account, debit, credit, closing, owing: 0 });
     }
   }
   return out;
@@ -37,14 +37,16 @@ function accountDay(account: Account, day: FundsDay | undefined): AccountDay {
   return { account, opening: closing - more + less, in: more, out: less, closing };
 }
 
-function figuresOf(accounts: readonly AccountDay[]): Figures {
+/** What a seller owes lessens nothing that is kept for another (docs/decisions/0322). */
+function figuresOf(accounts: readonly AccountDay[], below: number): Figures {
   const sum = (whose: Whose): number =>
     accountsOf(whose).reduce(
       (won, name) => won + (accounts.find(({ account }) => account === name)?.closing ?? 0),
       0,
     );
-  const [others, bank, card] = [sum('OTHERS'), sum('BANK'), sum('CARD')];
-  return { others, bank, card, lacking: others - bank };
+  const [others, bank, card] = [sum('OTHERS') + below, sum('BANK'), sum('CARD')];
+  const debt = accounts.find(({ account }) => account === 'seller.debt')!.closing;
+  return { others, owing: below + debt, bank, card, lacking: others - bank };
 }
 
 /** What the days say at the end of the last of them. */
@@ -55,7 +57,10 @@ export function reportOf(days: readonly FundsDay[], from: string, to: string): F
     return ledgerAccount.values.map((account) => accountDay(account, own.get(account)));
   };
   const series: FundsReport['series'] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) series.push({ day, ...figuresOf(accountsAt(day)) });
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const below = byDay.get(day)?.find(({ account }) => account === 'seller.payable')?.owing ?? 0;
+    series.push({ day, ...figuresOf(accountsAt(day), below) });
+  }
   return { ...series.at(-1)!, accounts: accountsAt(to), series };
 }
 

@@ -11,7 +11,7 @@ import { columnsOf } from './columns.ts';
 import { handOwners } from './directory.ts';
 import { readPeriodRules, settlementsFor } from './periods.ts';
 import { hasBooks, holdHandLine, readHandLine, readOrderOf, type HandLine } from './queries/by-hand.ts';
-import { insertLines, takeLineNumbers } from './queries/settlement.ts';
+import { insertLines, takeLineNumbers, type NotedOn } from './queries/settlement.ts';
 
 export interface ByHand {
   sellerSeq: number;
@@ -30,6 +30,8 @@ export interface Signed {
   by: string;
   approvedBy: number | null;
   at: Date;
+  /** Absent: today. A story that is told afterwards has days of its own. */
+  notedOn?: NotedOn | undefined;
 }
 
 const isHeld = (line: HandLine | undefined, { kind, amount }: ByHand): boolean =>
@@ -56,7 +58,7 @@ interface Written extends ByHand {
 }
 
 /** Into the bucket that is open, with what it moves in the ledger: of what is held the closing moves it. */
-async function write(db: Db, line: Written, { by, approvedBy, at }: Signed): Promise<number> {
+async function write(db: Db, line: Written, { by, approvedBy, at, notedOn }: Signed): Promise<number> {
   const { sellerSeq, kind, type, amount, text, orderProductSeq, holdUntil } = line;
   const day = kstDay(at);
   const rules = await readPeriodRules(db);
@@ -64,26 +66,30 @@ async function write(db: Db, line: Written, { by, approvedBy, at }: Signed): Pro
   const [seq] = await takeLineNumbers(db, 1);
   const orderSeq = orderProductSeq === null ? null : await readOrderOf(db, sellerSeq, orderProductSeq);
   const effectKey = line.effectKey(seq!);
-  await insertLines(db, [
-    {
-      seller_seq: sellerSeq,
-      settle_line_seq: seq!,
-      settlement_seq: into.get(day)!.settlementSeq,
-      kind,
-      effect_key: effectKey,
-      event_type: type,
-      event_at: toKst(at),
-      order_seq: orderSeq,
-      order_product_seq: orderProductSeq,
-      qty: 1,
-      ...columnsOf({ ...NOTHING, adjust: amount }),
-      net: amount,
-      reason: text,
-      hold_until: holdUntil,
-      by_name: by,
-      approved_by: approvedBy,
-    },
-  ]);
+  await insertLines(
+    db,
+    [
+      {
+        seller_seq: sellerSeq,
+        settle_line_seq: seq!,
+        settlement_seq: into.get(day)!.settlementSeq,
+        kind,
+        effect_key: effectKey,
+        event_type: type,
+        event_at: toKst(at),
+        order_seq: orderSeq,
+        order_product_seq: orderProductSeq,
+        qty: 1,
+        ...columnsOf({ ...NOTHING, adjust: amount }),
+        net: amount,
+        reason: text,
+        hold_until: holdUntil,
+        by_name: by,
+        approved_by: approvedBy,
+      },
+    ],
+    notedOn,
+  );
   await listAll(db, handOwners.of([{ seq: seq!, seller: sellerSeq }]));
   if (type !== 'ADJUST') return seq!;
   await postTransfers(
@@ -143,7 +149,13 @@ export async function takeLineBack(
 }
 
 /** What was held until a day is let go of on it. */
-export async function letGo(db: Db, seller: number, lines: readonly number[], at: Date): Promise<void> {
+export async function letGo(
+  db: Db,
+  seller: number,
+  lines: readonly number[],
+  at: Date,
+  notedOn?: NotedOn,
+): Promise<void> {
   for (const line of lines) {
     const held = await holdHandLine(db, seller, line);
     if (held?.type !== 'HOLD' || held.undone) continue;
@@ -159,6 +171,6 @@ export async function letGo(db: Db, seller: number, lines: readonly number[], at
       holdSeq: line,
     };
     const effectKey = () => `release:${line}`;
-    await write(db, { ...released, effectKey }, { by: '시스템', approvedBy: null, at });
+    await write(db, { ...released, effectKey }, { by: '시스템', approvedBy: null, at, notedOn });
   }
 }

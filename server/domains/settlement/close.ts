@@ -9,7 +9,9 @@ import { moveAll } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { postTransfers } from '../ledger/index.ts';
+import { listAll } from '../../kit/directory/directory.ts';
 import { columnsOf } from './columns.ts';
+import { settledFor } from './directory.ts';
 import { settleTakenBack } from './estimate.ts';
 import { settlementMachine } from './machine.ts';
 import { readPeriodRules, settlementsFor } from './periods.ts';
@@ -83,6 +85,8 @@ async function finish(db: Db, key: Key, now: Now): Promise<void> {
     }),
   });
   await postTransfers(db, transfersOf(key, outcome), at);
+  if (outcome.payee !== key.seller)
+    await listAll(db, settledFor.of([{ seq: outcome.payee, seller: key.seller }]));
   const { kind, periodKey, settleAmount } = outcome;
   const payload = { sellerSeq: key.seller, settlementSeq: key.settlement, kind, periodKey, settleAmount };
   const tell = (topic: 'settlement.closed' | 'settlement.carried-again') =>

@@ -40,8 +40,9 @@ const postedOf = async ({ seq }: Closed) =>
 const shown = (won: number): string => `${won.toLocaleString('ko-KR').replace('-', '−')}원`;
 
 test.each([
-  ['producer-a', 'product', 'PRODUCT'],
+  ['producer-a', 'product', 'PRODUCT'], // something held and let go of, something given, something back after it was settled
   ['group-master', 'product', 'PRODUCT'],
+  ['eticket', 'product', 'PRODUCT'], // carried over
   ['influencer', 'matching', 'MATCHING'],
 ] as const)('%s: list, sheet, summary, PDF and ledger of each closed bucket', async (who, side, kind) => {
   const all = await closedOf(seqOf(who), kind);
@@ -78,7 +79,7 @@ test.each([
 });
 
 test('what came after the last estimate of each closed bucket says why it came to that', async () => {
-  for (const who of ['producer-a', 'group-master'] as const)
+  for (const who of ['producer-a', 'group-master', 'eticket'] as const)
     for (const one of await closedOf(seqOf(who), 'PRODUCT')) {
       const { estimate, result, causes } = await get<Difference>(who, 'product/difference', placeOf(one));
       expect([one.period, result, estimate + sum(causes, ({ amount }) => amount)]).toEqual([

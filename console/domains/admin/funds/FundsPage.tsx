@@ -60,6 +60,11 @@ const Report = ({ report }: { report: FundsReport }) => (
         { label: '정산 계좌 예금', value: won(report.bank, true) },
         lackOf(report),
         { label: '카드사에서 받을 돈', value: won(report.card, true) },
+        {
+          label: '판매자에게 받을 돈',
+          value: won(report.owing, true),
+          note: '별도로 보관할 돈에서 빼지 않습니다',
+        },
       ]}
     />
     {report.lacking > 0 && <Lacking report={report} />}

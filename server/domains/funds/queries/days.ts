@@ -7,6 +7,8 @@ import type { Moved } from './ledger.ts';
 /** What a day came to: `closing` is debits less credits up to its end. */
 export interface FundsDay extends Moved {
   closing: number;
+  /** Of seller.payable: what is below nothing, seller by seller. */
+  owing: number;
 }
 
 /** Whoever writes days, or moves something on a day that is written, comes one after another. */
@@ -24,7 +26,7 @@ export async function readLastDay(db: Db, before: string): Promise<string | null
 export async function readDays(db: Db, from: string, to: string): Promise<FundsDay[]> {
   const { rows } = await send(
     db,
-    sql<FundsDay>`select day::text as day, account, debit, credit, closing from funds_day
+    sql<FundsDay>`select day::text as day, account, debit, credit, closing, owing from funds_day
       where day between ${from}::date and ${to}::date order by day`,
   );
   return [...rows];
@@ -38,6 +40,7 @@ export async function putDays(db: Db, days: readonly FundsDay[]): Promise<void> 
         debit: row.ref('excluded.debit'),
         credit: row.ref('excluded.credit'),
         closing: row.ref('excluded.closing'),
+        owing: row.ref('excluded.owing'),
       })),
     ),
   );

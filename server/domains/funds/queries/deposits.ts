@@ -68,6 +68,15 @@ export async function readKnown(db: Db, externalIds: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Which of them were ever recorded, whatever became of it. */
+export async function readEver(db: Db, externalIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await send(
+    db,
+    sql<{ id: string }>`select external_id as id from pgin where external_id = any(${[...externalIds]})`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Who did it, and when. */
 export interface Signed {
   by: string;

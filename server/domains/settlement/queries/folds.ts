@@ -21,6 +21,8 @@ export interface MonthHead {
   to: string;
   payDay: string;
   status: SettlementState;
+  /** Since it closed: who is paid. */
+  payee: number | null;
   /** The last day that is counted; null: there was no night yet. */
   asOf: string | null;
   incomeTax: number;
@@ -33,6 +35,7 @@ export async function readMonth(db: Db, { seller, kind }: Books, month: string):
     db,
     sql<MonthHead>`select s.settlement_seq as "settlementSeq", s.period_key as "periodKey",
         s.first_day::text as "from", s.last_day::text as "to", s.pay_day::text as "payDay", s.status,
+        s.payee_seq as payee,
         case s.status when 'ESTIMATE' then (n.day - 1)::text else s.last_day::text end as "asOf",
         coalesce(t.income_tax, 0)::bigint as "incomeTax", coalesce(t.local_tax, 0)::bigint as "localTax"
       from settlement s left join ${taxes(sql`${seller}`)} t on t.settlement_seq = s.settlement_seq

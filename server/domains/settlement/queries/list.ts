@@ -10,6 +10,7 @@ import {
 import { SALES_BUCKETS, type SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { any } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition } from '../../../kit/list/source.ts';
+import { groupGuests } from './members.ts';
 import { placeOf } from './lines.ts';
 import { lastNight, taxes } from './shares.ts';
 
@@ -151,18 +152,19 @@ export const manualLines = listSource(manualList, {
   sorts: { eventAt: { column: 'l.event_at' } },
 });
 
-/** Of a master's members, and of the master. */
+/** Of the master, of the members, and of those who were members when their bucket closed. */
 export const groupSettlements = listSource(groupSettlementList, {
-  table: 'settlement',
-  id: 'settlement_seq',
-  base: sql`l.kind = 'PRODUCT'`,
-  own: sql`l.kind = 'PRODUCT'`,
+  ...own('PRODUCT'),
+  guests: groupGuests,
   joins: (seller) => sql`${folded(seller)} join account_user u on u.user_seq = l.seller_seq`,
   fields: {
     ...product,
     'member.userSeq': 'l.seller_seq',
     'member.name': 'coalesce(u.shop_name, u.name)',
     'member.userTag': "coalesce(u.user_tag, '')",
+  },
+  computed: {
+    'member.left': (get, { sellers }) => JSON.stringify(!sellers.includes(Number(get('member.userSeq')))),
   },
   filters: {
     month: (month) => sql`l.period_key like ${`${month}-%`}`,
