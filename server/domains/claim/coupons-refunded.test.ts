@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitParts, type Applying, type CouponPart } from '@jangteo/contract/coupon/apply.ts';
 import { couponsOf } from '@jangteo/contract/coupon/best.ts';
-import { partsOf } from '../order/split.ts';
+import { partsOf } from '../order/index.ts';
 import { planCancel } from './plan.ts';
 
 const RUNS = 100_000;

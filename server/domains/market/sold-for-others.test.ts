@@ -10,7 +10,7 @@ import { buy, report } from '../../testing/buyer.ts';
 import { addLive, setLive } from '../../testing/lives.ts';
 import { stageMarket } from '../../testing/market.ts';
 import { domain as broadcast } from '../broadcast/index.ts';
-import { matchingSubscriptions } from '../order/matching/follow.ts';
+import { domain as order } from '../order/index.ts';
 
 const { stage, one, stock } = stageMarket();
 const [SHOP, HARU] = [10_001, 10_008];
@@ -139,8 +139,8 @@ test('the list of lives counts what was sold for others, and the shop’s lists 
       ({ contentSeq }) => contentSeq === live,
     )!;
   expect(await row()).toMatchObject({ orderCount: 0, orderAmount: 0 });
-  const { order, payment, amount } = await one<{ order: number; payment: number; amount: number }>(
-    `select l.order_seq::float8 as order, o.payment_seq::int as payment, p.amount::int as amount
+  const { orderSeq, payment, amount } = await one<{ orderSeq: number; payment: number; amount: number }>(
+    `select l.order_seq::float8 as "orderSeq", o.payment_seq::int as payment, p.amount::int as amount
       from order_product l join orders o using (seller_seq, order_seq) join payment p using (payment_seq)
       where l.content_seq = $1`,
     [live],
@@ -148,14 +148,16 @@ test('the list of lives counts what was sold for others, and the shop’s lists 
   expect(await report(stage.app, { paymentSeq: payment, amount })).toBe(200);
   const lines = await sql<{ seq: number; paid: number }>(
     'select order_product_seq::int as seq, pay_amount::int as paid from order_product where order_seq = $1',
-    [order],
+    [orderSeq],
   );
   const moved = {
     key: 'test',
     sellerSeq: SHOP,
     payload: { sellerSeq: SHOP, lines: lines.map(({ seq }) => ({ orderProductSeq: seq })) },
   };
-  const [follows] = matchingSubscriptions;
+  const follows = order.subscriptions!.find(
+    ({ name, topic }) => name === 'matching' && topic === 'order.moved',
+  );
   await follows!.runAll!([moved] as never, { ...stage.app.deps } as never);
   const paid = lines.reduce((sum, line) => sum + line.paid, 0);
   expect(await row()).toMatchObject({ orderCount: 1, orderAmount: paid });
@@ -165,7 +167,7 @@ test('the list of lives counts what was sold for others, and the shop’s lists 
   const content = { contentSeq: live, title: (await row()).title };
   const listed = await ask<OrderRow[]>('GET', `/v1/orders?contentSeq=${live}&length=10`, undefined, shop);
   expect(listed.body.data.map((line) => line.content)).toEqual(lines.map(() => content));
-  const opened = await ask<OrderDetail>('GET', `/v1/orders/${order}`, undefined, shop);
+  const opened = await ask<OrderDetail>('GET', `/v1/orders/${orderSeq}`, undefined, shop);
   expect(opened.body.data.content).toEqual(content);
   const choices = await ask<{ contentSeq: number }[]>(
     'GET',
