@@ -13,6 +13,8 @@ const issues = Number(process.argv[2] ?? 1_000_000);
 const grippers = Number(process.argv[3] ?? 100_000);
 const COUPONS = 1_000;
 const EACH = 10;
+/** Lists turn no further pages. */
+const DEEPEST = 10_000;
 const ROUNDS = 5;
 const LOOP = { ms: 1_000, connections: 10 };
 
@@ -133,9 +135,10 @@ await onGround(async ({ url, db, serve }) => {
     ['taken back', '?length=50&kind=RECLAIMED'],
     ['a month', `?length=50&from=${dayAgo(37)}&to=${dayAgo(7)}`],
     ['member, number', '?length=50&keyword=7000042'],
+    ['order', '?length=50&keyword=26000000042'],
     ['member, name', `?length=50&keyword=${word('하람')}`],
     ['member, nobody', `?length=50&keyword=${word('홍길동')}`],
-    ['deep page', `?length=50&start=${Math.floor(issues / 2)}`],
+    ['deep page', `?length=50&start=${Math.min(DEEPEST, Math.floor(issues / 2))}`],
   ]);
   await measure(api, '/v1/recommend/search/matchable/influencer/list', [
     ['first page', '?length=50'],
@@ -145,6 +148,6 @@ await onGround(async ({ url, db, serve }) => {
     ['many followers', '?length=50&minFollower=150000'],
     ['name', `?length=50&keyword=${word('새봄')}`],
     ['nobody', `?length=50&keyword=${word('홍길동')}`],
-    ['deep page', `?length=50&start=${Math.floor(grippers / 2)}`],
+    ['deep page', `?length=50&start=${Math.min(DEEPEST, Math.floor(grippers / 2))}`],
   ]);
 });
