@@ -40,6 +40,7 @@ const LABELS: Record<string, string> = {
   BROWSED: '구경',
   LIVE_REQUESTED: '라이브 요청',
   SPOKE: '채팅',
+  TOOK_COUPON: '쿠폰 받기',
   ORDERED: '주문',
   PAID: '결제',
   PAY_FAILED: '결제 실패',

@@ -34,6 +34,7 @@ export const alertType = enumOf('AlertType', {
   PAYOUT_DONE: { label: '지급 완료' },
   PAYOUT_FAILED: { label: '지급 실패' },
   SANCTION: { label: '제재' },
+  COUPON_STOPPED: { label: '쿠폰 발급중지' },
   REPORT_RESULT: { label: '신고 처리 결과' },
   SUPPORT_REPLY: { label: '판매자 문의 답변' },
   DOC_EXPIRING: { label: '서류 만료' },

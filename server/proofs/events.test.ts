@@ -6,7 +6,6 @@ import { allEvents, allSubscriptions } from '../domains.ts';
 const UNHEARD: Readonly<Record<string, string>> = {
   'account.joined': 'coupons for joining and who invited whom',
   'account.moved': 'the ledger of accounts at the operator',
-  'coupon.halted': 'the inbox of sellers',
   'coupon.issued': 'the cards of fans',
   'coupon.returned': 'the cards of fans',
   'coupon.used': 'the cards of fans, and settlement',

@@ -4,6 +4,7 @@ export const HAPPENINGS = [
   'BROWSED',
   'LIVE_REQUESTED',
   'SPOKE',
+  'TOOK_COUPON',
   'ORDERED',
   'PAID',
   'PAY_FAILED',

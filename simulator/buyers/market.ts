@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { marketClaimApi } from '@jangteo/contract/market/claim.api.ts';
+import { marketCouponApi } from '@jangteo/contract/market/coupon.api.ts';
 import { marketFanApi } from '@jangteo/contract/market/fan.api.ts';
 import { marketRoomApi } from '@jangteo/contract/market/live-room.api.ts';
 import { marketLiveApi } from '@jangteo/contract/market/live.api.ts';
@@ -47,10 +48,27 @@ const openLiveMarket = (buyers: Buyers, api: () => string) => ({
     ),
 });
 
+/** Coupons beside a product and in a live, as this buyer sees them. */
+const openCouponMarket = (buyers: Buyers, api: () => string) => ({
+  productCoupons: (buyer: Buyer, productSeq: number) =>
+    buyers.as(buyer, (token) =>
+      callApi(api(), marketCouponApi.productCoupons, token, { params: { productSeq } }),
+    ),
+  liveCoupons: (buyer: Buyer, contentSeq: number) =>
+    buyers.as(buyer, (token) =>
+      callApi(api(), marketCouponApi.liveCoupons, token, { params: { contentSeq } }),
+    ),
+  takeCoupon: (buyer: Buyer, couponSeq: number) =>
+    buyers.as(buyer, (token) =>
+      callApi(api(), marketCouponApi.downloadCoupon, token, { params: { couponSeq }, body: {} }),
+    ),
+});
+
 /** The shop as a buyer's app uses it: /market/v1 over HTTP, in the buyer's session. */
 export function openMarket(buyers: Buyers, api: () => string) {
   return {
     ...openLiveMarket(buyers, api),
+    ...openCouponMarket(buyers, api),
     products: (
       buyer: Buyer,
       query: { sellerSeq?: number; contentSeq?: number; start?: number },
@@ -58,7 +76,7 @@ export function openMarket(buyers: Buyers, api: () => string) {
       buyers.as(buyer, (token) =>
         callApi(api(), marketApi.products, token, { query: { ...query, length: PAGE } }),
       ),
-    /** Quotes and orders: two calls, so the price may change in between and be refused. */
+    /** Quotes with the best of the buyer's coupons and orders: two calls, so the price may change in between and be refused. */
     order: (
       buyer: Buyer,
       { lines, customs, contentSeq, address }: Basket,
@@ -68,12 +86,13 @@ export function openMarket(buyers: Buyers, api: () => string) {
         const recipient = recipientOf(buyer, address);
         const live = contentSeq === undefined ? {} : { contentSeq };
         const quoted = await callApi(api(), marketApi.quote, token, {
-          body: { lines, ...live, ...(address ? { zip: buyer.address.zip } : {}) },
+          body: { lines, ...live, bestCoupons: true, ...(address ? { zip: buyer.address.zip } : {}) },
         });
         const body = {
           lines,
           recipient,
           payMethod,
+          couponIssueSeqList: quoted.coupons.used.flatMap(({ couponIssueSeq }) => couponIssueSeq ?? []),
           expectedAmount: quoted.payAmount,
           ...live,
           ...(customs ? { customs } : {}),

@@ -54,16 +54,17 @@ async function choicesOf(
   );
 }
 
-/** A basket with one product drawn by lot. */
+/** A basket with one product drawn by lot, and which it is. */
 export async function fillBasket(
   market: Market,
   buyer: Buyer,
   sellerSeq: number | undefined,
   qty: number,
-): Promise<Basket> {
+): Promise<Basket & { productSeq: number }> {
   const choices = await choicesOf(market, buyer, sellerSeq === undefined ? {} : { sellerSeq }, qty);
   if (choices.length === 0) throw refuse(460, 'STOCK_NOT_ENOUGH', '살 수 있는 상품이 없습니다.');
-  return basketOf(buyer, choices[randomInt(choices.length)]!, qty);
+  const choice = choices[randomInt(choices.length)]!;
+  return { ...basketOf(buyer, choice, qty), productSeq: choice.product.productSeq };
 }
 
 /** A basket with these options, with what their products need. */

@@ -7,6 +7,7 @@ import { nextState } from '../courier/couriers.ts';
 import { phrasesFor } from '../live/phrases.ts';
 import { enter } from '../live/viewer.ts';
 import type { Buyer } from './buyers.ts';
+import { takeBeside, takePinned } from './coupons.ts';
 import type { PlaceInput } from './market.ts';
 import type { Scene } from './scene.ts';
 import { fillBasket, payFor, type Outcome } from './shopping.ts';
@@ -27,6 +28,7 @@ const QUANTITIES = { 1: 80, 2: 15, 3: 5 };
 const NEW_BUYER = 0.25;
 const MOST_BUYERS = 300;
 const ONLY_LOOKS = 0.1;
+const TAKES_COUPONS = 0.6;
 /** Of those who only look. */
 const WANTS_A_LIVE = 0.4;
 
@@ -57,13 +59,14 @@ async function look({ market, diary }: Scene, buyer: Buyer): Promise<void> {
   diary.note('LIVE_REQUESTED', `${buyer.nickname}님이 라이브를 요청했습니다: ${product.name}`);
 }
 
-/** One errand: comes, looks around, buys, pays or not, and sometimes thinks better of it. */
+/** One errand: comes, looks around, takes what coupons there are, buys, pays or not, and sometimes thinks better of it. */
 export async function visit(scene: Scene, cancelRate: number): Promise<void> {
   const { market, diary } = scene;
   const buyer = await whoComes(scene);
   const qty = Number(rng.weighted(QUANTITIES));
   const basket = await fillBasket(market, buyer, undefined, qty);
   if (rng.chance(ONLY_LOOKS)) return look(scene, buyer);
+  if (rng.chance(TAKES_COUPONS)) await takeBeside(scene, buyer, basket.productSeq);
   const method = rng.weighted(METHODS as Record<PaymentMethod, number>) as PlaceInput['payMethod'];
   const placed = await market.order(buyer, basket, method);
   const numbers = placed.orders.map((o) => o.orderSeq).join(', ');
@@ -99,7 +102,7 @@ export async function confirmSomething({ buyers, market, diary }: Scene): Promis
   diary.note('CONFIRMED', `${buyer.nickname}님이 구매확정했습니다. 상품주문번호 ${line.orderProductSeq}`);
 }
 
-/** Somebody looks into a live that is on air and says a word there. */
+/** Somebody looks into a live that is on air, says a word there and takes the coupon that it holds up. */
 export async function speakSomewhere(scene: Scene): Promise<void> {
   const { market, diary } = scene;
   const onAir = (await market.lives()).filter(({ state }) => state === 'ON_AIR');
@@ -107,14 +110,20 @@ export async function speakSomewhere(scene: Scene): Promise<void> {
   const live = rng.pick(onAir);
   const buyer = await whoComes(scene);
   const said = rng.pick(phrasesFor(live.products[0]?.name ?? null));
-  const answered = Promise.withResolvers<void>();
+  const { contentSeq } = live;
+  let answered = Promise.withResolvers<void>();
   const viewer = await enter({
-    ...(await market.roomTicket(buyer, live.contentSeq)),
+    ...(await market.roomTicket(buyer, contentSeq)),
     onAck: () => answered.resolve(),
     onLeft: () => answered.resolve(),
   });
-  viewer.say(said);
-  await answered.promise;
+  const say = async (text: string): Promise<void> => {
+    answered = Promise.withResolvers<void>();
+    viewer.say(text);
+    await answered.promise;
+  };
+  await say(said);
+  await takePinned(scene, { buyer, contentSeq, say });
   viewer.leave();
   diary.note('SPOKE', `${buyer.nickname}님이 ‘${live.title}’에서 말했습니다: ${said}`);
 }

@@ -23,6 +23,7 @@ const crowd = z.strictObject({
   said: z.int(),
   liked: z.int(),
   ordered: z.int(),
+  coupons: z.int(),
   followed: z.int(),
   refused: z.int(),
 });

@@ -1,6 +1,7 @@
-/** Viewers of a live: they come, stay, talk, like, follow the channel, and buy what is held up (live.md §14). */
+/** Viewers of a live: they come, stay, talk, like, follow the channel, take and buy what is held up (live.md §14). */
 import { randomInt } from 'node:crypto';
 import type { Buyer } from '../buyers/buyers.ts';
+import { takePinned } from '../buyers/coupons.ts';
 import type { Scene } from '../buyers/scene.ts';
 import { fillBasketIn, payFor } from '../buyers/shopping.ts';
 import { atRandom } from '../kit/moments.ts';
@@ -24,7 +25,7 @@ export interface CrowdSettings {
 }
 
 /** What they have done. */
-const NOTHING = { joined: 0, said: 0, liked: 0, ordered: 0, followed: 0, refused: 0 };
+const NOTHING = { joined: 0, said: 0, liked: 0, ordered: 0, coupons: 0, followed: 0, refused: 0 };
 type Done = typeof NOTHING;
 export type CrowdCounts = Done & { watching: number };
 
@@ -109,6 +110,13 @@ class Room {
     this.done.said += 1;
   }
 
+  /** The coupon that is held up, as who is about to buy takes it. */
+  private async take({ viewer, buyer }: Member & { buyer: Buyer }): Promise<void> {
+    const { scene, contentSeq } = this;
+    const took = await takePinned(scene, { buyer, contentSeq, say: (text) => viewer.say(text) });
+    if (took) this.done.coupons += 1;
+  }
+
   async like(): Promise<void> {
     const n = randomInt(1, 6);
     drawn([...this.members])?.viewer.like(n);
@@ -120,6 +128,7 @@ class Room {
     if (!member) return;
     const { market, world } = this.scene;
     const { viewer, buyer } = member;
+    await this.take(member);
     const pinned = Math.random() < HELD_UP ? viewer.seen.pinned : null;
     const basket = await fillBasketIn(market, buyer, this.contentSeq, pinned);
     await payFor(world, await market.order(buyer, basket, 'CREDIT_CARD'), 'PAID');

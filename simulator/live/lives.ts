@@ -10,6 +10,7 @@ const NOBODY: CrowdCounts = {
   said: 0,
   liked: 0,
   ordered: 0,
+  coupons: 0,
   followed: 0,
   refused: 0,
 };

@@ -2,8 +2,9 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { firstKeyFor } from '../../server/kit/http/config.ts';
-import { marked } from './canaries.ts';
+import { marked, withMark } from './canaries.ts';
 import type { Row } from './copy.ts';
+import type { Spec } from './coupon-specs.ts';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
 
@@ -30,56 +31,55 @@ export async function insert(
   return Number(rows[0]!.seq);
 }
 
-/** Some people hold one, and the platform's buyers find it. */
+/**
+ * Some people hold one, and find it among theirs; what lasted until a live ended is over, and where many have got one the last
+ * of them had theirs taken back.
+ */
+const HOLDERS = `
+  with people as (select user_seq, row_number() over (order by user_seq) as i from
+      (select user_seq from account_user where user_type = 'consumer' and login_id not like '%@mail.kr'
+        order by user_seq offset 300 limit $3) u),
+    issued as (insert into coupon_issue (seller_seq, coupon_seq, user_seq, n, state, kind, issued_at, expires_at, changed_by, reason)
+      select $1::bigint, $2::bigint, user_seq, 1, s.state, s.state, $4::timestamptz + i * interval '7 minutes', $5::timestamptz,
+        $6, case s.state when 'RECLAIMED' then $7 else $8 end
+      from people, lateral (select case when $9 then 'EXPIRED' when i > 7 and i = $3 then 'RECLAIMED' else 'ISSUED' end as state) s
+      returning issue_seq, user_seq, issued_at, state),
+    counted as (insert into coupon_user (seller_seq, coupon_seq, user_seq, count)
+      select $1, $2, user_seq, 1 from issued returning user_seq),
+    found as (insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
+      select user_seq, 'coupon', issued_at, issue_seq, $1 from issued where state <> 'RECLAIMED')
+  update coupon set issued = (select count(*) from issued) where seller_seq = $1 and coupon_seq = $2 returning issued`;
+
 export async function hold(
   client: pg.ClientBase,
   { seller, coupon }: Made,
-  by: string,
-  now: number,
-  people: number,
+  { spec, by, now }: { spec: Spec; by: string; now: number },
 ): Promise<void> {
-  const { rows } = await client.query<{ user: string }>(
-    "select user_seq as user from account_user where user_type = 'consumer' and login_id not like '%@mail.kr' order by user_seq offset 300 limit $1",
-    [people],
-  );
-  const at = wire(now - 2 * DAY);
-  for (const { user } of rows) {
-    const issue = {
-      seller_seq: seller,
-      coupon_seq: coupon,
-      user_seq: Number(user),
-      n: 1,
-      state: 'ISSUED',
-      kind: 'ISSUED',
-    };
-    const seq = await insert(
-      client,
-      'coupon_issue',
-      { ...issue, issued_at: at, expires_at: wire(now + 28 * DAY), changed_by: by, reason: '' },
-      'issue_seq',
-    );
-    await client.query(
-      'insert into coupon_user (seller_seq, coupon_seq, user_seq, count) values ($1, $2, $3, 1)',
-      [seller, coupon, user],
-    );
-    await client.query(
-      "insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq) values ($1, 'coupon', $2, $3, $4)",
-      [user, at, seq, seller],
-    );
-  }
-  await client.query('update coupon set issued = $3 where seller_seq = $1 and coupon_seq = $2', [
+  const { held = 0, type, valid, status, from = -10, to = 20 } = spec;
+  const over = status === 'COMPLETED';
+  const at = now + (over ? from : Math.max(from, -2)) * DAY;
+  const end = valid === 'END_LIVE' ? now + to * DAY : at + 30 * DAY;
+  const said = (text: string): string => (seller === personaOf('producer-b').userSeq ? withMark(text) : text);
+  await client.query(HOLDERS, [
     seller,
     coupon,
-    rows.length,
+    held,
+    wire(at),
+    wire(end),
+    said(by),
+    said('잘못 발급한 쿠폰입니다.'),
+    said(''),
+    over,
   ]);
+  if (type !== 'GIVE') return;
   await insert(client, 'coupon_round', {
     seller_seq: seller,
     coupon_seq: coupon,
-    targets: rows.length,
+    targets: held,
     parts: 1,
     parts_done: 1,
-    issued: rows.length,
-    asked_at: at,
+    issued: held,
+    asked_at: wire(at),
     asked_by: by,
   });
 }

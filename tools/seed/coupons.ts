@@ -1,103 +1,16 @@
 /**
- * 24 coupons (money.md §13): eight of 온유상회 over all ways to get one, mirrored for 봄내상점, six of shops whose orders have
- * used one, two of the platform. The mirrored shops' amounts are told apart by their primes, so no coupon is taken off them.
+ * 24 coupons (money.md §13): nine of 온유상회 over all ways to get one, five of them mirrored for 봄내상점, two of a gripper, six
+ * of shops whose orders have used one, two of the platform. The mirrored shops' amounts are told apart by their primes, so no
+ * coupon is taken off them.
  */
 import type pg from 'pg';
 import type { Row } from './copy.ts';
 import { hold, insert, keepCode, USES, type Made } from './coupon-holders.ts';
+import { HOUSE, OF_GRIPPER, OWN, USED, type Spec } from './coupon-specs.ts';
 import { DAY, wire } from './days.ts';
 import { personaOf } from './personas.ts';
 
-interface Spec {
-  name: string;
-  type: string;
-  status: string;
-  trigger?: string;
-  target?: string;
-  scope?: string;
-  mode?: string;
-  kind?: 'FIXED' | 'RATE';
-  value?: number;
-  most?: number;
-  min?: number;
-  /** Days before and after the demo's moment. */
-  from?: number;
-  to?: number;
-  valid?: 'UNTIL' | 'SINCE' | 'END_LIVE';
-  limit?: number;
-  perUser?: number;
-  exposed?: true;
-  phrase?: string;
-  platformBps?: number;
-  /** People who hold one. */
-  held?: number;
-}
-
-const OWN: readonly Spec[] = [
-  { name: '첫 주문 3천원', type: 'DOWNLOAD', status: 'ISSUE_START', limit: 500, exposed: true, held: 6 },
-  {
-    name: '감귤 10% 할인',
-    type: 'DOWNLOAD',
-    status: 'ISSUE_START',
-    scope: 'PRODUCT',
-    target: 'PRODUCT',
-    mode: 'INCLUDE',
-    kind: 'RATE',
-    value: 1e3,
-    most: 5e3,
-    min: 0,
-    to: 2,
-    exposed: true,
-  },
-  { name: '단골 감사 쿠폰', type: 'GIVE', status: 'ISSUE_COMPLETED', value: 5_000, min: 30_000, held: 8 },
-  { name: '설맞이 지정 발급', type: 'GIVE', status: 'READY', value: 2_000 },
-  { name: '소식지 코드', type: 'CODE', status: 'ISSUE_START', value: 2_500, min: 20_000, limit: 100 },
-  { name: '박람회 시리얼', type: 'SERIAL', status: 'ISSUE_STOP', value: 10_000, min: 50_000, limit: 30 },
-  {
-    name: '방송 한마디',
-    type: 'TEXT',
-    status: 'COMPLETED',
-    target: 'CONTENT',
-    valid: 'END_LIVE',
-    from: -20,
-    to: -19,
-    phrase: '온유 최고',
-  },
-  {
-    name: '10분 시청 감사',
-    type: 'SYSTEM',
-    status: 'ISSUE_START',
-    trigger: 'LIVE_VIEW_10',
-    kind: 'RATE',
-    value: 500,
-    most: 3_000,
-    min: 10_000,
-    to: 40,
-  },
-];
-/** Of shops whose orders have coupons. */
-const USED: Spec = {
-  name: '스토어 자동 할인',
-  type: 'ORDINARY',
-  status: 'COMPLETED',
-  from: -120,
-  to: -1,
-  valid: 'UNTIL',
-  perUser: 10,
-  value: 1_000,
-};
-const HOUSE: readonly Spec[] = [
-  { ...USED, name: '장터 자동 할인', target: 'NONE', platformBps: 10_000, value: 3_000 },
-  {
-    name: '장터 환영 쿠폰',
-    type: 'DOWNLOAD',
-    status: 'ISSUE_STOP',
-    target: 'NONE',
-    platformBps: 10_000,
-    value: 2_000,
-    from: -40,
-  },
-];
+/** Shops whose orders have used one. */
 const SHOPS = 6;
 
 let made = 0;
@@ -129,6 +42,8 @@ function rowOf({ seller, by, now }: Whose, spec: Spec, content: number | null): 
     target: spec.target ?? 'PRODUCER',
     content_seq: content,
     approval_reason: '',
+    ...(spec.approval && { producer_seq: personaOf('producer-a').userSeq, approval: spec.approval }),
+    ...(spec.halted && { halt_reason: spec.halted }),
     discount_kind: spec.kind ?? 'FIXED',
     discount_value: spec.value ?? 3_000,
     max_amount: spec.most ?? null,
@@ -178,11 +93,16 @@ async function addCoupon(
 /** `secret`: the installation's; without it the code of the demo is no one's. */
 export async function addCoupons(client: pg.ClientBase, now: number, secret: string): Promise<void> {
   made = 0;
-  for (const persona of ['producer-a', 'producer-b']) {
+  const owners = [
+    { persona: 'producer-a', specs: OWN },
+    { persona: 'producer-b', specs: OWN.filter(({ mirrored }) => mirrored) },
+    { persona: 'influencer', specs: OF_GRIPPER },
+  ];
+  for (const { persona, specs } of owners) {
     const { userSeq, name } = personaOf(persona);
-    for (const spec of OWN) {
+    for (const spec of specs) {
       const one = await addCoupon(client, userSeq, name, now, spec);
-      if (spec.held) await hold(client, one, name, now, spec.held);
+      if (spec.held) await hold(client, one, { spec, by: name, now });
       if (spec.type === 'CODE')
         await keepCode(client, one, secret, `${persona.slice(-1)}-SOSIK-2026`.toUpperCase());
     }
@@ -197,8 +117,9 @@ export async function addCoupons(client: pg.ClientBase, now: number, secret: str
     const { coupon } = await addCoupon(client, seller, '판매자', now, USED);
     await client.query(USES('seller_coupon', 'l.seller_coupon, 0, 10000, 0'), [seller, coupon, [seller]]);
   }
-  const [house] = HOUSE;
-  const { coupon } = await addCoupon(client, 0, '장터', now, house!);
+  const [used, ...others] = HOUSE;
+  const { coupon } = await addCoupon(client, 0, '장터', now, used);
   await client.query(USES('platform_coupon', '0, l.platform_coupon, 0, 10000'), [0, coupon, sellers]);
-  await addCoupon(client, 0, '장터', now, HOUSE[1]!);
+  for (const spec of others)
+    await hold(client, await addCoupon(client, 0, '장터', now, spec), { spec, by: '장터', now });
 }

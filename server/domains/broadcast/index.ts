@@ -96,6 +96,7 @@ export { moderateAs, readChats, watchTicket } from './room/watch.ts';
 export { pushSubscriptions } from './push/push.ts';
 export { receives } from './push/queries.ts';
 export { isChatBlocked, managerRights } from './queries/fans.ts';
+export { contentFields, contentOf } from './queries/of-line.ts';
 export { readShown, signOff, signUp, type ShownReservation } from './reservation/signup.ts';
 export { listLives, showLive } from './shown/live.ts';
 export { countClick, countLike, countOrder, countView } from './shorts/count.ts';

@@ -205,6 +205,14 @@ describe('given to people', () => {
     const page = await store.send<CouponHistoryRow[]>('GET', `/${coupon.couponSeq}/histories`);
     expect([page.body.recordsFiltered, page.body.data[0]!.state]).toEqual([10, 'ISSUED']);
     const [row] = page.body.data;
+    const found = async (word: string) =>
+      (await store.send('GET', `/${coupon.couponSeq}/histories`, undefined, { keyword: [word] })).body
+        .recordsFiltered;
+    expect([
+      await found(String(row!.userSeq)),
+      await found(row!.nickname),
+      await found('그런 사람 없음'),
+    ]).toEqual([1, 1, 0]);
     const reclaim = () =>
       store.send<BulkResult>('PUT', `/${coupon.couponSeq}/reclaim`, {
         couponIssueSeqList: [row!.couponIssueSeq],

@@ -6,9 +6,9 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import { subscribe, type JobContext } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
-import { HOUSE } from './machine.ts';
+import { HOUSE, moveByClock } from './machine.ts';
 import { lockCoupons } from './queries/coupon.ts';
-import { endWithLive, readStanding } from './queries/issue.ts';
+import { endWithLive } from './queries/issue.ts';
 import type { Due } from './queries/due.ts';
 import { readPhrased, readTriggered, readUntilEnd } from './queries/trigger.ts';
 import { takeOne } from './take.ts';
@@ -68,16 +68,16 @@ const watching = <T extends CouponTrigger | 'TEXT'>(watcher: Watcher, trigger: T
   trigger,
 });
 
-/** What lasts until a live ends, ends; the clock does the rest. */
+/** What lasts until a live ends, ends, and nobody gets it any more; the clock does the rest. */
 async function endWith(
   ctx: Pick<JobContext, 'pools'>,
   { channelSeq, hostUserSeq, contentSeq, endAt }: Omit<Watcher, 'userSeq'> & { endAt: string },
 ): Promise<void> {
   await inTransaction(ctx.pools.job, [], async (db) => {
     const stores = storesOf({ channel: channelSeq, host: hostUserSeq });
-    for (const one of await readUntilEnd(db, stores, contentSeq)) {
-      if (!(await readStanding(db, one))) continue;
-      await endWithLive(db, one, endAt);
+    for (const { seller, coupon } of await readUntilEnd(db, stores, contentSeq)) {
+      await moveByClock(db, 'complete', { seller, coupons: [coupon], at: clock.now() });
+      await endWithLive(db, { seller, coupon }, endAt);
     }
   });
 }

@@ -1,6 +1,8 @@
 /** What the dashboard tells of others: notices, banners, sanctions, grade, chart, the result of a month (community.md §9). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShownBanner } from '@jangteo/contract/board/banner/banner.api.ts';
+import type { Coupon } from '@jangteo/contract/coupon/coupon.api.ts';
+import type { Alert } from '@jangteo/contract/dashboard/alert.api.ts';
 import type { ChartPoint } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import type { DashboardGrade, MonthlyResult } from '@jangteo/contract/dashboard/told.api.ts';
 import type { OwnSanction } from '@jangteo/contract/sanction/own.ts';
@@ -84,6 +86,39 @@ describe('sanctions', () => {
     expect(await get('producer-a', '/v1/dashboard/punish')).not.toContainEqual(
       expect.objectContaining({ sanctionSeq: fresh }),
     );
+  });
+});
+
+describe('a coupon that an operator stops', () => {
+  it('is told to whose it is with why and where it stands, a shop or a gripper, and to nobody else', async () => {
+    const why = '표시가 실제 할인과 다릅니다.';
+    const { token } = await app.login(personaOf('operator-content').loginId);
+    const stop = async (persona: string) => {
+      const { userSeq } = personaOf(persona);
+      const { seq } = await one<{ seq: string }>(
+        `select coupon_seq as seq from coupon where seller_seq = $1 and status = 'ISSUE_START' order by 1 limit 1`,
+        [userSeq],
+      );
+      const path = `/v1/admin/coupons/${seq}`;
+      const { version, name } = (await app.call<Coupon>('GET', path, { token })).body.data;
+      const answer = await app.call('PUT', `${path}/stop`, {
+        token,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: { version, why },
+      });
+      expect(answer.status).toBe(200);
+      return { seq, name };
+    };
+    const [shop, gripper] = [await stop('producer-a'), await stop('influencer')];
+    await stage.work();
+    const told = async (persona: string) =>
+      (await get<Alert[]>(persona, '/v1/dashboard/alerts')).flatMap(({ type, body, link }) =>
+        type === 'COUPON_STOPPED' ? [[body, link]] : [],
+      );
+    const at = (side: string, seq: string) => `/sales/coupon/${side}?tab=stopped&period=all&open=${seq}`;
+    expect(await told('producer-a')).toEqual([[`${shop.name}: ${why}`, at('producer', shop.seq)]]);
+    expect(await told('influencer')).toEqual([[`${gripper.name}: ${why}`, at('influencer', gripper.seq)]]);
+    expect(await told('eticket')).toEqual([]);
   });
 });
 

@@ -1,12 +1,16 @@
 // Products of a shop in a broadcaster's own channel (docs/decisions/0305): chosen, shown, bought, kept, over.
 import { beforeAll, expect, test } from 'vitest';
+import type { ContentRow } from '@jangteo/contract/broadcast/content.list.ts';
 import type { RailProduct, SalableProduct } from '@jangteo/contract/broadcast/rail.row.ts';
+import type { OrderDetail } from '@jangteo/contract/order/order.detail.ts';
+import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
-import { sqlToday } from '../../../tools/testing/moment.ts';
-import { buy } from '../../testing/buyer.ts';
+import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
+import { buy, report } from '../../testing/buyer.ts';
 import { addLive, setLive } from '../../testing/lives.ts';
 import { stageMarket } from '../../testing/market.ts';
 import { domain as broadcast } from '../broadcast/index.ts';
+import { domain as order } from '../order/index.ts';
 
 const { stage, one, stock } = stageMarket();
 const [SHOP, HARU] = [10_001, 10_008];
@@ -93,6 +97,7 @@ test('what a broadcaster may choose: products of running contracts, not below th
 
 test('the sale is the contract’s, takes what was set aside, and both sides read it', async () => {
   await setLive(sql, live, 'LIVE_PUBLIC_ONAIR');
+  await sql(`update content set start_at = ${sqlNow()} where content_seq = $1`, [live]);
   const left = await taken();
   const before = await stock(under.option);
   const placed = await buy(stage.app, stage.token, [{ optionSeq: under.option, qty: 2 }], {
@@ -126,6 +131,51 @@ test('what is on air is neither taken out of the list nor thrown away', async ()
   await told.run({ key: 'test', sellerSeq: HARU, payload } as never, ctx as never);
   const thrown = await ask<BulkResult>('DELETE', '/v1/products', { productSeqList: [under.product] }, shop);
   expect([thrown.status, thrown.body.code]).toEqual([460, 'PRODUCT_ON_AIR']);
+});
+
+test('the list of lives counts what was sold for others, and the shop’s lists name the live', async () => {
+  const row = async () =>
+    (await ask<ContentRow[]>('GET', '/v1/broadcast?length=100')).body.data.find(
+      ({ contentSeq }) => contentSeq === live,
+    )!;
+  expect(await row()).toMatchObject({ orderCount: 0, orderAmount: 0 });
+  const { orderSeq, payment, amount } = await one<{ orderSeq: number; payment: number; amount: number }>(
+    `select l.order_seq::float8 as "orderSeq", o.payment_seq::int as payment, p.amount::int as amount
+      from order_product l join orders o using (seller_seq, order_seq) join payment p using (payment_seq)
+      where l.content_seq = $1`,
+    [live],
+  );
+  expect(await report(stage.app, { paymentSeq: payment, amount })).toBe(200);
+  const lines = await sql<{ seq: number; paid: number }>(
+    'select order_product_seq::int as seq, pay_amount::int as paid from order_product where order_seq = $1',
+    [orderSeq],
+  );
+  const moved = {
+    key: 'test',
+    sellerSeq: SHOP,
+    payload: { sellerSeq: SHOP, lines: lines.map(({ seq }) => ({ orderProductSeq: seq })) },
+  };
+  const follows = order.subscriptions!.find(
+    ({ name, topic }) => name === 'matching' && topic === 'order.moved',
+  );
+  await follows!.runAll!([moved] as never, { ...stage.app.deps } as never);
+  const paid = lines.reduce((sum, line) => sum + line.paid, 0);
+  expect(await row()).toMatchObject({ orderCount: 1, orderAmount: paid });
+  const detail = await ask<ContentRow>('GET', `/v1/broadcast/content/${live}`);
+  expect(detail.body.data).toMatchObject({ orderCount: 1, orderAmount: paid });
+
+  const content = { contentSeq: live, title: (await row()).title };
+  const listed = await ask<OrderRow[]>('GET', `/v1/orders?contentSeq=${live}&length=10`, undefined, shop);
+  expect(listed.body.data.map((line) => line.content)).toEqual(lines.map(() => content));
+  const opened = await ask<OrderDetail>('GET', `/v1/orders/${orderSeq}`, undefined, shop);
+  expect(opened.body.data.content).toEqual(content);
+  const choices = await ask<{ contentSeq: number }[]>(
+    'GET',
+    `/v1/orders/contents?contentSeq=${live}`,
+    undefined,
+    shop,
+  );
+  expect(choices.body.data.map(({ contentSeq }) => contentSeq)).toContain(live);
 });
 
 test('when the contract is over nothing of it is sold or pinned any more', async () => {

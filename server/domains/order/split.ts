@@ -14,22 +14,25 @@ interface Price {
   platformCoupon: number;
 }
 
-/** What stays and what is taken where so many of a line's pieces leave it: coupons by largest remainder. */
+/**
+ * What stays and what is taken where so many of a line's pieces leave it: coupons by largest remainder. Where coupons pay for
+ * nearly all of it both odd won may fall to one side: it bears no more than it costs, the other side the rest.
+ */
 export function partsOf(price: Price, pieces: number, taken: number): [Part, Part] {
   const weights = [BigInt(pieces - taken), BigInt(taken)];
+  const amounts = [pieces - taken, taken].map((qty) => price.unitPrice * qty);
   const sellers = allocate(BigInt(price.sellerCoupon), weights).map(Number);
-  const platforms = allocate(BigInt(price.platformCoupon), weights).map(Number);
-  const part = (i: 0 | 1): Part => {
-    const qty = Number(weights[i]);
-    const amount = price.unitPrice * qty;
-    return {
-      qty,
-      product_amount: amount,
-      seller_coupon: sellers[i]!,
-      platform_coupon: platforms[i]!,
-      pay_amount: amount - sellers[i]! - platforms[i]!,
-    };
-  };
+  const room = amounts.map((amount, i) => amount - sellers[i]!);
+  const share = Number(allocate(BigInt(price.platformCoupon), weights)[0]!);
+  const stays = Math.max(Math.min(share, room[0]!), price.platformCoupon - room[1]!);
+  const platforms = [stays, price.platformCoupon - stays];
+  const part = (i: 0 | 1): Part => ({
+    qty: Number(weights[i]),
+    product_amount: amounts[i]!,
+    seller_coupon: sellers[i]!,
+    platform_coupon: platforms[i]!,
+    pay_amount: room[i]! - platforms[i]!,
+  });
   return [part(0), part(1)];
 }
 

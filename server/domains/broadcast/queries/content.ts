@@ -49,6 +49,16 @@ export const bought = (seller: unknown) => sql`select count(distinct o.order_seq
   where o.seller_seq = ${seller} and o.content_seq = l.content_seq and not o.claim_in_force
     and o.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL')`;
 
+/** The same of a channel's content with what it sold for others, of which the channel has copies (docs/decisions/0316). */
+export const soldIn = (channel: unknown) => sql`select count(distinct x.order_seq) as orders,
+    coalesce(sum(x.pay_amount), 0)::bigint as amount
+  from (select o.order_seq, o.pay_amount from order_product o
+      where o.seller_seq = ${channel} and o.content_seq = l.content_seq and not o.claim_in_force
+        and o.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL')
+    union all select m.order_seq, m.pay_amount from matching_line m
+      where m.gripper_user_seq = ${channel} and m.seller_seq <> ${channel} and m.content_seq = l.content_seq
+        and not m.claim_in_force) x`;
+
 /** Coupons that were used in it and have not come back; only lines that bear one are looked at. */
 export const couponsUsed = (seller: unknown) => sql`select count(distinct u.issue_seq) as n
   from order_product o join coupon_use u on u.seller_seq = ${seller} and u.order_product_seq = o.order_product_seq
@@ -88,7 +98,7 @@ export const readContents = (
         from content l
           join account_user u on u.user_seq = l.seller_seq
           join account_user h on h.user_seq = l.host_user_seq
-          cross join lateral (${bought(seller)}) b
+          cross join lateral (${soldIn(seller)}) b
           cross join lateral (${couponsUsed(seller)}) q
         where l.seller_seq = ${seller} and l.content_seq = any(${[...contents]}) and l.deleted_at is null
         order by l.content_seq`,

@@ -14,7 +14,7 @@ import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/
 import { listSource, type Condition, type Filters, type ListSource } from '../../../kit/list/source.ts';
 import { hostedGuests } from '../host.ts';
 import { canOfContent } from '../rules.ts';
-import { bought, couponsUsed } from './content.ts';
+import { couponsUsed, soldIn } from './content.ts';
 
 const DATES: Record<string, string> = {
   START_AT: 'l.start_at',
@@ -57,7 +57,7 @@ export const contentSource = listSource(contentList, {
   id: 'content_seq',
   joins: (seller) => sql`join account_user u on u.user_seq = l.seller_seq
     join account_user h on h.user_seq = l.host_user_seq
-    cross join lateral (${bought(seller)}) b
+    cross join lateral (${soldIn(seller)}) b
     cross join lateral (${couponsUsed(seller)}) q
     cross join lateral (select count(*) as n from broadcast_product p
       where p.seller_seq = ${seller} and p.content_seq = l.content_seq) r

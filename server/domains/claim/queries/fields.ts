@@ -1,3 +1,5 @@
+import { contentFields } from '../../broadcast/index.ts';
+
 /** What rows of the claims' lists read: `l` is the claim, `p` its line, `o` the order. */
 export const commonFields = {
   claimSeq: 'l.claim_seq',
@@ -22,8 +24,7 @@ export const commonFields = {
   paymentMethod: 'o.payment_method',
   'buyer.nickname': 'o.buyer_nickname',
   'buyer.name': 'o.buyer_name',
-  'content.contentSeq': 'c.content_seq',
-  'content.title': 'c.title',
+  ...contentFields,
   version: 'l.version',
   'seller.userSeq': 's.user_seq',
   'seller.userTag': "coalesce(s.user_tag, '')",

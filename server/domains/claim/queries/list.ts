@@ -14,6 +14,7 @@ import {
   type ListSource,
   type Reading,
 } from '../../../kit/list/source.ts';
+import { contentOf } from '../../broadcast/index.ts';
 import { findNames, keywordCondition } from '../../order/index.ts';
 import { claimCan } from '../rules/can.ts';
 import { backFields, commonFields, refundFields } from './fields.ts';
@@ -87,7 +88,7 @@ const common = {
     join order_product p on p.seller_seq = ${seller} and p.order_product_seq = l.order_product_seq
     join orders o on o.seller_seq = ${seller} and o.order_seq = p.order_seq
     join account_user s on s.user_seq = l.seller_seq
-    left join content c on c.seller_seq = ${seller} and c.content_seq = p.content_seq`,
+    ${contentOf(seller, 'p')}`,
 };
 const timeOf = (value: string | null): string | null => (value === null ? null : parseTime(value));
 /** What the machine knows of a row, from its raw columns. */

@@ -138,12 +138,12 @@ export const insertIssues = (
     (query) => query.returning(['issue_seq as issue', 'user_seq as user', 'n']),
   );
 
-/** Ends the validity of what lasts until a live ends. */
+/** Ends the validity of what lasts until a live ends; of what is used, too, which may come back later. */
 export const endWithLive = (db: Db, { seller, coupon }: Key, at: string) =>
   send(
     db,
     sql`update coupon_issue set expires_at = ${at}
-      where seller_seq = ${seller} and coupon_seq = ${coupon} and state = 'ISSUED' and expires_at is null`,
+      where seller_seq = ${seller} and coupon_seq = ${coupon} and state in ('ISSUED', 'USED') and expires_at is null`,
   );
 
 /** How many of these are the coupon's. */

@@ -8,7 +8,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { readCount } from '../../../kit/list/count.ts';
 import type { Searches } from '../../../kit/list/search.ts';
 import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/conditions.ts';
-import { listSource, type Condition } from '../../../kit/list/source.ts';
+import { listSource, type Condition, type Given, type ListSource } from '../../../kit/list/source.ts';
 import { canOfCoupon } from '../rules.ts';
 
 const createdAt = sql`l.created_at`;
@@ -116,10 +116,40 @@ export async function readCards(ctx: TxCtx, searches: Searches): Promise<CouponS
   return Object.fromEntries(keys.map((key, i) => [key, counts[i]!])) as CouponSummary;
 }
 
+/** People whom words name; more of them are looked for among the coupon's own. */
+const PEOPLE = 2_000;
+
+/** Who is called so; null: too many to be named one by one. */
+const findPeople: ListSource['prepare'] = async ({ client }, { keyword }) => {
+  const words = keyword as readonly string[] | undefined;
+  if (!words) return null;
+  const { rows } = await client.query<{ user_seq: number }>({
+    name: 'coupon-history-people',
+    text: `select user_seq from account_user where normalize(coalesce(nickname, ''), NFD) like any ($1) limit ${PEOPLE + 1}`,
+    values: [words.map(pattern)],
+  });
+  return rows.length > PEOPLE ? null : rows.map(({ user_seq: user }) => user);
+};
+
+/** Issues of a coupon by number or name of who has them or by their order; where few are meant each way by its index. */
+function heldBy(words: readonly string[], { seller, couponSeq, found }: Given): Condition {
+  const numbers = integers(words);
+  if (!found)
+    return sql`(l.user_seq = any(${numbers}::bigint[]) or l.order_seq = any(${numbers}::bigint[])
+      or exists (select from account_user a where a.user_seq = l.user_seq 
+        and normalize(coalesce(a.nickname, ''), NFD) like any(${words.map(pattern)})))`;
+  const own = sql`i.seller_seq = ${seller} and i.coupon_seq = ${couponSeq}`;
+  const people = [...numbers, ...(found as readonly number[])];
+  return sql`l.issue_seq in (
+    select i.issue_seq from coupon_issue i where ${own} and i.user_seq = any(${people}::bigint[])
+    union all select i.issue_seq from coupon_issue i where ${own} and i.order_seq = any(${numbers}::bigint[]))`;
+}
+
 /** How a coupon's histories read. */
 export const historySource = listSource(couponHistoryList, {
   table: 'coupon_issue',
   id: 'issue_seq',
+  prepare: findPeople,
   joins: () => sql`join account_user u on u.user_seq = l.user_seq`,
   fields: {
     couponIssueSeq: 'l.issue_seq',
@@ -141,9 +171,7 @@ export const historySource = listSource(couponHistoryList, {
     from: (day) => fromDay(issuedAt, day),
     to: (day) => toDay(issuedAt, day),
     kind: any('l.kind'),
-    keyword: (words) => sql`(l.user_seq = any(${integers(words)}) or l.order_seq = any(${integers(words)})
-      or exists (select from account_user a where a.user_seq = l.user_seq
-        and normalize(coalesce(a.nickname, ''), NFD) like any(${words.map(pattern)})))`,
+    keyword: heldBy,
   },
   sorts: { issuedAt: { column: 'l.issued_at' } },
 });

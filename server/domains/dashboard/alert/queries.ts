@@ -62,6 +62,22 @@ export async function readProductName(db: Db, seller: number, product: number): 
   return rows[0]?.name ?? null;
 }
 
+/** What a coupon of somebody's is called, and on which side of the console they have it. */
+export async function readCoupon(
+  db: Db,
+  owner: number,
+  coupon: number,
+): Promise<{ name: string; side: 'producer' | 'influencer' } | null> {
+  const { rows } = await send(
+    db,
+    sql<{ name: string; side: 'producer' | 'influencer' }>`select c.name,
+        case u.user_type when 'influencer' then 'influencer' else 'producer' end as side
+      from coupon c join account_user u on u.user_seq = c.seller_seq
+      where c.seller_seq = ${owner} and c.coupon_seq = ${coupon}`,
+  );
+  return rows[0] ?? null;
+}
+
 /** Grade or badge of a seller before a period. */
 export async function readValueBefore(
   db: Db,

@@ -11,6 +11,7 @@ import { subscribe, type EventOn, type JobContext, type SubscriptionTo } from '.
 import type { PayloadOf, Topic } from '../../../kit/outbox/events.ts';
 import {
   addAlerts,
+  readCoupon,
   readNextPeople,
   readNotice,
   readProductName,
@@ -125,6 +126,17 @@ export const alertSubscriptions = [
     body: sanctionReason.label(reason),
     link: '/dashboard',
   })),
+  alertOn('coupon.halted', 'COUPON_STOPPED', async ({ sellerSeq: user, couponSeq, why }, db) => {
+    const coupon = await readCoupon(db, user, couponSeq);
+    return coupon === null
+      ? null
+      : {
+          user,
+          title: '운영자가 쿠폰 발급을 중지했습니다.',
+          body: `${coupon.name}: ${why}`,
+          link: `/sales/coupon/${coupon.side}?tab=stopped&period=all&open=${couponSeq}`,
+        };
+  }),
   alertOn('report.decided', 'REPORT_RESULT', ({ reporterSeq: user, name, state }) => ({
     user,
     title:

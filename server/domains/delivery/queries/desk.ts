@@ -5,6 +5,7 @@ import type { DeliveryTab } from '@jangteo/contract/delivery/delivery.list.ts';
 import { addDays, clock, kstDay, startOfDay } from '../../../kit/clock/clock.ts';
 import { any, fromDay, none, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type Filters, type ListSource } from '../../../kit/list/source.ts';
+import { contentFields, contentOf } from '../../broadcast/index.ts';
 import { findNames, keywordCondition } from '../../order/index.ts';
 import { LINE_COMPUTED, LINE_FIELDS, lineJoins, LINES_OF, ROLLED_OF, type SellerKind } from './line.ts';
 
@@ -86,7 +87,7 @@ const sourceOf = (kind: SellerKind): ListSource =>
     id: 'order_product_seq',
     joins: (seller) => sql`${lineJoins(seller)}
     join delivery_bundle b on b.seller_seq = ${seller} and b.bundle_seq = l.bundle_seq
-    left join content c on c.seller_seq = ${seller} and c.content_seq = l.content_seq`,
+    ${contentOf(seller, 'l')}`,
     fields: {
       ...LINE_FIELDS,
       orderedAt: 'l.ordered_at',
@@ -101,8 +102,7 @@ const sourceOf = (kind: SellerKind): ListSource =>
       'postponed.reasonText': "coalesce(l.postponed_text, '')",
       'postponed.promisedAt': 'l.postponed_promised_at::date',
       'postponed.originalDueAt': 'l.postponed_original_due_at',
-      'content.contentSeq': 'c.content_seq',
-      'content.title': 'c.title',
+      ...contentFields,
     },
     computed: LINE_COMPUTED,
     base: sql`${DESK} and ${LINES_OF[kind]}`,

@@ -29,14 +29,15 @@ const latest = (choices: readonly BroadcastChoice[]): BroadcastChoice[] =>
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.contentSeq - a.contentSeq))
     .slice(0, CHOICES_MAX);
 
-/** Broadcasts of the callers' goods, the latest first. */
+/** Broadcasts of the callers' goods, their own and those of broadcasters, the latest first. */
 export async function readContents(ctx: ReadCtx, wanted: Wanted): Promise<BroadcastChoice[]> {
   const rows = await eachSeller(ctx.scope.sellers, (seller) =>
     send(
       ctx.db,
-      sql<BroadcastChoice>`select c.content_seq as "contentSeq", c.title, c.start_at as "at"
-      from content c
-    where c.seller_seq = ${seller} and c.start_at is not null and ${found('c.content_seq', 'c.title', wanted)}
+      sql<BroadcastChoice>`select c.content_seq as "contentSeq", c.title, c.start_at as "at" from (
+        select content_seq, title, start_at from content where seller_seq = ${seller}
+        union all select content_seq, title, start_at from gripper_live where seller_seq = ${seller}) c
+    where c.start_at is not null and ${found('c.content_seq', 'c.title', wanted)}
     order by c.start_at desc, c.content_seq desc limit ${CHOICES_MAX}`,
     ),
   );

@@ -4,6 +4,7 @@ import { claimStatuses, tabColumns, type TabColumns } from '@jangteo/contract/or
 import { addDays, startOfDay } from '../../../kit/clock/clock.ts';
 import { any, none } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type Filters, type Given } from '../../../kit/list/source.ts';
+import { contentFields, contentOf } from '../../broadcast/index.ts';
 import { findNames, keywordCondition, throughPeople } from './keyword.ts';
 import { rowCan } from './can.ts';
 
@@ -71,7 +72,7 @@ export const orderSource = listSource(orderList, {
     join delivery_bundle b on b.seller_seq = ${seller} and b.bundle_seq = l.bundle_seq
     join account_user s on s.user_seq = l.seller_seq
     left join sent_recipient x on x.seller_seq = ${seller} and x.order_product_seq = l.order_product_seq
-    left join content c on c.seller_seq = ${seller} and c.content_seq = l.content_seq
+    ${contentOf(seller, 'l')}
     left join account_user g on g.user_seq = l.gripper_user_seq
     left join delivery_company d on d.code = l.company_code`,
   fields: {
@@ -121,8 +122,7 @@ export const orderSource = listSource(orderList, {
     deliveredAt: 'l.delivered_at',
     purchaseConfirmedAt: 'l.purchase_confirmed_at',
     autoConfirmAt: 'l.auto_confirm_at',
-    'content.contentSeq': 'c.content_seq',
-    'content.title': 'c.title',
+    ...contentFields,
     'gripper.nickname': 'g.nickname',
     yourOrderNo: 'o.your_order_no',
     'claim.claimSeq': 'l.claim_seq',

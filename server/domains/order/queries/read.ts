@@ -113,6 +113,9 @@ const headOf = (db: Db, seller: number, orderSeq: number) =>
     .leftJoin('content as c', (join) =>
       join.on('c.seller_seq', '=', seller).onRef('c.content_seq', '=', 'o.content_seq'),
     )
+    .leftJoin('gripper_live as gl', (join) =>
+      join.on('gl.seller_seq', '=', seller).onRef('gl.content_seq', '=', 'o.content_seq'),
+    )
     .where('o.seller_seq', '=', seller)
     .where('o.order_seq', '=', orderSeq)
     .select([
@@ -144,8 +147,8 @@ const headOf = (db: Db, seller: number, orderSeq: number) =>
       'o.paid_at',
       'o.cash_receipt',
       'o.memo_count',
-      'c.content_seq',
-      'c.title as content_title',
+      sql<number | null>`coalesce(c.content_seq, gl.content_seq)`.as('content_seq'),
+      sql<string | null>`coalesce(c.title, gl.title)`.as('content_title'),
     ]);
 
 export const readBundles = (ctx: ReadCtx, sellerSeq: number, orderSeq: number) =>

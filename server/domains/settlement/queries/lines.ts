@@ -10,6 +10,7 @@ import { SALES_BUCKETS, TOTAL } from '@jangteo/contract/settlement/settlement.en
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type Given, type Through } from '../../../kit/list/source.ts';
+import { contentFields, contentOf } from '../../broadcast/index.ts';
 import { nearestByAmount } from './largest.ts';
 import { FEE_VAT, taxShares, vatOfLine } from './shares.ts';
 import type { SettlementKind } from './settlement.ts';
@@ -114,8 +115,7 @@ const fields = {
   matchFee: 'l.match_fee',
   adjust: 'l.adjust',
   reason: 'l.reason',
-  'content.contentSeq': 'c.content_seq',
-  'content.title': 'c.title',
+  ...contentFields,
 };
 /** A stream of each settlement and kind of event, in the order of an index; a bucket is always asked for. */
 const streams = {
@@ -156,7 +156,7 @@ const content = (get: Get): string =>
 
 const around = (seller: Condition): Condition =>
   sql`join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq
-    left join content c on c.seller_seq = ${seller} and c.content_seq = l.content_seq`;
+    ${contentOf(seller, 'l')}`;
 
 /** Filters beside which the first lines by amount are met soon in an index. */
 const PLAIN = ['month', 'bucket', 'from', 'to', 'eventType', 'channel', 'payMethod', 'searchKey'] as const;

@@ -109,8 +109,13 @@ export async function writeTold(db: Db, seller: number, told: Told): Promise<voi
   );
 }
 
+/** Nothing of the producer's is in it any more; where something was sold the row stays, since orders name the live by it. */
 export const forget = (db: Db, seller: number, content: number): Promise<unknown> =>
-  send(db, sql`delete from gripper_live where seller_seq = ${seller} and content_seq = ${content}`);
+  send(
+    db,
+    sql`delete from gripper_live where seller_seq = ${seller} and content_seq = ${content} and not exists (
+      select from order_product o where o.seller_seq = ${seller} and o.content_seq = ${content})`,
+  );
 
 /** Whether two are one house: the same, or members of one group. */
 export async function readHouse(db: Db, user: number): Promise<number[]> {
