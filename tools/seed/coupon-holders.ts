@@ -84,18 +84,23 @@ export async function hold(
   });
 }
 
-/** Orders whose lines bear such a part, none of them gone: up to ten of a person. */
+/**
+ * Orders of these shops ($3) whose lines bear such a part, none of them gone: up to ten of a person, who gets no more of a
+ * coupon. Counted over all shops that have coupons ($4), so that an order has a use of each part that it bears, or of none.
+ */
 export const USES = (part: 'seller_coupon' | 'platform_coupon', one: string) => `
-  with o as (select l.seller_seq, l.order_seq, min(o.buyer_user_seq) as buyer, min(l.ordered_at) as at, sum(l.${part}) as off
-      from order_product l join orders o using (seller_seq, order_seq)
-      where l.${part} > 0 and l.seller_seq = any($3) group by 1, 2),
-    free as (select o.*, row_number() over (partition by buyer order by at, order_seq) as n from o
-      where not exists (select from order_product g where g.seller_seq = o.seller_seq and g.order_seq = o.order_seq
-        and (g.refund_state is not null or g.fulfilment_status = 'PAYMENT_FAIL'))),
+  with whole as (select l.seller_seq, l.order_seq, min(o.buyer_user_seq) as buyer, min(l.ordered_at) as at,
+      sum(l.${part}) as off from order_product l join orders o using (seller_seq, order_seq)
+      where l.seller_seq = any($4) and not exists (select from order_product g where g.seller_seq = o.seller_seq
+        and g.order_seq = o.order_seq and (g.refund_state is not null or g.fulfilment_status = 'PAYMENT_FAIL'))
+      group by 1, 2 having sum(l.seller_coupon + l.platform_coupon) > 0),
+    placed as (select *, row_number() over (partition by buyer order by at, order_seq, seller_seq) as place from whole),
+    free as (select *, row_number() over (partition by buyer order by at, order_seq, seller_seq) as n from placed
+      where place <= 10 and off > 0 and seller_seq = any($3)),
     issued as (insert into coupon_issue (seller_seq, coupon_seq, user_seq, n, state, kind, issued_at, expires_at, used_at,
         order_seq, sellers, discount, changed_by)
       select $1::bigint, $2::bigint, buyer, n, 'USED', 'USED', at, at + interval '1 year', at, order_seq,
-        array[seller_seq], off, '구매자' from free where n <= 10
+        array[seller_seq], off, '구매자' from free
       returning issue_seq, user_seq, order_seq, used_at, sellers[1] as line_seller),
     counted as (insert into coupon_user (seller_seq, coupon_seq, user_seq, count)
       select $1, $2, user_seq, count(*) from issued group by user_seq),

@@ -115,11 +115,21 @@ export async function addCoupons(client: pg.ClientBase, now: number, secret: str
   const sellers = shops.map(({ seller }) => Number(seller));
   for (const seller of sellers) {
     const { coupon } = await addCoupon(client, seller, '판매자', now, USED);
-    await client.query(USES('seller_coupon', 'l.seller_coupon, 0, 10000, 0'), [seller, coupon, [seller]]);
+    await client.query(USES('seller_coupon', 'l.seller_coupon, 0, 10000, 0'), [
+      seller,
+      coupon,
+      [seller],
+      sellers,
+    ]);
   }
   const [used, ...others] = HOUSE;
   const { coupon } = await addCoupon(client, 0, '장터', now, used);
-  await client.query(USES('platform_coupon', '0, l.platform_coupon, 0, 10000'), [0, coupon, sellers]);
+  await client.query(USES('platform_coupon', '0, l.platform_coupon, 0, 10000'), [
+    0,
+    coupon,
+    sellers,
+    sellers,
+  ]);
   for (const spec of others)
     await hold(client, await addCoupon(client, 0, '장터', now, spec), { spec, by: '장터', now });
 }
