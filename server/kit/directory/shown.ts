@@ -1,0 +1,81 @@
+/**
+ * What everybody may see of all sellers: of a tenant table those rows that are shown, in a table on the coordinator, so
+ * that a list of all sellers asks no node before it knows whose rows it wants (docs/decisions/0324).
+ */
+import { sql } from 'kysely';
+import { send, type Db } from '../db/bound.ts';
+import { drain, type Draining } from '../jobs/drain.ts';
+
+interface ShownSaid {
+  /** The directory's table; `columns` are all that it has, `owner_seq` among them as `seller_seq`. */
+  table: string;
+  /** The tenant table, and the number of its rows. */
+  of: string;
+  id: string;
+  columns: readonly string[];
+  /** What is shown, as a relation with these columns: the tenant table or a select in brackets. */
+  from: string;
+  where: string;
+}
+
+export interface ShownDirectory {
+  /**
+   * After what is shown of these rows was written, in the same transaction: the directory says the same. Their writer
+   * has locked them, so nobody waits for an entry. Two statements that wait for nothing.
+   */
+  keep(db: Db, seller: number, seqs: readonly number[]): Promise<unknown>;
+  /** Lists all anew, for rows that no door of ours has written: seeds, tests. */
+  fill: readonly [empty: string, insert: string];
+  /** Finds entries that are not what the rows say, and keeps them anew. */
+  mend(ctx: Draining): Promise<void>;
+}
+
+const AT_ONCE = 500;
+
+export function shownOf({ table, of, id, columns, from, where }: ShownSaid): ShownDirectory {
+  const here = columns.map((name) => (name === 'seller_seq' ? 'owner_seq' : name)).join(', ');
+  const shown = `select ${columns.join(', ')} from ${from} s where ${where}`;
+  const rows = sql.raw(shown);
+  const [directory, tenant, key] = [sql.table(table), sql.table(of), sql.ref(id)];
+
+  const keep = async (db: Db, seller: number, seqs: readonly number[]): Promise<unknown> => {
+    if (seqs.length === 0) return undefined;
+    const own = [...new Set(seqs)];
+    return Promise.all([
+      send(db, sql`delete from ${directory} where ${key} = any(${own})`),
+      send(
+        db,
+        sql`insert into ${directory} (${sql.raw(here)}) ${rows} and s.seller_seq = ${seller} and s.${key} = any(${own})`,
+      ),
+    ]);
+  };
+
+  /** Whose entries say something else than their rows. */
+  async function readAstray(db: Db): Promise<{ seller: number; seq: number }[]> {
+    const found = await send(
+      db,
+      sql<{ seller: number; seq: number }>`with truth as materialized (${rows}),
+          listed as materialized (select ${sql.raw(here)} from ${directory}),
+          astray as ((select * from truth except select * from listed)
+            union all (select * from listed except select * from truth))
+        select distinct seller_seq as seller, ${key} as seq from astray order by 1, 2 limit ${AT_ONCE}`,
+    );
+    return [...found.rows];
+  }
+
+  return {
+    keep,
+    fill: [`delete from ${table}`, `insert into ${table} (${here}) ${shown}`],
+    mend: (ctx) =>
+      drain(ctx, readAstray, async (db, seller, astray) => {
+        const seqs = astray.map(({ seq }) => seq);
+        // Whoever writes one of them meanwhile keeps it himself, before this or after it.
+        await send(
+          db,
+          sql`select from ${tenant} where seller_seq = ${seller} and ${key} = any(${seqs})
+            order by ${key} for no key update`,
+        );
+        await keep(db, seller, seqs);
+      }),
+  };
+}
