@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { send, type Db } from '../db/bound.ts';
+import { inTransaction } from '../db/tx.ts';
 import { drain, type Draining } from '../jobs/drain.ts';
 
 interface ShownSaid {
@@ -50,12 +51,16 @@ export function shownOf({ table, of, id, columns, from, where }: ShownSaid): Sho
     ]);
   };
 
-  /** Whose entries say something else than their rows. */
-  async function readAstray(db: Db): Promise<{ seller: number; seq: number }[]> {
+  /** Whose entries say something else than their rows, of the sellers after `after` up to `last`. */
+  async function readAstray(db: Db, { after, last }: Part): Promise<{ seller: number; seq: number }[]> {
     const found = await send(
       db,
-      sql<{ seller: number; seq: number }>`with truth as materialized (${rows}),
-          listed as materialized (select ${sql.raw(here)} from ${directory}),
+      sql<{
+        seller: number;
+        seq: number;
+      }>`with truth as materialized (${rows} and s.seller_seq > ${after} and s.seller_seq <= ${last}),
+          listed as materialized (select ${sql.raw(here)} from ${directory}
+            where owner_seq > ${after} and owner_seq <= ${last}),
           astray as ((select * from truth except select * from listed)
             union all (select * from listed except select * from truth))
         select distinct seller_seq as seller, ${key} as seq from astray order by 1, 2 limit ${AT_ONCE}`,
@@ -66,8 +71,8 @@ export function shownOf({ table, of, id, columns, from, where }: ShownSaid): Sho
   return {
     keep,
     fill: [`delete from ${table}`, `insert into ${table} (${here}) ${shown}`],
-    mend: (ctx) =>
-      drain(ctx, readAstray, async (db, seller, astray) => {
+    mend: async (ctx) => {
+      const act = async (db: Db, seller: number, astray: { seq: number }[]): Promise<void> => {
         const seqs = astray.map(({ seq }) => seq);
         // Whoever writes one of them meanwhile keeps it himself, before this or after it.
         await send(
@@ -76,6 +81,29 @@ export function shownOf({ table, of, id, columns, from, where }: ShownSaid): Sho
             order by ${key} for no key update`,
         );
         await keep(db, seller, seqs);
-      }),
+      };
+      for (const part of await inTransaction(ctx.pools.job, [], readParts))
+        await drain(ctx, (db) => readAstray(db, part), act);
+    },
   };
+}
+
+interface Part {
+  after: number;
+  last: number;
+}
+
+const SELLERS_AT_ONCE = 500;
+
+/** All numbers of sellers in parts, some sellers each: no statement compares a whole marketplace. */
+async function readParts(db: Db): Promise<Part[]> {
+  const { rows } = await send(
+    db,
+    sql<{ last: number }>`select max(user_seq) as last
+      from (select user_seq, row_number() over (order by user_seq) as n from account_user
+        where user_type in ('producer', 'influencer')) s
+      group by (n - 1) / ${SELLERS_AT_ONCE} order by 1`,
+  );
+  const ends = [0, ...rows.slice(0, -1).map(({ last }) => last), Number.MAX_SAFE_INTEGER];
+  return ends.slice(1).map((last, i) => ({ after: ends[i]!, last }));
 }
