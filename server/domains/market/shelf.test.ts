@@ -10,8 +10,8 @@ import { resetRates } from '../../kit/http/rate.ts';
 import { addLive } from '../../testing/lives.ts';
 import { stageProducts } from '../../testing/product-desk.ts';
 import { CLOTHES, ONYU, writingOn } from '../../testing/product-writing.ts';
-import { shownContents } from '../broadcast/directory.ts';
-import { shelf } from '../product/directory.ts';
+import { domain as broadcast } from '../broadcast/index.ts';
+import { domain as product } from '../product/index.ts';
 
 const desk = stageProducts();
 const { stage, ask, sql, activate, deactivate } = desk;
@@ -29,7 +29,10 @@ const listed = async (query: object = { keyword: NAME }) => {
 };
 const shows = async (seq: number, query?: object) => (await listed(query)).seqs.includes(seq);
 const broken = (id: string) => checkInvariants(stage.app.deps.pools.job, id);
-const chore = () => ({ pools: stage.app.deps.pools, signal: new AbortController().signal });
+const mend = (name: string): Promise<void> => {
+  const chore = [...product.chores!, ...broadcast.chores!].find((one) => one.name === name)!;
+  return chore.run({ ...stage.app.deps, signal: new AbortController().signal });
+};
 const admin = async () => (await stage.app.login('admin@jangteo.kr')).token;
 
 describe('the shelf', () => {
@@ -92,7 +95,7 @@ describe('the shelf', () => {
     await sql(`insert into shelf (product_seq, owner_seq, name) values ($1, $2, $3)`, [gone, ONYU, NAME]);
     expect([await shows(seq), await shows(gone)]).toEqual([false, false]);
     expect(await broken('N6')).toMatchObject([{ id: 'N6' }]);
-    await shelf.mend(chore());
+    await mend('product.mend-shelf');
     expect(await broken('N6')).toEqual([]);
     expect(await listed({})).toEqual(before);
   });
@@ -105,7 +108,8 @@ describe('lives', () => {
   };
 
   test('a plan is there at once, moves with its time, and goes with the trash', async () => {
-    const at = (hours: number) => toKst(new Date(clock.now().getTime() + hours * HOUR));
+    const hour = Math.floor(clock.now().getTime() / HOUR);
+    const at = (hours: number) => toKst(new Date((hour + hours) * HOUR)).replace('.000', ''); // as the wire says it
     const said = { title: '저녁 방송', categorySeq: CLOTHES, scheduledAt: at(30) };
     const answer = await ask<Content>('POST', '/v1/broadcast/schedule', said);
     expect([answer.status, answer.text]).toEqual([200, answer.text]);
@@ -131,7 +135,7 @@ describe('lives', () => {
     );
     expect((await lives()).has(past)).toBe(false);
     expect(await broken('N7')).toMatchObject([{ id: 'N7' }]);
-    await shownContents.mend(chore());
+    await mend('broadcast.mend-shown');
     expect(await broken('N7')).toEqual([]);
     expect(await lives()).toEqual(before);
   });
