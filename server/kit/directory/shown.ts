@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { send, type Db } from '../db/bound.ts';
 import { inTransaction } from '../db/tx.ts';
 import { drain, type Draining } from '../jobs/drain.ts';
+import type { Listed } from './directory.ts';
 
 interface ShownSaid {
   /** The directory's table; `columns` are all that it has, `owner_seq` among them as `seller_seq`. */
@@ -52,7 +53,7 @@ export function shownOf({ table, of, id, columns, from, where }: ShownSaid): Sho
   };
 
   /** Whose entries say something else than their rows, of the sellers after `after` up to `last`. */
-  async function readAstray(db: Db, { after, last }: Part): Promise<{ seller: number; seq: number }[]> {
+  async function readAstray(db: Db, { after, last }: Part): Promise<Listed[]> {
     const found = await send(
       db,
       sql<{
@@ -72,7 +73,7 @@ export function shownOf({ table, of, id, columns, from, where }: ShownSaid): Sho
     keep,
     fill: [`delete from ${table}`, `insert into ${table} (${here}) ${shown}`],
     mend: async (ctx) => {
-      const act = async (db: Db, seller: number, astray: { seq: number }[]): Promise<void> => {
+      const act = async (db: Db, seller: number, astray: Listed[]): Promise<void> => {
         const seqs = astray.map(({ seq }) => seq);
         // Whoever writes one of them meanwhile keeps it himself, before this or after it.
         await send(
@@ -83,7 +84,7 @@ export function shownOf({ table, of, id, columns, from, where }: ShownSaid): Sho
         await keep(db, seller, seqs);
       };
       for (const part of await inTransaction(ctx.pools.job, [], readParts))
-        await drain(ctx, (db) => readAstray(db, part), act);
+        await drain<Listed>(ctx, (db) => readAstray(db, part), act);
     },
   };
 }
