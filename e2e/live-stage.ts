@@ -6,6 +6,7 @@ import type { DownFrame, UpFrame } from '@jangteo/contract/broadcast/room.frames
 import pg from 'pg';
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { shownContents } from '../server/domains/broadcast/directory.ts';
 import { personaOf } from '../tools/seed/personas.ts';
 
 const film = readFileSync(path.join(import.meta.dirname, 'film/film.mp4'));
@@ -30,6 +31,11 @@ export async function sql<T extends object>(text: string, values: unknown[] = []
   } finally {
     await client.end();
   }
+}
+
+/** Lists of lives find what was written past all doors. */
+async function list(): Promise<void> {
+  for (const statement of shownContents.fill) await sql(statement);
 }
 
 export interface Staged {
@@ -74,6 +80,7 @@ export async function stageLive(
     'update content set pinned_product_seq = $3, pinned_at = now() where seller_seq = $1 and content_seq = $2',
     [seller, contentSeq, products[1]!.productSeq],
   );
+  await list();
   return {
     contentSeq,
     products: products.map((one) => ({
@@ -92,6 +99,7 @@ export async function moveLive(contentSeq: number, state: string): Promise<void>
       update content set state = $2 where content_seq = $1`,
     [contentSeq, state],
   );
+  await list();
 }
 
 function sendFilm(route: Route): Promise<void> {

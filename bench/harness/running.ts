@@ -11,8 +11,9 @@ const root = path.join(import.meta.dirname, '../..');
 export type State = BrowserContextOptions['storageState'];
 
 /** The product of JANGTEO_ORIGIN where it runs already, else one that is started for this. */
-export async function running(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  if (process.env.JANGTEO_ORIGIN) return { origin: process.env.JANGTEO_ORIGIN, stop: async () => undefined };
+export async function running(): Promise<{ origin: string; home: string; stop: () => Promise<void> }> {
+  const { JANGTEO_ORIGIN: origin, JANGTEO_HOME: there = '' } = process.env;
+  if (origin) return { origin, home: there, stop: async () => undefined };
   const home = mkdtempSync(path.join(tmpdir(), 'jt-bench-'));
   const port = await freePort();
   const up = spawn(process.execPath, [path.join(root, 'tools/up.ts')], {
@@ -28,7 +29,7 @@ export async function running(): Promise<{ origin: string; stop: () => Promise<v
       up.once('exit', () => (rmSync(home, { recursive: true, force: true }), resolve()));
       up.kill('SIGTERM');
     });
-  return { origin: `http://localhost:${port}`, stop };
+  return { origin: `http://localhost:${port}`, home, stop };
 }
 
 interface Account {

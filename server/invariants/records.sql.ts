@@ -1,33 +1,9 @@
 import { NOTICES_EXPOSED } from '@jangteo/contract/order/notice.body.ts';
 import { accountInvariants, liveAccountInvariants } from './accounts.sql.ts';
+import { directoryInvariants } from './directories.sql.ts';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger.sql.ts';
 import { leftInTime } from './standing.sql.ts';
-
-/** What the directory lists, by kind. */
-const NAMED = {
-  product: 'product_seq, seller_seq from product',
-  option: 'option_seq, seller_seq from product_option',
-  content: 'content_seq, seller_seq from content',
-  order: 'order_seq, seller_seq from orders',
-  line: 'order_product_seq, seller_seq from order_product',
-  payment: 'payment_seq, seller_seq from orders',
-  'category-doc': 'doc_seq, seller_seq from category_doc',
-  reservation: 'reservation_seq, seller_seq from live_reservation',
-  refund: 'refund_seq, seller_seq from refund',
-  claim: 'claim_seq, seller_seq from claim',
-  inquiry: 'inquiry_seq, seller_seq from inquiry',
-  review: 'review_seq, seller_seq from review',
-  report: 'report_seq, reporter_user_seq from report',
-  'settled-for': 'payee_seq, seller_seq from settlement where payee_seq <> seller_seq',
-};
-const named = Object.entries(NAMED).map(([kind, rows]) => `select '${kind}', ${rows}`);
-const kinds = Object.keys(NAMED).map((kind) => `'${kind}'`);
-/** Rows of either that the other lacks. */
-const unlike = (rows: string, listed: string): string =>
-  `with truth as (${rows}), listed as (${listed})
-    (select * from truth except select * from listed)
-    union all (select * from listed except select * from truth)`;
 
 const SENT = "('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFIRM_RECEIVE_WRITE_REVIEW')";
 
@@ -35,6 +11,7 @@ const SENT = "('SHIPPING_START', 'SHIPPING_COMPLETED', 'CONFIRM_RECEIVE', 'CONFI
 export const recordInvariants: readonly Invariant[] = [
   ...accountInvariants,
   ...ledgerInvariants,
+  ...directoryInvariants,
   {
     id: 'I19',
     says: 'an effect happens once',
@@ -183,43 +160,6 @@ export const recordInvariants: readonly Invariant[] = [
                m.pay_amount) is distinct from (l.status, l.fulfilment_status, l.claim_type, l.claim_in_force,
                l.qty, l.pay_amount) or m.fee_base <> l.product_amount - l.seller_coupon
                or m.commission_rate <> l.commission_bps))`,
-  },
-  {
-    id: 'N1',
-    says: 'what is named by its number alone is found with its owners, and nothing else is',
-    sql: unlike(
-      named.join(' union all '),
-      `select kind, seq, owner_seq from owner_of where kind in (${kinds.join(', ')})`,
-    ),
-  },
-  {
-    id: 'N2',
-    says: 'a buyer finds all orders, claims and coupons of his, and no others',
-    sql: unlike(
-      `select 'order', buyer_user_seq, ordered_at, order_seq, seller_seq from orders
-        union all select 'claim', o.buyer_user_seq, c.opened_at, c.claim_seq, c.seller_seq
-          from claim c join order_product l using (seller_seq, order_product_seq)
-            join orders o using (seller_seq, order_seq)
-        union all select 'coupon', user_seq, issued_at, issue_seq, seller_seq from coupon_issue
-          where state <> 'RECLAIMED'`,
-      "select kind, buyer_user_seq, at, seq, owner_seq from buyer_index where kind in ('order', 'claim', 'coupon')",
-    ),
-  },
-  {
-    id: 'N3',
-    says: 'papers that wait stand in the queue, and no others',
-    sql: unlike(
-      "select doc_seq, seller_seq, submitted_at from category_doc where state = 'SUBMITTED'",
-      'select doc_seq, owner_seq, at from category_doc_queue',
-    ),
-  },
-  {
-    id: 'N5',
-    says: "who hosts lives in another's channel finds them, and no others",
-    sql: unlike(
-      "select host_user_seq, content_seq, seller_seq from content where host_user_seq <> seller_seq and kind <> 'VOD'",
-      'select host_user_seq, content_seq, owner_seq from hosted_content',
-    ),
   },
   {
     id: 'F1',

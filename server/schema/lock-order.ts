@@ -284,6 +284,8 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'settlement_estimate',
   'category_doc',
   'owner_of',
+  'shelf',
+  'shown_content',
   'hosted_content',
   'api_call',
   'play_index',

@@ -5,6 +5,7 @@ import { setTimeout as nap } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDb } from '../../tools/testing/db.ts';
+import { TEST_LISTS } from '../../tools/testing/listed.ts';
 import { migrate } from './migrate.ts';
 
 let db: Awaited<ReturnType<typeof testDb>>;
@@ -94,13 +95,14 @@ const CATALOG = `
   union all select format('index %s %s', indisvalid, pg_get_indexdef(indexrelid))
   from pg_index join pg_class on oid = indexrelid
   where relnamespace = 'public'::regnamespace
-  union all select format('trigger %s', pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+  union all select format('trigger %s', pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal and tgname <> '${TEST_LISTS}'
   union all select format('policy %s %s %s %s %s', polrelid::regclass, polname, polcmd,
     pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))
   from pg_policy
   union all select format('function %s %s', p.oid::regprocedure, pg_get_functiondef(p.oid))
   from pg_proc p join pg_language l on l.oid = prolang
   where pronamespace = 'public'::regnamespace and lanname in ('sql', 'plpgsql') and prokind = 'f'
+    and proname not like '${TEST_LISTS}%'
   order by 1`;
 
 test('G-MIG-2: a database that took one file at a time has the schema of one that took all at once', async () => {

@@ -3498,6 +3498,14 @@ export interface SettlementVatTable {
   fee_vat: number;
 }
 
+export interface ShelfTable {
+  product_seq: number;
+  owner_seq: number;
+  name: string;
+  start_at: string | null;
+  end_at: string | null;
+}
+
 export interface ShortsTable {
   seller_seq: number;
   content_seq: number;
@@ -3532,6 +3540,15 @@ export interface ShortsViewerTable {
   viewed_ms: Generated<number>;
   clicked_ms: Generated<number>;
   liked: Generated<boolean>;
+}
+
+export interface ShownContentTable {
+  content_seq: number;
+  owner_seq: number;
+  standing: string;
+  air_at: string;
+  scheduled_at: string | null;
+  start_at: string | null;
 }
 
 export interface SignInTable {
@@ -4139,9 +4156,11 @@ export interface Tables {
   settlement_rollup: SettlementRollupTable;
   settlement_run: SettlementRunTable;
   settlement_vat: SettlementVatTable;
+  shelf: ShelfTable;
   shorts: ShortsTable;
   shorts_day: ShortsDayTable;
   shorts_viewer: ShortsViewerTable;
+  shown_content: ShownContentTable;
   sign_in: SignInTable;
   sign_in_challenge: SignInChallengeTable;
   simulcast_target: SimulcastTargetTable;

@@ -52,3 +52,22 @@ it('a chore of this version that should have begun is late; one that is gone or 
   expect(told.map(([, chore]) => chore)).toEqual(['late']);
   expect(Number(told[0]![2])).toBeGreaterThanOrEqual(3_600);
 });
+
+it('gauges over the same rows ask for them once a page', async () => {
+  const asked: string[] = [];
+  const watched = new Proxy(app.deps.pools.job, {
+    get: (pool, name) =>
+      name === 'query'
+        ? (config: { text: string }) => {
+            asked.push(config.text);
+            return pool.query(config);
+          }
+        : Reflect.get(pool, name),
+  });
+  const families = workerMetrics({ ...app.deps.pools, job: watched }, []);
+  const times = (name: string): number => asked.filter((text) => text.includes(name)).length;
+  await prometheusText(families);
+  expect([times('queue_waits'), times('from outbox')]).toEqual([1, 1]);
+  await prometheusText(families); // and anew for the next
+  expect([times('queue_waits'), times('from outbox')]).toEqual([2, 2]);
+});

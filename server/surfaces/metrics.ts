@@ -51,6 +51,15 @@ const ofProcess = ({ app, job }: Deps['pools']): Family[] => [
 
 const ASK_MS = 1_500;
 
+/** A page reads all its families at once: those that tell of the same rows share one answer. */
+function together<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () =>
+    (asked ??= ask().finally(() => {
+      asked = null;
+    }));
+}
+
 interface Outbox {
   n: number;
   age: number;
@@ -62,8 +71,9 @@ function openWork(job: Pool): Family[] {
     coalesce(extract(epoch from now() - min(created_at)), 0)::float as age
       from outbox
       where done_at is null`;
+  const read = together(() => job.query<Outbox>(within(text, ASK_MS)));
   const ask = (value: (row: Outbox) => number) => (): Promise<readonly Point[]> =>
-    job.query<Outbox>(within(text, ASK_MS)).then(
+    read().then(
       ({ rows }) => one(value(rows[0]!)),
       () => one(-1),
     );
@@ -91,8 +101,9 @@ interface Waits {
 /** Nothing where the database does not answer, or no worker has ever run. */
 function queues(job: Pool): Family[] {
   const text = 'select queue, due, oldest_seconds, dead from queue_waits()';
+  const read = together(() => job.query<Waits>(within(text, ASK_MS)));
   const ask = (value: (row: Waits) => number) => (): Promise<readonly Point[]> =>
-    job.query<Waits>(within(text, ASK_MS)).then(
+    read().then(
       ({ rows }) => rows.map((row) => ({ labels: { queue: row.queue }, value: value(row) })),
       () => [],
     );

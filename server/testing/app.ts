@@ -9,10 +9,12 @@ import { buildApi } from '../app.ts';
 import { domains } from '../domains.ts';
 import { mediaConfig } from '../kit/http/media-config.ts';
 import { closeDeps, openDeps } from '../process.ts';
+import { openPool, type Pool } from '../kit/db/pool.ts';
 import type { Config } from '../kit/http/config.ts';
 import type { Deps } from '../kit/http/context.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { patientFetch } from '../../tools/testing/patient.ts';
+import { BESIDE } from '../../tools/testing/listed.ts';
 import { checkAnswer } from './check-answer.ts';
 
 export interface Answer<T = unknown> {
@@ -50,6 +52,8 @@ export interface TestApp {
   /** What answers at the address, for requests that need no wire. */
   api: FastifyInstance;
   deps: Deps;
+  /** What the test writes past all doors, under the role of jobs (tools/testing/listed.ts). */
+  beside: Pool;
   call: <T = never>(method: string, path: string, options?: CallOptions) => Promise<Answer<T>>;
   login: (
     loginId: string,
@@ -102,6 +106,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
  */
 export async function startApp(databaseUrl: string, more: Partial<Config> = {}): Promise<TestApp> {
   const deps = openDeps(testConfig(databaseUrl, more), 'test', domains);
+  const beside = openPool(databaseUrl, { role: 'job', max: 3, applicationName: BESIDE });
   resetRates();
   const { app, stop } = await buildApi(deps);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -113,6 +118,7 @@ export async function startApp(databaseUrl: string, more: Partial<Config> = {}):
     url,
     api: app,
     deps,
+    beside,
     call,
     login: async (loginId, password = DEMO_PASSWORD, deviceId = crypto.randomUUID()) => {
       const answer = await call<{ accessToken: string; refreshToken: string; user: { userSeq: number } }>(
@@ -132,6 +138,7 @@ export async function startApp(databaseUrl: string, more: Partial<Config> = {}):
       app.server.closeIdleConnections(); // ours; a stop gives strangers' a second to bring another request
       await stop();
       await closeDeps(deps);
+      await beside.end();
     },
   };
 }

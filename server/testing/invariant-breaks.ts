@@ -6,6 +6,7 @@ import { operatorBreaks } from './operator-breaks.ts';
 import { claimBreaks } from './claim-breaks.ts';
 import { contractBreaks } from './contract-breaks.ts';
 import { couponBreaks } from './coupon-breaks.ts';
+import { directoryBreaks } from './directory-breaks.ts';
 import { fanBreaks } from './fan-breaks.ts';
 import { fileBreaks } from './file-breaks.ts';
 import { fundsBreaks } from './funds-breaks.ts';
@@ -138,14 +139,7 @@ export const breaks: readonly (readonly [string, string])[] = [
     `insert into idempotency (user_seq, route, key, body_hash, state, locked_until, created_at)
       values (1, 'x', 'x', 'x', 'IN_PROGRESS', now() - interval '11 minutes', now())`,
   ],
-  ['N1', "delete from owner_of where kind = 'option' and seq = (select min(option_seq) from product_option)"],
-  [
-    'N1',
-    "update owner_of set owner_seq = 1 where kind = 'line' and seq = (select min(seq) from owner_of where kind = 'line')",
-  ],
-  ['N3', 'delete from category_doc_queue'],
-  ['N5', 'delete from hosted_content'],
-  ['N4', "delete from buyer_index where kind = 'reservation'"],
+  ...directoryBreaks,
   [
     'LV8',
     `update live_reservation set reserved_count = reserved_count + 1

@@ -29,7 +29,7 @@ export function stageProducts() {
       ...(body ? { body } : {}),
     });
   const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-    (await stage.app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
+    (await stage.app.beside.query<T & Record<string, unknown>>(text, values)).rows;
   const named = async (name: string): Promise<number> =>
     (await sql<{ seq: number }>('select product_seq as seq from product where name = $1', [name]))[0]!.seq;
   const detail = async (seq: number) => (await ask<Product>('GET', `/v1/products/${seq}`)).body.data;

@@ -67,6 +67,27 @@ test('image: no registry by name, nobody runs as root, its workspaces are ours',
   for (const name of workspaces) expect(text).toContain(`COPY ${name}/package.json ${name}/`);
 });
 
+test('image: what it copies and starts is in the repository and gets past its ignore file', () => {
+  const text = read('deploy/Containerfile');
+  const ignored = read('deploy/Containerfile.dockerignore').split('\n').filter(Boolean);
+  const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) => from!.split(' '));
+  const started = [...text.matchAll(/"((?:tools|deploy)\/[^"]+)"|node (tools\/\S+)/g)].map(
+    ([, quoted, bare]) => (quoted ?? bare)!,
+  );
+  expect(copied.length).toBeGreaterThan(3);
+  expect(started).toEqual(
+    expect.arrayContaining(['deploy/health.mjs', 'tools/start.mjs', 'tools/up/prebuild.ts']),
+  );
+  for (const file of [...copied, ...started].filter((one) => one !== '.')) {
+    const { status } = spawnSync('git', ['ls-files', '--error-unmatch', file], { cwd: root });
+    expect([file, status]).toEqual([file, 0]);
+    const hidden = ignored.filter(
+      (pattern) => path.matchesGlob(file, pattern) || file.startsWith(`${pattern}/`),
+    );
+    expect([file, hidden]).toEqual([file, []]);
+  }
+});
+
 test('secrets beside compose.yml get neither into the image nor into the repository', () => {
   for (const file of ['.gitignore', 'deploy/Containerfile.dockerignore'])
     expect(read(file).split('\n')).toEqual(expect.arrayContaining(['**/.env*', 'deploy/*.env']));

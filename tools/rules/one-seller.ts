@@ -15,10 +15,6 @@ const exceptions: readonly Exception[] = [
     why: 'a job finds lives whose time is over',
   },
   {
-    file: 'server/domains/broadcast/shown/queries/lives.ts',
-    why: 'the market lists lives of all channels, until on_air is a table',
-  },
-  {
     file: 'server/domains/seller/conversion/queries/due.ts',
     why: 'a job finds changes of business whose day has come',
   },
@@ -115,10 +111,6 @@ const exceptions: readonly Exception[] = [
   {
     file: 'server/domains/product/queries/shown-files.ts',
     why: 'a job finds files that nobody shows, and what an upgrade left',
-  },
-  {
-    file: 'server/domains/product/queries/shelf.ts',
-    why: 'the shelf is of all sellers, until it has a table',
   },
   {
     file: 'server/domains/producer-api/queries/due.ts',

@@ -1,5 +1,6 @@
 /** Stock and words of products counted from what they follow from: for rows that no door of ours has written. */
 import { addContracts } from './contracts.ts';
+import { shelf } from '@jangteo/server/domains/product/directory.ts';
 import { copyMatched } from '@jangteo/server/domains/product/matching/follow.ts';
 import { bind } from '@jangteo/server/kit/db/bound.ts';
 import type { Queryable } from '@jangteo/server/kit/db/query.ts';
@@ -55,6 +56,7 @@ export async function settleGoods(db: Queryable, now: Date): Promise<void> {
       where p.seller_seq = w.seller and p.product_seq = w.product`,
     [JSON.stringify(changed)],
   );
+  for (const statement of shelf.fill) await db.query(statement);
 }
 
 /** Some connections of tests answer int8 as text. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { shelf } from '../../server/domains/product/directory.ts';
 import { settleGoods } from './goods.ts';
 import { withoutIndexes } from './bare.ts';
 import { CONSENTS } from './consents.ts';
@@ -81,13 +82,13 @@ export async function seedLarge(
     await client.query(`${CLAIM_ROLL_UP} where seller_seq >= ${FIRST_SELLER} group by 1, 2, 3, 4, 5, 6`);
     await client.query(NAMES);
     await client.query(PEOPLE);
-    for (const statement of DIRECTORY) await client.query(statement);
+    for (const statement of [...DIRECTORY, ...shelf.fill]) await client.query(statement);
     await client.query(CONSENTS);
     await settleGoods(client, now);
     await continueNumbers(client);
     await client.query('commit');
     await client.query(
-      `vacuum (analyze) ${[...TABLES, 'order_rollup', 'desk_rollup', 'sent_rollup', 'claim_rollup', 'product_name', 'order_name', 'owner_of', 'buyer_index', 'product_stock'].join(', ')}`,
+      `vacuum (analyze) ${[...TABLES, 'order_rollup', 'desk_rollup', 'sent_rollup', 'claim_rollup', 'product_name', 'order_name', 'owner_of', 'buyer_index', 'shelf', 'product_stock'].join(', ')}`,
     );
     const { rows } = await client.query<{ n: string }>(
       'select count(*) as n from order_product where seller_seq = $1',

@@ -13,6 +13,8 @@ import { copyRows } from './copy.ts';
 import { addCoupons } from './coupons.ts';
 import { DAY, daysOf, wire } from './days.ts';
 import { storeFilms } from './films.ts';
+import { shownContents } from '../../server/domains/broadcast/directory.ts';
+import { shelf } from '../../server/domains/product/directory.ts';
 import { finish } from './finish.ts';
 import { addFunds } from './funds.ts';
 import { addGripperRequests } from './gripper-requests.ts';
@@ -77,6 +79,14 @@ async function addMedia(
   await fillRooms(client);
 }
 
+/** What is shown is listed; the first lists do not wait for autovacuum. */
+async function listAndCommit(client: pg.Client): Promise<void> {
+  for (const statement of [...shelf.fill, ...shownContents.fill]) await client.query(statement);
+  await client.query('commit');
+  const kept = ['order_rollup', 'desk_rollup', 'sent_rollup', 'shelf', 'shown_content'];
+  await client.query(`analyze ${[...loaded, ...kept].join(', ')}`);
+}
+
 /**
  * Fills a migrated, empty database with the demo marketplace: personas, two
  * mirrored tenants, shops and the orders of `days` up to `now`. One transaction, and what orders have come to
@@ -127,9 +137,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addDashboard(client, now);
     await addModeration(client, now);
     await addAccessLogs(client, now);
-    await client.query('commit');
-    // the first lists must not wait for autovacuum
-    await client.query(`analyze ${[...loaded, 'order_rollup', 'desk_rollup', 'sent_rollup'].join(', ')}`);
+    await listAndCommit(client);
     await addSettlements(url, new Date(now));
     await client.query(
       'analyze settlement, settlement_line, settlement_vat, settlement_estimate, settlement_rollup',

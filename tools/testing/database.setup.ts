@@ -8,7 +8,8 @@ import { migrate } from '../../server/schema/migrate.ts';
 import { buildServer } from '../up/build.ts';
 import { ensureFfmpeg } from '../up/ffmpeg.ts';
 import { programs, settingsOfBuild } from '../up/programs.ts';
-import { settle } from './db.ts';
+import { connected, settle } from './db.ts';
+import { TEST_LISTING } from './listed.ts';
 import type { Places } from './places.ts';
 import { startThrowaway } from './throwaway.ts';
 
@@ -50,6 +51,9 @@ export async function startPlaces({ oldest = false } = {}): Promise<RunningPlace
   try {
     await recreate(outside ?? own!.url, TEMPLATE);
     await migrate(templateUrl);
+    await connected(templateUrl, async (owner) => {
+      for (const statement of TEST_LISTING) await owner.query(statement);
+    });
     await settle(templateUrl);
   } catch (error) {
     await own?.stop();

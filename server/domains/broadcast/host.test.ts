@@ -31,7 +31,7 @@ let products: number[] = [];
 let categorySeq = 0;
 
 const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
+  (await app.beside.query<T & Record<string, unknown>>(text, values)).rows;
 
 beforeAll(async () => {
   db = await demoDb();

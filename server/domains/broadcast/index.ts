@@ -3,6 +3,7 @@ import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { closeOver } from './air/close.ts';
 import { bannedSubscriptions } from './air/banned.ts';
+import { shownContents } from './directory.ts';
 import { gripperSubscriptions } from './air/gripper.ts';
 import { mediaHooks } from './air/hooks.ts';
 import { priceSubscriptions } from './air/prices.ts';
@@ -73,6 +74,7 @@ export const domain = defineDomain({
   undoes: [...publishUndoes, undoActive],
   chores: [
     { name: 'broadcast.purge-trash', everySeconds: 3_600, run: purgeTrash },
+    { name: 'broadcast.mend-shown', everySeconds: 600, run: shownContents.mend },
     { name: 'broadcast.cancel-missed', everySeconds: 300, run: cancelMissed },
     { name: 'broadcast.close-over', everySeconds: 2, run: (ctx) => closeOver(ctx) },
     { name: 'broadcast.end-sanctions', everySeconds: 60, run: endContentSanctions },

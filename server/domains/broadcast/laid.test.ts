@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** A content that has been on air, with or without a replay. */
 async function laid(kind = 'LIVE_VOD', state = 'CLOSED'): Promise<number> {
-  const { rows } = await app.deps.pools.job.query<{ seq: number }>(
+  const { rows } = await app.beside.query<{ seq: number }>(
     `with c as (insert into content (seller_seq, title, host_user_seq, start_at, air_at, state, kind)
         select user_seq, '지난 방송', user_seq, $1, $1, $3, $2 from account_user where login_id = 'hello@onyu.kr'
         returning seller_seq, content_seq),
@@ -37,7 +37,7 @@ async function laid(kind = 'LIVE_VOD', state = 'CLOSED'): Promise<number> {
   return rows[0]!.seq;
 }
 async function sql<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
-  return (await app.deps.pools.job.query<R>(text, values)).rows;
+  return (await app.beside.query<R>(text, values)).rows;
 }
 const send = (method: string, path: string, contentSeqList: number[], more: object = {}) =>
   app.call<{ successCount: number; failures: { code: string }[]; undo: { token: string } | null }>(

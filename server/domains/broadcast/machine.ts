@@ -2,6 +2,7 @@ import type { ValueOf } from '@jangteo/contract/kit/enum.ts';
 import type { PayloadOf, Topic } from '../../kit/outbox/events.ts';
 import type { liveMode, LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { contentLifecycle, isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import { shownContents } from './directory.ts';
 import type { Key } from './queries/parts.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
@@ -137,12 +138,9 @@ async function afterMove(db: Db, moved: readonly MovedContent[], context: MoveCo
   await Promise.all([
     writeSteps(db, steps, context),
     emit(toQueryable(db), ...events),
-    ...[...Map.groupBy(moved, ({ row }) => row.owner)].map(([owner, own]) =>
-      tellOpen(
-        db,
-        owner,
-        own.map(({ row }) => row.id),
-      ),
-    ),
+    ...[...Map.groupBy(moved, ({ row }) => row.owner)].flatMap(([owner, own]) => {
+      const ids = own.map(({ row }) => row.id);
+      return [shownContents.keep(db, owner, ids), tellOpen(db, owner, ids)];
+    }),
   ]);
 }

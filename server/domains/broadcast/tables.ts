@@ -32,6 +32,7 @@ export const tables = [
   'shorts',
   'shorts_day',
   'shorts_viewer',
+  'shown_content',
   'simulcast_target',
   'tag_use',
   'viewer_device',

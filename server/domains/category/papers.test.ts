@@ -65,7 +65,7 @@ describe("the seller's papers of all categories (product-desk.md §8)", () => {
     const seller = await newSeller();
     await submit(seller, { docTypeSeq: 16 });
     const product = async (categorySeq: number, more = '') =>
-      app.deps.pools.job.query(
+      app.beside.query(
         `insert into product (seller_seq, product_id, kind, name, thumbnail, sale_price, sale_status,
             delivery_method, delivery_fee_type, bundle_rule, created_at, category_seq, deleted_at)
           values ($1, 'P', 'NORMAL', '홍삼', '', 1000, 'WAIT', 'PARCEL', 'FREE', 'POSSIBLE_MAX', $2, $3,
@@ -84,7 +84,7 @@ describe("the seller's papers of all categories (product-desk.md §8)", () => {
     expect((await listOf(seller, { state: 'NONE' })).map((row) => row.docTypeSeq)).toEqual([LICENCE]);
     await submit(seller);
     expect((await listOf(seller)).every((row) => row.state === 'SUBMITTED')).toBe(true);
-    await app.deps.pools.job.query('delete from product where seller_seq = $1', [seller.seq]);
+    await app.beside.query('delete from product where seller_seq = $1', [seller.seq]);
   });
 
   test('the to-do: in force, over within 30 days, and no renewal waits for the operator', async () => {
@@ -114,7 +114,7 @@ describe("the operator's look (product-desk.md §11)", () => {
     const path = `/v1/admin/category-docs/${listed.docSeq}`;
     const looks = async () =>
       (
-        await app.deps.pools.job.query<{ n: number }>(
+        await app.beside.query<{ n: number }>(
           `select count(*)::int as n from access_log where kind = 'PII' and subjects ? $1`,
           [`category-doc:${listed.docSeq}`],
         )

@@ -27,7 +27,7 @@ const shop = personaOf('producer-a').userSeq;
 const gripper = personaOf('influencer').userSeq;
 
 const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
-  (await app.deps.pools.job.query<R & Record<string, unknown>>(text, values)).rows;
+  (await app.beside.query<R & Record<string, unknown>>(text, values)).rows;
 const seqs = async (text: string, values: unknown[] = []): Promise<number[]> =>
   (await sql<{ seq: number }>(text, values)).map(({ seq }) => Number(seq));
 const leave = (cells: unknown[][]): Promise<string> =>

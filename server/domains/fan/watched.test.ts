@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
-  (await app.deps.pools.job.query<R>(text, values)).rows;
+  (await app.beside.query<R>(text, values)).rows;
 const longest = async (): Promise<FanRow[]> =>
   (
     await app.call<FanRow[]>('GET', '/v1/fan/followers', {

@@ -3,17 +3,63 @@ import type { QuotedCoupons } from '@jangteo/contract/coupon/buyer.ts';
 import { MONEY_MAX } from '@jangteo/contract/kit/field.ts';
 import { regionOf } from '@jangteo/contract/seller/fee.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
+import type { Listed } from '../../kit/directory/directory.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import { checkoutOf, hasBought, type Checkout } from '../order/index.ts';
-import { isForSale, readGoods, readOptionsOf, type Goods } from '../product/index.ts';
+import { contentOwners } from '../broadcast/index.ts';
+import {
+  findOnShelf,
+  isForSale,
+  readGoods,
+  readOptionsOf,
+  readOptionsOfListed,
+  type Goods,
+  type ShelfQuery,
+} from '../product/index.ts';
 import { readBadges, type Badge } from '../promotion/index.ts';
 import { readIslands } from '../reference/index.ts';
 import { readShopNames } from './queries/buyer.ts';
 
 /** Products with their options, in the order of the numbers given. */
-export async function productsOf(db: Db, productSeqs: readonly number[]): Promise<MarketProduct[]> {
-  if (productSeqs.length === 0) return [];
-  const options = Map.groupBy(await readOptionsOf(db, productSeqs), (o) => o.productSeq);
+export const productsOf = async (db: Db, productSeqs: readonly number[]): Promise<MarketProduct[]> =>
+  showProducts(db, productSeqs, await readOptionsOf(db, productSeqs));
+
+/** Numbers of sellers begin at 1. */
+const NOBODY = 0;
+
+/** A page of what is on sale. A live shows what its channel sells; without one, nothing. */
+export async function onShelf(
+  db: Db,
+  { contentSeq, ...query }: Omit<ShelfQuery, 'now'> & { contentSeq?: number | undefined },
+  now: Date,
+): ReturnType<typeof findOnShelf> {
+  if (contentSeq === undefined) return findOnShelf(db, { ...query, now });
+  const channel = await contentOwners.ownerOf(db, contentSeq);
+  const sellerSeq = channel === null || (query.sellerSeq ?? channel) !== channel ? NOBODY : channel;
+  return findOnShelf(db, { ...query, now, sellerSeq });
+}
+
+/** What the shelf lists; what has left it since is not shown, whatever the list says. */
+export async function productsOnShelf(
+  db: Db,
+  listed: readonly Listed[],
+  now: Date,
+): Promise<MarketProduct[]> {
+  const goods = await readOptionsOfListed(db, listed);
+  return showProducts(
+    db,
+    listed.map(({ seq }) => seq),
+    goods.filter((one) => isForSale(one, now)),
+  );
+}
+
+async function showProducts(
+  db: Db,
+  productSeqs: readonly number[],
+  goods: readonly Goods[],
+): Promise<MarketProduct[]> {
+  if (goods.length === 0) return [];
+  const options = Map.groupBy(goods, (o) => o.productSeq);
   const [names, badges] = await Promise.all([
     readShopNames(
       db,

@@ -2,17 +2,17 @@ import { marketApi } from '@jangteo/contract/market/market.api.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { browsing, buying, serve, showing } from '../../kit/http/route.ts';
 import { quoteCoupons } from '../coupon/index.ts';
-import { findOnShelf } from '../product/index.ts';
 import { basketOf, checkOut, soldIn, withCoupons, withoutRefused } from './checkout.ts';
-import { priceCart, productsOf, quoteOf } from './goods.ts';
+import { onShelf, priceCart, productsOnShelf, quoteOf } from './goods.ts';
 import { cancelOrder, confirmLine, ordersOf } from './orders.ts';
 import { readHead, readHeads } from './queries/order.ts';
 import { readDetail } from './shown.ts';
 
 export const routes = serve(marketApi, {
   products: showing(async ({ query }, ctx) => {
-    const { productSeqs, filtered, total } = await findOnShelf(ctx.db, { ...query, now: ctx.now });
-    return { rows: await productsOf(ctx.db, productSeqs), recordsFiltered: filtered, recordsTotal: total };
+    const { listed, filtered, total } = await onShelf(ctx.db, query, ctx.now);
+    const rows = await productsOnShelf(ctx.db, listed, ctx.now);
+    return { rows, recordsFiltered: filtered, recordsTotal: total };
   }),
 
   product: showing(async ({ params }, ctx) => {

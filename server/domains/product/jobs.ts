@@ -3,6 +3,7 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { onceInAProcess, type Chore, type JobContext } from '../../kit/jobs/jobs.ts';
 import { lapse } from './cart.ts';
 import { drain, type Draining } from '../../kit/jobs/drain.ts';
+import { shelf } from './directory.ts';
 import { endFlash } from './flash/jobs.ts';
 import { matchAgain } from './matching/follow.ts';
 import { follow } from './machine.ts';
@@ -95,6 +96,7 @@ export const chores: readonly Chore[] = [
   { name: 'product.release-carts', everySeconds: 15, run: releaseCarts },
   { name: 'product.match-again', everySeconds: 300, run: matchAgain },
   { name: 'product.end-flash', everySeconds: 60, run: endFlash },
+  { name: 'product.mend-shelf', everySeconds: 600, run: shelf.mend },
   { name: 'product.count-again', everySeconds: 3_600, run: onceInAProcess(countMissed) },
   { name: 'product.end-sanctions', everySeconds: 600, run: endSanctionsDue },
   { name: 'product.purge-trash', everySeconds: 3_600, run: purgeTrash },

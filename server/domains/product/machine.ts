@@ -14,6 +14,7 @@ import {
 } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
+import { shelf } from './directory.ts';
 import type { Stood } from './queries/stock.ts';
 import { writeWords, type Word } from './queries/word.ts';
 import { tellStanding } from './tell.ts';
@@ -50,6 +51,9 @@ const STOCK_EVENT: Partial<Record<string, StockTopic>> = {
   stockBack: 'product.back',
 };
 
+/** What stock alone moves stays on the shelf. */
+const leavesOrComes = ({ from, to }: MovedProduct): boolean => isOnSale(from) !== isOnSale(to);
+
 async function afterMove(db: Db, moved: readonly MovedProduct[], context: MoveContext): Promise<void> {
   const { action, actor, text = '', at } = context;
   const out = toQueryable(db);
@@ -82,6 +86,13 @@ async function afterMove(db: Db, moved: readonly MovedProduct[], context: MoveCo
         event('product.moved', one),
         ...(STOCK_EVENT[action] ? [event(STOCK_EVENT[action], one)] : []),
       ]),
+    ),
+    ...[...Map.groupBy(moved.filter(leavesOrComes), ({ row }) => row.owner)].map(([owner, own]) =>
+      shelf.keep(
+        db,
+        owner,
+        own.map(({ row }) => row.id),
+      ),
     ),
   ]);
 }

@@ -17,6 +17,7 @@ export const tables = [
   'product_notice_product',
   'product_pin',
   'product_upload',
+  'shelf',
   'stock_hold',
   'stock_movement',
 ] as const satisfies readonly (keyof Tables)[];

@@ -26,7 +26,7 @@ let buyer: { token: string; userSeq: number };
 let lines: { line: number; product: number }[];
 const at = (moment: string) => standAt(Date.parse(`${moment}+09:00`));
 const sql = async <R extends object>(text: string, values: unknown[] = []) =>
-  (await app.deps.pools.job.query<R>(text, values)).rows;
+  (await app.beside.query<R>(text, values)).rows;
 
 beforeAll(async () => {
   db = await demoDb();

@@ -37,6 +37,8 @@ const HOT = [
   'delivery.summary',
   'delivery.status',
   CONFIRM,
+  'market.products',
+  'market.lives',
   'market.product',
   'market.quote',
   'market.place',

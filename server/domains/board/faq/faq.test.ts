@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
-  (await app.deps.pools.job.query<R & Record<string, unknown>>(text, values)).rows;
+  (await app.beside.query<R & Record<string, unknown>>(text, values)).rows;
 const PATH = '/v1/gripper-FAQs';
 const ask = <T>(method: string, path: string, body?: object, token = onyu.token) =>
   app.call<T>(method, path, { token, ...(body && { body }) });

@@ -75,7 +75,7 @@ export async function openStage() {
   const workers = await startWorkers(app.deps, [...videoSubscriptions, ...posterSubscriptions], []);
   const { token, userSeq: seller } = await app.login('hello@onyu.kr');
   const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
-    (await app.deps.pools.job.query<R>(text, values)).rows;
+    (await app.beside.query<R>(text, values)).rows;
 
   /** A live that is over: its sessions one after the other, ten seconds between them. */
   async function closed(recorded: Recorded[], more: Record<string, unknown> = {}): Promise<number> {

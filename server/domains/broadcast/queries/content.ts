@@ -5,6 +5,7 @@ import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import type { StoredAir } from '../air/shown.ts';
+import { shownContents } from '../directory.ts';
 
 /** A content as it lies in its rows; times are the wire's. */
 export interface StoredContent extends Omit<
@@ -177,7 +178,9 @@ export async function insertSchedule(db: Db, { channel, host, said, at, by }: In
       })
       .returning('content_seq as seq'),
   );
-  return rows[0]!.seq;
+  const { seq } = rows[0]!;
+  await shownContents.keep(db, channel, [seq]);
+  return seq;
 }
 
 interface Edit extends Writing {
@@ -208,6 +211,7 @@ export async function updateContent(db: Db, edit: Edit): Promise<boolean> {
       .where('version', '=', version)
       .where('deleted_at', 'is', null),
   );
+  if (numAffectedRows === 1n) await shownContents.keep(db, channel, [content]);
   return numAffectedRows === 1n;
 }
 

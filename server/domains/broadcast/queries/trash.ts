@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { shownContents } from '../directory.ts';
 
 export interface Versioned {
   content: number;
@@ -20,6 +21,7 @@ export async function throwAway(
       where seller_seq = ${seller} and content_seq = any(${[...contents]})
       returning content_seq as content, version`,
   );
+  await shownContents.keep(db, seller, contents);
   return [...rows];
 }
 
@@ -31,6 +33,7 @@ export async function takeBack(db: Db, seller: number, contents: readonly number
       where seller_seq = ${seller} and content_seq = any(${[...contents]})
       returning content_seq as content, version`,
   );
+  await shownContents.keep(db, seller, contents);
   return [...rows];
 }
 

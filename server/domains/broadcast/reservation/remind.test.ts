@@ -30,7 +30,7 @@ const stand = (moment: string): void =>
 const at = (time: string) => `2026-11-20T${time}+09:00`;
 
 async function sql<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
-  return (await app.deps.pools.job.query<R>(text, values)).rows;
+  return (await app.beside.query<R>(text, values)).rows;
 }
 
 beforeAll(async () => {

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 async function sql<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
-  return (await app.deps.pools.job.query<R>(text, values)).rows;
+  return (await app.beside.query<R>(text, values)).rows;
 }
 const PATH = '/v1/broadcast/notice';
 const said = (more: object = {}) => ({ title: '감귤 예고', liveAt: at('20:00:00'), image, ...more });

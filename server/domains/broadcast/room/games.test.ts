@@ -19,7 +19,7 @@ let app: TestApp;
 let host = '';
 let live = 0;
 const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
+  (await app.beside.query<T & Record<string, unknown>>(text, values)).rows;
 const ask = <T>(method: string, path: string, body?: object, token = host) =>
   app.call<T>(method, path, { token, ...(body && { body }), headers: { 'idempotency-key': randomUUID() } });
 const draining = () => ({ pools: app.deps.pools, signal: new AbortController().signal });

@@ -16,7 +16,7 @@ let hubs: Hub[] = [];
 let nowMs = Date.parse('2026-11-18T20:00:00+09:00');
 
 const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
+  (await app.beside.query<T & Record<string, unknown>>(text, values)).rows;
 const consumer = (name: string) =>
   addPerson(app.deps, { loginId: `${name}@mail.kr`, userType: 'consumer', nickname: name });
 

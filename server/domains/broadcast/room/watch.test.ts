@@ -16,7 +16,7 @@ let hub: Hub;
 let nowMs = 0;
 
 const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows;
+  (await app.beside.query<T & Record<string, unknown>>(text, values)).rows;
 
 const enter = async (content: number, user: number): Promise<Wire> =>
   letIn(hub, await wireOf(app.deps.pools.job, { channel: ONYU, content, user }, nowMs));

@@ -12,7 +12,7 @@ import {
   type RailPlace,
   type ShownContent,
 } from './queries/live.ts';
-import { findLives, readFirsts, type WantedLives } from './queries/lives.ts';
+import { findLives, type ListedLive, type WantedLives } from './queries/lives.ts';
 import { shownOf, standingOf, type OnShelf } from './rules.ts';
 
 interface Asked {
@@ -112,13 +112,15 @@ export async function listLives(
   db: Db,
   wanted: WantedLives,
 ): Promise<{ rows: LiveCard[]; recordsFiltered: number; recordsTotal: number }> {
-  const { rows, total } = await findLives(db, wanted);
-  const firsts = await readFirsts(db, rows, FIRSTS);
-  const shelf = await readShelf(db, firsts);
+  const { rows, total } = await findLives(db, wanted, FIRSTS);
+  const shelf = await readShelf(
+    db,
+    rows.flatMap(({ firsts }) => firsts),
+  );
   const now = wanted.now.getTime();
-  const productsOf = (content: number): LiveCard['products'] =>
-    firsts.flatMap((first) => {
-      const found = first.content === content ? shelf.get(first.product) : undefined;
+  const productsOf = ({ firsts }: ListedLive): LiveCard['products'] =>
+    firsts.flatMap(({ product }) => {
+      const found = shelf.get(product);
       if (!found) return [];
       const { productSeq, name, thumbnail, salePrice } = shownOf(found, true, now);
       return [{ productSeq, name, thumbnail, salePrice }];
@@ -132,7 +134,7 @@ export async function listLives(
     poster: posterOf(row, row.state === 'REPLAY'),
     viewers: row.state === 'ON_AIR' ? row.viewers : null,
     durationSec: row.durationSec,
-    products: productsOf(row.contentSeq),
+    products: productsOf(row),
   }));
   return { rows: cards, recordsFiltered: total, recordsTotal: total };
 }

@@ -34,7 +34,7 @@ async function stand(time: string, day = '20'): Promise<void> {
 }
 
 async function sql<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
-  return (await app.deps.pools.job.query<R>(text, values)).rows;
+  return (await app.beside.query<R>(text, values)).rows;
 }
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { FlashBase } from '@jangteo/contract/product/flash.body.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { writeOver } from '../../../kit/db/write-over.ts';
 import { savedBy } from '../../seller/index.ts';
+import { shelf } from '../directory.ts';
 
 const TERMS = sql`json_build_object('categorySeq', t.category_seq, 'stock', t.stock, 'window', t.sale_window,
   'namePattern', t.name_pattern, 'taxType', t.tax_type, 'legalInfo', t.legal_info, 'asPolicy', t.as_policy)`;
@@ -88,5 +89,6 @@ export async function makeNormal(
         and deleted_at is null
       returning edit_version as version`,
   );
+  if (rows[0]) await shelf.keep(db, seller, [product]);
   return rows[0]?.version ?? null;
 }

@@ -7,6 +7,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import type { Searches } from '../../../kit/list/search.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import type { Signed } from './write.ts';
+import { shelf } from '../directory.ts';
 
 /** Products that the list finds by this search, no more than `most`. */
 export async function findProducts(
@@ -110,5 +111,12 @@ export async function writeContent(
         returning p.product_seq as product, p.edit_version as version`,
     );
   });
-  return (await Promise.all(written)).flatMap(({ rows }) => rows);
+  const timed = wanted.filter(({ content }) => 'start_at' in content || 'end_at' in content);
+  const kept = shelf.keep(
+    db,
+    seller,
+    timed.map(({ product }) => product),
+  );
+  const [answers] = await Promise.all([Promise.all(written), kept]);
+  return answers.flatMap(({ rows }) => rows);
 }

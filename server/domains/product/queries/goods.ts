@@ -1,6 +1,8 @@
 import type { FeeTerms } from '@jangteo/contract/seller/fee.ts';
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { eachOwn } from '../../../kit/db/by-seller.ts';
+import type { Listed } from '../../../kit/directory/directory.ts';
 import { optionOwners, productOwners } from '../directory.ts';
 
 /** An option with all of its product that a purchase needs. Won, pieces. */
@@ -83,7 +85,17 @@ export const readGoods = (
   );
 
 /** All options of these products, each product's in the order of their numbers. */
-export const readOptionsOf = (db: Db, productSeqs: readonly number[]): Promise<Goods[]> =>
-  productOwners.ask(db, productSeqs, (seller, own) =>
-    send(db, sql<Goods>`${goods(seller)} and o.product_seq = any(${own}) order by o.option_seq`),
+export const readOptionsOf = async (db: Db, productSeqs: readonly number[]): Promise<Goods[]> =>
+  readOptionsOfListed(db, await productOwners.find(db, productSeqs));
+
+/** The same where it is known whose they are. */
+export const readOptionsOfListed = (db: Db, products: readonly Listed[]): Promise<Goods[]> =>
+  eachOwn(
+    products,
+    ({ seller }) => seller,
+    (seller, own) =>
+      send(
+        db,
+        sql<Goods>`${goods(seller)} and o.product_seq = any(${own.map(({ seq }) => seq)}) order by o.option_seq`,
+      ),
   );

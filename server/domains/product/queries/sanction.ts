@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { shelf } from '../directory.ts';
 
 export interface Sanctioned {
   product: number;
@@ -37,6 +38,7 @@ export async function writeSanction(
       where seller_seq = ${seller} and product_seq = any(${[...products]})
       returning product_seq as product, version`,
   );
+  await shelf.keep(db, seller, products);
   return [...rows];
 }
 

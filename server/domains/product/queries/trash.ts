@@ -3,6 +3,7 @@ import { isOnSale } from '@jangteo/contract/product/product.status.ts';
 import type { ProductSaleStatus } from '@jangteo/contract/product/product.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { shelf } from '../directory.ts';
 
 export interface Kept {
   seller: number;
@@ -109,6 +110,7 @@ export async function throwAway(
       where seller_seq = ${seller} and product_seq = any(${[...products]})
       returning product_seq as product, version`,
   );
+  await shelf.keep(db, seller, products);
   return [...rows];
 }
 
@@ -119,6 +121,7 @@ export async function takeBack(db: Db, seller: number, products: readonly number
       where seller_seq = ${seller} and product_seq = any(${[...products]})
       returning product_seq as product, version`,
   );
+  await shelf.keep(db, seller, products);
   return [...rows];
 }
 

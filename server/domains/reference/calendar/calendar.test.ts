@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ token: foreign } = await app.login('bom'));
   ({ token: consumer } = await app.login('buyer'));
   const broadcast = async (seller: number, title: string, at: string, state = 'CLOSED', thrown = false) => {
-    const { rows } = await app.deps.pools.job.query<{ content_seq: number }>(
+    const { rows } = await app.beside.query<{ content_seq: number }>(
       `with made as (insert into content (seller_seq, title, host_user_seq, state, air_at, scheduled_at, start_at,
           deleted_at, purge_at)
           values ($1, $2, $1, $4, $3, $3, case when $4 <> 'WAIT' then $3::timestamptz end,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await broadcast(onyu, '예약한 방송', '2026-12-05T20:00:00+09:00', 'WAIT');
   await broadcast(onyu, '지운 방송', '2026-12-05T21:00:00+09:00', 'CLOSED', true);
   await broadcast(bom, '봄내의 방송', '2026-09-24T19:00:00+09:00');
-  await app.deps.pools.job.query(
+  await app.beside.query(
     `insert into calendar_event (kind, day, at, title, link) values
       ('NOTICE', '2026-09-24', '2026-09-24T02:00:00+09:00', '점검', null),
       ('PLATFORM', '2026-09-24', null, '한가위 특집', '/download-center')`,

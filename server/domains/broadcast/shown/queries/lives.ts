@@ -1,4 +1,4 @@
-/** The market's list of lives: over the channels of everybody. */
+/** The market's lists of lives and shorts: over the channels of everybody, by the directory of what is shown. */
 import { sql } from 'kysely';
 import type { LiveCard } from '@jangteo/contract/market/live.api.ts';
 import { overSince } from '@jangteo/contract/broadcast/reservation.enums.ts';
@@ -18,31 +18,35 @@ export interface WantedLives {
 }
 
 /** Times are the wire's. */
-export interface ListedLive {
+interface FoundLive {
   state: LiveCard['state'];
   sellerSeq: number;
   userTag: string | null;
   sellerName: string;
   sellerImage: string | null;
   contentSeq: number;
-  title: string;
-  thumbnail: string;
-  playId: string | null;
   airAt: string;
-  durationSec: number | null;
   /** Now watching. */
   viewers: number;
 }
 
-const ahead = (now: Date) => sql`c.scheduled_at > ${new Date(overSince(now.getTime()))}`;
-const soon = (now: Date) => sql`c.state = 'WAIT' and c.mode = 'PUBLIC' and ${ahead(now)}`;
-/** A plan that is being rehearsed is still to come; `air_at` stays its time. */
-const rehearsed = (now: Date) =>
-  sql`c.state = 'LIVE_PRIVATE_ONAIR' and c.planned_mode = 'PUBLIC' and ${ahead(now)}`;
-const of = (sellerSeq: number | undefined) =>
-  sql`c.deleted_at is null and c.kind <> 'VOD' and (${sellerSeq ?? null}::bigint is null or c.seller_seq = ${sellerSeq ?? null})`;
+/** What its own row says of it, and the first products of its rail. */
+interface LiveRow {
+  contentSeq: number;
+  title: string;
+  thumbnail: string;
+  playId: string | null;
+  durationSec: number | null;
+  firsts: Owned[];
+}
 
-/** How many watch which; who watches is counted beside the sellers' tables on one node, so this is no join. */
+export type ListedLive = FoundLive & LiveRow;
+
+/** A plan that is being rehearsed is still to come; `air_at` stays its time. */
+const ahead = (now: Date) => sql`c.scheduled_at > ${new Date(overSince(now.getTime()))}`;
+const stands = (standing: string) => sql`c.standing = ${sql.lit(standing)}`;
+
+/** How many watch which; who watches is counted in a table of its own. */
 async function readWatched(db: Db, nowMs: number) {
   const { rows } = await send(
     db,
@@ -57,78 +61,89 @@ const seconds = sql`extract(epoch from c.air_at)`;
 const group = (
   state: LiveCard['state'],
   { viewers, place, which }: Record<'viewers' | 'place' | 'which', ReturnType<typeof sql>>,
-) => sql`select ${sql.lit(state)}::text as standing, ${sql.lit(ORDER.indexOf(state))} as rank, c.*,
-    ${viewers} as viewers, ${place} as place
-  from content c where ${which}`;
+) => sql`select ${sql.lit(state)}::text as standing, ${sql.lit(ORDER.indexOf(state))} as rank, c.content_seq,
+    c.owner_seq, c.air_at, ${viewers} as viewers, ${place} as place
+  from shown_content c where ${which}`;
 
 /** One page, and how many there are: on air by viewers, soon by time, replays newest. `realMs`: of who watches. */
-export async function findLives(
+async function findPage(
   db: Db,
   { start, length, sellerSeq, now, realMs }: WantedLives,
-): Promise<{ rows: ListedLive[]; total: number }> {
+): Promise<{ found: FoundLive[]; total: number }> {
   const most = start + length;
-  const own = of(sellerSeq);
+  const own = sellerSeq === undefined ? sql`true` : sql`c.owner_seq = ${sellerSeq}`;
   const watched = await readWatched(db, realMs);
   const viewers = sql`0`; // nobody watches what is not on air
-  const onAir = {
-    viewers: watched,
-    place: sql`-${watched}`,
-    which: sql`c.state = 'LIVE_PUBLIC_ONAIR' and ${own}`,
+  const which = {
+    onAir: sql`${stands('ON_AIR')} and ${own}`,
+    next: sql`${stands('SOON')} and ${ahead(now)} and ${own}`,
+    tried: sql`${stands('REHEARSED')} and ${ahead(now)} and ${own}`,
+    past: sql`${stands('REPLAY')} and ${own}`,
   };
-  const next = { viewers, place: seconds, which: sql`${soon(now)} and ${own}` };
-  const tried = { viewers, place: seconds, which: sql`${rehearsed(now)} and ${own}` };
-  const past = { viewers, place: sql`-${seconds}`, which: sql`c.state = 'PUBLISHED' and ${own}` };
   const [found, counts] = await Promise.all([
     send(
       db,
-      sql<ListedLive>`select l.standing as state, l.seller_seq as "sellerSeq", u.user_tag as "userTag",
+      sql<FoundLive>`select l.standing as state, l.owner_seq as "sellerSeq", u.user_tag as "userTag",
           coalesce(u.shop_name, u.name) as "sellerName", u.profile_image as "sellerImage",
-          l.content_seq as "contentSeq", l.title, l.thumbnail, l.play_id as "playId", l.air_at as "airAt",
-          l.duration_sec as "durationSec", l.viewers
+          l.content_seq as "contentSeq", l.air_at as "airAt", l.viewers
         from (
-          (${group('ON_AIR', onAir)})
+          (${group('ON_AIR', { viewers: watched, place: sql`-${watched}`, which: which.onAir })})
           union all
-          (${group('SOON', next)} order by c.air_at limit ${most})
+          (${group('SOON', { viewers, place: seconds, which: which.next })} order by c.air_at limit ${most})
           union all
-          (${group('SOON', tried)})
+          (${group('SOON', { viewers, place: seconds, which: which.tried })})
           union all
-          (${group('REPLAY', past)} order by c.air_at desc limit ${most})
-        ) l join account_user u on u.user_seq = l.seller_seq
+          (${group('REPLAY', { viewers, place: sql`-${seconds}`, which: which.past })}
+            order by c.air_at desc limit ${most})
+        ) l join account_user u on u.user_seq = l.owner_seq
         order by l.rank, l.place, l.content_seq offset ${start} limit ${length}`,
     ),
     send(
       db,
-      sql<{ n: number }>`select count(*) as n from content c
-        where ${own} and (c.state in ('LIVE_PUBLIC_ONAIR', 'PUBLISHED') or (${soon(now)})
-          or (${rehearsed(now)}))`,
+      sql<{ n: number }>`select count(*) as n from shown_content c
+        where ${own} and (c.standing in ('ON_AIR', 'REPLAY') or c.standing in ('SOON', 'REHEARSED') and ${ahead(now)})`,
     ),
   ]);
-  return { rows: [...found.rows], total: counts.rows[0]!.n };
+  return { found: [...found.rows], total: counts.rows[0]!.n };
 }
 
-interface First extends Owned {
-  content: number;
-}
-
-/** The first products of the rails of these lives, in their order. */
-export const readFirsts = (
-  db: Db,
-  lives: readonly Pick<ListedLive, 'contentSeq' | 'sellerSeq'>[],
-  most: number,
-): Promise<First[]> =>
+/** The rows themselves, with the first products of their rails; what has left since is not among them. */
+const readRows = (db: Db, found: readonly FoundLive[], firsts: number): Promise<LiveRow[]> =>
   eachOwn(
-    lives,
+    found,
     ({ sellerSeq }) => sellerSeq,
     (seller, own) =>
       send(
         db,
-        sql<First>`select r.content_seq as content, r.product_seller_seq as seller, r.product_seq as product
-          from broadcast_product r
-          where r.seller_seq = ${seller} and r.content_seq = any(${own.map(({ contentSeq }) => contentSeq)})
-            and r.place <= ${most}
-          order by r.content_seq, r.place`,
+        sql<LiveRow>`select c.content_seq as "contentSeq", c.title, c.thumbnail, c.play_id as "playId",
+            c.duration_sec as "durationSec",
+            (select coalesce(json_agg(json_build_object('seller', r.product_seller_seq, 'product', r.product_seq)
+                order by r.place), '[]')
+              from broadcast_product r
+              where r.seller_seq = ${seller} and r.content_seq = c.content_seq and r.place <= ${firsts}) as firsts
+          from content c
+          where c.seller_seq = ${seller} and c.content_seq = any(${own.map(({ contentSeq }) => contentSeq)})
+            and c.deleted_at is null
+            and c.state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR', 'WAIT', 'PUBLISHED')`,
       ),
   );
+
+/** A page of lives, each with the first products of its rail, `firsts` at most. */
+export async function findLives(
+  db: Db,
+  wanted: WantedLives,
+  firsts: number,
+): Promise<{ rows: ListedLive[]; total: number }> {
+  const { found, total } = await findPage(db, wanted);
+  const rows = new Map((await readRows(db, found, firsts)).map((row) => [row.contentSeq, row]));
+  return {
+    rows: found.flatMap((one) => {
+      const row = rows.get(one.contentSeq);
+      return row ? [{ ...one, ...row }] : [];
+    }),
+    total,
+  };
+}
 
 /** On air over all channels, the longest first. */
 export async function findOnAir(
@@ -139,23 +154,17 @@ export async function findOnAir(
     db,
     sql<
       Key & { total: number }
-    >`select seller_seq as channel, content_seq as content, count(*) over () as total
-      from content where state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR')
+    >`select owner_seq as channel, content_seq as content, count(*) over () as total
+      from shown_content where standing in ('ON_AIR', 'REHEARSED', 'PRIVATE')
       order by start_at, content_seq offset ${start} limit ${length}`,
   );
   return { keys: rows.map(({ channel, content }) => ({ channel, content })), total: rows[0]?.total ?? 0 };
 }
 
-/** Shorts that everybody may see and that play (R172). */
-const shownShort = sql`c.kind = 'VOD' and c.state = 'PUBLISHED' and c.deleted_at is null
-  and c.duration_sec > 1`;
-
-/** The next ones after a number, the newest first and then from the newest on again; those alone that play. */
+/** The next shorts after a number, the newest first and then from the newest on again. */
 export async function findNextShorts(db: Db, after: number, most: number): Promise<Key[]> {
-  const part = (
-    which: ReturnType<typeof sql>,
-  ) => sql`(select c.seller_seq as channel, c.content_seq as content
-    from content c where ${shownShort} and ${which} order by c.content_seq desc limit ${most})`;
+  const part = (which: ReturnType<typeof sql>) => sql`(select c.owner_seq as channel, c.content_seq as content
+    from shown_content c where ${stands('SHORT')} and ${which} order by c.content_seq desc limit ${most})`;
   const { rows } = await send(
     db,
     sql<Key>`select channel, content from (
@@ -170,8 +179,8 @@ export async function findNextShorts(db: Db, after: number, most: number): Promi
 export async function findNewestShort(db: Db): Promise<number | null> {
   const { rows } = await send(
     db,
-    sql<{ content: number }>`select c.content_seq as content from content c
-      where ${shownShort} order by c.content_seq desc limit 1`,
+    sql<{ content: number }>`select c.content_seq as content from shown_content c
+      where ${stands('SHORT')} order by c.content_seq desc limit 1`,
   );
   return rows[0]?.content ?? null;
 }
