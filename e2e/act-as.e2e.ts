@@ -1,7 +1,7 @@
 // The operator opens a seller's screens under a banner, and leaves them again.
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endErrand, newPage, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
+import { endErrand, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
 import { sql } from './live-stage.ts';
 
 afterEach(endErrand);
