@@ -1,5 +1,5 @@
 // Where the mirrored tenant has nothing, and why (seed.test.ts).
-/** What only goods or lives of another kind or state have: B sells goods, shows no film of them, pushes without words, applies once. */
+/** What only goods or lives of another kind or state have: B sells goods, shows no film of them, pushes without words, applies once, with nothing red. */
 export const notOfB = new Set([
   'product.voucher',
   'product.video',
@@ -36,6 +36,7 @@ export const notOfB = new Set([
   'seller_profile.video',
   'settlement_line.by_name',
   'coupon.halt_reason',
+  'business_conversion.red',
 ]);
 
 /**
