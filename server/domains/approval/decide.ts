@@ -32,7 +32,9 @@ async function open(ctx: TxCtx, approvalSeq: number): Promise<StoredApproval> {
 /** The same, to be decided by this operator: another than the maker and whom it is about, with the right to. */
 async function openForOther(ctx: TxCtx, approvalSeq: number): Promise<StoredApproval> {
   const row = await open(ctx, approvalSeq);
-  if (isConcerned(row, ctx.caller)) throw fail('SAME_PERSON');
+  const kind = kindOf(ctx.house, row.kind);
+  const isAbout = kind.concerns?.(ctx.db, kind.schema.parse(row.payload), ctx.caller.userSeq);
+  if (isConcerned(row, ctx.caller) || (await isAbout)) throw fail('SAME_PERSON');
   if (!mayDecide(row.kind, ctx.caller)) throw fail('ACCESS_DENIED');
   return row;
 }

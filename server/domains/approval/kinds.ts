@@ -37,6 +37,8 @@ export interface Approvable<P> {
   still(db: Db, payload: P): Promise<Refusal | null>;
   /** Why nothing is asked for while a wish for the same waits; without it whoever asks for the same gets that one. */
   waiting?(db: Db, payload: P): Promise<Refusal>;
+  /** Whether this operator is whom it is about: another decides it then. */
+  concerns?(db: Db, payload: P, operator: number): Promise<boolean>;
   /** Does it. What it refuses (a thrown refusal) is undone whole. */
   run(db: Db, payload: P, run: Run): Promise<void>;
 }

@@ -1,4 +1,5 @@
 /** What rules say of who wants to sell, before a reviewer decides (operator.md §4, §5). */
+import { mask } from '@jangteo/contract/kit/mask.ts';
 import { isBusinessNumber } from '@jangteo/contract/seller/business.ts';
 import type { SellerKind } from '@jangteo/contract/seller/business.enums.ts';
 import type { PaperRow } from '@jangteo/contract/seller/paper.ts';
@@ -17,6 +18,8 @@ export interface Looked {
   sellerKind: SellerKind;
   business: { number?: string | null; company?: string | null; representative?: string | null } | undefined;
   holder: string | undefined;
+  /** Whoever looks sees no more than the account shows. */
+  masked?: boolean;
   /** Whom an adult authentication told of; undefined: a seller already, nobody is asked for. */
   person?: { name: string; adult: boolean } | null;
   docs: readonly Pick<PaperRow, 'required' | 'version'>[];
@@ -35,13 +38,13 @@ function ofPerson({ person, sellerKind, business }: Looked): ReviewCheck[] {
   return [...checks, { key: 'REPRESENTATIVE', ok: same, red: !same, text }];
 }
 
-function ofHolder({ sellerKind, business, person, holder = '' }: Looked): ReviewCheck {
+function ofHolder({ sellerKind, business, person, holder = '', masked = false }: Looked): ReviewCheck {
   const company = sellerKind === 'CORPORATE';
   const wanted = (company ? business?.company : (business?.representative ?? person?.name)) ?? '';
   const ok = isOneName(holder, wanted);
-  const text = ok
-    ? `${holder} · 신청자와 같음`
-    : `${holder || '없음'} · ${company ? '상호' : '대표자'} ${wanted}`;
+  const shown = masked ? mask('name', holder) : holder;
+  const whose = ok ? '신청자와 같음' : `${company ? '상호' : '대표자'} ${wanted}`;
+  const text = `${shown || '없음'} · ${whose}`;
   return { key: 'HOLDER', ok, red: !ok, text };
 }
 
@@ -74,8 +77,11 @@ export async function checksOf(db: Db, userSeq: number, looked: Looked, now: Dat
   ];
 }
 
-export const redOf = (checks: readonly ReviewCheck[]): ReviewCheck[] => checks.filter(({ red }) => red);
+export const redOf = (checks: readonly ReviewCheck[]): ReviewCheck['key'][] =>
+  checks.flatMap(({ key, red }) => (red ? [key] : []));
 
-/** As another operator reads them. */
-export const redFacts = (red: readonly ReviewCheck[]): Fact[] =>
-  red.map(({ key, text }) => ({ label: `확인 필요: ${reviewCheck.label(key)}`, value: text }));
+/** What another operator has to look at. Names of people stand where they are sealed and forgotten, not in an approval. */
+export const redFact = (red: readonly ReviewCheck['key'][]): Fact => ({
+  label: '확인 필요',
+  value: red.map((key) => reviewCheck.label(key)).join(', '),
+});

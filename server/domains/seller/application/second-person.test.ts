@@ -37,8 +37,8 @@ const redIn = async (seq: number) =>
   (await stage.one(seq)).checks.flatMap(({ key, red }) => (red ? [key] : []));
 
 /** Its approval waits. */
-async function waiting(account: object = OTHER): Promise<{ seq: number; approvalSeq: number }> {
-  const seq = await stage.applied(await stage.applicant(), { account });
+async function waiting(more: object = {}): Promise<{ seq: number; approvalSeq: number }> {
+  const seq = await stage.applied(await stage.applicant(), { account: OTHER, ...more });
   const { body } = await stage.approved(seq);
   return { seq, approvalSeq: body.data.approval!.approvalSeq };
 }
@@ -50,14 +50,26 @@ test('an account of somebody else waits for another operator, who sees why', asy
   expect((await stage.approve(seq)).body.data).toMatchObject({ approval: { approvalSeq }, result: null });
   const seen = (await approvals<Approval>('GET', String(approvalSeq))).body.data;
   expect(seen).toMatchObject({ kind: 'APPLICATION_APPROVE', state: 'WAIT', amount: null });
-  expect(seen.facts).toContainEqual({
-    label: '확인 필요: 예금주',
-    value: '박서연 · 대표자 정하윤',
-  });
+  expect(seen.facts).toContainEqual({ label: '확인 필요', value: '예금주' });
+  // Names are sealed in the application; an approval stands for ever.
+  const [kept] = await stage.sql('select payload, facts from approval where approval_seq = $1', [
+    approvalSeq,
+  ]);
+  expect(JSON.stringify(kept)).not.toMatch(/박서연|정하윤/);
   expect((await agree(approvalSeq, stage.operator)).body.code).toBe('SAME_PERSON');
   expect((await agree(approvalSeq)).body.data.state).toBe('DONE');
   expect((await stage.one(seq)).status).toBe('approve');
   expect(await checkInvariants(stage.app.deps.pools.job, 'OP6')).toEqual([]);
+});
+
+test('who is the applicant decides nothing, and it goes on waiting', async () => {
+  const same = { name: '정하윤', birthDate: '1972-07-07', phoneNumber: '01056567879' };
+  const { approvalSeq } = await waiting({ person: same });
+  const twin = await addPerson(stage.app.deps, { loginId: 'twin', userType: 'admin', roles: ['CHIEF'] });
+  const { token } = await stage.app.login('twin');
+  await stage.prove({ seq: twin, token, name: same.name, loginId: 'twin', version: 0 }, same);
+  expect((await agree(approvalSeq, token)).body.code).toBe('SAME_PERSON');
+  expect((await approvals<Approval>('GET', String(approvalSeq))).body.data.state).toBe('WAIT');
 });
 
 test('what moved meanwhile is not approved over what was seen', async () => {

@@ -1,7 +1,7 @@
 /** 사업자 전환 승인: over what is red another operator agrees first (operator.md §4). */
 import { z } from 'zod';
+import { reviewCheck } from '@jangteo/contract/seller/application.enums.ts';
 import { sellerKind } from '@jangteo/contract/seller/business.enums.ts';
-import { reviewChecks } from '@jangteo/contract/seller/review-check.ts';
 import { kstDay, toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { overtaken, versionGuard } from '../../../kit/db/version.ts';
@@ -9,7 +9,7 @@ import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { defineApproval } from '../../approval/index.ts';
 import { nextBucketStart, readBucketDays } from '../../reference/index.ts';
-import { redFacts } from '../application/checks.ts';
+import { redFact } from '../application/checks.ts';
 import { isOneOf } from '../application/desk-view.ts';
 import { conversionMachine, told } from './machine.ts';
 import { readConversion } from './queries.ts';
@@ -18,7 +18,7 @@ const payload = z.strictObject({
   seller: z.number(),
   seq: z.number(),
   version: z.number(),
-  red: reviewChecks,
+  red: z.array(reviewCheck.schema),
 });
 type Payload = z.output<typeof payload>;
 
@@ -37,6 +37,7 @@ export const conversionApprove = defineApproval<Payload>({
   amount: () => null,
   needs: ({ red }) => red.length > 0,
   still: refusalOf,
+  concerns: (db, { seller }, operator) => isOneOf(db, operator, seller),
   show: async (db, { seller, seq, red }) => {
     const { shopName, from, to } = (await readConversion(db, seller, seq))!;
     return [
@@ -47,11 +48,10 @@ export const conversionApprove = defineApproval<Payload>({
         value: [from, to].map((side) => sellerKind.label(side.sellerKind as 'NONE')).join(' → '),
       },
       { label: '상호', value: to.company ?? '' },
-      ...redFacts(red),
+      redFact(red),
     ];
   },
-  run: async (db, { seller, seq, version, red }, { by, at, approvedBy, approvalSeq }) => {
-    if (approvedBy !== null && (await isOneOf(db, approvedBy, seller))) throw fail('SAME_PERSON');
+  run: async (db, { seller, seq, version, red }, { by, at, approvalSeq }) => {
     const from = nextBucketStart(await readBucketDays(db, kstDay(at)), at);
     await moveOne(db, conversionMachine, 'approve', {
       owners: [seller],
@@ -62,7 +62,7 @@ export const conversionApprove = defineApproval<Payload>({
       set: ({ history }) => ({
         history: told(history, { status: 'APPROVED', at: toKst(at), reason: null, text: '' }),
         effective_at: toKst(from),
-        red: red.map(({ key }) => key),
+        red,
         approval_seq: approvalSeq,
       }),
     });

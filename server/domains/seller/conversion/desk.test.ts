@@ -58,7 +58,7 @@ describe('the operator', () => {
     const shown = await call<DeskConversion>(desk(), 'GET', `/v1/admin/business-conversions/${seq}`);
     expect(shown.body.data).toMatchObject({ status: 'PENDING', effectiveAt: null });
     expect(shown.body.data.checks.filter(({ red }) => red)).toMatchObject([
-      { key: 'HOLDER', text: `${NEXT_ACCOUNT.holder} · 대표자 ${BUSINESS.representative}` },
+      { key: 'HOLDER', text: `박*연 · 대표자 ${BUSINESS.representative}` },
     ]);
   });
 
