@@ -1,4 +1,5 @@
 import { businessConversionStatus } from '@jangteo/contract/seller/conversion.enums.ts';
+import { sealAccount } from './business/sealed.ts';
 import { clock, kstDay, toKst } from '../../kit/clock/clock.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { putIdentityDoc } from '../../testing/put-file.ts';
@@ -63,12 +64,13 @@ async function standing({ world, owner }: Occasion, status: 'APPLIED' | 'PENDING
   );
   const step = { status, at, reason: null, text: '' };
   const side = { sellerKind: 'INDIVIDUAL', ...BUSINESS, number: '2148865430', ecommerceExempt: null };
+  const kept = { accountNo: '110123456786', holder: BUSINESS.representative };
+  const { sealed, last4 } = sealAccount(world.app.deps.config, kept);
   const [made] = await world.sql<{ seq: string }>(
     `insert into business_conversion (seller_seq, status, from_business, to_business, bank_code, sealed, last4,
         applied_at, history)
-      values ($1, $2, $3, $3, '088', decode(repeat('00', 40), 'hex'), '0000', $4, $5)
-      returning business_conversion_seq as seq`,
-    [seller, status, JSON.stringify(side), at, JSON.stringify([step])],
+      values ($1, $2, $3, $3, '088', $4, $5, $6, $7) returning business_conversion_seq as seq`,
+    [seller, status, JSON.stringify(side), sealed, last4, at, JSON.stringify([step])],
   );
   const seq = Number(made!.seq);
   await world.sql('insert into business_conversion_desk values ($1, $2, $3, $4)', [seq, seller, status, at]);

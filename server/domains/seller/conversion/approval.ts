@@ -26,8 +26,8 @@ async function refusalOf(db: Db, { seller, seq, version }: Payload): Promise<Ref
   const row = await readConversion(db, seller, seq);
   if (!row) return fail('NOT_FOUND');
   const current = { status: row.status, version: row.version };
-  if (row.status !== 'PENDING') return fail('STATE_CHANGED', { current });
-  return row.version === version ? null : overtaken(current);
+  if (row.version !== version) return overtaken(current);
+  return row.status === 'PENDING' ? null : fail('STATE_CHANGED', { current });
 }
 
 export const conversionApprove = defineApproval<Payload>({
