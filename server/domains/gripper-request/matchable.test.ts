@@ -5,6 +5,7 @@ import { connected, demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import type { JobContext } from '../../kit/jobs/jobs.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { pattern } from '../../kit/list/conditions.ts';
+import { sqlNow } from '../../../tools/testing/moment.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { keepGrippers } from './count.ts';
 import { requestSubscriptions } from './follow.ts';
@@ -31,7 +32,7 @@ async function fill(): Promise<void> {
     owner.query(
       `insert into account_user (user_seq, login_id, user_type, name, nickname, user_tag, status, created_at)
         select ${FIRST} + n, 'gripper' || n || '@jangteo.example', 'influencer', '윤하루',
-          (array['하루', '다인', '새봄', 'Nuri_'])[1 + n % 4] || ' ' || n, 'tagof' || n, 'NORMAL', now()
+          (array['하루', '다인', '새봄', 'Nuri_'])[1 + n % 4] || ' ' || n, 'tagof' || n, 'NORMAL', ${sqlNow()}
         from generate_series(1, ${MANY}) n`,
     ),
   );

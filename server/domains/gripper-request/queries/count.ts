@@ -156,8 +156,8 @@ export async function replaceCounted(
 
 /** Who left can be asked no more. */
 export async function forget(db: Db, user: number): Promise<void> {
-  for (const table of ['matchable_influencer', 'matchable_sales'])
-    await send(db, sql`delete from ${sql.table(table)} where user_seq = ${user}`);
+  await send(db, sql`delete from matchable_influencer where user_seq = ${user}`);
+  await send(db, sql`delete from matchable_sales where user_seq = ${user}`);
 }
 
 export async function replaceKnown(
