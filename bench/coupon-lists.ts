@@ -1,22 +1,18 @@
 /**
- * npm run bench coupon-lists [issues] [grippers]: the lists of coupons of a store one of whose coupons 1,000,000 people's issues
- * are of, and the list of grippers who can be asked at 100,000 of them (money.md §13). Each call beside the first page of its
- * list in the same run, in turns. Prints ratios; nothing is asserted.
+ * npm run bench coupon-lists [issues]: the lists of coupons of a store one of whose coupons 1,000,000 people's issues are of
+ * (money.md §13). Each call beside the first page of its list in the same run, in turns. Prints ratios; nothing is asserted.
  */
 import type pg from 'pg';
 import { addDays, clock, kstDay } from '../server/kit/clock/clock.ts';
 import { seedLarge } from '../tools/seed/large.ts';
-import { onGround, type Api } from './harness/ground.ts';
-import { drive, interleave, type Measured, type Target } from './harness/load.ts';
+import { measure } from './harness/beside.ts';
+import { onGround } from './harness/ground.ts';
 
 const issues = Number(process.argv[2] ?? 1_000_000);
-const grippers = Number(process.argv[3] ?? 100_000);
 const COUPONS = 1_000;
 const EACH = 10;
 /** Lists turn no further pages. */
 const DEEPEST = 10_000;
-const ROUNDS = 5;
-const LOOP = { ms: 1_000, connections: 10 };
 
 /** Coupons over all states, and one that everybody has ten of: used, held, over, taken back. */
 async function fillCoupons(db: pg.Pool, seller: number): Promise<number> {
@@ -55,72 +51,15 @@ async function fillCoupons(db: pg.Pool, seller: number): Promise<number> {
   return Number(rows[0]!.seq);
 }
 
-/** Grippers as last night's count would have left them; a twentieth has regulars of the shop. */
-async function fillGrippers(db: pg.Pool, shop: number): Promise<number> {
-  const { rows } = await db.query<{ seq: string }>(
-    'select category_seq as seq from category order by 1 limit 20',
-  );
-  const categories = rows.map(({ seq }) => Number(seq));
-  await db.query(
-    `with u as (insert into account_user (user_seq, login_id, user_type, name, nickname, user_tag, created_at)
-        select 6000000 + n, 'gripper' || n || '@jangteo.example', 'influencer', '윤하루',
-          (array['하루', '다인', '새봄', '누리'])[1 + n % 4] || ' ' || n, 'gripper' || n, now()
-        from generate_series(1, $1::int) n returning user_seq),
-      m as (insert into matchable_influencer (user_seq, category_seqs, sales_forms, followers, lives90, return_bps, wish_bps,
-          last_live_at, points, counted_at)
-        select user_seq, array[($2::bigint[])[1 + user_seq % cardinality($2)]], '{LIVE}', (user_seq * 7919) % 200000,
-          user_seq % 40, user_seq % 900, 1000 + user_seq % 1500, now() - (user_seq % 5000) * interval '1 hour',
-          (user_seq * 31) % 41, now() from u)
-    insert into matchable_sales (category_seq, user_seq, amount, points)
-      select c, user_seq, (user_seq * 104729) % 90000000, (user_seq * 13) % 41 from u, unnest($2::bigint[] || 0::bigint) c
-      where c = 0 or (user_seq + c) % 5 = 0`,
-    [grippers, categories],
-  );
-  await db.query(
-    `insert into matchable_regulars (shop_seq, user_seq, regulars, points)
-      select $1, user_seq, user_seq % 300, user_seq % 21 from matchable_influencer where user_seq % 20 = 0`,
-    [shop],
-  );
-  await db.query('vacuum (analyze) matchable_influencer, matchable_sales, matchable_regulars, account_user');
-  return categories[0]!;
-}
-
-type Case = readonly [name: string, query: string, aim?: string];
-const AIM = '≤ 3× first page';
 const word = encodeURIComponent;
 const dayAgo = (days: number): string => addDays(kstDay(new Date(clock.realMs())), -days);
-
-const row = (name: string, { perSecond, p50, p99 }: Measured, beside: string): string =>
-  [
-    name.padEnd(30),
-    `${perSecond.toFixed(0)}/s`.padStart(8),
-    `p50 ${p50.toFixed(2)} ms`.padStart(16),
-    `p99 ${p99.toFixed(2)} ms`.padStart(17),
-    beside,
-  ].join('  ');
-
-async function measure(api: Api, path: string, [first, ...more]: readonly Case[]): Promise<void> {
-  const target = ([name, query]: Case): Target => ({
-    name,
-    url: api.url + path + query,
-    headers: { authorization: `Bearer ${api.token}` },
-  });
-  const own = await drive(target(first!), LOOP);
-  console.log(row(`${path}: ${first![0]}`, own, ''));
-  for (const one of more) {
-    await drive(target(one), LOOP);
-    const [a, b] = await interleave(target(first!), target(one), { ...LOOP, rounds: ROUNDS });
-    console.log(row(`  ${one[0]}`, b, `${(a.perSecond / b.perSecond).toFixed(2)}× first  ${one[2] ?? AIM}`));
-  }
-}
 
 await onGround(async ({ url, db, serve }) => {
   const { sellerSeq } = await seedLarge(url, { lines: 1_000 });
   const began = performance.now();
   const coupon = await fillCoupons(db, sellerSeq);
-  const category = await fillGrippers(db, sellerSeq);
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(`${issues.toLocaleString()} issues, ${grippers.toLocaleString()} grippers in ${seconds} s`);
+  console.log(`${issues.toLocaleString()} issues in ${seconds} s`);
   const api = await serve(sellerSeq);
   await measure(api, '/v2/coupons', [
     ['first page', '?length=50'],
@@ -139,15 +78,5 @@ await onGround(async ({ url, db, serve }) => {
     ['member, name', `?length=50&keyword=${word('하람')}`],
     ['member, nobody', `?length=50&keyword=${word('홍길동')}`],
     ['deep page', `?length=50&start=${Math.min(DEEPEST, Math.floor(issues / 2))}`],
-  ]);
-  await measure(api, '/v1/recommend/search/matchable/influencer/list', [
-    ['first page', '?length=50'],
-    ['followers', '?length=50&sort=FOLLOWER'],
-    ['recent', '?length=50&sort=RECENT'],
-    ['category', `?length=50&categorySeq=${category}`],
-    ['many followers', '?length=50&minFollower=150000'],
-    ['name', `?length=50&keyword=${word('새봄')}`],
-    ['nobody', `?length=50&keyword=${word('홍길동')}`],
-    ['deep page', `?length=50&start=${Math.min(DEEPEST, Math.floor(grippers / 2))}`],
   ]);
 });

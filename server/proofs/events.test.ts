@@ -5,7 +5,6 @@ import { allEvents, allSubscriptions } from '../domains.ts';
 /** Topics that nobody hears yet, and who will. */
 const UNHEARD: Readonly<Record<string, string>> = {
   'account.joined': 'coupons for joining and who invited whom',
-  'account.moved': 'the ledger of accounts at the operator',
   'coupon.issued': 'the cards of fans',
   'coupon.returned': 'the cards of fans',
   'coupon.used': 'the cards of fans, and settlement',

@@ -2033,6 +2033,7 @@ export interface MatchableInfluencerTable {
   last_live_at: string | null;
   points: number;
   counted_at: string;
+  words: Generated<string>;
 }
 
 export interface MatchableRegularsTable {
@@ -2047,6 +2048,8 @@ export interface MatchableSalesTable {
   user_seq: number;
   amount: number;
   points: number;
+  score: Generated<number>;
+  followers: Generated<number>;
 }
 
 export interface MatchingContractTable {

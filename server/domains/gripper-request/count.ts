@@ -19,6 +19,7 @@ import {
   replaceCounted,
   replaceKnown,
   type Profile,
+  type Sold,
 } from './queries/count.ts';
 
 /** Fewer lines than these tell nothing of how many come back. */
@@ -26,8 +27,13 @@ const TELLING_LINES = 20;
 const returnBps = ({ lines, returned }: Profile): number | null =>
   lines < TELLING_LINES ? null : Math.floor((returned * 10_000) / lines);
 
+/** What they are found by, as `pattern` has words. */
+const wordsOf = ({ nickname, userTag }: Profile): string =>
+  `${nickname}\n${userTag}`.normalize('NFD').toLowerCase();
+
 const keptOf = (profile: Profile, at: string) => ({
   user_seq: profile.user,
+  words: wordsOf(profile),
   category_seqs: profile.categories,
   sales_forms: profile.salesForms,
   followers: profile.followers,
@@ -39,23 +45,36 @@ const keptOf = (profile: Profile, at: string) => ({
   counted_at: at,
 });
 
-/** Everybody who can be asked, but for whom each shop's regulars know. */
-export async function countGrippers(db: Db, now: Date): Promise<void> {
-  const [profiles, sold] = [await readProfiles(db, now), await readSold(db, now)];
-  const there = new Set(profiles.map(({ user }) => user));
+/** Puts down what was counted, with the points and words by which they are put in order and found. */
+export async function keepGrippers(
+  db: Db,
+  profiles: readonly Profile[],
+  sold: readonly Sold[],
+  now: Date,
+): Promise<void> {
+  const kept = profiles.map((profile) => keptOf(profile, toKst(now)));
+  const known = new Map(kept.map((one) => [one.user_seq, one]));
+  const sellers = new Set(sold.map(({ user }) => user));
+  const nothing = kept.filter((one) => !sellers.has(one.user_seq));
+  const sales = [...sold, ...nothing.map((one) => ({ user: one.user_seq, category: 0, amount: 0 }))];
   await replaceCounted(
     db,
-    profiles.map((profile) => keptOf(profile, toKst(now))),
-    sold
-      .filter(({ user }) => there.has(user))
-      .map(({ user, category, amount }) => ({
-        category_seq: category,
-        user_seq: user,
-        amount,
-        points: salesPoints(amount),
-      })),
+    kept,
+    sales.flatMap(({ user, category, amount }) => {
+      const one = known.get(user);
+      if (!one) return [];
+      const points = salesPoints(amount);
+      const { followers } = one;
+      return [
+        { category_seq: category, user_seq: user, amount, points, score: one.points + points, followers },
+      ];
+    }),
   );
 }
+
+/** Everybody who can be asked, but for whom each shop's regulars know. */
+export const countGrippers = async (db: Db, now: Date): Promise<void> =>
+  keepGrippers(db, await readProfiles(db, now), await readSold(db, now), now);
 
 /** Whom the regulars of a shop follow. */
 export async function countRegularsOf(db: Db, seller: number): Promise<void> {

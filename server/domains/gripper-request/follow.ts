@@ -3,10 +3,11 @@ import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { subscribe, type EventOn } from '../../kit/jobs/jobs.ts';
+import { subscribe, type EventOn, type JobContext } from '../../kit/jobs/jobs.ts';
 import { moveAll } from '../../kit/lifecycle/move.ts';
 import { systemMover } from '../../kit/lifecycle/mover.ts';
 import { requestMachine, responseMachine } from './machine.ts';
+import { forget } from './queries/count.ts';
 import { lockRequests } from './queries/request.ts';
 import { readByContract, readRequestOf } from './queries/response.ts';
 
@@ -54,7 +55,15 @@ async function end(db: Db, { sellerSeq: seller, contractSeq, to }: Moved): Promi
     });
 }
 
+/** Who was counted last night and has left since, or sleeps. */
+const forgetGripper = async ({ payload }: EventOn<'account.left' | 'account.moved'>, ctx: JobContext) => {
+  if (payload.to !== 'NORMAL' && payload.to !== 'WARN')
+    await inTransaction(ctx.pools.job, [], (db) => forget(db, payload.userSeq));
+};
+
 export const requestSubscriptions = [
+  subscribe({ topic: 'account.left', name: 'matchable', run: forgetGripper }),
+  subscribe({ topic: 'account.moved', name: 'matchable', run: forgetGripper }),
   subscribe({
     topic: 'contract.moved',
     name: 'gripper-request',

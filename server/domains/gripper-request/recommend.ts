@@ -1,5 +1,6 @@
 /** 추천 그리퍼: who suits a shop, and why (money.md §7, R264). */
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
+import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { MatchableRow } from '@jangteo/contract/gripper-request/matchable.ts';
 import type { recommendApi } from '@jangteo/contract/gripper-request/request.api.ts';
 import { matchReason, reasonsOf, scoreOf, type Reason } from '@jangteo/contract/gripper-request/score.ts';
@@ -48,5 +49,10 @@ export async function recommend(ctx: TxCtx, { query }: InputOf<typeof recommendA
   const category =
     categorySeq ?? (first === undefined ? 0 : ((await readCategoryOf(ctx.db, seller, first)) ?? 0));
   const { rows, found, total } = await findMatchable(ctx.db, { seller, category, ...looking });
-  return { rows: rows.map((one) => scored(one)), recordsFiltered: found, recordsTotal: total };
+  return {
+    rows: rows.map((one) => scored(one)),
+    recordsFiltered: Math.min(found, COUNT_CAP),
+    recordsTotal: total,
+    capped: found > COUNT_CAP,
+  };
 }

@@ -10,6 +10,8 @@ import type {
 /** A gripper whose matching info stands, with what their channel is. */
 export interface Profile {
   user: number;
+  nickname: string;
+  userTag: string;
   categories: number[];
   salesForms: string[];
   wishBps: number;
@@ -48,7 +50,8 @@ export const readProfiles = (db: Db, now: Date): Promise<Profile[]> =>
           count(*) filter (where l.claim_in_force and l.claim_type = 'RETURN')::int as returned
         from order_product l where l.gripper_user_seq is not null and ${PAID}
           and l.ordered_at >= ${back(now, RETURN_DAYS)} group by 1)
-      select i.seller_seq as user, i.category_seqs as categories, i.sales_forms as "salesForms", i.wish_bps as "wishBps",
+      select i.seller_seq as user, coalesce(u.nickname, u.name) as nickname, coalesce(u.user_tag, '') as "userTag",
+        i.category_seqs as categories, i.sales_forms as "salesForms", i.wish_bps as "wishBps",
         coalesce(f.n, 0) as followers, coalesce(v.n, 0) as lives90, v.last as "lastLiveAt",
         coalesce(s.n, 0) as lines, coalesce(s.returned, 0) as returned
       from influencer_info i
@@ -135,20 +138,26 @@ export async function replaceCounted(
     send(
       db,
       sql`insert into matchable_influencer (user_seq, category_seqs, sales_forms, followers, lives90, return_bps,
-          wish_bps, last_live_at, points, counted_at)
+          wish_bps, last_live_at, points, counted_at, words)
         select user_seq, category_seqs, sales_forms, followers, lives90, return_bps, wish_bps, last_live_at, points,
-          counted_at from json_populate_recordset(null::matchable_influencer, ${json}::json)`,
+          counted_at, words from json_populate_recordset(null::matchable_influencer, ${json}::json)`,
     ),
   );
   await send(db, sql`delete from matchable_sales`);
   await inParts(sales, (json) =>
     send(
       db,
-      sql`insert into matchable_sales (category_seq, user_seq, amount, points)
-        select category_seq, user_seq, amount, points
+      sql`insert into matchable_sales (category_seq, user_seq, amount, points, score, followers)
+        select category_seq, user_seq, amount, points, score, followers
         from json_populate_recordset(null::matchable_sales, ${json}::json)`,
     ),
   );
+}
+
+/** Who left can be asked no more. */
+export async function forget(db: Db, user: number): Promise<void> {
+  await send(db, sql`delete from matchable_influencer where user_seq = ${user}`);
+  await send(db, sql`delete from matchable_sales where user_seq = ${user}`);
 }
 
 export async function replaceKnown(

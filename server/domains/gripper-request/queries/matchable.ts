@@ -1,5 +1,6 @@
 /** Grippers who can be asked, as last night's count has them. */
 import { sql, type RawBuilder } from 'kysely';
+import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { MatchableRow } from '@jangteo/contract/gripper-request/matchable.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { pattern } from '../../../kit/list/conditions.ts';
@@ -11,11 +12,6 @@ interface For {
   /** 0: of all categories. */
   category: number;
 }
-
-const from = ({ seller, category }: For) => sql`matchable_influencer m
-    join account_user u on u.user_seq = m.user_seq and u.status in ('NORMAL', 'WARN') and u.active
-    left join matchable_sales s on s.category_seq = ${category} and s.user_seq = m.user_seq
-    left join matchable_regulars r on r.shop_seq = ${seller} and r.user_seq = m.user_seq`;
 
 /** Of an account `u` and what was counted of it, if anything was. */
 const row = sql`u.user_seq as "userSeq", coalesce(u.user_tag, '') as "userTag",
@@ -51,40 +47,108 @@ export interface Looking extends For {
   sort: 'SCORE' | 'FOLLOWER' | 'RECENT';
 }
 
-/** Points of all reasons; each was counted with its figure. */
-const SCORE = sql`m.points + coalesce(s.points, 0) + coalesce(r.points, 0)`;
-const ORDERS: Readonly<Record<Looking['sort'], RawBuilder<unknown>>> = {
-  SCORE: sql`${SCORE} desc, m.user_seq`,
+type Part = RawBuilder<unknown>;
+
+/** Of the counted `m`: who is meant. */
+const meant = (
+  { seller, keyword, minFollower = 0 }: Pick<Looking, 'seller' | 'keyword' | 'minFollower'>,
+  words = sql`m.words`,
+): Part =>
+  sql`m.user_seq <> ${seller} and m.followers >= ${minFollower}
+    and ${keyword === undefined ? sql`true` : sql`${words} like ${pattern(keyword.toLowerCase())}`}`;
+
+/** So many are put in order by themselves; more of them are met soon on the way through all. */
+const FEW = 2_000;
+
+/** Counted no further than any list counts. */
+const someOf = (where: Part): Part =>
+  sql`select m.user_seq from matchable_influencer m where ${where} limit ${COUNT_CAP + 1}`;
+
+/** How many there are, how many of them are meant, and who these are where they are few. */
+async function readMeant(
+  db: Db,
+  { seller, keyword, minFollower }: Looking,
+): Promise<{ total: number; found: number; few: number[] | null }> {
+  const all = meant({ seller });
+  if (keyword === undefined && minFollower === undefined) {
+    const { rows } = await send(db, sql<{ n: number }>`select count(*) as n from (${someOf(all)}) c`);
+    return { total: rows[0]!.n, found: rows[0]!.n, few: null };
+  }
+  const { rows } = await send(
+    db,
+    sql<{ total: number; found: number; few: number[] | null }>`with c as materialized (
+        ${someOf(meant({ seller, keyword, minFollower }))})
+      select (select count(*) from (${someOf(all)}) a) as total, count(*) as found,
+        case when count(*) <= ${FEW} then array(select user_seq from c) end as few from c`,
+  );
+  return rows[0]!;
+}
+
+const figures = ({ seller, category }: For) => sql`left join matchable_sales s
+      on s.category_seq = ${category} and s.user_seq = m.user_seq
+    left join matchable_regulars r on r.shop_seq = ${seller} and r.user_seq = m.user_seq`;
+const ORDERS: Readonly<Record<Looking['sort'], Part>> = {
+  SCORE: sql`m.points + coalesce(s.points, 0) + coalesce(r.points, 0) desc, m.user_seq`,
   FOLLOWER: sql`m.followers desc, m.user_seq`,
   RECENT: sql`m.last_live_at desc nulls last, m.user_seq`,
 };
 
+/** Words that are read as they are met: whoever has them is not looked up, since many do. */
+const READ = sql`(m.words || '')`;
+
+/**
+ * The first of them by score, from sides that are each read in that order: who sold something of the category, and who did not
+ * (of all categories everybody has a row). The few of each whom the shop's regulars know are apart: points of theirs are the
+ * shop's alone.
+ */
+function firstByScore(looking: Looking, most: number): Part {
+  const { seller, category, keyword, minFollower = 0 } = looking;
+  const first = sql`order by 2 desc, 1 limit ${most}`;
+  const side = (from: Part, user: Part, points: Part, where: Part) => [
+    sql`(select ${user}, ${points} from ${from} where ${where}
+      and ${user} not in (select r.user_seq from matchable_regulars r where r.shop_seq = ${seller}) ${first})`,
+    sql`(select ${user}, ${points} + r.points from matchable_regulars r join ${from} on ${user} = r.user_seq
+      where r.shop_seq = ${seller} and ${where} ${first})`,
+  ];
+  const says =
+    keyword === undefined
+      ? sql`s.user_seq <> ${seller}`
+      : sql`(select ${meant(looking)} from matchable_influencer m where m.user_seq = s.user_seq)`;
+  const sold = sql`s.category_seq = ${category} and s.followers >= ${minFollower} and ${says}`;
+  const soldNone = sql`${meant(looking, READ)} and not exists (select from matchable_sales s
+    where s.category_seq = ${category} and s.user_seq = m.user_seq)`;
+  const sides = side(sql`matchable_sales s`, sql`s.user_seq`, sql`s.score`, sold);
+  if (category !== 0)
+    sides.push(...side(sql`matchable_influencer m`, sql`m.user_seq`, sql`m.points`, soldNone));
+  return sql`${sql.join(sides, sql` union all `)} order by 2 desc, 1`;
+}
+
+/** The first in their order, of a few or of all. */
+function firstOf(looking: Looking, few: number[] | null, most: number): Part {
+  const order = ORDERS[looking.sort];
+  if (few)
+    return sql`select m.user_seq from matchable_influencer m ${figures(looking)}
+      where m.user_seq = any(${few}) order by ${order}`;
+  if (looking.sort === 'SCORE') return firstByScore(looking, most);
+  return sql`select m.user_seq from matchable_influencer m where ${meant(looking, READ)} order by ${order}`;
+}
+
 /** One page of those who can be asked, and how many there are. */
 export async function findMatchable(
   db: Db,
-  { start, length, keyword, minFollower, sort, ...of }: Looking,
+  looking: Looking,
 ): Promise<{ rows: Counted[]; found: number; total: number }> {
-  const says = keyword
-    ? sql`(normalize(coalesce(u.nickname, u.name), NFD) ilike ${pattern(keyword)} or u.user_tag ilike ${pattern(keyword)})`
-    : sql`true`;
-  const where = sql`${says} and m.followers >= ${minFollower ?? 0} and m.user_seq <> ${of.seller}`;
-  const [page, counts] = await Promise.all([
-    send(
-      db,
-      sql<Counted>`with page as (select m.user_seq, row_number() over (order by ${ORDERS[sort]}) as place
-          from ${from(of)} where ${where} order by ${ORDERS[sort]} offset ${start} limit ${length})
-        select ${row} from page p join ${from(of)} on m.user_seq = p.user_seq order by p.place`,
-    ),
-    send(
-      db,
-      sql<{
-        found: number;
-        total: number;
-      }>`select count(*) filter (where ${where}) as found, count(*) as total
-        from matchable_influencer m join account_user u on u.user_seq = m.user_seq and u.status in ('NORMAL', 'WARN') and u.active`,
-    ),
-  ]);
-  return { rows: [...page.rows], ...counts.rows[0]! };
+  const { total, found, few } = await readMeant(db, looking);
+  const { start, length, sort } = looking;
+  const page = await send(
+    db,
+    sql<Counted>`with page as materialized (
+        ${firstOf(looking, few, start + length)} offset ${start} limit ${length})
+      select ${row} from page p join matchable_influencer m on m.user_seq = p.user_seq
+        join account_user u on u.user_seq = m.user_seq and u.status in ('NORMAL', 'WARN') and u.active
+        ${figures(looking)} order by ${ORDERS[sort]}`,
+  );
+  return { rows: [...page.rows], found, total };
 }
 
 /** The category of a product of this seller; null where it is not theirs. */

@@ -42,6 +42,7 @@ const BY_KEY = sql.raw('1, 2, 3, 4, 5, 6, 7');
 /** The closing's own estimate: of all lines, whenever they were written. */
 export const CLOSING = 'infinity';
 
+type Estimate = Insertable<SettlementEstimateTable>;
 type RollUp = Insertable<SettlementRollupTable>;
 type RollUpKey = 'noted_on' | 'day' | 'event_type' | 'channel' | 'fixed_fee';
 
@@ -65,15 +66,23 @@ export async function rollUp(db: Db, { seller, settlement }: Key, before: string
   await insertRows(db, 'settlement_rollup', rows);
 }
 
-/** VAT of its lines beside the sums that the closing's estimate stands on. */
+/** VAT of its lines beside the sums that the closing's estimate stands on, which is read first: so no line looks it up. */
 export async function rollUpVat(db: Db, { seller, settlement }: Key): Promise<void> {
+  const nights = await send(
+    db,
+    sql<
+      Pick<Estimate, 'fees' | 'odd_rest' | 'odd_line'>
+    >`select fees, odd_rest, odd_line from settlement_estimate
+      where seller_seq = ${seller} and settlement_seq = ${settlement} and day = ${CLOSING}`,
+  );
+  const { fees, odd_rest: rest, odd_line: line } = nights.rows[0]!;
   const { rows } = await send(
     db,
     sql<
       Pick<RollUp, RollUpKey | 'fee_vat'>
     >`select ${sql.raw(GROUPS)}, sum(${sql.raw(FEE_VAT)})::bigint as fee_vat
-      from settlement_line l join settlement_estimate n on n.seller_seq = ${seller}
-          and n.settlement_seq = ${settlement} and n.day = ${CLOSING}
+      from settlement_line l
+        cross join (select ${fees}::bigint as fees, ${rest}::bigint as odd_rest, ${line}::bigint as odd_line) n
         left join (select of_line_seq, sum(sales_fee + live_fee + pg_fee)::bigint as fees from settlement_line
           where seller_seq = ${seller} and settlement_seq = ${settlement} and event_type = 'REFUND_BEFORE'
           group by 1) m on m.of_line_seq = l.settle_line_seq
@@ -91,8 +100,6 @@ export async function rollUpVat(db: Db, { seller, settlement }: Key): Promise<vo
         and r.event_type = v.event_type and r.channel = v.channel and r.fixed_fee = v.fixed_fee`,
   );
 }
-
-type Estimate = Insertable<SettlementEstimateTable>;
 
 const SOLD = sql`event_type not in ('REFUND_BEFORE', 'REFUND_AFTER')`;
 

@@ -28,11 +28,11 @@ export const vatShare = (seller: Condition): Condition =>
       select (l.sales_fee + l.live_fee + l.pg_fee + coalesce(m.fees, 0)) * (n.fees / 10) as part
     ) p on true
     left join lateral (
-      select p.part / nullif(n.fees, 0) as share, case
+      select p.part / nullif(n.fees, 0) as share, case when p.part = 0 then 0
         when p.part % nullif(n.fees, 0) > n.odd_rest then 1
         when p.part % nullif(n.fees, 0) = n.odd_rest and l.settle_line_seq <= n.odd_line then 1
         else 0 end as odd
-    ) w on n.fees > 0 and p.part <> 0`;
+    ) w on true`;
 /** What FEE_VAT reads beside `l` and `n`, line by line. */
 export const vatOfNight = (seller: Condition): Condition =>
   sql`left join lateral (
