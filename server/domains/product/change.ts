@@ -6,6 +6,7 @@ import { FLASH_DAYS, flashLimit } from '@jangteo/contract/product/product.flash.
 import { isOnSale } from '@jangteo/contract/product/product.status.ts';
 import { fail, fieldError, type Refusal } from '../../kit/http/fail.ts';
 import { moverOf } from '../../kit/lifecycle/mover.ts';
+import { shelf } from './directory.ts';
 import { completenessOf } from './asks.ts';
 import { otherKind, settleStock } from './begin.ts';
 import type { Columns } from './columns.ts';
@@ -84,18 +85,21 @@ async function writeGrids(
 }
 
 /** The rows, each over the version of its content that was read; their new versions, null where another is there. */
-const writeRows = (
+async function writeRows(
   { db, caller, now: at }: WriteCtx,
   seller: number,
   changes: readonly Changing[],
   columns: readonly Columns[],
-): Promise<(number | null)[]> => {
+): Promise<(number | null)[]> {
   const by = moverOf(caller, ['admin']).name;
   const written = changes.map(({ before: { product_seq: product, edit_version: version } }, i) =>
     updateProduct(db, { seller, product }, columns[i]!, { by, at, version }),
   );
-  return refusingTwins(Promise.all(written));
-};
+  const versions = await refusingTwins(Promise.all(written));
+  const changed = changes.flatMap(({ before }, i) => (versions[i] === null ? [] : before.product_seq));
+  await shelf.keep(db, seller, changed);
+  return versions;
+}
 
 /** What is on sale may not lose what a sale needs: it is stopped first. */
 async function lost(ctx: WriteCtx, changes: readonly Changing[], after: readonly StoredProduct[]) {

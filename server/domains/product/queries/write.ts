@@ -5,7 +5,6 @@ import { insertRows } from '../../../kit/db/insert.ts';
 import type { Columns } from '../columns.ts';
 import type { Whose } from './grid.ts';
 import type { StoredProduct } from './product.ts';
-import { shelf } from '../directory.ts';
 
 /** By whom, when. */
 export interface Signed {
@@ -121,7 +120,6 @@ export async function updateProduct(
       .where('deleted_at', 'is', null)
       .returning('edit_version as version'),
   );
-  if (rows[0]) await shelf.keep(db, seller, [product]);
   return rows[0]?.version ?? null;
 }
 
