@@ -34,8 +34,6 @@ const ORDER: readonly CouponIssueType[] = [
   'TEXT',
   'GIVE',
 ];
-/** The house names nobody and no live here. */
-const OF_HOUSE: readonly CouponIssueType[] = ['DOWNLOAD', 'ORDINARY', 'SYSTEM', 'CODE'];
 const TRIGGERS = couponTrigger.values
   .filter((value) => value !== 'NONE')
   .map((value) => ({ value, label: couponTrigger.label(value) }));
@@ -50,7 +48,7 @@ function HowPart({ form, side, made }: PartProps & { side: CouponSide; made: boo
     if (needsLive({ ...form.value, issueType: next })) form.set('place', 'CONTENT');
     if (next === 'SERIAL' && form.value.issueLimit === null) form.set('issueLimit', 100);
   };
-  const options = (side === 'house' ? OF_HOUSE : ORDER).map((value) => ({
+  const options = ORDER.map((value) => ({
     value,
     label: couponIssueType.label(value),
     note: HOW[value],
@@ -195,7 +193,7 @@ export const sectionsOf = (side: CouponSide, made: boolean): readonly Section<Co
         issueTo === null && 'issueTo',
         kind === 'UNTIL' && until === null && 'validity.until',
       ),
-    Part: ({ form }) => <WhenPart form={form} side={side} />,
+    Part: WhenPart,
   },
   {
     id: 'limit',
