@@ -40,7 +40,7 @@ const TRIGGERS = couponTrigger.values
 const KINDS = couponDiscountKind.values.map((value) => ({ value, label: couponDiscountKind.label(value) }));
 
 /** The kind of a coupon stays what it was made as. */
-function HowPart({ form, side, made }: PartProps & { side: CouponSide; made: boolean }) {
+function HowPart({ form, made }: PartProps & { made: boolean }) {
   const { issueType } = form.value;
   const choose = (next: CouponIssueType) => {
     form.set('issueType', next);
@@ -159,7 +159,7 @@ export const sectionsOf = (side: CouponSide, made: boolean): readonly Section<Co
         name.trim() === '' && 'name',
         !made && (issueType === 'CODE' || issueType === 'TEXT') && code.trim() === '' && 'code',
       ),
-    Part: ({ form }) => <HowPart form={form} side={side} made={made} />,
+    Part: ({ form }) => <HowPart form={form} made={made} />,
   },
   {
     id: 'discount',
