@@ -27,7 +27,7 @@ async function open(page: Page, at: string): Promise<void> {
   await rows(page).first().waitFor();
 }
 
-/** A parcel of the shop's that nobody sells for it yet. */
+/** A parcel of the shop's that nobody sells for it yet, with the fewest options. */
 async function freeProduct(): Promise<{ productSeq: number; categorySeq: number }> {
   const [found] = await sql<{ product: string; category: string }>(
     `select p.product_seq as product, p.category_seq as category from product p
@@ -37,7 +37,8 @@ async function freeProduct(): Promise<{ productSeq: number; categorySeq: number 
         and not exists (select from contract_product c where c.seller_seq = $1 and c.product_seq = p.product_seq)
         and exists (select from product_option o where o.seller_seq = $1 and o.product_seq = p.product_seq
           and o.stock_on_hand - o.stock_reserved > 10)
-      order by 1 limit 1`,
+      order by (select count(*) from product_option o where o.seller_seq = $1 and o.product_seq = p.product_seq), 1
+      limit 1`,
     [SHOP],
   );
   return { productSeq: Number(found!.product), categorySeq: Number(found!.category) };
