@@ -7,11 +7,12 @@ import { fillRecipient, pressPay } from './public-forms.ts';
 export async function takePinned(page: Page, qty = 1): Promise<void> {
   await page.locator('.w-live-pin').getByRole('button', { name: /구매/ }).click();
   const sheet = page.getByRole('dialog');
-  await sheet
-    .getByRole('button', { name: /구매하기|옵션을 선택해 주세요/ })
-    .last()
-    .waitFor();
   const choices: Locator = sheet.getByRole('combobox');
+  // Once its options are there: before, there is only the way to them.
+  await choices
+    .or(sheet.getByRole('button', { name: '구매하기', exact: true }))
+    .first()
+    .waitFor();
   for (let n = 0; n < (await choices.count()); n++) {
     const values = await choices
       .nth(n)

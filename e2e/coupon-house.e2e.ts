@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endErrand, mistakes, openAs } from './browser.ts';
 import { newBuyer } from './buyers.ts';
-import { isPhone, linkOf, rows, toast } from './desk.ts';
+import { isPhone, rows, toast } from './desk.ts';
 import { sql } from './live-stage.ts';
 import { lookAt } from './looks-at.ts';
 import { button } from './samples.ts';
@@ -53,12 +53,8 @@ describe.each([1440, 390])('at %i px', (width) => {
       ).at(0);
     await expect.poll(state).toMatchObject({ state: 'ISSUED' });
 
-    await page.goto(DESK);
-    await press(page, linkOf(page, name));
-    await press(
-      page,
-      page.getByRole('dialog', { name: `쿠폰 ${name}` }).getByRole('button', { name: /^발급·사용 내역/ }),
-    );
+    const [made] = await sql<{ seq: string }>('select coupon_seq as seq from coupon where name = $1', [name]);
+    await page.goto(`${DESK}?view=histories&couponSeq=${made!.seq}`);
     await rows(page).first().waitFor();
     await lookAt(page, 'coupon-desk-histories');
     await press(

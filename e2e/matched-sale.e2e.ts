@@ -28,25 +28,31 @@ async function open(page: Page, at: string): Promise<void> {
 }
 
 /** A parcel of the shop's that nobody sells for it yet, with the fewest options. */
-async function freeProduct(): Promise<{ productSeq: number; categorySeq: number }> {
+async function freeProduct(shop: Page): Promise<{ productSeq: number; categorySeq: number }> {
+  const shelf = await shop.evaluate(async (seller) => {
+    const answer = await fetch(`/market/v1/products?sellerSeq=${seller}&length=100`, {
+      headers: { 'x-access-path': '/market' },
+    });
+    return ((await answer.json()) as { data: { productSeq: number }[] }).data.map((one) => one.productSeq);
+  }, SHOP);
   const [found] = await sql<{ product: string; category: string }>(
     `select p.product_seq as product, p.category_seq as category from product p
       where p.seller_seq = $1 and p.sale_status = 'ON_SALE' and p.deleted_at is null and p.sanction_seq is null
         and p.delivery_method = 'PARCEL' and not p.adult_only and not p.first_purchase_only and not p.is_flash
-        and p.end_at is null
+        and p.end_at is null and p.product_seq = any ($2) and p.min_order = 1
         and not exists (select from contract_product c where c.seller_seq = $1 and c.product_seq = p.product_seq)
         and exists (select from product_option o where o.seller_seq = $1 and o.product_seq = p.product_seq
           and o.stock_on_hand - o.stock_reserved > 10)
       order by (select count(*) from product_option o where o.seller_seq = $1 and o.product_seq = p.product_seq), 1
       limit 1`,
-    [SHOP],
+    [SHOP, shelf],
   );
   return { productSeq: Number(found!.product), categorySeq: Number(found!.category) };
 }
 
 /** What a shop asks and a gripper answers: their forms are of e2e/gripper-request.e2e.ts. */
 async function askAndAnswer(shop: Page, host: Page, title: string): Promise<number> {
-  const { productSeq, categorySeq } = await freeProduct();
+  const { productSeq, categorySeq } = await freeProduct(shop);
   const { requestSeq } = await mustAsPage<{ requestSeq: number }>(
     shop,
     'POST',
@@ -89,20 +95,21 @@ it.each([1440, 390])('asked, proposed, countered twice, agreed, sold on air, at 
   await toast(shop, /^제안을 보냈습니다/).waitFor();
 
   // The second is the gripper's.
-  await open(host, '/sales/contract/influencer?tab=myTurn');
-  await press(host, host.locator('a[data-open]').first());
+  const [one] = await mustAsPage<{ matchingContractSeq: number }[]>(
+    shop,
+    'GET',
+    '/v1/matching-contracts/producer?length=1',
+  );
+  const contractSeq = one!.matchingContractSeq;
+  const hosted = `/sales/contract/influencer?open=${contractSeq}`;
+  await open(host, hosted);
   await press(host, button(host, /^수정제안/).first());
   await box(host, '수수료율').fill('15');
   await press(host, button(host, '제안 보내기'));
   await toast(host, /^제안을 보냈습니다/).waitFor();
 
   // The third says that it begins at once, and is agreed to.
-  const [one] = await mustAsPage<{ matchingContractSeq: number }[]>(
-    shop,
-    'GET',
-    '/v1/matching-contracts/producer?length=1',
-  );
-  const path = `/v1/matching-contracts/producer/${one!.matchingContractSeq}`;
+  const path = `/v1/matching-contracts/producer/${contractSeq}`;
   const { terms, version } = await mustAsPage<{ terms: { products: object[] }; version: number }>(
     shop,
     'GET',
@@ -110,8 +117,7 @@ it.each([1440, 390])('asked, proposed, countered twice, agreed, sold on air, at 
   );
   expect(terms.products).toMatchObject([{ productSeq, commissionBps: 1_500 }]);
   await mustAsPage(shop, 'POST', `${path}/claim`, { version, terms: { ...terms, startDay: dayIn(0) } });
-  await open(host, '/sales/contract/influencer?tab=myTurn');
-  await press(host, host.locator('a[data-open]').first());
+  await open(host, hosted);
   await host.getByRole('list', { name: '바뀐 조건' }).first().waitFor();
   await lookAt(host, 'matched-round');
   await press(host, button(host, /^동의/).first());

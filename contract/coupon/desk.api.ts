@@ -150,6 +150,7 @@ export const couponDeskApi = defineApi('coupon-desk', {
       'EXPECTED_COUNT_MISMATCH',
       'COUPON_EXHAUSTED',
       'COUPON_RULE',
+      'COUPON_UNAPPROVED',
       'STATE_CHANGED',
       'SHEET_LOCKED',
       ...sheetErrors,
