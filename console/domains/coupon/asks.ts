@@ -32,7 +32,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   issueType: 120,
   issueFrom: 108,
   validityKind: 96,
-  issued: 104,
+  issued: 128,
   status: 124,
 };
 /** A shop bears all of its own; the order says when each was made. */
