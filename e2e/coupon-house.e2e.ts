@@ -76,7 +76,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await box(page, '채팅 문구').fill(`장터 최고 ${width}`);
     await press(page, page.getByRole('combobox', { name: /^방송/ }));
     await press(page, page.locator('.jt-options-list').getByRole('option').first());
-    await radio(page, '라이브 종료 시까지').check({ force: true });
+    await press(page, page.locator('label').filter({ hasText: '라이브 종료 시까지' }));
     await lookAt(page, 'coupon-desk-live');
     await register(page, `장터 방송 ${width}`);
     expect(mistakes).toEqual([]);

@@ -130,7 +130,7 @@ it.each([1440, 390])('asked, proposed, countered twice, agreed, sold on air, at 
   await onAir(
     `함께 파는 방송 ${width}`,
     async ({ contentSeq }) => {
-      const buyer = await openAsBuyer(await newBuyer(), { width });
+      const buyer = await openAsBuyer(await newBuyer());
       await sendLive(buyer);
       await buyer.goto(`/live/${contentSeq}`);
       await takePinned(buyer);
@@ -139,7 +139,7 @@ it.each([1440, 390])('asked, proposed, countered twice, agreed, sold on air, at 
 
       // The shop ships it and reads who sold it; the gripper reads what it brings, and nobody's name.
       await open(shop, `/order-delivery/order/list?searchKey=ORDER_SEQ&keyword=${orderSeq}`);
-      await shop.getByText(name).first().waitFor();
+      await shop.getByText(orderSeq).first().waitFor();
       await lookAt(shop, 'matched-order-shop');
       await expect
         .poll(() =>
