@@ -1,15 +1,17 @@
 // Coupons of a live from end to end, over the real room: a host pins one, a viewer takes it, gets others by coming, by
 // typing, as a gift, buys with the best of them, returns a piece; the refund shows them (money.md §8, live.md §10, §12).
 import type { Coupon } from '@jangteo/contract/coupon/coupon.api.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { toKst } from '../server/kit/clock/clock.ts';
 import { endErrand, mistakes, newPage, openAs, overhang, screenshot, seriousFindings } from './browser.ts';
-import { freshName, newBuyer } from './buyers.ts';
-import { CHANNEL, onAir, sendLive, type Staged } from './live-stage.ts';
+import { payThere, signInOn, takePinned } from './buy-live.ts';
+import { newBuyer } from './buyers.ts';
+import { isPhone } from './desk.ts';
+import { CHANNEL, onAir, sendLive, sql, type Staged } from './live-stage.ts';
 import { lookOn, looks } from './looks-at.ts';
 import { askAsPage, mustAsPage } from './own-calls.ts';
-import { fillRecipient, pressPay } from './public-forms.ts';
+import { button } from './samples.ts';
 import { personaOf } from '../tools/seed/personas.ts';
 
 afterEach(endErrand);
@@ -17,8 +19,34 @@ afterEach(endErrand);
 const PHRASE = '바다 최고';
 const DAY_MS = 86_400_000;
 
+const COUPONS = '/sales/coupon/producer';
+
+/** The coupon of a live as its form makes it; it is given out for half an hour more. */
+async function inForm(host: Page, name: string, title: string): Promise<Coupon> {
+  const press = (at: Locator) => (isPhone(host) ? at.tap() : at.click());
+  const box = (label: string) => host.getByRole('textbox', { name: label });
+  await host.goto(`${COUPONS}/create`);
+  await box('쿠폰명').fill(name);
+  await box('최소주문금액').fill('3100');
+  await host.getByRole('radio', { name: '특정 방송' }).check({ force: true });
+  await press(host.getByRole('combobox', { name: /^방송/ }));
+  await press(host.locator('.jt-options-list').getByRole('option').filter({ hasText: title }).first());
+  await box('발급수량').fill('20');
+  await press(button(host, '등록'));
+  await host.getByRole('dialog', { name: `쿠폰 ${name}` }).waitFor();
+  const [made] = await mustAsPage<Coupon[]>(
+    host,
+    'GET',
+    `/v2/coupons?searchKey=COUPON_NAME&keyword=${encodeURIComponent(name)}`,
+  );
+  await sql("update coupon set issue_to = now() + interval '30 minutes' where coupon_seq = $1", [
+    made!.couponSeq,
+  ]);
+  return made!;
+}
+
 /** Coupons of the shop, each with the time of the run in its name, so that a search finds this run's. */
-async function makeCoupons(host: Page, { contentSeq, products }: Staged) {
+async function makeCoupons(host: Page, title: string, { contentSeq, products }: Staged) {
   const run = String(Date.now() % 1e6);
   const at = (ms: number) => toKst(new Date(Date.now() + ms));
   const make = async (name: string, value: number, more: object): Promise<Coupon> => {
@@ -61,20 +89,11 @@ async function makeCoupons(host: Page, { contentSeq, products }: Staged) {
   await start(product);
   return {
     product,
-    pinned: await start(await make('방송', 3_000, { issueLimit: 20 })),
+    pinned: await start(await inForm(host, `방송 ${run}`, title)),
     phrase: await start(await make('문구', 700, { issueType: 'TEXT', code: PHRASE })),
     join: await start(await make('입장', 500, { issueType: 'SYSTEM', trigger: 'LIVE_JOIN' })),
     gift: await make('선물', 600, { ...shop, issueType: 'GIVE' }),
   };
-}
-
-async function signInOn(
-  page: Page,
-  { loginId, password }: { loginId: string; password: string },
-): Promise<void> {
-  await page.getByLabel('아이디(이메일)').fill(loginId);
-  await page.getByLabel('비밀번호').fill(password);
-  await page.getByRole('button', { name: '로그인' }).click();
 }
 
 /** The room keeps to its own colours by day and night. */
@@ -96,7 +115,7 @@ it('pinned, taken, typed, given, used at checkout with the best of them, and in 
     const host = await openAs('group-member');
     await host.goto('/dashboard');
     await host.getByRole('navigation').first().waitFor();
-    const { pinned, product, phrase, join, gift } = await makeCoupons(host, staged);
+    const { pinned, product, phrase, join, gift } = await makeCoupons(host, '쿠폰 방송', staged);
 
     // The product's own page: what one pays with coupons, taken with a tap once signed in.
     const buyer = await newBuyer();
@@ -155,22 +174,7 @@ it('pinned, taken, typed, given, used at checkout with the best of them, and in 
     await card.waitFor({ state: 'detached', ...SOON });
 
     // Bought in the live: the best of all is proposed and said why.
-    await page.locator('.w-live-pin').getByRole('button', { name: /구매/ }).click();
-    const sheet = page.getByRole('dialog');
-    const choice = sheet.getByRole('combobox');
-    await sheet
-      .getByRole('button', { name: /구매하기|옵션을 선택해 주세요/ })
-      .last()
-      .waitFor();
-    for (let n = 0; n < (await choice.count()); n++) {
-      const values = await choice
-        .nth(n)
-        .locator('option:not([disabled])')
-        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-      await choice.nth(n).selectOption(values[0]!);
-    }
-    await sheet.getByRole('button', { name: '하나 더하기' }).click();
-    await sheet.getByRole('button', { name: '구매하기', exact: true }).click();
+    await takePinned(page, 2);
     const coupons = page.getByRole('region', { name: '쿠폰', exact: true });
     await coupons.getByText('상품 쿠폰 1,000원 + 스토어 쿠폰 3,000원').waitFor();
     await coupons.scrollIntoViewIfNeeded();
@@ -187,12 +191,7 @@ it('pinned, taken, typed, given, used at checkout with the best of them, and in 
     await coupons.getByLabel('쿠폰 코드').fill('NO-SUCH-CODE');
     await coupons.getByRole('button', { name: '코드 등록' }).click();
     await coupons.getByText('쿠폰 코드를 확인해 주세요.').waitFor();
-    await fillRecipient(page, freshName(), true);
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: /결제하기$/ }).click();
-    await pressPay(await opened);
-    await page.getByRole('heading', { name: '주문이 완료되었습니다' }).waitFor();
-    const orderSeq = await page.getByRole('status').locator('dd').first().textContent();
+    const orderSeq = await payThere(page);
 
     // Delivered; a piece of two goes back with half of what the coupons took off.
     const lines = await mustAsPage<{ orderProductSeq: number }[]>(
@@ -226,6 +225,19 @@ it('pinned, taken, typed, given, used at checkout with the best of them, and in 
     await host.goto(`/order-delivery/order/return?open=${claim!.claimSeq}`);
     await host.getByText(/− 판매자쿠폰 2,000원 =/).waitFor();
     await lookOn(host, 'coupon-claim')('drawer');
+
+    // Its histories: used by who has bought; back as soon as nothing is left of what it was used for.
+    const histories = async () =>
+      mustAsPage<{ state: string; orderSeq: number; discount: number }[]>(
+        host,
+        'GET',
+        `/v2/coupons/${pinned.couponSeq}/histories`,
+      );
+    await host.goto(`${COUPONS}/histories?couponSeq=${pinned.couponSeq}`);
+    const used = host.getByRole('row').filter({ hasText: orderSeq });
+    await used.getByText('3,000').waitFor();
+    await used.getByText('사용', { exact: true }).waitFor();
+    expect(await histories()).toMatchObject([{ state: 'USED', orderSeq: Number(orderSeq), discount: 3_000 }]);
     expect(mistakes).toEqual([]);
   }));
 
@@ -235,7 +247,7 @@ it('the control room in a hand', () =>
     const host = await openAs('group-member', { width: 390 });
     await host.goto('/dashboard');
     await host.getByRole('heading').first().waitFor();
-    const { pinned } = await makeCoupons(host, staged);
+    const { pinned } = await makeCoupons(host, '손안 쿠폰', staged);
     await host.goto(`/channels/broadcast/list?room=${staged.contentSeq}`);
     await host.getByRole('button', { name: '쿠폰', exact: true }).click();
     const row = host.locator('.jt-coupon-row').filter({ hasText: pinned.name });

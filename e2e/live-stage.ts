@@ -43,22 +43,34 @@ export interface Staged {
   products: { productSeq: number; name: string; price: number }[];
 }
 
-/** A live of this seller in this state, with a rail of four of its products; the second is pinned, marks lie 5 s apart. */
+interface Stage {
+  title: string;
+  state: string;
+  playId: string;
+  /** Who speaks, where that is not the channel. */
+  host?: number;
+  /** What is sold there; four of the channel's where nothing is said. */
+  goods?: readonly number[];
+}
+
+/** A live of this seller in this state, with a rail of its products; the second is pinned, marks lie 5 s apart. */
 export async function stageLive(
   seller: number,
-  { title, state, playId }: { title: string; state: string; playId: string },
+  { title, state, playId, host = seller, goods }: Stage,
 ): Promise<Staged> {
   const [row] = await sql<{ seq: string }>(
     `with c as (insert into content (seller_seq, title, host_user_seq, state, kind, scheduled_at, start_at, air_at,
           duration_sec, play_id, play_since, thumbnail)
-        values ($1, $2, $1, $3, case when $3 = 'PUBLISHED' then 'LIVE_VOD' else 'LIVE' end, now(),
+        values ($1, $2, $5, $3, case when $3 = 'PUBLISHED' then 'LIVE_VOD' else 'LIVE' end, now(),
           now() - interval '42 minutes', now(), case when $3 = 'PUBLISHED' then ${FILM_SEC} end, $4, now(),
           coalesce((select max(thumbnail) from product where seller_seq = $1 and sale_status = 'ON_SALE'), ''))
-        returning seller_seq, content_seq),
+        returning seller_seq, content_seq, host_user_seq),
+      d as (insert into hosted_content (host_user_seq, content_seq, owner_seq)
+        select host_user_seq, content_seq, seller_seq from c where host_user_seq <> seller_seq),
       h as (insert into content_history (seller_seq, content_seq, action, to_status, actor_kind, actor_name, at)
         select seller_seq, content_seq, 'schedule', $3, 'seller', '진행자', now() from c)
     insert into owner_of (kind, seq, owner_seq) select 'content', content_seq, seller_seq from c returning seq`,
-    [seller, title, state, playId],
+    [seller, title, state, playId, host],
   );
   const contentSeq = Number(row!.seq);
   const products = await sql<{ productSeq: string; name: string; price: string }>(
@@ -69,16 +81,16 @@ export async function stageLive(
       from (select product_seq, row_number() over (order by product_seq) as place from product
         where seller_seq = $1 and sale_status = 'ON_SALE' and deleted_at is null and sanction_seq is null
           and delivery_method = 'PARCEL' and not adult_only and not first_purchase_only and not is_flash
-          and end_at is null
+          and end_at is null and ($3::bigint[] is null or product_seq = any ($3))
         order by product_seq limit 4) n join product p on p.seller_seq = $1 and p.product_seq = n.product_seq
       returning product_seq as "productSeq", (select name from product where seller_seq = $1
         and product_seq = broadcast_product.product_seq) as name, (select sale_price from product
         where seller_seq = $1 and product_seq = broadcast_product.product_seq) as price`,
-    [seller, contentSeq],
+    [seller, contentSeq, goods ?? null],
   );
   await sql(
     'update content set pinned_product_seq = $3, pinned_at = now() where seller_seq = $1 and content_seq = $2',
-    [seller, contentSeq, products[1]!.productSeq],
+    [seller, contentSeq, (products[1] ?? products[0])!.productSeq],
   );
   await list();
   return {
@@ -188,12 +200,16 @@ export async function scriptRoom(
 export const CHANNEL = personaOf('group-member').userSeq;
 
 /** On air for the time of a test: a channel is so once at a time, so files that run side by side take turns. */
-export async function onAir(title: string, work: (staged: Staged) => Promise<void>): Promise<void> {
+export async function onAir(
+  title: string,
+  work: (staged: Staged) => Promise<void>,
+  { channel = CHANNEL, ...more }: { channel?: number } & Pick<Stage, 'host' | 'goods'> = {},
+): Promise<void> {
   const playId = Buffer.from(title).toString('hex').padEnd(32, '0').slice(0, 32);
   const turn = await connect();
   try {
-    await turn.query('select pg_advisory_lock($1)', [CHANNEL]);
-    const staged = await stageLive(CHANNEL, { title, state: 'LIVE_PUBLIC_ONAIR', playId });
+    await turn.query('select pg_advisory_lock($1)', [channel]);
+    const staged = await stageLive(channel, { title, state: 'LIVE_PUBLIC_ONAIR', playId, ...more });
     try {
       await work(staged);
     } finally {

@@ -19,6 +19,16 @@ const askedCoupon = z.strictObject({
 });
 export type AskedCoupon = z.output<typeof askedCoupon>;
 
+/** Whom a round would reach. */
+export const couponReach = z.strictObject({
+  /** People found: the number that the round is asked with. */
+  targets: int(0),
+  /** Of them those who may have one more. */
+  eligible: int(0),
+  /** Coupons left; null: no end. */
+  left: int(0).nullable(),
+});
+
 export const couponAskedApi = defineApi('coupon', {
   asked: {
     summary: '그리퍼가 내 상품으로 만든 쿠폰. 승인을 기다리는 것부터',
@@ -35,16 +45,7 @@ export const couponAskedApi = defineApi('coupon', {
     audience: audience.channel,
     params: z.strictObject({ couponSeq: seq() }),
     body: z.strictObject(receiverFields).superRefine(saysOneWay),
-    answer: data(
-      z.strictObject({
-        /** People found: the number that the round is asked with. */
-        targets: int(0),
-        /** Of them those who may have one more. */
-        eligible: int(0),
-        /** Coupons left; null: no end. */
-        left: int(0).nullable(),
-      }),
-    ),
+    answer: data(couponReach),
     errors: ['COUPON_RULE', 'SHEET_LOCKED', ...sheetErrors],
   },
 });

@@ -66,7 +66,7 @@ export const couponProduct = z.strictObject({
 
 const { kind, from, to, keyword } = couponHistoryList.filters;
 /** The coupon stands in the address. */
-const historyFilter = z.strictObject({
+export const historyFilter = z.strictObject({
   kind: kind.schema,
   from: from.schema,
   to: to.schema,
@@ -79,7 +79,7 @@ export const receiverFields = {
   audience: couponAudience.schema.optional(),
   pathname: text(500, 1).optional(),
 };
-type Receivers = z.output<z.ZodObject<typeof receiverFields>>;
+type Receivers = Partial<z.output<z.ZodObject<typeof receiverFields>>>;
 /** Exactly one of them. */
 export function saysOneWay(
   { userSeqList, audience: whom, pathname }: Receivers,

@@ -117,12 +117,11 @@ export function couponRule(body: Fields, issuer: 'SELLER' | 'PLATFORM' = 'SELLER
   if (target === 'PRODUCT' && (scope !== 'PRODUCT' || productMode !== 'INCLUDE')) return 'productMode';
   if (scope === 'SELLER' && productMode === 'INCLUDE') return 'productMode';
   if (issuer === 'SELLER' && body.burden.platformBps > 0) return 'burden';
-  // The house bears its own alone, gives them to whoever takes them, and knows shops' products by no list.
+  // The house bears its own alone and knows shops' products by no list (docs/decisions/0329).
   if (issuer === 'PLATFORM') {
     if (body.burden.sellerBps > 0) return 'burden';
     if (target !== 'NONE' && target !== 'CONTENT') return 'target';
     if (productMode !== 'ALL') return 'productMode';
-    if (issueType === 'GIVE' || issueType === 'SERIAL') return 'issueType';
   }
   if (body.exposed && issueType !== 'DOWNLOAD') return 'exposed';
   if (issueType === 'SERIAL' && (body.issueLimit ?? SERIAL_MAX + 1) > SERIAL_MAX) return 'issueLimit';

@@ -9,7 +9,7 @@ type State = Exclude<CouponStatus, 'NONE'>;
  */
 export const couponLifecycle = lifecycle<
   State,
-  'activate' | 'start' | 'deactivate' | 'halt' | 'give' | 'given' | 'complete' | 'finish'
+  'activate' | 'start' | 'deactivate' | 'halt' | 'give' | 'given' | 'complete' | 'outlive' | 'finish'
 >('COUPON', {
   initial: 'READY',
   states: ['READY', 'ISSUE', 'ISSUE_START', 'ISSUE_COMPLETED', 'COMPLETED', 'ISSUE_STOP'],
@@ -37,6 +37,13 @@ export const couponLifecycle = lifecycle<
     },
     given: { label: '발급 완료', from: ['ISSUE'], to: 'ISSUE_COMPLETED', by: ['system'] },
     complete: { label: '발급 완료', from: ['ISSUE_START'], to: 'ISSUE_COMPLETED', by: ['system'] },
+    /** Of one that lasts until its live ends, begun or not: its live has ended. */
+    outlive: {
+      label: '라이브 종료',
+      from: ['READY', 'ISSUE_START', 'ISSUE_STOP'],
+      to: 'ISSUE_COMPLETED',
+      by: ['system'],
+    },
     finish: {
       label: '사용 종료',
       from: ['ISSUE_COMPLETED', 'ISSUE_STOP'],

@@ -23,8 +23,7 @@ export const couponHistoryRow = z.strictObject({
 });
 export type CouponHistoryRow = z.output<typeof couponHistoryRow>;
 
-export const couponHistoryList = listSpec({
-  key: 'coupon-history',
+const of = {
   title: '쿠폰 내역',
   noun: '쿠폰 내역',
   row: couponHistoryRow,
@@ -54,4 +53,8 @@ export const couponHistoryList = listSpec({
   sorts: { issuedAt: { header: '발급일', direction: 'DESC' } },
   defaultSort: 'issuedAt',
   defaultPeriod: 'all',
-});
+} as const;
+
+export const couponHistoryList = listSpec({ key: 'coupon-history', ...of });
+/** The same of a coupon of the house. */
+export const couponDeskHistoryList = listSpec({ key: 'admin-coupon-history', ...of });

@@ -8,11 +8,11 @@ import { couponDeskList, couponList } from './coupon.list.ts';
 import { couponDeskApi } from './desk.api.ts';
 import { couponLiveApi } from './live.api.ts';
 import { couponSheetApi } from './product-sheet.api.ts';
-import { couponHistoryList } from './history.list.ts';
+import { couponDeskHistoryList, couponHistoryList } from './history.list.ts';
 
 export const coupon = defineDomain({
   apis: [couponApi, couponAskedApi, couponDeskApi, couponLiveApi, couponSheetApi],
-  lists: [couponList, couponDeskList, couponHistoryList],
+  lists: [couponList, couponDeskList, couponHistoryList, couponDeskHistoryList],
   errors: couponErrors,
   enums: Object.values(enums),
   lifecycles: [couponLifecycle, couponIssueLifecycle],

@@ -115,9 +115,10 @@ test('every unsafe act of an operator says why, in `why` or in a text of its own
   const silent = acts.filter(
     (e) => !namesIn(e).some((name) => ['why', 'text', 'note', 'reason', 'conclusion'].includes(name)),
   );
-  // Taken, given back, and seen (docs/decisions/0233); what was begun with a reason ends without one.
+  // Taken, given back, and seen (docs/decisions/0233); what was begun with a reason ends without one; what counts whom a
+  // round would reach changes nothing.
   const taking = Object.values(deskCalls).flatMap(({ take, giveBack }) => [take.id, giveBack.id]);
   expect(silent.map((e) => e.id).sort()).toEqual(
-    ['admin.acknowledgeAlert', 'admin.endActing', ...taking].sort(),
+    ['admin.acknowledgeAlert', 'admin.endActing', 'coupon-desk.previewIssue', ...taking].sort(),
   );
 });

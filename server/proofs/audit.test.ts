@@ -23,6 +23,7 @@ const LOOKS: ReadonlySet<string> = new Set([
   'admin-payday.preview',
   'category-desk.previewDocs',
   'admin-graderule.preview',
+  'coupon-desk.previewIssue',
   'admin.reveal',
 ]);
 

@@ -3,7 +3,7 @@ import { couponApi, type CouponSummary } from '@jangteo/contract/coupon/coupon.a
 import { EXPOSED_MAX } from '@jangteo/contract/coupon/coupon.body.ts';
 import { couponDeskApi } from '@jangteo/contract/coupon/desk.api.ts';
 import { couponDeskList, couponList } from '@jangteo/contract/coupon/coupon.list.ts';
-import { couponHistoryList } from '@jangteo/contract/coupon/history.list.ts';
+import { couponDeskHistoryList, couponHistoryList } from '@jangteo/contract/coupon/history.list.ts';
 import type { First } from '../../kit/first.ts';
 import { queryBy } from '../../kit/call/query.ts';
 import { asksOf, type Asks } from '../../kit/list-page/asks.ts';
@@ -25,15 +25,15 @@ const cards = (filter: Filter): CardsQuery => ({
 /** What the screen folds into another column needs less room, or more, than the sheet gives it. */
 const WIDTHS: Readonly<Record<string, number>> = {
   couponSeq: 72,
-  name: 168,
-  discountKind: 136,
-  minOrder: 80,
-  scope: 104,
-  issueType: 124,
-  issueFrom: 116,
-  validityKind: 108,
-  issued: 120,
-  status: 108,
+  name: 160,
+  discountKind: 128,
+  minOrder: 76,
+  scope: 100,
+  issueType: 120,
+  issueFrom: 108,
+  validityKind: 96,
+  issued: 128,
+  status: 124,
 };
 /** A shop bears all of its own; the order says when each was made. */
 const HIDDEN = new Set(['sellerBps', 'createdAt']);
@@ -49,7 +49,7 @@ const onScreen = <L extends Pick<AnyList, 'columns'>>(list: L): L => ({
 export const couponAsks = { spec: onScreen(couponList), load: couponApi.list, cards } satisfies Asks;
 export const historyAsks = { spec: couponHistoryList, load: couponApi.histories } satisfies Asks;
 export const houseAsks = { spec: onScreen(couponDeskList), load: couponDeskApi.list } satisfies Asks;
-export const houseHistoryAsks = { spec: couponHistoryList, load: couponDeskApi.histories } satisfies Asks;
+export const houseHistoryAsks = { spec: couponDeskHistoryList, load: couponDeskApi.histories } satisfies Asks;
 
 const listFirst = asksOf(couponAsks);
 /** Of the list alone: its address is that of every page below it, too. */

@@ -38,7 +38,11 @@ export const daysText = ({ issueFrom, issueTo }: Pick<CouponRow, 'issueFrom' | '
 
 /** Until when, as it fits a column. */
 export const shortValidity = (row: Valid): string =>
-  row.validityKind === 'UNTIL' ? `${shortDay(row.validUntil)}까지` : validityText(row);
+  row.validityKind === 'UNTIL'
+    ? `${shortDay(row.validUntil)}까지`
+    : row.validityKind === 'END_LIVE'
+      ? '방송 끝까지'
+      : validityText(row);
 
 export const leftText = (left: number | null): string => (left === null ? '제한 없음' : count(left));
 

@@ -1,7 +1,8 @@
 /** The codes of a SERIAL coupon as a sheet, handed out once. */
-import type { DownloadTicket } from '@jangteo/contract/kit/sheet-body.ts';
+import type { DownloadTicket, Reason } from '@jangteo/contract/kit/sheet-body.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import type { ListSource } from '../../kit/list/source.ts';
 import type { SheetRow } from '../../kit/sheet/write.ts';
 import { defineLayout, requestDownload, type LayoutCtx } from '../download/index.ts';
 import { serialOf } from './codes.ts';
@@ -32,11 +33,16 @@ export const codeLayout = defineLayout({
     }),
 });
 
-export async function downloadCodes(ctx: TxCtx, couponSeq: number): Promise<DownloadTicket> {
+/** `source`: the list that they are of, a shop's or an operator's. */
+export async function downloadCodes(
+  ctx: TxCtx,
+  couponSeq: number,
+  { source = couponSource, ...why }: { source?: ListSource; reason?: Reason } = {},
+): Promise<DownloadTicket> {
   const { sellerSeq: seller, issueType, issueLimit } = await ownCoupon(ctx, couponSeq);
   if (issueType !== 'SERIAL') throw fail('COUPON_RULE');
-  const body: object = { couponSeqList: [couponSeq], columns: ['couponSeq'] };
-  const ticket = await requestDownload(ctx, couponSource, body, codeLayout);
+  const body: object = { couponSeqList: [couponSeq], columns: ['couponSeq'], ...why };
+  const ticket = await requestDownload(ctx, source, body, codeLayout);
   if (!(await takeCodes(ctx.db, { seller, coupon: couponSeq }))) throw fail('COUPON_CODES_TAKEN');
   return { ...ticket, rows: issueLimit! };
 }
@@ -52,7 +58,8 @@ export async function downloadHistories(
   ctx: TxCtx,
   couponSeq: number,
   { filter, ...body }: Asked,
+  source: ListSource = historySource,
 ): Promise<DownloadTicket> {
   await ownCoupon(ctx, couponSeq);
-  return requestDownload(ctx, historySource, { ...body, filter: { ...filter, couponSeq } });
+  return requestDownload(ctx, source, { ...body, filter: { ...filter, couponSeq } });
 }

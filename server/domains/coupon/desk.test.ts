@@ -2,12 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { CouponRow } from '@jangteo/contract/coupon/coupon.list.ts';
+import type { CouponHistoryRow } from '@jangteo/contract/coupon/history.list.ts';
+import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { CouponOnDesk } from '@jangteo/contract/coupon/desk.api.ts';
 import { stageMarket } from '../../testing/market.ts';
-import { COUPON, couponsOf } from '../../testing/coupons.ts';
+import { COUPON, couponsOf, runCouponJobs } from '../../testing/coupons.ts';
+import { addLive, setLive } from '../../testing/lives.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
 
 const { stage, one } = stageMarket();
+const inDb = async <T extends object>(text: string, values?: unknown[]): Promise<T[]> =>
+  (await stage.owner.query<T & Record<string, unknown>>(text, values)).rows;
 const WHY = '연말 행사로 장터가 부담합니다.';
 let desk: string;
 let reader: string;
@@ -79,15 +84,68 @@ test('the house makes, begins, shows, edits and stops its own, each with why', a
   expect((await ask('PUT', `/${couponSeq}/activate`, { version: then, why: WHY })).status).toBe(200);
 });
 
-test('the house bears its own alone, and gives it to whoever takes it', async () => {
+test('the house bears its own alone, and names no products', async () => {
   const field = async (more: object) =>
     (await ask<{ errors: { field: string }[] }>('POST', '', form(more))).body.data.errors[0]!.field;
   expect(await field({ burden: { sellerBps: 1, platformBps: 9_999 } })).toBe('burden');
   expect(await field({ target: 'PRODUCER' })).toBe('target');
-  expect(await field({ issueType: 'GIVE' })).toBe('issueType');
   expect(await field({ productMode: 'EXCLUDE' })).toBe('productMode');
   expect((await ask('POST', '', form(), reader)).status).toBe(403);
   expect((await ask('POST', '', form({ why: '' }))).status).toBe(400);
+});
+
+test('the house gives one by name, takes it back, reads its histories as a sheet, and takes codes once', async () => {
+  const { user } = await one<{ user: string }>(
+    "select user_seq as user from account_user where user_type = 'consumer' and status = 'NORMAL' order by 1 limit 1",
+  );
+  const { couponSeq } = (await ask('POST', '', form({ issueType: 'GIVE', issueLimit: 5 }))).body.data;
+  const people = { userSeqList: [Number(user)] };
+  const reach = await ask<object>('POST', `/${couponSeq}/issue/preview`, people);
+  expect(reach.body.data).toEqual({ targets: 1, eligible: 1, left: 5 });
+  expect((await ask('POST', `/${couponSeq}/issue`, { ...people, expectedCount: 1 })).status).toBe(400);
+  const audience = { audience: 'FOLLOWERS', expectedCount: 1, why: WHY };
+  expect((await ask('POST', `/${couponSeq}/issue`, audience)).status).toBe(400);
+  const off = await ask('POST', `/${couponSeq}/issue`, { ...people, expectedCount: 2, why: WHY });
+  expect(off.body.code).toBe('EXPECTED_COUNT_MISMATCH');
+  const given = await ask('POST', `/${couponSeq}/issue`, { ...people, expectedCount: 1, why: WHY });
+  expect([given.status, given.text]).toEqual([200, given.text]);
+  await runCouponJobs(stage.app);
+  expect((await ask('GET', `/${couponSeq}`)).body.data).toMatchObject({
+    issued: 1,
+    status: 'ISSUE_COMPLETED',
+  });
+
+  const rows = async () =>
+    (await ask<CouponHistoryRow[]>('GET', `/${couponSeq}/histories?length=10`)).body.data;
+  const [issue] = await rows();
+  const back = { couponIssueSeqList: [issue!.couponIssueSeq], why: WHY };
+  const reclaimed = await ask<BulkResult>('PUT', `/${couponSeq}/reclaim`, back);
+  expect(reclaimed.body.data).toMatchObject({ successCount: 1, failCount: 0 });
+  expect(await rows()).toMatchObject([{ state: 'RECLAIMED', reason: WHY }]);
+  expect((await ask('PUT', `/${couponSeq}/reclaim`, back)).body.code).toBe('STATE_CHANGED');
+
+  const serial = (await ask('POST', '', form({ issueType: 'SERIAL', issueLimit: 3 }))).body.data;
+  const sheets = [
+    [`/${couponSeq}/histories/download`, { filter: {} }],
+    [`/${serial.couponSeq}/codes/download`, { why: WHY }],
+  ] as const;
+  for (const [path, body] of sheets)
+    expect((await ask('POST', path, body)).body.code).toBe('FILE_PASSWORD_REQUIRED');
+  expect((await ask('POST', `/${couponSeq}/codes/download`, { why: WHY })).body.code).toBe('COUPON_RULE');
+  // Not a shop's: no more than its other calls.
+  const { couponSeq: shops } = await couponsOf(stage.app, onyu).make({ issueType: 'GIVE' });
+  expect((await ask('POST', `/${shops}/issue`, { ...people, expectedCount: 1, why: WHY })).status).toBe(404);
+  expect((await ask('PUT', `/${shops}/reclaim`, back)).status).toBe(404);
+});
+
+test('one of a live is for anybody’s live, by a phrase, until it ends', async () => {
+  const contentSeq = await addLive(inDb, 10_001);
+  const live = { target: 'CONTENT', contentSeq, validity: { kind: 'END_LIVE' } };
+  const made = await ask('POST', '', form({ ...live, issueType: 'TEXT', code: '장터 최고' }));
+  expect(made.body.data).toMatchObject({ target: 'CONTENT', contentSeq, phrase: '장터 최고' });
+  await setLive(inDb, contentSeq, 'CLOSED');
+  const late = await ask('POST', '', form({ ...live, issueType: 'ORDINARY' }));
+  expect([late.status, late.body.code]).toEqual([460, 'COUPON_RULE']);
 });
 
 test('any coupon is stopped with a reason that its owner reads; they begin it no more', async () => {

@@ -15,7 +15,7 @@ import { expose as exposeAll } from './expose.ts';
 import { HOUSE, moveCoupon } from './machine.ts';
 import { lockCoupons } from './queries/coupon.ts';
 import { readOwnerName } from './queries/asked.ts';
-import { couponSource, historySource } from './queries/list.ts';
+import { couponSource, historyDeskSource } from './queries/list.ts';
 import { ownCoupon, readCoupons, shownAs } from './show.ts';
 import { tellPhrases } from './tell.ts';
 import { activate, add, edit } from './write.ts';
@@ -23,7 +23,7 @@ import { activate, add, edit } from './write.ts';
 type Asked<K extends keyof typeof couponDeskApi> = InputOf<(typeof couponDeskApi)[K]>;
 
 /** What the house does with its own it does as any store does. */
-const inHouse = (ctx: TxCtx): TxCtx => ({ ...ctx, scope: inPlaceOf(ctx.scope, HOUSE) });
+export const inHouse = (ctx: TxCtx): TxCtx => ({ ...ctx, scope: inPlaceOf(ctx.scope, HOUSE) });
 
 /** Coupons of the house, or of the seller that is named. */
 export const listOnDesk = (ctx: TxCtx, { query: { sellerSeq, ...query } }: Asked<'list'>) =>
@@ -135,5 +135,5 @@ export async function stopOnDesk(ctx: TxCtx, { params, body }: Asked<'stop'>): P
 export async function historiesOnDesk(ctx: TxCtx, { params, query }: Asked<'histories'>) {
   const house = inHouse(ctx);
   await ownCoupon(house, params.couponSeq);
-  return pageOf(historySource, house, { ...query, ...params });
+  return pageOf(historyDeskSource, house, { ...query, ...params });
 }

@@ -3,7 +3,7 @@ import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, downloadOf, someReason } from '../../proofs/sheets.ts';
 import { addLive } from '../../testing/lives.ts';
 import { uploadExamplesOf } from '../../proofs/uploads.ts';
-import { deskExamples } from './desk-examples.testing.ts';
+import { deskExamples, giveToTwo } from './desk-examples.testing.ts';
 
 const COUPON = {
   name: '예시 쿠폰',
@@ -88,18 +88,8 @@ async function naming(o: Occasion) {
 
 /** One that two people hold; the first one's. */
 async function held(o: Occasion) {
-  const params = await written(o, { status: 'ISSUE_START', issued: 2 });
-  const [row] = await o.world.sql<{ id: string }>(
-    `with i as (insert into coupon_issue (seller_seq, coupon_seq, user_seq, n, state, kind, issued_at, changed_by)
-        select $1, $2, user_seq, 1, 'ISSUED', 'ISSUED', ${sqlNow()}, '예시' from account_user
-        where user_type = 'consumer' order by user_seq limit 2 returning issue_seq, user_seq, issued_at),
-      u as (insert into coupon_user (seller_seq, coupon_seq, user_seq, count) select $1, $2, user_seq, 1 from i),
-      b as (insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq)
-        select user_seq, 'coupon', issued_at, issue_seq, $1 from i)
-    select min(issue_seq) as id from i`,
-    [o.owner.userSeq, params.couponSeq],
-  );
-  return { params, couponIssueSeqList: [Number(row!.id)] };
+  const params = await written(o, { status: 'ISSUE_START' });
+  return { params, couponIssueSeqList: [await giveToTwo(o, { seller: o.owner.userSeq, ...params })] };
 }
 
 /** A gripper's that waits for this producer. */

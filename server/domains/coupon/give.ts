@@ -15,6 +15,7 @@ import { readOnAir } from '../broadcast/index.ts';
 import { moveByClock, moveCoupon } from './machine.ts';
 import { readAudience, readPeople } from './queries/audience.ts';
 import { countMany, countUsers, endPart, lockGiving, mayHave, openRound } from './queries/issue.ts';
+import { hasOutlived } from './outlived.ts';
 import { ownCoupon } from './show.ts';
 import { writeIssued } from './take.ts';
 import { tellGot } from './tell.ts';
@@ -62,7 +63,7 @@ export async function give(
   if (users.length !== body.expectedCount)
     throw fail('EXPECTED_COUNT_MISMATCH', { params: { expected: body.expectedCount, actual: users.length } });
   const actor = moverOf(ctx.caller, ['admin']);
-  const over = Date.parse(coupon.issueTo) <= ctx.now.getTime();
+  const over = Date.parse(coupon.issueTo) <= ctx.now.getTime() || (await hasOutlived(ctx, coupon));
   await moveCoupon(ctx.db, 'give', {
     seller,
     coupon: couponSeq,

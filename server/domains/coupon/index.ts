@@ -6,7 +6,7 @@ import { codeSubscriptions } from './codes.ts';
 import { events } from './events.ts';
 import { giveSubscriptions } from './give.ts';
 import { chores } from './jobs.ts';
-import { couponSource, historySource } from './queries/list.ts';
+import { couponDeskSource, couponSource, historyDeskSource, historySource } from './queries/list.ts';
 import { restoreSubscriptions } from './restore.ts';
 import { routes } from './routes.ts';
 import { couponSheets } from './sheet.ts';
@@ -16,7 +16,7 @@ import { undoExpose } from './expose.ts';
 export const domain = defineDomain({
   events,
   routes,
-  sheets: [couponSource, historySource],
+  sheets: [couponSource, couponDeskSource, historySource, historyDeskSource],
   layouts: [codeLayout],
   subscriptions: [
     ...codeSubscriptions,

@@ -22,6 +22,13 @@ import {
   showOnDesk,
   stopOnDesk,
 } from './desk.ts';
+import {
+  downloadCodesOnDesk,
+  downloadHistoriesOnDesk,
+  issueOnDesk,
+  previewOnDesk,
+  reclaimOnDesk,
+} from './desk-acts.ts';
 import { estimate, reclaim } from './acts.ts';
 import { approve, asked } from './approve.ts';
 import { downloadCodes, downloadHistories } from './code-sheet.ts';
@@ -91,6 +98,19 @@ export const routes = [
     stop: operating((input, ctx) => stopOnDesk(ctx, input)),
     expose: operating((input, ctx) => exposeOnDesk(ctx, input)),
     histories: overseeing((input, ctx) => historiesOnDesk(ctx, input)),
+    downloadHistories: operating((input, ctx) => downloadHistoriesOnDesk(ctx, input)),
+    reclaim: operating((input, ctx) => reclaimOnDesk(ctx, input)),
+    previewIssue: asking(
+      ({ body: { pathname } }, ctx) => listedIn(ctx, pathname),
+      (input, ctx, listed) => previewOnDesk(ctx, input, listed),
+      { overview: 'admin' },
+    ),
+    issue: asking(
+      ({ body: { pathname } }, ctx) => listedIn(ctx, pathname),
+      (input, ctx, listed) => issueOnDesk(ctx, input, listed),
+      { overview: 'admin' },
+    ),
+    downloadCodes: operating((input, ctx) => downloadCodesOnDesk(ctx, input)),
   }),
   ...serve(couponLiveApi, {
     ofLive: reading(hosting(({ params }, ctx) => couponsOfRoom(ctx, params.contentSeq))),

@@ -68,7 +68,7 @@ const watching = <T extends CouponTrigger | 'TEXT'>(watcher: Watcher, trigger: T
   trigger,
 });
 
-/** What lasts until a live ends, ends, and nobody gets it any more; the clock does the rest. */
+/** What lasts until a live ends, ends, and nobody gets it any more, begun or not; the clock does the rest. */
 async function endWith(
   ctx: Pick<JobContext, 'pools'>,
   { channelSeq, hostUserSeq, contentSeq, endAt }: Omit<Watcher, 'userSeq'> & { endAt: string },
@@ -76,7 +76,7 @@ async function endWith(
   await inTransaction(ctx.pools.job, [], async (db) => {
     const stores = storesOf({ channel: channelSeq, host: hostUserSeq });
     for (const { seller, coupon } of await readUntilEnd(db, stores, contentSeq)) {
-      await moveByClock(db, 'complete', { seller, coupons: [coupon], at: clock.now() });
+      await moveByClock(db, 'outlive', { seller, coupons: [coupon], at: clock.now() });
       await endWithLive(db, { seller, coupon }, endAt);
     }
   });

@@ -24,6 +24,7 @@ import { askCodes, freeCode, keepCode } from './codes.ts';
 import { couponOwners } from './directory.ts';
 import { failureOf, lockedAll, makeRoom } from './expose.ts';
 import { HOUSE, moveCoupon, tellList } from './machine.ts';
+import { hasOutlived, outlived } from './outlived.ts';
 import { refusePinned } from './pins.ts';
 import {
   bodyOf,
@@ -52,7 +53,7 @@ async function check(
   if (body.contentSeq !== null && !(await isContentFor(ctx, seller, body))) throw fail('NOT_FOUND');
   // While a promotion is on, the house bears a part of it: not the seller's to say, and not to take back.
   const said = !house && before && sameBurden(body, before) ? { ...body, burden: OWN_BURDEN } : body;
-  const field = couponRule(said, house ? 'PLATFORM' : 'SELLER');
+  const field = couponRule(said, house ? 'PLATFORM' : 'SELLER') ?? (await outlived(ctx, body, before));
   if (field) throw fail('COUPON_RULE', { errors: [{ field, code: 'REFERENCE', message: RULE }] });
   if (body.producerSeq === seller)
     throw fieldError('producerSeq', 'REFERENCE', '내 상품의 쿠폰은 판매자 쿠폰으로 만들어 주세요.');
@@ -232,7 +233,7 @@ export async function activate(
   if (before.issueType === 'GIVE') throw fail('COUPON_RULE');
   if (before.approval === 'WAIT' || before.approval === 'REFUSED') throw fail('COUPON_UNAPPROVED');
   if (before.haltReason !== '') throw fail('COUPON_HALTED');
-  const over = Date.parse(before.issueTo) <= ctx.now.getTime();
+  const over = Date.parse(before.issueTo) <= ctx.now.getTime() || (await hasOutlived(ctx, before));
   await moveCoupon(ctx.db, 'activate', {
     seller: before.sellerSeq,
     coupon: before.seq,

@@ -17,7 +17,7 @@ import { searchFor } from '../../kit/list/search.ts';
 import type { ListSource } from '../../kit/list/source.ts';
 import { drawPdf } from '../../kit/pdf/pdf.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
-import { scopeOf } from '../../kit/scope/scope.ts';
+import { inPlaceOf, scopeOf } from '../../kit/scope/scope.ts';
 import type { SheetType } from '../../kit/sheet/cells.ts';
 import { writeSheet } from '../../kit/sheet/write.ts';
 import { downloadMachine } from './machine.ts';
@@ -136,7 +136,8 @@ async function makeFile(
       await client.query(
         "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'; set transaction isolation level repeatable read",
       );
-      const scope = scopeOf(caller);
+      const own = scopeOf(caller);
+      const scope = source.books === undefined ? own : inPlaceOf(own, source.books);
       const search = await searchFor({ client, scope }, source, stored.filter);
       const sealed = await readPassword(db, userSeq);
       if (!sealed) throw new Error('file password was removed');
@@ -173,10 +174,10 @@ async function makeFile(
 }
 
 /** Whose rows a sheet is made of. */
-function readableBy({ sellers, operatorRoles = [] }: Caller, { spec, overseen }: ListSource): Sellers {
+function readableBy({ sellers, operatorRoles = [] }: Caller, { spec, overseen, books }: ListSource): Sellers {
   if (!overseen) return sellers;
   if (!holds(operatorRoles, overseen, 'r')) throw new Error(`no right to ${spec.key} any more`);
-  return EVERY_SELLER;
+  return books === undefined ? EVERY_SELLER : [books];
 }
 
 /**

@@ -8,7 +8,7 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { RECIPIENT, report } from '../../testing/buyer.ts';
 import { SHOP, stageCoupons } from '../../testing/buyer-coupons.ts';
-import { runCouponJobs } from '../../testing/coupons.ts';
+import { COUPON, runCouponJobs } from '../../testing/coupons.ts';
 import { addLive, setLive } from '../../testing/lives.ts';
 
 const { stage, sound, one, store, take, buyer, issueOf, goods, rows, crowd } = stageCoupons();
@@ -25,13 +25,14 @@ beforeAll(async () => {
   [option] = (await goods(30_000)) as [number];
 });
 
-const untilEnd = async (): Promise<Coupon> =>
-  (await store()).running({
-    name: '방송 동안만',
-    target: 'CONTENT',
-    contentSeq: content,
-    validity: { kind: 'END_LIVE' },
-  });
+const form = (more: object = {}) => ({
+  name: '방송 동안만',
+  target: 'CONTENT',
+  contentSeq: content,
+  validity: { kind: 'END_LIVE' },
+  ...more,
+});
+const untilEnd = async (): Promise<Coupon> => (await store()).running(form());
 const buyInLive = async (issues: number[], amount: number) => {
   const answer = await buyer<PlacedOrder>('POST', 'orders', {
     lines: [{ optionSeq: option, qty: 1 }],
@@ -79,6 +80,12 @@ async function close(): Promise<string> {
 
 test('until its live ends it is used, comes back and is taken; from then on it is over, the used one as soon as it is back', async () => {
   const { couponSeq } = await untilEnd();
+  const shop = await store();
+  // None of these was begun in time: one waits, one was stopped, one names its people.
+  const waits = await shop.make(form());
+  const stopped = await shop.running(form());
+  await shop.send('PUT', `/${stopped.couponSeq}/deactivate`, { version: stopped.version });
+  const given = await shop.make(form({ issueType: 'GIVE' }));
   const [late] = await crowd(1);
   const mine = await issueOf(couponSeq);
   const other = await issueOf(couponSeq, stage.other);
@@ -95,10 +102,16 @@ test('until its live ends it is used, comes back and is taken; from then on it i
   expect([refused.status, refused.body.code]).toEqual([460, 'COUPON_EXHAUSTED']);
   await failing(used);
   expect((await issueAt(mine)).state).toBe('EXPIRED');
-  expect(await (await store()).read(couponSeq)).toMatchObject({
-    issued: 2,
-    used: 0,
-    status: 'ISSUE_COMPLETED',
-  });
+  expect(await shop.read(couponSeq)).toMatchObject({ issued: 2, used: 0, status: 'ISSUE_COMPLETED' });
+
+  for (const { couponSeq: unbegun } of [waits, stopped]) {
+    const { version, status } = await shop.read(unbegun);
+    const begun = await shop.send('PUT', `/${unbegun}/activate`, { version });
+    expect([status, begun.body.code]).toEqual(['ISSUE_COMPLETED', 'STATE_CHANGED']);
+  }
+  const people = { userSeqList: [20_001], expectedCount: 1 };
+  expect((await shop.send('POST', `/${given.couponSeq}/issue`, people)).body.code).toBe('STATE_CHANGED');
+  const made = await shop.send('POST', '', { ...COUPON, ...form() });
+  expect([made.status, made.body.code]).toEqual([460, 'COUPON_RULE']);
   await sound();
 });

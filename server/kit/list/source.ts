@@ -89,6 +89,8 @@ export interface ListSource {
   owner?: string | null;
   /** Rows of all sellers, for operators who read what this right is about: a sheet of them is made as long as they do. */
   overseen?: AskedRight;
+  /** Of what is overseen: in whose books alone it stands, the house's; a sheet is read in that one's place. */
+  books?: number;
   /** `sellerSeq` names the other side of a row, no seller whose rows they are: a filter like any. */
   partners?: true;
   /** The rows are of the reader alone: a master's own, whatever members of theirs have. */

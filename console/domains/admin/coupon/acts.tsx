@@ -5,11 +5,12 @@ import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { Act } from '../../../kit/acts.ts';
 import { mayNot } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
+import { codesOf, giveOne, whyNoCodes, type CouponLike } from '../../coupon/acts/acts.tsx';
 import { placesOf } from '../../coupon/side.ts';
 import { whyNot } from '../../coupon/words.ts';
 import { WhyDialog } from '../desk/WhyDialog.tsx';
 
-type One = Pick<CouponRow, 'couponSeq' | 'name' | 'issuer' | 'status' | 'exposed' | 'version' | 'can'>;
+type One = CouponLike & Pick<CouponRow, 'issuer' | 'status'>;
 
 interface Asked {
   title: string;
@@ -86,8 +87,27 @@ export function deskActs(row: One, go: (href: string) => void): Act[] {
     disabledReason: mayNot(couponDeskApi.activate) ?? whyNot(row, 'activate', '발급 시작'),
     onSelect: () => begin(row),
   };
+  const gives: Act = {
+    key: 'issue',
+    label: '회원에게 발급',
+    disabledReason: mayNot(couponDeskApi.issue) ?? whyNot(row, 'issue', '회원에게 발급'),
+    onSelect: () => void giveOne(row, 'house'),
+  };
+  const codes: Act = {
+    key: 'codes',
+    label: '코드 받기',
+    disabledReason: mayNot(couponDeskApi.downloadCodes) ?? whyNoCodes(row),
+    onSelect: () => void codesOf(row, 'house'),
+  };
+  const shows: Act = {
+    key: 'expose',
+    label: row.exposed ? '노출 해제' : '노출',
+    disabledReason: mayNot(couponDeskApi.expose) ?? (row.exposed ? null : whyNot(row, 'expose', '노출')),
+    onSelect: () => expose(row),
+  };
+  const given = row.issueType === 'GIVE';
   return [
-    row.can.deactivate === null ? halt : begins,
+    given ? gives : row.can.deactivate === null ? halt : begins,
     {
       key: 'edit',
       label: '수정',
@@ -101,12 +121,8 @@ export function deskActs(row: One, go: (href: string) => void): Act[] {
       disabledReason: mayNot(couponDeskApi.create),
       onSelect: () => go(create(couponSeq)),
     },
-    {
-      key: 'expose',
-      label: row.exposed ? '노출 해제' : '노출',
-      disabledReason: mayNot(couponDeskApi.expose) ?? (row.exposed ? null : whyNot(row, 'expose', '노출')),
-      onSelect: () => expose(row),
-    },
-    ...(row.can.deactivate === null ? [] : [halt]),
+    ...(row.issueType === 'SERIAL' ? [codes] : []),
+    ...(row.issueType === 'DOWNLOAD' ? [shows] : []),
+    ...(row.can.deactivate === null && !given ? [] : [halt]),
   ];
 }

@@ -66,6 +66,18 @@ async function moveEach(
   );
 }
 
+/** Asks whom it is given to, and gives it. */
+export const giveOne = (coupon: CouponLike, side: CouponSide) =>
+  editOne<number>(
+    OF_COUPONS,
+    (done) => <GiveDialog coupon={coupon} side={side} done={done} />,
+    (n) => `${count(n)}명에게 쿠폰을 발급하고 있습니다.`,
+  );
+export const codesOf = (coupon: CouponLike, side: CouponSide) =>
+  show<true>((done) => <CodesDialog coupon={coupon} side={side} done={done} />);
+export const whyNoCodes = ({ codesTaken }: Pick<CouponLike, 'codesTaken'>): string | null =>
+  codesTaken ? '코드 파일은 한 번만 받을 수 있습니다.' : null;
+
 export const couponActs = listActs(coupons, {
   activate: {
     ...told('activate', '발급 시작'),
@@ -98,12 +110,7 @@ export const couponActs = listActs(coupons, {
   issue: {
     ...told('issue', '회원에게 발급'),
     keys: 'G',
-    open: ({ rows: [row] }) =>
-      editOne<number>(
-        OF_COUPONS,
-        (done) => <GiveDialog coupon={row!} done={done} />,
-        (n) => `${count(n)}명에게 쿠폰을 발급하고 있습니다.`,
-      ),
+    open: ({ rows: [row] }) => giveOne(row!, 'shop'),
   },
   expose: {
     label: '노출',
@@ -123,8 +130,8 @@ export const couponActs = listActs(coupons, {
   },
   codes: {
     label: '코드 받기',
-    whyNot: ({ codesTaken }) => (codesTaken ? '코드 파일은 한 번만 받을 수 있습니다.' : null),
-    open: ({ rows: [row] }) => show<true>((done) => <CodesDialog coupon={row!} done={done} />),
+    whyNot: whyNoCodes,
+    open: ({ rows: [row] }) => codesOf(row!, 'shop'),
   },
   remove: {
     ...told('remove', '삭제'),

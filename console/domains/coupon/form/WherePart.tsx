@@ -10,7 +10,7 @@ import { SegmentedField } from '../../../ui/SegmentedField.tsx';
 import { ChosenProducts } from '../../product/pick/ChosenProducts.tsx';
 import type { CouponSide } from '../side.ts';
 import { AskField } from './AskField.tsx';
-import { lives, producers } from './choices.ts';
+import { lives, livesOfAll, producers } from './choices.ts';
 import { needsLive, type PartProps, type Place } from './coupon-form.ts';
 
 const PickHosted = later(() => import('../../contract/form/PickHosted.tsx').then((m) => m.PickHosted));
@@ -37,7 +37,10 @@ const PLACES: Readonly<Record<CouponSide, readonly { value: Place; label: string
     { value: 'ALL', label: '내 방송 전체' },
     { value: 'CONTENT', label: '특정 방송' },
   ],
-  house: [{ value: 'ALL', label: '장터 전체' }],
+  house: [
+    { value: 'ALL', label: '장터 전체' },
+    { value: 'CONTENT', label: '특정 방송' },
+  ],
 };
 const MODES = couponProductMode.values.map((value) => ({ value, label: couponProductMode.label(value) }));
 
@@ -78,19 +81,21 @@ export function WherePart({ form, side }: PartProps & { side: CouponSide }) {
         required={false}
         options={bound ? PLACES[side].slice(1) : PLACES[side]}
         hint={
-          side === 'house'
-            ? '모든 판매자의 상품에 쓰고, 할인은 장터가 모두 부담합니다.'
-            : bound
-              ? '채팅 문구와 라이브 종료 시까지인 쿠폰은 방송에서 씁니다.'
-              : undefined
+          bound
+            ? '채팅 문구와 라이브 종료 시까지인 쿠폰은 방송에서 씁니다.'
+            : side === 'house' && '모든 판매자의 상품에 쓰고, 할인은 장터가 모두 부담합니다.'
         }
       />
       {place === 'CONTENT' && (
         <AskField
           label="방송"
           {...form.bind('contentSeq')}
-          ask={lives}
-          hint="이 방송에서 산 상품에만 씁니다."
+          ask={side === 'house' ? livesOfAll : lives}
+          hint={
+            side === 'house'
+              ? '이 방송에서 산 상품에만 씁니다. 제목이나 방송번호로 찾습니다.'
+              : '이 방송에서 산 상품에만 씁니다.'
+          }
         />
       )}
       {side !== 'house' && (

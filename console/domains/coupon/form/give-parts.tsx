@@ -47,7 +47,7 @@ export function Valid({ form }: PartProps) {
   return null;
 }
 
-export function WhenPart({ form, side }: PartProps & { side: CouponSide }) {
+export function WhenPart({ form }: PartProps) {
   const choose = (kind: CouponValidity) => {
     const { until, days } = form.value.validity;
     form.set('validity', { kind, until: until ?? form.value.issueTo, days: days ?? 30 });
@@ -62,7 +62,7 @@ export function WhenPart({ form, side }: PartProps & { side: CouponSide }) {
         label="유효기간"
         {...form.bind('validity.kind')}
         onChange={choose}
-        options={side === 'house' ? VALIDITIES.filter(({ value }) => value !== 'END_LIVE') : VALIDITIES}
+        options={VALIDITIES}
       />
       <Valid form={form} />
     </>

@@ -34,15 +34,13 @@ const ORDER: readonly CouponIssueType[] = [
   'TEXT',
   'GIVE',
 ];
-/** The house names nobody and no live here. */
-const OF_HOUSE: readonly CouponIssueType[] = ['DOWNLOAD', 'ORDINARY', 'SYSTEM', 'CODE'];
 const TRIGGERS = couponTrigger.values
   .filter((value) => value !== 'NONE')
   .map((value) => ({ value, label: couponTrigger.label(value) }));
 const KINDS = couponDiscountKind.values.map((value) => ({ value, label: couponDiscountKind.label(value) }));
 
 /** The kind of a coupon stays what it was made as. */
-function HowPart({ form, side, made }: PartProps & { side: CouponSide; made: boolean }) {
+function HowPart({ form, made }: PartProps & { made: boolean }) {
   const { issueType } = form.value;
   const choose = (next: CouponIssueType) => {
     form.set('issueType', next);
@@ -50,7 +48,7 @@ function HowPart({ form, side, made }: PartProps & { side: CouponSide; made: boo
     if (needsLive({ ...form.value, issueType: next })) form.set('place', 'CONTENT');
     if (next === 'SERIAL' && form.value.issueLimit === null) form.set('issueLimit', 100);
   };
-  const options = (side === 'house' ? OF_HOUSE : ORDER).map((value) => ({
+  const options = ORDER.map((value) => ({
     value,
     label: couponIssueType.label(value),
     note: HOW[value],
@@ -161,7 +159,7 @@ export const sectionsOf = (side: CouponSide, made: boolean): readonly Section<Co
         name.trim() === '' && 'name',
         !made && (issueType === 'CODE' || issueType === 'TEXT') && code.trim() === '' && 'code',
       ),
-    Part: ({ form }) => <HowPart form={form} side={side} made={made} />,
+    Part: ({ form }) => <HowPart form={form} made={made} />,
   },
   {
     id: 'discount',
@@ -195,7 +193,7 @@ export const sectionsOf = (side: CouponSide, made: boolean): readonly Section<Co
         issueTo === null && 'issueTo',
         kind === 'UNTIL' && until === null && 'validity.until',
       ),
-    Part: ({ form }) => <WhenPart form={form} side={side} />,
+    Part: WhenPart,
   },
   {
     id: 'limit',

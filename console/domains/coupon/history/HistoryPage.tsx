@@ -1,5 +1,6 @@
 /** 발급·사용 내역 of one coupon: who has got it, what became of it; unused ones are taken back. */
 import { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
+import { couponDeskApi } from '@jangteo/contract/coupon/desk.api.ts';
 import { couponIssueState } from '@jangteo/contract/coupon/coupon.enums.ts';
 import type { CouponHistoryRow } from '@jangteo/contract/coupon/history.list.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { NOTHING } from '../../../kit/list-page/Cell.tsx';
 import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import type { ListTools } from '../../../kit/list-page/model.ts';
+import { mayNot } from '../../../kit/may.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { count, dateTime, won } from '../../../ui/format.ts';
 import { historyAsks, houseHistoryAsks } from '../asks.ts';
@@ -36,8 +38,9 @@ export function HistoryPage({ side, seq }: { side: CouponSide; seq: number }) {
   const params = { couponSeq: seq };
   const house = side === 'house';
   const coupon = useQuery(askCoupon(side, seq)).data?.data;
-  const acts = reclaimOf(seq);
-  const download = couponApi.downloadHistories;
+  const acts = reclaimOf(side, seq);
+  const download = house ? couponDeskApi.downloadHistories : couponApi.downloadHistories;
+  const may = !house || mayNot(couponDeskApi.reclaim) === null;
   return (
     <ListPage<CouponHistoryRow>
       {...(house ? houseHistoryAsks : historyAsks)}
@@ -58,11 +61,11 @@ export function HistoryPage({ side, seq }: { side: CouponSide; seq: number }) {
       cells={{
         discount: ({ discount }) => (discount === 0 ? NOTHING : won(discount)),
       }}
-      {...(!house && {
+      {...(may && {
         rowActions: (row: CouponHistoryRow, tools: ListTools) => acts.menu(['reclaim'], row, { tools }),
         bulk: acts.bulk(['reclaim']),
-        download: { selected: download, searched: download, params },
       })}
+      download={{ selected: download, searched: download, params }}
       card={(row) => <Card row={row} />}
       empty={{
         title: '아직 발급된 쿠폰이 없습니다.',

@@ -1,22 +1,28 @@
 import { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
+import { line } from '@jangteo/contract/kit/entered.ts';
+import { z } from 'zod';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Notice } from '../../../ui/Chip.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import type { CouponSide } from '../side.ts';
 
 const schema = couponApi.reclaim.body.pick({ reason: true });
+/** As long as an operator's reasons are. */
+const houseSchema = z.strictObject({ reason: line(200, 5) });
 
 interface Props {
+  side: CouponSide;
   what: string;
   done: (reason: string | null) => void;
 }
 
 /** Why they are taken back. */
-export function ReclaimDialog({ what, done }: Props) {
+export function ReclaimDialog({ side, what, done }: Props) {
   const form = useForm<{ reason: string }, typeof schema>({
-    schema,
+    schema: side === 'house' ? houseSchema : schema,
     start: { reason: '' },
-    words: { reason: '회수하는 이유를 두 글자 이상 적어 주세요.' },
+    words: { reason: `회수하는 이유를 ${side === 'house' ? '다섯' : '두'} 글자 이상 적어 주세요.` },
     title: '쿠폰 회수',
     send: ({ reason }) => done(reason),
   });

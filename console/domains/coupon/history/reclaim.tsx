@@ -1,5 +1,6 @@
 /** 회수: unused coupons taken back from people, with a reason. */
 import { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
+import { couponDeskApi } from '@jangteo/contract/coupon/desk.api.ts';
 import { couponIssueState } from '@jangteo/contract/coupon/coupon.enums.ts';
 import type { CouponHistoryRow } from '@jangteo/contract/coupon/history.list.ts';
 import { call } from '../../../kit/call/call.ts';
@@ -8,7 +9,7 @@ import { listActs } from '../../../kit/list-acts/list-acts.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { count } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
-import { OF_COUPONS } from '../side.ts';
+import { OF_COUPONS, type CouponSide } from '../side.ts';
 
 const ReclaimDialog = later(() => import('./ReclaimDialog.tsx').then((m) => m.ReclaimDialog));
 
@@ -21,7 +22,7 @@ const issues: Subject<CouponHistoryRow> = {
   cells: (seq, row) => [String(seq), row?.nickname ?? '–'],
 };
 
-export const reclaimOf = (couponSeq: number) =>
+export const reclaimOf = (side: CouponSide, couponSeq: number) =>
   listActs(issues, {
     reclaim: asks({
       label: '회수',
@@ -33,12 +34,19 @@ export const reclaimOf = (couponSeq: number) =>
       ask: ({ ids, rows: [row] }) =>
         show<string>((done) => (
           <ReclaimDialog
+            side={side}
             what={ids.length === 1 && row ? `${row.nickname} 님의 쿠폰` : `쿠폰 ${count(ids.length)}개`}
             done={done}
           />
         )),
       send: (couponIssueSeqList, once, reason) =>
-        call(couponApi.reclaim, { params: { couponSeq }, body: { couponIssueSeqList, reason } }, once),
+        side === 'house'
+          ? call(
+              couponDeskApi.reclaim,
+              { params: { couponSeq }, body: { couponIssueSeqList, why: reason } },
+              once,
+            )
+          : call(couponApi.reclaim, { params: { couponSeq }, body: { couponIssueSeqList, reason } }, once),
       done: (n) => `쿠폰 ${count(n)}개를 회수했습니다.`,
     }),
   });

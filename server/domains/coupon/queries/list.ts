@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { CouponApproval, CouponIssueType, CouponStatus } from '@jangteo/contract/coupon/coupon.enums.ts';
 import type { CouponSummary } from '@jangteo/contract/coupon/coupon.api.ts';
-import { couponList, couponTabs } from '@jangteo/contract/coupon/coupon.list.ts';
-import { couponHistoryList } from '@jangteo/contract/coupon/history.list.ts';
+import { couponDeskList, couponList, couponTabs } from '@jangteo/contract/coupon/coupon.list.ts';
+import { couponDeskHistoryList, couponHistoryList } from '@jangteo/contract/coupon/history.list.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { readCount } from '../../../kit/list/count.ts';
 import type { Searches } from '../../../kit/list/search.ts';
 import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type Given, type ListSource } from '../../../kit/list/source.ts';
+import { HOUSE } from '../machine.ts';
 import { canOfCoupon } from '../rules.ts';
 
 const createdAt = sql`l.created_at`;
@@ -28,8 +29,8 @@ const inTab = (tab: string, now: Date): Condition => {
 const named = (words: readonly string[]): Condition =>
   sql`normalize(l.name, NFD) like any(${words.map(pattern)})`;
 
-/** How `GET /v2/coupons` reads, and the operator's list. */
-export const couponSource = listSource(couponList, {
+/** A coupon in a list, whoever reads it. */
+const coupons = {
   table: 'coupon',
   id: 'coupon_seq',
   joins: () => sql`left join account_user u on u.user_seq = l.seller_seq
@@ -107,6 +108,16 @@ export const couponSource = listSource(couponList, {
     issueTo: { column: 'l.issue_to' },
     used: { column: 'l.used' },
   },
+} satisfies Parameters<typeof listSource<typeof couponList>>[1];
+
+/** How `GET /v2/coupons` reads, and the operator's list. */
+export const couponSource = listSource(couponList, coupons);
+/** Of the house alone: what sheets of an operator's are made of. */
+const ofHouse = { overseen: 'PROMOTION', books: HOUSE } as const;
+export const couponDeskSource = listSource(couponDeskList, {
+  ...coupons,
+  ...ofHouse,
+  filters: { ...coupons.filters, sellerSeq: none },
 });
 
 /** As many as the list of each tab has. */
@@ -145,8 +156,7 @@ function heldBy(words: readonly string[], { seller, couponSeq, found }: Given): 
     union all select i.issue_seq from coupon_issue i where ${own} and i.order_seq = any(${numbers}::bigint[]))`;
 }
 
-/** How a coupon's histories read. */
-export const historySource = listSource(couponHistoryList, {
+const histories = {
   table: 'coupon_issue',
   id: 'issue_seq',
   prepare: findPeople,
@@ -174,4 +184,8 @@ export const historySource = listSource(couponHistoryList, {
     keyword: heldBy,
   },
   sorts: { issuedAt: { column: 'l.issued_at' } },
-});
+} satisfies Parameters<typeof listSource<typeof couponHistoryList>>[1];
+
+/** How a coupon's histories read. */
+export const historySource = listSource(couponHistoryList, histories);
+export const historyDeskSource = listSource(couponDeskHistoryList, { ...histories, ...ofHouse });
