@@ -14,7 +14,7 @@ const me = (who: Pick<Applicant, 'seq'>) => accountOf(stage, who);
 describe('what is left after the first approval', () => {
   test('an account of somebody else’s: left, until another is given; nothing else may be changed', async () => {
     const who = await stage.applicant();
-    const seq = await stage.applied(who, { account: { holder: '정하은' } });
+    const seq = await stage.applied(who, { account: { accountNo: '220123456787' } });
     await stage.approved(seq);
     expect(await stage.settle(seq)).toBe(false);
     const waiting = await stage.read(who);
