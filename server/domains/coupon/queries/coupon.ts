@@ -262,6 +262,16 @@ export async function isOwnContent(db: Db, seller: number, content: number): Pro
   return rows.length > 0;
 }
 
+/** Whether a live of this channel is over, however it ended. */
+export async function isOver(db: Db, channel: number, content: number): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`select 1 from content where seller_seq = ${channel} and content_seq = ${content}
+      and state not in ('WAIT', 'LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR')`,
+  );
+  return rows.length > 0;
+}
+
 /** A live of this channel's that this host has, as the directory of hosts says. */
 export async function isHosted(
   db: Db,
