@@ -1,6 +1,7 @@
 import type { Subscription } from '../../../kit/jobs/jobs.ts';
 import { describe, expect, test } from 'vitest';
 import type { GripperLiveRow } from '@jangteo/contract/broadcast/gripper-live.list.ts';
+import { sqlNow } from '../../../../tools/testing/moment.ts';
 import { at, stageAir } from '../../../testing/air.ts';
 import { gripperSubscriptions } from './gripper.ts';
 import { priceSubscriptions } from './prices.ts';
@@ -135,7 +136,7 @@ describe('what follows a live', () => {
     expect(await mine()).toMatchObject({ state: over!.state });
     expect((await mine())!.endAt).not.toBeNull();
     // In the trash it is in no tab, and its orders still name it.
-    await sql('update content set deleted_at = now() where content_seq = $1', [contentSeq]);
+    await sql(`update content set deleted_at = ${sqlNow()} where content_seq = $1`, [contentSeq]);
     await react(gripperSubscriptions, told);
     expect(await mine()).toMatchObject({ state: 'CLOSED' });
     await sql('update content set deleted_at = null where content_seq = $1', [contentSeq]);

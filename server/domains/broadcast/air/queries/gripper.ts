@@ -125,7 +125,7 @@ export async function isKept(db: Db, seller: number, content: number): Promise<b
 export const hide = (db: Db, seller: number, content: number): Promise<unknown> =>
   send(
     db,
-    sql`update gripper_live set live_state = 'CLOSED', my_products = 0
+    sql`update gripper_live set (live_state, my_products) = ('CLOSED', 0)
       where seller_seq = ${seller} and content_seq = ${content}`,
   );
 
