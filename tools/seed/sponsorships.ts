@@ -58,7 +58,8 @@ const HOSTS: readonly Host[] = [
     items: 50,
     ...BUSINESS,
     applied: [
-      { status: 'EXCHANGE_COMPLETE', days: [110, 80] },
+      { status: 'EXCHANGE_COMPLETE', days: [110, 96] },
+      { status: 'EXCHANGE_COMPLETE', days: [95, 80] },
       { status: 'EXCHANGE_EXAMINATION', days: [79, 45], returned: true },
     ],
   },

@@ -9,7 +9,7 @@ export const reservationOwners = ownersOf('reservation');
 /** Lives that a buyer wants to be told of, of all channels. */
 export const buyersReservations = buyersOf('reservation');
 /** How everybody sees it, or an operator who watches; null: not at all. */
-const STANDING = `case
+export const STANDING = `case
   when kind = 'VOD' then case when state = 'PUBLISHED' and duration_sec > 1 then 'SHORT' end
   when state = 'LIVE_PUBLIC_ONAIR' then 'ON_AIR'
   when state = 'LIVE_PRIVATE_ONAIR' and planned_mode = 'PUBLIC' then 'REHEARSED'

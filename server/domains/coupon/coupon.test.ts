@@ -6,6 +6,7 @@ import type { CouponHistoryRow } from '@jangteo/contract/coupon/history.list.ts'
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { checkInvariants } from '../../invariants/check.ts';
+import { listenTo } from '../../proofs/plans.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { COUPON, couponsOf, runCouponJobs } from '../../testing/coupons.ts';
 import { byClock } from './jobs.ts';
@@ -213,6 +214,11 @@ describe('given to people', () => {
       await found(row!.nickname),
       await found('그런 사람 없음'),
     ]).toEqual([1, 1, 0]);
+    // A word too short for the index of names is looked for among the coupon's own, not among all accounts.
+    const short = row!.nickname.normalize('NFD').slice(0, 2);
+    const named = page.body.data.filter(({ nickname }) => nickname.normalize('NFD').includes(short));
+    const heard = await listenTo(async () => expect(await found(short)).toBe(named.length));
+    expect(heard.filter(({ text }) => /from account_user where normalize/.test(text))).toEqual([]);
     const reclaim = () =>
       store.send<BulkResult>('PUT', `/${coupon.couponSeq}/reclaim`, {
         couponIssueSeqList: [row!.couponIssueSeq],

@@ -17,7 +17,7 @@ import { readAudience, readPeople } from './queries/audience.ts';
 import { countMany, countUsers, endPart, lockGiving, mayHave, openRound } from './queries/issue.ts';
 import { hasOutlived } from './outlived.ts';
 import { ownCoupon } from './show.ts';
-import { writeIssued } from './take.ts';
+import { hasEnded, writeIssued } from './take.ts';
 import { tellGot } from './tell.ts';
 import { lockedCoupon } from './write.ts';
 
@@ -114,7 +114,7 @@ async function givePart(
 ): Promise<number> {
   const key = { seller, coupon };
   const giving = await lockGiving(db, key);
-  if (!giving) return 0;
+  if (!giving || (await hasEnded(db, giving))) return 0;
   const left = giving.issueLimit === null ? Infinity : giving.issueLimit - giving.issued;
   const eligible = (await mayHave(db, key, users, giving.perUser)).slice(0, left);
   if (eligible.length === 0) return 0;

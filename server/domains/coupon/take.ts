@@ -7,9 +7,11 @@ import type { TxCtx } from '../../kit/http/context.ts';
 import type { Refusal } from '../../kit/http/fail.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
+import { contentOwners } from '../broadcast/index.ts';
 import { spendCode, type FoundCode } from './codes.ts';
 import { buyersCoupons, couponOwners } from './directory.ts';
 import { moveByClock } from './machine.ts';
+import { isOver } from './queries/coupon.ts';
 import { countOne, countUsers, insertIssues, readStanding, type Giving } from './queries/issue.ts';
 import { readOwn } from './queries/use.ts';
 import { expiresAt } from './rules.ts';
@@ -30,6 +32,16 @@ export function endOf(giving: Giving, at: Date): string | null {
   const { validityKind: kind, validUntil: until, validDays: days } = giving;
   const end = expiresAt({ kind, until, days }, at);
   return end && toKst(end);
+}
+
+/**
+ * Whether what it lasts for is over: nobody gets one then, whatever its status says. Asked under the coupon's lock, which
+ * whoever ends what was given out takes after the live's end, so none is left without an end.
+ */
+export async function hasEnded(db: Db, { validityKind, contentSeq }: Giving): Promise<boolean> {
+  if (validityKind !== 'END_LIVE' || contentSeq === null) return false;
+  const channel = await contentOwners.ownerOf(db, contentSeq);
+  return channel === null || isOver(db, channel, contentSeq);
 }
 
 /** Writes what people have got: rows, where buyers find them, and what other domains hear. */
@@ -84,6 +96,7 @@ export async function takeOne(
 ): Promise<Got> {
   const giving = await countOne(db, key, at);
   if (!giving) throw await refusal(db, key, at);
+  if (await hasEnded(db, giving)) throw fail('COUPON_EXHAUSTED');
   const issues = await countUsers(db, key, [user], giving.perUser);
   if (issues.length === 0) throw fail('COUPON_ALREADY_ISSUED');
   const [written] = await writeIssued(db, key, issues, { giving, at, by });

@@ -10,6 +10,7 @@ import { keepBalances, readCounted, readOwing } from './queries/owing.ts';
 import { addUp, closingsOf, reportOf } from './rules.ts';
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
+const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
 const daysOf = (from: string, to: string): string[] =>
   from > to ? [] : [from, ...daysOf(addDays(from, 1), to)];
 
@@ -31,7 +32,7 @@ async function writeDays(db: Db, from: string, to: string): Promise<void> {
   const eve = addDays(from, -1);
   const before = closingsOf(await readDays(db, eve, eve));
   await putDays(db, await countDays(db, before, from, to));
-  await keepBalances(db, [addDays(to, -AGAIN), to]);
+  await keepBalances(db, from, [addDays(to, -AGAIN), to]);
 }
 
 /**
@@ -55,8 +56,9 @@ const AT_ONCE = 31;
 const writeNext = (ctx: Draining, now: Date): Promise<boolean> =>
   inTransaction(ctx.pools.job, [], async (db) => {
     await lockDays(db);
-    const over = addDays(kstDay(new Date(now.getTime() - TOLD_LATE_MS)), -1);
     const last = await readCounted(db);
+    // Where this clock is behind that of who wrote last, it goes back over no day.
+    const over = later(addDays(kstDay(new Date(now.getTime() - TOLD_LATE_MS)), -1), last);
     const from = last === null ? await readFirstDay(db) : addDays(last, 1 - AGAIN);
     if (from === null || from > over) return false;
     const to = earlier(addDays(from, AT_ONCE - 1), over);

@@ -7,7 +7,7 @@ import { standAt } from '../../../tools/testing/moment.ts';
 import { checkInvariants } from '../../invariants/check.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import { resetRates } from '../../kit/http/rate.ts';
-import { addLive } from '../../testing/lives.ts';
+import { addLive, setLive } from '../../testing/lives.ts';
 import { stageProducts } from '../../testing/product-desk.ts';
 import { CLOTHES, ONYU, writingOn } from '../../testing/product-writing.ts';
 import { domain as broadcast } from '../broadcast/index.ts';
@@ -93,7 +93,11 @@ describe('the shelf', () => {
     await sql('delete from shelf where product_seq % 2 = $1', [seq % 2]);
     const { productSeq: gone } = await made(await whole());
     await sql(`insert into shelf (product_seq, owner_seq, name) values ($1, $2, $3)`, [gone, ONYU, NAME]);
-    expect([await shows(seq), await shows(gone)]).toEqual([false, false]);
+    const { productSeq: kept } = await made(
+      await whole({ activate: true, exposure: { store: false, profile: true, search: true } }),
+    );
+    await sql(`insert into shelf (product_seq, owner_seq, name) values ($1, $2, $3)`, [kept, ONYU, NAME]);
+    expect([await shows(seq), await shows(gone), await shows(kept)]).toEqual([false, false, false]);
     expect(await broken('N6')).toMatchObject([{ id: 'N6' }]);
     await mend('product.mend-shelf');
     expect(await broken('N6')).toEqual([]);
@@ -133,10 +137,23 @@ describe('lives', () => {
         select content_seq, seller_seq, 'REPLAY', air_at from content where content_seq = $1`,
       [past],
     );
-    expect((await lives()).has(past)).toBe(false);
+    // A plan is for oneself alone now, and what is over is listed as on air: as an older version beside would leave them.
+    const [secret, over] = [await addLive(sql, ONYU, 'WAIT'), await addLive(sql, ONYU, 'PUBLISHED')];
+    await sql("update content set mode = 'PRIVATE', planned_mode = null where content_seq = $1", [secret]);
+    await sql('delete from shown_content where content_seq = any($1)', [[secret, over]]);
+    await sql(
+      `insert into shown_content (content_seq, owner_seq, standing, air_at, scheduled_at)
+        select content_seq, seller_seq, case when content_seq = $1 then 'SOON' else 'ON_AIR' end, air_at,
+          '2099-01-01' from content where content_seq in ($1, $2)`,
+      [secret, over],
+    );
+    const shown = await lives();
+    expect([past, secret, over].map((seq) => shown.has(seq))).toEqual([false, false, false]);
     expect(await broken('N7')).toMatchObject([{ id: 'N7' }]);
     await mend('broadcast.mend-shown');
     expect(await broken('N7')).toEqual([]);
+    expect((await lives()).get(over)).toMatchObject({ state: 'REPLAY' });
+    await setLive(sql, over, 'CLOSED');
     expect(await lives()).toEqual(before);
   });
 });

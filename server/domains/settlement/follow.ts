@@ -2,6 +2,7 @@
 import { clock, kstDay } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import { listAll } from '../../kit/directory/directory.ts';
 import { log } from '../../kit/http/log.ts';
 import { drain } from '../../kit/jobs/drain.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type JobContext,
 } from '../../kit/jobs/jobs.ts';
 import { closeDue } from './close.ts';
+import { settledFor } from './directory.ts';
 import { estimateDue } from './estimate.ts';
 import { feeSubscription } from './fixed-fee.ts';
 import { letGo } from './by-hand.ts';
@@ -22,6 +24,7 @@ import { paidSubscription } from './paid.ts';
 import { movePayDays } from './pay-days.ts';
 import {
   endOfOrders,
+  readPaidFor,
   readSellers,
   readUnfollowed,
   readUnsettled,
@@ -148,7 +151,12 @@ async function settlePast({ pools, signal }: JobContext): Promise<void> {
     }
 }
 
+/** What a version before this one has closed for a master beside an upgrade; what is listed already stays. */
+const listPaidFor = ({ pools }: JobContext): Promise<void> =>
+  inTransaction(pools.job, [], async (db) => listAll(db, settledFor.of(await readPaidFor(db))));
+
 export const chores: readonly Chore[] = [
+  { name: 'settlement.list-paid-for', everySeconds: 3_600, run: onceInAProcess(listPaidFor) },
   { name: 'settlement.past', everySeconds: 1_200, run: onceInAProcess(settlePast) },
   { name: 'settlement.runs', everySeconds: 60, run: foldRuns },
   { name: 'settlement.clock', everySeconds: 1_800, run: byClock },

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { TOTAL } from '@jangteo/contract/settlement/settlement.enums.ts';
 import type { GroupRow } from '@jangteo/contract/settlement/settlement.list.ts';
 import type { GroupAmount } from '@jangteo/contract/settlement/statement.ts';
+import { checkInvariants } from '../../invariants/check.ts';
 import { seqOf, stageSettlements, sum } from '../../testing/settlements.ts';
+import { chores } from './follow.ts';
 
-const { sql, signIn, get, every, take, cellsOf } = stageSettlements();
+const { stage, sql, signIn, get, every, take, cellsOf } = stageSettlements();
 const place = { month: '2026-11', bucket: TOTAL };
 const list = () => every<GroupRow>('group-master', 'product/result/group/list', place);
 const amount = () => get<GroupAmount>('group-master', 'product/result/group/amount', place);
@@ -54,4 +56,15 @@ test('who has left the group stays with what was closed for its master; who has 
     `update settlement set payee_seq = $2 where seller_seq = $1 and kind = 'PRODUCT' and status <> 'ESTIMATE'`,
     [member, seqOf('group-master')],
   );
+});
+
+test('what an older version closed for a master beside an upgrade is listed by the chore', async () => {
+  const before = await list();
+  await sql("delete from owner_of where kind = 'settled-for'");
+  const { deps } = stage.app;
+  expect(await checkInvariants(deps.pools.job, 'N1')).toMatchObject([{ id: 'N1' }]);
+  const chore = chores.find(({ name }) => name === 'settlement.list-paid-for')!;
+  await chore.run({ ...deps, signal: new AbortController().signal });
+  expect(await checkInvariants(deps.pools.job, 'N1')).toEqual([]);
+  expect(await list()).toEqual(before);
 });

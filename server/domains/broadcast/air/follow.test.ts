@@ -1,6 +1,7 @@
 import type { Subscription } from '../../../kit/jobs/jobs.ts';
 import { describe, expect, test } from 'vitest';
 import type { GripperLiveRow } from '@jangteo/contract/broadcast/gripper-live.list.ts';
+import { sqlNow } from '../../../../tools/testing/moment.ts';
 import { at, stageAir } from '../../../testing/air.ts';
 import { gripperSubscriptions } from './gripper.ts';
 import { priceSubscriptions } from './prices.ts';
@@ -96,5 +97,51 @@ describe('what follows a live', () => {
     expect(await events('broadcast.changed', content.contentSeq)).toHaveLength(1);
     await react(gripperSubscriptions, told);
     expect(await mine(stage.token)).toEqual([]);
+  });
+
+  test('whose goods it sold goes on reading of it when they have left its rail: how it ends, too', async () => {
+    await rested();
+    await stand(at('10:00:00', '2026-11-20'));
+    const { contentSeq } = (await start({ input: said() })).body.data;
+    const [gripper] = await sql<{ seq: number }>(
+      "select user_seq as seq from account_user where login_id = 'haru@live.kr'",
+    );
+    await sql('update content set host_user_seq = $2 where content_seq = $1', [contentSeq, gripper!.seq]);
+    await sql('insert into hosted_content (host_user_seq, content_seq, owner_seq) values ($2, $1, 10001)', [
+      contentSeq,
+      gripper!.seq,
+    ]);
+    const told = { channelSeq: 10_001, contentSeq };
+    await react(gripperSubscriptions, told);
+    const line =
+      'order_product_seq = (select min(order_product_seq) from order_product where seller_seq = 10001)';
+    const [before] = await sql<{ content: number | null }>(
+      `select content_seq as content from order_product where seller_seq = 10001 and ${line}`,
+    );
+    const sell = (content: number | null) =>
+      sql(`update order_product set content_seq = $1 where seller_seq = 10001 and ${line}`, [content]);
+    const mine = async () =>
+      (
+        await stage.app.call<GripperLiveRow[]>('GET', '/v1/broadcast/gripper/live', { token: stage.token })
+      ).body.data.find((row) => row.contentSeq === contentSeq);
+    await sell(contentSeq);
+    await sql('delete from broadcast_product where seller_seq = 10001 and content_seq = $1', [contentSeq]);
+    await react(gripperSubscriptions, told);
+    expect(await mine()).toMatchObject({ state: 'LIVE_PUBLIC_ONAIR', myProducts: 0, endAt: null });
+    await close(contentSeq);
+    await react(gripperSubscriptions, told);
+    const [over] = await sql<{ state: string }>('select state from content where content_seq = $1', [
+      contentSeq,
+    ]);
+    expect(await mine()).toMatchObject({ state: over!.state });
+    expect((await mine())!.endAt).not.toBeNull();
+    // In the trash it is in no tab, and its orders still name it.
+    await sql(`update content set deleted_at = ${sqlNow()} where content_seq = $1`, [contentSeq]);
+    await react(gripperSubscriptions, told);
+    expect(await mine()).toMatchObject({ state: 'CLOSED' });
+    await sql('update content set deleted_at = null where content_seq = $1', [contentSeq]);
+    await sell(before!.content);
+    await react(gripperSubscriptions, told);
+    expect(await mine()).toBeUndefined();
   });
 });

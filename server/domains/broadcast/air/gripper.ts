@@ -2,7 +2,7 @@
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { subscribe, type JobContext, type EventOn } from '../../../kit/jobs/jobs.ts';
 import { readTold } from './queries/due.ts';
-import { forget, readHouse, readProducers, readTelling, writeTold } from './queries/gripper.ts';
+import { hide, isKept, readHouse, readProducers, readTelling, writeTold } from './queries/gripper.ts';
 
 /** The rows of its producers as the live stands now; events may come late and in any order. */
 async function keepRows({ payload }: EventOn<(typeof TOPICS)[number]>, ctx: JobContext): Promise<void> {
@@ -12,8 +12,10 @@ async function keepRows({ payload }: EventOn<(typeof TOPICS)[number]>, ctx: JobC
     const house = told ? await readHouse(db, told.gripper) : [];
     const producers = told ? await readProducers(db, { channel, content }) : [];
     const wanted = producers.filter((seller) => !house.includes(seller));
-    for (const seller of await readTold(db, content))
-      if (!wanted.includes(seller)) await forget(db, seller, content);
+    const left = (await readTold(db, content)).filter((seller) => !wanted.includes(seller));
+    for (const seller of left)
+      if (await isKept(db, seller, content))
+        await (told ? writeTold(db, seller, told) : hide(db, seller, content));
     for (const seller of wanted) await writeTold(db, seller, told!);
   });
 }

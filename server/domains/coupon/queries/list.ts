@@ -130,10 +130,13 @@ export async function readCards(ctx: TxCtx, searches: Searches): Promise<CouponS
 /** People whom words name; more of them are looked for among the coupon's own. */
 const PEOPLE = 2_000;
 
-/** Who is called so; null: too many to be named one by one. */
+/** A word without three letters in a row is in no index of names: to find people by it reads every account. */
+const isIndexed = (word: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(word.normalize('NFD'));
+
+/** Who is called so; null: too many to be named one by one, or to be found. */
 const findPeople: ListSource['prepare'] = async ({ client }, { keyword }) => {
   const words = keyword as readonly string[] | undefined;
-  if (!words) return null;
+  if (!words?.every(isIndexed)) return null;
   const { rows } = await client.query<{ user_seq: number }>({
     name: 'coupon-history-people',
     text: `select user_seq from account_user where normalize(coalesce(nickname, ''), NFD) like any ($1) limit ${PEOPLE + 1}`,

@@ -50,6 +50,26 @@ describe('broadcasts that a filter offers', () => {
     expect(await contents('producer-a', { keyword: '%' })).toEqual([]);
   });
 
+  it('one of the own channel that a gripper hosts is offered once', async () => {
+    const { userSeq } = personaOf('producer-a');
+    const offered = await contents('producer-a');
+    const { rows } = await sql.query<{ seq: string }>(
+      `insert into gripper_live (seller_seq, content_seq, channel_seq, gripper_user_seq, gripper_name, title, thumbnail,
+          live_state, air_at, start_at, my_products)
+        select seller_seq, content_seq, seller_seq, $2, '하루', title, '', state, air_at, start_at, 1 from content
+          where seller_seq = $1 and start_at is not null on conflict do nothing returning content_seq as seq`,
+      [userSeq, personaOf('influencer').userSeq],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const contentSeq = offered[0]!.contentSeq;
+    expect(await contents('producer-a')).toEqual(offered);
+    expect(numbers(await contents('producer-a', { contentSeq }))).toEqual([contentSeq]);
+    await sql.query('delete from gripper_live where seller_seq = $1 and content_seq = any($2)', [
+      userSeq,
+      rows.map(({ seq }) => seq),
+    ]);
+  });
+
   it('of others are not found, not even by number', async () => {
     const own = numbers(await contents('producer-a'));
     expect(await contents('group-member', { contentSeq: own[0] })).toEqual([]);

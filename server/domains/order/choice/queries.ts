@@ -36,7 +36,8 @@ export async function readContents(ctx: ReadCtx, wanted: Wanted): Promise<Broadc
       ctx.db,
       sql<BroadcastChoice>`select c.content_seq as "contentSeq", c.title, c.start_at as "at" from (
         select content_seq, title, start_at from content where seller_seq = ${seller}
-        union all select content_seq, title, start_at from gripper_live where seller_seq = ${seller}) c
+        union all select content_seq, title, start_at from gripper_live
+          where seller_seq = ${seller} and channel_seq <> ${seller}) c
     where c.start_at is not null and ${found('c.content_seq', 'c.title', wanted)}
     order by c.start_at desc, c.content_seq desc limit ${CHOICES_MAX}`,
     ),

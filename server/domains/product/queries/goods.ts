@@ -84,18 +84,22 @@ export const readGoods = (
     beside,
   );
 
-/** All options of these products, each product's in the order of their numbers. */
-export const readOptionsOf = async (db: Db, productSeqs: readonly number[]): Promise<Goods[]> =>
-  readOptionsOfListed(db, await productOwners.find(db, productSeqs));
-
-/** The same where it is known whose they are. */
-export const readOptionsOfListed = (db: Db, products: readonly Listed[]): Promise<Goods[]> =>
+const optionsOf = (db: Db, products: readonly Listed[], which = sql``): Promise<Goods[]> =>
   eachOwn(
     products,
     ({ seller }) => seller,
     (seller, own) =>
       send(
         db,
-        sql<Goods>`${goods(seller)} and o.product_seq = any(${own.map(({ seq }) => seq)}) order by o.option_seq`,
+        sql<Goods>`${goods(seller)} ${which} and o.product_seq = any(${own.map(({ seq }) => seq)})
+          order by o.option_seq`,
       ),
   );
+
+/** All options of these products, each product's in the order of their numbers. */
+export const readOptionsOf = async (db: Db, productSeqs: readonly number[]): Promise<Goods[]> =>
+  optionsOf(db, await productOwners.find(db, productSeqs));
+
+/** The same of what the shelf lists, as far as its shop still shows it. */
+export const readOptionsOfListed = (db: Db, products: readonly Listed[]): Promise<Goods[]> =>
+  optionsOf(db, products, sql`and p.show_store`);

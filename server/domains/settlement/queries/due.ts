@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import type { Listed } from '../../../kit/directory/directory.ts';
 import { elsewhere, type PayDay, type UnpaidPeriod } from './pay-days.ts';
 import type { Days } from './recount.ts';
 import { decided } from './returns.ts';
@@ -79,6 +80,16 @@ export async function readSellers(db: Db): Promise<number[]> {
     sql<{ seller: number }>`select distinct seller_seq as seller from orders order by 1`,
   );
   return rows.map(({ seller }) => seller);
+}
+
+/** Whose buckets were closed for a master, and for which. */
+export async function readPaidFor(db: Db): Promise<Listed[]> {
+  const { rows } = await send(
+    db,
+    sql<Listed>`select distinct payee_seq as seq, seller_seq as seller from settlement
+      where payee_seq <> seller_seq order by 2, 1`,
+  );
+  return [...rows];
 }
 
 /** The last of some orders of a seller behind this one; null where there are none. */

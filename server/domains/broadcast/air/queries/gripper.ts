@@ -87,7 +87,7 @@ export async function readTelling(db: Db, { channel, content }: Key): Promise<To
   return rows[0] ?? null;
 }
 
-/** The producer's own row, or none where nothing of the producer's is in it any more. */
+/** The producer's own row; where it is kept for what was sold, its rail may show nothing of the producer's. */
 export async function writeTold(db: Db, seller: number, told: Told): Promise<void> {
   await send(
     db,
@@ -100,7 +100,7 @@ export async function writeTold(db: Db, seller: number, told: Told): Promise<voi
         ${told.title}, ${told.thumbnail}, ${told.state}, ${told.airAt}::timestamptz, ${told.startAt}::timestamptz,
         ${told.endAt}::timestamptz, count(*), ${told.viewers}::int
       from broadcast_product p where p.seller_seq = ${told.channel} and p.content_seq = ${told.content}
-        and p.product_seller_seq = ${seller} having count(*) > 0
+        and p.product_seller_seq = ${seller}
       on conflict (seller_seq, content_seq) do update set contract_seq = excluded.contract_seq,
         gripper_user_seq = excluded.gripper_user_seq, gripper_name = excluded.gripper_name, title = excluded.title,
         (thumbnail, live_state, air_at) = (excluded.thumbnail, excluded.live_state, excluded.air_at),
@@ -109,12 +109,24 @@ export async function writeTold(db: Db, seller: number, told: Told): Promise<voi
   );
 }
 
-/** Nothing of the producer's is in it any more; where something was sold the row stays, since orders name the live by it. */
-export const forget = (db: Db, seller: number, content: number): Promise<unknown> =>
+/** Nothing of the producer's is in it any more: no row, or true where something was sold, since orders name the live by it. */
+export async function isKept(db: Db, seller: number, content: number): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql<{ sold: boolean }>`select exists (select from order_product o
+      where o.seller_seq = ${seller} and o.content_seq = ${content}) as sold`,
+  );
+  if (!rows[0]!.sold)
+    await send(db, sql`delete from gripper_live where seller_seq = ${seller} and content_seq = ${content}`);
+  return rows[0]!.sold;
+}
+
+/** It is in the trash, or it is shown to nobody: no tab lists it. */
+export const hide = (db: Db, seller: number, content: number): Promise<unknown> =>
   send(
     db,
-    sql`delete from gripper_live where seller_seq = ${seller} and content_seq = ${content} and not exists (
-      select from order_product o where o.seller_seq = ${seller} and o.content_seq = ${content})`,
+    sql`update gripper_live set (live_state, my_products) = ('CLOSED', 0)
+      where seller_seq = ${seller} and content_seq = ${content}`,
   );
 
 /** Whether two are one house: the same, or members of one group. */

@@ -4,6 +4,7 @@ import type { LiveCard } from '@jangteo/contract/market/live.api.ts';
 import { overSince } from '@jangteo/contract/broadcast/reservation.enums.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
+import { STANDING } from '../../directory.ts';
 import type { Key, Owned } from '../../queries/parts.ts';
 import { SILENT_MS } from '../../room/queries/figures.ts';
 
@@ -33,6 +34,8 @@ interface FoundLive {
 /** What its own row says of it, and the first products of its rail. */
 interface LiveRow {
   contentSeq: number;
+  /** As the directory would say it; null: not shown. */
+  standing: string | null;
   title: string;
   thumbnail: string;
   playId: string | null;
@@ -107,7 +110,7 @@ async function findPage(
   return { found: [...found.rows], total: counts.rows[0]!.n };
 }
 
-/** The rows themselves, with the first products of their rails; what has left since is not among them. */
+/** The rows themselves, with the first products of their rails. */
 const readRows = (db: Db, found: readonly FoundLive[], firsts: number): Promise<LiveRow[]> =>
   eachOwn(
     found,
@@ -116,17 +119,20 @@ const readRows = (db: Db, found: readonly FoundLive[], firsts: number): Promise<
       send(
         db,
         sql<LiveRow>`select c.content_seq as "contentSeq", c.title, c.thumbnail, c.play_id as "playId",
-            c.duration_sec as "durationSec",
+            ${sql.raw(STANDING)} as standing, c.duration_sec as "durationSec",
             (select coalesce(json_agg(json_build_object('seller', r.product_seller_seq, 'product', r.product_seq)
                 order by r.place), '[]')
               from broadcast_product r
               where r.seller_seq = ${seller} and r.content_seq = c.content_seq and r.place <= ${firsts}) as firsts
           from content c
           where c.seller_seq = ${seller} and c.content_seq = any(${own.map(({ contentSeq }) => contentSeq)})
-            and c.deleted_at is null
-            and c.state in ('LIVE_PUBLIC_ONAIR', 'LIVE_PRIVATE_ONAIR', 'WAIT', 'PUBLISHED')`,
+            and c.deleted_at is null`,
       ),
   );
+
+/** Whether a row is still what the directory listed it as; a plan that is being rehearsed is to come. */
+const isStill = ({ state }: FoundLive, { standing }: LiveRow): boolean =>
+  standing === state || (state === 'SOON' && standing === 'REHEARSED');
 
 /** A page of lives, each with the first products of its rail, `firsts` at most. */
 export async function findLives(
@@ -139,7 +145,7 @@ export async function findLives(
   return {
     rows: found.flatMap((one) => {
       const row = rows.get(one.contentSeq);
-      return row ? [{ ...one, ...row }] : [];
+      return row && isStill(one, row) ? [{ ...one, ...row }] : [];
     }),
     total,
   };
