@@ -45,6 +45,7 @@ export const matchingProductApi = defineApi('product', {
     audience: audience.matching,
     body: z.strictObject({ productSeqList: seqList(200) }),
     answer: data(bulkResult),
+    errors: ['PRODUCT_ON_AIR'],
   },
   downloadMatchingSelected: { ...list.downloadSelected, path: '/v1/products/download/matching/selected' },
   downloadMatching: { ...list.downloadSearched, path: '/v1/products/download/matching/searched' },

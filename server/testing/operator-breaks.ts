@@ -29,6 +29,11 @@ export const operatorBreaks: readonly (readonly [string, string])[] = [
   ['OP5', `update account_user set status = 'WARN' where user_seq = ${someone}`],
   ['OP5', `${persons} update account_user set closed_at = null where closed_at is not null`],
   [
+    'OP6',
+    `update seller_application_event set red = '{HOLDER}'
+      where event_seq = (select max(event_seq) from seller_application_event where status = 'approve')`,
+  ],
+  [
     'OP2a',
     `insert into setting (name, effective_from, value, made_by)
       select 'fourEyesWon', '2040-01-01', 1, min(user_seq) from account_user`,

@@ -121,7 +121,7 @@ export async function openTwoNodes(): Promise<TwoNodes> {
     other,
     host: (await app.login('hello@onyu.kr')).token,
     sql: async <T extends object>(text: string, values: unknown[] = []) =>
-      (await app.deps.pools.job.query<T & Record<string, unknown>>(text, values)).rows,
+      (await app.beside.query<T & Record<string, unknown>>(text, values)).rows,
     async person(nickname = `시청자${people + 1}`) {
       people += 1;
       const loginId = `room${people}@mail.kr`;

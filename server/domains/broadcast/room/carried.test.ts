@@ -52,7 +52,7 @@ test.skipIf(!binary)(
   async () => {
     const { job } = app.deps.pools;
     const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-      (await job.query<T & Record<string, unknown>>(text, values)).rows;
+      (await app.beside.query<T & Record<string, unknown>>(text, values)).rows;
     const content = await addLive(sql, ONYU);
     const comeIn = async (hub: Hub, name: string) => {
       const user = await addPerson(app.deps, {

@@ -3,7 +3,7 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import type { Undoable } from '../../../kit/domain.ts';
 import { rebind } from '../../../kit/db/tx.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
-import { fail } from '../../../kit/http/fail.ts';
+import { fail, type Refusal } from '../../../kit/http/fail.ts';
 import { bulkAnswer } from '../../../kit/lifecycle/bulk.ts';
 import type { Failure } from '../../../kit/lifecycle/move.ts';
 import { setting } from '../../reference/index.ts';
@@ -17,10 +17,13 @@ const REMOVE = 'product.matching-remove';
 
 const movedBy = (taken: readonly Taken[]) => taken.map(({ product, version }) => ({ id: product, version }));
 
-const failureOf = (seq: number, code: 'PRODUCT_ON_AIR' | 'STATE_CHANGED'): Failure => {
-  const { message, status } = fail(code);
-  return { seq, code, message, status, current: null };
-};
+const failureOf = (seq: number, { code, message, status }: Refusal): Failure => ({
+  seq,
+  code,
+  message,
+  status,
+  current: null,
+});
 
 /** Those that the caller has on air now, in a channel of theirs or in another's. */
 async function onAirNow({ client, db, scope }: TxCtx, ids: readonly number[]): Promise<Set<number>> {
@@ -40,7 +43,7 @@ export async function removeMatched(ctx: TxCtx, asked: readonly number[]): Promi
   const taken = await takeOut(db, scope.sellers, ids, now);
   const kept = await readMatched(db, scope.sellerSeq, [...onAir], now);
   if (new Set([...taken, ...kept].map((one) => one.product)).size !== asked.length) throw fail('NOT_FOUND');
-  const failures = kept.map(({ product }) => failureOf(product, 'PRODUCT_ON_AIR'));
+  const failures = kept.map(({ product }) => failureOf(product, fail('PRODUCT_ON_AIR')));
   if (taken.length === 0) return bulkAnswer({ moved: [], failures });
   for (const reader of scope.sellers) await dropPins(db, reader, ids);
   const until = new Date(now.getTime() + setting('undoConfirmMinutes', now) * 60_000);
@@ -58,7 +61,7 @@ export const undoMatchingRemove: Undoable = {
     const done = new Set(back.map((one) => one.product));
     const failures = wanted
       .filter((one) => !done.has(one.product))
-      .map(({ product }) => failureOf(product, 'STATE_CHANGED'));
+      .map(({ product }) => failureOf(product, fail('STATE_CHANGED')));
     return bulkAnswer({ moved: movedBy(back), failures });
   },
 };
