@@ -91,7 +91,7 @@ test('a line that is hidden before it is told here is told to nobody', async () 
   hubs.push(hub);
   const content = await addLive(
     async <T extends object>(text: string, values: unknown[] = []) =>
-      (await job.query<T & Record<string, unknown>>(text, values)).rows as T[],
+      (await app.beside.query<T & Record<string, unknown>>(text, values)).rows as T[],
     ONYU,
   );
   const user = await addPerson(app.deps, { loginId: 'hide@mail.kr', userType: 'consumer', nickname: '셋' });

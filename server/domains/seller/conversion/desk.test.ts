@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addPerson } from '../../../testing/people.ts';
 import { addProof } from '../../../testing/person-proofs.ts';
 import { BUSINESS, freshNumber, refused } from '../stage.testing.ts';
-import { NEXT_ACCOUNT, stageConversions, WHY } from './stage.testing.ts';
+import { stageConversions, WHY } from './stage.testing.ts';
 
 const { stage, call, sql, desk, approve, decide, applied, apply, asked, person } = stageConversions();
 
