@@ -29,7 +29,9 @@ async function inForm(host: Page, name: string, title: string): Promise<Coupon> 
   await box('쿠폰명').fill(name);
   await box('최소주문금액').fill('3100');
   await host.getByRole('radio', { name: '특정 방송' }).check({ force: true });
-  await press(host.getByRole('combobox', { name: /^방송/ }));
+  const live = host.getByRole('combobox', { name: /^방송/ });
+  await live.evaluate((at) => at.scrollIntoView({ block: 'center' })); // its list opens clear of the form's foot
+  await press(live);
   await press(host.locator('.jt-options-list').getByRole('option').filter({ hasText: title }).first());
   await box('발급수량').fill('20');
   await press(button(host, '등록'));
