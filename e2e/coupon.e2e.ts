@@ -160,6 +160,7 @@ it('bad input stands at its field; what was typed is not left by accident; a cop
 
 it('five are shown at most, a press is taken back, many are stopped and begun at once', async () => {
   const page = await openAs('producer-a');
+  await page.goto(SHOP);
   const form = {
     scope: 'SELLER',
     issueType: 'DOWNLOAD',

@@ -69,6 +69,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'approval.withdraw': 'said by the row’s `can`',
   'admin-audit.download': 'the dialog of downloads',
   'settlement-run.closePreview': 'looks',
+  'coupon-desk.previewIssue': 'looks',
   'admin-setting.preview': 'looks',
   'admin-commission.preview': 'looks',
   'admin-holiday.preview': 'looks',

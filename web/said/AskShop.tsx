@@ -8,7 +8,7 @@ const AskSheet = lazy(() => import('./AskSheet.tsx').then((m) => ({ default: m.A
 export function AskShop(about: About) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="w-said-row">
+    <>
       <button type="button" className="w-secondary" onClick={() => setOpen(true)}>
         판매자에게 문의
       </button>
@@ -17,6 +17,6 @@ export function AskShop(about: About) {
           <AskSheet {...about} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
