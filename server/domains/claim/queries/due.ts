@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { countAbove } from '../../../kit/db/count-above.ts';
 import type { Queryable } from '../../../kit/db/query.ts';
 
 /** Holds whose day is over, of all sellers: jobs only. */
@@ -42,17 +43,8 @@ export async function countRefundsAround(db: Db, at: Date): Promise<{ before: nu
 }
 
 /** Refunds by hand since then, and how many of them lie above each of two limits. */
-export async function countRefundsAbove(
-  db: Db,
-  since: Date,
-  [before, after]: readonly [number, number],
-): Promise<{ all: number; before: number; after: number }> {
-  const { rows } = await send(
-    db,
-    sql<{ all: number; before: number; after: number }>`select count(*)::int as all,
-        count(*) filter (where amount > ${before})::int as before,
-        count(*) filter (where amount > ${after})::int as after
-      from refund where way in ('BANK', 'OUTSIDE') and requested_at >= ${toKst(since)}`,
-  );
-  return rows[0]!;
-}
+export const countRefundsAbove = (db: Db, since: Date, limits: readonly [number, number]) =>
+  countAbove(db, limits, {
+    amount: sql`amount`,
+    from: sql`refund where way in ('BANK', 'OUTSIDE') and requested_at >= ${toKst(since)}`,
+  });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { countAbove as above } from '../../../kit/db/count-above.ts';
 import type { Desk } from '../../desk/index.ts';
 import { elsewhere, type PayDay } from './pay-day.ts';
 
@@ -64,20 +65,8 @@ export const payoutDesk: Desk = {
     from payout where status in ('REFUSED', 'RETURNED')`,
 };
 /** Payouts since then over all sellers, and how many of them lie above each of two limits. */
-export async function countAbove(
-  db: Db,
-  since: Date,
-  [before, after]: readonly [number, number],
-): Promise<{ all: number; before: number; after: number }> {
-  const { rows } = await send(
-    db,
-    sql<{ all: number; before: number; after: number }>`select count(*)::int as all,
-        count(*) filter (where amount > ${before})::int as before,
-        count(*) filter (where amount > ${after})::int as after
-      from payout where created_at >= ${toKst(since)}`,
-  );
-  return rows[0]!;
-}
+export const countAbove = (db: Db, since: Date, limits: readonly [number, number]) =>
+  above(db, limits, { amount: sql`amount`, from: sql`payout where created_at >= ${toKst(since)}` });
 
 /** What waits to be sent, over all sellers. */
 export async function sumWaiting(db: Db): Promise<{ n: number; amount: number }> {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { countAbove } from '../../../kit/db/count-above.ts';
 import type { Listed } from '../../../kit/directory/directory.ts';
 import { elsewhere, type PayDay, type UnpaidPeriod } from './pay-days.ts';
 import type { Days } from './recount.ts';
@@ -184,21 +185,12 @@ export async function sellersElsewhere(db: Db, of: PayDay): Promise<number[]> {
 }
 
 /** Corrections by hand since then over all sellers, and how many of them lie above each of two limits; what takes one back is none. */
-export async function countHandAbove(
-  db: Db,
-  since: Date,
-  [before, after]: readonly [number, number],
-): Promise<{ all: number; before: number; after: number }> {
-  const { rows } = await send(
-    db,
-    sql<{ all: number; before: number; after: number }>`select count(*)::int as all,
-        count(*) filter (where abs(adjust) > ${before})::int as before,
-        count(*) filter (where abs(adjust) > ${after})::int as after
-      from settlement_line where by_name is not null and event_type = 'ADJUST' and event_at >= ${toKst(since)}
+export const countHandAbove = (db: Db, since: Date, limits: readonly [number, number]) =>
+  countAbove(db, limits, {
+    amount: sql`abs(adjust)`,
+    from: sql`settlement_line where by_name is not null and event_type = 'ADJUST' and event_at >= ${toKst(since)}
         and effect_key not like 'adjust-back:%'`,
-  );
-  return rows[0]!;
-}
+  });
 
 /** Those that wait for a second operator. */
 export async function countHandWaiting(db: Db, now: Date): Promise<number> {

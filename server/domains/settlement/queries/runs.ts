@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SettlementKind, SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { countAbove } from '../../../kit/db/count-above.ts';
 
 export interface Period {
   kind: SettlementKind;
@@ -165,17 +166,5 @@ export async function readUnpayable(db: Db, { kind, periodKey }: Period): Promis
 }
 
 /** Runs that ended since a day, and how many of them lie above each of two limits. */
-export async function countRunsAbove(
-  db: Db,
-  since: string,
-  [before, after]: readonly [number, number],
-): Promise<{ all: number; before: number; after: number }> {
-  const { rows } = await send(
-    db,
-    sql<{ all: number; before: number; after: number }>`select count(*)::int as all,
-        count(*) filter (where net > ${before})::int as before,
-        count(*) filter (where net > ${after})::int as after
-      from settlement_run where last_day >= ${since}::date`,
-  );
-  return rows[0]!;
-}
+export const countRunsAbove = (db: Db, since: string, limits: readonly [number, number]) =>
+  countAbove(db, limits, { amount: sql`net`, from: sql`settlement_run where last_day >= ${since}::date` });
