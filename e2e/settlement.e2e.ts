@@ -7,12 +7,14 @@ import { endErrand, openAs } from './browser.ts';
 import { isPhone, rows } from './desk.ts';
 import { ask, newest, PASSWORD } from './file-centre.ts';
 import { lookAt } from './looks-at.ts';
-import { button, dialog } from './samples.ts';
+import { button, dayAhead, dialog } from './samples.ts';
 
 afterEach(endErrand);
 
 const ESTIMATE = '/settlement/sales/estimate';
 const HISTORY = '/settlement/sales/history';
+/** Of the month before: its first bucket is paid on every day of this one. */
+const PAID = `${HISTORY}?view=lines&month=${dayAhead(-31).slice(0, 7)}&bucket=PRODUCT_SALES_FIRST`;
 
 const won = (text: string): number => Number(text.replace(/[^\d−]/g, '').replace('−', '-'));
 /** The large sum of the page. */
@@ -99,14 +101,14 @@ describe.each([1440, 390])('at %i px', (width) => {
 
 it('the statement as PDF and the sheet of a bucket come, under the password, with what the page says', async () => {
   const page = await openAs('producer-a');
-  await open(page, `${HISTORY}?view=lines&month=2026-10&bucket=PRODUCT_SALES_FIRST`);
+  await open(page, PAID);
   const paid = (await amountOf(page)).toLocaleString('ko-KR');
   await ask(page, '명세서 PDF');
   const pdf = await newest(page);
   expect(pdf.name).toMatch(/^정산명세서_.*\.pdf$/);
   expect(await pdfText(pdf.bytes, PASSWORD)).toContain(`정산금액 ${paid}원`);
 
-  await open(page, `${HISTORY}?view=lines&month=2026-10&bucket=PRODUCT_SALES_FIRST`);
+  await open(page, PAID);
   await ask(page, '명세서 엑셀');
   const sheet = await openSheet((await newest(page)).bytes, PASSWORD);
   const sums = sheet.rows.filter((row) => row[1]?.value === '정산금액').map((row) => row[2]?.value);
