@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorCatalogue } from '@jangteo/contract/errors.ts';
 import type { ErrorDef } from '@jangteo/contract/kit/error.ts';
-import { resetRates } from '../kit/http/rate.ts';
+import { RATES, resetRates, takeRateOf } from '../kit/http/rate.ts';
 import { probesFor } from './probes.ts';
 import { rawText, sendRaw } from './raw.ts';
 import type { RawAnswer } from './raw.ts';
@@ -110,6 +110,26 @@ describe('G-ENV-1 whatever goes wrong answers the envelope', () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     assertEnvelope(answer, '429');
+    resetRates();
+  });
+
+  test('a token that nobody is found by counts to its address, and one that was shown before to itself', async () => {
+    resetRates();
+    const ask = async (bearer: string) =>
+      (
+        await sendRaw(
+          world.app.url,
+          rawText('GET /v1/business/bank/list HTTP/1.1', ['Host: x', `Authorization: Bearer ${bearer}`]),
+        )
+      ).status;
+    expect(await ask(token)).toBe(200);
+    for (let i = 0; i < RATES.bearer - 1; i += 1) takeRateOf('bearer', '127.0.0.1');
+    expect(await ask('made-up-token-of-nobody-1')).toBe(401);
+    expect(await ask('made-up-token-of-nobody-2')).toBe(429);
+    expect(await ask(token)).toBe(200);
+    resetRates();
+    expect(await ask(token)).toBe(200); // found, so its address has all of its looks again
+    for (let i = 0; i < RATES.bearer; i += 1) takeRateOf('bearer', '127.0.0.1');
     resetRates();
   });
 });

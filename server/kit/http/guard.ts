@@ -21,7 +21,7 @@ import type { Deps, RequestFacts } from './context.ts';
 import { COOKIE, cookieName, readCookies } from './cookie.ts';
 import { fail, fieldError, Refusal } from './fail.ts';
 import { admitKey, isFrom } from './key-guard.ts';
-import { takeRateOf } from './rate.ts';
+import { giveBackOf, rates, takeRateOf, type RateClass } from './rate.ts';
 import { switchedOff } from '../switch.ts';
 
 /** Facts of the request that everything else reads; headers are looked at only here. */
@@ -69,19 +69,24 @@ async function letIn(
   deps: Deps,
   reply: FastifyReply,
 ): Promise<Caller | null> {
-  const isPublic = endpoint.audience.users.includes('public');
-  const token = tokenOf(request, endpoint, facts, deps);
-  // Whoever is signed in is counted by the account on open calls, too: behind their address are others.
-  const known = isPublic && token && !isApiKey(token) ? await knownOf(deps, token) : null;
-  const counted = known ? `u:${known.userSeq}` : isPublic || !token ? undefined : `t:${token}`;
-  takeRateOf(endpoint.rate ?? 'default', facts.ip, counted);
   if (endpoint.sideEffect) requireAccessPath(facts);
-  // A key opens nothing that is open to everybody: there its program is nobody in particular.
-  if (token && isApiKey(token))
-    return isPublic ? null : admitKey({ request, reply, endpoint, facts, deps }, token);
-  if (isPublic) return known;
-  if (!token) throw fail('AUTH_REQUIRED');
-  const caller = await authenticate(deps.pools.app, token);
+  const rate = endpoint.rate ?? 'default';
+  const token = tokenOf(request, endpoint, facts, deps);
+  const isKey = token !== null && isApiKey(token);
+  if (endpoint.audience.users.includes('public')) {
+    // A key opens nothing that is open to everybody: there its program is nobody in particular.
+    const known = token && !isKey ? await knownOf(deps, facts.ip, token) : null;
+    // Whoever is signed in is counted by the account on open calls, too: behind their address are others.
+    takeRateOf(rate, facts.ip, known ? `u:${known.userSeq}` : undefined);
+    return known;
+  }
+  if (!token) {
+    takeRateOf(rate, facts.ip);
+    throw fail('AUTH_REQUIRED');
+  }
+  const counted = { rate, ip: facts.ip, token };
+  if (isKey) return lookUp(counted, () => admitKey({ request, reply, endpoint, facts, deps }, token));
+  const caller = await lookUp(counted, () => authenticate(deps.pools.app, token));
   refuseElsewhere(caller, facts, deps.config);
   const acting = await actAs(request, endpoint, caller, deps);
   if (!mayCall(endpoint.audience, acting)) throw roleRefusal(endpoint, acting);
@@ -106,8 +111,31 @@ function roleRefusal({ audience, refusedAs }: Endpoint, caller: Caller): Refusal
   return fail(named ?? 'ACCESS_DENIED');
 }
 
-const knownOf = (deps: Deps, token: string): Promise<Caller | null> =>
-  authenticate(deps.pools.app, token).catch(anonymous);
+const knownOf = (deps: Deps, ip: string, token: string): Promise<Caller | null> =>
+  lookAnew(ip, () => authenticate(deps.pools.app, token)).catch(anonymous);
+
+/**
+ * Counts a token to itself once somebody was found by it. Until then it counts to its address: a made-up one has no
+ * limit of its own, and asks the database no more often than its address may.
+ */
+async function lookUp<T>(
+  { rate, ip, token }: { rate: RateClass; ip: string; token: string },
+  find: () => Promise<T>,
+): Promise<T> {
+  const own = `t:${token}`;
+  const isKnown = rates.has(rate, own);
+  if (isKnown) takeRateOf(rate, ip, own);
+  const found = await (isKnown ? find() : lookAnew(ip, find));
+  if (!isKnown) takeRateOf(rate, ip, own);
+  return found;
+}
+
+async function lookAnew<T>(ip: string, find: () => Promise<T>): Promise<T> {
+  takeRateOf('bearer', ip);
+  const found = await find();
+  giveBackOf('bearer', ip);
+  return found;
+}
 
 function anonymous(error: unknown): null {
   if (error instanceof Refusal) return null;

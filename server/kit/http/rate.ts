@@ -19,6 +19,8 @@ export const RATES = {
   draw: 600,
   /** Sockets whose ticket nobody has looked at yet. */
   sockets: 300,
+  /** Tokens by which nobody was found. */
+  bearer: 600,
   /** What browsers tell of themselves: of an address, and of one browser. */
   events: 600,
   device: 60,
@@ -73,9 +75,12 @@ export function openRates() {
       const tokens = Math.min(limit, bucket.tokens + ((now - bucket.at) * limit) / 60_000);
       if (tokens < n) throw tooMany(Math.ceil(((n - tokens) * 60) / limit));
       if (buckets.size >= MAX_KEYS && !buckets.has(id)) buckets.delete(buckets.keys().next().value!);
+      buckets.delete(id); // the last used goes last: who makes up many keys pushes out what is whole again
       buckets.set(id, { tokens: tokens - n, at: now, untold: bucket.untold + n, limit });
       changed.add(id);
     },
+    /** Something was taken of it, not long ago. */
+    has: (rate: RateClass, key: string): boolean => buckets.has(`${rate}:${key}`),
     /** What was taken turned out to be none of what is counted. */
     giveBack(rate: RateClass, key: string): void {
       const id = `${rate}:${key}`;
@@ -123,6 +128,7 @@ export function takeRateOf(rate: RateClass, ip: string, key = OF_ADDRESS + netOf
 
 export const takeRate: Rates['take'] = rates.take;
 export const giveBack: Rates['giveBack'] = rates.giveBack;
+export const giveBackOf = (rate: RateClass, ip: string): void => rates.giveBack(rate, OF_ADDRESS + netOf(ip));
 
 export const tooMany = (sec: number) => fail('TOO_MANY_REQUESTS', { params: { sec }, retryAfterSec: sec });
 /** Test support: forgets every bucket. */
