@@ -58,7 +58,11 @@ await main('media', async (deps): Promise<Running> => {
     storage: openStorage(deps.config),
     api: env.API_URL || `http://127.0.0.1:${deps.config.port}`,
     secret: mediaDoor.hookSecretOf(deps.config, env),
-    rtmp: { port: Number(env.MEDIA_RTMP_PORT || 1935), host: env.MEDIA_HOST || deps.config.host },
+    rtmp: {
+      port: Number(env.MEDIA_RTMP_PORT || 1935),
+      host: env.MEDIA_HOST || deps.config.host,
+      passed: env.MEDIA_RTMP_PROXY === '1',
+    },
     http: env.MEDIA_HTTP_PORT
       ? { port: Number(env.MEDIA_HTTP_PORT), host: env.MEDIA_HOST || deps.config.host }
       : { path: socket },

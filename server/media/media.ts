@@ -13,7 +13,7 @@ import type { Engine } from './puller.ts';
 import { openReconcile } from './reconcile.ts';
 import type { Connect, Pace } from './relay.ts';
 import type { Door } from './reconcile.ts';
-import { listenRtmp } from './rtmp.ts';
+import { listenRtmp, type RtmpPlace } from './rtmp.ts';
 import { mediaServer } from './serve.ts';
 import { openSimulcast } from './simulcast.ts';
 import type { SimulcastDoor } from './simulcast.ts';
@@ -27,7 +27,7 @@ export interface MediaSettings {
   api: string;
   secret: string;
   /** Where programs come in, unless an engine of others takes them. */
-  rtmp: { port: number; host: string };
+  rtmp: RtmpPlace;
   engine?: Engine;
   http: { path: string } | { port: number; host: string };
   folder: string;
@@ -58,7 +58,7 @@ export async function startMedia(
   // its own sockets, not the supervisor's: a killed process leaves them to the next at once
   server.listen({ ...settings.http, exclusive: true });
   await once(server, 'listening');
-  const rtmp = engine ? null : await listenRtmp(settings.rtmp.port, settings.rtmp.host, admission.rtmp);
+  const rtmp = engine ? null : await listenRtmp(settings.rtmp, admission.rtmp);
   house.recover().catch((error: Error) => log.error({ error: error.message }, 'recordings not handed in'));
   return {
     sessions: house.sessions,

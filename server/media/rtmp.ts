@@ -5,8 +5,10 @@ import logger from 'node-media-server/src/core/logger.js';
 import Flv from 'node-media-server/src/protocol/flv.js';
 import type { Packet } from 'node-media-server/src/protocol/flv.js';
 import Rtmp from 'node-media-server/src/protocol/rtmp.js';
+import { addressIn, netOf } from '../kit/http/address.ts';
 import { log } from '../kit/http/log.ts';
 import { unheard, unseen } from './codecs.ts';
+import { passedOn } from './passed-on.ts';
 import type { Session } from './session.ts';
 import { openStrangers } from './strangers.ts';
 import type { Strangers } from './strangers.ts';
@@ -94,8 +96,8 @@ function part(rtmp: Rtmp, socket: Socket, refusal: string | null): void {
   setTimeout(() => socket.destroy(), PART_MS).unref(); // what it still sends meanwhile is read: a reset would overtake
 }
 
-function receive(socket: Socket, admit: Admit, strangers: Strangers): void {
-  const address = socket.remoteAddress ?? '';
+function receive(socket: Socket, sender: string, admit: Admit, strangers: Strangers): void {
+  const address = netOf(addressIn(sender) ?? '');
   const leave = strangers.enter(address);
   if (!leave) return void socket.destroy();
   const rtmp = new Rtmp();
@@ -153,10 +155,30 @@ function receive(socket: Socket, admit: Admit, strangers: Strangers): void {
     .on('data', (bytes) => read(rtmp, socket, bytes));
 }
 
+/** Receives whom a balancer passes on; who is not passed on by one is let go. */
+async function receivePassed(socket: Socket, admit: Admit, strangers: Strangers): Promise<void> {
+  socket.setTimeout(SAY_MS, () => socket.destroy()).on('error', () => undefined);
+  const sender = await passedOn(socket);
+  if (sender === null) return void socket.destroy();
+  receive(socket, sender, admit, strangers);
+  socket.resume();
+}
+
+export interface RtmpPlace {
+  port: number;
+  host: string;
+  /** A balancer stands in front, which says who is behind it (passed-on.ts). */
+  passed?: boolean;
+}
+
 /** Listens for publishers; rejects where the port is taken. */
-export function listenRtmp(port: number, host: string, admit: Admit): Promise<Server> {
+export function listenRtmp({ port, host, passed }: RtmpPlace, admit: Admit): Promise<Server> {
   const strangers = openStrangers();
-  const server = createServer((socket) => receive(socket, admit, strangers));
+  const server = createServer((socket) =>
+    passed
+      ? void receivePassed(socket, admit, strangers)
+      : receive(socket, socket.remoteAddress ?? '', admit, strangers),
+  );
   server.maxConnections = MOST_SOCKETS;
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -106,6 +106,7 @@ export async function openNodes(haproxy: string, wished: Wished): Promise<NodesP
     DRAIN_SECONDS,
     API_URL: url,
     MEDIA_RTMP_URL: `rtmp://127.0.0.1:${rtmp}/live`,
+    MEDIA_RTMP_PROXY: '1',
   };
   const stand = await openStand({ databaseUrl: db.url, home: shared.homes[0]!, env });
   const balancer = await openHaproxy(haproxy, {
