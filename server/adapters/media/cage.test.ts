@@ -51,8 +51,8 @@ test('nothing of our environment is in it, nor in what watches it (D16)', async 
   delete process.env.JANGTEO_SECRET_OF_TEST;
 });
 
-test('in its cage it sees no network and no file but those that it works on', async () => {
-  if (!ffmpeg.caged) return expect(ffmpeg.caged).toBe(false); // the machine allows no namespaces: next test
+test('in its cage it sees no network and no file but those that it works on', async ({ skip }) => {
+  skip(!ffmpeg.caged, 'this machine allows no namespaces');
   const secret = await drawRecording(join(folder, 'secret.mp4'), 1);
   const { port } = tripwire.address() as AddressInfo;
   expect(await failure(unguarded(`http://127.0.0.1:${port}/inner`))).toMatch(/unreachable|refused|error/i);
