@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findAboveCeilings } from './rules/ceilings.ts';
 import { findInCitations } from './rules/citations.ts';
+import { findInDecisions } from './rules/decisions.ts';
 import { findNameless } from './rules/house.ts';
 import { findInMigrations } from './rules/migrations.ts';
 import { findSeveralSellers, tenantTablesIn } from './rules/one-seller.ts';
@@ -21,6 +22,7 @@ const findings = [
   ...findSeveralSellers(sources, tenantTables),
   ...findInMigrations(root),
   ...findInCitations(root),
+  ...findInDecisions(root),
 ];
 for (const { file, line, rule, why } of findings) console.log(`${file}:${line} ${rule}: ${why}`);
 process.exitCode = findings.length > 0 ? 1 : 0;
