@@ -1,5 +1,6 @@
 // `npm run new call <domain> <key> <METHOD> <path>`: declared in the contract and served, by the domain's own files alone.
-import { camel, withEntries, withImport, type Read, type Written } from './words.ts';
+import { apiOf } from './api.ts';
+import { camel, withEntries, withImport, type Place, type Read, type Written } from './words.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -21,29 +22,30 @@ function declaration(key: string, method: string, path: string): string {
   return `  ${key}: {\n${lines.map((line) => `    ${line}\n`).join('')}  },`;
 }
 
-/** The api and the routes of the domain with one call more; it answers nothing until it is written. */
-export function callFiles(domain: string, key: string, method: string, path: string, read: Read): Written {
-  const api = `contract/${domain}/${domain}.api.ts`;
-  const routes = `server/domains/${domain}/routes.ts`;
+/** The api and the routes of a place with one call more; it answers nothing until it is written. */
+export function callFiles(place: Place, key: string, method: string, path: string, read: Read): Written {
+  const { noun, contract, server, up } = place;
+  const { api, routes, named } = apiOf(place, read);
   const mode = method === 'GET' ? 'reading' : 'inTx';
   const imports = [
     ...(parametersOf(path).length > 0
-      ? ["import { z } from 'zod';", "import { seq } from '../kit/field.ts';"]
+      ? ["import { z } from 'zod';", `import { seq } from '${up}kit/field.ts';`]
       : []),
-    "import { audience } from '../kit/audience.ts';",
+    `import { audience } from '${up}kit/audience.ts';`,
     method === 'GET' || method === 'DELETE'
-      ? "import { nothing } from '../kit/endpoint.ts';"
-      : "import { emptyBody, nothing } from '../kit/endpoint.ts';",
+      ? `import { nothing } from '${up}kit/endpoint.ts';`
+      : `import { emptyBody, nothing } from '${up}kit/endpoint.ts';`,
   ];
   return {
-    [api]: withEntries(
-      imports.reduce(withImport, read(api)),
+    ...named,
+    [`${contract}/${noun}.api.ts`]: withEntries(
+      imports.reduce(withImport, api),
       /defineApi\('[a-z-]+', \{/,
       declaration(key, method, path),
     ),
-    [routes]: withEntries(
-      withImport(read(routes), `import { ${mode} } from '../../kit/http/route.ts';`),
-      new RegExp(`serve\\(${camel(domain)}Api, \\{`),
+    [`${server}/routes.ts`]: withEntries(
+      withImport(routes, `import { ${mode} } from '../${up}kit/http/route.ts';`),
+      new RegExp(`serve\\(${camel(noun)}Api, \\{`),
       `  ${key}: ${mode}(async () => null),`,
     ),
   };

@@ -1,11 +1,6 @@
 // `npm run new domain <word>`: a domain in every room that has business words, served and checked, without calls yet.
-import { camel, insert, keyOf, withImport, type Read, type Written } from './words.ts';
-
-const contract = (name: string) => `import { defineApi } from '../kit/endpoint.ts';
-
-/** Every call of ${name}; server/domains/${name}/routes.ts serves them. */
-export const ${camel(name)}Api = defineApi('${name}', {});
-`;
+import { apiFile, routesFile } from './api.ts';
+import { camel, insert, keyOf, placeOf, standing, withImport, type Read, type Written } from './words.ts';
 
 const contractIndex = (name: string) => `import { defineDomain } from '../kit/domain.ts';
 import { ${camel(name)}Api } from './${name}.api.ts';
@@ -33,14 +28,6 @@ import { routes } from './routes.ts';
 export const domain = defineDomain({ routes });
 `;
 
-const routes = (
-  name: string,
-) => `import { ${camel(name)}Api } from '@jangteo/contract/${name}/${name}.api.ts';
-import { serve } from '../../kit/http/route.ts';
-
-export const routes = serve(${camel(name)}Api, {});
-`;
-
 const consoleIndex = (name: string) => `import { defineDomain } from '../../kit/domain.ts';
 
 export const ${camel(name)} = defineDomain({
@@ -54,27 +41,30 @@ const last = (opening: string) => new RegExp(`${opening}(?:[^\\]}]*[^\\s\\]}])?`
 
 /** The domain's own files, and the three lists that name every domain: at their end, to be put in its place by hand. */
 export const domainFiles = (name: string, read: Read): Written => ({
-  [`contract/${name}/${name}.api.ts`]: contract(name),
+  [`contract/${name}/${name}.api.ts`]: apiFile(placeOf(name)!),
   [`contract/${name}/index.ts`]: contractIndex(name),
   [`server/domains/${name}/README.md`]: readme(name),
   [`server/domains/${name}/index.ts`]: serverIndex(name),
-  [`server/domains/${name}/routes.ts`]: routes(name),
+  [`server/domains/${name}/routes.ts`]: routesFile(placeOf(name)!),
   [`console/domains/${name}/index.ts`]: consoleIndex(name),
   'contract/domains.ts': insert(
-    withImport(read('contract/domains.ts'), `import { ${camel(name)} } from './${name}/index.ts';`),
+    withImport(standing(read, 'contract/domains.ts'), `import { ${camel(name)} } from './${name}/index.ts';`),
     last('export const domains = \\{'),
     `\n  ${keyOf(name)},`,
   ),
   'server/domains.ts': insert(
     withImport(
-      read('server/domains.ts'),
+      standing(read, 'server/domains.ts'),
       `import { domain as ${camel(name)} } from './domains/${name}/index.ts';`,
     ),
     last('const doors[^{]*\\{'),
     `\n  ${keyOf(name)},`,
   ),
   'console/domains.ts': insert(
-    withImport(read('console/domains.ts'), `import { ${camel(name)} } from './domains/${name}/index.ts';`),
+    withImport(
+      standing(read, 'console/domains.ts'),
+      `import { ${camel(name)} } from './domains/${name}/index.ts';`,
+    ),
     last('export const domains: readonly Domain\\[\\] = \\['),
     `\n  ${camel(name)},`,
   ),

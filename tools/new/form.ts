@@ -1,8 +1,11 @@
 // `npm run new form <domain> <key> <route>`: a page of one form whose fields are the body of the domain's call `key`.
-import { camel, pascal, withEntries, type Read, type Written } from './words.ts';
+import { camel, pascal, standing, withEntries, type Place, type Read, type Written } from './words.ts';
 
-const sections = (key: string) => `/** What stands in each part of the form, and what it still lacks. */
-import type { Section } from '../../kit/form/sections.ts';
+const sections = (
+  key: string,
+  { up }: Place,
+) => `/** What stands in each part of the form, and what it still lacks. */
+import type { Section } from '../${up}kit/form/sections.ts';
 
 export type ${pascal(key)} = Record<string, never>;
 
@@ -19,24 +22,24 @@ export const ${camel(key)}Sections: readonly Section<${pascal(key)}>[] = [
 `;
 
 const page = (
-  domain: string,
+  { noun, contract, up }: Place,
   key: string,
-) => `import { ${camel(domain)}Api } from '@jangteo/contract/${domain}/${domain}.api.ts';
-import { call } from '../../kit/call/call.ts';
-import { FormPage } from '../../kit/form/FormPage.tsx';
-import { useForm } from '../../kit/form/useForm.ts';
-import { toast } from '../../ui/toast.ts';
+) => `import { ${camel(noun)}Api } from '@jangteo/${contract}/${noun}.api.ts';
+import { call } from '../${up}kit/call/call.ts';
+import { FormPage } from '../${up}kit/form/FormPage.tsx';
+import { useForm } from '../${up}kit/form/useForm.ts';
+import { toast } from '../${up}ui/toast.ts';
 import { ${camel(key)}Sections, type ${pascal(key)} } from './${key}-sections.ts';
 
 const NOTHING: ${pascal(key)} = {};
 
 export function ${pascal(key)}Page() {
   const form = useForm({
-    schema: ${camel(domain)}Api.${camel(key)}.body,
+    schema: ${camel(noun)}Api.${camel(key)}.body,
     start: NOTHING,
     body: (now) => now,
     send: async (body) => {
-      await call(${camel(domain)}Api.${camel(key)}, { body });
+      await call(${camel(noun)}Api.${camel(key)}, { body });
       form.reset(form.value);
       toast('저장했습니다.', { tone: 'success' });
     },
@@ -46,16 +49,18 @@ export function ${pascal(key)}Page() {
 `;
 
 /** Page, its sections, and its place among the domain's pages; fields are added as the body asks for them. */
-export function formFiles(domain: string, key: string, route: string, read: Read): Written {
+export function formFiles(place: Place, key: string, route: string, read: Read): Written {
+  const { domain, noun } = place;
   const shows = `console/domains/${domain}/index.ts`;
   const file = `${pascal(key)}Page`;
+  const at = noun === domain ? file : `${noun}/${file}`;
   return {
-    [`console/domains/${domain}/${key}-sections.ts`]: sections(key),
-    [`console/domains/${domain}/${file}.tsx`]: page(domain, key),
+    [`${place.console}/${key}-sections.ts`]: sections(key, place),
+    [`${place.console}/${file}.tsx`]: page(place, key),
     [shows]: withEntries(
-      read(shows),
+      standing(read, shows),
       /pages: \{/,
-      `    '${route}': () => import('./${file}.tsx').then((m) => ({ Page: m.${file} })),`,
+      `    '${route}': () => import('./${at}.tsx').then((m) => ({ Page: m.${file} })),`,
     ),
   };
 }

@@ -39,7 +39,13 @@ const SCAFFOLD = [
   'list gift-card /v1/gift-cards /gift-card/list',
   'form gift-card add /gift-card/add',
   'dialog gift-card note',
+  'list coupon/stamp /v1/coupon-stamps /sales/coupon/stamp',
+  'call settlement/voucher add POST /v1/settlement/vouchers/add',
+  'form settlement/voucher add /settlement/voucher/add',
 ];
+
+/** What stands is never replaced. */
+const OVER = ['list order /v1/orders /orders', 'list coupon/stamp /v1/coupon-stamps /sales/coupon/stamp'];
 
 const house = mkdtempSync(path.join(tmpdir(), 'jt-house-'));
 afterAll(() => rmSync(house, { recursive: true }));
@@ -75,12 +81,13 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 /** As `npm run tables`, on the server of the tests. */
 async function makeTables() {
   const schema = path.join(house, 'server/schema');
-  const migration = readdirSync(path.join(schema, 'migrations')).sort().at(-1)!;
-  expect(migration).toMatch(/^\d{4}_gift_card\.sql$/);
+  const migrations = readdirSync(path.join(schema, 'migrations')).sort().slice(-2);
+  expect(migrations.map((name) => name.slice(5))).toEqual(['gift_card.sql', 'stamp.sql']);
   const db = await testDb();
   const client = new pg.Client({ connectionString: db.url });
   await client.connect();
-  await client.query(readFileSync(path.join(schema, 'migrations', migration), 'utf8'));
+  for (const name of migrations)
+    await client.query(readFileSync(path.join(schema, 'migrations', name), 'utf8'));
   await client.end();
   writeFileSync(path.join(schema, 'tables.ts'), await tableTypes(db.url));
   await db.drop();
@@ -98,8 +105,10 @@ const PROJECT = {
     'contract/**/*.ts',
     'server/**/*.d.ts',
     'console/**/*.d.ts',
-    'server/domains/gift-card/**/*',
-    'console/domains/gift-card/**/*',
+    ...['gift-card', 'coupon/stamp', 'settlement/voucher'].flatMap((made) => [
+      `server/domains/${made}/**/*`,
+      `console/domains/${made}/**/*`,
+    ]),
     'console/domains.ts',
   ],
 };
@@ -107,6 +116,8 @@ const PROJECT = {
 test('what the scaffold writes compiles, is allowed and is formatted', { timeout: 900_000 }, async () => {
   for (const words of SCAFFOLD)
     expect(failure(process.execPath, 'tools/new.ts', ...words.split(' '))).toBe('');
+  for (const words of OVER)
+    expect(failure(process.execPath, 'tools/new.ts', ...words.split(' '))).toContain('would be written over');
   await makeTables();
   writeFileSync(path.join(house, 'gift-card.json'), JSON.stringify(PROJECT));
   expect(failure(bin('tsc'), '-p', 'gift-card.json')).toBe('');

@@ -1,16 +1,28 @@
 // `npm run new list <domain> <path> <route>`: a list page from its table through contract and server to the console.
-import { camel, pascal, snake, withEntries, withImport, type Read, type Written } from './words.ts';
+import { apiOf } from './api.ts';
+import {
+  camel,
+  insert,
+  pascal,
+  snake,
+  standing,
+  withEntries,
+  withImport,
+  type Place,
+  type Read,
+  type Written,
+} from './words.ts';
 
-const contract = (name: string) => `import { z } from 'zod';
-import { seq, time } from '../kit/field.ts';
-import { period } from '../kit/filter.ts';
-import { listSpec } from '../kit/list.ts';
+const contract = ({ noun: name, id, up }: Place) => `import { z } from 'zod';
+import { seq, time } from '${up}kit/field.ts';
+import { period } from '${up}kit/filter.ts';
+import { listSpec } from '${up}kit/list.ts';
 
 export const ${camel(name)}Row = z.strictObject({ ${camel(name)}Seq: seq(), createdAt: time() });
 export type ${pascal(name)}Row = z.output<typeof ${camel(name)}Row>;
 
 export const ${camel(name)}List = listSpec({
-  key: '${name}',
+  key: '${id}',
   title: '${name}',
   noun: '${name}',
   row: ${camel(name)}Row,
@@ -26,10 +38,10 @@ export const ${camel(name)}List = listSpec({
 });
 `;
 
-const source = (name: string) => `import { sql } from 'kysely';
-import { ${camel(name)}List } from '@jangteo/contract/${name}/${name}.list.ts';
-import { fromDay, toDay } from '../../../kit/list/conditions.ts';
-import { listSource } from '../../../kit/list/source.ts';
+const source = ({ noun: name, contract: folder, up }: Place) => `import { sql } from 'kysely';
+import { ${camel(name)}List } from '@jangteo/${folder}/${name}.list.ts';
+import { fromDay, toDay } from '../../${up}kit/list/conditions.ts';
+import { listSource } from '../../${up}kit/list/source.ts';
 
 export const ${camel(name)}Source = listSource(${camel(name)}List, {
   table: '${snake(name)}',
@@ -44,20 +56,26 @@ export const ${camel(name)}Source = listSource(${camel(name)}List, {
 });
 `;
 
-const asks = (
-  name: string,
-) => `/** What the list asks when it opens; apart from its page, so that it is asked beside its code. */
-import { ${camel(name)}Api } from '@jangteo/contract/${name}/${name}.api.ts';
-import { ${camel(name)}List } from '@jangteo/contract/${name}/${name}.list.ts';
-import { asksOf } from '../../kit/list-page/asks.ts';
+const asks = ({
+  noun: name,
+  contract: folder,
+  up,
+}: Place) => `/** What the list asks when it opens; apart from its page, so that it is asked beside its code. */
+import { ${camel(name)}Api } from '@jangteo/${folder}/${name}.api.ts';
+import { ${camel(name)}List } from '@jangteo/${folder}/${name}.list.ts';
+import { asksOf } from '../${up}kit/list-page/asks.ts';
 
 export const ${camel(name)}Asks = { spec: ${camel(name)}List, load: ${camel(name)}Api.list };
 export const ${camel(name)}First = asksOf(${camel(name)}Asks);
 `;
 
-const page = (name: string) => `import { ${camel(name)}Api } from '@jangteo/contract/${name}/${name}.api.ts';
-import type { ${pascal(name)}Row } from '@jangteo/contract/${name}/${name}.list.ts';
-import { ListPage } from '../../kit/list-page/ListPage.tsx';
+const page = ({
+  noun: name,
+  contract: folder,
+  up,
+}: Place) => `import { ${camel(name)}Api } from '@jangteo/${folder}/${name}.api.ts';
+import type { ${pascal(name)}Row } from '@jangteo/${folder}/${name}.list.ts';
+import { ListPage } from '../${up}kit/list-page/ListPage.tsx';
 import { ${camel(name)}Asks } from './asks.ts';
 
 export function ${pascal(name)}ListPage() {
@@ -89,61 +107,93 @@ const tables = (name: string) => `import type { Tables } from '../../schema/tabl
 export const tables = ['${snake(name)}'] as const satisfies readonly (keyof Tables)[];
 `;
 
+/** The domain's tables with one more, in a list of its own where it has none. */
+function withTable(text: string | null, name: string): string {
+  return text === null
+    ? tables(name)
+    : text.replace(/(\n?)\] as const satisfies/, (_, line: string) =>
+        line ? `  '${snake(name)}',\n] as const satisfies` : `, '${snake(name)}'] as const satisfies`,
+      );
+}
+
+/** An entry of a list that a door has, or is given. */
+const withOne = (door: string, list: string, one: string): string =>
+  new RegExp(`\\b${list}: \\[`).test(door)
+    ? insert(door, new RegExp(`\\b${list}: \\[`), `${one}, `)
+    : withEntries(door, /defineDomain\(\{/, `  ${list}: [${one}],`);
+
+/** An entry of an object that a door has, or is given. */
+const withKey = (door: string, name: string, entry: string): string =>
+  withEntries(
+    door.includes(`${name}: {`) ? door : withEntries(door, /defineDomain\(\{/, `  ${name}: {},`),
+    new RegExp(`\\b${name}: \\{`),
+    entry,
+  );
+
 /**
- * The first list of a domain: its table, declared, served, downloaded and shown, by the domain's own files alone.
- * `migration` is the number of the next one; `npm run tables` makes the types of its table.
+ * A list of a place: its table, declared, served, downloaded and shown, by the domain's own files alone. `migration` is the
+ * number of the next one; `npm run tables` makes the types of its table.
  */
-export function listFiles(name: string, path: string, route: string, read: Read, migration: string): Written {
-  const [api, index] = [`contract/${name}/${name}.api.ts`, `contract/${name}/index.ts`];
-  const front = `server/domains/${name}/index.ts`;
-  const [routes, shows] = [`server/domains/${name}/routes.ts`, `console/domains/${name}/index.ts`];
-  const calls = `const lists = listCalls(${camel(name)}List, { path: '${path}', audience: audience.seller });\n`;
-  const file = `${pascal(name)}ListPage`;
+export function listFiles(place: Place, path: string, route: string, read: Read, migration: string): Written {
+  const { domain, noun, up } = place;
+  const { api, routes, named } = apiOf(place, read);
+  const [index, front] = [`contract/${domain}/index.ts`, `server/domains/${domain}/index.ts`];
+  const shows = `console/domains/${domain}/index.ts`;
+  const below = noun === domain ? '.' : `./${noun}`;
+  const calls = `const lists = listCalls(${camel(noun)}List, { path: '${path}', audience: audience.seller });\n`;
+  const file = `${pascal(noun)}ListPage`;
   return {
-    [`server/schema/migrations/${migration}_${snake(name)}.sql`]: table(name),
-    [`server/domains/${name}/tables.ts`]: tables(name),
-    [`contract/${name}/${name}.list.ts`]: contract(name),
-    [`server/domains/${name}/queries/list.ts`]: source(name),
-    [`console/domains/${name}/asks.ts`]: asks(name),
-    [`console/domains/${name}/${file}.tsx`]: page(name),
-    [api]: withEntries(
+    ...named,
+    [`server/schema/migrations/${migration}_${snake(noun)}.sql`]: table(noun),
+    [`server/domains/${domain}/tables.ts`]: withTable(read(`server/domains/${domain}/tables.ts`), noun),
+    [`${place.contract}/${noun}.list.ts`]: contract(place),
+    [`${place.server}/queries/list.ts`]: source(place),
+    [`${place.console}/asks.ts`]: asks(place),
+    [`${place.console}/${file}.tsx`]: page(place),
+    [`${place.contract}/${noun}.api.ts`]: withEntries(
       [
-        "import { listCalls } from '../kit/list-calls.ts';",
-        "import { audience } from '../kit/audience.ts';",
-        `import { ${camel(name)}List } from './${name}.list.ts';`,
+        `import { listCalls } from '${up}kit/list-calls.ts';`,
+        `import { audience } from '${up}kit/audience.ts';`,
+        `import { ${camel(noun)}List } from './${noun}.list.ts';`,
       ]
-        .reduce(withImport, read(api))
+        .reduce(withImport, api)
         .replace(/\n(?=\/\*\* Every call|export const)/, `\n${calls}\n`),
       /defineApi\('[a-z-]+', \{/,
       '  list: lists.list,\n  download: lists.download,',
     ),
-    [index]: withEntries(
-      withImport(read(index), `import { ${camel(name)}List } from './${name}.list.ts';`),
-      /defineDomain\(\{/,
-      `  lists: [${camel(name)}List],`,
-    ),
-    [routes]: withEntries(
-      [
-        "import { serveList } from '../../kit/list/serve.ts';",
-        "import { serveSheet } from '../download/index.ts';",
-        `import { ${camel(name)}Source } from './queries/list.ts';`,
-      ].reduce(withImport, read(routes)),
-      new RegExp(`serve\\(${camel(name)}Api, \\{`),
-      `  list: serveList(${camel(name)}Source),\n  download: serveSheet(${camel(name)}Source),`,
-    ),
-    [front]: withEntries(
-      withImport(read(front), `import { ${camel(name)}Source } from './queries/list.ts';`),
-      /defineDomain\(\{/,
-      `  sheets: [${camel(name)}Source],`,
-    ),
-    [shows]: withEntries(
-      withEntries(
-        read(shows),
-        /pages: \{/,
-        `    '${route}': () => import('./${file}.tsx').then((m) => ({ Page: m.${file} })),`,
+    [index]: withOne(
+      withImport(
+        named[index] ?? standing(read, index),
+        `import { ${camel(noun)}List } from '${below}/${noun}.list.ts';`,
       ),
-      /firsts: \{/,
-      `    '${route}': () => import('./asks.ts').then((m) => m.${camel(name)}First),`,
+      'lists',
+      `${camel(noun)}List`,
+    ),
+    [`${place.server}/routes.ts`]: withEntries(
+      [
+        `import { serveList } from '../${up}kit/list/serve.ts';`,
+        `import { serveSheet } from '${up}download/index.ts';`,
+        `import { ${camel(noun)}Source } from './queries/list.ts';`,
+      ].reduce(withImport, routes),
+      new RegExp(`serve\\(${camel(noun)}Api, \\{`),
+      `  list: serveList(${camel(noun)}Source),\n  download: serveSheet(${camel(noun)}Source),`,
+    ),
+    [front]: withOne(
+      withImport(
+        named[front] ?? standing(read, front),
+        `import { ${camel(noun)}Source } from '${below}/queries/list.ts';`,
+      ),
+      'sheets',
+      `${camel(noun)}Source`,
+    ),
+    [shows]: withKey(
+      withKey(
+        standing(read, shows),
+        'firsts',
+        `    '${route}': () => import('${below}/asks.ts').then((m) => m.${camel(noun)}First),`,
+      ),
+      'pages',
+      `    '${route}': () => import('${below}/${file}.tsx').then((m) => ({ Page: m.${file} })),`,
     ),
   };
 }

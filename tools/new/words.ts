@@ -16,10 +16,47 @@ export const snake = (name: string): string => name.replaceAll('-', '_');
 /** A key of an object literal. */
 export const keyOf = (name: string): string => (camel(name) === name ? name : `'${name}': ${camel(name)}`);
 
-/** Reads a file of the house by its path. */
-export type Read = (file: string) => string;
+/** Reads a file of the house by its path; null where there is none. */
+export type Read = (file: string) => string | null;
 /** What to write, by path. */
 export type Written = Record<string, string>;
+
+/** Where something of a domain lies: `coupon` in the domain's own folders, `product/coupon` in folders beneath them. */
+export interface Place {
+  domain: string;
+  noun: string;
+  /** Name of the api: `product-coupon`. */
+  id: string;
+  /** The folders, and the way from them to what all rooms share. */
+  contract: string;
+  server: string;
+  console: string;
+  up: string;
+}
+
+/** Null where the words are none of business. */
+export function placeOf(text: string): Place | null {
+  const [domain = '', noun = domain, ...more] = text.split('/');
+  if (more.length > 0 || !isDomainName(domain) || !isDomainName(noun)) return null;
+  const own = noun === domain;
+  const below = own ? domain : `${domain}/${noun}`;
+  return {
+    domain,
+    noun,
+    id: own ? domain : `${domain}-${noun}`,
+    contract: `contract/${below}`,
+    server: `server/domains/${below}`,
+    console: `console/domains/${below}`,
+    up: own ? '../' : '../../',
+  };
+}
+
+/** A file of the domain that the scaffold adds to. */
+export function standing(read: Read, file: string): string {
+  const text = read(file);
+  if (text === null) throw new Error(`${file} is not there: name a noun, as in product/coupon`);
+  return text;
+}
 
 /** The text with `addition` behind the first match of `place`; an addition that stands there already is not made again. */
 export function insert(text: string, place: RegExp, addition: string): string {
