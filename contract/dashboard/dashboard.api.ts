@@ -69,6 +69,9 @@ export const sales = z.strictObject({
   yesterday: salesOfPeriod,
   thisMonth: salesOfPeriod,
   lastMonth: salesOfPeriod,
+  /** What yesterday and this month stand beside: the same weekday a week before, and last month up to the same day. */
+  weekBefore: salesOfPeriod,
+  lastMonthSoFar: salesOfPeriod,
 });
 export type Sales = z.output<typeof sales>;
 

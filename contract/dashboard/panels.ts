@@ -15,6 +15,7 @@ export const dashboardPanels = {
     { id: 'alerts', header: '알림' },
     { id: 'notice', header: '공지' },
     { id: 'nextLive', header: '다음 방송' },
+    { id: 'payout', header: '정산예정금액' },
     { id: 'grade', header: '등급' },
     { id: 'calendar', header: '일정' },
   ],

@@ -16,6 +16,7 @@ import { ArrangeDialog } from '../../kit/arrange/ArrangeDialog.tsx';
 import { query } from '../../kit/call/query.ts';
 import { show } from '../../kit/overlay.tsx';
 import { PageHead } from '../../kit/PageHead.tsx';
+import { linkOf, PageLink } from '../../kit/PageLink.tsx';
 import { paths } from '../../kit/paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { weekdayOf } from '../../ui/format.ts';
@@ -24,11 +25,12 @@ import { GradePanel } from './GradePanel.tsx';
 import { MatchingPanel } from './MatchingPanel.tsx';
 import { MissionsPanel } from './MissionsPanel.tsx';
 import { MonthlyPanel } from './MonthlyPanel.tsx';
-import { NextLivePanel } from './NextLivePanel.tsx';
+import { NextLivePanel, StartLive } from './NextLivePanel.tsx';
 import { NoticePanel, TopNotice } from './NoticePanel.tsx';
 import { OrderCounts } from './OrderCounts.tsx';
 import { OwnAlertsPanel } from './OwnAlertsPanel.tsx';
 import { BlindPanel } from './BlindPanel.tsx';
+import { PayoutPanel, sideOf } from './PayoutPanel.tsx';
 import { PunishPanel } from './PunishPanel.tsx';
 import { SalesPanel } from './SalesPanel.tsx';
 import { Home } from '../admin/home/HomePage.tsx';
@@ -57,12 +59,13 @@ function noteOf(user: User, operator: boolean, sells: boolean) {
 
 /** Where panels stand on a wide screen; below, one column in their order. */
 const LEFT: readonly DashboardPanel[] = ['todos', 'missions', 'punish', 'banners'];
-const SIDE: readonly DashboardPanel[] = ['alerts', 'notice', 'nextLive', 'grade'];
+const SIDE: readonly DashboardPanel[] = ['alerts', 'notice', 'nextLive', 'payout', 'grade'];
 
 function SellersDashboard({ user }: { user: User }) {
   const sells = mayCall(orderApi.summary.audience, user);
   const brings = mayCall(matchingApi.matchingSummary.audience, user);
   const airs = mayCall(liveApi.info.audience, user);
+  const paid = sideOf(user);
   const voucher = user.productType === 'voucher';
   const panels: Record<DashboardPanel, ReactNode> = {
     todos: <TodoPanel vocabulary={voucher ? 'voucher' : 'goods'} sells={sells} />,
@@ -81,6 +84,7 @@ function SellersDashboard({ user }: { user: User }) {
     alerts: <OwnAlertsPanel />,
     notice: <NoticePanel />,
     nextLive: airs && <NextLivePanel />,
+    payout: paid && <PayoutPanel side={paid} />,
     grade: sells && <GradePanel />,
     calendar: <CalendarPanel />,
   };
@@ -115,9 +119,17 @@ function SellersDashboard({ user }: { user: User }) {
         title={dayTitle(today())}
         note={noteOf(user, false, sells)}
         actions={
-          <Button icon={<IconLayoutDashboard />} onClick={arrange}>
-            대시보드 설정
-          </Button>
+          <>
+            <Button icon={<IconLayoutDashboard />} onClick={arrange}>
+              대시보드 설정
+            </Button>
+            {sells && (
+              <PageLink {...linkOf(paths.productCreate())} className={buttonClass()}>
+                상품 등록
+              </PageLink>
+            )}
+            {airs && <StartLive />}
+          </>
         }
       />
       <PopupHost popups={popups.data?.data ?? []} />

@@ -1,4 +1,4 @@
-/** The first page after sign-in. Payout joins when its domain is built; nothing is made up. */
+/** The first page after sign-in. */
 import { session } from '../../kit/session.ts';
 import { Welcome } from '../seller/onboarding/Welcome.tsx';
 import { Dashboard } from './Dashboard.tsx';

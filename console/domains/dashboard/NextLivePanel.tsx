@@ -15,8 +15,24 @@ import { linkOf, PageLink } from '../../kit/PageLink.tsx';
 /** From here on the time left is counted in seconds. */
 const NEAR_MS = 86_400_000;
 
+const useInfo = () => useQuery({ ...query(liveApi.info), staleTime: 60_000 });
+
+/** To the room of what is on the air or comes next, else to the way to plan one. */
+export function StartLive() {
+  const info = useInfo().data?.data;
+  const live = info?.onAir ?? info?.next;
+  return (
+    <PageLink
+      {...linkOf(live ? roomPath(live.contentSeq) : schedulePath())}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      {info?.onAir ? '방송 중' : '라이브 시작'}
+    </PageLink>
+  );
+}
+
 export function NextLivePanel() {
-  const asked = useQuery({ ...query(liveApi.info), staleTime: 60_000 });
+  const asked = useInfo();
   const info = asked.data?.data;
   const live = info && (info.onAir ?? info.next);
   const at = info?.next ? Date.parse(info.next.at) : 0;

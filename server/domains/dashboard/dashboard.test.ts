@@ -185,6 +185,11 @@ describe('GET /v1/dashboard/sales', () => {
         yesterday: [`${day} - interval '1 day'`, day],
         thisMonth: [month, sqlNow()],
         lastMonth: [`${month} - interval '1 month'`, month],
+        weekBefore: [`${day} - interval '8 days'`, `${day} - interval '7 days'`],
+        lastMonthSoFar: [
+          `${month} - interval '1 month'`,
+          `least(${month}, ${day} - ${month} + interval '1 day' + ${month} - interval '1 month')`,
+        ],
       };
       const answer = await app.call<Sales>('GET', '/v1/dashboard/sales', { token: tokens.get(persona)! });
       for (const [key, [from, to]] of Object.entries(periods)) {

@@ -219,5 +219,7 @@ export function salesOf(days: readonly DayOfSales[], today: string): Sales {
     yesterday: of((d) => d === yesterday),
     thisMonth: of((d) => monthOf(d) === monthOf(today)),
     lastMonth: of((d) => monthOf(d) === last),
+    weekBefore: of((d) => d === addDays(yesterday, -7)),
+    lastMonthSoFar: of((d) => monthOf(d) === last && d.slice(8) <= today.slice(8)),
   };
 }
