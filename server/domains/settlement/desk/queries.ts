@@ -183,10 +183,9 @@ interface Cause {
   count: number;
 }
 
-/** What took a line back; a cluster reads these lines alone to its coordinator. */
-const undone = sql`left join (select seller_seq, kind, effect_key from settlement_line
-    where effect_key like 'release:%' or effect_key like 'adjust-back:%') u on u.seller_seq = l.seller_seq
-  and u.kind = l.kind and u.effect_key in ('release:' || l.settle_line_seq, 'adjust-back:' || l.settle_line_seq)`;
+/** What took a line back, beside its settlement: a cluster joins both where the seller's rows are. */
+const undone = sql`left join settlement_line u on u.seller_seq = s.seller_seq and u.kind = l.kind
+  and u.effect_key in ('release:' || l.settle_line_seq, 'adjust-back:' || l.settle_line_seq)`;
 
 /** Lines that were written by hand, in everybody's books. */
 export const adjustSource = listSource(adjustList, {
