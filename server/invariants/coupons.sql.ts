@@ -21,7 +21,7 @@ export const couponInvariants: readonly Invariant[] = [
     id: 'I15',
     says: 'a coupon counts what is issued and used of it, and what each person has got',
     sql: `select c.seller_seq, c.coupon_seq from coupon c left join coupon_issue i using (seller_seq, coupon_seq)
-      group by c.seller_seq, c.coupon_seq
+      group by c.seller_seq, c.coupon_seq, c.issued, c.used
       having c.issued <> count(i.issue_seq) or c.used <> count(i.issue_seq) filter (where i.state = 'USED')
       union all select seller_seq, coupon_seq from
         (select seller_seq, coupon_seq, user_seq, count(*) as n from coupon_issue group by 1, 2, 3) i

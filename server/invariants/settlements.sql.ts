@@ -55,7 +55,7 @@ export const settlementInvariants: readonly Invariant[] = [
     says: 'what takes a line back takes no more than there is of it, neither pieces nor won',
     sql: `select s.seller_seq, s.settle_line_seq
       from settlement_line s join settlement_line m on m.seller_seq = s.seller_seq and m.of_line_seq = s.settle_line_seq
-      group by s.seller_seq, s.settle_line_seq
+      group by s.seller_seq, s.settle_line_seq, s.qty, ${AMOUNTS.map((one) => `s.${one}`).join(', ')}
       having sum(m.qty) > s.qty or ${AMOUNTS.map((one) => `s.${one} + sum(m.${one}) < 0`).join(' or ')}`,
   },
   {

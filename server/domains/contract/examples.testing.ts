@@ -62,8 +62,8 @@ async function standing(
     `with c as (insert into matching_contract (seller_seq, gripper_user_seq, commission_bps, commission_min, start_day, kind,
           status, force_revision, turn, reply_by, last_by, claimed_at, created_at, product_count, product_seqs, price)
         values ($1, $2, 1500, 1500, ${sqlToday()}, $3, $4, $5, $6, case when $6::text is not null then ${sqlNow()} + interval '14 days' end,
-          case $6 when 'producer' then 'gripper' else 'producer' end, ${sqlNow()}, ${sqlNow()}, cardinality($7::bigint[]), $7::bigint[],
-          case $3 when 'LEGACY' then 1000 end)
+          case when $6 = 'producer' then 'gripper' else 'producer' end, ${sqlNow()}, ${sqlNow()}, cardinality($7::bigint[]), $7::bigint[],
+          case when $3 = 'LEGACY' then 1000 end)
         returning seller_seq, contract_seq),
       r as (insert into contract_revision (seller_seq, contract_seq, revision, by_side, at, terms, terms_hash, by_name, sign_name, signed_at)
         select seller_seq, contract_seq, 1, 'producer', ${sqlNow()}, $8::jsonb, '', '', case when $5::int = 1 then '' end,

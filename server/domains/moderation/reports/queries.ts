@@ -10,7 +10,11 @@ import { any, fromDay, toDay } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
 import { heldFields, type Desk } from '../../desk/index.ts';
 
-const joined = sql`join account_user u on u.user_seq = l.reporter_user_seq`;
+/** Beside a report: who made it, how many are open of its target, and whether that is hidden for a while. */
+const joined = sql`join account_user u on u.user_seq = l.reporter_user_seq
+  left join (select target_type, target_seq, count(*) from report where state in ('NEW', 'REVIEWING') group by 1, 2) o
+    on o.target_type = l.target_type and o.target_seq = l.target_seq
+  left join blind b on b.target_type = l.target_type and b.target_seq = l.target_seq and b.state = 'ON'`;
 const HELD = heldFields('reports', 'l.report_seq');
 
 /** What nobody has decided, for the desk. */
@@ -18,10 +22,7 @@ export const waitingReports: Desk['waits'] =
   () => sql`select report_seq as seq, created_at as since, null::timestamptz as due
     from report where state in ('NEW', 'REVIEWING')`;
 
-const COUNT = `(select count(*) from report o where o.target_type = l.target_type and o.target_seq = l.target_seq
-  and o.state in ('NEW', 'REVIEWING'))`;
-const BLIND_UNTIL = `(select b.until_at from blind b where b.target_type = l.target_type and b.target_seq = l.target_seq
-  and b.state = 'ON')`;
+const COUNT = 'coalesce(o.count, 0)';
 const NAME = `left(coalesce(l.evidence ->> 'name', ''), 100)`;
 
 export const reportSource = listSource(reportList, {
@@ -39,7 +40,7 @@ export const reportSource = listSource(reportList, {
     count: COUNT,
     reporter: 'u.name',
     temporary: 'l.temporary',
-    blindUntil: BLIND_UNTIL,
+    blindUntil: 'b.until_at',
     ...HELD,
     state: 'l.state',
     version: 'l.version',
@@ -87,7 +88,7 @@ export async function readReport(db: Db, by: number, report: number): Promise<St
     db,
     sql<StoredReport>`select l.report_seq as "reportSeq", l.created_at as "createdAt", l.target_type as "targetType",
         l.target_seq as "targetSeq", ${sql.raw(NAME)} as "targetName", l.reason, ${sql.raw(COUNT)} as count,
-        u.name as reporter, l.temporary, ${sql.raw(BLIND_UNTIL)} as "blindUntil", l.state, l.version,
+        u.name as reporter, l.temporary, b.until_at as "blindUntil", l.state, l.version,
         ${sql.raw(HELD.holderSeq)} as "holderSeq", ${sql.raw(HELD.holder)} as holder,
         l.text, l.evidence as looks, l.images, l.reporter_user_seq as "reporterSeq", l.result, d.name as "decidedBy",
         l.decided_at as "decidedAt"

@@ -118,14 +118,13 @@ export async function readRunSellers(
   const said = keyword === undefined ? null : pattern(keyword);
   const { rows } = await send(
     db,
-    sql<RunSeller>`select s.seller_seq as "sellerSeq", coalesce(u.shop_name, u.name) as "sellerName",
+    sql<Omit<RunSeller, 'payout'> & { payoutSeq: number | null }>`select s.seller_seq as "sellerSeq",
+        coalesce(u.shop_name, u.name) as "sellerName",
         s.settlement_seq as "settlementSeq", s.status as state, coalesce(s.lines, r.lines, 0)::int as lines,
         coalesce(s.net, r.net, 0)::bigint as net, coalesce(s.fee_vat, 0) as vat,
         s.income_tax + s.local_tax as taxes, coalesce(s.settle_amount, 0) as "settleAmount",
-        s.payee_seq as "payeeSeq", case when p.payout_seq is not null
-          then json_build_object('payoutSeq', p.payout_seq, 'state', p.status) end as payout
+        s.payee_seq as "payeeSeq", s.payout_seq as "payoutSeq"
       from settlement s join account_user u on u.user_seq = s.seller_seq
-        left join payout p on p.seller_seq = s.payee_seq and p.payout_seq = s.payout_seq
         left join lateral (select sum(x.lines) as lines, sum(x.net) as net from settlement_rollup x
           where x.seller_seq = s.seller_seq and x.settlement_seq = s.settlement_seq) r on s.lines is null
       where s.kind = ${kind} and s.period_key = ${periodKey}
@@ -133,7 +132,22 @@ export async function readRunSellers(
           or s.seller_seq::text = ${keyword ?? null})
       order by "settleAmount" desc, net desc, 1 limit 1000`,
   );
-  return [...rows];
+  const payouts = await readPayoutStates(db, rows);
+  return rows.map(({ payoutSeq, ...row }) => ({ ...row, payout: payouts.get(payoutSeq ?? 0) ?? null }));
+}
+
+/** Payouts are in the books of who is paid: of members that is the group's master. */
+async function readPayoutStates(
+  db: Db,
+  settled: readonly { payeeSeq: number | null; payoutSeq: number | null }[],
+): Promise<ReadonlyMap<number, RunSeller['payout']>> {
+  const [payees, seqs] = [settled.map((one) => one.payeeSeq), settled.map((one) => one.payoutSeq)];
+  const { rows } = await send(
+    db,
+    sql<RunSeller['payout'] & object>`select payout_seq as "payoutSeq", status as state from payout
+      where seller_seq = any(${payees}) and payout_seq = any(${seqs})`,
+  );
+  return new Map(rows.map((one) => [one.payoutSeq, one]));
 }
 
 /** The last estimate before each closed: what came after it by kind, and what VAT has become. */
@@ -169,8 +183,9 @@ interface Cause {
   count: number;
 }
 
-const undone = `exists (select from settlement_line u where u.seller_seq = l.seller_seq and u.kind = l.kind
-  and u.effect_key in ('release:' || l.settle_line_seq, 'adjust-back:' || l.settle_line_seq))`;
+/** What took a line back, beside its settlement: a cluster joins both where the seller's rows are. */
+const undone = sql`left join settlement_line u on u.seller_seq = s.seller_seq and u.kind = l.kind
+  and u.effect_key in ('release:' || l.settle_line_seq, 'adjust-back:' || l.settle_line_seq)`;
 
 /** Lines that were written by hand, in everybody's books. */
 export const adjustSource = listSource(adjustList, {
@@ -178,13 +193,13 @@ export const adjustSource = listSource(adjustList, {
   owner: null,
   id: 'settle_line_seq',
   joins: () => sql`join settlement s on s.seller_seq = l.seller_seq and s.settlement_seq = l.settlement_seq
-    join account_user u on u.user_seq = l.seller_seq left join account_user a on a.user_seq = l.approved_by`,
+    join account_user o on o.user_seq = l.seller_seq left join account_user a on a.user_seq = l.approved_by ${undone}`,
   base: () => sql`l.by_name is not null`,
   fields: {
     adjustSeq: 'l.settle_line_seq',
     createdAt: 'l.event_at',
     sellerSeq: 'l.seller_seq',
-    sellerName: 'coalesce(u.shop_name, u.name)',
+    sellerName: 'coalesce(o.shop_name, o.name)',
     periodKey: 's.period_key',
     book: 'l.kind',
     kind: 'l.event_type',
@@ -195,7 +210,7 @@ export const adjustSource = listSource(adjustList, {
     createdBy: 'l.by_name',
     approvedBy: 'a.name',
     _open: "s.status = 'ESTIMATE' and s.closing_at is null",
-    _undone: undone,
+    _undone: 'u.effect_key is not null',
     _key: 'l.effect_key',
   },
   computed: {

@@ -22,16 +22,22 @@ export interface Sponsored {
   minAmount: number;
 }
 
+/** The setting is in the books of who broadcasts, the live in those of its channel. */
 export async function readSponsored(db: Db, channel: number, content: number): Promise<Sponsored | null> {
   const { rows } = await send(
     db,
-    sql<Sponsored>`select c.content_seq as "contentSeq", c.seller_seq as channel, c.host_user_seq as host, c.title,
-        c.state, coalesce(s.enabled, false) as enabled, coalesce(s.min_amount, 0) as "minAmount",
+    sql<
+      Omit<Sponsored, 'enabled' | 'minAmount'>
+    >`select c.content_seq as "contentSeq", c.seller_seq as channel,
+        c.host_user_seq as host, c.title, c.state,
         exists (select from group_member m where m.user_seq = c.host_user_seq and m.role = 'MEMBER') as member
-      from content c left join sponsorship_setting s on s.seller_seq = c.host_user_seq
+      from content c
       where c.seller_seq = ${channel} and c.content_seq = ${content} and c.deleted_at is null`,
   );
-  return rows[0] ?? null;
+  const [live] = rows;
+  if (!live) return null;
+  const { enabled, minAmount } = await readSetting(db, live.host);
+  return { ...live, enabled, minAmount };
 }
 
 /** What is sold, of at least so many won. */
