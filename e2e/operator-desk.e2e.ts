@@ -87,7 +87,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     const page = await openAs('producer-a', { width });
     await page.goto('/dashboard');
     await page.getByRole('link', { name: '만료 예정 서류 1건 갱신하기' }).click();
-    await page.getByText('12일 뒤 만료').waitFor();
+    await page.getByText(/^1[12]일 뒤 만료$/).waitFor();
     await lookAt(page, 'operator-papers');
   });
 });

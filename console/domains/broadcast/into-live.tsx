@@ -17,8 +17,9 @@ import { FoundLives } from './list/FoundLives.tsx';
 import './broadcast.css';
 
 const LENGTH = 50;
+/** The soonest first. */
 const open = (tab: 'wait' | 'onair') => ({
-  ...query(contentApi.list, { query: { tab, length: LENGTH } }),
+  ...query(contentApi.list, { query: { tab, sort: 'startAt', direction: 'ASC', length: LENGTH } }),
   select: ({ data }: { data: readonly ContentRow[] }) => data,
 });
 
@@ -34,7 +35,7 @@ function PickLive({ products, done }: { products: number; done: (chosen: number 
       : undefined;
   return (
     <Dialog open title={`상품 ${count(products)}개를 담을 방송`} width={560} onClose={() => done(null)}>
-      <div className="jt-live-found">
+      <div className="jt-live-found jt-live-open">
         {error && <EmptyState title="방송을 불러오지 못했습니다." next={messageOf(error)} />}
         {!error && !rows && <SkeletonRows rows={4} height={52} columns={2} />}
         {rows?.length === 0 && (
