@@ -10,7 +10,7 @@ import { canSchema } from '../kit/can.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
 import { day, int, seq, text, time } from '../kit/field.ts';
-import { keyword, manyOf, oneOf, period } from '../kit/filter.ts';
+import { chosen, flag, keyword, manyOf, oneOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import { application, applicantPerson } from './application.api.ts';
 import { applicationField, applicationKind, applicationRejectReason } from './application.enums.ts';
@@ -74,6 +74,12 @@ export const applicationList = listSpec({
     }),
     kind: oneOf(applicationKind, '구분', { bar: true }),
     sellerKind: oneOf(sellerKind, '유형', { bar: true }),
+    /** It, or one below it. */
+    categorySeq: chosen('카테고리'),
+    /** Who has it now. */
+    assignee: chosen('담당'),
+    /** Over something red another operator agrees, too. */
+    red: flag('확인 필요'),
     /** One box: number of the application or the member, name of the business or the person. */
     ...keyword(),
   },

@@ -3184,6 +3184,7 @@ export interface SellerApplicationTable {
   marked: Generated<string[]>;
   checked: Json | null;
   version: Generated<number>;
+  red: string[] | null;
 }
 
 export interface SellerApplicationEventTable {

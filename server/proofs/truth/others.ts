@@ -1,5 +1,5 @@
 // Lists that are not about a seller's own order lines.
-import type { applicationList } from '@jangteo/contract/seller/application.desk.ts';
+import type { applicationList, DeskApplication } from '@jangteo/contract/seller/application.desk.ts';
 import type { sellerList } from '@jangteo/contract/admin/admin.list.ts';
 import type { downloadList } from '@jangteo/contract/download/download.list.ts';
 import { feeOf } from '@jangteo/contract/kit/money.ts';
@@ -9,6 +9,7 @@ import type { matchingList } from '@jangteo/contract/order/matching.list.ts';
 import { tabOf } from '@jangteo/contract/order/order.projection.ts';
 import type { LineClaim } from '@jangteo/contract/order/order.projection.ts';
 import { oneOf, readByOthers, sum } from './truth.ts';
+import type { World } from '../world.ts';
 import type { FilterNames, Given, Truth } from './truth.ts';
 
 /** A line sold for somebody else, from the line itself and not from the reader's copy. */
@@ -139,6 +140,10 @@ interface Asked {
   sellerKind: string;
   day: string;
   names: string[];
+  /** Those named, and all above them. */
+  categories: number[];
+  holder: number | null;
+  red: boolean;
 }
 
 const TABS: Readonly<Record<string, readonly string[]>> = { new: ['new', 'retry'] };
@@ -147,18 +152,27 @@ export const applicationTruth: Truth<Asked, FilterNames<typeof applicationList> 
   endpoint: 'seller-review.list',
   spec: listByKey('admin-applications'),
   personas: ['admin'],
-  rows: (world) =>
-    world.sql<Asked & Record<string, unknown>>(
-      `select a.application_seq::int as id, a.user_seq::int as "userSeq", a.kind, a.status,
+  rows: async (world) => {
+    const rows = await world.sql<Omit<Asked, 'red'> & Record<string, unknown>>(
+      `with recursive above as (select category_seq as named, category_seq as seq, parent_seq from category
+        union all select b.named, c.category_seq, c.parent_seq from above b join category c on c.category_seq = b.parent_seq)
+      select a.application_seq::int as id, a.user_seq::int as "userSeq", a.kind, a.status,
         a.value ->> 'sellerKind' as "sellerKind", (a.submitted_at at time zone 'Asia/Seoul')::date::text as day,
-        array[coalesce(a.company, ''), u.name] as names
+        array[coalesce(a.company, ''), u.name] as names, (select h.holder_seq::int from desk_hold h
+          where h.desk = 'applications' and h.seq = a.application_seq) as holder,
+        array(select b.seq::int from above b where a.value -> 'categorySeqList' @> to_jsonb(b.named)) as categories
       from seller_application a join account_user u using (user_seq) where a.status <> 'none'`,
-    ),
+    );
+    return Promise.all(rows.map(async (row) => ({ ...row, red: await isRed(world, row.id) })));
+  },
   id: (asked) => asked.id,
   filters: {
     tab: (asked, tab: string) => (TABS[tab] ?? [tab]).includes(asked.status),
     status: (asked, statuses: readonly string[]) => statuses.includes(asked.status),
     kind: (asked, kind: string) => asked.kind === kind,
+    categorySeq: (asked, category: number) => asked.categories.includes(category),
+    assignee: (asked, user: number) => asked.holder === user,
+    red: (asked, red: boolean) => asked.red === red,
     sellerKind: (asked, kind: string) => (asked.sellerKind ?? 'NONE') === kind,
     from: (asked, day: string) => asked.day >= day,
     to: (asked, day: string) => asked.day <= day,
@@ -168,6 +182,14 @@ export const applicationTruth: Truth<Asked, FilterNames<typeof applicationList> 
       asked.names.some((name) => includes(name, word)),
   },
 };
+
+/** As its own page says. */
+async function isRed({ app, person }: World, seq: number): Promise<boolean> {
+  const { body } = await app.call<DeskApplication>('GET', `/v1/admin/applications/${seq}`, {
+    token: person('admin').token!,
+  });
+  return body.data.checks.some(({ red }) => red);
+}
 
 const includes = (text: string, word: string): boolean =>
   text.normalize('NFD').toLowerCase().includes(word.trim().normalize('NFD').toLowerCase());
