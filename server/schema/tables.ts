@@ -1151,6 +1151,8 @@ export interface DownloadRequestTable {
   deleted_at: string | null;
   version: Generated<number>;
   format: Generated<string>;
+  people: number | null;
+  approval_seq: number | null;
 }
 
 export interface EffectTable {

@@ -1,5 +1,5 @@
 // Lists that are not about a seller's own order lines.
-import type { applicationList, DeskApplication } from '@jangteo/contract/seller/application.desk.ts';
+import type { applicationList } from '@jangteo/contract/seller/application.desk.ts';
 import type { sellerList } from '@jangteo/contract/admin/admin.list.ts';
 import type { downloadList } from '@jangteo/contract/download/download.list.ts';
 import { feeOf } from '@jangteo/contract/kit/money.ts';
@@ -8,8 +8,9 @@ import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { matchingList } from '@jangteo/contract/order/matching.list.ts';
 import { tabOf } from '@jangteo/contract/order/order.projection.ts';
 import type { LineClaim } from '@jangteo/contract/order/order.projection.ts';
+import { POINT_MONTHS } from '@jangteo/contract/sanction/sanction.shape.ts';
+import { sqlNow } from '../../../tools/testing/moment.ts';
 import { oneOf, readByOthers, sum } from './truth.ts';
-import type { World } from '../world.ts';
 import type { FilterNames, Given, Truth } from './truth.ts';
 
 /** A line sold for somebody else, from the line itself and not from the reader's copy. */
@@ -144,6 +145,18 @@ interface Asked {
   categories: number[];
   holder: number | null;
   red: boolean;
+  /** What is red in what it says, as it is kept: the page looks itself (seller/application/desk.test.ts). */
+  said: string[];
+  sanctions: Sanctioned[];
+}
+
+interface Sanctioned {
+  state: string;
+  scope: string[];
+  points: number;
+  /** Whole ones since it was imposed. */
+  months: number;
+  appeal: string | null;
 }
 
 const TABS: Readonly<Record<string, readonly string[]>> = { new: ['new', 'retry'] };
@@ -159,11 +172,15 @@ export const applicationTruth: Truth<Asked, FilterNames<typeof applicationList> 
       select a.application_seq::int as id, a.user_seq::int as "userSeq", a.kind, a.status,
         a.value ->> 'sellerKind' as "sellerKind", (a.submitted_at at time zone 'Asia/Seoul')::date::text as day,
         array[coalesce(a.company, ''), u.name] as names, (select h.holder_seq::int from desk_hold h
-          where h.desk = 'applications' and h.seq = a.application_seq) as holder,
+          where h.desk = 'applications' and h.seq = a.application_seq) as holder, a.red as said,
+        (select coalesce(json_agg(json_build_object('state', s.state, 'scope', s.scope, 'points', s.points,
+            'months', extract(year from age(${sqlNow()}, s.imposed_at)) * 12
+              + extract(month from age(${sqlNow()}, s.imposed_at)), 'appeal', p.state)), '[]')
+          from sanction s left join sanction_appeal p using (sanction_seq) where s.user_seq = a.user_seq) as sanctions,
         array(select b.seq::int from above b where a.value -> 'categorySeqList' @> to_jsonb(b.named)) as categories
       from seller_application a join account_user u using (user_seq) where a.status <> 'none'`,
     );
-    return Promise.all(rows.map(async (row) => ({ ...row, red: await isRed(world, row.id) })));
+    return rows.map((row) => ({ ...row, red: row.said.length > 0 || row.sanctions.some(isRed) }));
   },
   id: (asked) => asked.id,
   filters: {
@@ -183,13 +200,9 @@ export const applicationTruth: Truth<Asked, FilterNames<typeof applicationList> 
   },
 };
 
-/** As its own page says. */
-async function isRed({ app, person }: World, seq: number): Promise<boolean> {
-  const { body } = await app.call<DeskApplication>('GET', `/v1/admin/applications/${seq}`, {
-    token: person('admin').token!,
-  });
-  return body.data.checks.some(({ red }) => red);
-}
+/** In force over the person, or with points that still count. */
+const isRed = ({ state, scope, points, months, appeal }: Sanctioned): boolean =>
+  (state === 'ACTIVE' && scope.length > 0) || (points > 0 && months < POINT_MONTHS && appeal !== 'LIFTED');
 
 const includes = (text: string, word: string): boolean =>
   text.normalize('NFD').toLowerCase().includes(word.trim().normalize('NFD').toLowerCase());
