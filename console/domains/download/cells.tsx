@@ -75,18 +75,11 @@ export function FileFacts({ row }: { row: DownloadRow }) {
 const whyOf = ({ awaitsApproval, failReason }: DownloadRow): string | null =>
   awaitsApproval ? downloadToasts.waits : failReason;
 
-function Named({ row }: { row: DownloadRow }) {
-  const why = whyOf(row);
-  return (
-    <>
-      <b className="jt-ellipsis">{row.name}</b>
-      {why && <small className="jt-muted jt-ellipsis">{why}</small>}
-    </>
-  );
-}
-
 export const downloadCells: Readonly<Record<string, (row: DownloadRow) => ReactNode>> = {
-  name: (row) => <Named row={row} />,
+  name: (row) => <b>{row.name}</b>,
+  filterText: (row) => (
+    <span className="jt-ellipsis">{[whyOf(row), row.filterText].filter(Boolean).join(' · ')}</span>
+  ),
   bytes: (row) => (row.bytes === null ? null : fileSize(row.bytes)),
   status: (row) => <DownloadState row={row} />,
   expiresAt: (row) => <Expiry row={row} />,

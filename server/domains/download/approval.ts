@@ -51,7 +51,8 @@ export async function agreed(
 ): Promise<number | null> {
   if (people === null || !needsAnother(people, ctx.now)) return null;
   const { code, text } = reason;
-  const why = `사유: ${code ? downloadReason.label(code) : '없음'}${text ? `, ${text}` : ''}`.slice(0, 200);
+  const what = code ? downloadReason.label(code) : '사유 없음';
+  const why = (text ? `${what}: ${text}` : `${what}에 사용`).slice(0, 200);
   return (await propose(ctx, piiExport, { ...asked, people }, why))!.approvalSeq;
 }
 
@@ -96,8 +97,8 @@ export const piiExport = defineApproval<Exported>({
     { label: '파일', value: name },
     { label: '검색 조건', value: filterText.slice(0, 300) },
     { label: '항목', value: columns.join(', ').slice(0, 300) },
-    { label: '줄', value: `${n(rows)}줄` },
-    { label: '가리지 않고 담기는 사람', value: `${n(people)}명` },
+    { label: '행 수', value: `${n(rows)}행` },
+    { label: '담기는 사람', value: `${n(people)}명, 가리지 않음` },
   ],
   run: async (db, asked) => {
     await make(db, asked);

@@ -108,8 +108,8 @@ test('1,001 wait for another operator, who sees what it is; then it is made', as
   expect(await events(seq)).toEqual([]);
   expect(await row(seq)).toMatchObject({ status: 'WAIT', awaitsApproval: true });
   const approval = await waiting(seq);
-  expect(approval).toMatchObject({ kind: 'PII_EXPORT', state: 'WAIT', why: `사유: 기타, ${why}` });
-  expect(approval.facts).toContainEqual({ label: '가리지 않고 담기는 사람', value: '1,001명' });
+  expect(approval).toMatchObject({ kind: 'PII_EXPORT', state: 'WAIT', why: `기타: ${why}` });
+  expect(approval.facts).toContainEqual({ label: '담기는 사람', value: '1,001명, 가리지 않음' });
   expect(approval.can).toMatchObject({ approve: null });
   const { hash } = approval;
   expect((await decide('approve', approval, { hash, why }, auditor)).body.code).toBe('SAME_PERSON');
@@ -174,5 +174,5 @@ test('what has grown above the limit since it was asked for is not made; asked f
   });
   const again = await act<DownloadRow>(auditor, 'POST', `${FILES}/${seq}/retry`, {});
   expect(again.body.data).toMatchObject({ status: 'WAIT', awaitsApproval: true });
-  expect((await waiting(seq)).facts).toContainEqual({ label: '가리지 않고 담기는 사람', value: '1,001명' });
+  expect((await waiting(seq)).facts).toContainEqual({ label: '담기는 사람', value: '1,001명, 가리지 않음' });
 });
