@@ -40,11 +40,11 @@ export async function requestDownload(
   const rows = target.scope === 'selected' ? { [spec.idList!]: target.ids } : { filter };
   let ticket: DownloadTicket;
   try {
-    const answer = await call(endpoint, {
+    const answer: unknown = await call(endpoint, {
       ...(params && { params }),
       body: { ...rows, ...more, ...(columns && { columns }), ...(reason && { reason }) },
     } as never);
-    ticket = (answer as unknown as { data: DownloadTicket }).data;
+    ticket = (answer as { data: DownloadTicket }).data;
   } catch (error) {
     if (isApiError(error) && error.code === 'FILE_PASSWORD_REQUIRED') return 'locked';
     toast(failureText(error), { tone: 'danger' });

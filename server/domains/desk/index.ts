@@ -15,6 +15,6 @@ export const domain = defineDomain({
   },
 });
 export type { Desk, Queue } from './desks.ts';
-export { heldBy, heldFields } from './held.ts';
-export { readHeld } from './queries.ts';
+export { heldFields } from './held.ts';
+export { heldBy, readHeld } from './queries.ts';
 export { beginWith } from './take.ts';

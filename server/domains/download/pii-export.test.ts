@@ -12,7 +12,7 @@ import { resetRates } from '../../kit/http/rate.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
 import { steppedUp } from '../../testing/step-up.ts';
-import { chores as approvalChores } from '../approval/jobs.ts';
+import { domain as approvals } from '../approval/index.ts';
 import { buildDownload } from './jobs.ts';
 
 const LIMIT = 1_000;
@@ -155,7 +155,8 @@ test('cancelled by its maker it asks nobody any more; withdrawn or too late it i
 
   const late = await ask(await looked(LIMIT + 1));
   await sql(`update approval set expires_at = ${sqlNow()} where subject = $1`, [`download:${late.seq}`]);
-  for (const chore of approvalChores) await chore.run({ ...app.deps, signal: new AbortController().signal });
+  for (const chore of approvals.chores)
+    await chore.run({ ...app.deps, signal: new AbortController().signal });
   expect(await waiting(late.seq)).toMatchObject({ state: 'EXPIRED' });
   expect(await row(late.seq)).toMatchObject({
     status: 'CANCELED',

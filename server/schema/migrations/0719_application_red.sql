@@ -2,4 +2,3 @@
 -- desk's list could not look. Null until the chore `seller.look-at-applications` has looked at what stood before; a change
 -- of the rules sets it null again.
 alter table seller_application add column red text[];
-create index seller_application_unlooked on seller_application (application_seq) where red is null;

@@ -51,7 +51,7 @@ async function settleAll(ctx: JobContext): Promise<void> {
 }
 
 export const applicationChores: Chore[] = [
-  { name: 'seller.look-at-applications', everySeconds: 60, run: lookAtApplications },
+  { name: 'seller.look-at-applications', everySeconds: 300, run: lookAtApplications },
   { name: 'seller.settle-applications', everySeconds: 600, run: settleAll },
   {
     name: 'seller.forget-applications',
