@@ -112,15 +112,14 @@ export async function reject(ctx: TxCtx, approvalSeq: number, text: string): Pro
   return move(ctx, row, 'reject', { text });
 }
 
-/** Whoever asked for it wants it no more, as another page says; nothing where nothing waits. */
+/** Whoever asked for it takes it back where it stands, on a page of theirs; nothing where nothing waits. */
 export async function withdrawOf(
   ctx: TxCtx,
   of: { kind: ApprovalKind; subject: string },
   why: string,
-): Promise<boolean> {
+): Promise<void> {
   const waiting = await readWaiting(ctx.db, of);
-  if (waiting) await withdraw(ctx, waiting.approvalSeq, why);
-  return waiting !== undefined;
+  if (waiting) await move(ctx, await open(ctx, waiting.approvalSeq), 'withdraw', { text: why });
 }
 
 export async function withdraw(ctx: TxCtx, approvalSeq: number, why: string): Promise<Approval> {

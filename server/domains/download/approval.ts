@@ -11,7 +11,7 @@ import { countPeople } from '../../kit/list/count.ts';
 import type { Searches } from '../../kit/list/search.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
-import { defineApproval, propose } from '../approval/index.ts';
+import { defineApproval, letWait, type Shown } from '../approval/index.ts';
 import { setting } from '../reference/index.ts';
 import { downloadMachine } from './machine.ts';
 import { readRequest, type RequestRow } from './queries.ts';
@@ -43,6 +43,22 @@ export const make = (db: Db, { seq, userSeq, version }: Pick<Exported, 'seq' | '
     payload: { seq, userSeq },
   });
 
+const n = (count: number): string => count.toLocaleString('ko-KR');
+
+/** Apart from what is done then: whoever asks for a file reaches none of it. */
+const shown: Shown<Exported> = {
+  kind: 'PII_EXPORT',
+  subject: subjectOf,
+  amount: () => null,
+  show: async (_db, { name, filterText, columns, rows, people }) => [
+    { label: '파일', value: name },
+    { label: '검색 조건', value: filterText.slice(0, 300) },
+    { label: '항목', value: columns.join(', ').slice(0, 300) },
+    { label: '행 수', value: `${n(rows)}행` },
+    { label: '담기는 사람', value: `${n(people)}명, 가리지 않음` },
+  ],
+};
+
 /** Asks another operator where one is not enough: the approval that it waits for; null: it can be made. */
 export async function agreed(
   ctx: TxCtx,
@@ -53,7 +69,7 @@ export async function agreed(
   const { code, text } = reason;
   const what = code ? downloadReason.label(code) : '사유 없음';
   const why = (text ? `${what}: ${text}` : `${what}에 사용`).slice(0, 200);
-  return (await propose(ctx, piiExport, { ...asked, people }, why))!.approvalSeq;
+  return (await letWait(ctx, shown, { ...asked, people }, why)).approvalSeq;
 }
 
 /** It was for one operator when it was asked for. */
@@ -76,8 +92,6 @@ async function stillWaits(db: Db, { seq, userSeq, version }: Exported): Promise<
   return !request || request.version < version || (request.version === version && request.status === 'WAIT');
 }
 
-const n = (count: number): string => count.toLocaleString('ko-KR');
-
 const ENDED = {
   REJECTED: '다른 운영자가 반려했습니다.',
   WITHDRAWN: '승인 요청을 회수했습니다.',
@@ -87,19 +101,10 @@ const ENDED = {
 } as const;
 
 export const piiExport = defineApproval<Exported>({
-  kind: 'PII_EXPORT',
+  ...shown,
   schema: payload,
-  subject: subjectOf,
-  amount: () => null,
   needs: ({ people }, at) => needsAnother(people, at),
   still: async (db, asked) => ((await stillWaits(db, asked)) ? null : fail('STATE_CHANGED')),
-  show: async (_db, { name, filterText, columns, rows, people }) => [
-    { label: '파일', value: name },
-    { label: '검색 조건', value: filterText.slice(0, 300) },
-    { label: '항목', value: columns.join(', ').slice(0, 300) },
-    { label: '행 수', value: `${n(rows)}행` },
-    { label: '담기는 사람', value: `${n(people)}명, 가리지 않음` },
-  ],
   run: async (db, asked) => {
     await make(db, asked);
     await publish(toQueryable(db), {
