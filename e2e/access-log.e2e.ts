@@ -7,12 +7,35 @@ import { sql } from './live-stage.ts';
 import { lookOn } from './looks-at.ts';
 import { box, button, dialog } from './samples.ts';
 import { shows } from './step-up.ts';
+import { sqlNow } from '../tools/testing/moment.ts';
 
 const WARN = 'PUT /v1/admin/users/{userSeq}/warn';
 const TAKEN = 'POST /v1/reviews/download';
 const AUDITOR = 'operator-auditor';
 
 afterEach(endErrand);
+
+/** Gives files their password. */
+async function lock(page: Page): Promise<void> {
+  const asked = dialog(page, '다운로드 파일 비밀번호');
+  await asked.locator('input[name=password]').fill('audit-file-1!');
+  await asked.locator('input[name=again]').fill('audit-file-1!');
+  await button(asked, '설정하고 계속').click();
+  await asked.waitFor({ state: 'detached' });
+}
+
+/** Whatever it asks first: who it is, and for the password of files. */
+async function untilWaits(page: Page): Promise<void> {
+  const waits = dialog(page, '승인 대기');
+  const stepUp = dialog(page, '본인 확인');
+  const locked = dialog(page, '다운로드 파일 비밀번호');
+  for (;;) {
+    await waits.or(stepUp).or(locked).first().waitFor();
+    if (await waits.isVisible()) return;
+    if (await stepUp.isVisible()) await shows(page, account(AUDITOR).password);
+    else await lock(page);
+  }
+}
 
 /** The newest row of the demo with this call, opened; whom it is about. */
 async function openRow(page: Page, call: string): Promise<string> {
@@ -64,11 +87,31 @@ describe('audit', () => {
     await box(page, '사유 내용').fill('월간 점검');
     await button(page, '다운로드 요청').click();
     await shows(page, account(AUDITOR).password);
-    const locked = dialog(page, '다운로드 파일 비밀번호');
-    await locked.locator('input[name=password]').fill('audit-file-1!');
-    await locked.locator('input[name=again]').fill('audit-file-1!');
-    await button(page, '설정하고 계속').click();
+    await lock(page);
     await toast(page, '다운로드 요청이 완료되었습니다').waitFor();
+  });
+
+  it('a sheet of many people waits for another operator, who sees how many they are', async () => {
+    const call = `GET /many-${crypto.randomUUID()}`;
+    await sql(
+      `insert into access_log (at, ip, kind, call, request_id, subjects) values (${sqlNow()}, '', 'PII', $1, 'e2e', $2)`,
+      [call, JSON.stringify(Array.from({ length: 1_001 }, (_, i) => `user:${i + 1}`))],
+    );
+    const page = await openAs(AUDITOR);
+    await page.goto(`/admin/access-logs?period=all&call=${encodeURIComponent(call)}`);
+    await button(page, '엑셀 다운로드').click();
+    const asked = dialog(page, '엑셀 다운로드');
+    await asked.getByRole('combobox', { name: /^다운로드 사유/ }).click();
+    await page.getByRole('option', { name: '기타' }).click();
+    await box(page, '사유 내용').fill('감사 자료로 냅니다.');
+    await button(page, '다운로드 요청').click();
+    await untilWaits(page);
+    await button(dialog(page, '승인 대기'), '다운로드 센터').click();
+    await page.getByText('두 번째 운영자의 승인을 기다립니다.').first().waitFor();
+    const other = await openAs('admin');
+    await other.goto('/admin/approvals?kind=PII_EXPORT');
+    await other.locator('tbody tr[data-id]').first().click();
+    await other.getByRole('dialog').getByText('1,001명, 가리지 않음').waitFor();
   });
 
   it('last month is signed with a finding, and stays as it is', async () => {

@@ -1,15 +1,7 @@
 import type { AttachedImage } from '@jangteo/contract/file/attached.ts';
-import { PrivatePicture } from './Picture.tsx';
-import './attached.css';
+import { Pictures } from './Pictures.tsx';
 
-/** Private pictures of a text, small; each opens in a tab of its own. */
-export const AttachedPictures = ({ of }: { of: readonly AttachedImage[] }) =>
-  of.length > 0 && (
-    <div className="jt-attached">
-      {of.map(({ pathname, url }, i) => (
-        <a key={pathname} href={url} target="_blank" rel="noopener">
-          <PrivatePicture link={url} alt={`첨부 사진 ${i + 1}`} />
-        </a>
-      ))}
-    </div>
-  );
+/** Private pictures of a text. */
+export const AttachedPictures = ({ of }: { of: readonly AttachedImage[] }) => (
+  <Pictures of={of.map(({ url }, i) => ({ url, name: `첨부 사진 ${i + 1}` }))} />
+);

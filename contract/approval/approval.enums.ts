@@ -17,6 +17,7 @@ export const approvalKind = enumOf('ApprovalKind', {
   GRADE_RULE: { label: '등급 기준' },
   GRANT: { label: '운영자 권한' },
   SANCTION_LONG: { label: '긴 제재·계정 제한' },
+  PII_EXPORT: { label: '개인정보 다운로드' },
 });
 export type ApprovalKind = ValueOf<typeof approvalKind>;
 

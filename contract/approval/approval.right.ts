@@ -18,4 +18,5 @@ export const approvalRight: Record<ApprovalKind, Right> = {
   GRADE_RULE: 'RATE',
   GRANT: 'OPERATOR',
   SANCTION_LONG: 'SANCTION',
+  PII_EXPORT: 'AUDIT',
 };

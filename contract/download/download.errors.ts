@@ -19,6 +19,8 @@ export const downloadErrors = defineErrors({
 /** The documents' toasts (R154, R156). */
 export const downloadToasts = {
   requested: '다운로드 요청이 완료되었습니다. 다운로드 센터에서 확인해 주세요.',
+  /** Of an operator's (operator.md §4). */
+  waits: '두 번째 운영자의 승인을 기다립니다.',
   failed: '다운로드 요청에 실패했습니다. 다시 시도해 주세요.',
 } as const;
 

@@ -10,6 +10,8 @@ export const downloadLifecycle = lifecycle('DOWNLOAD', {
     fail: { label: '생성 실패', from: ['WAIT', 'PROCESSING'], to: 'FAIL', by: ['system'] },
     expire: { label: '만료', from: ['COMPLETE'], to: 'EXPIRED', by: ['system'] },
     cancel: { label: '취소', from: ['WAIT', 'PROCESSING'], to: 'CANCELED', by: ['seller', 'admin'] },
+    /** Another operator has not agreed to it. */
+    refuse: { label: '승인되지 않음', from: ['WAIT'], to: 'CANCELED', by: ['system'] },
     retry: { label: '다시 요청', from: ['FAIL', 'CANCELED', 'EXPIRED'], to: 'WAIT', by: ['seller', 'admin'] },
   },
 });

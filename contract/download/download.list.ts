@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canSchema } from '../kit/can.ts';
-import { int, MAX_SAFE, seq, text, time } from '../kit/field.ts';
+import { bool, int, MAX_SAFE, seq, text, time } from '../kit/field.ts';
 import { manyOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import { downloadStatus } from './download.enums.ts';
@@ -27,6 +27,8 @@ export const downloadRow = z.strictObject({
   expiresAt: time().nullable(),
   downloadCount: int(0),
   failReason: text(200).nullable(),
+  /** An operator's: it is made when another one has agreed (operator.md §4). */
+  awaitsApproval: bool(),
   can: canSchema(downloadCanKeys, downloadRefusals),
 });
 export type DownloadRow = z.output<typeof downloadRow>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { int, remark, seqList } from './field.ts';
+import { bool, int, remark, seqList } from './field.ts';
 import { sheetColumns } from './list.ts';
 import type { Column } from './list.ts';
 import { enumOf, type ValueOf } from './enum.ts';
@@ -67,7 +67,13 @@ export const searchedBody = <F extends z.ZodType>(spec: Sheet<F>) =>
   z.strictObject({ filter: spec.filter, ...shared(spec) });
 
 /** What a download call of any list answers. */
-export const downloadTicket = z.strictObject({ seq: int(1), status: z.literal('WAIT'), rows: int(0) });
+export const downloadTicket = z.strictObject({
+  seq: int(1),
+  status: z.literal('WAIT'),
+  rows: int(0),
+  /** An operator's file of too many people for one: it is made when another one has agreed. */
+  awaitsApproval: bool(),
+});
 export type DownloadTicket = z.output<typeof downloadTicket>;
 export const downloadRequestErrors = [
   'FILE_PASSWORD_REQUIRED',

@@ -24,7 +24,7 @@ export interface SettingFact {
   unit: SettingUnit;
   min: number;
   max: number;
-  /** Won follow from it: a second operator agrees to each change. */
+  /** Won follow from it, or how many must agree: a second operator agrees to each change. */
   money: boolean;
 }
 
@@ -73,6 +73,13 @@ export const settingFacts: Readonly<Record<Setting, SettingFact>> = {
   fourEyesWon: won('다른 운영자의 승인이 필요한 환불·지급(초과)'),
   fourEyesRunWon: won('다른 운영자의 승인이 필요한 회차 지급 합계(초과)'),
   fourEyesAdjustWon: won('다른 운영자의 승인이 필요한 수기 조정(초과)'),
+  // Whoever could raise it alone would need nobody.
+  piiExportSubjects: of(
+    'PERSONS',
+    0,
+    300_000,
+    true,
+  )('다른 운영자의 승인이 필요한 개인정보 다운로드 인원(초과)'),
   sponsorStoreBps: bps('후원 스토어수수료'),
   sponsorCardBps: bps('후원 결제수수료'),
   sponsorPlatformBps: bps('후원 이용수수료'),

@@ -44,6 +44,7 @@ const reach: Readonly<Record<Setting, keyof typeof REACH>> = {
   fourEyesWon: 'DECIDED',
   fourEyesRunWon: 'DECIDED',
   fourEyesAdjustWon: 'DECIDED',
+  piiExportSubjects: 'DECIDED',
   sponsorStoreBps: 'BEGINS',
   sponsorCardBps: 'BEGINS',
   sponsorPlatformBps: 'BEGINS',

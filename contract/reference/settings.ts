@@ -62,6 +62,8 @@ export const settingDefaults = {
   fourEyesRunWon: 50_000_000,
   /** … and a correction by hand of more than so many. */
   fourEyesAdjustWon: 100_000,
+  /** … and a file of the desk in which more than so many people stand as they are. */
+  piiExportSubjects: 1_000,
   /** What a store, or the card, is paid of a sponsorship, and the house of what is left (basis points), … */
   sponsorStoreBps: 3_000,
   sponsorCardBps: 330,

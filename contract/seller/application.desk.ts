@@ -10,7 +10,7 @@ import { canSchema } from '../kit/can.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
 import { day, int, seq, text, time } from '../kit/field.ts';
-import { keyword, manyOf, oneOf, period } from '../kit/filter.ts';
+import { chosen, flag, keyword, manyOf, oneOf, period } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import { application, applicantPerson } from './application.api.ts';
 import { applicationField, applicationKind, applicationRejectReason } from './application.enums.ts';
@@ -55,15 +55,15 @@ export const applicationList = listSpec({
   row: applicationRow,
   id: 'applicationSeq',
   columns: [
-    { id: 'applicationSeq', header: '번호', type: 'code', width: 90 },
-    { id: 'company', header: '상호', type: 'text', width: 180, grow: 280 },
-    { id: 'kind', header: '구분', type: 'enum', of: applicationKind, width: 90 },
-    { id: 'sellerKind', header: '유형', type: 'enum', of: sellerKind, width: 110 },
-    { id: 'categories', header: '카테고리', type: 'text', width: 200 },
-    { id: 'submittedAt', header: '신청일', type: 'time', width: 160 },
-    { id: 'dueDay', header: '심사기한', type: 'day', width: 110 },
-    { id: 'daysLeft', header: '남은 일수', type: 'int', width: 90 },
-    { id: 'status', header: '상태', type: 'enum', of: requestProducerStatus, width: 100 },
+    { id: 'applicationSeq', header: '번호', type: 'code', width: 80 },
+    { id: 'company', header: '상호', type: 'text', width: 150, grow: 280 },
+    { id: 'kind', header: '구분', type: 'enum', of: applicationKind, width: 76 },
+    { id: 'sellerKind', header: '유형', type: 'enum', of: sellerKind, width: 104 },
+    { id: 'categories', header: '카테고리', type: 'text', width: 150 },
+    { id: 'submittedAt', header: '신청일', type: 'time', width: 156 },
+    { id: 'dueDay', header: '심사기한', type: 'day', width: 104 },
+    { id: 'daysLeft', header: '남은 일수', type: 'int', width: 84 },
+    { id: 'status', header: '상태', type: 'enum', of: requestProducerStatus, width: 92 },
     heldColumn,
     { id: 'reviewer', header: '심사자', type: 'text', width: 100, hidden: true },
   ],
@@ -74,6 +74,12 @@ export const applicationList = listSpec({
     }),
     kind: oneOf(applicationKind, '구분', { bar: true }),
     sellerKind: oneOf(sellerKind, '유형', { bar: true }),
+    /** It, or one below it. */
+    categorySeq: chosen('카테고리'),
+    /** Who has it now. */
+    assignee: chosen('담당'),
+    /** Over something red another operator agrees, too. */
+    red: flag('확인 필요'),
     /** One box: number of the application or the member, name of the business or the person. */
     ...keyword(),
   },

@@ -2,6 +2,7 @@ import { desks, type DeskKey } from '@jangteo/contract/desk/desks.ts';
 import { holds, type OperatorRole } from '@jangteo/contract/kit/right.ts';
 import { clock } from '../kit/clock/clock.ts';
 import { IDLE_MS } from '../domains/desk/idle.ts';
+import { settingDefaults } from '@jangteo/contract/reference/settings.ts';
 import { moneySettings } from '@jangteo/contract/reference/setting-facts.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -102,6 +103,17 @@ export const operatorInvariants: readonly Invariant[] = [
         where a.approval_seq = i.approval_seq and a.kind = 'LEGAL_PUBLISH' and a.state = 'DONE'
           and (a.payload ->> 'itemSeq')::bigint = i.terms_seq
           and a.facts @> jsonb_build_array(jsonb_build_object('value', i.hash)))`,
+  },
+  {
+    id: 'OP2g',
+    says: 'a file of the desk that shows more people than one operator may take was agreed to by a second one',
+    sql: `select d.seq from download_request d
+      left join approval a on a.approval_seq = d.approval_seq and a.kind = 'PII_EXPORT' and a.state = 'DONE'
+      where d.status in ('PROCESSING', 'COMPLETE', 'EXPIRED')
+        and d.people > coalesce((select s.value from setting s where s.name = 'piiExportSubjects'
+          and s.effective_from <= (d.requested_at at time zone 'Asia/Seoul')::date
+          order by s.effective_from desc limit 1), ${settingDefaults.piiExportSubjects})
+        and (a.approval_seq is null or (a.payload ->> 'seq')::bigint <> d.seq)`,
   },
   {
     // One row a kind that holds for everything from the first day on and never ends, and no two of the same on one day:

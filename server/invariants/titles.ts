@@ -12,6 +12,7 @@ export const titles: Readonly<Record<string, string>> = {
   OP2b: '승인 없이 바뀐 수수료',
   OP2d: '승인 없이 바뀐 지급일',
   OP2e: '승인 없이 바뀐 등급 기준',
+  OP2g: '승인 없이 만든 개인정보 파일',
   OP2f: '승인 없이 공지한 약관',
   OP4: '비거나 겹치는 수수료',
   OP3: '함께 가질 수 없는 권한, 또는 총괄이 없는 운영자',

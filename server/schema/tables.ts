@@ -1151,6 +1151,8 @@ export interface DownloadRequestTable {
   deleted_at: string | null;
   version: Generated<number>;
   format: Generated<string>;
+  people: number | null;
+  approval_seq: number | null;
 }
 
 export interface EffectTable {
@@ -3184,6 +3186,7 @@ export interface SellerApplicationTable {
   marked: Generated<string[]>;
   checked: Json | null;
   version: Generated<number>;
+  red: string[] | null;
 }
 
 export interface SellerApplicationEventTable {

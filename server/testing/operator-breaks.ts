@@ -58,6 +58,12 @@ export const operatorBreaks: readonly (readonly [string, string])[] = [
     `update legal_item set made_by = (select min(user_seq) from account_user)
       where terms_seq = (select min(terms_seq) from legal_item)`,
   ],
+  [
+    'OP2g',
+    `insert into download_request (user_seq, list_key, format, name, filter_text, scope, request, status, rows, people, requested_at)
+      select min(user_seq), 'admin-access-log', 'XLSX', '접속기록', '전체', '{}', '{}', 'COMPLETE', 2000, 1001, ${sqlNow()}
+        from account_user`,
+  ],
   ['OP4', `update fee_rate set valid_from = '2021-01-01' where kind = 'LIVE'`],
   ['OP3', `delete from operator_grant where role in ('CHIEF', 'FULL')`],
   ['I25', `${sealed} update access_log set reason = 'another'`],

@@ -6,6 +6,7 @@ import { paperName } from '../../contract/seller/paper.ts';
 import type { ApplicationValue } from '../../contract/seller/application.value.ts';
 import { addBusinessDays, type Holidays } from '../../server/kit/clock/calendar.ts';
 import { kstDay } from '../../server/kit/clock/clock.ts';
+import { redIn } from '../../server/domains/seller/application/checks.ts';
 import { sealSaid } from '../../server/domains/seller/application/sealed.ts';
 import { readCalendar } from '../../server/domains/reference/index.ts';
 import { APPLICANTS, type Step, type SeededApplicant } from './applicants.ts';
@@ -93,8 +94,8 @@ async function addApplication(seeding: Seeding, applicant: SeededApplicant, seq:
   const held = steps.some(({ status }) => status === 'hold');
   await client.query(
     `insert into seller_application (application_seq, user_seq, kind, status, step, value, sealed, company, saved_at,
-        submitted_at, due_day, reviewer_seq, held_docs, marked, checked, version)
-      values ($1, $2, 'PRODUCER', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+        submitted_at, due_day, reviewer_seq, held_docs, marked, checked, version, red)
+      values ($1, $2, 'PRODUCER', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       seq,
       userSeq,
@@ -113,6 +114,7 @@ async function addApplication(seeding: Seeding, applicant: SeededApplicant, seq:
       marked,
       checked ? JSON.stringify({ ...checked, at: wire(now) }) : null,
       step + steps.length,
+      redIn({ value, person }),
     ],
   );
   for (const one of steps) await addEvent(seeding, seq, one);

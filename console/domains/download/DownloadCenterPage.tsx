@@ -17,7 +17,9 @@ import './download.css';
 const FilePasswordDialog = later(() => import('./FilePasswordDialog.tsx').then((m) => m.FilePasswordDialog));
 /** Realtime tells when a request moved; should the stream be down, running requests are asked after. */
 const poll = (rows: readonly DownloadRow[]) =>
-  rows.some((row) => row.status === 'WAIT' || row.status === 'PROCESSING') ? 5_000 : false;
+  rows.some((row) => (row.status === 'WAIT' || row.status === 'PROCESSING') && !row.awaitsApproval)
+    ? 5_000
+    : false;
 
 export function DownloadCenterPage() {
   const [locking, setLocking] = useState<{ waiting: boolean; done: (set: boolean) => void } | null>(null);

@@ -12,7 +12,7 @@ export function DownloadsNow() {
     ...query(downloadApi.requests, { query: { status: ['WAIT', 'PROCESSING'], length: 10 } }),
     staleTime: 60_000,
   });
-  const rows = asked.data?.data ?? [];
+  const rows = (asked.data?.data ?? []).filter((row) => !row.awaitsApproval);
   if (rows.length === 0) return null;
   const share = rows.reduce((sum, row) => sum + row.progress, 0) / rows.length;
   return (

@@ -1,11 +1,11 @@
 /** Asks for a file that the download centre makes. */
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
-import { downloadToasts } from '@jangteo/contract/download/download.errors.ts';
+import type { DownloadTicket } from '@jangteo/contract/kit/sheet-body.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { mayNot } from '../may.ts';
 import { isApiError } from '../call/error.ts';
-import { failureText } from './download.ts';
+import { failureText, tellTaken } from './download.ts';
 import { PasswordFirst } from './PasswordFirst.tsx';
 import { paths } from '../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 interface Props {
   icon: ReactNode;
   children: ReactNode;
-  ask: () => Promise<unknown>;
+  ask: () => Promise<{ data: DownloadTicket }>;
   /** Of an operator's: closed to whoever has no right to it. */
   call?: Endpoint;
 }
@@ -27,9 +27,8 @@ export function FileButton({ icon, children, ask, call }: Props) {
     setLocked(false);
     setBusy(true);
     try {
-      await ask();
-      const run = () => router.history.push(paths.downloads());
-      toast(downloadToasts.requested, { tone: 'success', action: { label: '다운로드 센터', run } });
+      const { data } = await ask();
+      tellTaken(data, () => router.history.push(paths.downloads()));
     } catch (error) {
       if (isApiError(error) && error.code === 'FILE_PASSWORD_REQUIRED') setLocked(true);
       else toast(failureText(error), { tone: 'danger' });

@@ -1,5 +1,5 @@
 /**
- * A desk's list with who has what: 담당 as a column, take (T), give back, hand over for a row and for many, the key N for
+ * A desk's list with who has what: 담당 as a column and as a filter where the list has one, take (T), give back, hand over for a row and for many, the key N for
  * the next one that nobody else has (operator.md §4).
  */
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { StatusTag } from '../../ui/Chip.tsx';
 import { NOTHING } from '../list-page/Cell.tsx';
 import { ListPage } from '../list-page/ListPage.tsx';
 import type { ListPageProps } from '../list-page/model.ts';
+import { holderLook } from './holder-look.ts';
 import { isMine, QUEUE_ACTS, queueActs, type HeldRow, type QueueOf } from './queue-acts.tsx';
 
 interface Props<R extends HeldRow> extends ListPageProps<R> {
@@ -25,6 +26,7 @@ export function Queue<R extends HeldRow>({ queue, ...page }: Props<R>) {
   return (
     <ListPage<R>
       {...page}
+      looks={{ assignee: holderLook(queue.desk), ...page.looks }}
       cells={{ holder: (row) => <Holder row={row} />, ...page.cells }}
       next={(row) => waits(row) && (row.holder === null || isMine(row))}
       rowActions={(row, tools) => {

@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@jangteo/contract/approval/approval.enums.ts';
 import type { ApprovalAction } from '@jangteo/contract/approval/approval.lifecycle.ts';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
 import { toKst } from '../../kit/clock/clock.ts';
@@ -13,6 +14,7 @@ import {
   keepSaved,
   lockApproval,
   readApproval,
+  readWaiting,
   savePoint,
   undoSaved,
   type StoredApproval,
@@ -47,6 +49,7 @@ async function move(
   { text, why = text }: { text: string; why?: string },
 ): Promise<Approval> {
   const stale = action === 'stale';
+  const kept = text.slice(0, 200);
   const { from, to } = await moveOne(ctx.db, approvalMachine, action, {
     owners: [row.byUserSeq],
     id: row.approvalSeq,
@@ -55,9 +58,13 @@ async function move(
     set: () => ({
       decided_at: toKst(ctx.now),
       decided_by: stale ? null : ctx.caller.userSeq,
-      text: text.slice(0, 200),
+      text: kept,
     }),
   });
+  if (to !== 'WAIT' && to !== 'DONE') {
+    const kind = kindOf(ctx.house, row.kind);
+    await kind.dropped?.(ctx.db, kind.schema.parse(row.payload), { state: to, text: kept, at: ctx.now });
+  }
   await noteDecision(ctx, {
     subjects: [`approval:${row.approvalSeq}`, row.subject, `user:${row.byUserSeq}`],
     why,
@@ -103,6 +110,16 @@ export async function approve(
 export async function reject(ctx: TxCtx, approvalSeq: number, text: string): Promise<Approval> {
   const row = await openForOther(ctx, approvalSeq);
   return move(ctx, row, 'reject', { text });
+}
+
+/** Whoever asked for it takes it back where it stands, on a page of theirs; nothing where nothing waits. */
+export async function withdrawOf(
+  ctx: TxCtx,
+  of: { kind: ApprovalKind; subject: string },
+  why: string,
+): Promise<void> {
+  const waiting = await readWaiting(ctx.db, of);
+  if (waiting) await move(ctx, await open(ctx, waiting.approvalSeq), 'withdraw', { text: why });
 }
 
 export async function withdraw(ctx: TxCtx, approvalSeq: number, why: string): Promise<Approval> {

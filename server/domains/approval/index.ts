@@ -13,6 +13,7 @@ export const domain = defineDomain({
   queues: [waitingApprovals],
   subscriptions: [countAsked],
 });
+export { withdrawOf } from './decide.ts';
 export { defineApproval, type Fact } from './kinds.ts';
-export { previewOf, propose } from './propose.ts';
+export { letWait, previewOf, propose, type Shown } from './propose.ts';
 export { readWaiting as waitingOf } from './queries.ts';

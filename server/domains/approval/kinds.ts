@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApprovalKind } from '@jangteo/contract/approval/approval.enums.ts';
+import type { ApprovalKind, ApprovalState } from '@jangteo/contract/approval/approval.enums.ts';
 import type { Effect } from '@jangteo/contract/reference/effect.ts';
 import type { Db } from '../../kit/db/bound.ts';
 import { saidIn, type House } from '../../kit/house.ts';
@@ -18,6 +18,14 @@ export interface Run {
   approvedBy: number | null;
   /** The approval that it stands in; null: nobody had to approve it. */
   approvalSeq: number | null;
+}
+
+/** How it ended without being done. */
+export interface Dropped {
+  state: Exclude<ApprovalState, 'WAIT' | 'DONE'>;
+  /** What was said of it; null: its time was over. */
+  text: string | null;
+  at: Date;
 }
 
 /** An act that a second person confirms above a limit. */
@@ -41,6 +49,8 @@ export interface Approvable<P> {
   concerns?(db: Db, payload: P, operator: number): Promise<boolean>;
   /** Does it. What it refuses (a thrown refusal) is undone whole. */
   run(db: Db, payload: P, run: Run): Promise<void>;
+  /** What becomes of it where it is not done, in the transaction that says so. */
+  dropped?(db: Db, payload: P, how: Dropped): Promise<void>;
 }
 
 /** Who counts, and how long: above that a job goes on (`complete`). */

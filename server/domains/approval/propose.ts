@@ -32,6 +32,41 @@ export async function previewOf<P>(
   return (await countOf(ctx, kind, payload))!;
 }
 
+/** What an approver is asked, without what is done then. */
+export type Shown<P> = Pick<Approvable<P>, 'kind' | 'subject' | 'amount' | 'show' | 'count'>;
+
+/** Lets it wait for a second operator, whatever its limit is; what waits for the same subject already goes on waiting. */
+export async function letWait<P>(
+  ctx: TxCtx,
+  kind: Shown<P>,
+  payload: P,
+  why: string,
+): Promise<{ approvalSeq: number; payload: unknown; isNew: boolean }> {
+  const facts = await kind.show(ctx.db, payload);
+  const effect = await countOf(ctx, kind, payload);
+  const waiting = await insertApproval(ctx.db, {
+    kind: kind.kind,
+    subject: kind.subject(payload),
+    payload,
+    facts,
+    effect,
+    hash: hashOf({ kind: kind.kind, payload, facts, effect }),
+    amount: kind.amount(payload),
+    why,
+    by: ctx.caller.userSeq,
+    device: ctx.caller.deviceId,
+    at: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + VALID_MS),
+  });
+  if (waiting.isNew && effect?.complete === false)
+    await emit(toQueryable(ctx.db), {
+      topic: 'approval.count-asked',
+      key: `approval.count-asked:${waiting.approvalSeq}`,
+      payload: { approvalSeq: waiting.approvalSeq },
+    });
+  return waiting;
+}
+
 /**
  * Does an act, or lets it wait for a second operator where it lies above its limit: answers the approval, null where
  * it was done. Asking twice for the same answers the one that waits. Nothing is locked before it.
@@ -43,42 +78,19 @@ export async function propose<P>(
   payload: P,
   why: string,
 ): Promise<{ approvalSeq: number; state: 'WAIT' } | null> {
-  const { kind: name } = kind;
   const refusal = await kind.still(ctx.db, payload);
   if (refusal) throw refusal;
-  const { userSeq, deviceId } = ctx.caller;
   if (!kind.needs(payload, ctx.now)) {
     await kind.run(ctx.db, payload, {
-      by: userSeq,
+      by: ctx.caller.userSeq,
       at: ctx.now,
       approvedBy: null,
       approvalSeq: null,
     });
     return null;
   }
-  const facts = await kind.show(ctx.db, payload);
-  const effect = await countOf(ctx, kind, payload);
-  const waiting = await insertApproval(ctx.db, {
-    kind: name,
-    subject: kind.subject(payload),
-    payload,
-    facts,
-    effect,
-    hash: hashOf({ kind: name, payload, facts, effect }),
-    amount: kind.amount(payload),
-    why,
-    by: userSeq,
-    device: deviceId,
-    at: ctx.now,
-    expiresAt: new Date(ctx.now.getTime() + VALID_MS),
-  });
+  const waiting = await letWait(ctx, kind, payload, why);
   if (!waiting.isNew && kind.waiting) throw await kind.waiting(ctx.db, payload);
   if (!waiting.isNew && !sameContent(waiting.payload, payload)) throw fail('APPROVAL_WAITING');
-  if (waiting.isNew && effect?.complete === false)
-    await emit(toQueryable(ctx.db), {
-      topic: 'approval.count-asked',
-      key: `approval.count-asked:${waiting.approvalSeq}`,
-      payload: { approvalSeq: waiting.approvalSeq },
-    });
   return { approvalSeq: waiting.approvalSeq, state: 'WAIT' };
 }

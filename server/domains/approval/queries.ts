@@ -204,11 +204,15 @@ export const approvalsOf = (caller: Caller): ListSource => {
   });
 };
 
+interface Expired extends Pick<StoredApproval, 'kind' | 'payload'> {
+  seq: number;
+  by: number;
+}
 /** Whose time is over. */
-export async function readExpired(db: Db, now: Date): Promise<{ seq: number; by: number }[]> {
+export async function readExpired(db: Db, now: Date): Promise<Expired[]> {
   const { rows } = await send(
     db,
-    sql<{ seq: number; by: number }>`select approval_seq as seq, by_user_seq as by from approval
+    sql<Expired>`select approval_seq as seq, by_user_seq as by, kind, payload from approval
       where state = 'WAIT' and expires_at <= ${now} order by by_user_seq, approval_seq limit 200`,
   );
   return [...rows];

@@ -16,5 +16,5 @@ export const domain = defineDomain({
 });
 export type { Desk, Queue } from './desks.ts';
 export { heldFields } from './held.ts';
-export { readHeld } from './queries.ts';
+export { heldBy, readHeld } from './queries.ts';
 export { beginWith } from './take.ts';

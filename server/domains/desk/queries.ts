@@ -4,6 +4,7 @@ import type { DeskPerson, Hold } from '@jangteo/contract/desk/desk.api.ts';
 import type { OperatorRole } from '@jangteo/contract/kit/right.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { send, type Db } from '../../kit/db/bound.ts';
+import type { Condition } from '../../kit/list/source.ts';
 
 /** The statement of what waits: its number, since when, until when; null where it has no clock. */
 export type Waiting = RawBuilder<{ seq: number; since: string; due: string | null }>;
@@ -146,3 +147,10 @@ export async function readLastAct(
   const at = rows[0]!.at;
   return at === null ? null : new Date(at);
 }
+
+/** The filter 담당 of a desk’s list: whoever has the row. */
+export const heldBy =
+  (desk: DeskKey, seq: string) =>
+  (user: number): Condition =>
+    sql`exists (select from desk_hold h
+    where h.desk = ${desk} and h.seq = ${sql.ref(seq)} and h.holder_seq = ${user})`;

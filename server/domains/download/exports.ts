@@ -44,6 +44,8 @@ interface Titled {
   key: string;
   /** Of the file. */
   title: string;
+  /** People stand in it as they are, whatever the list masks. */
+  bare?: true;
 }
 /** Another sheet of a list than its columns: made of the rows that the list finds, by their numbers in its order. */
 interface SheetLayout extends Titled {

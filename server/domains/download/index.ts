@@ -1,6 +1,7 @@
 /** Front door of the download centre: it makes the sheets of the lists that domains name in `sheets`. */
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { piiExport } from './approval.ts';
 import { buildDownload, expireDownloads } from './jobs.ts';
 import { routes } from './routes.ts';
 import { sweepDownloads } from './sweep.ts';
@@ -10,6 +11,7 @@ export const domain = defineDomain({
   routes,
   subscriptions: [buildDownload],
   chores: [expireDownloads, sweepDownloads],
+  approvals: [piiExport],
 });
 export { defineLayout, type LayoutCtx } from './exports.ts';
 export { requestDownload } from './request.ts';

@@ -20,6 +20,7 @@ import { publish } from '../../kit/realtime/realtime.ts';
 import { inPlaceOf, scopeOf } from '../../kit/scope/scope.ts';
 import type { SheetType } from '../../kit/sheet/cells.ts';
 import { writeSheet } from '../../kit/sheet/write.ts';
+import { GREW, tooMany } from './approval.ts';
 import { downloadMachine } from './machine.ts';
 import { layoutOf, sheetOf } from './exports.ts';
 import { readExpired, readPassword, readRequest, setProgress, type RequestRow } from './queries.ts';
@@ -87,6 +88,8 @@ async function build({ payload: { seq, userSeq } }: Requested, ctx: JobContext):
       stop.abort(new Error('cancelled')),
     );
     if (!made) return;
+    if ('people' in made)
+      return await failWith(ctx, { seq, userSeq }, { people: made.people, fail_reason: GREW });
     await storage.put(createReadStream(out), key);
     const finished = await finish(ctx, seq, userSeq, key, made);
     if (!finished) await storage.remove(key);
@@ -122,7 +125,7 @@ async function makeFile(
   out: string,
   signal: AbortSignal,
   cancel: () => void,
-): Promise<{ rows: number; bytes: number } | null> {
+): Promise<{ rows: number; bytes: number } | { people: number } | null> {
   const source = sheetOf(ctx.house, request.list_key);
   const stored = request.request as StoredRequest;
   const caller = await callerOf(ctx, userSeq);
@@ -139,6 +142,8 @@ async function makeFile(
       const own = scopeOf(caller);
       const scope = source.books === undefined ? own : inPlaceOf(own, source.books);
       const search = await searchFor({ client, scope }, source, stored.filter);
+      const many = await tooMany({ db, client }, request, search);
+      if (many) return many;
       const sealed = await readPassword(db, userSeq);
       if (!sealed) throw new Error('file password was removed');
       const wanted = { search, ...(stored.ids ? { ids: stored.ids } : {}) };
@@ -249,22 +254,29 @@ async function finish(
   });
 }
 
-/** After the last attempt the download centre says so instead of waiting for ever (G-JOB-2). */
-async function giveUp({ payload: { seq, userSeq } }: Requested, ctx: JobContext): Promise<void> {
+/** Says in the download centre why there is no file; one that is over stays as it is. */
+async function failWith(
+  ctx: JobContext,
+  { seq, userSeq }: Requested['payload'],
+  set: { fail_reason: string; people?: number },
+): Promise<void> {
   await inTransaction(ctx.pools.job, [], async (db) => {
     const request = await readRequest(db, userSeq, seq);
     if (request?.status !== 'WAIT' && request?.status !== 'PROCESSING') return;
+    const at = clock.now();
     await moveOne(db, downloadMachine, 'fail', {
       owners: [userSeq],
       id: seq,
       actor: system,
-      at: clock.now(),
-      set: () => ({
-        fail_reason: '파일을 만들지 못했습니다. 다시 요청해 주세요.',
-        finished_at: toKst(clock.now()),
-      }),
+      at,
+      set: () => ({ ...set, finished_at: toKst(at) }),
     });
   });
+}
+
+/** After the last attempt, instead of waiting for ever (G-JOB-2). */
+async function giveUp({ payload }: Requested, ctx: JobContext): Promise<void> {
+  await failWith(ctx, payload, { fail_reason: '파일을 만들지 못했습니다. 다시 요청해 주세요.' });
 }
 
 /** Files are kept for seven days. */

@@ -25,6 +25,10 @@ const COLUMNS = [
   'fail_reason',
 ] as const;
 
+/** Another operator has not said yes or no yet. */
+const awaitsApproval = sql<boolean>`exists (select from approval a
+  where a.approval_seq = download_request.approval_seq and a.state = 'WAIT')`.as('awaits_approval');
+
 const own = (db: Db, userSeq: number) =>
   db.selectFrom('download_request').where('user_seq', '=', userSeq).where('deleted_at', 'is', null);
 
@@ -37,7 +41,7 @@ export async function readRequests(db: Db, userSeq: number, f: Filters) {
   const direction = (f.direction ?? downloadList.sorts.requestedAt.direction) === 'DESC' ? 'desc' : 'asc';
   const [rows, filtered, total] = await Promise.all([
     query
-      .select(COLUMNS)
+      .select([...COLUMNS, awaitsApproval])
       .orderBy('requested_at', direction)
       .orderBy('seq', direction)
       .offset(f.start)
@@ -54,7 +58,19 @@ export async function readRequests(db: Db, userSeq: number, f: Filters) {
 export const readRequest = (db: Db, userSeq: number, seq: number) =>
   own(db, userSeq)
     .where('seq', '=', seq)
-    .select([...COLUMNS, 'file_key', 'list_key', 'scope', 'request', 'reason_code', 'reason_text', 'version'])
+    .select([
+      ...COLUMNS,
+      awaitsApproval,
+      'file_key',
+      'list_key',
+      'scope',
+      'request',
+      'reason_code',
+      'reason_text',
+      'people',
+      'approval_seq',
+      'version',
+    ])
     .executeTakeFirst();
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
@@ -73,7 +89,15 @@ export async function countOpen(db: Db, userSeq: number): Promise<number> {
   return Number(row.n);
 }
 
+/** The number of a request to be: what waits for another operator names it before it is written. */
+export async function nextSeq(db: Db): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    select nextval(pg_get_serial_sequence('download_request', 'seq')) as seq`.execute(db);
+  return rows[0]!.seq;
+}
+
 export interface NewRequest {
+  seq: number;
   user_seq: number;
   list_key: string;
   format: string;
@@ -84,17 +108,16 @@ export interface NewRequest {
   reason_code: string | null;
   reason_text: string | null;
   rows: number;
+  people: number | null;
+  approval_seq: number | null;
   requested_at: string;
 }
 
-export async function insertRequest(db: Db, row: NewRequest): Promise<number> {
-  const inserted = await db
+export const insertRequest = (db: Db, row: NewRequest) =>
+  db
     .insertInto('download_request')
     .values({ ...row, status: 'WAIT' })
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  return inserted.seq;
-}
+    .execute();
 
 /** Only while it is being made: a cancelled request keeps its last figure. */
 export async function setProgress(db: Db, seq: number, progress: number): Promise<boolean> {

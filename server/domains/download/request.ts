@@ -7,14 +7,14 @@ import { writeAccess } from '../../kit/audit/audit.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
-import { countOwn, countUpTo } from '../../kit/list/count.ts';
+import { countOwn, countPeople, countUpTo } from '../../kit/list/count.ts';
 import { searchFor } from '../../kit/list/search.ts';
 import type { Filters, ListSource } from '../../kit/list/source.ts';
-import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { setting } from '../reference/index.ts';
+import { agreed, make, type Exported } from './approval.ts';
 import { formatOf, sheetOf, type Layout } from './exports.ts';
-import { countOpen, insertRequest, readPassword, readSavedColumns } from './queries.ts';
+import { countOpen, insertRequest, nextSeq, readPassword, readSavedColumns } from './queries.ts';
 import { filterText, MAX_OPEN, MAX_ROWS } from './rules.ts';
 
 /** What any list's download call carries (order-desk.md §7). */
@@ -48,15 +48,40 @@ export async function requestDownload(
   if (ids && (await countOwn(ctx, source, ids)) !== ids.length) throw fail('NOT_FOUND');
   if (!(await readPassword(ctx.db, ctx.caller.userSeq))) throw fail('FILE_PASSWORD_REQUIRED');
   const filter = { ...body.filter } as Filters;
-  const rows = ids ? ids.length : await countUpTo(ctx, await searchFor(ctx, source, filter), MAX_ROWS + 1);
+  const search = await searchFor(ctx, source, filter);
+  const rows = ids ? ids.length : await countUpTo(ctx, search, MAX_ROWS + 1);
   if (body.expectedCount !== undefined && body.expectedCount !== rows)
     throw fail('EXPECTED_COUNT_MISMATCH', { params: { expected: body.expectedCount, actual: rows } });
-  if (rows > MAX_ROWS || (await countOpen(ctx.db, ctx.caller.userSeq)) >= MAX_OPEN)
-    throw fail('DOWNLOAD_LIMIT');
+  if (rows > MAX_ROWS) throw fail('DOWNLOAD_LIMIT');
   const request = { columns: columns.map((c) => c.id), filter, ids, ...(layout && { layout: layout.key }) };
-  const file = { spec: source.spec, title: layout?.title, format: formatOf(layout) };
-  const seq = await store(ctx, file, request, body.reason, rows);
-  return { seq, status: 'WAIT', rows };
+  const shows = ctx.caller.userType === 'admin' && (layout?.bare === true || columns.some(({ pii }) => pii));
+  const asked = {
+    seq: await nextSeq(ctx.db),
+    userSeq: ctx.caller.userSeq,
+    version: 1,
+    name: nameOf(layout?.title ?? source.spec.title, ctx.now),
+    filterText: filterText(source.spec, filter, ids?.length ?? null, (name) =>
+      setting(name as Setting, ctx.now),
+    ),
+    columns: columns.map(({ header }) => header),
+    rows,
+    people: shows ? await countPeople(ctx, search, ids) : null,
+  };
+  // What waits for another operator is locked before anything of this one's.
+  const approvalSeq = await agreed(ctx, asked, body.reason ?? {});
+  if ((await countOpen(ctx.db, ctx.caller.userSeq)) >= MAX_OPEN) throw fail('DOWNLOAD_LIMIT');
+  await store(
+    ctx,
+    { ...asked, listKey: source.spec.key, format: formatOf(layout), request, approvalSeq },
+    body.reason,
+  );
+  return { seq: asked.seq, status: 'WAIT', rows, awaitsApproval: approvalSeq !== null };
+}
+
+/** `접속기록_20261130_1600`, without an ending. */
+function nameOf(title: string, now: Date): string {
+  const at = toKst(now);
+  return `${title.replaceAll(' ', '')}_${at.slice(0, 10).replaceAll('-', '')}_${at.slice(11, 16).replace(':', '')}`;
 }
 
 /** Columns of another kind of reader's list fall out of the sheet; a sheet of nothing else is refused. */
@@ -74,35 +99,42 @@ async function columnsOf(ctx: TxCtx, { spec }: ListSource, body: DownloadBody): 
   return [...always, ...ids.filter((id) => allowed.has(id)).map((id) => columnById(spec, id)!)];
 }
 
-interface Wanted {
-  spec: ListSource['spec'];
-  title?: string | undefined;
+interface Wanted extends Omit<Exported, 'people' | 'columns' | 'version'> {
+  listKey: string;
   format: DownloadFormat;
+  request: StoredRequest;
+  people: number | null;
+  approvalSeq: number | null;
 }
 
-async function store(
-  ctx: TxCtx,
-  { spec, title = spec.title, format }: Wanted,
-  request: StoredRequest,
-  reason: Reason | undefined,
-  rows: number,
-): Promise<number> {
-  const at = toKst(ctx.now);
-  const text = filterText(spec, request.filter, request.ids?.length ?? null, (name) =>
-    setting(name as Setting, ctx.now),
-  );
-  const seq = await insertRequest(ctx.db, {
-    user_seq: ctx.caller.userSeq,
-    list_key: spec.key,
+async function store(ctx: TxCtx, wanted: Wanted, reason: Reason | undefined): Promise<void> {
+  const {
+    seq,
+    userSeq,
+    listKey,
     format,
-    name: `${title.replaceAll(' ', '')}_${at.slice(0, 10).replaceAll('-', '')}_${at.slice(11, 16).replace(':', '')}`,
+    name,
+    filterText: text,
+    request,
+    rows,
+    people,
+    approvalSeq,
+  } = wanted;
+  await insertRequest(ctx.db, {
+    seq,
+    user_seq: userSeq,
+    list_key: listKey,
+    format,
+    name,
     filter_text: text,
     scope: JSON.stringify({ sellers: ctx.scope.sellers, actAs: ctx.caller.operator?.userSeq ?? null }),
     request: JSON.stringify(request),
     reason_code: reason?.code ?? null,
     reason_text: reason?.text ?? null,
     rows,
-    requested_at: at,
+    people,
+    approval_seq: approvalSeq,
+    requested_at: toKst(ctx.now),
   });
   await writeAccess(ctx.client, {
     kind: 'DOWNLOAD',
@@ -110,17 +142,12 @@ async function store(
     actAsSeq: ctx.caller.operator ? ctx.caller.userSeq : null,
     ip: ctx.request.ip,
     call: ctx.request.call,
-    subjects: [`list:${spec.key}`],
+    subjects: [`list:${listKey}`],
     reason: reason ? `${reason.code}${reason.text ? `: ${reason.text}` : ''}` : null,
     detail: { rows, columns: request.columns },
     requestId: ctx.request.requestId,
     at: ctx.now,
   });
-  await emit(ctx.client, {
-    topic: 'download.requested',
-    key: `download:${seq}:1`,
-    payload: { seq, userSeq: ctx.caller.userSeq },
-  });
-  await publish(ctx.client, { type: 'download.changed', data: { seq: seq }, userSeq: ctx.caller.userSeq });
-  return seq;
+  if (approvalSeq === null) await make(ctx.db, { seq, userSeq, version: 1 });
+  await publish(ctx.client, { type: 'download.changed', data: { seq }, userSeq });
 }

@@ -1,5 +1,7 @@
 import { downloadApi, XLSX } from '@jangteo/contract/download/download.api.ts';
 import type { DownloadFormat, DownloadRow } from '@jangteo/contract/download/download.list.ts';
+import { columnById } from '@jangteo/contract/kit/list.ts';
+import type { Reason } from '@jangteo/contract/kit/sheet-body.ts';
 import { writeAccess } from '../../kit/audit/audit.ts';
 import { seal } from '../../kit/auth/seal.ts';
 import { toKst } from '../../kit/clock/clock.ts';
@@ -9,8 +11,10 @@ import type { Ctx, TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { inTx, plain, reading, serve } from '../../kit/http/route.ts';
 import { moveOne } from '../../kit/lifecycle/move.ts';
-import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
+import { withdrawOf } from '../approval/index.ts';
+import { agreed, make, piiExport, subjectOf } from './approval.ts';
+import { sheetOf } from './exports.ts';
 import { downloadStorage } from './jobs.ts';
 import { downloadMachine } from './machine.ts';
 import {
@@ -24,6 +28,7 @@ import {
   writePassword,
   type RequestRow,
 } from './queries.ts';
+import type { StoredRequest } from './request.ts';
 import { MAX_OPEN, requestCan } from './rules.ts';
 
 const KEY_ID = '1';
@@ -62,7 +67,16 @@ export const routes = serve(downloadApi, {
   }),
 
   cancel: inTx(async ({ params }, ctx) => {
-    await ownRequest(ctx, params.seq);
+    const found = await ownRequest(ctx, params.seq);
+    if (found.awaits_approval) {
+      // Whoever would have agreed to it is asked no more, and that ends it.
+      await withdrawOf(
+        ctx,
+        { kind: piiExport.kind, subject: subjectOf(params) },
+        '다운로드 요청을 취소했습니다.',
+      );
+      return rowOf(await ownRequest(ctx, params.seq));
+    }
     await moveOne(ctx.db, downloadMachine, 'cancel', {
       owners: [ctx.caller.userSeq],
       id: params.seq,
@@ -74,16 +88,20 @@ export const routes = serve(downloadApi, {
   }),
 
   retry: inTx(async ({ params }, ctx) => {
-    await ownRequest(ctx, params.seq);
+    const found = await ownRequest(ctx, params.seq);
     if (!(await readPassword(ctx.db, ctx.caller.userSeq))) throw fail('FILE_PASSWORD_REQUIRED');
+    const version = found.version + 1;
+    const approvalSeq = await agreed(ctx, { ...asAsked(ctx, found), version }, reasonOf(found));
     if ((await countOpen(ctx.db, ctx.caller.userSeq)) >= MAX_OPEN) throw fail('DOWNLOAD_LIMIT');
-    const { row } = await moveOne(ctx.db, downloadMachine, 'retry', {
+    await moveOne(ctx.db, downloadMachine, 'retry', {
       owners: [ctx.caller.userSeq],
       id: params.seq,
       actor: moverOf(ctx),
       at: ctx.now,
+      guard: (row) => (row.version === found.version ? null : fail('STATE_CHANGED')),
       set: () => ({
         progress: 0,
+        approval_seq: approvalSeq,
         file_key: null,
         bytes: null,
         finished_at: null,
@@ -92,11 +110,7 @@ export const routes = serve(downloadApi, {
         requested_at: toKst(ctx.now),
       }),
     });
-    await emit(ctx.client, {
-      topic: 'download.requested',
-      key: `download:${params.seq}:v${row.version}`,
-      payload: { seq: params.seq, userSeq: ctx.caller.userSeq },
-    });
+    if (approvalSeq === null) await make(ctx.db, { seq: params.seq, userSeq: ctx.caller.userSeq, version });
     return rowOf(await ownRequest(ctx, params.seq));
   }),
 
@@ -142,6 +156,25 @@ async function ownRequest(ctx: Pick<TxCtx, 'db' | 'caller'>, seq: number): Promi
   return found;
 }
 
+/** As it was asked for, and counted when it was last made. */
+function asAsked({ house, caller }: TxCtx, found: RequestRow) {
+  const { spec } = sheetOf(house, found.list_key);
+  const { columns } = found.request as StoredRequest;
+  return {
+    seq: found.seq,
+    userSeq: caller.userSeq,
+    name: found.name,
+    filterText: found.filter_text,
+    columns: columns.map((id) => columnById(spec, id)?.header ?? id),
+    rows: found.rows ?? 0,
+    people: found.people,
+  };
+}
+const reasonOf = ({ reason_code: code, reason_text: text }: RequestRow): Partial<Reason> => ({
+  ...(code && { code: code as Reason['code'] }),
+  ...(text && { text }),
+});
+
 const actorOf = (ctx: Ctx) => ({
   userSeq: ctx.caller.operator?.userSeq ?? ctx.caller.userSeq,
   actAsSeq: ctx.caller.operator ? ctx.caller.userSeq : null,
@@ -153,7 +186,10 @@ const stateOf = (row: { updated_at: string } | undefined) => ({
 });
 
 function rowOf(
-  r: Omit<RequestRow, 'file_key' | 'scope' | 'request' | 'reason_code' | 'reason_text' | 'version'>,
+  r: Omit<
+    RequestRow,
+    'file_key' | 'scope' | 'request' | 'reason_code' | 'reason_text' | 'version' | 'people' | 'approval_seq'
+  >,
 ): DownloadRow {
   const status = r.status as DownloadRow['status'];
   return {
@@ -171,6 +207,7 @@ function rowOf(
     expiresAt: r.expires_at,
     downloadCount: r.download_count,
     failReason: r.fail_reason,
+    awaitsApproval: r.awaits_approval,
     can: requestCan(status),
   };
 }

@@ -24,6 +24,7 @@ export {
   type PayoutHold,
   pointsOf,
   readSanction,
+  sanctioned,
   scopesInForce,
   shorten as shortenSanction,
   writeProducts as nameProducts,

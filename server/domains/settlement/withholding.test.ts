@@ -149,6 +149,17 @@ test('the form of a year: a reason and the operator’s file password; names as 
   expect(rows.every((row) => row.name !== names.get(row.sellerSeq))).toBe(true);
 });
 
+test('who stands in it is counted once, whatever years they have', async () => {
+  const { call } = await operator();
+  const rows = (await call<WithholdingDeskRow[]>('GET', '?length=200')).body.data;
+  const { seq } = (await call<DownloadTicket>('POST', '/download', { body: { filter: {}, reason: REASON } }))
+    .body.data;
+  const [{ people }] = (await sql('select people from download_request where seq = $1', [seq])) as [
+    { people: number },
+  ];
+  expect(people).toBe(new Set(rows.map(({ sellerSeq }) => sellerSeq)).size);
+});
+
 test('who has lost the right since gets no file', async () => {
   const { userSeq, call } = await operator();
   const { seq } = (await call<DownloadTicket>('POST', '/download', { body: { filter: {}, reason: REASON } }))

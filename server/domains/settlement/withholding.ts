@@ -62,6 +62,7 @@ async function* numbered(rows: AsyncIterable<Cell[]>): AsyncGenerator<SheetRow> 
 export const withholdingForm = defineLayout({
   key: 'withholding-form',
   title: '사업소득 지급명세서',
+  bare: true,
   open: async (ctx: LayoutCtx, _ids, { filter }) => ({
     columns: FORM,
     rows: numbered(

@@ -83,6 +83,23 @@ function countStatement({ source, rolled, where }: Search, most: number): Condit
   return sql`select count(*) from (select 1 from ${sql.table(source.table)} l where ${where} limit ${most}) c`;
 }
 
+/** How many people stand in what a search finds, or in the chosen ones of it (`people` of the list). */
+export async function countPeople(
+  ctx: CountCtx,
+  searches: Searches,
+  ids: readonly number[] | null,
+): Promise<number> {
+  const counts = await Promise.all(
+    searches.each.map(({ source: { table, people, id }, where }) => {
+      const of = people ? sql`cross join lateral unnest(${sql.raw(people)}) p` : sql``;
+      const chosen = ids ? sql`and ${sql.ref(`l.${id}`)} = any(${[...ids]})` : sql``;
+      return sql<{ n: number }>`select ${people ? sql`count(distinct p)` : sql`count(*)`}::int as n
+        from ${sql.table(table)} l ${of} where ${where} ${chosen}`.execute(ctx.db);
+    }),
+  );
+  return sumOf(counts, ({ rows }) => rows[0]!.n);
+}
+
 /** How many of these rows the caller's list knows; fewer than asked means a foreign or unknown id among them. */
 export async function countOwn(
   ctx: Pick<TxCtx, 'db' | 'client' | 'scope'>,

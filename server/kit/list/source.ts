@@ -91,6 +91,8 @@ export interface ListSource {
   overseen?: AskedRight;
   /** Of what is overseen: in whose books alone it stands, the house's; a sheet is read in that one's place. */
   books?: number;
+  /** Whose numbers or names a row shows, as an SQL array of the table's own columns; a row is one unless told. */
+  people?: string;
   /** `sellerSeq` names the other side of a row, no seller whose rows they are: a filter like any. */
   partners?: true;
   /** The rows are of the reader alone: a master's own, whatever members of theirs have. */

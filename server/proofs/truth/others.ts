@@ -8,6 +8,8 @@ import type { Fulfilment } from '@jangteo/contract/order/order.lifecycle.ts';
 import type { matchingList } from '@jangteo/contract/order/matching.list.ts';
 import { tabOf } from '@jangteo/contract/order/order.projection.ts';
 import type { LineClaim } from '@jangteo/contract/order/order.projection.ts';
+import { POINT_MONTHS } from '@jangteo/contract/sanction/sanction.shape.ts';
+import { sqlNow } from '../../../tools/testing/moment.ts';
 import { oneOf, readByOthers, sum } from './truth.ts';
 import type { FilterNames, Given, Truth } from './truth.ts';
 
@@ -139,6 +141,22 @@ interface Asked {
   sellerKind: string;
   day: string;
   names: string[];
+  /** Those named, and all above them. */
+  categories: number[];
+  holder: number | null;
+  red: boolean;
+  /** What is red in what it says, as it is kept: the page looks itself (seller/application/desk.test.ts). */
+  said: string[];
+  sanctions: Sanctioned[];
+}
+
+interface Sanctioned {
+  state: string;
+  scope: string[];
+  points: number;
+  /** Whole ones since it was imposed. */
+  months: number;
+  appeal: string | null;
 }
 
 const TABS: Readonly<Record<string, readonly string[]>> = { new: ['new', 'retry'] };
@@ -147,18 +165,31 @@ export const applicationTruth: Truth<Asked, FilterNames<typeof applicationList> 
   endpoint: 'seller-review.list',
   spec: listByKey('admin-applications'),
   personas: ['admin'],
-  rows: (world) =>
-    world.sql<Asked & Record<string, unknown>>(
-      `select a.application_seq::int as id, a.user_seq::int as "userSeq", a.kind, a.status,
+  rows: async (world) => {
+    const rows = await world.sql<Omit<Asked, 'red'> & Record<string, unknown>>(
+      `with recursive above as (select category_seq as named, category_seq as seq, parent_seq from category
+        union all select b.named, c.category_seq, c.parent_seq from above b join category c on c.category_seq = b.parent_seq)
+      select a.application_seq::int as id, a.user_seq::int as "userSeq", a.kind, a.status,
         a.value ->> 'sellerKind' as "sellerKind", (a.submitted_at at time zone 'Asia/Seoul')::date::text as day,
-        array[coalesce(a.company, ''), u.name] as names
+        array[coalesce(a.company, ''), u.name] as names, (select h.holder_seq::int from desk_hold h
+          where h.desk = 'applications' and h.seq = a.application_seq) as holder, a.red as said,
+        (select coalesce(json_agg(json_build_object('state', s.state, 'scope', s.scope, 'points', s.points,
+            'months', extract(year from age(${sqlNow()}, s.imposed_at)) * 12
+              + extract(month from age(${sqlNow()}, s.imposed_at)), 'appeal', p.state)), '[]')
+          from sanction s left join sanction_appeal p using (sanction_seq) where s.user_seq = a.user_seq) as sanctions,
+        array(select b.seq::int from above b where a.value -> 'categorySeqList' @> to_jsonb(b.named)) as categories
       from seller_application a join account_user u using (user_seq) where a.status <> 'none'`,
-    ),
+    );
+    return rows.map((row) => ({ ...row, red: row.said.length > 0 || row.sanctions.some(isRed) }));
+  },
   id: (asked) => asked.id,
   filters: {
     tab: (asked, tab: string) => (TABS[tab] ?? [tab]).includes(asked.status),
     status: (asked, statuses: readonly string[]) => statuses.includes(asked.status),
     kind: (asked, kind: string) => asked.kind === kind,
+    categorySeq: (asked, category: number) => asked.categories.includes(category),
+    assignee: (asked, user: number) => asked.holder === user,
+    red: (asked, red: boolean) => asked.red === red,
     sellerKind: (asked, kind: string) => (asked.sellerKind ?? 'NONE') === kind,
     from: (asked, day: string) => asked.day >= day,
     to: (asked, day: string) => asked.day <= day,
@@ -168,6 +199,10 @@ export const applicationTruth: Truth<Asked, FilterNames<typeof applicationList> 
       asked.names.some((name) => includes(name, word)),
   },
 };
+
+/** In force over the person, or with points that still count. */
+const isRed = ({ state, scope, points, months, appeal }: Sanctioned): boolean =>
+  (state === 'ACTIVE' && scope.length > 0) || (points > 0 && months < POINT_MONTHS && appeal !== 'LIFTED');
 
 const includes = (text: string, word: string): boolean =>
   text.normalize('NFD').toLowerCase().includes(word.trim().normalize('NFD').toLowerCase());

@@ -14,7 +14,7 @@ import { call } from '../../../kit/call/call.ts';
 import { askAgain, query } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
-import { PrivatePicture } from '../../../kit/Picture.tsx';
+import { Pictures } from '../../../kit/Pictures.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -65,12 +65,9 @@ function Look({ claim }: { claim: ClaimDetail }) {
           ['결정', appeal?.decision && `${appealDecision.label(appeal.decision)} · ${appeal.decisionText}`],
         ]}
       />
-      {claim.photos.map((photo, i) => (
-        <div key={photo.url} className="jt-desk-paper">
-          <span>{BY[photo.by]} 사진</span>
-          <PrivatePicture link={photo.url} alt={`${BY[photo.by]} 사진 ${i + 1}`} />
-        </div>
-      ))}
+      <Pictures
+        of={claim.photos.map(({ url, by }, i) => ({ url, name: `${BY[by]} 사진 ${i + 1}`, caption: BY[by] }))}
+      />
     </>
   );
 }

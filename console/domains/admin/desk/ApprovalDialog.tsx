@@ -129,7 +129,9 @@ function Decision({ approval, onClose }: Props) {
         label="사유"
         {...form.bind('why')}
         required
-        placeholder="예: 계좌와 금액을 확인했습니다."
+        placeholder={
+          approval.amount === null ? '예: 내용을 확인했습니다.' : '예: 계좌와 금액을 확인했습니다.'
+        }
         hint="승인하면 기록에 남고, 반려하면 올린 사람에게 보입니다."
       />
     </FormDialog>

@@ -18,7 +18,7 @@ const UNDECIDED = ['decidedAt', 'text'];
 const HIDES = { '': UNDECIDED, mine: UNDECIDED };
 const EMPTY: Readonly<Record<ApprovalTab, Nothing>> = {
   toDecide: { title: '결정할 승인이 없습니다.', next: '다른 운영자가 올리면 이곳에 나타납니다.' },
-  mine: { title: '기다리는 승인이 없습니다.', next: '한도를 넘는 지급을 하면 이곳에서 승인을 기다립니다.' },
+  mine: { title: '기다리는 승인이 없습니다.', next: '한도를 넘는 일을 하면 이곳에서 승인을 기다립니다.' },
   done: { title: '끝난 승인이 없습니다.', next: '승인하거나 반려한 것이 이곳에 남습니다.' },
 };
 
@@ -26,7 +26,7 @@ export const ApprovalsPage = () => (
   <ListPage<Approval>
     spec={approvalList}
     load={approvalApi.list}
-    note="한도를 넘는 지급은 올린 사람이 아닌 운영자가 승인해야 처리됩니다. 72시간이 지나면 다시 올려야 합니다."
+    note="한도를 넘는 일은 올린 사람이 아닌 운영자가 승인해야 처리됩니다. 72시간이 지나면 다시 올려야 합니다."
     tabHides={HIDES}
     openKey={(row) => String(row.approvalSeq)}
     drawer={(context) => <Opened {...context} />}

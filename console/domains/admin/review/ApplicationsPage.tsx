@@ -5,14 +5,15 @@ import {
   type ApplicationRow,
 } from '@jangteo/contract/seller/application.desk.ts';
 import { requestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
+import { categoryApi } from '@jangteo/contract/category/category.api.ts';
 import { sellerKind } from '@jangteo/contract/seller/business.enums.ts';
-import { call } from '../../../kit/call/call.ts';
+import { call, type BodyOf } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { Queue } from '../../../kit/queue/Queue.tsx';
 import type { QueueOf } from '../../../kit/queue/queue-acts.tsx';
-
 import type { Filter } from '../../../kit/list-page/list.ts';
+import type { Ask } from '../../../kit/list-page/choices.tsx';
 import type { Cards, CardsQuery } from '../../../kit/list-page/model.ts';
 import { DeadlineChip } from '../../../ui/DeadlineChip.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
@@ -33,6 +34,13 @@ const cards = (filter: Filter): CardsQuery => ({
   },
 });
 
+/** The largest ones: an applicant names those, or one below them. */
+const roots: Ask = () => ({
+  ...query(categoryApi.children),
+  select: ({ data }: BodyOf<typeof categoryApi.children>) =>
+    data.map(({ categorySeq, name }) => ({ value: String(categorySeq), label: name })),
+});
+
 const tabHides = { progress: ['status'], hold: ['status'], approve: ['status'], final: ['status'] };
 
 const WAITS: readonly string[] = ['new', 'retry', 'progress'];
@@ -51,6 +59,7 @@ export const ApplicationsPage = () => (
     load={applicationDeskApi.list}
     cards={cards}
     tabHides={tabHides}
+    looks={{ categorySeq: { ask: roots } }}
     searchHint="신청번호, 회원번호, 상호, 이름"
     cells={{
       daysLeft: ({ daysLeft }) => (daysLeft === null ? null : <DeadlineChip days={daysLeft} />),

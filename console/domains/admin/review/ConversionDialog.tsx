@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Answer } from '../../../kit/Answer.tsx';
 import { query } from '../../../kit/call/query.ts';
+import { Part } from '../../../kit/detail/DetailParts.tsx';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { CallButton } from '../../../kit/CallButton.tsx';
@@ -124,67 +125,73 @@ function Look({ conversion, userSeq }: { conversion: DeskConversion; userSeq: nu
   const { from, to, account, docs, status, appliedAt, effectiveAt, reason, text, history, checks } =
     conversion;
   return (
-    <div className="jt-review-stack">
+    <div>
       <ChecksPart checks={checks} />
-      <table className="jt-review-sides">
-        <thead>
-          <tr>
-            <th scope="col">항목</th>
-            <th scope="col">지금</th>
-            <th scope="col">바꿀 것</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(([name, of]) => (
-            <tr key={name} data-changed={of(from) !== of(to) || undefined}>
-              <th scope="row">{name}</th>
-              <td>{of(from) ?? '없음'}</td>
-              <td>{of(to) ?? '없음'}</td>
+      <Part title="바뀌는 것">
+        <table className="jt-review-sides">
+          <thead>
+            <tr>
+              <th scope="col">항목</th>
+              <th scope="col">지금</th>
+              <th scope="col">바꿀 것</th>
             </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(([name, of]) => (
+              <tr key={name} data-changed={of(from) !== of(to) || undefined}>
+                <th scope="row">{name}</th>
+                <td>{of(from) ?? '없음'}</td>
+                <td>{of(to) ?? '없음'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Part>
+      <Part title="신청">
+        <Facts
+          tight
+          facts={[
+            ['정산계좌', `${account.bankName} ${account.accountNo} ${account.holder}`],
+            ['상태', businessConversionStatus.label(status)],
+            ['신청일', dateTime(appliedAt)],
+            ['적용', effectiveAt && `${day(effectiveAt)}부터`],
+            ['반려 사유', reason && businessConversionRejectReason.label(reason)],
+            ['내용', text],
+            [
+              '이력',
+              history
+                .map((one) => `${businessConversionStatus.label(one.status)} ${dateTime(one.at)}`)
+                .join(', '),
+            ],
+          ]}
+        />
+      </Part>
+      <Part title={`서류 ${docs.length}`}>
+        <ul className="jt-review-papers">
+          {docs.map((paper) => (
+            <li key={paper.docType}>
+              <span className="jt-grow">
+                <b>{paperName(paper.docType)}</b>
+                <small>{paper.fileName ?? (paper.required ? '내지 않음' : '선택')}</small>
+              </span>
+              <EnumTag of={docState} value={paper.state} />
+              {paper.fileName && (
+                <Button
+                  size="small"
+                  aria-label={`${paperName(paper.docType)} 보기`}
+                  onClick={() =>
+                    void show<true>((done) => (
+                      <PaperDialog paper={paper} userSeq={userSeq} ofChange onClose={() => done(null)} />
+                    ))
+                  }
+                >
+                  보기
+                </Button>
+              )}
+            </li>
           ))}
-        </tbody>
-      </table>
-      <Facts
-        tight
-        facts={[
-          ['정산계좌', `${account.bankName} ${account.accountNo} ${account.holder}`],
-          ['상태', businessConversionStatus.label(status)],
-          ['신청', dateTime(appliedAt)],
-          ['적용', effectiveAt && `${day(effectiveAt)}부터`],
-          ['반려 사유', reason && businessConversionRejectReason.label(reason)],
-          ['내용', text],
-          [
-            '이력',
-            history
-              .map((one) => `${businessConversionStatus.label(one.status)} ${dateTime(one.at)}`)
-              .join(', '),
-          ],
-        ]}
-      />
-      <ul className="jt-review-papers">
-        {docs.map((paper) => (
-          <li key={paper.docType}>
-            <span className="jt-grow">
-              <b>{paperName(paper.docType)}</b>
-              <small>{paper.fileName ?? (paper.required ? '내지 않음' : '선택')}</small>
-            </span>
-            <EnumTag of={docState} value={paper.state} />
-            {paper.fileName && (
-              <Button
-                size="small"
-                aria-label={`${paperName(paper.docType)} 보기`}
-                onClick={() =>
-                  void show<true>((done) => (
-                    <PaperDialog paper={paper} userSeq={userSeq} ofChange onClose={() => done(null)} />
-                  ))
-                }
-              >
-                보기
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+        </ul>
+      </Part>
     </div>
   );
 }

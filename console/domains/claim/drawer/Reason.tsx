@@ -3,17 +3,14 @@ import type { ClaimDetail } from '@jangteo/contract/claim/claim.detail.ts';
 import { claimExchangeReason, claimReturnReason } from '@jangteo/contract/claim/claim.enums.ts';
 import { orderCancelReason } from '@jangteo/contract/order/order.enums.ts';
 import { Part } from '../../../kit/detail/DetailParts.tsx';
-import { Picture, PrivatePicture } from '../../../kit/Picture.tsx';
-import { show } from '../../../kit/overlay.tsx';
+import { Picture } from '../../../kit/Picture.tsx';
+import { Pictures } from '../../../kit/Pictures.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { won } from '../../../ui/format.ts';
-import { later } from '../../../ui/later.tsx';
 import { claimLabel } from '../acts/labels.ts';
 import type { Job } from '../acts/job.ts';
 import { claims } from '../acts/perform.tsx';
 import { Target } from '../cells.tsx';
-
-const PhotosDialog = later(() => import('./PhotosDialog.tsx').then((m) => m.PhotosDialog));
 
 export const reasonLabel = (claim: Pick<ClaimDetail, 'type' | 'reason'>): string => {
   const of = { RETURN: claimReturnReason, EXCHANGE: claimExchangeReason, CANCEL: orderCancelReason }[
@@ -56,24 +53,7 @@ export function Reason({ claim, job }: { claim: ClaimDetail; job: Job }) {
         </p>
       )}
       {claim.reasonText && <blockquote className="jt-claim-quote">“{claim.reasonText}”</blockquote>}
-      {claim.photos.length > 0 && (
-        <ul className="jt-claim-photos">
-          {photos.map(({ url, name }, at) => (
-            <li key={url}>
-              <button
-                type="button"
-                className="jt-claim-photo"
-                data-tip={name}
-                onClick={() =>
-                  void show((done) => <PhotosDialog photos={photos} at={at} onClose={() => done(null)} />)
-                }
-              >
-                <PrivatePicture link={url} alt={`${name} 크게 보기`} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pictures of={photos} />
     </Part>
   );
 }

@@ -5,7 +5,7 @@ import { askDeskList, askList, type AskDeskRow } from '@jangteo/contract/inquiry
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { any, fromDay, pattern, toDay, integers } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition } from '../../../kit/list/source.ts';
-import { heldFields, type Desk } from '../../desk/index.ts';
+import { heldBy, heldFields, type Desk } from '../../desk/index.ts';
 import type { NewEntry } from '../queries/write.ts';
 
 const fields = {
@@ -64,8 +64,7 @@ export const askDeskSource = listSource(askDeskList, {
   },
   filters: {
     ...filters,
-    assignee: (user) => sql`exists (select from desk_hold h
-      where h.desk = 'asks' and h.seq = l.ask_seq and h.holder_seq = ${user})`,
+    assignee: heldBy('asks', 'l.ask_seq'),
   },
   sorts: { askedAt: { column: 'l.asked_at' }, slaDueAt: { column: 'l.sla_due_at' } },
 });

@@ -8,6 +8,7 @@ import type {
   SanctionTarget,
 } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import type { Condition } from '../../../kit/list/source.ts';
 
 /** Whether somebody may write nothing in rooms. */
 export async function isSilenced(db: Db, user: number, now: Date): Promise<boolean> {
@@ -47,17 +48,28 @@ export async function scopesInForce(db: Db, user: number): Promise<SanctionScope
   return rows.map(({ scope }) => scope);
 }
 
-/** Points of somebody that still count; those of a sanction that an appeal has lifted do not. */
+/** Points count for some months; those of a sanction that an appeal has lifted do not. */
+const counts = (
+  now: Date,
+): Condition => sql`s.imposed_at >= ${now}::timestamptz - make_interval(months => ${POINT_MONTHS})
+  and a.state is distinct from 'LIFTED'`;
+
+/** Points of somebody that still count. */
 export async function pointsOf(db: Db, user: number, now: Date): Promise<number> {
   const { rows } = await send(
     db,
     sql<{ points: number }>`select coalesce(sum(s.points), 0)::int as points
       from sanction s left join sanction_appeal a using (sanction_seq)
-      where s.user_seq = ${user} and s.imposed_at >= ${now}::timestamptz - make_interval(months => ${POINT_MONTHS})
-        and a.state is distinct from 'LIFTED'`,
+      where s.user_seq = ${user} and ${counts(now)}`,
   );
   return rows[0]!.points;
 }
+
+/** Whether a user (a column) has points that count, or anything is taken from them: for lists. */
+export const sanctioned = (user: Condition, now: Date): Condition => sql`exists (
+  select from sanction s left join sanction_appeal a using (sanction_seq)
+  where s.user_seq = ${user} and (s.state = 'ACTIVE' and s.scope <> '{}'
+    or s.points > 0 and ${counts(now)}))`;
 
 /** Those of these sanctions that are of products alone. */
 export async function ofProductsAlone(db: Db, sanctions: readonly number[]): Promise<number[]> {

@@ -9,12 +9,13 @@ import { reviewCheck } from '@jangteo/contract/seller/application.enums.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { Fact } from '../../approval/index.ts';
 import { pointsOf, scopesInForce } from '../../sanction/index.ts';
+import type { Said } from './sealed.ts';
 
 /** Names as people write them in forms: blanks do not tell two apart. */
 export const isOneName = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (name: string): string => name.normalize('NFC').replace(/\s/g, '');
 
-export interface Looked {
+interface Told {
   sellerKind: SellerKind;
   business: { number?: string | null; company?: string | null; representative?: string | null } | undefined;
   holder: string | undefined;
@@ -22,12 +23,14 @@ export interface Looked {
   masked?: boolean;
   /** Whom an adult authentication told of; undefined: a seller already, nobody is asked for. */
   person?: { name: string; adult: boolean } | null;
+}
+export interface Looked extends Told {
   docs: readonly Pick<PaperRow, 'required' | 'version'>[];
 }
 
 const numberText = (number: string): string => number.replace(/^(...)(..)(.....)$/, '$1-$2-$3');
 
-function ofPerson({ person, sellerKind, business }: Looked): ReviewCheck[] {
+function ofPerson({ person, sellerKind, business }: Told): ReviewCheck[] {
   if (person === undefined) return [];
   const adult = person?.adult === true;
   const said = person ? `${person.name}${adult ? '' : ' · 만 19세 미만'}` : '인증하지 않음';
@@ -38,7 +41,7 @@ function ofPerson({ person, sellerKind, business }: Looked): ReviewCheck[] {
   return [...checks, { key: 'REPRESENTATIVE', ok: same, red: !same, text }];
 }
 
-function ofHolder({ sellerKind, business, person, holder = '', masked = false }: Looked): ReviewCheck {
+function ofHolder({ sellerKind, business, person, holder = '', masked = false }: Told): ReviewCheck {
   const company = sellerKind === 'CORPORATE';
   const wanted = (company ? business?.company : (business?.representative ?? person?.name)) ?? '';
   const ok = isOneName(holder, wanted);
@@ -63,22 +66,38 @@ async function ofSanctions(db: Db, userSeq: number, now: Date): Promise<ReviewCh
   return { key: 'SANCTION', ok, red: !ok, text };
 }
 
-export async function checksOf(db: Db, userSeq: number, looked: Looked, now: Date): Promise<ReviewCheck[]> {
-  const { business, sellerKind } = looked;
+/** What it says of itself: the same until something else is written. */
+function ofTold(told: Told): ReviewCheck[] {
+  const { business, sellerKind } = told;
   const number = sellerKind === 'NONE' ? null : business?.number;
   const right = isBusinessNumber(number ?? '');
   const text = `${numberText(number ?? '')} 검증 숫자 ${right ? '맞음' : '틀림'}`;
   return [
     ...(number ? [{ key: 'NUMBER', ok: right, red: !right, text } as const] : []),
-    ...ofPerson(looked),
-    ofHolder(looked),
-    ofPapers(looked),
-    await ofSanctions(db, userSeq, now),
+    ...ofPerson(told),
+    ofHolder(told),
   ];
 }
 
+export const checksOf = async (
+  db: Db,
+  userSeq: number,
+  looked: Looked,
+  now: Date,
+): Promise<ReviewCheck[]> => [...ofTold(looked), ofPapers(looked), await ofSanctions(db, userSeq, now)];
+
 export const redOf = (checks: readonly ReviewCheck[]): ReviewCheck['key'][] =>
   checks.flatMap(({ key, red }) => (red ? [key] : []));
+
+/** What an application says that is looked at. */
+export const toldIn = ({ value: { sellerKind = 'NONE', business, account }, person }: Said): Told => ({
+  sellerKind,
+  business,
+  holder: account?.holder,
+  person,
+});
+/** Kept beside what is sealed, so that a list finds it; sanctions are another table's. */
+export const redIn = (said: Said): ReviewCheck['key'][] => redOf(ofTold(toldIn(said)));
 
 /** What another operator has to look at. Names of people stand where they are sealed and forgotten, not in an approval. */
 export const redFact = (red: readonly ReviewCheck['key'][]): Fact => ({

@@ -5,7 +5,7 @@ import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { readPapers } from '../paper/queries.ts';
-import { checksOf, type Looked } from './checks.ts';
+import { checksOf, toldIn, type Looked } from './checks.ts';
 import { leftOf } from './left.ts';
 import { namesOfCategories, type ApplicationRow } from './queries.ts';
 import { readApplicant } from './queries/people.ts';
@@ -43,10 +43,10 @@ export async function papersApproved(db: Db, userSeq: number, needed: readonly n
 export function checksFor(
   { db, now }: Pick<TxCtx, 'db' | 'now'>,
   { userSeq }: Pick<ApplicationRow, 'userSeq'>,
-  { value: { sellerKind = 'NONE', business, account }, person }: Said,
+  said: Said,
   docs: Looked['docs'],
 ) {
-  return checksOf(db, userSeq, { sellerKind, business, holder: account?.holder, person, docs }, now);
+  return checksOf(db, userSeq, { ...toldIn(said), docs }, now);
 }
 
 async function canOf(ctx: TxCtx, row: ApplicationRow, said: Said): Promise<Can> {

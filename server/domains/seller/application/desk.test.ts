@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApplicationRow } from '@jangteo/contract/seller/application.desk.ts';
+import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { resetRates } from '../../../kit/http/rate.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { applicationSubscriptions } from './jobs.ts';
-import { businessNumber } from './applying.testing.ts';
+import { businessNumber, info } from './applying.testing.ts';
+import { lookAtApplications } from './look.ts';
 import { startApplications, type Stage } from './stage.testing.ts';
 import { WHY } from '../../../testing/reviews.ts';
 
@@ -47,6 +49,65 @@ describe('accounts.md §9: the list', () => {
       status: 'progress',
     });
     expect(row!.daysLeft).toBeGreaterThanOrEqual(3);
+  });
+
+  test('카테고리, 담당, 확인 필요 find the rows whose own page says so', async () => {
+    const fine = await stage.applied(await stage.applicant());
+    const paidElsewhere = await stage.applicant();
+    const other = await stage.applied(paidElsewhere, {
+      account: { accountNo: '220123456787', holder: '박서연' },
+    });
+    const marked = await stage.applicant();
+    const punished = await stage.applied(marked);
+    await stage.sql(
+      `insert into sanction (user_seq, reason, text, points, target, imposed_by, imposed_at, ended_at, state)
+        values ($1, 'ETC', '욕설을 했습니다.', 10, 'ACCOUNT', $1, $2, $2, 'ENDED')`,
+      [marked.seq, toKst(clock.now())],
+    );
+    const found = async (query: object) =>
+      (await list({ length: 100, ...query })).map(({ applicationSeq }) => applicationSeq).sort();
+    const truly = async (red: boolean) => {
+      const rows = await Promise.all(
+        (await found({})).map(async (seq) => ({ seq, ...(await stage.one(seq)) })),
+      );
+      return rows.filter(({ checks }) => checks.some((check) => check.red) === red).map(({ seq }) => seq);
+    };
+    const asRead = async () => {
+      expect(await found({ red: true })).toEqual(await truly(true));
+      expect(await found({ red: false })).toEqual(await truly(false));
+    };
+    await asRead();
+    // Somebody of the test before has another's account, too.
+    const before = (await found({ red: true })).filter((seq) => seq < fine);
+    expect(await found({ red: true })).toEqual([...before, other, punished]);
+    // What stood before this was kept is looked at by the chore.
+    await stage.sql('update seller_application set red = null');
+    expect(await found({ red: true })).toEqual([punished]);
+    await lookAtApplications(stage.app.deps);
+    await asRead();
+    // Points of a lifted sanction count no more, and whoever puts the account right is red no more.
+    await stage.sql(
+      `insert into sanction_appeal (sanction_seq, user_seq, text, state, at, decided_by, decided_at, answer)
+        select sanction_seq, user_seq, '제가 하지 않았습니다.', 'LIFTED', imposed_at, 1, imposed_at, '취소했습니다.'
+          from sanction where user_seq = $1`,
+      [marked.seq],
+    );
+    await asRead();
+    expect(await found({ red: true })).toEqual([...before, other]);
+    await stage.act(other, 'hold', { reason: 'ETC', text: '정산계좌를 본인 것으로 바꿔 주세요.' });
+    paidElsewhere.version = (await stage.one(other)).version;
+    await stage.save(paidElsewhere, 4, info(paidElsewhere, 'INDIVIDUAL'));
+    await asRead();
+    expect(await found({ red: true })).toEqual(before);
+
+    for (const category of [10101, 10100, 10000])
+      expect(await found({ categorySeq: category })).toContain(fine);
+    expect(await found({ categorySeq: 40000 })).toEqual([]);
+
+    await stage.act(fine, 'begin');
+    const [row] = await list({ tab: 'progress', keyword: String(fine) });
+    expect(await found({ assignee: row!.holderSeq! })).toContain(fine);
+    expect(await found({ assignee: 1 })).toEqual([]);
   });
 
   test('is the operator’s alone', async () => {

@@ -2,6 +2,7 @@ import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { subscribe, type Chore, type JobContext } from '../../../kit/jobs/jobs.ts';
 import { forgetApplications } from './forget.ts';
+import { lookAtApplications } from './look.ts';
 import { approvedOf, readApproved } from './queries.ts';
 import { settle } from './settle.ts';
 import { tellApplicants } from './tell.ts';
@@ -50,6 +51,7 @@ async function settleAll(ctx: JobContext): Promise<void> {
 }
 
 export const applicationChores: Chore[] = [
+  { name: 'seller.look-at-applications', everySeconds: 300, run: lookAtApplications },
   { name: 'seller.settle-applications', everySeconds: 600, run: settleAll },
   {
     name: 'seller.forget-applications',

@@ -60,6 +60,8 @@ export interface Written {
   step: number;
   open: string;
   sealed: Buffer;
+  /** What is red in it (checks.ts). */
+  red: readonly string[];
   company: string | null;
   at: string;
 }
@@ -69,13 +71,13 @@ export async function insertApplication(
   db: Db,
   userSeq: number,
   kind: ApplicationKind,
-  { step, open, sealed, company, at }: Written,
+  { step, open, sealed, red, company, at }: Written,
 ): Promise<number | null> {
   const { rows } = await send(
     db,
     sql<{ version: number }>`insert into seller_application
-        (user_seq, kind, status, step, value, sealed, company, saved_at)
-      values (${userSeq}, ${kind}, 'none', ${step}, ${open}, ${sealed}, ${company}, ${at})
+        (user_seq, kind, status, step, value, sealed, red, company, saved_at)
+      values (${userSeq}, ${kind}, 'none', ${step}, ${open}, ${sealed}, ${[...red]}, ${company}, ${at})
       on conflict (user_seq, kind) do nothing returning version`,
   );
   return rows[0]?.version ?? null;
@@ -85,11 +87,11 @@ export async function insertApplication(
 export async function updateApplication(
   db: Db,
   { applicationSeq, version }: Pick<ApplicationRow, 'applicationSeq' | 'version'>,
-  { step, open, sealed, company, at }: Written,
+  { step, open, sealed, red, company, at }: Written,
 ): Promise<void> {
   await send(
     db,
-    sql`update seller_application set step = ${step}, value = ${open}, sealed = ${sealed}, company = ${company},
+    sql`update seller_application set step = ${step}, value = ${open}, sealed = ${sealed}, red = ${[...red]}, company = ${company},
         saved_at = ${at}, checked = null, version = version + 1
       where application_seq = ${applicationSeq} and version = ${version}`,
   );

@@ -10,6 +10,7 @@ import { fail, fieldError } from '../../../kit/http/fail.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
 import { readPersonAuth } from '../../identity/index.ts';
 import { namesOfPapers } from '../paper/files.ts';
+import { redIn } from './checks.ts';
 import {
   insertApplication,
   lockApplication,
@@ -112,6 +113,7 @@ export async function save(
   const version = await write(ctx, row, body, {
     step: body.step,
     ...sealSaid(ctx.config, { value, person }),
+    red: redIn({ value, person }),
     company: value.sellerKind === 'NONE' ? null : (value.business?.company ?? null),
     at: savedAt,
   });

@@ -244,6 +244,7 @@ export const withholdingDesk = listSource(withholdingDeskList, {
   table: 'withholding_year',
   owner: null,
   overseen: 'SETTLE',
+  people: 'array[l.seller_seq]',
   id: 'record_no',
   joins: () => sql`join account_user u on u.user_seq = l.seller_seq`,
   fields: {

@@ -53,9 +53,14 @@ function searched(words: readonly string[], key: unknown, calls: readonly string
   return sql`l.request_id = any(${exact})`;
 }
 
+/** Who did it, in whose place, and whom it was about. */
+const PEOPLE = `array[l.user_seq, l.act_as_seq] || array(select substr(s, 6)::bigint
+  from jsonb_array_elements_text(l.subjects) s where s ~ '^user:[0-9]{1,15}$')`;
+
 export const accessLogSource = listSource(accessLogList, {
   table: 'access_log',
   owner: null,
+  people: PEOPLE,
   id: 'log_seq',
   prepare: async (ctx, filters): Promise<Looked> => ({
     ...spanOf(filters as { from?: string; to?: string }),

@@ -51,7 +51,7 @@ export const emptyApplication = (
 ) =>
   send(
     db,
-    sql`update seller_application set step = 1, value = ${open}, sealed = ${sealed}, company = null,
+    sql`update seller_application set step = 1, value = ${open}, sealed = ${sealed}, red = '{}', company = null,
         marked = '{}', held_docs = null, checked = null, reviewer_seq = null, version = version + 1
       where application_seq = ${applicationSeq} and version = ${version}`,
   );

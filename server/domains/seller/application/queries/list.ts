@@ -3,7 +3,8 @@ import { applicationList } from '@jangteo/contract/seller/application.desk.ts';
 import { clock, kstDay } from '../../../../kit/clock/clock.ts';
 import { fromDay, pattern, toDay } from '../../../../kit/list/conditions.ts';
 import { listSource, type Condition } from '../../../../kit/list/source.ts';
-import { heldFields } from '../../../desk/index.ts';
+import { heldBy, heldFields } from '../../../desk/index.ts';
+import { sanctioned } from '../../../sanction/index.ts';
 
 type Get = (field: string) => string | null;
 
@@ -17,6 +18,16 @@ function wordCondition(keyword: string): Condition | null {
     or exists (select from account_user w where w.user_seq = l.user_seq
       and normalize(w.name, NFD) ilike ${pattern(word)}))`;
 }
+
+/** It named this category, or one below it. */
+const inCategory = (category: number): Condition => sql`
+  array(select jsonb_array_elements_text(l.value -> 'categorySeqList')::bigint) && array(
+    select k.category_seq from category k left join category m on m.category_seq = k.parent_seq
+      where ${category} in (k.category_seq, k.parent_seq, m.parent_seq))`;
+
+/** Something is red in what it says, or in what its applicant has done. */
+const isRed = (red: boolean): Condition =>
+  sql`(coalesce(l.red <> '{}', false) or ${sanctioned(sql.ref('l.user_seq'), clock.now())}) = ${red}`;
 
 /** Days from today to a day, below zero where it is over. */
 function daysLeft(get: Get): string {
@@ -54,6 +65,9 @@ export const applicationSource = listSource(applicationList, {
     status: (statuses) => sql`l.status = any(${statuses})`,
     kind: (kind) => sql`l.kind = ${kind}`,
     sellerKind: (kind) => sql`coalesce(l.value ->> 'sellerKind', 'NONE') = ${kind}`,
+    categorySeq: inCategory,
+    assignee: heldBy('applications', 'l.application_seq'),
+    red: isRed,
     from: (day) => fromDay(sql.ref('l.submitted_at'), day),
     to: (day) => toDay(sql.ref('l.submitted_at'), day),
     tab: (tab) => (tab === 'new' ? sql`l.status in ('new', 'retry')` : sql`l.status = ${tab}`),
