@@ -69,6 +69,8 @@ export const ownAccount: ReadonlySet<string> = new Set([
   'account.endSession',
   'account.endOtherSessions',
   'producer-api.issue',
+  'download.setPassword',
+  'download.removePassword',
   'contract.producerAgree',
   'contract.gripperAgree',
   'contract-legacy.agree',

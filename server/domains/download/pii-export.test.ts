@@ -155,7 +155,7 @@ test('cancelled by its maker it asks nobody any more; withdrawn or too late it i
 
   const late = await ask(await looked(LIMIT + 1));
   await sql(`update approval set expires_at = ${sqlNow()} where subject = $1`, [`download:${late.seq}`]);
-  for (const chore of approvals.chores)
+  for (const chore of approvals.chores!)
     await chore.run({ ...app.deps, signal: new AbortController().signal });
   expect(await waiting(late.seq)).toMatchObject({ state: 'EXPIRED' });
   expect(await row(late.seq)).toMatchObject({

@@ -134,6 +134,7 @@ export const routes = serve(downloadApi, {
   password: reading(async (_input, ctx) => stateOf(await readPassword(ctx.db, ctx.caller.userSeq))),
 
   setPassword: inTx(async ({ body }, ctx) => {
+    ownOnly(ctx);
     await writePassword(
       ctx.db,
       ctx.caller.userSeq,
@@ -145,10 +146,16 @@ export const routes = serve(downloadApi, {
   }),
 
   removePassword: inTx(async (_input, ctx) => {
+    ownOnly(ctx);
     await deletePassword(ctx.db, ctx.caller.userSeq);
     return { exists: false, updatedAt: null };
   }),
 });
+
+/** An operator in a seller's place would read the seller's files by a password of the operator's own. */
+function ownOnly({ caller }: Pick<TxCtx, 'caller'>): void {
+  if (caller.operator) throw fail('ACCESS_DENIED');
+}
 
 async function ownRequest(ctx: Pick<TxCtx, 'db' | 'caller'>, seq: number): Promise<RequestRow> {
   const found = await readRequest(ctx.db, ctx.caller.userSeq, seq);
