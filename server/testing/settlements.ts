@@ -91,25 +91,29 @@ export async function inOrderOfAmount(
     ['ASC', 1],
     ['DESC', -1],
   ] as const)
-    for (const [length, eventType] of [
-      [3, undefined],
-      [all.length - 1, undefined],
-      [2, ['SALE']],
-      [2, ['REFUND_BEFORE', 'REFUND_AFTER']],
+    for (const [start, length, only] of [
+      [0, 3, {}],
+      [0, 200, {}],
+      [0, 2, { eventType: ['SALE'] }],
+      [0, 2, { eventType: ['REFUND_BEFORE', 'REFUND_AFTER'] }],
+      [30, 50, { channel: ['LIVE'] }],
+      [1_010, 20, {}],
     ] as const) {
       const wanted = all
-        .filter((row) => eventType === undefined || (eventType as readonly string[]).includes(row.eventType))
-        .toSorted((a, b) => sign * (a.settleAmount - b.settleAmount || a.settleLineSeq - b.settleLineSeq));
+        .filter((row) =>
+          Object.entries(only).every(([key, values]) => values.includes(row[key as 'channel'])),
+        )
+        .toSorted((a, b) => sign * (a.settleAmount - b.settleAmount || a.settleLineSeq - b.settleLineSeq))
+        .slice(start, start + length);
       const found = await get<SettleRow[]>('producer-a', path, {
         ...place,
-        ...(eventType && { eventType }),
+        ...only,
         sort: 'settleAmount',
         direction,
-        length: Math.min(length, 200),
+        start,
+        length,
       });
-      expect([direction, found.map((row) => row.settleLineSeq)]).toEqual([
-        direction,
-        wanted.slice(0, Math.min(length, 200)).map((row) => row.settleLineSeq),
-      ]);
+      const seqs = (rows: readonly SettleRow[]) => rows.map((row) => row.settleLineSeq);
+      expect([direction, start, only, seqs(found)]).toEqual([direction, start, only, seqs(wanted)]);
     }
 }
