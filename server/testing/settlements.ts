@@ -101,7 +101,9 @@ export async function inOrderOfAmount(
     ] as const) {
       const wanted = all
         .filter((row) =>
-          Object.entries(only).every(([key, values]) => values.includes(row[key as 'channel'])),
+          Object.entries(only).every(([key, values]) =>
+            (values as readonly unknown[]).includes(row[key as 'channel']),
+          ),
         )
         .toSorted((a, b) => sign * (a.settleAmount - b.settleAmount || a.settleLineSeq - b.settleLineSeq))
         .slice(start, start + length);

@@ -180,7 +180,7 @@ describe('the demo marketplace', () => {
     expect(await states('payout')).toEqual(expect.arrayContaining(['HELD', 'PAID', 'RETURNED', 'WAIT']));
     expect(await states('exchange')).toEqual([...exchangePayoutStatus.values].sort());
     expect(await all(`event_type) as x from settlement_line where kind = 'PRODUCT'`)).toEqual(
-      settleEventType.values.filter((type) => type !== 'REFUND_BEFORE').toSorted(),
+      settleEventType.values.toSorted(),
     );
     const [row] = await ask<Record<string, number>>(
       `select (select count(*)::int from payout_attempt where outcome = 'RETURNED') as returned,
