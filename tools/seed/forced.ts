@@ -54,9 +54,22 @@ export function forced(world: World, rng: Rng): OrderIntent[] {
     keep(inClosed(world, rng, seller, BACK_AFTER_SETTLED, false));
     keep(inClosed(world, rng, seller, BACK_BEFORE_SETTLED, true));
   }
+  // Of every shop some bucket is closed, whatever the day.
+  for (const seller of world.sellers.filter(isMirror))
+    keep(
+      fitting(
+        world,
+        rng,
+        seller,
+        storyOf.CONFIRM_RECEIVE,
+        someProduct(rng, seller),
+        world.now - LONGEST_BUCKET,
+      ),
+    );
   return intents;
 }
 
+const LONGEST_BUCKET = 11 * DAY;
 /** First days of a month's buckets (money.md §4). */
 const FIRST_DAYS = [22, 15, 8, 1];
 export const bucketOf = (day: string): string =>
