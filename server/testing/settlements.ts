@@ -77,7 +77,20 @@ export function stageSettlements() {
   }
   const cellsOf = async (bytes: Buffer) =>
     (await openSheet(bytes, PASSWORD)).rows.map((row) => row.map((cell) => cell?.value ?? null));
-  return { stage, tokens, signIn, sql, ask, get, every, take, cellsOf };
+  /** Adds many lines of a night that are alike, more than a page of them: some get an odd won. */
+  async function addAlike(to: { seller: number; settlement: number }) {
+    await sql(
+      `insert into settlement_line (seller_seq, settlement_seq, kind, effect_key, event_type, event_at, noted_on, channel, qty,
+          sale_amount, seller_coupon, platform_coupon, delivery_fee, kept_fee, adjust, sales_fee, live_fee, pg_fee, match_fee,
+          gripper_coupon, net)
+        select $1, $2, 'PRODUCT', 'test:alike:' || n, 'SALE', '2026-11-16T12:00:00+09:00', '2026-11-18',
+          case n % 3 when 0 then 'LIVE' else 'STORE' end, 1, 2000, 0, 0, 0, 0, 0, 187, 0, 66, 0, 0, 1747
+        from generate_series(1, 1200) n`,
+      [to.seller, to.settlement],
+    );
+    return to;
+  }
+  return { stage, tokens, signIn, sql, ask, get, every, take, cellsOf, addAlike };
 }
 
 /** The first lines by amount are found near them in an index: whatever is left out beside them comes behind them. */

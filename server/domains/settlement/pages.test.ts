@@ -22,7 +22,7 @@ import { columnOf } from './columns.ts';
 import { estimateDue } from './estimate.ts';
 import { readVatDone, readVatLeft, readVatLines } from './queries/close.ts';
 
-const { stage, tokens, signIn, sql, ask, get, every, take, cellsOf } = stageSettlements();
+const { stage, tokens, signIn, sql, ask, get, every, take, cellsOf, addAlike } = stageSettlements();
 /** Before there was anything, and now: two buckets are closed, one is open. */
 const MONTHS = ['2026-10', '2026-11'];
 const TOTAL = 'PRODUCT_SALES_TOTAL';
@@ -283,16 +283,7 @@ test('VAT of an open bucket is what closing it in that night would come to, line
     order by qty desc, settle_line_seq, n limit 6`;
   await sql(back, [seller, settlement, 'REFUND_AFTER', false]);
   await sql(back, [seller, settlement, 'REFUND_BEFORE', true]);
-  // And many alike, more than a page: some of them get an odd won.
-  await sql(
-    `insert into settlement_line (seller_seq, settlement_seq, kind, effect_key, event_type, event_at, noted_on, channel, qty,
-        sale_amount, seller_coupon, platform_coupon, delivery_fee, kept_fee, adjust, sales_fee, live_fee, pg_fee, match_fee,
-        gripper_coupon, net)
-      select $1, $2, 'PRODUCT', 'test:alike:' || n, 'SALE', '2026-11-16T12:00:00+09:00', '2026-11-18',
-        case n % 3 when 0 then 'LIVE' else 'STORE' end, 1, 2000, 0, 0, 0, 0, 0, 187, 0, 66, 0, 0, 1747 from generate_series(1, 1200) n`,
-    [seller, settlement],
-  );
-  const key = { seller, settlement };
+  const key = await addAlike({ seller, settlement });
   const pools = stage.app.deps.pools;
   const [all, left, done] = await inTransaction(pools.job, [], async (db) => [
     await readVatLines(db, key, { before: '2026-11-19' }),
