@@ -107,6 +107,8 @@ async function reads(api: Api): Promise<void> {
       { eventType: 'DELIVERY' },
       { channel: 'LIVE', sort: 'settleAmount' },
       { start: '20000' },
+      { start: '9000', sort: 'settleAmount' },
+      { payMethod: 'MOBILE' },
       { searchKey: 'ORDER_SEQ', keyword: '77' },
     ] as Record<string, string>[])
       await read(api, list, { ...place, ...more });

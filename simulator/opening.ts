@@ -33,8 +33,9 @@ const REFUNDS = `select payment_seq, pg_refund_id, amount, done_at from refund w
   union all select payment_seq, refund_id, amount, refunded_at from sponsorship where refund_id is not null order by 1, 2`;
 const PAYOUTS = `select 'payout:' || a.payout_seq || ':' || a.attempt as reference, a.transfer_id as "transferId", p.amount, a.sent_at as at,
     case a.outcome when 'RETURNED' then a.ended_at end as "backAt"
-  from payout_attempt a join payout p using (seller_seq, payout_seq)
-  where a.transfer_id is not null order by a.payout_seq, a.attempt`;
+  from payout_attempt a join payout p using (seller_seq, payout_seq) where a.transfer_id is not null
+  union all select 'refund-bank:' || refund_seq || ':' || attempt, external_id, amount, done_at, null
+    from refund where state = 'DONE' and way = 'BANK' order by 1`;
 
 function accountOf(row: PaymentRow) {
   if (row.method !== 'VIRTUAL_ACCOUNT' || row.account_no === null) return null;

@@ -77,7 +77,20 @@ export function stageSettlements() {
   }
   const cellsOf = async (bytes: Buffer) =>
     (await openSheet(bytes, PASSWORD)).rows.map((row) => row.map((cell) => cell?.value ?? null));
-  return { stage, tokens, signIn, sql, ask, get, every, take, cellsOf };
+  /** Adds many lines of a night that are alike, more than a page of them: some get an odd won. */
+  async function addAlike(to: { seller: number; settlement: number }) {
+    await sql(
+      `insert into settlement_line (seller_seq, settlement_seq, kind, effect_key, event_type, event_at, noted_on, channel, qty,
+          sale_amount, seller_coupon, platform_coupon, delivery_fee, kept_fee, adjust, sales_fee, live_fee, pg_fee, match_fee,
+          gripper_coupon, net)
+        select $1, $2, 'PRODUCT', 'test:alike:' || n, 'SALE', '2026-11-16T12:00:00+09:00', '2026-11-18',
+          case n % 3 when 0 then 'LIVE' else 'STORE' end, 1, 2000, 0, 0, 0, 0, 0, 187, 0, 66, 0, 0, 1747
+        from generate_series(1, 1200) n`,
+      [to.seller, to.settlement],
+    );
+    return to;
+  }
+  return { stage, tokens, signIn, sql, ask, get, every, take, cellsOf, addAlike };
 }
 
 /** The first lines by amount are found near them in an index: whatever is left out beside them comes behind them. */
@@ -91,25 +104,31 @@ export async function inOrderOfAmount(
     ['ASC', 1],
     ['DESC', -1],
   ] as const)
-    for (const [length, eventType] of [
-      [3, undefined],
-      [all.length - 1, undefined],
-      [2, ['SALE']],
-      [2, ['REFUND_BEFORE', 'REFUND_AFTER']],
+    for (const [start, length, only] of [
+      [0, 3, {}],
+      [0, 200, {}],
+      [0, 2, { eventType: ['SALE'] }],
+      [0, 2, { eventType: ['REFUND_BEFORE', 'REFUND_AFTER'] }],
+      [30, 50, { channel: ['LIVE'] }],
+      [1_010, 20, {}],
     ] as const) {
       const wanted = all
-        .filter((row) => eventType === undefined || (eventType as readonly string[]).includes(row.eventType))
-        .toSorted((a, b) => sign * (a.settleAmount - b.settleAmount || a.settleLineSeq - b.settleLineSeq));
+        .filter((row) =>
+          Object.entries(only).every(([key, values]) =>
+            (values as readonly unknown[]).includes(row[key as 'channel']),
+          ),
+        )
+        .toSorted((a, b) => sign * (a.settleAmount - b.settleAmount || a.settleLineSeq - b.settleLineSeq))
+        .slice(start, start + length);
       const found = await get<SettleRow[]>('producer-a', path, {
         ...place,
-        ...(eventType && { eventType }),
+        ...only,
         sort: 'settleAmount',
         direction,
-        length: Math.min(length, 200),
+        start,
+        length,
       });
-      expect([direction, found.map((row) => row.settleLineSeq)]).toEqual([
-        direction,
-        wanted.slice(0, Math.min(length, 200)).map((row) => row.settleLineSeq),
-      ]);
+      const seqs = (rows: readonly SettleRow[]) => rows.map((row) => row.settleLineSeq);
+      expect([direction, start, only, seqs(found)]).toEqual([direction, start, only, seqs(wanted)]);
     }
 }

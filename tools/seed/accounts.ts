@@ -39,7 +39,7 @@ function addGrant(world: World, user_seq: number, role: OperatorRole): void {
 /** The personas, their group and the people who buy. */
 export async function addAccounts(world: World, rng: Rng): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  const created = wire(world.now - 120 * DAY);
+  const created = wire(world.now - 180 * DAY);
   for (const p of personas) {
     put(
       world,
@@ -48,7 +48,7 @@ export async function addAccounts(world: World, rng: Rng): Promise<void> {
         user_seq: p.userSeq,
         login_id: p.loginId,
         password_hash,
-        password_changed_at: created,
+        password_changed_at: wire(world.now - 120 * DAY),
         user_type: p.userType,
         product_type: null,
         producer_type: null,

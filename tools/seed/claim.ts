@@ -91,6 +91,7 @@ function addRefund(
 ): number {
   const { seller, lineSeq } = facts;
   const refundSeq = take(world, 'refund');
+  const sent = sentBy(refundSeq, { paid: state === 'DONE' && amount > 0 && !byCard, times });
   put(world, 'refund', {
     seller_seq: seller.sellerSeq,
     refund_seq: refundSeq,
@@ -100,6 +101,7 @@ function addRefund(
     amount,
     state,
     pg_refund_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
+    ...sent,
     requested_at: wire(requestedAt),
     ...doneOf(doneAt),
     ...accountOf(facts, refundSeq, times.giveAccount !== undefined),
@@ -108,10 +110,10 @@ function addRefund(
   if (state === 'DONE' && amount > 0 && doneAt !== null)
     book(world, seller.sellerSeq, {
       debit: 'seller.payable',
-      credit: 'pg.receivable',
+      credit: sent.way === null ? 'pg.receivable' : 'bank.cash',
       amount,
-      effect_key: `refund:${refundSeq}`,
-      external_id: byCard ? `rf-${refundSeq.toString(36)}` : null,
+      effect_key: sent.way === null ? `refund:${refundSeq}` : `refund:${refundSeq}:${sent.attempt}`,
+      external_id: byCard ? `rf-${refundSeq.toString(36)}` : sent.external_id,
       at: doneAt,
     });
   if (doneAt !== null && times.pay !== undefined && facts.platformCoupon > 0)
@@ -137,6 +139,16 @@ const NOTHING_SAID = {
   hold_until: null,
   held_days: 0,
 } as const;
+
+/** What an operator paid out: by our bank to the buyer's account, or by hand where the card's company gave up on it. */
+const sentBy = (refundSeq: number, { paid, times }: { paid: boolean; times: Played['times'] }) =>
+  paid
+    ? {
+        way: times.giveAccount === undefined ? ('OUTSIDE' as const) : ('BANK' as const),
+        attempt: 1,
+        external_id: `tf-refund-${refundSeq}`,
+      }
+    : { way: null, attempt: 0, external_id: null };
 
 const REFUSALS: Partial<Record<PlayedClaim['type'], { refuse_reason: string; refuse_text: string }>> = {
   RETURN: {

@@ -4,7 +4,7 @@ import { dueStep } from '@jangteo/contract/delivery/delivery.enums.ts';
 import type { Row } from './copy.ts';
 import { compose } from './compose.ts';
 import { daysOf, HOUR, MINUTE } from './days.ts';
-import { dueStepOf } from './forced.ts';
+import { bucketOf, dueStepOf } from './forced.ts';
 import { drawing } from './pictures.ts';
 import { createWorld } from './world.ts';
 
@@ -56,6 +56,24 @@ async function missingAt(now: number): Promise<string[]> {
 }
 
 const readable = (now: number): string => new Date(now + 9 * HOUR).toISOString().slice(0, 16);
+
+test('at any moment something came back before its bucket closed, and after', async () => {
+  for (const now of [...hours.filter((_, i) => i % 4 === 0), ...edges.filter((_, i) => i % 4 === 0)]) {
+    const world = createWorld(now, days, new Map(), { history: -1 });
+    await compose(world, drawing);
+    const { order_product, claim } = world.rows;
+    const confirmed = new Map(order_product.map((l) => [l.order_product_seq, l.purchase_confirmed_at]));
+    const back = claim
+      .filter((one) => one.requested_by === 'ADMIN' && one.refunded_at !== null)
+      .map((one) => [confirmed.get(one.order_product_seq), one.refunded_at].map((at) => String(at)))
+      .map(([sold, gone]) => bucketOf(sold!.slice(0, 10)) === bucketOf(gone!.slice(0, 10)));
+    expect([readable(now), back.filter(Boolean).length, back.includes(false)]).toEqual([
+      readable(now),
+      3,
+      true,
+    ]);
+  }
+});
 
 describe('overdue, due today, tomorrow and later at every shop', () => {
   test('no hour of the day is left out', () => {

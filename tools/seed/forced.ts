@@ -6,16 +6,17 @@ import { tell, want } from './basket.ts';
 import { DAY, HOUR, shiftDay } from './days.ts';
 import type { LineIntent, OrderIntent } from './intent.ts';
 import type { Rng } from './random.ts';
-import { MOST_PROMISED, schedule, seedsOf } from './schedule.ts';
+import { MOST_PROMISED, schedule, seedsOf, type Schedule } from './schedule.ts';
 import {
   BACK_AFTER_SETTLED,
+  BACK_BEFORE_SETTLED,
   LATE_EXCHANGES,
   LATE_RETURNS,
   OPEN_EXCHANGES,
   OPEN_RETURNS,
   storyOf,
 } from './story.ts';
-import type { Story } from './story.ts';
+import type { StepName, Story } from './story.ts';
 import { isMirror } from './world.ts';
 import type { Product, SellerWorld, World } from './world.ts';
 
@@ -27,7 +28,7 @@ const TOGETHER = 3;
 /** Open lines of each seller by the step of their due day: the desk has work at any moment. */
 const DUE: readonly DueStep[] = ['LATE', 'TODAY', 'TODAY', 'TOMORROW', 'TOMORROW', 'LATER'];
 
-/** Shops of which something came back after it was settled. */
+/** Shops of which something came back after it was settled, and before. */
 const SETTLED_BACK = ['producer-a', 'group-member', 'producer-matching'];
 
 /**
@@ -48,9 +49,45 @@ export function forced(world: World, rng: Rng): OrderIntent[] {
     for (const product of seller.products.filter((p) => p.delivery.method === 'OVERSEA'))
       keep(fitting(world, rng, seller, storyOf.PREPARING_PRODUCT, product));
   }
-  for (const seller of world.sellers.filter(({ persona }) => SETTLED_BACK.includes(persona)))
+  for (const seller of world.sellers.filter(({ persona }) => SETTLED_BACK.includes(persona))) {
     keep(fitting(world, rng, seller, BACK_AFTER_SETTLED));
+    keep(inClosed(world, rng, seller, BACK_AFTER_SETTLED, false));
+    keep(inClosed(world, rng, seller, BACK_BEFORE_SETTLED, true));
+  }
+  // Of every shop some bucket is closed, whatever the day.
+  for (const seller of world.sellers.filter(isMirror))
+    keep(
+      fitting(
+        world,
+        rng,
+        seller,
+        storyOf.CONFIRM_RECEIVE,
+        someProduct(rng, seller),
+        world.now - LONGEST_BUCKET,
+      ),
+    );
   return intents;
+}
+
+const LONGEST_BUCKET = 11 * DAY;
+/** First days of a month's buckets (money.md §4). */
+const FIRST_DAYS = [22, 15, 8, 1];
+export const bucketOf = (day: string): string =>
+  `${day.slice(0, 7)}-${FIRST_DAYS.find((first) => first <= Number(day.slice(8)))}`;
+
+/** Bought so late that it came back in the last bucket that is over and can be the one, or not, in which it was confirmed. */
+function inClosed(world: World, rng: Rng, seller: SellerWorld, story: Story, together: boolean): OrderIntent {
+  const intent = draft(world, rng, seller, story, someProduct(rng, seller));
+  for (let back = 3 * HOUR; back < 80 * DAY; back += 3 * HOUR) {
+    const at = world.now - back;
+    const { steps } = planOf(world, intent, at);
+    const bucketAt = (name: StepName): string =>
+      bucketOf(world.days.dayOf(steps.find((step) => step.name === name)!.at));
+    const bucket = bucketAt('pgDone');
+    const isOver = steps.at(-1)!.at <= world.now && bucket !== bucketOf(world.days.dayOf(world.now));
+    if (isOver && (bucket === bucketAt('confirmReceive')) === together) return { ...intent, at };
+  }
+  throw new Error(`seed: nothing of ${seller.persona} came back in a bucket that is over`);
 }
 
 function draft(world: World, rng: Rng, seller: SellerWorld, story: Story, product: Product): OrderIntent {
@@ -131,8 +168,8 @@ interface End {
   promisedAt: number | null;
 }
 
-/** End of the story as it would be built, were it ordered at that time. */
-function endOfStory(world: World, intent: OrderIntent, at: number): End {
+/** The story as it would be built, were it ordered at that time. */
+function planOf(world: World, intent: OrderIntent, at: number): Schedule {
   const line = intent.lines[0]!;
   const pace = {
     orderedAt: at,
@@ -141,7 +178,10 @@ function endOfStory(world: World, intent: OrderIntent, at: number): End {
     free: false,
     account: intent.method === 'VIRTUAL_ACCOUNT',
   };
-  const plan = schedule(line.story, { ...pace, ...seedsOf(intent.seed, 0, 0) }, world.days);
+  return schedule(line.story, { ...pace, ...seedsOf(intent.seed, 0, 0) }, world.days);
+}
+function endOfStory(world: World, intent: OrderIntent, at: number): End {
+  const plan = planOf(world, intent, at);
   return { last: plan.steps.at(-1)?.at ?? at, dueAt: plan.dueAt, promisedAt: plan.promisedAt };
 }
 

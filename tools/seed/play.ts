@@ -101,6 +101,7 @@ const OPENINGS: Partial<Record<StepName, { type: ClaimType; by: PlayedClaim['by'
   cancelBySeller: { type: 'CANCEL', by: 'SELLER' },
   openReturn: { type: 'RETURN', by: 'BUYER' },
   openReturnByOperator: { type: 'RETURN', by: 'ADMIN' },
+  openReturnAtOnce: { type: 'RETURN', by: 'ADMIN' },
   openExchange: { type: 'EXCHANGE', by: 'BUYER' },
 };
 

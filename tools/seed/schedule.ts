@@ -166,6 +166,7 @@ const TIMING: Readonly<Record<StepName, Timing>> = {
   cancelBySeller: within(20 * MINUTE, 5 * HOUR),
   openReturn: within(3 * HOUR, 5 * DAY),
   openReturnByOperator: within(10 * DAY, 13 * DAY), // its bucket is closed by then
+  openReturnAtOnce: within(HOUR, 3 * HOUR),
   openExchange: within(3 * HOUR, 5 * DAY),
   permitReturn: atDesk,
   permitExchange: atDesk,

@@ -16,7 +16,7 @@ import { notOfB, ofMasters } from './mirrored.testing.ts';
 import { isPrime } from './primes.ts';
 import { drawing } from './pictures.ts';
 import { seedDemo } from './seed.ts';
-import { createWorld } from './world.ts';
+import { BUSY_DAYS, createWorld } from './world.ts';
 import { sqlNow, startOfWorlds } from '../testing/moment.ts';
 
 let db: TestDb;
@@ -28,7 +28,7 @@ const B = personaOf('producer-b').userSeq;
 beforeAll(async () => {
   db = await testDb();
   home = mkdtempSync(path.join(tmpdir(), 'seed-'));
-  await seedDemo(db.url, { home, canaries: true, now: startOfWorlds() }); // the ninety days of `npm start`; other tests copy fewer
+  await seedDemo(db.url, { home, canaries: true, now: startOfWorlds() }); // the days of `npm start`; other tests copy fewer
   client = new pg.Client({ connectionString: db.url });
   await client.connect();
 });
@@ -180,7 +180,7 @@ describe('the demo marketplace', () => {
     expect(await states('payout')).toEqual(expect.arrayContaining(['HELD', 'PAID', 'RETURNED', 'WAIT']));
     expect(await states('exchange')).toEqual([...exchangePayoutStatus.values].sort());
     expect(await all(`event_type) as x from settlement_line where kind = 'PRODUCT'`)).toEqual(
-      settleEventType.values.filter((type) => type !== 'REFUND_BEFORE').toSorted(),
+      settleEventType.values.toSorted(),
     );
     const [row] = await ask<Record<string, number>>(
       `select (select count(*)::int from payout_attempt where outcome = 'RETURNED') as returned,
@@ -191,6 +191,20 @@ describe('the demo marketplace', () => {
         (select count(distinct left(period_key, 7))::int from settlement where status = 'PAID') as months`,
     );
     expect(Object.entries(row!).filter(([, n]) => n === 0)).toEqual([]);
+  });
+
+  test('every shop that sells has four closed months; what was bought before the busy days is over', async () => {
+    const shops = await ask<{ seller: number; months: number }>(
+      `select seller_seq as seller, count(distinct left(period_key, 7))::int as months from settlement
+        where kind = 'PRODUCT' and status <> 'ESTIMATE' and seller_seq <> $1 group by 1`,
+      [B],
+    );
+    expect([shops.length, shops.filter(({ months }) => months < 4)]).toEqual([7, []]);
+    const early = await ask<{ status: string; over: boolean }>(
+      `select distinct status, status ~ '^(CONFIRM_RECEIVE|PAYMENT_FAIL)|_(COMPLETED_REFUND|REFUNDED)$' as over
+        from order_product where ordered_at < ${sqlNow()} - interval '${BUSY_DAYS + 1} days'`,
+    );
+    expect([early.length > 3, early.filter(({ over }) => !over)]).toEqual([true, []]);
   });
 
   test('pictures are stored files that the media host serves', async () => {

@@ -35,7 +35,7 @@ import { addSellerInfo } from './seller-info.ts';
 import { storeSellerPapers } from './seller-papers.ts';
 import { addSponsorships } from './sponsorships.ts';
 import { addSwitches } from './switches.ts';
-import { createWorld, loaded } from './world.ts';
+import { createWorld, loaded, OPENED_DAYS } from './world.ts';
 import type { Loaded, World } from './world.ts';
 
 /** Tables that are loaded bare. */
@@ -55,7 +55,7 @@ export interface SeedOptions {
   home?: string;
   /** The moment that the marketplace has reached; default: business time. */
   now?: Date;
-  /** Days of everyday orders before that moment; default: 90. */
+  /** Days of everyday orders before that moment; default: 150, of which the first 60 are thinner. */
   days?: number;
   /** B's texts carry marks (canaries.ts): for tests. */
   canaries?: boolean;
@@ -72,9 +72,9 @@ async function addMedia(
     await storePapers(client, home, world);
     await storePhotos(client, home, world);
   }
-  await addMusic(client, kstDay(new Date(now)), wire(now - 100 * DAY));
+  await addMusic(client, kstDay(new Date(now)), wire(now - OPENED_DAYS * DAY));
   if (!home) return;
-  await storeMusic(client, home, wire(now - 100 * DAY));
+  await storeMusic(client, home, wire(now - OPENED_DAYS * DAY));
   await storeFilms(client, home, wire(now - DAY / 24));
   await fillRooms(client);
 }
@@ -113,7 +113,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await withoutIndexes(client, BIG, async () => {
       for (const table of loaded) await copyRows(client, table, world.rows[table]);
     });
-    if (pictures) await registerPictures(client, await pictures, wire(now - 100 * DAY));
+    if (pictures) await registerPictures(client, await pictures, wire(now - OPENED_DAYS * DAY));
     await addMedia(client, options.home, world, now);
     await addWatching(client);
     const today = kstDay(new Date(now));

@@ -27,7 +27,7 @@ async function addReach({ client, now }: Seeding, persona: string, shop: SeededS
       loginId,
       persona === 'producer-b' ? markOr(name) : name,
       phone,
-      wire(now - 110 * DAY),
+      wire(now - 170 * DAY),
     ],
   );
 }
@@ -42,7 +42,7 @@ async function addBusiness({ client, now }: Seeding, shop: SeededShop): Promise<
       values ($1, date_trunc('month', $2::timestamptz at time zone 'Asia/Seoul')::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $2)`,
     [
       userSeq,
-      wire(now - 110 * DAY),
+      wire(now - 170 * DAY),
       shop.kind,
       shop.number ?? null,
       firm ? words(shop.persona, shopName!) : null,
@@ -90,8 +90,8 @@ export async function addDocs(
         docType,
         `/files/${idOfPaper(userSeq, docType, 'file')}`,
         `견본 ${nameOf(docType)}.pdf`,
-        wire(now - 112 * DAY),
-        wire(now - 110 * DAY),
+        wire(now - 172 * DAY),
+        wire(now - 170 * DAY),
         ADMIN_SEQ,
       ],
     );
@@ -125,7 +125,7 @@ async function addInfluencer(
       JSON.stringify([
         { item: 'HEIGHT', value: persona === 'producer-b' ? markOr('168cm') : '168cm', exposed: true },
       ]),
-      wire(now - 100 * DAY),
+      wire(now - 160 * DAY),
     ],
   );
 }

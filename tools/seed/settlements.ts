@@ -20,7 +20,10 @@ const daysBetween = (first: string, last: string): string[] =>
 
 const atNight = (day: string, hour: number): Date => new Date(`${day}T0${hour}:00:00+09:00`);
 
-/** Each bucket's last night: its estimate, then its closing; of the one that is open every night so far. */
+/**
+ * Each bucket's last night: its estimate, then its closing; of the one that is open, and of the one before it, every night: what
+ * came since any of them says why the result is another.
+ */
 async function throughNights(ctx: Draining, now: Date): Promise<void> {
   const { rows } = await ctx.pools.job.query<{ first: string; last: string }>(
     `select distinct first_day::text as first, last_day::text as last from settlement order by 1`,
@@ -29,8 +32,10 @@ async function throughNights(ctx: Draining, now: Date): Promise<void> {
     await writeByHand(ctx.pools.job, { first, last }, rows.length - 1 - i, now);
     const end = addDays(last, 1);
     const isOver = atNight(end, 2) <= now;
-    const nights = isOver ? [end] : daysBetween(first, kstDay(now)).filter((day) => atNight(day, 1) <= now);
-    for (const day of nights) await estimateDue(ctx, () => atNight(day, 1));
+    const until = isOver ? end : kstDay(now);
+    const nights = i < rows.length - 2 ? [end] : daysBetween(first, until);
+    for (const day of nights.filter((one) => atNight(one, 1) <= now))
+      await estimateDue(ctx, () => atNight(day, 1));
     if (isOver) await closeDue(ctx, () => atNight(end, 2));
   }
 }

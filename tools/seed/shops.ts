@@ -9,7 +9,7 @@ import { personaOf } from './personas.ts';
 import type { PictureOf } from './pictures.ts';
 import type { Rng } from './random.ts';
 import { textsOf } from './product-texts.ts';
-import { put, take } from './world.ts';
+import { BUSY_DAYS, OPENED_DAYS, put, take } from './world.ts';
 import type { Row } from './copy.ts';
 import type { Content, Option, Product, SellerWorld, World } from './world.ts';
 
@@ -72,7 +72,7 @@ export function openShops(world: World, rng: Rng, picture: PictureOf): void {
         addProduct(world, seller, line, {
           id: `${shop.code}-${String(i + 1).padStart(3, '0')}`,
           yourId: i % 3 === 2 ? '' : `${shop.code.slice(0, 2)}${String(1100 + i * 7)}`,
-          since: world.now - (line.flag === 'FLASH' ? 12 : 100 - i) * DAY,
+          since: world.now - (line.flag === 'FLASH' ? 12 : OPENED_DAYS - i) * DAY,
           thumbnail: picture(line.art),
         }),
       ),
@@ -96,7 +96,7 @@ function contractOf(world: World, shop: Shop): SellerWorld['contract'] {
     contract_seq: contract.contractSeq,
     gripper_user_seq: contract.gripperSeq,
     commission_bps: contract.commissionBps,
-    start_day: world.days.dayOf(world.now - 100 * DAY),
+    start_day: world.days.dayOf(world.now - OPENED_DAYS * DAY),
     end_day: null,
   });
   return contract;
@@ -202,11 +202,18 @@ export function addProduct(
   return product;
 }
 
+/** Days before today with a live, the first of them with more days between. */
+function eveningsOf({ history }: World, { liveEvery }: Shop): number[] {
+  const every = (from: number, step: number, until: number): number[] =>
+    from < until ? [] : [from, ...every(from - step, step, until)];
+  return [...every(history, 4 * liveEvery, BUSY_DAYS + 1), ...every(BUSY_DAYS, liveEvery, 0)];
+}
+
 /**
  * Evenings on air: some of them hosted under the matching contract; what is bought there are matching lines.
  */
 function addBroadcasts(world: World, seller: SellerWorld, shop: Shop, rng: Rng): void {
-  for (let back = 90; back >= 0; back -= shop.liveEvery) {
+  for (const back of eveningsOf(world, shop)) {
     const day = world.days.dayOf(world.now - back * DAY);
     const startAt = startOfDay(day).getTime() + 20 * HOUR;
     if (startAt > world.now) continue;

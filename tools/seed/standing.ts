@@ -9,7 +9,7 @@ const RESTING = 400 * DAY;
 const REST_AFTER = 365 * DAY;
 /** The account of who rests is older than the others. */
 const OLD = 900 * DAY;
-export const ageOf = ({ more }: Persona): number => (more?.status === 'IDLE' ? OLD : 120 * DAY);
+export const ageOf = ({ more }: Persona): number => (more?.status === 'IDLE' ? OLD : 180 * DAY);
 
 const DEVICES = ['Chrome · Windows', 'Safari · iPhone', 'Chrome · Windows'];
 

@@ -16,6 +16,7 @@ export type StepName =
   | 'cancelBySeller'
   | 'openReturn'
   | 'openReturnByOperator'
+  | 'openReturnAtOnce'
   | 'openExchange'
   | 'autoConfirm';
 
@@ -89,17 +90,11 @@ export const storyOf: Readonly<Record<OrderProductStatus, Story>> = {
 const thrice = (story: Story): Story[] => [story, story, story];
 const EXCHANGE_RECEIVED = line(DELIVERED, ...EXCHANGED, 'receiveExchange');
 
+const CARD_RETURN: StepName[] = ['permitReturn', 'receiveReturn', 'refund', 'requestPg', 'pgDone'];
 /** Confirmed and settled; weeks later an operator lets it come back. */
-export const BACK_AFTER_SETTLED = line(
-  DELIVERED,
-  'confirmReceive',
-  'openReturnByOperator',
-  'permitReturn',
-  'receiveReturn',
-  'refund',
-  'requestPg',
-  'pgDone',
-);
+export const BACK_AFTER_SETTLED = line(DELIVERED, 'confirmReceive', 'openReturnByOperator', ...CARD_RETURN);
+/** The same hours later, before its bucket closes. */
+export const BACK_BEFORE_SETTLED = line(DELIVERED, 'confirmReceive', 'openReturnAtOnce', ...CARD_RETURN);
 
 /** What the claim desk of every shop has to do beside one of each status. */
 export const OPEN_RETURNS: readonly Story[] = [

@@ -7,9 +7,11 @@ import type { OrderIntent } from './intent.ts';
 import { METHODS } from './payment.ts';
 import type { Rng } from './random.ts';
 import { everydayStories } from './story.ts';
-import type { Content, SellerWorld, World } from './world.ts';
+import { BUSY_DAYS, type Content, type SellerWorld, type World } from './world.ts';
 
 const ORDERS_PER_DAY = 206;
+/** Before the last ninety days there were a fifth of them: enough for statements of closed months. */
+const THINNER = 0.2;
 /** Orders by hour of the day, broadcasts apart. */
 const HOURS = [2, 1, 1, 1, 1, 1, 2, 4, 6, 8, 9, 9, 11, 10, 8, 8, 8, 8, 8, 9, 12, 14, 12, 7];
 const byHour: Record<string, number> = Object.fromEntries(
@@ -30,7 +32,8 @@ export function everyday(world: World, rng: Rng): OrderIntent[] {
   for (let back = world.history; back >= 0; back--) {
     const midnight = startOfDay(world.days.dayOf(world.now - back * DAY)).getTime();
     const weekend = !world.days.isOpen(world.days.dayOf(midnight));
-    const count = Math.round(ORDERS_PER_DAY * (weekend ? 1.12 : 0.96) * (0.85 + rng.next() * 0.3));
+    const usual = ORDERS_PER_DAY * (back > BUSY_DAYS ? THINNER : 1);
+    const count = Math.round(usual * (weekend ? 1.12 : 0.96) * (0.85 + rng.next() * 0.3));
     for (let i = 0; i < count; i++) addOrders(world, rng, midnight, intents);
   }
   return intents;

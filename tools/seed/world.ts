@@ -7,6 +7,11 @@ import type { Days } from './days.ts';
 import type { Person } from './people.ts';
 import { personaOf } from './personas.ts';
 
+/** So many days before today sell as much as a day does. */
+export const BUSY_DAYS = 90;
+/** Shops and what they sell are older than all that was bought of them. */
+export const OPENED_DAYS = 160;
+
 /** Tables that the seed fills with many rows, parents before children. */
 export const loaded = [
   'account_user',
@@ -159,7 +164,7 @@ export function createWorld(
   now: number,
   days: Days,
   companies: ReadonlyMap<string, string>,
-  { history = 90, canaries = false }: { history?: number | undefined; canaries?: boolean | undefined } = {},
+  { history = 150, canaries = false }: { history?: number | undefined; canaries?: boolean | undefined } = {},
 ): World {
   restartMarks(canaries);
   const rows = Object.fromEntries(loaded.map((table) => [table, []])) as unknown as World['rows'];

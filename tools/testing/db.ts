@@ -89,7 +89,7 @@ const DEMO = 'jangteo_demo';
 const DEMO_LOCK = 4_070_201;
 /**
  * Days of everyday orders: enough for every status and page,
- * quick to copy and to take home; `npm start` has ninety.
+ * quick to copy and to take home; `npm start` has 150.
  */
 const HISTORY = 16;
 

@@ -22,7 +22,7 @@ import { columnOf } from './columns.ts';
 import { estimateDue } from './estimate.ts';
 import { readVatDone, readVatLeft, readVatLines } from './queries/close.ts';
 
-const { stage, tokens, signIn, sql, ask, get, every, take, cellsOf } = stageSettlements();
+const { stage, tokens, signIn, sql, ask, get, every, take, cellsOf, addAlike } = stageSettlements();
 /** Before there was anything, and now: two buckets are closed, one is open. */
 const MONTHS = ['2026-10', '2026-11'];
 const TOTAL = 'PRODUCT_SALES_TOTAL';
@@ -283,7 +283,7 @@ test('VAT of an open bucket is what closing it in that night would come to, line
     order by qty desc, settle_line_seq, n limit 6`;
   await sql(back, [seller, settlement, 'REFUND_AFTER', false]);
   await sql(back, [seller, settlement, 'REFUND_BEFORE', true]);
-  const key = { seller, settlement };
+  const key = await addAlike({ seller, settlement });
   const pools = stage.app.deps.pools;
   const [all, left, done] = await inTransaction(pools.job, [], async (db) => [
     await readVatLines(db, key, { before: '2026-11-19' }),

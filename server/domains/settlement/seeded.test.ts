@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { Difference } from '@jangteo/contract/settlement/explain.ts';
 import type { MatchRow, SettleRow } from '@jangteo/contract/settlement/line.list.ts';
-import { SALES_BUCKETS } from '@jangteo/contract/settlement/settlement.enums.ts';
+import { SALES_BUCKETS, settleEventType } from '@jangteo/contract/settlement/settlement.enums.ts';
 import type { AnySummary } from '@jangteo/contract/settlement/statement.ts';
 import { standAt } from '../../../tools/testing/moment.ts';
 import { checkInvariants } from '../../invariants/check.ts';
@@ -88,6 +88,22 @@ test('what came after the last estimate of each closed bucket says why it came t
         one.won,
       ]);
     }
+});
+
+test('every cause that there is says why some bucket came to something else than it would have', async () => {
+  const seen = new Set<string>();
+  for (const who of ['producer-a', 'group-master', 'eticket'] as const)
+    for (const one of await closedOf(seqOf(who), 'PRODUCT')) {
+      const [{ first } = { first: '' }] = await sql<{ first: string }>(
+        'select (first_day - 1)::text as first from settlement where settlement_seq = $1',
+        [one.seq],
+      );
+      const query = { ...placeOf(one), asOf: first };
+      const { estimate, result, causes } = await get<Difference>(who, 'product/difference', query);
+      expect(estimate + sum(causes, ({ amount }) => amount)).toBe(result);
+      for (const { cause, amount } of causes) if (amount !== 0) seen.add(cause);
+    }
+  expect([...seen].toSorted()).toEqual([...settleEventType.values, 'VAT'].toSorted());
 });
 
 /** ST12 over all sellers: the last night's estimate and its VAT, what was written since, and what VAT became. */

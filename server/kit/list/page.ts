@@ -80,7 +80,7 @@ async function rowsOf(ctx: PageCtx, searches: Searches, place: Place): Promise<s
 
 /** The page of one seller. */
 async function readRows(ctx: PageCtx, search: Search, place: Place, cut: Cut): Promise<RawRow[]> {
-  const streams = streamed(search, place, cut);
+  const streams = streamed(search, place);
   const order = orderOf(search.source, place, streams === null);
   return readJoined(ctx, search, pageOf(search, place, cut, order, streams), order);
 }
@@ -103,7 +103,7 @@ async function mergeRows(ctx: PageCtx, each: readonly Search[], place: Place, cu
 
 async function readKeys(ctx: PageCtx, search: Search, first: Place, skip: Condition | null): Promise<Key[]> {
   const cut = { offset: 0, skip };
-  const streams = streamed(search, first, cut);
+  const streams = streamed(search, first);
   const order = orderOf(search.source, first, streams === null);
   const lines = pageOf(search, first, cut, order, streams);
   const statement = sql`select ${keyColumns(search.source, first)} from (${lines}) l ${sortJoin(search, first)}`;
@@ -153,10 +153,10 @@ async function readAgain(source: ListSource, read: () => Promise<RawRow[]>): Pro
 }
 
 /** The streams to merge, where a filter splits the list and their indexes keep this order. */
-function streamed(search: Search, { sort }: Place, cut: Cut): readonly Condition[] | null {
+function streamed(search: Search, { sort }: Place): readonly Condition[] | null {
   const { source, set } = search;
   const splits = set.some(([name]) => source.streams?.[name]);
-  return splits && source.sorts[sort]!.streams && cut.offset < DEEP ? search.streams : null;
+  return splits && source.sorts[sort]!.streams ? search.streams : null;
 }
 
 /**
@@ -204,26 +204,23 @@ function pageOf(
   // A kept plan must know how few rows are wanted.
   const window = kept ? sql`limit ${sql.lit(length)}` : sql`offset ${cut.offset} limit ${length}`;
   const where = (condition: Condition) => (cut.skip ? sql`${condition} and ${cut.skip}` : condition);
+  const through = streams || cut.skip ? null : search.through;
+  const nearest = through?.nearest(sort, direction, cut.offset + length);
+  const near = nearest && sql.join([...search.owned, nearest], sql` and `);
+  let from = sql`${table} where ${where(streams?.[0] ?? near ?? search.where)}`;
   if (streams && streams.length > 1) {
     const most = kept ? sql.lit(length) : cut.offset + length;
     const parts = streams.map(
       (stream) => sql`(select l.* from ${table} where ${where(stream)} order by ${order} limit ${most})`,
     );
-    return sql`select l.* from (${sql.join(parts, sql` union all `)}) l order by ${order} ${window}`;
+    from = sql`(${sql.join(parts, sql` union all `)}) l`;
   }
-  if (cut.offset < DEEP) {
-    const nearest = search.through?.nearest(sort, direction, cut.offset + length);
-    const near = nearest && sql.join([...search.owned, nearest], sql` and `);
-    return sql`select l.* from ${table} where ${where(streams?.[0] ?? near ?? search.where)}
-      order by ${order} ${window}`;
-  }
-  const condition = where(search.where);
+  if (cut.offset < DEEP) return sql`select l.* from ${from} order by ${order} ${window}`;
   const { owner = 'seller_seq' } = source;
   const keys = [...(owner === null ? [] : [owner]), source.id];
   const same = keys.map((key) => sql`${sql.ref(`l.${key}`)} = ${sql.ref(`p.${key}`)}`);
   const picked = sql.join(keys.map((key) => sql.ref(`l.${key}`)));
-  return sql`select l.* from (select ${picked} from ${table} where ${condition}
-      order by ${order} offset ${cut.offset} limit ${length}) p
+  return sql`select l.* from (select ${picked} from ${from} order by ${order} offset ${cut.offset} limit ${length}) p
     join ${sql.table(source.table)} l on ${sql.join(same, sql` and `)}`;
 }
 

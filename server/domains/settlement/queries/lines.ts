@@ -6,10 +6,15 @@ import {
   settleLineList,
   settleResultList,
 } from '@jangteo/contract/settlement/line.list.ts';
-import { SALES_BUCKETS, TOTAL } from '@jangteo/contract/settlement/settlement.enums.ts';
-import type { TxCtx } from '../../../kit/http/context.ts';
+import { SALES_BUCKETS, settleEventType, TOTAL } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/conditions.ts';
-import { listSource, type Condition, type Given, type Through } from '../../../kit/list/source.ts';
+import {
+  listSource,
+  type Condition,
+  type Given,
+  type ListSource,
+  type Through,
+} from '../../../kit/list/source.ts';
 import { contentFields, contentOf } from '../../broadcast/index.ts';
 import { nearestByAmount } from './largest.ts';
 import { FEE_VAT, taxShares, vatOfLine } from './shares.ts';
@@ -21,19 +26,26 @@ type Phase = 'estimate' | 'result';
 export const placeOf = (bucket: string): number | null =>
   bucket === TOTAL ? null : SALES_BUCKETS.indexOf(bucket as (typeof SALES_BUCKETS)[number]) + 1;
 
-interface Found {
+interface Bucket {
   seq: number;
   period: string;
   open: boolean;
   /** An open one counts what was written before this day. */
   night: string | null;
 }
+interface Found {
+  buckets: readonly Bucket[];
+  /** Under which goods were sold, where words are looked for. */
+  names: readonly string[] | null;
+}
+const foundOf = ({ found }: Pick<Given, 'found'>): Found => found as Found;
 
+type Finds = NonNullable<ListSource['prepare']>;
 /** The settlements of these books that count lines: they are few, and their lines many. */
-const findSettlements =
+const findBuckets =
   (kind: SettlementKind, phase: Phase) =>
-  async ({ client }: Pick<TxCtx, 'client'>, _filters: object, seller: number): Promise<Found[]> => {
-    const { rows } = await client.query<Found>(
+  async ({ client }: Parameters<Finds>[0], seller: number): Promise<Bucket[]> => {
+    const { rows } = await client.query<Bucket>(
       `select settlement_seq as seq, period_key as period, status = 'ESTIMATE' as open,
           (select max(e.day)::text from settlement_estimate e
             where e.seller_seq = $1 and e.settlement_seq = s.settlement_seq) as night
@@ -42,23 +54,40 @@ const findSettlements =
     );
     return rows.filter(({ open, night }) => !open || night !== null);
   };
+/** Of names that sound like words, too: they are few beside the lines that bear them. */
+async function findNames({ client }: Parameters<Finds>[0], seller: number, words: readonly string[]) {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct name from product_name where seller_seq = $1 and normalize(name, NFD) like any ($2)`,
+    [seller, words.map(pattern)],
+  );
+  return rows.map(({ name }) => name);
+}
+const find =
+  (kind: SettlementKind, phase: Phase): Finds =>
+  async (ctx, { searchKey, keyword }, seller): Promise<Found> => {
+    const named = kind === 'PRODUCT' && searchKey === 'PRODUCT_NAME';
+    const [buckets, names] = await Promise.all([
+      findBuckets(kind, phase)(ctx, seller),
+      named && keyword ? findNames(ctx, seller, keyword as string[]) : null,
+    ]);
+    return { buckets, names };
+  };
 
 /** A line of a closed settlement, or one that its last night's estimate counts. */
 const base =
   (kind: SettlementKind, phase: Phase) =>
   (seller: Condition, found?: unknown): Condition =>
-    sql`l.kind = ${kind} and ${found ? counted(found as readonly Found[]) : known(seller, phase)}`;
-function counted(found: readonly Found[]): Condition {
-  const closed = found.filter(({ open }) => !open).map(({ seq }) => seq);
-  const open = found.filter((one) => one.open);
-  return sql`(${sql.join(
-    [
-      sql`l.settlement_seq = any(${closed}::bigint[])`,
-      ...open.map(({ seq, night }) => sql`l.settlement_seq = ${seq} and l.noted_on < ${night}::date`),
-    ],
-    sql` or `,
-  )})`;
-}
+    found ? counted(found as Found) : sql`l.kind = ${kind} and ${known(seller, phase)}`;
+const counted = ({ buckets }: Found): Condition =>
+  sql.join(
+    [sql`l.settlement_seq = any(${buckets.map(({ seq }) => seq)}::bigint[])`, ...nightly(buckets)],
+    sql` and `,
+  );
+/** Of open ones, what their last night counts. */
+const nightly = (buckets: readonly Bucket[]): Condition[] =>
+  buckets
+    .filter(({ open }) => open)
+    .map(({ seq, night }) => sql`(l.settlement_seq <> ${seq} or l.noted_on < ${night}::date)`);
 /** The same of whoever's settlements were not looked up. */
 const known = (seller: Condition, phase: Phase): Condition =>
   sql`exists (select from settlement p where p.seller_seq = ${seller} and p.settlement_seq = l.settlement_seq
@@ -71,8 +100,8 @@ const before = (
 /** Those of a month and a bucket that are asked for; of neither all. */
 function settlementsOf({ found, month, bucket }: Given): number[] {
   const place = placeOf((bucket as string | undefined) ?? TOTAL);
-  return (found as readonly Found[])
-    .filter(({ period }) => month === undefined || period.startsWith(`${month}-`))
+  return foundOf({ found })
+    .buckets.filter(({ period }) => month === undefined || period.startsWith(`${month}-`))
     .filter(({ period }) => place === null || period.endsWith(`-${place}`))
     .map(({ seq }) => seq);
 }
@@ -154,36 +183,34 @@ const content = (get: Get): string =>
     ? 'null'
     : JSON.stringify({ contentSeq: Number(get('content.contentSeq')), title: get('content.title') ?? '' });
 
+/** Not the other way round: a page is not read anew for each settlement. */
 const around = (seller: Condition): Condition =>
-  sql`join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq
+  sql`left join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq
     ${contentOf(seller, 'l')}`;
 
 /** Filters beside which the first lines by amount are met soon in an index. */
 const PLAIN = ['month', 'bucket', 'from', 'to', 'eventType', 'channel', 'payMethod', 'searchKey'] as const;
-const byAmount =
-  (phase: Phase) =>
-  (given: Given): Through => ({
-    filters: PLAIN,
-    rows: 0,
-    exact: false,
-    nearest: (sort, direction, most) => {
-      const { seller, found, from, to, eventType, channel, payMethod } = given as Given & {
-        [name in (typeof PLAIN)[number]]?: string & readonly string[];
-      };
-      if (sort !== 'settleAmount' || (eventType && !eventType.includes('SALE'))) return null;
-      const only = [
-        base('PRODUCT', phase)(sql`${seller}`, found),
-        inPeriod(given),
-        ...(from ? [filters.from(from)] : []),
-        ...(to ? [filters.to(to)] : []),
-        ...(eventType ? [filters.eventType(eventType)] : []),
-        ...(channel ? [filters.channel(channel)] : []),
-        ...(payMethod ? [filters.payMethod(payMethod)] : []),
-      ];
-      const settlements = settlementsOf(given);
-      return nearestByAmount({ seller, settlements, only: sql.join(only, sql` and `), direction, most });
-    },
-  });
+const byAmount = (given: Given): Through => ({
+  filters: PLAIN,
+  rows: 0,
+  exact: false,
+  nearest: (sort, direction, most) => {
+    const { seller, found, from, to, eventType, channel, payMethod } = given as Given & {
+      [name in (typeof PLAIN)[number]]?: string & readonly string[];
+    };
+    if (sort !== 'settleAmount') return null;
+    const only = [
+      ...nightly(foundOf({ found }).buckets),
+      ...(from ? [filters.from(from)] : []),
+      ...(to ? [filters.to(to)] : []),
+      ...(channel ? [filters.channel(channel)] : []),
+      ...(payMethod ? [filters.payMethod(payMethod)] : []),
+    ];
+    const settlements = settlementsOf(given);
+    const types = eventType ?? settleEventType.values;
+    return nearestByAmount({ seller, settlements, types, only, direction, most });
+  },
+});
 
 const settleSource = (spec: typeof settleLineList | typeof settleResultList, phase: Phase) =>
   listSource(spec as typeof settleLineList, {
@@ -218,8 +245,8 @@ const settleSource = (spec: typeof settleLineList | typeof settleResultList, pha
     computed: { content },
     filters: {
       ...filters,
-      keyword: (words: readonly string[], { searchKey, seller }: Given) => {
-        if (searchKey === 'PRODUCT_NAME') return named(words);
+      keyword: (words: readonly string[], { searchKey, seller, found }: Given) => {
+        if (searchKey === 'PRODUCT_NAME') return sql`l.product_name = any(${[...foundOf({ found }).names!]})`;
         if (searchKey === 'ORDER_PRODUCT_SEQ') return sql`l.order_product_seq = any(${integers(words)})`;
         if (searchKey === 'ORDER_SEQ') return sql`l.order_seq = any(${integers(words)})`;
         return sql`exists (select from order_product q where q.seller_seq = ${seller}
@@ -227,8 +254,8 @@ const settleSource = (spec: typeof settleLineList | typeof settleResultList, pha
       },
     },
     streams,
-    prepare: findSettlements('PRODUCT', phase),
-    through: byAmount(phase),
+    prepare: find('PRODUCT', phase),
+    through: byAmount,
     sorts: { eventAt: byTime, settleAmount: { column: `(l.net - ${FEE_VAT})`, join: vatOfLine } },
     rollup: rollupOf('PRODUCT', phase),
   });
@@ -270,7 +297,7 @@ const matchSource = (spec: typeof matchLineList | typeof matchResultList, phase:
         searchKey === 'PRODUCT_NAME' ? named(words) : sql`l.order_product_seq = any(${integers(words)})`,
     },
     streams,
-    prepare: findSettlements('MATCHING', phase),
+    prepare: find('MATCHING', phase),
     sorts: { eventAt: byTime, settleAmount: { column: '(l.net - coalesce(t.tax, 0))', join: tax } },
     rollup: rollupOf('MATCHING', phase),
   });
