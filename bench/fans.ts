@@ -28,7 +28,7 @@ async function fillFans(db: pg.Pool, seller: number): Promise<void> {
     `insert into fan (seller_seq, fan_seq, user_seq, followed_at, visited_at, left_at, watch_count, watch_sec, order_count,
         order_amount, last_ordered_at, frequent_rank)
       select $1, 7000000 + n, 7000000 + n, case when n % 20 > 0 then at end, at + (now() - at) * (n % 97) / 97.0,
-        case when n % 20 = 0 then now() - (n % 900) * interval '1 hour' end, n % 40, n % 4000, bought,
+        case when n % 20 = 0 then now() - (n % 26000) * interval '1 hour' end, n % 40, n % 4000, bought,
         bought * (5000 + (n * 7919::bigint) % 90000), case when bought > 0 then now() - (n % 8000) * interval '1 hour' end,
         case when n % 50 = 1 then 1 + n / 50 end
       from generate_series(1, $2::int) n,

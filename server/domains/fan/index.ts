@@ -54,5 +54,5 @@ export { follow, unfollow } from './follow.ts';
 export { mountLinks } from './message/mount.ts';
 export { consentsOf, keepProfile, ownProfile, setConsents } from './own.ts';
 export { readReportsOnLives } from './queries/reports.ts';
-export { reportFromMarket, reportPost } from './report.ts';
+export { ownReports, reportFromMarket, reportPost } from './report.ts';
 export { reportMachine } from './report-machine.ts';

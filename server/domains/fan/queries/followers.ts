@@ -221,13 +221,14 @@ async function readDaily({ db }: ReadCtx, sellers: readonly number[]): Promise<F
   const counted = await eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<{ day: string; followed: number; left: number }>`select
-          to_char(e.at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day,
-          (count(*) filter (where e.came))::int as followed, (count(*) filter (where not e.came))::int as left
-        from (select followed_at as at, true as came from fan
-            where seller_seq = ${seller} and followed_at >= ${from}
-          union all select left_at, false from fan where seller_seq = ${seller} and left_at >= ${from}
-          union all select left_from, true from fan
+      sql<{ day: string; followed: number; left: number }>`select to_char(e.day, 'YYYY-MM-DD') as day,
+          (coalesce(sum(e.n) filter (where e.came), 0))::int as followed,
+          (coalesce(sum(e.n) filter (where not e.came), 0))::int as left
+        from (select followed_day as day, true as came, fans as n from fan_rollup
+            where seller_seq = ${seller} and followed_day >= ${days[0]}::date
+          union all select (left_at at time zone 'Asia/Seoul')::date, false, 1 from fan
+            where seller_seq = ${seller} and left_at >= ${from}
+          union all select (left_from at time zone 'Asia/Seoul')::date, true, 1 from fan
             where seller_seq = ${seller} and left_at >= ${from} and left_from >= ${from} and followed_at is null) e
         group by 1`,
     ),
