@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { DAY, wire } from './days.ts';
 import { SHOP_HELP, type Written } from './help-articles.ts';
 import { CHANNEL_HELP } from './help-channel.ts';
+import { MORE_GUIDES } from './help-guides.ts';
 import { SYNONYMS } from './help-synonyms.ts';
 
 export const html = (...lines: string[]): string =>
@@ -110,6 +111,7 @@ export async function addHelp(client: pg.ClientBase, now: number): Promise<void>
   }
   const guide = await category('GUIDE', '처음이라면', ['PRODUCER', 'INFLUENCER'], 0);
   for (const [i, one] of GUIDES.entries()) await article(guide, 'GUIDE', i, one);
+  for (const one of MORE_GUIDES) await article(guide, 'GUIDE', order++, one);
   await nameManuals(client);
   for (const [mission, one] of Object.entries(OF_MISSIONS)) {
     await article(guide, 'GUIDE', order++, one);

@@ -124,7 +124,7 @@ export async function readMisrolled(db: Db): Promise<{ seller: number }[]> {
 export async function rollAnew(db: Db, seller: number): Promise<void> {
   const slot = await takeSlot(db);
   for (const rollUp of FAN_ROLL_UPS) {
-    const { rows } = await send(db, sql<Record<string, unknown>>`${missing(rollUp, seller)}`);
+    const { rows } = await send(db, sql<Partial<Alike> & { seller_seq: number }>`${missing(rollUp, seller)}`);
     if (rows.length > 0)
       await addRows(
         db,

@@ -24,3 +24,9 @@ insert into fan_rollup (seller_seq, followed_day, bought, fans)
 insert into fan_visit_rollup (seller_seq, visited_day, fans)
   select seller_seq, (visited_at at time zone 'Asia/Seoul')::date, count(*)
   from fan where followed_at is not null group by 1, 2;
+
+-- What readers write below a review can be reported, too (community.md §5).
+alter table report drop constraint report_target_type_check;
+alter table report add constraint report_target_type_check
+  check (target_type in ('USER', 'CONTENT', 'PRODUCT', 'REVIEW', 'REVIEW_COMMENT', 'BOARD', 'COMMENT')) not valid;
+alter table report validate constraint report_target_type_check;
