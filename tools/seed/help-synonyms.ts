@@ -2,6 +2,7 @@
 export const SYNONYMS: readonly (readonly [word: string, ...means: string[]])[] = [
   ['택배', '배송', '송장'],
   ['환전', '정산', '지급'],
+  ['택배비', '배송비'],
   ['리턴', '반품'],
   ['방송', '라이브'],
   ['세금', '세금계산서', '부가세'],

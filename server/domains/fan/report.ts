@@ -31,7 +31,7 @@ async function looksOf(ctx: TxCtx, { type, seq, reviewSeq }: Target): Promise<ob
     const one = await findShownComment(ctx.db, { review: reviewSeq!, comment: seq });
     if (!one) return null;
     const { seller: sellerSeq, productName, nickname, text } = one;
-    return { name: `${productName} 리뷰의 댓글`, nickname, text, sellerSeq, reviewSeq };
+    return { name: `${productName} 리뷰`, nickname, text, sellerSeq, reviewSeq };
   }
   if (type !== 'REVIEW') return readLooks(ctx.db, type, seq);
   const found = await findReview(ctx, seq);

@@ -139,7 +139,7 @@ test('a buyer finds what came of their reports, and is told of it once', async (
     `select user_seq as seq from account_user where login_id = 'new@mail.kr'`,
   );
   const key = `report.decided:${reportSeq}`;
-  const payload = { reporterSeq: Number(buyer!.seq), reportSeq, name: '리뷰의 댓글', state: 'ACTED' };
+  const payload = { reporterSeq: Number(buyer!.seq), reportSeq, name: '무농약 햅쌀 리뷰', state: 'ACTED' };
   const ctx = { ...app.deps, signal: new AbortController().signal } as JobContext;
   for (const _ of [1, 2]) await tellReporter.run({ key, sellerSeq: null, payload } as never, ctx);
   const told = (await toldOf(app.deps, key)).filter(({ subject }) => subject === '[장터] 신고 처리 안내');
