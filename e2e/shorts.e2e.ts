@@ -1,6 +1,7 @@
 // A short from its upload to its first order, in real browsers (live.md §6, §13).
 import path from 'node:path';
 import type { Shorts } from '@jangteo/contract/broadcast/clip.shape.ts';
+import { SHORTS } from '../tools/seed/shorts.ts';
 import { afterEach, expect, it } from 'vitest';
 import { freshName } from './buyers.ts';
 import { endErrand, mistakes, newPage, openAs, screenshot } from './browser.ts';
@@ -82,6 +83,34 @@ it('uploaded, shown, swiped to, bought in', async () => {
   expect(order?.channel).toBe('SHORTS');
   expect(mistakes).toEqual([]);
 }, 400_000);
+
+it('its picture and film are asked for before the page runs, and a swipe plays the next, which has begun to come', async () => {
+  const shown = await sql<{ seq: string }>(
+    `select content_seq as seq from content join shorts using (seller_seq, content_seq)
+      where state = 'PUBLISHED' and title = any($1) order by 1`,
+    [SHORTS.filter(({ state }) => state === 'PUBLISHED').map(({ description }) => description)],
+  );
+  const page = await newPage({ width: 390 });
+  await page.goto(`/shorts/${shown[0]!.seq}`);
+  const html = await (await page.request.get(`/shorts/${shown[0]!.seq}`)).text();
+  const [head, body] = html.split('</head>') as [string, string];
+  const poster = /<video[^>]* poster="([^"]+)"/.exec(body)![1]!;
+  expect(head).toContain(`<link rel="preload" as="image" href="${poster}" fetchPriority="high"/>`);
+  expect(/<video[^>]*>/.exec(body)![0]).toMatch(/src="[^"]+\.mp4[^"]*"[^>]* preload="auto"/);
+  const film = (nth: number) => page.locator('.w-short video').nth(nth);
+  const time = (nth: number) => film(nth).evaluate((one: HTMLVideoElement) => one.currentTime);
+  await expect.poll(() => time(0)).toBeGreaterThan(0);
+  await expect
+    .poll(() => film(1).evaluate((one: HTMLVideoElement) => one.buffered.length))
+    .toBeGreaterThan(0);
+  const { x, y, height } = (await film(0).boundingBox())!;
+  await page.mouse.move(x + 100, y + height / 2);
+  await page.mouse.wheel(0, height);
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe(`/shorts/${shown[0]!.seq}`);
+  await expect.poll(() => time(1)).toBeGreaterThan(0);
+  await expect.poll(() => film(0).evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
+  expect(mistakes).toEqual([]);
+});
 
 it('the desk of shorts: its list, one beside it, its forms', async () => {
   const page = await openAs('producer-a');

@@ -46,18 +46,23 @@ const reportedUser = z
     if (messageSeqList && contentSeq === undefined)
       ctx.addIssue({ code: 'custom', path: ['contentSeq'], params: { code: 'REQUIRED' } });
   });
-/** What buyers report: what the documents name, and reviews. */
+/** What buyers report: what the documents name, reviews, and what stands below one, which names it. */
 export const marketReport = z
   .strictObject({
     ...reportFields,
-    targetType: z.enum([...targetType.values, 'REVIEW']),
+    targetType: z.enum([...targetType.values, 'REVIEW', 'REVIEW_COMMENT']),
     targetSeq: seq(),
+    reviewSeq: seq().optional(),
   })
-  .superRefine(explained);
+  .superRefine(explained)
+  .superRefine(({ targetType: type, reviewSeq }, ctx) => {
+    if (type === 'REVIEW_COMMENT' && reviewSeq === undefined)
+      ctx.addIssue({ code: 'custom', path: ['reviewSeq'], params: { code: 'REQUIRED' } });
+  });
 export type MarketReport = z.output<typeof marketReport>;
 
 export const reported = z.strictObject({ reportSeq: seq(), state: reportState.schema });
-const ownReport = z.strictObject({
+export const ownReport = z.strictObject({
   reportSeq: seq(),
   target: z.strictObject({ type: reportTarget.schema, seq: seq(), name: text(100) }),
   reason: reportReason.schema,

@@ -33,12 +33,13 @@ export const targetType = enumOf('TargetType', {
 });
 export type TargetType = ValueOf<typeof targetType>;
 
-/** What somebody may have reported: a shop a review, too. */
+/** What somebody may have reported. */
 export const reportTarget = enumOf('ReportTarget', {
   PRODUCT: { label: '상품' },
   CONTENT: { label: '방송' },
   USER: { label: '회원' },
   REVIEW: { label: '리뷰' },
+  REVIEW_COMMENT: { label: '리뷰 댓글' },
   BOARD: { label: '아카데미 글' },
   COMMENT: { label: '아카데미 댓글' },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { measures } from '../board/model/model.api.ts';
-import { marketReport, reported } from '../fan/block.api.ts';
+import { marketReport, ownReport, reported } from '../fan/block.api.ts';
 import { channelConsent } from '../fan/own.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
@@ -71,12 +71,20 @@ export const marketFanApi = defineApi('market', {
     answer: data(bodyProfile),
   },
   report: {
-    summary: '상품, 방송, 회원 또는 리뷰 신고',
+    summary: '상품, 방송, 회원, 리뷰 또는 리뷰 댓글 신고',
     method: 'POST',
     path: '/market/v1/reports',
     audience: audience.consumer,
     body: marketReport,
     answer: data(reported),
     errors: ['REPORT_ALREADY'],
+  },
+  reports: {
+    summary: '내가 한 신고와 그 결과. 나중에 한 것부터.',
+    method: 'GET',
+    path: '/market/v1/reports',
+    audience: audience.consumer,
+    query: z.strictObject(pageFields),
+    answer: page(ownReport),
   },
 });

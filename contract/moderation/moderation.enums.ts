@@ -17,6 +17,7 @@ export type SanctionAppealDecision = ValueOf<typeof sanctionAppealDecision>;
 /** What can be hidden for a while. */
 export const blindTarget = enumOf('BlindTarget', {
   REVIEW: { label: '리뷰' },
+  REVIEW_COMMENT: { label: '리뷰 댓글' },
   BOARD: { label: '아카데미 글' },
   COMMENT: { label: '아카데미 댓글' },
 });

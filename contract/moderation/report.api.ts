@@ -13,8 +13,6 @@ import { reportList, reportRow } from './report.list.ts';
 import { imposeErrors, newSanction } from './sanction.api.ts';
 
 export const BLIND_DAYS = 30;
-/** The page of buyers; whoever has a console reads of it on its dashboard. */
-export const BLINDS_PAGE = '/blinds';
 
 export const reportRefusals = {
   NEW: '먼저 맡아 주세요.',

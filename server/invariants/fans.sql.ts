@@ -56,6 +56,21 @@ export const fanInvariants: readonly Invariant[] = [
       except all select user_seq, fan_seq, seller_seq from fan where followed_at is not null`,
   },
   {
+    id: 'FN11',
+    says: 'roll-ups of followers = followers',
+    sql: (() => {
+      const rolled = `select seller_seq, followed_day as day, bought::text as what, sum(fans) from fan_rollup
+          group by 1, 2, 3 having sum(fans) <> 0
+        union all select seller_seq, visited_day, 'visited', sum(fans) from fan_visit_rollup
+          group by 1, 2 having sum(fans) <> 0`;
+      const counted = `select seller_seq, (followed_at at time zone 'Asia/Seoul')::date, (order_count > 0)::text, count(*)
+          from fan where followed_at is not null group by 1, 2, 3
+        union all select seller_seq, (visited_at at time zone 'Asia/Seoul')::date, 'visited', count(*)
+          from fan where followed_at is not null group by 1, 2`;
+      return `((${rolled}) except all (${counted})) union all ((${counted}) except all (${rolled}))`;
+    })(),
+  },
+  {
     id: 'FN6',
     says: 'what is agreed is what was last agreed',
     sql: `select c.seller_seq, c.user_seq from fan_consent c

@@ -24,7 +24,7 @@ export const saidInvariants: readonly Invariant[] = [
     says: 'a review counts what stands below it',
     sql: `select r.seller_seq, r.review_seq from review r
       where r.comments <> (select count(*) from review_comment c
-          where c.seller_seq = r.seller_seq and c.review_seq = r.review_seq)
+          where c.seller_seq = r.seller_seq and c.review_seq = r.review_seq and not c.hidden)
         or r.helpful <> (select count(*) from review_helpful h
           where h.seller_seq = r.seller_seq and h.review_seq = r.review_seq)`,
   },

@@ -1,6 +1,7 @@
 // A coupon that a job gives to many people while its worker is killed at named places: each has one, whatever died when.
 import type { Coupon } from '@jangteo/contract/coupon/coupon.api.ts';
 import { COUPON } from '../testing/coupons.ts';
+import { countFollowers } from '../testing/fans.ts';
 import { ask, type Ask, type Stand } from './stand.ts';
 
 /** People who follow a channel, found among what they follow. */
@@ -57,6 +58,7 @@ async function giveToAll(stand: Stand, loginId: string, more: number) {
     [loginId],
   );
   await stand.sql.query(FOLLOWERS, [rows[0]!.seq, more]);
+  await countFollowers((text, values) => stand.sql.query(text, values), Number(rows[0]!.seq));
   await stand.sql.query('analyze fan, account_user');
   const token = await stand.login(loginId);
   const { couponSeq } = await told<Coupon>(stand, token, {

@@ -16,6 +16,8 @@ const BOOKS = [
   'desk_rollup',
   'sent_rollup',
   'claim_rollup',
+  'fan_rollup',
+  'fan_visit_rollup',
 ];
 
 /**

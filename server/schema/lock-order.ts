@@ -264,6 +264,8 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'desk_rollup',
   'sent_rollup',
   'claim_rollup',
+  'fan_rollup',
+  'fan_visit_rollup',
   // Of a line that its writer has locked, or of a coupon in hand.
   'coupon_use',
   'promotion_pin',

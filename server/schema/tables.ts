@@ -1356,11 +1356,26 @@ export interface FanMessageRowTable {
   night: boolean | null;
 }
 
+export interface FanRollupTable {
+  seller_seq: number;
+  followed_day: string;
+  bought: boolean;
+  slot: Generated<number>;
+  fans: Generated<number>;
+}
+
 export interface FanVisitTable {
   seller_seq: number;
   user_seq: number;
   day: string;
   content_seq: number;
+}
+
+export interface FanVisitRollupTable {
+  seller_seq: number;
+  visited_day: string;
+  slot: Generated<number>;
+  fans: Generated<number>;
 }
 
 export interface FaqTable {
@@ -4005,7 +4020,9 @@ export interface Tables {
   fan_criterion: FanCriterionTable;
   fan_message: FanMessageTable;
   fan_message_row: FanMessageRowTable;
+  fan_rollup: FanRollupTable;
   fan_visit: FanVisitTable;
+  fan_visit_rollup: FanVisitRollupTable;
   faq: FaqTable;
   feature_switch: FeatureSwitchTable;
   fee_invoice: FeeInvoiceTable;

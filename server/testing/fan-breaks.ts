@@ -11,6 +11,11 @@ export const fanBreaks: readonly (readonly [string, string])[] = [
     'FN10',
     "insert into buyer_index (buyer_user_seq, kind, at, seq, owner_seq) values (1, 'follow', timestamptz '2026-11-20 12:00+09', 1, 1)",
   ],
+  ['FN11', `update fan_rollup set fans = fans + 1 where ${oneOf('fan_rollup', 'followed_day', 'fans > 0')}`],
+  [
+    'FN11',
+    `update fan_visit_rollup set fans = fans + 1 where ${oneOf('fan_visit_rollup', 'visited_day', 'fans > 0')}`,
+  ],
   ['FN9', `update fan set watch_sec = watch_sec + 1 where ${oneOf('fan', 'fan_seq')}`],
   [
     'FN3',

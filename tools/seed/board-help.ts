@@ -1,75 +1,19 @@
 /** 도움말 and 가이드 about how this product works. */
 import type pg from 'pg';
 import { DAY, wire } from './days.ts';
+import { SHOP_HELP, type Written } from './help-articles.ts';
+import { CHANNEL_HELP } from './help-channel.ts';
+import { MORE_GUIDES } from './help-guides.ts';
+import { SYNONYMS } from './help-synonyms.ts';
 
 export const html = (...lines: string[]): string =>
   JSON.stringify([{ type: 'TEXT', html: lines.map((line) => `<p>${line}</p>`).join('') }]);
 export const text = (...lines: string[]): string => lines.join(' ');
 
-type Written = readonly [title: string, keywords: string, ...lines: string[]];
-const HELP: Readonly<Record<string, readonly Written[]>> = {
-  주문·배송: [
-    [
-      '송장 번호를 한꺼번에 올리는 방법',
-      '택배 운송장 엑셀',
-      '배송 관리에서 엑셀을 내려받아 송장 번호를 적고 다시 올립니다.',
-    ],
-    [
-      '발송 기한을 넘기면 어떻게 되나요?',
-      '발송지연 지연',
-      '기한을 넘긴 주문은 할 일에 표시되고, 발송지연을 한 번 등록할 수 있습니다.',
-    ],
-    [
-      '묶음 배송은 어떻게 정하나요?',
-      '배송비 합배송',
-      '판매자 정보의 배송 정보에서 묶음 배송 규칙을 고릅니다.',
-    ],
-  ],
-  취소·교환·반품: [
-    ['환불은 언제 되나요?', '환불 취소', '반품한 상품을 받고 검수를 마치면 3영업일 안에 환불합니다.'],
-    [
-      '반품 배송비는 누가 내나요?',
-      '반품비 왕복',
-      '구매자 사정이면 구매자가, 상품에 문제가 있으면 판매자가 냅니다.',
-    ],
-    ['교환 상품을 다시 보내는 방법', '재배송', '교환 관리에서 수거를 확인하고 다시 보낼 송장을 적습니다.'],
-  ],
-  상품: [
-    ['옵션을 엑셀로 올리는 방법', '옵션 양식 대량', '상품 등록의 옵션에서 양식을 내려받아 채운 뒤 올립니다.'],
-    ['상품이 보이지 않아요', '노출 판매중지', '판매 기간과 판매 상태, 제재 여부를 차례로 확인해 주세요.'],
-    ['첫구매 전용 상품은 무엇인가요?', '첫구매', '상점에서 처음 사는 구매자만 살 수 있는 상품입니다.'],
-  ],
-  라이브: [
-    [
-      '방송을 예약하는 방법',
-      '라이브 예고',
-      '방송 예고에서 일시와 상품을 고르면 알림을 신청받을 수 있습니다.',
-    ],
-    [
-      '송출 프로그램을 연결하는 방법',
-      'OBS 송출키',
-      '방송 목록에서 송출 주소와 키를 확인해 송출 프로그램에 넣습니다.',
-    ],
-    [
-      '채팅에서 회원을 차단하려면?',
-      '차단 신고',
-      '채팅의 닉네임을 누르고 차단을 고릅니다. 방송 매니저도 할 수 있습니다.',
-    ],
-  ],
-  정산: [
-    ['정산은 언제 받나요?', '지급일 환전', '구매가 확정된 주문을 모아 정해진 날에 지급합니다.'],
-    [
-      '세금계산서는 어디에서 받나요?',
-      '세금계산서 부가세',
-      '판매 정산 내역에서 마감된 정산의 세금계산서를 확인합니다.',
-    ],
-    [
-      '수수료는 어떻게 계산하나요?',
-      '수수료율',
-      '카테고리와 판매 방식에 따라 달라집니다. 정산 예정에서 주문마다 볼 수 있습니다.',
-    ],
-  ],
-};
+const HELP = { ...SHOP_HELP, ...CHANNEL_HELP };
+/** Categories that grippers read, too. */
+const FOR_GRIPPERS: ReadonlySet<string> = new Set(['라이브', '정산', '팔로워·메시지', '계정·보안']);
+
 /** All of them are manuals, too: in the order of the guides. */
 const MANUALS = [
   'entry-guide',
@@ -156,17 +100,18 @@ export async function addHelp(client: pg.ClientBase, now: number): Promise<void>
         html(...lines),
         text(...lines),
         order,
-        wire(now - (80 - order) * DAY),
+        wire(now - (90 - order / 2) * DAY),
       ],
     );
   let order = 0;
   for (const [name, written] of Object.entries(HELP)) {
-    const sides = name === '라이브' || name === '정산' ? ['PRODUCER', 'INFLUENCER'] : ['PRODUCER'];
+    const sides = FOR_GRIPPERS.has(name) ? ['PRODUCER', 'INFLUENCER'] : ['PRODUCER'];
     const seq = await category('HELP', name, sides, order);
     for (const one of written) await article(seq, 'HELP', order++, one);
   }
   const guide = await category('GUIDE', '처음이라면', ['PRODUCER', 'INFLUENCER'], 0);
   for (const [i, one] of GUIDES.entries()) await article(guide, 'GUIDE', i, one);
+  for (const one of MORE_GUIDES) await article(guide, 'GUIDE', order++, one);
   await nameManuals(client);
   for (const [mission, one] of Object.entries(OF_MISSIONS)) {
     await article(guide, 'GUIDE', order++, one);
@@ -179,12 +124,11 @@ export async function addHelp(client: pg.ClientBase, now: number): Promise<void>
 
 /** What is meant by a word, and what was looked for in vain. */
 async function addWords(client: pg.ClientBase, now: number): Promise<void> {
-  await client.query(
-    `insert into help_synonym (word, means, created_at, updated_at, updated_by)
-      select word, means, $1::timestamptz, $1, '운영자' from (values ('택배', '{배송,송장}'::text[]),
-        ('환전', '{정산,지급}'), ('리턴', '{반품}'), ('방송', '{라이브}'), ('세금', '{세금계산서,부가세}')) s (word, means)`,
-    [wire(now - 60 * DAY)],
-  );
+  for (const [word, ...means] of SYNONYMS)
+    await client.query(
+      `insert into help_synonym (word, means, created_at, updated_at, updated_by) values ($1, $2, $3, $3, '운영자')`,
+      [word, means, wire(now - 60 * DAY)],
+    );
   await client.query(
     `insert into help_miss (word, times, last_at)
       select word, times, $1::timestamptz - ago * interval '1 day' from (values ('캐시백', 14, 1),

@@ -195,20 +195,23 @@ async function addTalk(client: pg.ClientBase, board: number, n: number, at: numb
       userSeq,
       wire(at + (i + 1) * 60_000),
     ]);
-    await client.query(
-      `insert into academy_comment (board_seq, user_seq, nickname, text, created_at) values ($1, $2, '장터 판매자', $3, $4)`,
-      [
-        board,
-        userSeq,
-        ['도움이 됐습니다.', '저도 해 보겠습니다.', '사진도 볼 수 있을까요?'][i % 3],
-        wire(at + (i + 1) * 120_000),
-      ],
-    );
+    for (const round of [0, 1])
+      await client.query(
+        `insert into academy_comment (board_seq, user_seq, nickname, text, created_at) values ($1, $2, '장터 판매자', $3, $4)`,
+        [
+          board,
+          userSeq,
+          ['도움이 됐습니다.', '저도 해 보겠습니다.', '사진도 볼 수 있을까요?', '고맙습니다.'][
+            (i + round) % 4
+          ],
+          wire(at + (i + 1 + round * 10) * 120_000),
+        ],
+      );
   }
-  await client.query('update academy_board set likes = $2, comments = $2 where board_seq = $1', [
-    board,
-    people.length,
-  ]);
+  await client.query(
+    'update academy_board set likes = $2::int, comments = 2 * $2::int where board_seq = $1',
+    [board, people.length],
+  );
 }
 
 export async function addBoards(client: pg.ClientBase, now: number): Promise<void> {

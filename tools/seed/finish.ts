@@ -5,6 +5,7 @@ import { countAll } from '../../server/domains/group/figures.ts';
 import { bind } from '../../server/kit/db/bound.ts';
 import { countAnew } from '../../server/domains/fan/frequent.ts';
 import { recount } from '../../server/domains/fan/queries/bought.ts';
+import { rollAnew } from '../../server/domains/fan/queries/roll.ts';
 import { completeGoods } from './goods.ts';
 
 /** Identity columns whose numbers the seed gave itself. */
@@ -139,6 +140,7 @@ async function countFans(client: pg.ClientBase, now: Date): Promise<void> {
   );
   const db = bind(client);
   for (const { seller, users } of rows) {
+    await rollAnew(db, Number(seller));
     await recount(db, Number(seller), users.map(Number));
     await countAnew(db, Number(seller), now);
   }

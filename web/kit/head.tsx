@@ -5,6 +5,8 @@ export interface Head {
   /** Absolute addresses. */
   url?: string;
   image?: string;
+  /** The picture that stands there first: asked for before anything else of the page. */
+  first?: string | undefined;
   /** schema.org, as JSON-LD. */
   about?: object;
 }
@@ -12,10 +14,11 @@ export interface Head {
 /** JSON as text of a script element: nothing in it can end the element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-export function HeadTags({ title, description, url, image, about }: Head) {
+export function HeadTags({ title, description, url, image, first, about }: Head) {
   return (
     <>
       <title>{`${title} · 장터`}</title>
+      {first && <link rel="preload" as="image" href={first} fetchPriority="high" />}
       {description && <meta name="description" content={description} />}
       <meta property="og:site_name" content="장터" />
       <meta property="og:title" content={title} />

@@ -21,11 +21,12 @@ const REASON: Record<ReportReason, string> = {
 };
 const TEXT_MAX = 500;
 
-export type Reported = Pick<MarketReport, 'targetType' | 'targetSeq'>;
+export type Reported = Pick<MarketReport, 'targetType' | 'targetSeq' | 'reviewSeq'>;
 const NOUN: Record<Reported['targetType'], string> = {
   PRODUCT: '상품',
   CONTENT: '방송',
   REVIEW: '리뷰',
+  REVIEW_COMMENT: '댓글',
   USER: '회원',
 };
 const PHOTOS_MAX = 3;
@@ -70,7 +71,10 @@ function ReportForm({ of, onClose }: Omit<ReportSheetProps, 'beside'>) {
   if (done)
     return (
       <div className="w-form">
-        <p role="status">신고했습니다. 운영팀이 신고할 때의 모습과 신고 내용을 함께 확인합니다.</p>
+        <p role="status">
+          신고했습니다. 운영팀이 신고할 때의 모습과 신고 내용을 함께 확인하고, 결과는 문자와 내 정보에서 알려
+          드립니다.
+        </p>
         <button type="button" className="w-secondary" onClick={onClose}>
           닫기
         </button>

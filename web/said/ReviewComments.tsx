@@ -3,6 +3,7 @@ import type { ShownComment } from '@jangteo/contract/market/review.api.ts';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { sentenceOf } from '../kit/ask.ts';
 import { askAsAnybody, askAsBuyer } from '../kit/session.ts';
+import { Report } from '../report/Report.tsx';
 import { useAsBuyer } from '../sign-in/useAsBuyer.tsx';
 
 const AT_ONCE = 20;
@@ -57,10 +58,16 @@ export function ReviewComments({ reviewSeq, onCount }: ReviewCommentsProps) {
               <div className="w-said-row">
                 <strong>{comment.nickname}</strong>
                 <span className="w-muted">{comment.at.slice(0, 16).replace('T', ' ')}</span>
-                {comment.mine && (
+                {comment.mine ? (
                   <button type="button" className="w-said-act" onClick={() => void remove(comment)}>
                     삭제
                   </button>
+                ) : (
+                  <Report
+                    label="신고"
+                    of={{ targetType: 'REVIEW_COMMENT', targetSeq: comment.commentSeq, reviewSeq }}
+                    name={`${comment.nickname} 님의 댓글 신고`}
+                  />
                 )}
               </div>
               <p>{comment.text}</p>

@@ -17,6 +17,10 @@ interface ShortProps {
   /** The page was opened for it: its film is on its way with the page. */
   first: boolean;
   active: boolean;
+  /** A swipe or two away: its picture is there. */
+  near: boolean;
+  /** A swipe away: so is the beginning of its film. */
+  soon: boolean;
   /** Something lies over it that asks for attention. */
   paused: boolean;
   muted: boolean;
@@ -46,7 +50,18 @@ function usePlaying(active: boolean) {
   return { video, stopped, toggle };
 }
 
-export function Short({ short, first, active, paused, muted, onMuted, onBuy, onRail }: ShortProps) {
+export function Short({
+  short,
+  first,
+  active,
+  near,
+  soon,
+  paused,
+  muted,
+  onMuted,
+  onBuy,
+  onRail,
+}: ShortProps) {
   const { channel, description, tags, rail } = short;
   const { video, stopped, toggle } = usePlaying(active && !paused);
   useEffect(() => {
@@ -60,12 +75,12 @@ export function Short({ short, first, active, paused, muted, onMuted, onBuy, onR
       <video
         ref={video}
         src={short.mp4Url}
-        poster={short.poster || undefined}
+        poster={(near && short.poster) || undefined}
         autoPlay={first}
         muted={muted}
         loop
         playsInline
-        preload={first || active ? 'auto' : 'none'}
+        preload={first || active || soon ? 'auto' : 'none'}
         onClick={toggle}
       />
       {stopped && (

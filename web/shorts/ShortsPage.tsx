@@ -17,6 +17,9 @@ export interface ShortsData extends Page {
   payMethods: readonly PayMethod[];
 }
 
+/** Whose pictures have come before they are swiped to. */
+const AHEAD = 2;
+
 type Open = { at: 'RAIL'; short: ShownShorts } | { at: 'BUY'; short: ShownShorts; product: ShownProduct };
 
 export function ShortsPage({ short, next, payMethods }: ShortsData) {
@@ -54,6 +57,8 @@ export function ShortsPage({ short, next, payMethods }: ShortsData) {
             short={one}
             first={n === 0}
             active={n === at}
+            near={n <= 1 || Math.abs(n - at) <= AHEAD}
+            soon={ready && n === at + 1}
             paused={open !== null}
             muted={muted}
             onMuted={setMuted}

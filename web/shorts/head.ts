@@ -11,6 +11,7 @@ export function headOfShorts({ short }: ShortsData, origin: string): Head {
     description: `${channel.name} 쇼츠`,
     url,
     image,
+    first: short.poster || undefined,
     about: {
       '@context': 'https://schema.org',
       '@type': 'VideoObject',

@@ -7,6 +7,7 @@ import { sqlNow } from '../../../tools/testing/moment.ts';
 import { statements } from '../../kit/db/bound.ts';
 import { listenTo } from '../../proofs/plans.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
+import { countFollowers } from '../../testing/fans.ts';
 
 let db: TestDb;
 let app: TestApp;
@@ -192,6 +193,7 @@ test('a follower, their appointment, and the lives that they watched', async () 
     `insert into fan (seller_seq, user_seq, followed_at, visited_at) values ($1, $2, ${sqlNow()}, ${sqlNow()})`,
     [seller, user],
   );
+  await countFollowers(sql, seller);
   await sql('update fan set watch_count = 3 where seller_seq = $1 and user_seq = $2', [seller, user]);
   await app.call('POST', `/v1/fan/broadcast/manager/${user}`, { token, body: { rights: ['HIDE'] } });
   await sql(
@@ -215,6 +217,7 @@ test('another shop of the same buyer is not in it', async () => {
   const user = await bestOf(seller);
   const theirs = await app.login(personaOf('producer-b').loginId);
   await sql('delete from fan where seller_seq = $1 and user_seq = $2', [theirs.userSeq, user]);
+  await countFollowers(sql, theirs.userSeq);
   await sql("delete from buyer_index where kind = 'follow' and owner_seq = $1 and buyer_user_seq = $2", [
     theirs.userSeq,
     user,

@@ -3,6 +3,7 @@ import { sqlNow } from '../../../tools/testing/moment.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
+import { countFollowers } from '../../testing/fans.ts';
 
 /** Somebody whom no channel knows. */
 async function stranger({ world }: Occasion): Promise<number> {
@@ -27,6 +28,7 @@ async function follower(o: Occasion): Promise<{ fan: number; user: number }> {
       returning fan_seq as fan`,
     [o.owner.userSeq, user, toKst(clock.now())],
   );
+  await countFollowers(o.world.sql, o.owner.userSeq);
   return { fan: Number(row!.fan), user };
 }
 

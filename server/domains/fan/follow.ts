@@ -26,6 +26,7 @@ import {
   type Consent,
   type LockedFan,
 } from './queries/fans.ts';
+import { readMisrolled, rollAnew } from './queries/roll.ts';
 import { recountWatched } from './queries/watched.ts';
 import { dropManagers } from './queries/managers.ts';
 import { channelOf } from './scope.ts';
@@ -94,6 +95,9 @@ export const listFollows = (ctx: Draining): Promise<void> =>
     ),
   );
 
+/** What a version before this one wrote beside the upgrade: it counted nobody. */
+export const rollFollows = (ctx: Draining): Promise<void> => drain(ctx, readMisrolled, rollAnew);
+
 /** Twice is once; consents that are not said stay as they are. */
 export async function follow(
   db: Db,
@@ -123,12 +127,7 @@ export async function endAll(db: Db, seller: number, fans: readonly LockedFan[],
   const ending = fans.filter(({ followedAt }) => followedAt !== null);
   if (ending.length === 0) return;
   const users = ending.map(({ user }) => user);
-  await endFollows(
-    db,
-    seller,
-    ending.map(({ fan }) => fan),
-    toKst(at),
-  );
+  await endFollows(db, seller, users, toKst(at));
   await followedBy.drop(
     db,
     ending.map(({ user: buyer, fan: seq }) => ({ buyer, seq })),

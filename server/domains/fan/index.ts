@@ -1,9 +1,12 @@
 /** Front door of fans: follows, blocks, managers, reports, and the sender of advertisements. */
+import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { foldRollups } from '../../kit/roll-up/fold.ts';
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { onceInAProcess } from '../../kit/jobs/jobs.ts';
 import { endOver, undoUnblock } from './block.ts';
-import { listFollows } from './follow.ts';
+import { listFollows, rollFollows } from './follow.ts';
 import { countStale, frequentSubscriptions } from './frequent.ts';
 import { messageChore, messageSubscriptions } from './message/jobs.ts';
 import { keepChores } from './message/keep.ts';
@@ -12,6 +15,7 @@ import { numberSubscriptions } from './numbers.ts';
 import { forgetProfile } from './own.ts';
 import { pushSubscriptions } from './push/jobs.ts';
 import { followerSource, frequenterSource } from './queries/followers.ts';
+import { FAN_ROLL_UPS } from './queries/roll.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
@@ -31,6 +35,15 @@ export const domain = defineDomain({
     { name: 'fan.end-blocks', everySeconds: 10, run: endOver },
     { name: 'fan.count-frequent', everySeconds: 600, run: countStale },
     { name: 'fan.list-follows', everySeconds: 3_600, run: onceInAProcess(listFollows) },
+    { name: 'fan.roll-follows', everySeconds: 3_600, run: onceInAProcess(rollFollows) },
+    {
+      name: 'fan.fold-rollups',
+      everySeconds: 3_600,
+      run: (ctx) =>
+        inTransaction(ctx.pools.job, [], (db) =>
+          foldRollups(db, FAN_ROLL_UPS, addDays(kstDay(clock.now()), -1)),
+        ),
+    },
     messageChore,
     ...keepChores,
   ],
@@ -41,5 +54,5 @@ export { follow, unfollow } from './follow.ts';
 export { mountLinks } from './message/mount.ts';
 export { consentsOf, keepProfile, ownProfile, setConsents } from './own.ts';
 export { readReportsOnLives } from './queries/reports.ts';
-export { reportFromMarket, reportPost } from './report.ts';
+export { ownReports, reportFromMarket, reportPost } from './report.ts';
 export { reportMachine } from './report-machine.ts';

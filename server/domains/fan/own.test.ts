@@ -5,7 +5,7 @@ import type { BodyProfile, ChannelConsent } from '@jangteo/contract/fan/own.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { listFollows } from './follow.ts';
+import { listFollows, rollFollows } from './follow.ts';
 import { deleteProfile } from './queries/profile.ts';
 
 let db: TestDb;
@@ -88,6 +88,7 @@ test('what the version before began or ended beside the upgrade is listed once',
   );
   await runDue();
   expect(await listed()).toEqual([shops[1]!.userSeq, shops[0]!.userSeq]);
+  await rollFollows({ pools: app.deps.pools, signal: new AbortController().signal });
 });
 
 test('sizes are seen by a channel only while they are shown to it, and are gone with their person', async () => {

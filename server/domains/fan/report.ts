@@ -6,7 +6,7 @@ import { toKst } from '../../kit/clock/clock.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { checkAttached } from '../file/index.ts';
-import { findReview, markReported } from '../review/index.ts';
+import { findReview, findShownComment, markReported } from '../review/index.ts';
 import { blockOne, saidBy } from './block.ts';
 import { hasLive, insertReport, readChatAround, readLooks, readReports } from './queries/reports.ts';
 
@@ -20,8 +20,19 @@ const looksOfReview = ({ nickname, productName, text, star, images }: Review) =>
   images,
 });
 
-/** A review as everybody reads it, anything else as it is shown; null where there is none. */
-async function looksOf(ctx: TxCtx, type: MarketReport['targetType'], seq: number): Promise<object | null> {
+interface Target extends Pick<MarketReport, 'reviewSeq'> {
+  type: MarketReport['targetType'];
+  seq: number;
+}
+
+/** A review and its comments as everybody reads them, anything else as it is shown; null where there is none. */
+async function looksOf(ctx: TxCtx, { type, seq, reviewSeq }: Target): Promise<object | null> {
+  if (type === 'REVIEW_COMMENT') {
+    const one = await findShownComment(ctx.db, { review: reviewSeq!, comment: seq });
+    if (!one) return null;
+    const { seller: sellerSeq, productName, nickname, text } = one;
+    return { name: `${productName} 리뷰`, nickname, text, sellerSeq, reviewSeq };
+  }
   if (type !== 'REVIEW') return readLooks(ctx.db, type, seq);
   const found = await findReview(ctx, seq);
   return found?.state === 'VISIBLE' ? looksOfReview(found) : null;
@@ -29,11 +40,11 @@ async function looksOf(ctx: TxCtx, type: MarketReport['targetType'], seq: number
 
 async function write(
   ctx: TxCtx,
-  target: { type: MarketReport['targetType']; seq: number },
+  target: Target,
   { reason, text, images }: Said,
   more: object = {},
 ): Promise<number> {
-  const looks = await looksOf(ctx, target.type, target.seq);
+  const looks = await looksOf(ctx, target);
   if (!looks) throw fail('NOT_FOUND');
   await checkAttached(ctx, 'REPORT', images);
   const report = await insertReport(ctx.db, {
@@ -79,7 +90,11 @@ export async function reportAndBlock(ctx: TxCtx, { query, body }: InputOf<typeof
 
 /** A buyer's. */
 export async function reportFromMarket(ctx: TxCtx, said: MarketReport) {
-  const reportSeq = await write(ctx, { type: said.targetType, seq: said.targetSeq }, said);
+  const reportSeq = await write(
+    ctx,
+    { type: said.targetType, seq: said.targetSeq, reviewSeq: said.reviewSeq },
+    said,
+  );
   return { reportSeq, state: 'NEW' as const };
 }
 
@@ -101,9 +116,12 @@ export async function reportReview(ctx: TxCtx, { params, body }: InputOf<typeof 
   return { reportSeq };
 }
 
-export async function showReports(ctx: TxCtx, { query }: InputOf<typeof blockApi.reports>) {
-  const { state: states, start, length } = query;
-  const { rows, total } = await readReports(ctx.db, ctx.caller.userSeq, { states, start, length });
+/** What the caller has reported, and what came of it. */
+export async function ownReports(
+  { db, caller }: TxCtx,
+  { state: states, start, length }: InputOf<typeof blockApi.reports>['query'],
+) {
+  const { rows, total } = await readReports(db, caller.userSeq, { states, start, length });
   return { rows: rows satisfies OwnReport[], recordsFiltered: total, recordsTotal: total };
 }
 

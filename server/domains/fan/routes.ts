@@ -22,7 +22,7 @@ import {
 import { blockSource } from './queries/blocks.ts';
 import { followerSource, frequenterSource, readFollowerSummary } from './queries/followers.ts';
 import { managerSource } from './queries/managers.ts';
-import { reportAndBlock, reportReview, reportUser, showReports } from './report.ts';
+import { reportAndBlock, reportReview, reportUser, ownReports } from './report.ts';
 
 export const routes = [
   ...serve(fanApi, {
@@ -47,7 +47,7 @@ export const routes = [
     reportUser: inTx((input, ctx) => reportUser(ctx, input)),
     reportAndBlock: inTx((input, ctx) => reportAndBlock(ctx, input)),
     reportReview: inTx((input, ctx) => reportReview(ctx, input)),
-    reports: reading((input, ctx) => showReports(ctx, input)),
+    reports: reading(({ query }, ctx) => ownReports(ctx, query)),
   }),
   ...serve(managerApi, {
     managers: serveList(managerSource),

@@ -11,7 +11,9 @@ export const tables = [
   'fan_criterion',
   'fan_message',
   'fan_message_row',
+  'fan_rollup',
   'fan_visit',
+  'fan_visit_rollup',
   'push_delivery',
   'report',
 ] as const satisfies readonly (keyof Tables)[];

@@ -6,6 +6,7 @@ import { stageGroup } from '../../testing/groups.ts';
 import { addPerson } from '../../testing/people.ts';
 import { clock, kstDay } from '../../kit/clock/clock.ts';
 import { figureSubscriptions } from './figures.ts';
+import { countFollowers } from '../../testing/fans.ts';
 
 const stage = stageGroup();
 interface Row {
@@ -87,6 +88,7 @@ describe('figures follow events', () => {
       'insert into fan (seller_seq, user_seq, followed_at, visited_at) values ($1, $2, $3, $3)',
       [seq.second, fan, clock.now()],
     );
+    await countFollowers(stage.rows, seq.second);
     await hear('fan.followed', seq.second);
     await hear('fan.followed', stage.seq.stranger);
     const at = clock.now().toISOString();

@@ -6,6 +6,7 @@ import {
   follow,
   keepProfile,
   ownProfile,
+  ownReports,
   reportFromMarket,
   setConsents,
   unfollow,
@@ -23,4 +24,5 @@ export const fanRoutes = serve(marketFanApi, {
   bodyProfile: browsing((_input, ctx) => ownProfile(ctx)),
   setBodyProfile: buying(({ body }, ctx) => keepProfile(ctx, body)),
   report: buying(({ body }, ctx) => reportFromMarket(ctx, body)),
+  reports: browsing(({ query }, ctx) => ownReports(ctx, query)),
 });

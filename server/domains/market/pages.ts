@@ -1,5 +1,5 @@
 import { APPEAL_PAGE } from '@jangteo/contract/account/account.api.ts';
-import { BLINDS_PAGE } from '@jangteo/contract/moderation/report.api.ts';
+import { BLINDS_PAGE } from '@jangteo/contract/moderation/pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clock } from '../../kit/clock/clock.ts';
 import { EVERY_SELLER, readOnly } from '../../kit/db/tx.ts';

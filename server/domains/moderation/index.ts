@@ -2,6 +2,7 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { events } from './events.ts';
 import { endBlinds, tellAuthor } from './reports/author.ts';
+import { tellReporter } from './reports/reporter.ts';
 import { reportDesk } from './reports/acts.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { appealRoutes } from './sanctions/by-key.ts';
@@ -15,7 +16,7 @@ export const domain = defineDomain({
   routes: [...sanctionRoutes, ...appealRoutes, ...reportRoutes],
   desks: [reportDesk],
   approvals: [sanctionLong],
-  subscriptions: [tellSanctioned, tellSanctionMoved, tellAuthor],
+  subscriptions: [tellSanctioned, tellSanctionMoved, tellAuthor, tellReporter],
   chores: [endPersons, endBlinds],
 });
 export { clearWarning } from './sanctions/end.ts';

@@ -10,6 +10,7 @@ export const domain = defineDomain({
   sheets: [reviewSource, commentSource],
 });
 export { blindReview, findReview, hideReview, markReported, restoreReview } from './blind.ts';
+export { findComment, findShownComment, setCommentShown } from './comment.ts';
 export {
   addComment,
   commentsOf,

@@ -26,3 +26,5 @@ export const integers = (words: readonly string[]): number[] =>
     .filter(Number.isSafeInteger);
 /** `%감귤%` over decomposed Hangul, with LIKE's own signs taken literally. */
 export const pattern = (word: string): string => `%${word.normalize('NFD').replace(/[\\%_]/g, '\\$&')}%`;
+/** A word without three letters in a row is in no index of trigrams: to find something by it reads everything. */
+export const isIndexed = (word: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(word.normalize('NFD'));

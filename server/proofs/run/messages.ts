@@ -12,6 +12,7 @@ import { deadlocksOf } from '../../../tools/testing/deadlocks.ts';
 import { fanInvariants } from '../../invariants/fans.sql.ts';
 import { clock } from '../../kit/clock/clock.ts';
 import { migrate } from '../../schema/migrate.ts';
+import { countFollowers } from '../../testing/fans.ts';
 import { ask, openStand, type Stand } from '../stand.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
 
@@ -90,6 +91,7 @@ async function run(stand: Stand, seed: number): Promise<ProofResult> {
     `select user_seq as seq from account_user where login_id = 'hello@onyu.kr'`,
   );
   await stand.sql.query(CROWD, [rows[0]!.seq, PEOPLE]);
+  await countFollowers((text, values) => stand.sql.query(text, values), Number(rows[0]!.seq));
   await stand.sql.query('analyze fan, fan_consent, account_user');
   const token = await stand.login('hello@onyu.kr');
   const body = { title: '증명', text: '오늘만 반값입니다.', target: { kind: 'FOLLOWERS' } };

@@ -22,10 +22,12 @@ import { attached, checkBody, cleanBody, keepBody, pathnamesOf } from '../body.t
 import { sidesAsked } from '../notice/notice.ts';
 import { isManualTaken } from '../queries/manuals.ts';
 import { readSynonyms } from '../queries/synonyms.ts';
+import { looseWords } from './loose.ts';
 import { lockCategory, readOrder, writeOrder } from './order/queries.ts';
 import {
   findByBody,
   findByHead,
+  findLoosely,
   followArticle,
   isCategory,
   isInUse,
@@ -42,6 +44,9 @@ import {
 const WORDS = 5;
 const SNIPPET = 120;
 const MOST = 200;
+/** Words of a question, and the answers that it is given. */
+const LOOSE_WORDS = 8;
+const MOST_LOOSE = 20;
 
 export async function categories(
   ctx: TxCtx,
@@ -78,7 +83,10 @@ const hitOf = ({ words, ...article }: FoundArticle, sought: readonly string[]): 
   ...snippetOf(words, sought),
 });
 
-/** Titles and keywords first; where the page is not full, what only the text says. */
+/**
+ * Titles and keywords first; where the page is not full, what only the text says. A question of which no text says every
+ * word is answered with what says most of it.
+ */
 export async function search(ctx: TxCtx, { query }: InputOf<typeof helpApi.search>) {
   const { start, length, kind = null, categorySeq = null, keyword } = query;
   const asked = { sides: sidesAsked(ctx, query.side), kind, category: categorySeq };
@@ -86,13 +94,16 @@ export async function search(ctx: TxCtx, { query }: InputOf<typeof helpApi.searc
     const { rows, total } = await readAll(ctx.db, asked, { start, length });
     return { rows: rows.map((row) => hitOf(row, [])), recordsFiltered: total, recordsTotal: total };
   }
-  const words = soughtWords(keyword, WORDS, await readSynonyms(ctx.db));
+  const synonyms = await readSynonyms(ctx.db);
+  const words = soughtWords(keyword, WORDS, synonyms);
   const head = await findByHead(ctx.db, asked, words, MOST);
   const missing = Math.min(MOST, start + length) - head.length;
   const body = missing > 0 ? await findByBody(ctx.db, asked, words, missing) : [];
-  const found = [...head, ...body];
+  const strict = [...head, ...body];
+  const asking = strict.length > 0 ? [] : looseWords(keyword, LOOSE_WORDS, synonyms);
+  const found = asking.length > 0 ? await findLoosely(ctx.db, asked, asking, MOST_LOOSE) : strict;
   return {
-    rows: found.slice(start, start + length).map((row) => hitOf(row, words.flat())),
+    rows: found.slice(start, start + length).map((row) => hitOf(row, [...words, ...asking].flat())),
     recordsFiltered: found.length,
     recordsTotal: found.length,
   };

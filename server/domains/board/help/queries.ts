@@ -157,6 +157,39 @@ export async function findByBody(
   return rows;
 }
 
+/** Articles of one word that are looked at. */
+const OF_A_WORD = 500;
+
+/**
+ * What says most of these words: in its head, nearly in its head (a slip of the pen), in its body. A word that few say
+ * weighs more than one that many do.
+ */
+export async function findLoosely(
+  db: Db,
+  asked: Asked,
+  words: readonly (readonly string[])[],
+  most: number,
+): Promise<FoundArticle[]> {
+  const part = (n: number, weight: number, where: RawBuilder<unknown>) =>
+    sql`(select l.article_seq, ${sql.lit(n)} as word, ${sql.lit(weight)} as weight from help_article l
+      where ${where} and ${within(asked)} limit ${sql.lit(OF_A_WORD)})`;
+  const parts = words.flatMap((same, n) => [
+    part(n, 4, saying(sql`l.head`, [same])),
+    ...(words.length > 1 ? [part(n, 2, sql`l.head %> ${same[0]!.normalize('NFD')}`)] : []),
+    part(n, 1, saying(sql`l.letters`, [same])),
+  ]);
+  const { rows } = await send(
+    db,
+    sql<FoundArticle>`with said as (select article_seq, word, max(weight) as weight
+        from (${sql.join(parts, sql` union all `)}) p group by 1, 2),
+      weighed as (select article_seq, weight / ln(2 + count(*) over (partition by word)) as weight from said)
+      select ${fields} from (select article_seq, sum(weight) as score from weighed group by 1
+          order by 2 desc, 1 limit ${most}) f join help_article l using (article_seq)
+        order by f.score desc, char_length(l.head), l.article_seq`,
+  );
+  return rows;
+}
+
 /** Titles whose words are nearly these. */
 export async function readNear(db: Db, sides: readonly string[], word: string): Promise<string[]> {
   const letters = word.normalize('NFD');

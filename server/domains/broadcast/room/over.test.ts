@@ -18,6 +18,7 @@ import {
 } from '../../../testing/rooms.ts';
 import { openStream } from '../../../testing/streams.ts';
 import { moveAccount } from '../../account/index.ts';
+import { countFollowers } from '../../../testing/fans.ts';
 
 const MEMBERS = '/v1/seller/group/member';
 const MANAGERS = '/v1/fan/broadcast/manager';
@@ -185,6 +186,7 @@ test('a manager whose rights are taken sees nothing hidden any more', async () =
       values (10001, $1, timestamptz '2026-11-18 10:00+09', timestamptz '2026-11-18 10:00+09')`,
     [helper.seq],
   );
+  await countFollowers(sql, 10_001);
   await ok(app.call('POST', `${MANAGERS}/${helper.seq}`, { token: nodes.host, body: { rights: ['HIDE'] } }));
   const desk = await watch(other, live, helper.token);
   expect((await desk.wait('hello')).me).toMatchObject({ role: 'MANAGER', rights: ['SPEAK', 'HIDE'] });

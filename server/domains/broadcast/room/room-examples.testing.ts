@@ -4,6 +4,7 @@ import { sqlNow } from '../../../../tools/testing/moment.ts';
 import type { Examples, Occasion } from '../../../proofs/occasion.ts';
 import { addLive } from '../../../testing/lives.ts';
 import { askable, someReason } from '../../../proofs/sheets.ts';
+import { countFollowers } from '../../../testing/fans.ts';
 
 interface Standing {
   contentSeq: number;
@@ -81,6 +82,7 @@ async function managed(o: Occasion): Promise<Standing> {
       select seller_seq, user_seq, fan_seq, '{HIDE,NOTICE}', ${sqlNow()} from f on conflict do nothing`,
     [o.owner.userSeq, o.world.person(persona).userSeq],
   );
+  await countFollowers(o.world.sql, o.owner.userSeq);
   return standing;
 }
 

@@ -10,6 +10,7 @@ import {
   type TwoNodes,
   watch,
 } from '../../../testing/rooms.ts';
+import { countFollowers } from '../../../testing/fans.ts';
 
 const ONYU = 10_001;
 let nodes: TwoNodes;
@@ -228,6 +229,7 @@ describe('who speaks (live.md §10)', () => {
         select $1, $2, fan_seq, '{HIDE}', timestamptz '2026-11-18 10:00+09' from f`,
       [ONYU, helper.seq],
     );
+    await countFollowers(sql, ONYU);
     const [a, desk] = [await watch(app, live, one.token), await watch(other, live, helper.token)];
     expect((await desk.wait('hello')).me).toMatchObject({ role: 'MANAGER', rights: ['SPEAK', 'HIDE'] });
     await a.say('숨길 말');

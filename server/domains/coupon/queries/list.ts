@@ -7,7 +7,7 @@ import { clock } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { readCount } from '../../../kit/list/count.ts';
 import type { Searches } from '../../../kit/list/search.ts';
-import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/conditions.ts';
+import { any, fromDay, integers, isIndexed, none, pattern, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type Given, type ListSource } from '../../../kit/list/source.ts';
 import { HOUSE } from '../machine.ts';
 import { canOfCoupon } from '../rules.ts';
@@ -129,9 +129,6 @@ export async function readCards(ctx: TxCtx, searches: Searches): Promise<CouponS
 
 /** People whom words name; more of them are looked for among the coupon's own. */
 const PEOPLE = 2_000;
-
-/** A word without three letters in a row is in no index of names: to find people by it reads every account. */
-const isIndexed = (word: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(word.normalize('NFD'));
 
 /** Who is called so; null: too many to be named one by one, or to be found. */
 const findPeople: ListSource['prepare'] = async ({ client }, { keyword }) => {

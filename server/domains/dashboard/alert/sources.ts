@@ -1,5 +1,6 @@
 /** What is told to whom when something happens (community.md §9). */
 import type { AlertType } from '@jangteo/contract/dashboard/dashboard.enums.ts';
+import { reportEnded } from '@jangteo/contract/fan/report-words.ts';
 import { startMission } from '@jangteo/contract/dashboard/dashboard.enums.ts';
 import { sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { documentKind } from '@jangteo/contract/seller/business.enums.ts';
@@ -139,10 +140,7 @@ export const alertSubscriptions = [
   }),
   alertOn('report.decided', 'REPORT_RESULT', ({ reporterSeq: user, name, state }) => ({
     user,
-    title:
-      state === 'ACTED'
-        ? '신고하신 내용을 조치했습니다.'
-        : '신고하신 내용을 확인했으며, 조치할 점이 없었습니다.',
+    title: reportEnded[state],
     body: name,
     link: '/channels/fan/block?reports=open',
   })),

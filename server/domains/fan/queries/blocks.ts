@@ -8,7 +8,7 @@ import { insertRows } from '../../../kit/db/insert.ts';
 import { any, fromDay, none, toDay } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { channelFields, people, personFields, searched } from './person.ts';
+import { channelFields, findPeople, people, personFields, searched } from './person.ts';
 
 const blockedAt = sql`l.blocked_at`;
 const holds = sql`l.ended_at is null`;
@@ -17,6 +17,7 @@ const holds = sql`l.ended_at is null`;
 export const blockSource = listSource(blockList, {
   table: 'channel_block',
   id: 'block_seq',
+  prepare: findPeople,
   joins: () => people,
   fields: {
     blockSeq: 'l.block_seq',
@@ -39,7 +40,7 @@ export const blockSource = listSource(blockList, {
     place: any('l.place'),
     restrictOrder: (wanted) => sql`l.restrict_order = ${wanted}`,
     searchKey: none,
-    keyword: (words, { searchKey }) => searched(words, searchKey),
+    keyword: searched,
   },
   sorts: { blockedAt: { column: 'l.blocked_at' } },
 });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { dayOf, moveBuyers } from './roll.ts';
 
 /** Orders of a buyer at a channel that stand (paid, and neither cancelled nor given back), with what stands of them. */
 export const boughtOf = (seller: unknown, user: RawBuilder<unknown>) => sql`select r.order_seq as seq,
@@ -29,12 +30,21 @@ export async function recount(db: Db, seller: number, users: readonly number[]):
     sql`select from fan where seller_seq = ${seller} and user_seq = any(${[...users]})
       order by fan_seq for no key update`,
   );
-  await send(
+  const { rows } = await send(
     db,
-    sql`update fan set order_count = c.n, order_amount = c.amount, last_ordered_at = c.last
-      from (select f.fan_seq, count(b.seq) as n, coalesce(sum(b.amount), 0) as amount, max(b.at) as last
+    sql<{
+      followed_day: string | null;
+      before: boolean;
+      bought: boolean;
+    }>`update fan set order_count = c.n, order_amount = c.amount, last_ordered_at = c.last
+      from (select f.fan_seq, f.order_count > 0 as before, count(b.seq) as n, coalesce(sum(b.amount), 0) as amount, max(b.at) as last
         from fan f left join lateral (${boughtOf(seller, sql`f.user_seq`)}) b on true
-        where f.seller_seq = ${seller} and f.user_seq = any(${[...users]}) group by 1) c
-      where fan.seller_seq = ${seller} and fan.fan_seq = c.fan_seq`,
+        where f.seller_seq = ${seller} and f.user_seq = any(${[...users]}) group by 1, 2) c
+      where fan.seller_seq = ${seller} and fan.fan_seq = c.fan_seq
+      returning ${dayOf('followed_at')} as followed_day, c.before, fan.order_count > 0 as bought`,
   );
+  const moved = rows.flatMap(({ followed_day, before, bought }) =>
+    followed_day === null || before === bought ? [] : [{ followed_day, bought }],
+  );
+  await moveBuyers(db, seller, moved);
 }

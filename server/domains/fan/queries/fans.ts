@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChannelConsent } from '@jangteo/contract/fan/own.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { dayOf, moveVisit, rollFans } from './roll.ts';
 
 /** Whether somebody has a channel by this number: who sells or goes on air, and has not left. */
 export async function isChannel(db: Db, channel: number): Promise<boolean> {
@@ -77,16 +78,24 @@ export async function writeFollow(
         where fan.followed_at is null
       returning version`,
   );
+  if (rows[0]) await rollFans(db, seller, [user], 1);
   return rows[0]?.version ?? null;
 }
 
-/** Ends follows whose rows are locked. */
-export const endFollows = (db: Db, seller: number, fans: readonly number[], at: string): Promise<unknown> =>
-  send(
+/** Ends follows of people whose rows are locked. */
+export async function endFollows(
+  db: Db,
+  seller: number,
+  users: readonly number[],
+  at: string,
+): Promise<void> {
+  await rollFans(db, seller, users, -1);
+  await send(
     db,
     sql`update fan set left_at = ${at}, left_from = followed_at, followed_at = null, version = version + 1
-      where seller_seq = ${seller} and fan_seq = any(${[...fans]})`,
+      where seller_seq = ${seller} and user_seq = any(${[...users]})`,
   );
+}
 
 export async function readConsent(db: Db, seller: number, user: number): Promise<Consent> {
   const { rows } = await send(
@@ -183,15 +192,24 @@ export async function writeVisit(
     at,
   }: { seller: number; user: number; content: number; day: string; at: string },
 ): Promise<void> {
+  const own = sql`seller_seq = ${seller} and user_seq = ${user}`;
+  const visited = sql`followed_at is not null as follows, ${dayOf('visited_at')} as day`;
+  type Visited = { follows: boolean; day: string };
+  const { rows: before } = await send(
+    db,
+    sql<Visited>`select ${visited} from fan where ${own} for no key update`,
+  );
   const { rows } = await send(
     db,
     sql`insert into fan_visit (seller_seq, user_seq, day, content_seq)
       values (${seller}, ${user}, ${day}, ${content}) on conflict do nothing returning user_seq`,
   );
   if (rows.length === 0) return;
-  await send(
+  const { rows: after } = await send(
     db,
-    sql`update fan set watch_count = watch_count + 1, visited_at = greatest(visited_at, ${at}::timestamptz)
-      where seller_seq = ${seller} and user_seq = ${user}`,
+    sql<Visited>`update fan set watch_count = watch_count + 1, visited_at = greatest(visited_at, ${at}::timestamptz)
+      where ${own} returning ${visited}`,
   );
+  if (after[0]?.follows && before[0]!.day !== after[0].day)
+    await moveVisit(db, seller, before[0]!.day, after[0].day);
 }

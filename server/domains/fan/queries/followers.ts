@@ -18,7 +18,7 @@ import type { Search, Searches } from '../../../kit/list/search.ts';
 import { listSource, type Condition, type Filters, type Reading } from '../../../kit/list/source.ts';
 import { setting } from '../../reference/index.ts';
 import { boughtOf } from './bought.ts';
-import { channelFields, people, personFields, searched } from './person.ts';
+import { channelFields, findPeople, people, personFields, searched } from './person.ts';
 
 const DATES: Record<string, string> = {
   FOLLOWED_AT: 'l.followed_at',
@@ -30,13 +30,20 @@ const dated = ({ dateKey = 'FOLLOWED_AT' }: Filters): Condition => sql.ref(DATES
 /** Days of the card 신규, today among them, and days without a visit after which somebody lies in 이탈위험. */
 const NEW_DAYS = 7;
 const DORMANT_DAYS = 30;
-const daysAgo = (days: number): Date => startOfDay(addDays(kstDay(clock.now()), 1 - days));
+const dayAgo = (days: number): string => addDays(kstDay(clock.now()), 1 - days);
+const daysAgo = (days: number): Date => startOfDay(dayAgo(days));
 
 const cards: Readonly<Record<FollowerTab, () => Condition>> = {
   new: () => sql`l.followed_at >= ${daysAgo(NEW_DAYS)}`,
   buyer: () => sql`l.order_count > 0`,
   dormant: () => sql`l.visited_at < ${daysAgo(DORMANT_DAYS)}`,
 };
+
+/** The same over the roll-up, which knows no visits. */
+const rolledCards = {
+  new: () => sql`followed_day >= ${dayAgo(NEW_DAYS)}::date`,
+  buyer: () => sql`bought`,
+} as const;
 
 const joins = (seller: Condition): Condition => sql`${people}
   left join fan_consent c on c.seller_seq = ${seller} and c.user_seq = l.user_seq
@@ -92,6 +99,7 @@ const has = (column: Condition, wanted: boolean): Condition => (wanted ? column 
 export const followerSource = listSource(followerList, {
   table: 'fan',
   id: 'fan_seq',
+  prepare: findPeople,
   joins,
   fields,
   computed: { can },
@@ -112,7 +120,7 @@ export const followerSource = listSource(followerList, {
     amountMin: (won) => sql`l.order_amount >= ${won}`,
     amountMax: (won) => sql`l.order_amount <= ${won}`,
     searchKey: none,
-    keyword: (words, { searchKey }) => searched(words, searchKey),
+    keyword: searched,
     tab: (tab) => cards[tab as FollowerTab](),
   },
   sorts: {
@@ -122,6 +130,22 @@ export const followerSource = listSource(followerList, {
     orderCount: { column: 'l.order_count' },
     watchSec: { column: 'l.watch_sec' },
   },
+  rollup: {
+    table: 'fan_rollup',
+    day: 'followed_day',
+    at: 'followed_at',
+    count: 'fans',
+    usable: ({ dateKey = 'FOLLOWED_AT', from, to, tab }) =>
+      tab !== 'dormant' && (dateKey === 'FOLLOWED_AT' || !(from || to)),
+    filters: {
+      dateKey: none,
+      from: (day) => sql`followed_day >= ${day}::date`,
+      to: (day) => sql`followed_day <= ${day}::date`,
+      bought: (wanted) => sql`bought = ${wanted}`,
+      tab: (tab) => rolledCards[tab as 'new' | 'buyer'](),
+      searchKey: none,
+    },
+  },
 });
 
 const frequent = sql`l.frequent_rank is not null and l.followed_at is not null`;
@@ -130,6 +154,7 @@ const frequent = sql`l.frequent_rank is not null and l.followed_at is not null`;
 export const frequenterSource = listSource(frequenterList, {
   table: 'fan',
   id: 'fan_seq',
+  prepare: findPeople,
   joins: (seller) => sql`${joins(seller)}
     join fan_criterion t on t.seller_seq = ${seller}
     cross join lateral (select count(*) as n, min(b.at) as first, max(b.at) as last
@@ -158,7 +183,7 @@ export const frequenterSource = listSource(frequenterList, {
   filters: {
     amountMin: (won) => sql`l.window_amount >= ${won}`,
     searchKey: none,
-    keyword: (words, { searchKey }) => searched(words, searchKey),
+    keyword: searched,
     tab: (tab) => (tab === 'buyer' ? sql`l.window_orders > 0` : sql`l.window_orders = 0`),
   },
   sorts: { rank: { column: 'l.frequent_rank' }, visitsInWindow: { column: 'l.window_visits' } },
@@ -167,7 +192,20 @@ export const frequenterSource = listSource(frequenterList, {
 type ReadCtx = Pick<TxCtx, 'db' | 'client'>;
 const tabs = Object.keys(followerTabs) as FollowerTab[];
 
-async function countCards(ctx: ReadCtx, { where }: Search): Promise<number[]> {
+/**
+ * Exact from the roll-ups where nothing is asked: of who was last there on which day they know nothing else. Otherwise the
+ * rows are counted.
+ */
+async function countCards(ctx: ReadCtx, { where, rolled, seller, set }: Search): Promise<number[]> {
+  if (rolled && set.every(([name]) => name === 'dateKey' || name === 'searchKey')) {
+    const sum = sql`coalesce(sum(fans)`;
+    const statement = sql`select ${sum} filter (where ${rolledCards.new()}), 0),
+        ${sum} filter (where ${rolledCards.buyer()}), 0),
+        (select ${sum}, 0) from fan_visit_rollup
+          where seller_seq = ${seller} and visited_day < ${dayAgo(DORMANT_DAYS)}::date)
+      from fan_rollup where ${rolled}`;
+    return (await rawRows(ctx.client, statement.compile(ctx.db)))[0]!.map(Number);
+  }
   const counts = sql.join(tabs.map((tab) => sql`count(*) filter (where ${cards[tab]()})`));
   const rows = await rawRows(ctx.client, sql`select ${counts} from fan l where ${where}`.compile(ctx.db));
   return rows[0]!.map(Number);
@@ -183,13 +221,14 @@ async function readDaily({ db }: ReadCtx, sellers: readonly number[]): Promise<F
   const counted = await eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<{ day: string; followed: number; left: number }>`select
-          to_char(e.at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day,
-          (count(*) filter (where e.came))::int as followed, (count(*) filter (where not e.came))::int as left
-        from (select followed_at as at, true as came from fan
-            where seller_seq = ${seller} and followed_at >= ${from}
-          union all select left_at, false from fan where seller_seq = ${seller} and left_at >= ${from}
-          union all select left_from, true from fan
+      sql<{ day: string; followed: number; left: number }>`select to_char(e.day, 'YYYY-MM-DD') as day,
+          (coalesce(sum(e.n) filter (where e.came), 0))::int as followed,
+          (coalesce(sum(e.n) filter (where not e.came), 0))::int as left
+        from (select followed_day as day, true as came, fans as n from fan_rollup
+            where seller_seq = ${seller} and followed_day >= ${days[0]}::date
+          union all select (left_at at time zone 'Asia/Seoul')::date, false, 1 from fan
+            where seller_seq = ${seller} and left_at >= ${from}
+          union all select (left_from at time zone 'Asia/Seoul')::date, true, 1 from fan
             where seller_seq = ${seller} and left_at >= ${from} and left_from >= ${from} and followed_at is null) e
         group by 1`,
     ),

@@ -6,7 +6,7 @@ import { mask } from '@jangteo/contract/kit/mask.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { fromDay, none, toDay } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
-import { channelFields, people, personFields, searched } from './person.ts';
+import { channelFields, findPeople, people, personFields, searched } from './person.ts';
 
 const { userSeq: managerSeq, ...personShown } = personFields;
 const appointedAt = sql`l.appointed_at`;
@@ -15,6 +15,7 @@ const appointedAt = sql`l.appointed_at`;
 export const managerSource = listSource(managerList, {
   table: 'channel_manager',
   id: 'fan_seq',
+  prepare: findPeople,
   joins: () => people,
   fields: {
     managerSeq,
@@ -33,7 +34,7 @@ export const managerSource = listSource(managerList, {
     to: (day) => toDay(appointedAt, day),
     rights: (rights) => sql`l.rights && ${[...rights]}`,
     searchKey: none,
-    keyword: (words, { searchKey }) => searched(words, searchKey),
+    keyword: searched,
   },
   sorts: { appointedAt: { column: 'l.appointed_at' } },
 });

@@ -1,7 +1,7 @@
 /** What lists of people of a channel have in common: their joins and their search. */
 import { sql } from 'kysely';
-import { pattern } from '../../../kit/list/conditions.ts';
-import type { Condition } from '../../../kit/list/source.ts';
+import { isIndexed, pattern } from '../../../kit/list/conditions.ts';
+import type { Condition, Given, ListSource } from '../../../kit/list/source.ts';
 
 /** `l` has seller_seq and user_seq. */
 export const people: Condition = sql`join account_user p on p.user_seq = l.user_seq
@@ -18,11 +18,38 @@ export const channelFields = {
   'seller.name': 'coalesce(s.shop_name, s.name)',
 } as const;
 
+/** People whom words name; more of them are looked for among the channel's own. */
+const MOST = 2_000;
+
+/** Who has this id, or is called so; null: too many to be named one by one, or to be found. */
+export const findPeople: ListSource['prepare'] = async ({ client }, { keyword, searchKey }) => {
+  const words = keyword as readonly string[] | undefined;
+  if (!words) return null;
+  const find = async (name: string, where: string, values: readonly string[]) => {
+    const text = `select user_seq from account_user where ${where} limit ${MOST + 1}`;
+    const { rows } = await client.query<{ user_seq: number }>({ name, text, values: [values] });
+    return rows.length > MOST ? null : rows.map(({ user_seq: user }) => user);
+  };
+  if (searchKey === 'USER_ID')
+    return find(
+      'people-by-id',
+      'lower(login_id) = any ($1)',
+      words.map((word) => word.toLowerCase()),
+    );
+  if (!words.every(isIndexed)) return null;
+  return find(
+    'people-by-name',
+    `normalize(coalesce(nickname, ''), NFD) like any ($1)
+      or (nickname is null and normalize(name, NFD) like any ($1))`,
+    words.map(pattern),
+  );
+};
+
 /** Nicknames contain, ids are equal: a part of one would tell what the mask hides. */
-export const searched = (words: readonly string[], key: unknown): Condition => {
-  const asked =
-    key === 'USER_ID'
-      ? sql`lower(k.login_id) = any(${words.map((word) => word.toLowerCase())})`
-      : sql`normalize(coalesce(k.nickname, k.name), NFD) like any (${words.map(pattern)})`;
-  return sql`exists (select from account_user k where k.user_seq = l.user_seq and ${asked})`;
+export const searched = (words: readonly string[], { found }: Given): Condition => {
+  if (found) return sql`l.user_seq = any(${[...(found as readonly number[])]}::bigint[])`;
+  const patterns = words.map(pattern);
+  return sql`exists (select from account_user k where k.user_seq = l.user_seq
+    and (normalize(coalesce(k.nickname, ''), NFD) like any (${patterns})
+      or (k.nickname is null and normalize(k.name, NFD) like any (${patterns}))))`;
 };

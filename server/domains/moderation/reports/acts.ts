@@ -120,7 +120,7 @@ export async function actOn(ctx: TxCtx, { params, body }: Asked<'act'>): Promise
   const { version, sanction, hide, why } = body;
   expectReviewing(one, version);
   if (hide && !isHideable(one.targetType))
-    throw fieldError('hide', 'REFERENCE', '리뷰와 아카데미 글만 숨길 수 있습니다.');
+    throw fieldError('hide', 'REFERENCE', '리뷰와 댓글, 아카데미 글만 숨길 수 있습니다.');
   const userSeq = sanction && (await authorOf(ctx, one));
   if (userSeq === null) throw fail('USER_NOT_FOUND');
   const report = { by: one.reporterSeq, seq: one.reportSeq };

@@ -1,5 +1,6 @@
 /** 임시조치 from the author's side, and its end (operator.md §8). */
-import { BLINDS_PAGE, type Blind, type blindApi } from '@jangteo/contract/moderation/report.api.ts';
+import { BLINDS_PAGE } from '@jangteo/contract/moderation/pages.ts';
+import type { Blind, blindApi } from '@jangteo/contract/moderation/report.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
@@ -11,8 +12,8 @@ import { subscribe, type Chore } from '../../../kit/jobs/jobs.ts';
 import { moveOne } from '../../../kit/lifecycle/move.ts';
 import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
-import { normalPhone, tellMail, tellPhone } from '../../account/index.ts';
 import { readPerson } from '../sanctions/queries.ts';
+import { tellPerson } from '../tell.ts';
 import { blindMachine } from './machine.ts';
 import { readBlind, readOverBlinds, readOwnBlinds, writeObjection, type StoredBlind } from './queries.ts';
 import { shownBlind } from './show.ts';
@@ -41,9 +42,9 @@ export async function object(ctx: TxCtx, { params, body }: InputOf<typeof blindA
  * hidden until an operator decides. What was decided or said since it was read undoes all of it, and the next run looks again.
  */
 async function endOne(db: Db, one: StoredBlind): Promise<void> {
-  const { blindSeq, author, targetType, targetSeq, name: targetName, objection } = one;
+  const { blindSeq, author, targetType, targetSeq, name: targetName, owner, objection } = one;
   const [act, back] = [{ actor: systemMover, at: clock.now() }, objection !== null];
-  const target = back ? await findTarget({ db }, { targetType, targetSeq, targetName }) : null;
+  const target = back ? await findTarget({ db }, { targetType, targetSeq, targetName, owner }) : null;
   if (target) await showTarget(db, target, act);
   await moveOne(db, blindMachine, back ? 'restore' : 'keep', {
     owners: [author],
@@ -90,15 +91,7 @@ export const tellAuthor = subscribe({
         if (!who) return;
         const link = publicLink(config, who.userType === 'consumer' ? BLINDS_PAGE : '/dashboard');
         const text = [`[장터] ${TOLD[payload.to]} (${payload.name})`, link].filter(Boolean).join('\n');
-        const to = normalPhone(who.phone ?? '');
-        if (to !== null) await tellPhone(db, config, { to, text, key: `${key}:phone` });
-        if (who.email !== null)
-          await tellMail(db, config, {
-            to: who.email,
-            subject: '[장터] 임시조치 안내',
-            text,
-            key: `${key}:mail`,
-          });
+        await tellPerson(db, config, who, { subject: '[장터] 임시조치 안내', text, key });
       });
     }),
 });

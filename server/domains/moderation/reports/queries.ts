@@ -79,6 +79,8 @@ export interface StoredReport extends Omit<
   'evidence' | 'pictures' | 'images' | 'author' | 'others' | 'blind' | 'hides' | 'can'
 > {
   looks: Looks;
+  /** In whose books a comment of a review stands. */
+  owner: number | null;
   /** Pathnames. */
   images: string[];
 }
@@ -90,7 +92,7 @@ export async function readReport(db: Db, by: number, report: number): Promise<St
         l.target_seq as "targetSeq", ${sql.raw(NAME)} as "targetName", l.reason, ${sql.raw(COUNT)} as count,
         u.name as reporter, l.temporary, b.until_at as "blindUntil", l.state, l.version,
         ${sql.raw(HELD.holderSeq)} as "holderSeq", ${sql.raw(HELD.holder)} as holder,
-        l.text, l.evidence as looks, l.images, l.reporter_user_seq as "reporterSeq", l.result, d.name as "decidedBy",
+        l.text, l.evidence as looks, (l.evidence ->> 'sellerSeq')::bigint as owner, l.images, l.reporter_user_seq as "reporterSeq", l.result, d.name as "decidedBy",
         l.decided_at as "decidedAt"
       from report l ${joined} left join account_user d on d.user_seq = l.decided_by
       where l.reporter_user_seq = ${by} and l.report_seq = ${report}`,
@@ -135,10 +137,11 @@ export async function readName(db: Db, user: number): Promise<string | null> {
 export interface StoredBlind extends Omit<Blind, 'can'> {
   targetSeq: number;
   author: number;
+  owner: number | null;
   version: number;
 }
 const blinds = sql`select blind_seq as "blindSeq", target_type as "targetType", target_seq as "targetSeq", name,
-    author_user_seq as author, reason, state, from_at as "from", until_at as until, objection,
+    author_user_seq as author, owner_seq as owner, reason, state, from_at as "from", until_at as until, objection,
     objected_at as "objectedAt", ended_at as "endedAt", version from blind`;
 const some = async (db: Db, rest: ReturnType<typeof sql>): Promise<StoredBlind[]> => [
   ...(await send(db, sql<StoredBlind>`${blinds} ${rest}`)).rows,

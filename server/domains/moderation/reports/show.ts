@@ -50,6 +50,7 @@ const evidenceOf = (looks: StoredReport['looks']): DeskReport['evidence'] =>
 export const shownBlind = ({
   targetSeq: _t,
   author: _a,
+  owner: _o,
   version: _v,
   ...shown
 }: StoredBlind): Omit<Blind, 'can'> => shown;
@@ -78,7 +79,7 @@ export async function showReport(ctx: TxCtx, report: number): Promise<DeskReport
   const name = author === null ? null : await readName(ctx.db, author);
   const blind = await readBlindOf(ctx.db, one.targetType, one.targetSeq);
   const approvalSeq = author === null ? null : await waitingFor(ctx.db, author, report);
-  const { looks, images, ...shown } = one;
+  const { looks, images, owner: _owner, ...shown } = one;
   return {
     ...shown,
     evidence: evidenceOf(looks),

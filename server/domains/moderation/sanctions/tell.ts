@@ -8,8 +8,9 @@ import type { Config } from '../../../kit/http/config.ts';
 import { publicLink } from '../../../kit/http/public-link.ts';
 import { subscribe, type JobContext } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
-import { appealLink, normalPhone, tellMail, tellPhone } from '../../account/index.ts';
+import { appealLink } from '../../account/index.ts';
 import { scopesInForce } from '../../sanction/index.ts';
+import { tellPerson } from '../tell.ts';
 import { readDeskSanction, readPerson, type Person } from './queries.ts';
 
 type Sanction = NonNullable<Awaited<ReturnType<typeof readDeskSanction>>>;
@@ -32,10 +33,7 @@ async function tell(
       const [one, who] = [await readDeskSanction(db, sanctionSeq), await readPerson(db, userSeq)];
       if (!one || !who) return;
       const { subject, text } = await words(db, one, who);
-      const to = normalPhone(who.phone ?? '');
-      if (to !== null) await tellPhone(db, config, { to, text, key: `${name}:phone` });
-      if (who.email !== null)
-        await tellMail(db, config, { to: who.email, subject, text, key: `${name}:mail` });
+      await tellPerson(db, config, who, { subject, text, key: name });
     });
   });
 }

@@ -210,10 +210,7 @@ export async function insertComment(
     sql<{ seq: number }>`insert into review_comment (seller_seq, review_seq, user_seq, text, at)
       values (${one.seller}, ${one.review}, ${one.user}, ${one.text}, ${one.at}) returning comment_seq as seq`,
   );
-  await send(
-    db,
-    sql`update review set comments = comments + 1 where seller_seq = ${one.seller} and review_seq = ${one.review}`,
-  );
+  await countComment(db, one, 1);
   return rows[0]!.seq;
 }
 
@@ -224,15 +221,49 @@ export async function deleteComment(
 ): Promise<boolean> {
   const { rows } = await send(
     db,
-    sql`delete from review_comment where seller_seq = ${one.seller} and comment_seq = ${one.comment}
-      and review_seq = ${one.review} and user_seq = ${one.user} returning comment_seq`,
+    sql<{
+      hidden: boolean;
+    }>`delete from review_comment where seller_seq = ${one.seller} and comment_seq = ${one.comment}
+      and review_seq = ${one.review} and user_seq = ${one.user} returning hidden`,
   );
   if (rows.length === 0) return false;
-  await send(
-    db,
-    sql`update review set comments = comments - 1 where seller_seq = ${one.seller} and review_seq = ${one.review}`,
-  );
+  if (!rows[0]!.hidden) await countComment(db, one, -1);
   return true;
+}
+
+const countComment = (db: Db, { seller, review }: { seller: number; review: number }, more: 1 | -1) =>
+  send(
+    db,
+    sql`update review set comments = comments + ${more} where seller_seq = ${seller} and review_seq = ${review}`,
+  );
+
+export async function readComment(
+  db: Db,
+  { seller, comment }: { seller: number; comment: number },
+): Promise<{ review: number; user: number; nickname: string; text: string; hidden: boolean } | null> {
+  const { rows } = await send(
+    db,
+    sql<{ review: number; user: number; nickname: string; text: string; hidden: boolean }>`select
+        c.review_seq as review, c.user_seq as "user", coalesce(p.nickname, p.name, '') as nickname, c.text, c.hidden
+      from review_comment c left join account_user p on p.user_seq = c.user_seq
+      where c.seller_seq = ${seller} and c.comment_seq = ${comment}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** False where it stood so already. */
+export async function showComment(
+  db: Db,
+  { seller, comment }: { seller: number; comment: number },
+  shown: boolean,
+): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql<{ review: number }>`update review_comment set hidden = ${!shown}
+      where seller_seq = ${seller} and comment_seq = ${comment} and hidden = ${shown} returning review_seq as review`,
+  );
+  if (rows[0]) await countComment(db, { seller, review: rows[0].review }, shown ? 1 : -1);
+  return rows.length > 0;
 }
 
 /** Counts a reader who finds it helpful, once; answers how many do. */
