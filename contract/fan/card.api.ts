@@ -64,7 +64,7 @@ const fanCard = z.strictObject({
     .nullable(),
   /** What they may do, where `manager` says that they help. */
   managing: z.strictObject({ rights: z.array(managerRight.schema), appointedAt: time() }).nullable(),
-  /** Lives of which they watched a minute or more, or in which they wrote. */
+  /** Lives of which they watched a minute or more. */
   lives: z.strictObject({ watched: int(0), lastAt: time().nullable() }),
 });
 export type FanCard = z.output<typeof fanCard>;

@@ -3,7 +3,7 @@ import { clock, kstDay, toKst } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { bySeller, subscribe, subscribeAll, type JobContext, type EventOn } from '../../kit/jobs/jobs.ts';
 import { buyersOfOrders, recount } from './queries/bought.ts';
-import { fansWhoWatched, recountWatched, writeVisitsOfChat } from './queries/watched.ts';
+import { fansWhoWatched, recountWatched } from './queries/watched.ts';
 import { writeVisit } from './queries/fans.ts';
 
 /** Whatever happened to lines: what their buyers have bought is counted anew, so a repeat changes nothing. */
@@ -32,7 +32,6 @@ export async function countWatched(
   { pools }: Pick<JobContext, 'pools'>,
 ): Promise<void> {
   const { channelSeq: seller, contentSeq: content } = payload;
-  await inTransaction(pools.job, [], (db) => writeVisitsOfChat(db, { seller, content }));
   for (let after = 0, more = true; more;) {
     const part = await inTransaction(pools.job, [], async (db) => {
       const fans = await fansWhoWatched(db, { seller, content, after, most: PART });

@@ -1,6 +1,5 @@
 // 시청 시간 of a fan: what they have watched of the channel's lives, as live_viewer knows it (community.md §3).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FanCard } from '@jangteo/contract/fan/card.api.ts';
 import type { FanRow } from '@jangteo/contract/fan/follower.list.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { sqlNow } from '../../../tools/testing/moment.ts';
@@ -49,18 +48,6 @@ async function watchedBy(seconds: Readonly<Record<number, number>>): Promise<num
     );
   return content;
 }
-const wrote = async (content: number, user: number): Promise<void> => {
-  await sql(
-    `insert into chat_message (seller_seq, content_seq, message_seq, user_seq, who, nickname, role, sec, text, kind, at)
-      select $1, $2, last_seq + 1, $3, 1, '손님', 'BUYER', 1, '안녕하세요', 'ALL', ${sqlNow()}
-      from room where seller_seq = $1 and content_seq = $2`,
-    [seller, content, user],
-  );
-  await sql('update room set last_seq = last_seq + 1 where seller_seq = $1 and content_seq = $2', [
-    seller,
-    content,
-  ]);
-};
 const end = (contentSeq: number): Promise<void> =>
   countWatched(
     {
@@ -106,19 +93,4 @@ test('grows when a live ends, once, and counts what somebody saw before they fol
   await end(await watchedBy({ [buyer.userSeq]: 61 }));
   expect(await fan()).toBe(seen!.sec + 122);
   expect(await checkInvariants(app.deps.pools.job, 'FN9', { live: true })).toEqual([]);
-});
-
-test('whoever wrote in a live was in it, in the list as on the card', async () => {
-  const { userSeq: user } = (await longest())[0]!;
-  const [list, card] = [
-    async () => (await longest()).find((one) => one.userSeq === user)!.watchCount,
-    async () => (await app.call<FanCard>('GET', `/v1/fan/users/${user}`, { token })).body.data.lives.watched,
-  ];
-  const before = [await list(), await card()];
-  const live = await watchedBy({ [user]: 5 });
-  await wrote(live, user);
-  await wrote(live, user);
-  await end(live);
-  await end(live);
-  expect([await list(), await card()]).toEqual(before.map((n) => n + 1));
 });

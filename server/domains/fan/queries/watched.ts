@@ -2,20 +2,7 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
-/** Whoever wrote in a live has been there, too, if for less than a minute. */
-export const writeVisitsOfChat = (
-  db: Db,
-  { seller, content }: { seller: number; content: number },
-): Promise<unknown> =>
-  send(
-    db,
-    sql`insert into fan_visit (seller_seq, user_seq, day, content_seq)
-      select distinct seller_seq, user_seq, (at at time zone 'Asia/Seoul')::date, content_seq from chat_message
-        where seller_seq = ${seller} and content_seq = ${content} and user_seq is not null
-      on conflict do nothing`,
-  );
-
-/** Fans of a channel who were in a live, from behind one on, so many. */
+/** Fans of a channel who watched a live, from behind one on, so many. */
 export async function fansWhoWatched(
   db: Db,
   { seller, content, after, most }: { seller: number; content: number; after: number; most: number },
@@ -23,10 +10,9 @@ export async function fansWhoWatched(
   const { rows } = await send(
     db,
     sql<{ fan: number; user: number }>`select f.fan_seq as fan, f.user_seq as "user" from fan f
-        join (select user_seq from live_viewer where seller_seq = ${seller} and content_seq = ${content}
-          union select user_seq from chat_message where seller_seq = ${seller} and content_seq = ${content}) v
-          on v.user_seq = f.user_seq
       where f.seller_seq = ${seller} and f.fan_seq > ${after}
+        and exists (select from live_viewer v where v.seller_seq = ${seller} and v.content_seq = ${content}
+          and v.user_seq = f.user_seq)
       order by f.fan_seq limit ${most}`,
   );
   return [...rows];
