@@ -27,6 +27,7 @@ export function sideOf(user: User): Side | null {
 
 /** The open one, and those before it that wait to be paid or were the last to be. */
 const BUCKETS = 4;
+const TO_COME: ReadonlySet<string> = new Set(['ESTIMATE', 'CLOSED', 'CONFIRMED']);
 
 export function PayoutPanel({ side }: { side: Side }) {
   const asked = useQuery({
@@ -38,7 +39,7 @@ export function PayoutPanel({ side }: { side: Side }) {
       data: readonly Pick<SettlementRow, keyof SettlementRow & keyof MatchSettlementRow>[];
     }) => data.toReversed(),
   });
-  const next = asked.data?.find(({ state }) => state !== 'PAID' && state !== 'CARRIED');
+  const next = asked.data?.find(({ state }) => TO_COME.has(state));
   return (
     <Panel title={side === 'product' ? '정산예정금액' : '지급예정액'}>
       <div className="jt-dashboard-card">

@@ -112,14 +112,15 @@ export async function reject(ctx: TxCtx, approvalSeq: number, text: string): Pro
   return move(ctx, row, 'reject', { text });
 }
 
-/** Whoever asked for it takes it back where it stands, on a page of theirs; nothing where nothing waits. */
+/** Whoever asked for it takes it back where it stands, on a page of theirs; false where nothing waits. */
 export async function withdrawOf(
   ctx: TxCtx,
   of: { kind: ApprovalKind; subject: string },
   why: string,
-): Promise<void> {
+): Promise<boolean> {
   const waiting = await readWaiting(ctx.db, of);
   if (waiting) await move(ctx, await open(ctx, waiting.approvalSeq), 'withdraw', { text: why });
+  return waiting !== undefined;
 }
 
 export async function withdraw(ctx: TxCtx, approvalSeq: number, why: string): Promise<Approval> {

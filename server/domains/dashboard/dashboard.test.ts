@@ -188,7 +188,7 @@ describe('GET /v1/dashboard/sales', () => {
         weekBefore: [`${day} - interval '8 days'`, `${day} - interval '7 days'`],
         lastMonthSoFar: [
           `${month} - interval '1 month'`,
-          `least(${month}, ${day} - ${month} + interval '1 day' + ${month} - interval '1 month')`,
+          `least(${month}, ${month} - interval '1 month' + (${day} - ${month}) + interval '1 day')`,
         ],
       };
       const answer = await app.call<Sales>('GET', '/v1/dashboard/sales', { token: tokens.get(persona)! });

@@ -1,6 +1,8 @@
 /** An operator's file that shows many people as they are: another one agrees before it is made (operator.md §4). */
 import { z } from 'zod';
+import type { Column } from '@jangteo/contract/kit/list.ts';
 import { downloadReason, type Reason } from '@jangteo/contract/kit/sheet-body.ts';
+import type { Caller } from '../../kit/auth/caller.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
@@ -75,13 +77,20 @@ export async function agreed(
 /** It was for one operator when it was asked for. */
 export const GREW = '파일에 담길 사람이 그 사이 늘어 다른 운영자의 승인이 필요합니다. 다시 요청해 주세요.';
 
-/** More people by now than one operator takes home; null: they are not, or another has agreed. */
+/** Whether the sheet has people as they are, and goes to an operator. */
+export const showsPeople = (
+  { userType }: Pick<Caller, 'userType'>,
+  columns: readonly Column[],
+  layout: Layout | null,
+): boolean => userType === 'admin' && (layout?.bare === true || columns.some(({ pii }) => pii));
+
+/** More people by now than one operator takes home of what shows them; null: they are not, or another has agreed. */
 export async function tooMany(
   ctx: Pick<TxCtx, 'db' | 'client'>,
-  { people: before, approval_seq: approval, request }: RequestRow,
+  { approval_seq: approval, request }: RequestRow,
   search: Searches,
 ): Promise<{ people: number } | null> {
-  if (before === null || approval !== null) return null;
+  if (approval !== null) return null;
   const people = await countPeople(ctx, search, (request as { ids: number[] | null }).ids);
   return needsAnother(people, clock.now()) ? { people } : null;
 }

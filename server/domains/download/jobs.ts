@@ -20,7 +20,7 @@ import { publish } from '../../kit/realtime/realtime.ts';
 import { inPlaceOf, scopeOf } from '../../kit/scope/scope.ts';
 import type { SheetType } from '../../kit/sheet/cells.ts';
 import { writeSheet } from '../../kit/sheet/write.ts';
-import { GREW, tooMany } from './approval.ts';
+import { GREW, showsPeople, tooMany } from './approval.ts';
 import { downloadMachine } from './machine.ts';
 import { layoutOf, sheetOf } from './exports.ts';
 import { readExpired, readPassword, readRequest, setProgress, type RequestRow } from './queries.ts';
@@ -105,7 +105,8 @@ async function build({ payload: { seq, userSeq } }: Requested, ctx: JobContext):
 async function begin(ctx: JobContext, seq: number, userSeq: number): Promise<RequestRow | null> {
   return inTransaction(ctx.pools.job, [], async (db) => {
     const request = await readRequest(db, userSeq, seq);
-    if (!request || (request.status !== 'WAIT' && request.status !== 'PROCESSING')) return null;
+    if (!request || request.awaits_approval) return null; // asked for anew: another event makes it
+    if (request.status !== 'WAIT' && request.status !== 'PROCESSING') return null;
     if (request.status === 'WAIT')
       await moveOne(db, downloadMachine, 'begin', {
         owners: [userSeq],
@@ -142,7 +143,10 @@ async function makeFile(
       const own = scopeOf(caller);
       const scope = source.books === undefined ? own : inPlaceOf(own, source.books);
       const search = await searchFor({ client, scope }, source, stored.filter);
-      const many = await tooMany({ db, client }, request, search);
+      const layout = stored.layout ? layoutOf(ctx.house, stored.layout) : null;
+      const many = showsPeople(caller, columns, layout)
+        ? await tooMany({ db, client }, request, search)
+        : null;
       if (many) return many;
       const sealed = await readPassword(db, userSeq);
       if (!sealed) throw new Error('file password was removed');
@@ -150,7 +154,6 @@ async function makeFile(
       const rowsOf = (some: readonly Column[]): AsyncIterable<Cell[]> =>
         exportRows(client, some, wanted, labelFor(caller.productType === 'voucher' ? 'voucher' : 'goods'));
       const password = unseal(keysFor(ctx.config, 'file-password'), sealed.sealed);
-      const layout = stored.layout ? layoutOf(ctx.house, stored.layout) : null;
       const about = { db, client, scope, caller, config: ctx.config, now: clock.now() };
       if (layout && 'paper' in layout) return { paper: await layout.paper(about, stored), password };
       const sheet = layout
@@ -262,7 +265,8 @@ async function failWith(
 ): Promise<void> {
   await inTransaction(ctx.pools.job, [], async (db) => {
     const request = await readRequest(db, userSeq, seq);
-    if (request?.status !== 'WAIT' && request?.status !== 'PROCESSING') return;
+    if (!request || request.awaits_approval) return;
+    if (request.status !== 'WAIT' && request.status !== 'PROCESSING') return;
     const at = clock.now();
     await moveOne(db, downloadMachine, 'fail', {
       owners: [userSeq],

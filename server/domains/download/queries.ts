@@ -82,8 +82,13 @@ export async function countOpen(db: Db, userSeq: number): Promise<number> {
     .select('user_seq')
     .forNoKeyUpdate()
     .execute();
+  // What waits for another operator is no work yet, and may wait for days.
   const row = await own(db, userSeq)
     .where('status', 'in', ['WAIT', 'PROCESSING'])
+    .where(
+      sql<boolean>`not exists (select from approval a
+        where a.approval_seq = download_request.approval_seq and a.state = 'WAIT')`,
+    )
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(row.n);

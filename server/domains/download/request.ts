@@ -12,7 +12,7 @@ import { searchFor } from '../../kit/list/search.ts';
 import type { Filters, ListSource } from '../../kit/list/source.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { setting } from '../reference/index.ts';
-import { agreed, make, type Exported } from './approval.ts';
+import { agreed, make, showsPeople, type Exported } from './approval.ts';
 import { formatOf, sheetOf, type Layout } from './exports.ts';
 import { countOpen, insertRequest, nextSeq, readPassword, readSavedColumns } from './queries.ts';
 import { filterText, MAX_OPEN, MAX_ROWS } from './rules.ts';
@@ -54,7 +54,6 @@ export async function requestDownload(
     throw fail('EXPECTED_COUNT_MISMATCH', { params: { expected: body.expectedCount, actual: rows } });
   if (rows > MAX_ROWS) throw fail('DOWNLOAD_LIMIT');
   const request = { columns: columns.map((c) => c.id), filter, ids, ...(layout && { layout: layout.key }) };
-  const shows = ctx.caller.userType === 'admin' && (layout?.bare === true || columns.some(({ pii }) => pii));
   const asked = {
     seq: await nextSeq(ctx.db),
     userSeq: ctx.caller.userSeq,
@@ -65,7 +64,7 @@ export async function requestDownload(
     ),
     columns: columns.map(({ header }) => header),
     rows,
-    people: shows ? await countPeople(ctx, search, ids) : null,
+    people: showsPeople(ctx.caller, columns, layout ?? null) ? await countPeople(ctx, search, ids) : null,
   };
   // What waits for another operator is locked before anything of this one's.
   const approvalSeq = await agreed(ctx, asked, body.reason ?? {});

@@ -68,15 +68,10 @@ export const routes = serve(downloadApi, {
 
   cancel: inTx(async ({ params }, ctx) => {
     const found = await ownRequest(ctx, params.seq);
-    if (found.awaits_approval) {
-      // Whoever would have agreed to it is asked no more, and that ends it.
-      await withdrawOf(
-        ctx,
-        { kind: piiExport.kind, subject: subjectOf(params) },
-        '다운로드 요청을 취소했습니다.',
-      );
+    const of = { kind: piiExport.kind, subject: subjectOf(params) };
+    // Whoever would have agreed to it is asked no more, and that ends it.
+    if (found.awaits_approval && (await withdrawOf(ctx, of, '다운로드 요청을 취소했습니다.')))
       return rowOf(await ownRequest(ctx, params.seq));
-    }
     await moveOne(ctx.db, downloadMachine, 'cancel', {
       owners: [ctx.caller.userSeq],
       id: params.seq,
@@ -163,7 +158,7 @@ async function ownRequest(ctx: Pick<TxCtx, 'db' | 'caller'>, seq: number): Promi
   return found;
 }
 
-/** As it was asked for, and counted when it was last made. */
+/** As it was asked for; the worker counts its people once more. */
 function asAsked({ house, caller }: TxCtx, found: RequestRow) {
   const { spec } = sheetOf(house, found.list_key);
   const { columns } = found.request as StoredRequest;

@@ -35,7 +35,7 @@ export const domain = defineDomain({
     { name: 'fan.end-blocks', everySeconds: 10, run: endOver },
     { name: 'fan.count-frequent', everySeconds: 600, run: countStale },
     { name: 'fan.list-follows', everySeconds: 3_600, run: onceInAProcess(listFollows) },
-    { name: 'fan.roll-follows', everySeconds: 3_600, run: onceInAProcess(rollFollows) },
+    { name: 'fan.roll-follows', everySeconds: 86_400, run: rollFollows },
     {
       name: 'fan.fold-rollups',
       everySeconds: 3_600,

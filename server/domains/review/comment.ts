@@ -21,7 +21,9 @@ export async function findShownComment(db: Db, { review, comment }: { review: nu
 /** Hidden, too; null where its writer has taken it away. */
 export const findComment = readComment;
 
-/** The counter of its review follows; twice is once. */
-export async function setCommentShown(db: Db, key: Key, shown: boolean): Promise<void> {
-  if (await showComment(db, key, shown)) await tellShop(db, key.seller);
+/** The counter of its review follows; false where it stands so already. */
+export async function setCommentShown(db: Db, key: Key, shown: boolean): Promise<boolean> {
+  const changed = await showComment(db, key, shown);
+  if (changed) await tellShop(db, key.seller);
+  return changed;
 }

@@ -112,7 +112,7 @@ function roleRefusal({ audience, refusedAs }: Endpoint, caller: Caller): Refusal
 }
 
 const knownOf = (deps: Deps, ip: string, token: string): Promise<Caller | null> =>
-  lookAnew(ip, () => authenticate(deps.pools.app, token)).catch(anonymous);
+  lookUp({ rate: 'default', ip, token }, () => authenticate(deps.pools.app, token)).catch(anonymous);
 
 /**
  * Counts a token to itself once somebody was found by it. Until then it counts to its address: a made-up one has no
@@ -123,22 +123,24 @@ async function lookUp<T>(
   find: () => Promise<T>,
 ): Promise<T> {
   const own = `t:${token}`;
-  const isKnown = rates.has(rate, own);
-  if (isKnown) takeRateOf(rate, ip, own);
-  const found = await (isKnown ? find() : lookAnew(ip, find));
-  if (!isKnown) takeRateOf(rate, ip, own);
-  return found;
-}
-
-async function lookAnew<T>(ip: string, find: () => Promise<T>): Promise<T> {
+  if (rates.has(rate, own)) {
+    takeRateOf(rate, ip, own);
+    return find();
+  }
   takeRateOf('bearer', ip);
-  const found = await find();
-  giveBackOf('bearer', ip);
-  return found;
+  try {
+    const found = await find();
+    takeRateOf(rate, ip, own);
+    giveBackOf('bearer', ip);
+    return found;
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 401)) giveBackOf('bearer', ip);
+    throw error;
+  }
 }
 
 function anonymous(error: unknown): null {
-  if (error instanceof Refusal) return null;
+  if (error instanceof Refusal && error.code !== 'TOO_MANY_REQUESTS') return null;
   throw error;
 }
 

@@ -18,12 +18,15 @@ create table fan_visit_rollup (
   primary key (seller_seq, visited_day, slot)
 );
 call make_tenant_table('fan_visit_rollup'::regclass);
+-- Whoever owns the tables may be bound by their policies.
+set local role jangteo_job;
 insert into fan_rollup (seller_seq, followed_day, bought, fans)
   select seller_seq, (followed_at at time zone 'Asia/Seoul')::date, order_count > 0, count(*)
   from fan where followed_at is not null group by 1, 2, 3;
 insert into fan_visit_rollup (seller_seq, visited_day, fans)
   select seller_seq, (visited_at at time zone 'Asia/Seoul')::date, count(*)
   from fan where followed_at is not null group by 1, 2;
+reset role;
 
 -- What readers write below a review can be reported, too (community.md §5).
 alter table report drop constraint report_target_type_check;

@@ -8,8 +8,9 @@ import type { Db } from '../../../kit/db/bound.ts';
 
 /** Null: there is none, or its writer took it back. */
 export const findPost = (db: Db, key: PostKey): Promise<Posted | null> => findPosted(db, key);
-export const hidePost = (db: Db, key: PostKey): Promise<unknown> => writeHidden(db, key, true);
-export const showPost = (db: Db, key: PostKey): Promise<unknown> => writeHidden(db, key, false);
+/** False where it stands so already. */
+export const hidePost = (db: Db, key: PostKey): Promise<boolean> => writeHidden(db, key, true);
+export const showPost = (db: Db, key: PostKey): Promise<boolean> => writeHidden(db, key, false);
 
 const DESK_REASONS = { ABUSE: 'SWEAR_WORD', AD: 'SPAM', PRIVACY: 'ETC', ETC: 'ETC' } as const;
 

@@ -210,6 +210,7 @@ export async function writeVisit(
     sql<Visited>`update fan set watch_count = watch_count + 1, visited_at = greatest(visited_at, ${at}::timestamptz)
       where ${own} returning ${visited}`,
   );
-  if (after[0]?.follows && before[0]!.day !== after[0].day)
-    await moveVisit(db, seller, before[0]!.day, after[0].day);
+  // Whoever came between the two is counted by who wrote their row.
+  const [was, is] = [before[0], after[0]];
+  if (was && is?.follows && was.day !== is.day) await moveVisit(db, seller, was.day, is.day);
 }

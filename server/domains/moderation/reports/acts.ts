@@ -86,6 +86,9 @@ async function end(
   });
 }
 
+const wasActedOn = async ({ db }: TxCtx, { reportBy, reportSeq }: StoredBlind): Promise<boolean> =>
+  (await readReport(db, reportBy, reportSeq))?.state === 'ACTED';
+
 /** How what was hidden for a while goes on: hidden for good, or shown again. */
 async function settle(ctx: TxCtx, one: StoredReport, hide: boolean): Promise<void> {
   const act = { actor: operatorOf(ctx), at: ctx.now };
@@ -93,6 +96,8 @@ async function settle(ctx: TxCtx, one: StoredReport, hide: boolean): Promise<voi
     await findTarget(ctx, one),
     await readBlindOf(ctx.db, one.targetType, one.targetSeq),
   ];
+  // What another report has hidden for good is not this one's to show.
+  if (!hide && blind?.state === 'KEPT' && (await wasActedOn(ctx, blind))) return;
   if (target && hide) await hideTarget(ctx.db, target, act);
   if (target && !hide && keepsHidden(blind)) await showTarget(ctx.db, target, act);
   if (blind?.state === 'ON' || (blind?.state === 'KEPT' && !hide))
@@ -171,10 +176,10 @@ export async function blindNow(ctx: TxCtx, { params, body }: Asked<'blind'>): Pr
     await findTarget(ctx, one),
     await readBlindOf(ctx.db, one.targetType, one.targetSeq),
   ];
-  if (!target || keepsHidden(before))
-    throw fail('STATE_CHANGED', { current: { status: one.state, version: one.version } });
+  const changed = fail('STATE_CHANGED', { current: { status: one.state, version: one.version } });
+  if (!target || keepsHidden(before)) throw changed;
   const until = toKst(startOfDay(addDays(kstDay(ctx.now), body.days)));
-  await blindTargetOf(ctx.db, target, { until, actor: operatorOf(ctx), at: ctx.now });
+  if (!(await blindTargetOf(ctx.db, target, { until, actor: operatorOf(ctx), at: ctx.now }))) throw changed;
   const { type, seq, owner, author, name } = target;
   const report = { by: one.reporterSeq, seq: one.reportSeq, reason: one.reason };
   const blindSeq = await insertBlind(ctx.db, {
@@ -187,8 +192,7 @@ export async function blindNow(ctx: TxCtx, { params, body }: Asked<'blind'>): Pr
     at: toKst(ctx.now),
     until,
   });
-  if (blindSeq === undefined)
-    throw fail('STATE_CHANGED', { current: { status: one.state, version: one.version } });
+  if (blindSeq === undefined) throw changed;
   await emit(toQueryable(ctx.db), {
     topic: 'blind.moved',
     key: `blind.moved:${blindSeq}:1`,

@@ -138,10 +138,13 @@ export interface StoredBlind extends Omit<Blind, 'can'> {
   targetSeq: number;
   author: number;
   owner: number | null;
+  /** Of the report that it was made for. */
+  reportBy: number;
+  reportSeq: number;
   version: number;
 }
 const blinds = sql`select blind_seq as "blindSeq", target_type as "targetType", target_seq as "targetSeq", name,
-    author_user_seq as author, owner_seq as owner, reason, state, from_at as "from", until_at as until, objection,
+    author_user_seq as author, owner_seq as owner, report_by as "reportBy", report_seq as "reportSeq", reason, state, from_at as "from", until_at as until, objection,
     objected_at as "objectedAt", ended_at as "endedAt", version from blind`;
 const some = async (db: Db, rest: ReturnType<typeof sql>): Promise<StoredBlind[]> => [
   ...(await send(db, sql<StoredBlind>`${blinds} ${rest}`)).rows,

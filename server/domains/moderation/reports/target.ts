@@ -55,15 +55,17 @@ interface Act {
   actor: Mover;
   at: Date;
 }
+/** False where it is hidden already. */
 export async function blindTargetOf(
   db: Db,
   key: Key,
   { until, ...act }: Act & { until: string },
-): Promise<void> {
+): Promise<boolean> {
   const { type, seq, owner } = key;
-  if (type === 'REVIEW') await blindReview(db, { seller: owner!, review: seq, until, ...act });
-  else if (type === 'REVIEW_COMMENT') await setCommentShown(db, { seller: owner!, comment: seq }, false);
-  else await hidePost(db, { type, seq });
+  if (type === 'REVIEW_COMMENT') return setCommentShown(db, { seller: owner!, comment: seq }, false);
+  if (type !== 'REVIEW') return hidePost(db, { type, seq });
+  await blindReview(db, { seller: owner!, review: seq, until, ...act });
+  return true;
 }
 export async function showTarget(db: Db, { type, seq, owner }: Key, act: Act): Promise<void> {
   if (type === 'REVIEW') await restoreReview(db, { seller: owner!, review: seq, ...act });

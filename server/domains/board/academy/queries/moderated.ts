@@ -26,12 +26,15 @@ export async function findPosted(db: Db, { type, seq }: PostKey): Promise<Posted
   return rows[0] ?? null;
 }
 
-export const writeHidden = (db: Db, { type, seq }: PostKey, hidden: boolean): Promise<unknown> =>
-  send(
+/** False where it stands so already. */
+export async function writeHidden(db: Db, { type, seq }: PostKey, hidden: boolean): Promise<boolean> {
+  const { rows } = await send(
     db,
     type === 'BOARD'
       ? sql`update academy_board set hidden = ${hidden}, version = version + 1
-          where board_seq = ${seq} and hidden <> ${hidden} and deleted_at is null`
+          where board_seq = ${seq} and hidden <> ${hidden} and deleted_at is null returning board_seq`
       : sql`update academy_comment set hidden = ${hidden}, version = version + 1
-          where comment_seq = ${seq} and hidden <> ${hidden} and deleted_at is null`,
+          where comment_seq = ${seq} and hidden <> ${hidden} and deleted_at is null returning comment_seq`,
   );
+  return rows.length > 0;
+}
