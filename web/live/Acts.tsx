@@ -1,14 +1,17 @@
-/** 방송 상품, 좋아요 and 공유. */
+/** 방송 상품, 공유, 후원 and 좋아요. */
+import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../kit/icons.tsx';
 import { LIKES_MAX } from './room/protocol.ts';
 import type { Room } from './room/useRoom.ts';
+import { Share } from './Share.tsx';
+import { Sponsor } from './sponsor/Sponsor.tsx';
 
 const FLUSH_MS = 500;
 const count = new Intl.NumberFormat('ko-KR');
 
 /** Taps are gathered, so that a quick thumb is one frame; what is on its way counts at once. */
-export function Likes({ likes, send }: { likes: number; send: Room['send'] }) {
+function Likes({ likes, send }: { likes: number; send: Room['send'] }) {
   const taps = useRef(0);
   const [own, setOwn] = useState({ given: 0, since: likes });
   useEffect(() => {
@@ -38,7 +41,7 @@ export function Likes({ likes, send }: { likes: number; send: Room['send'] }) {
 }
 
 /** The rail, in a sheet; without scripts it is a place further down. */
-export const Bag = ({ count: products, onOpen }: { count: number; onOpen: () => void }) => (
+const Bag = ({ count: products, onOpen }: { count: number; onOpen: () => void }) => (
   <a
     className="w-bag"
     href="#rail"
@@ -53,26 +56,20 @@ export const Bag = ({ count: products, onOpen }: { count: number; onOpen: () => 
   </a>
 );
 
-/** The browser's own sheet where there is one, else the link is copied. */
-export function Share({ title }: { title: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), 3_000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const share = async () => {
-    const url = location.origin + location.pathname;
-    if (navigator.share) return void (await navigator.share({ title, url }).catch(() => undefined));
-    await navigator.clipboard.writeText(url);
-    return setCopied(true);
-  };
-  return (
-    <span className="w-share">
-      <button type="button" aria-label="공유" onClick={() => void share().catch(() => undefined)}>
-        <Icon name="share" />
-      </button>
-      <span role="status">{copied ? '링크를 복사했습니다' : ''}</span>
-    </span>
-  );
+interface ActsProps {
+  live: LivePage;
+  onAir: boolean;
+  send: Room['send'];
+  onBag: () => void;
+  onSignIn: (after: () => void) => void;
+  onPaying: () => void;
 }
+
+export const LiveActs = ({ live, onAir, send, onBag, onSignIn, onPaying }: ActsProps) => (
+  <div className="w-live-acts">
+    <Bag count={live.rail.length} onOpen={onBag} />
+    <Share title={live.title} />
+    {onAir && <Sponsor contentSeq={live.contentSeq} onSignIn={onSignIn} onPaying={onPaying} />}
+    {onAir && <Likes likes={live.likes} send={send} />}
+  </div>
+);

@@ -7,30 +7,28 @@ import type { ShownCoupon } from '@jangteo/contract/coupon/buyer.ts';
 import type { LiveCard, LivePage as Live, ShownProduct } from '@jangteo/contract/market/live.api.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PayMethod } from '../buy/pay-method.ts';
-import { SignInForm } from '../sign-in/SignInForm.tsx';
-import { Sheet } from '../kit/Sheet.tsx';
-import { Bag, Likes, Share } from './Acts.tsx';
+import { AboutLive } from './AboutLive.tsx';
+import { LiveActs } from './Acts.tsx';
 import { shownAt } from './changes.ts';
 import { ChatInput, ChatLines } from './Chat.tsx';
 import { CouponCard, CouponList } from './coupon/CouponCards.tsx';
-import { useCoupons, type LiveCoupons } from './coupon/useCoupons.ts';
+import { useCoupons } from './coupon/useCoupons.ts';
 import { NextLives } from './LiveCards.tsx';
 import { EventCards } from './event/EventCards.tsx';
 import { useGame } from './event/useGame.ts';
 import { LiveTop } from './LiveTop.tsx';
 import { Notices } from './Notices.tsx';
+import { OpenSheet, WHY, type Open } from './OpenSheet.tsx';
 import { Ended, Soon } from './OverStage.tsx';
 import { useReplayTime } from './player/Seek.tsx';
 import { Stage } from './player/Stage.tsx';
 import { useBeat } from './player/useBeat.ts';
 import { useHls } from './player/useHls.ts';
-import { ProductSheet } from './ProductSheet.tsx';
 import { Pinned, Rail } from './Rail.tsx';
-import { AboutLive } from './Questions.tsx';
 import { useOutbox } from './room/useOutbox.ts';
 import { useReplayChat } from './room/useReplayChat.ts';
 import { useRoom } from './room/useRoom.ts';
-import { Sponsor, ThanksCard, useThanks } from './sponsor/Sponsor.tsx';
+import { ThanksCard, useThanks } from './sponsor/Sponsor.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useLive } from './useLive.ts';
 import './live.css';
@@ -51,19 +49,6 @@ const NO_CHAT: Record<Live['state'], string> = {
   ENDED: '방송이 끝났습니다.',
   REPLAY: '이 장면까지 오간 채팅이 없습니다.',
 };
-
-/** What a sign-in is for. */
-const WHY = {
-  CHAT: '로그인하면 닉네임으로 채팅할 수 있습니다.',
-  GAME: '로그인하면 바로 이벤트에 참여합니다.',
-  SPONSOR: '로그인하면 후원할 수 있습니다.',
-  COUPON: '로그인하면 고른 쿠폰을 바로 받습니다.',
-};
-
-type Open =
-  | { at: 'RAIL' }
-  | { at: 'SIGN_IN'; why: string; after?: () => void }
-  | { at: 'BUY'; productSeq: number };
 
 /** Who comes back to the page is not behind. */
 function useBackToLive(toLive: () => void): void {
@@ -194,69 +179,3 @@ export function LivePage(data: LiveData) {
     </>
   );
 }
-
-interface OpenSheetProps extends Pick<LiveData, 'live' | 'payMethods'> {
-  open: Open | null;
-  bought: ShownProduct | undefined;
-  coupons: LiveCoupons;
-  onBuy: (product: ShownProduct) => void;
-  onSeek: ((sec: number) => void) | undefined;
-  onSignedIn: () => void;
-  onPaying: () => void;
-  onClose: () => void;
-}
-
-/** What lies beside the video now. */
-function OpenSheet({ live, payMethods, open, bought, coupons, onClose, ...on }: OpenSheetProps) {
-  if (open?.at === 'RAIL')
-    return (
-      <Sheet title={`방송 상품 ${live.rail.length}`} beside onClose={onClose}>
-        <Rail live={live} coupons={coupons} onBuy={on.onBuy} onSeek={on.onSeek} />
-        {live.state === 'ON_AIR' && <CouponList coupons={coupons} />}
-        <Notices notices={live.notices} />
-        <AboutLive contentSeq={live.contentSeq} />
-      </Sheet>
-    );
-  if (open?.at === 'SIGN_IN')
-    return (
-      <Sheet title="로그인" beside onClose={onClose}>
-        <SignInForm
-          why={open.why}
-          onDone={() => {
-            on.onSignedIn();
-            onClose();
-            open.after?.();
-          }}
-        />
-      </Sheet>
-    );
-  if (!bought) return null;
-  return (
-    <ProductSheet
-      key={bought.productSeq}
-      contentSeq={live.contentSeq}
-      product={bought}
-      payMethods={payMethods}
-      onPaying={on.onPaying}
-      onClose={onClose}
-    />
-  );
-}
-
-interface ActsProps {
-  live: LiveData['live'];
-  onAir: boolean;
-  send: ReturnType<typeof useRoom>['send'];
-  onBag: () => void;
-  onSignIn: (after: () => void) => void;
-  onPaying: () => void;
-}
-
-const LiveActs = ({ live, onAir, send, onBag, onSignIn, onPaying }: ActsProps) => (
-  <div className="w-live-acts">
-    <Bag count={live.rail.length} onOpen={onBag} />
-    <Share title={live.title} />
-    {onAir && <Sponsor contentSeq={live.contentSeq} onSignIn={onSignIn} onPaying={onPaying} />}
-    {onAir && <Likes likes={live.likes} send={send} />}
-  </div>
-);
