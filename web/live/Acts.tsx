@@ -10,6 +10,16 @@ import { Sponsor } from './sponsor/Sponsor.tsx';
 const FLUSH_MS = 500;
 const count = new Intl.NumberFormat('ko-KR');
 
+/** So many fly at once, however many were given. */
+const HEARTS = 6;
+
+/** Numbers of the likes that have come since the page was drawn, the last few of them. */
+function useHearts(likes: number): number[] {
+  const [first] = useState(likes);
+  const from = Math.max(first, likes - HEARTS);
+  return Array.from({ length: likes - from }, (_, i) => from + i);
+}
+
 /** Taps are gathered, so that a quick thumb is one frame; what is on its way counts at once. */
 function Likes({ likes, send }: { likes: number; send: Room['send'] }) {
   const taps = useRef(0);
@@ -22,6 +32,7 @@ function Likes({ likes, send }: { likes: number; send: Room['send'] }) {
     return () => clearInterval(timer);
   }, [send]);
   const shown = Math.max(likes, own.since + own.given);
+  const hearts = useHearts(shown);
   return (
     <button
       type="button"
@@ -36,6 +47,11 @@ function Likes({ likes, send }: { likes: number; send: Room['send'] }) {
     >
       <Icon name="heart" filled size={24} />
       <span aria-hidden="true">{count.format(shown)}</span>
+      {hearts.map((heart) => (
+        <i key={heart} aria-hidden="true">
+          <Icon name="heart" filled size={18} />
+        </i>
+      ))}
     </button>
   );
 }

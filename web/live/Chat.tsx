@@ -62,8 +62,8 @@ const ChatLine = ({ n, r, x, f }: ChatMessage) => (
 interface ChatInputProps {
   room: Room;
   outbox: Outbox;
-  /** Not signed in: asks for it, and what was typed stays. */
-  onSignIn: () => void;
+  /** Not signed in: asks for it, what was typed stays meanwhile and goes out after it. */
+  onSignIn: (after: () => void) => void;
 }
 
 /** Why nothing can be said now; null: it can. */
@@ -84,9 +84,12 @@ export function ChatInput({ room, outbox, onSignIn }: ChatInputProps) {
   const send = () => {
     const said = text.trim();
     if (said === '') return;
-    if (!maySpeak && !room.coming) return onSignIn();
-    outbox.put(said);
-    setText('');
+    const go = () => {
+      outbox.put(said);
+      setText('');
+    };
+    if (maySpeak || room.coming) return go();
+    return onSignIn(go);
   };
   return (
     <div className="w-chat-foot">
@@ -122,7 +125,7 @@ export function ChatInput({ room, outbox, onSignIn }: ChatInputProps) {
           value={text}
           maxLength={CHAT_MAX}
           aria-label="채팅"
-          placeholder={closed ?? (slow > 0 ? `${slow}초에 한 번 보낼 수 있습니다` : '채팅을 입력해 주세요')}
+          placeholder={closed ?? (slow > 0 ? `${slow}초에 한 번씩 채팅` : '채팅을 입력해 주세요')}
           disabled={closed !== null}
           enterKeyHint="send"
           autoComplete="off"

@@ -1,14 +1,10 @@
 /** What lies beside the video now: the goods, a sign-in, or what is bought. */
 import type { ShownProduct } from '@jangteo/contract/market/live.api.ts';
 import { lazy, Suspense } from 'react';
+import type { PayMethod } from '../buy/pay-method.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
-import { AboutLive } from './AboutLive.tsx';
-import { CouponList } from './coupon/CouponCards.tsx';
-import type { LiveCoupons } from './coupon/useCoupons.ts';
-import type { LiveData } from './LivePage.tsx';
-import { Notices } from './Notices.tsx';
-import { Rail } from './Rail.tsx';
+import { LiveGoods, type LiveGoodsProps } from './LiveGoods.tsx';
 
 const ProductSheet = lazy(() => import('./ProductSheet.tsx').then((m) => ({ default: m.ProductSheet })));
 
@@ -25,25 +21,19 @@ export type Open =
   | { at: 'SIGN_IN'; why: string; after?: () => void }
   | { at: 'BUY'; productSeq: number };
 
-interface OpenSheetProps extends Pick<LiveData, 'live' | 'payMethods'> {
+interface OpenSheetProps extends LiveGoodsProps {
+  payMethods: readonly PayMethod[];
   open: Open | null;
   bought: ShownProduct | undefined;
-  coupons: LiveCoupons;
-  onBuy: (product: ShownProduct) => void;
-  onSeek: ((sec: number) => void) | undefined;
-  onSignedIn: () => void;
   onPaying: () => void;
   onClose: () => void;
 }
 
-export function OpenSheet({ live, payMethods, open, bought, coupons, onClose, ...on }: OpenSheetProps) {
+export function OpenSheet({ live, payMethods, open, bought, onPaying, onClose, ...on }: OpenSheetProps) {
   if (open?.at === 'RAIL')
     return (
       <Sheet title={`방송 상품 ${live.rail.length}`} beside onClose={onClose}>
-        <Rail live={live} coupons={coupons} onBuy={on.onBuy} onSeek={on.onSeek} />
-        {live.state === 'ON_AIR' && <CouponList coupons={coupons} />}
-        <Notices notices={live.notices} />
-        <AboutLive contentSeq={live.contentSeq} />
+        <LiveGoods live={live} {...on} />
       </Sheet>
     );
   if (open?.at === 'SIGN_IN')
@@ -52,7 +42,6 @@ export function OpenSheet({ live, payMethods, open, bought, coupons, onClose, ..
         <SignInForm
           why={open.why}
           onDone={() => {
-            on.onSignedIn();
             onClose();
             open.after?.();
           }}
@@ -67,7 +56,7 @@ export function OpenSheet({ live, payMethods, open, bought, coupons, onClose, ..
         contentSeq={live.contentSeq}
         product={bought}
         payMethods={payMethods}
-        onPaying={on.onPaying}
+        onPaying={onPaying}
         onClose={onClose}
       />
     </Suspense>

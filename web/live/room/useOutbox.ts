@@ -42,14 +42,11 @@ export function useOutbox({ send, status, coming }: Pick<Room, 'send' | 'status'
     [send, settle],
   );
   const drop = useCallback((id: string) => setWaiting((all) => all.filter((one) => one.id !== id)), []);
-  const put = useCallback(
-    (text: string) => {
-      setSaid(null);
-      if (coming) setHeld((all) => [...all, text]);
-      else dispatch(text);
-    },
-    [coming, dispatch],
-  );
+  /** Goes out with the next drawing, or once who says it is in: the same function always, so that it may wait for that. */
+  const put = useCallback((text: string) => {
+    setSaid(null);
+    setHeld((all) => [...all, text]);
+  }, []);
   useEffect(() => {
     if (coming || held.length === 0) return;
     setHeld([]);
