@@ -98,7 +98,8 @@ export function planOf(
 ): Plan {
   const written = syllables();
   const later = [...words].filter((letter) => written.has(letter)).slice(most);
-  const own = words.difference(new Set(later));
+  const put = new Set(later);
+  const own = new Set([...words].filter((letter) => !put.has(letter)));
   const others = byFrequency(partsCss).filter((letter) => written.has(letter) && !words.has(letter));
   const rest = [...later, ...others];
   const frequent: string[][] = [];
