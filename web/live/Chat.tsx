@@ -2,6 +2,7 @@
 import type { ChatMessage } from '@jangteo/contract/broadcast/room.frames.ts';
 import { useRef, useState } from 'react';
 import { Icon } from '../kit/icons.tsx';
+import { hasBeenHere } from '../kit/session.ts';
 import { OrderTold } from './OrderTold.tsx';
 import { CHAT_MAX } from './room/protocol.ts';
 import type { Outbox } from './room/useOutbox.ts';
@@ -88,7 +89,9 @@ export function ChatInput({ room, outbox, onSignIn }: ChatInputProps) {
       outbox.put(said);
       setText('');
     };
-    if (maySpeak || room.coming) return go();
+    // Who they are is told when the room is entered; whoever has signed in with this browser waits for that.
+    const entering = room.me === null && room.status === 'ENTERING' && hasBeenHere();
+    if (maySpeak || room.coming || entering) return go();
     return onSignIn(go);
   };
   return (
