@@ -132,7 +132,13 @@ const noStyleElements: Plugin = {
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [letters(here('.'), [here('../contract')]), silent, checksOnly, noStyleElements, react()],
+  plugins: [
+    letters(here('.'), { more: [here('../contract')] }),
+    silent,
+    checksOnly,
+    noStyleElements,
+    react(),
+  ],
   build: {
     outDir: mode === 'gallery' ? here('.cache/gallery') : here('dist'),
     emptyOutDir: true,

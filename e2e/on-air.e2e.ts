@@ -180,10 +180,8 @@ test('the camera goes on the air, is watched, sells, is closed, and its replay p
 
   const chat = viewer.getByRole('textbox', { name: '채팅' });
   await chat.fill('세트 구성 다시 보여 주세요');
-  await chat.press('Enter'); // whoever speaks signs in; what was typed stays
+  await chat.press('Enter'); // whoever speaks signs in; what was typed goes out with it
   await signInAs(viewer, 'consumer-new');
-  await viewer.getByRole('dialog').waitFor({ state: 'detached' });
-  await chat.press('Enter');
   await host.locator('.jt-room-line').filter({ hasText: '세트 구성 다시 보여 주세요' }).waitFor();
 
   await host.keyboard.press('1'); // holds up the first of the rail

@@ -3,27 +3,23 @@ import { hydrateRoot } from 'react-dom/client';
 import '../console/ui/tokens.css';
 import '../console/ui/base.css';
 import './kit/page.css';
-import { GoodsPage } from './goods/GoodsPage.tsx';
 import { GonePage } from './kit/GonePage.tsx';
-import { LivePage } from './live/LivePage.tsx';
-import { LivesPage } from './live/LivesPage.tsx';
-import { NoticePage } from './notices/NoticePage.tsx';
 import type { PageName, Pages } from './pages.tsx';
-// Styles are there before anything is drawn, those of pages whose code comes later, too.
-import './orders/orders.css';
-import './shorts/shorts.css';
 
 interface Told<N extends PageName> {
   name: N;
   data: Pages[N];
 }
 
-/** What is one's own, shorts and policies are a file of their own each: whoever watches a live does not wait for them. */
+/**
+ * A file of its own each. The server names it and its styles in the page (tools/up/page-files.ts reads this list), so
+ * that both are on their way beside this one.
+ */
 const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<ReactNode> } = {
-  goods: (data) => <GoodsPage {...data} />,
-  notice: (data) => <NoticePage {...data} />,
-  live: (data) => <LivePage {...data} />,
-  lives: (data) => <LivesPage {...data} />,
+  goods: (data) => import('./goods/GoodsPage.tsx').then(({ GoodsPage }) => <GoodsPage {...data} />),
+  notice: (data) => import('./notices/NoticePage.tsx').then(({ NoticePage }) => <NoticePage {...data} />),
+  live: (data) => import('./live/LivePage.tsx').then(({ LivePage }) => <LivePage {...data} />),
+  lives: (data) => import('./live/LivesPage.tsx').then(({ LivesPage }) => <LivesPage {...data} />),
   order: (data) => import('./orders/OrderPage.tsx').then(({ OrderPage }) => <OrderPage {...data} />),
   my: () => import('./my/MyPage.tsx').then(({ MyPage }) => <MyPage />),
   policy: (data) => import('./policy/PolicyPage.tsx').then(({ PolicyPage }) => <PolicyPage {...data} />),
@@ -37,8 +33,12 @@ async function go<N extends PageName>({ name, data }: Told<N>): Promise<void> {
   hydrateRoot(document.getElementById('root')!, await contents[name](data));
 }
 
-const told = JSON.parse(document.getElementById('jt-page')!.textContent!) as Told<PageName>;
-if (new URLSearchParams(location.search).has('sns'))
-  await import('./sign-in/came-back.tsx').then((m) => m.cameBack()).catch(() => undefined);
-await go(told);
-void import('./kit/fonts.ts');
+/** No await at the top: the files of pages import this one. */
+async function start(): Promise<void> {
+  if (new URLSearchParams(location.search).has('sns'))
+    await import('./sign-in/came-back.tsx').then((m) => m.cameBack()).catch(() => undefined);
+  await go(JSON.parse(document.getElementById('jt-page')!.textContent!) as Told<PageName>);
+  void import('./kit/fonts.ts');
+}
+
+void start();

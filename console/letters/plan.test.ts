@@ -28,6 +28,16 @@ test('what our words lack of the syllables that people write stands in one of th
   expect(place(plan.frequent[0]![0]!)).toBeLessThan(place(plan.frequent.at(-1)!.at(-1)!));
 });
 
+test('the most written of our words stand in the first file, the others follow before what people write', () => {
+  const written = syllables();
+  const [first, second, ...later] = [...own].filter((letter) => written.has(letter));
+  const plan = planOf(own, parts, { most: 2, sizes: [100, 50] });
+  expect(plan.own).toContain('·');
+  expect(plan.own.filter((letter) => written.has(letter))).toEqual([first, second].toSorted());
+  expect(plan.frequent.flat().slice(0, later.length)).toEqual(later);
+  expect(plan.frequent.slice(0, 3).map((file) => file.length)).toEqual([100, 50, 50]);
+});
+
 test('every other letter of the package is found in the part that has it, and in that part alone', () => {
   const { frequent, rare } = planOf(own, parts);
   const held = new Set([...own, ...frequent.flat()]);

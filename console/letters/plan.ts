@@ -6,10 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * How many letters a file of the frequent ones holds, the most frequent first; the last takes what is left. A
- * page of rows needs the first 800: two files of 400 always came together.
+ * How many letters a file of the frequent ones holds, the most frequent first; the last size goes on until none is left.
+ * A page of rows needs the first 800: two files of 400 always came together.
  */
-const FILES = [800, 550, Infinity] as const;
+const FILES: readonly number[] = [800, 550, Infinity];
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i));
 
 export interface Plan {
@@ -29,16 +29,16 @@ export interface Part {
 }
 
 /**
- * Every letter in the sources below these folders: labels,
+ * Every letter in the sources below these folders, the most written first: labels,
  * menus, messages. Comments add a handful, which is cheap.
  */
 export function lettersOf(folders: readonly string[]): Set<string> {
-  const found = new Set(ASCII);
+  const counts = new Map(ASCII.map((letter) => [letter, 0]));
   for (const folder of folders)
     for (const file of sourcesBelow(folder))
-      for (const letter of readFileSync(file, 'utf8')) found.add(letter);
-  found.delete('\n');
-  return found;
+      for (const letter of readFileSync(file, 'utf8')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  counts.delete('\n');
+  return new Set([...counts.keys()].toSorted((one, other) => counts.get(other)! - counts.get(one)!));
 }
 
 function* sourcesBelow(folder: string): Generator<string> {
@@ -84,11 +84,27 @@ function codesOf(range: string): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-export function planOf(own: ReadonlySet<string>, partsCss: string): Plan {
+export interface Sizes {
+  /** Syllables of our own words that stand in the first file; the others follow in the next, before what people write. */
+  most?: number;
+  sizes?: readonly number[];
+}
+
+/** `words`: letters of our own words, the most written first. */
+export function planOf(
+  words: ReadonlySet<string>,
+  partsCss: string,
+  { most = Infinity, sizes = FILES }: Sizes = {},
+): Plan {
   const written = syllables();
-  const rest = byFrequency(partsCss).filter((letter) => written.has(letter) && !own.has(letter));
-  let at = 0;
-  const frequent = FILES.map((size) => rest.slice(at, (at += size)));
+  const later = [...words].filter((letter) => written.has(letter)).slice(most);
+  const put = new Set(later);
+  const own = new Set([...words].filter((letter) => !put.has(letter)));
+  const others = byFrequency(partsCss).filter((letter) => written.has(letter) && !words.has(letter));
+  const rest = [...later, ...others];
+  const frequent: string[][] = [];
+  for (let at = 0; at < rest.length; at += frequent.at(-1)!.length)
+    frequent.push(rest.slice(at, at + (sizes[frequent.length] ?? sizes.at(-1)!)));
   const held = new Set([...own, ...rest]);
   const rare = partsOf(partsCss).map(({ file, letters }) => ({
     file,
@@ -96,7 +112,7 @@ export function planOf(own: ReadonlySet<string>, partsCss: string): Plan {
   }));
   return {
     own: [...own].toSorted(),
-    frequent: frequent.filter((file) => file.length > 0),
+    frequent,
     rare: rare.filter(({ letters }) => letters.length > 0),
   };
 }

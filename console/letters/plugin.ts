@@ -1,7 +1,7 @@
 /**
- * The console's fonts, made from Pretendard while the console is built. `virtual:letters/own.css` is one file
- * with the letters of our own words, fetched beside the first script; `virtual:letters/frequent.css` are
- * three more that the browser fetches when data need them, `virtual:letters/rare.css` the package's parts for
+ * The fonts of console and public pages, made from Pretendard while those are built. `virtual:letters/own.css` is one
+ * file with the letters of our own words, fetched beside the first script; `virtual:letters/frequent.css` are
+ * more that the browser fetches when data need them, `virtual:letters/rare.css` the package's parts for
  * what is in neither.
  */
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import subsetFont from 'subset-font';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { lettersOf, planOf, rangeOf, type Plan } from './plan.ts';
+import { lettersOf, planOf, rangeOf, type Plan, type Sizes } from './plan.ts';
 
 const VIRTUAL = 'virtual:letters/';
 interface Weights {
@@ -27,21 +27,28 @@ const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt', 'liga', 'tnum'
 const FORMAT = 2;
 const NOTICE = '/*! Parts of Pretendard, Copyright (c) 2021 Kil Hyung-jin, SIL Open Font License 1.1 */';
 
-/** `here`: the console's folder; its words and those of `more` folders are our own. */
-export function letters(here: string, more: readonly string[]): Plugin {
+interface Letters extends Sizes {
+  /** Folders whose words are our own beside those of the pages. */
+  more?: readonly string[];
+  /** The letters of our own words are fetched behind the page, which stands in the system's font until then. */
+  late?: boolean;
+}
+
+/** `here`: the folder of the pages. */
+export function letters(here: string, { more = [], late = false, ...sizes }: Letters): Plugin {
   let made: Promise<string> | undefined;
   return {
     name: 'letters',
     enforce: 'pre',
     async resolveId(id) {
       if (!id.startsWith(VIRTUAL)) return null;
-      made ??= make(join(here, '.cache'), [here, ...more]);
+      made ??= make(join(here, '.cache'), [here, ...more], sizes);
       return join(await made, id.slice(VIRTUAL.length));
     },
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
+        Object.keys(late ? {} : (bundle ?? {}))
           .filter((file) => /\/own-[^/]*\.woff2$/.test(file))
           .map(preload),
     },
@@ -55,11 +62,11 @@ const preload = (file: string): HtmlTagDescriptor => ({
 });
 
 /** Makes the files for these words unless they are there; answers their folder. */
-async function make(cache: string, folders: readonly string[]): Promise<string> {
+async function make(cache: string, folders: readonly string[], sizes: Sizes): Promise<string> {
   const style = createRequire(import.meta.url).resolve(
     'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css',
   );
-  const plan = planOf(lettersOf(folders), readFileSync(style, 'utf8'));
+  const plan = planOf(lettersOf(folders), readFileSync(style, 'utf8'), sizes);
   const font = readFileSync(join(dirname(style), 'woff2/PretendardVariable.woff2'));
   const name = createHash('sha256')
     .update(JSON.stringify([plan, WEIGHT, FEATURES, FORMAT]))

@@ -2,37 +2,10 @@
  * The console's page as this process serves it: its
  * configuration written in, and by path the files it will load.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-/**
- * Files by documented route, as the build lists them: scripts
- * and styles that the page needs beyond the first ones.
- */
-export type PageFiles = Readonly<Record<string, readonly string[]>>;
+import { linksTo, type PageFiles } from '../kit/http/page-files.ts';
 
 const quoted = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** Absent in builds that list nothing (tests): the page then finds its files by itself. */
-export function readPageFiles(dir: string): PageFiles {
-  try {
-    return JSON.parse(readFileSync(join(dir, 'pages.json'), 'utf8')) as PageFiles;
-  } catch {
-    return {};
-  }
-}
-
-/** What the browser is told to fetch at once, before any script has run. */
-function linksTo(files: readonly string[]): string {
-  return files
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    )
-    .join('');
-}
 
 /** A browser that carries a sign-in opens the page it asked for; any other one ends at the sign-in. */
 const carriesSignIn = (cookies: string | undefined): boolean =>

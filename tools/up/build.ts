@@ -92,7 +92,7 @@ export const buildConsole = (): Promise<string> =>
 export const buildWeb = (): Promise<string> =>
   buildOnce({
     kind: 'web',
-    folders: ['web', 'contract', 'console/ui', 'tools/up'],
+    folders: ['web', 'contract', 'console/ui', 'console/letters', 'tools/seed', 'tools/up'],
     build: viteBuild('vite-web.ts'),
   });
 

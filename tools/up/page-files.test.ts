@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './home.ts';
-import { routesBelow } from './page-files.ts';
+import { publicPages, routesBelow } from './page-files.ts';
 
 const folder = path.join(root, 'console');
 const pages = routesBelow(folder);
@@ -19,4 +19,13 @@ test('pages in the shell are told from those that stand alone', () => {
   const alone = pages.flatMap((page) => (page.inShell ? [] : page.route));
   expect(alone).toContain('/login');
   expect(alone).not.toContain('/dashboard');
+});
+
+test('every public page that comes as a file of its own is read from client.tsx', () => {
+  const web = path.join(root, 'web');
+  const found = publicPages(web);
+  const imports = readFileSync(path.join(web, 'client.tsx'), 'utf8').match(/import\('.*Page\.tsx'\)/g)!;
+  expect(found.length).toBe(imports.length);
+  expect(found.map(({ page }) => page)).toContain('live');
+  for (const { module } of found) expect([module, existsSync(module)]).toEqual([module, true]);
 });

@@ -24,10 +24,9 @@ export const routesBelow = (folder: string) =>
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>;
 type Styled = { viteMetadata?: { importedCss: Set<string> } };
 
-/** A module's chunk with all that it imports, without what every page starts with. */
+/** A module's chunk with all that it imports, without what index.html names: every page starts with it. */
 function filesOf(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const start = new Set<string>();
   const closure = (chunk: Rolldown.OutputChunk, found: Set<string>) => {
     if (found.has(chunk.fileName)) return;
     found.add(chunk.fileName);
@@ -37,32 +36,47 @@ function filesOf(bundle: Bundle, module: string): string[] {
       if (next?.type === 'chunk') closure(next, found);
     }
   };
-  for (const entry of chunks.filter((one) => one.isEntry)) closure(entry, start);
   const home =
     chunks.find((one) => one.facadeModuleId === module) ??
     chunks.find((one) => one.moduleIds.includes(module));
   if (!home) throw new Error(`no chunk has ${module}`);
   const found = new Set<string>();
   closure(home, found);
-  return [...found].filter((file) => !start.has(file));
+  const html = String((bundle['index.html'] as Rolldown.OutputAsset).source);
+  return [...found].filter((file) => !html.includes(file));
 }
 
-/** Writes pages.json beside index.html. `folder`: the console's sources. */
-export function pageFiles(folder: string): Plugin {
-  return {
-    name: 'page-files',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      const shell = filesOf(bundle, path.join(folder, SHELL));
-      const pages = routesBelow(folder).map(({ route, module, inShell }) => {
-        const own = filesOf(bundle, module);
-        return [route, [...new Set([...(inShell ? shell : []), ...own])]];
-      });
-      this.emitFile({
-        type: 'asset',
-        fileName: 'pages.json',
-        source: JSON.stringify(Object.fromEntries(pages)),
-      });
-    },
-  };
-}
+type Listed = (filesOfModule: (module: string) => string[]) => (readonly [page: string, files: string[]])[];
+
+/** Writes pages.json beside index.html. */
+const listing = (list: Listed): Plugin => ({
+  name: 'page-files',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const pages = Object.fromEntries(list((module) => filesOf(bundle, module)));
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
+  },
+});
+
+/** Those of the console, whose sources are in `folder`, by documented route. */
+export const pageFiles = (folder: string): Plugin =>
+  listing((files) => {
+    const shell = files(path.join(folder, SHELL));
+    return routesBelow(folder).map(({ route, module, inShell }) => [
+      route,
+      [...new Set([...(inShell ? shell : []), ...files(module)])],
+    ]);
+  });
+
+const PUBLIC = /\n {2}(\w+): \(\w*\) =>\s+import\('\.\/([^']+\.tsx)'\)/g;
+
+/** The public pages whose code is a file of its own, by name, as client.tsx in `folder` has them. */
+export const publicPages = (folder: string) =>
+  [...readFileSync(path.join(folder, 'client.tsx'), 'utf8').matchAll(PUBLIC)].map(([, page, module]) => ({
+    page: page!,
+    module: path.join(folder, module!),
+  }));
+
+/** Those of the public pages, by name. */
+export const publicFiles = (folder: string): Plugin =>
+  listing((files) => publicPages(folder).map(({ page, module }) => [page, files(module)]));

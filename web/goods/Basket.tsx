@@ -3,6 +3,7 @@ import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.
 import { useState } from 'react';
 import { pieces, won } from '../kit/won.ts';
 import { amountOf, rangeOf, valuesOf, type BasketLine, type Option } from './basket.ts';
+import './basket.css';
 
 interface BasketProps {
   product: MarketProductDetail;

@@ -2,6 +2,7 @@
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import { pictureOf } from '../kit/picture.ts';
 import { SaidNotice } from '../kit/SaidNotice.tsx';
+import '../kit/prose.css';
 
 type Block = MarketProductDetail['detail'][number];
 

@@ -1,2 +1,4 @@
-/** Letters of what sellers write, part by part as they are needed; loaded behind the page, which reads without them. */
-import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+/** Letters of our own words and of what sellers write; loaded behind the page, which reads without them. */
+import 'virtual:letters/own.css';
+import 'virtual:letters/frequent.css';
+import 'virtual:letters/rare.css';

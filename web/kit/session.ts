@@ -46,10 +46,17 @@ interface CodeSent {
   resendAfterSec: number;
 }
 
+const waiting = new Set<() => void>();
+/** Tells whenever a buyer signs in on this page, wherever that is; answers how to stop. */
+export function onSignIn(tell: () => void): () => void {
+  waiting.add(tell);
+  return () => void waiting.delete(tell);
+}
+
 /** Keeps the sign-in of a buyer; ends anybody else's. */
 export async function enter({ accessToken, user }: SignIn): Promise<void> {
   access = accessToken;
-  if (user.userType === 'consumer') return;
+  if (user.userType === 'consumer') return waiting.forEach((tell) => tell());
   await ask('POST', '/user/web/logout', {}, { token: access }).catch(() => undefined);
   access = null;
   throw new Refused(
@@ -59,9 +66,10 @@ export async function enter({ accessToken, user }: SignIn): Promise<void> {
   );
 }
 
-/** True where the browser still carries a sign-in. */
+/** True where the browser still carries a sign-in. Nothing is asked for who has never signed in with it. */
 export async function isSignedIn(): Promise<boolean> {
   if (access) return true;
+  if (!hasBeenHere()) return false;
   try {
     access = (await ask<Tokens>('POST', '/tokens/refresh', here())).accessToken;
   } catch {
@@ -106,6 +114,5 @@ export const askPageAsBuyer = <R>(path: string) => asBuyer((token) => askPage<R>
 
 /** What anybody may read, as who is signed in reads it where somebody is. */
 export async function askAsAnybody<T>(path: string): Promise<T> {
-  const known = hasBeenHere() && (await isSignedIn());
-  return known ? askAsBuyer<T>('GET', path) : ask<T>('GET', path);
+  return (await isSignedIn()) ? askAsBuyer<T>('GET', path) : ask<T>('GET', path);
 }

@@ -1,14 +1,27 @@
-/** 방송 상품, 좋아요 and 공유. */
+/** 방송 상품, 공유, 후원 and 좋아요. */
+import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../kit/icons.tsx';
 import { LIKES_MAX } from './room/protocol.ts';
 import type { Room } from './room/useRoom.ts';
+import { Share } from './Share.tsx';
+import { Sponsor } from './sponsor/Sponsor.tsx';
 
 const FLUSH_MS = 500;
 const count = new Intl.NumberFormat('ko-KR');
 
+/** So many fly at once, however many were given. */
+const HEARTS = 6;
+
+/** Numbers of the likes that have come since the page was drawn, the last few of them. */
+function useHearts(likes: number): number[] {
+  const [first] = useState(likes);
+  const from = Math.max(first, likes - HEARTS);
+  return Array.from({ length: likes - from }, (_, i) => from + i);
+}
+
 /** Taps are gathered, so that a quick thumb is one frame; what is on its way counts at once. */
-export function Likes({ likes, send }: { likes: number; send: Room['send'] }) {
+function Likes({ likes, send }: { likes: number; send: Room['send'] }) {
   const taps = useRef(0);
   const [own, setOwn] = useState({ given: 0, since: likes });
   useEffect(() => {
@@ -19,6 +32,7 @@ export function Likes({ likes, send }: { likes: number; send: Room['send'] }) {
     return () => clearInterval(timer);
   }, [send]);
   const shown = Math.max(likes, own.since + own.given);
+  const hearts = useHearts(shown);
   return (
     <button
       type="button"
@@ -33,12 +47,17 @@ export function Likes({ likes, send }: { likes: number; send: Room['send'] }) {
     >
       <Icon name="heart" filled size={24} />
       <span aria-hidden="true">{count.format(shown)}</span>
+      {hearts.map((heart) => (
+        <i key={heart} aria-hidden="true">
+          <Icon name="heart" filled size={18} />
+        </i>
+      ))}
     </button>
   );
 }
 
 /** The rail, in a sheet; without scripts it is a place further down. */
-export const Bag = ({ count: products, onOpen }: { count: number; onOpen: () => void }) => (
+const Bag = ({ count: products, onOpen }: { count: number; onOpen: () => void }) => (
   <a
     className="w-bag"
     href="#rail"
@@ -53,26 +72,20 @@ export const Bag = ({ count: products, onOpen }: { count: number; onOpen: () => 
   </a>
 );
 
-/** The browser's own sheet where there is one, else the link is copied. */
-export function Share({ title }: { title: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), 3_000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const share = async () => {
-    const url = location.origin + location.pathname;
-    if (navigator.share) return void (await navigator.share({ title, url }).catch(() => undefined));
-    await navigator.clipboard.writeText(url);
-    return setCopied(true);
-  };
-  return (
-    <span className="w-share">
-      <button type="button" aria-label="공유" onClick={() => void share().catch(() => undefined)}>
-        <Icon name="share" />
-      </button>
-      <span role="status">{copied ? '링크를 복사했습니다' : ''}</span>
-    </span>
-  );
+interface ActsProps {
+  live: LivePage;
+  onAir: boolean;
+  send: Room['send'];
+  onBag: () => void;
+  onSignIn: (after: () => void) => void;
+  onPaying: () => void;
 }
+
+export const LiveActs = ({ live, onAir, send, onBag, onSignIn, onPaying }: ActsProps) => (
+  <div className="w-live-acts">
+    <Bag count={live.rail.length} onOpen={onBag} />
+    <Share title={live.title} />
+    {onAir && <Sponsor contentSeq={live.contentSeq} onSignIn={onSignIn} onPaying={onPaying} />}
+    {onAir && <Likes likes={live.likes} send={send} />}
+  </div>
+);

@@ -2,6 +2,7 @@
 import type { ChatMessage } from '@jangteo/contract/broadcast/room.frames.ts';
 import { useRef, useState } from 'react';
 import { Icon } from '../kit/icons.tsx';
+import { hasBeenHere } from '../kit/session.ts';
 import { OrderTold } from './OrderTold.tsx';
 import { CHAT_MAX } from './room/protocol.ts';
 import type { Outbox } from './room/useOutbox.ts';
@@ -62,8 +63,8 @@ const ChatLine = ({ n, r, x, f }: ChatMessage) => (
 interface ChatInputProps {
   room: Room;
   outbox: Outbox;
-  /** Not signed in: asks for it, and what was typed stays. */
-  onSignIn: () => void;
+  /** Not signed in: asks for it, what was typed stays meanwhile and goes out after it. */
+  onSignIn: (after: () => void) => void;
 }
 
 /** Why nothing can be said now; null: it can. */
@@ -84,9 +85,14 @@ export function ChatInput({ room, outbox, onSignIn }: ChatInputProps) {
   const send = () => {
     const said = text.trim();
     if (said === '') return;
-    if (!maySpeak && !room.coming) return onSignIn();
-    outbox.put(said);
-    setText('');
+    const go = () => {
+      outbox.put(said);
+      setText('');
+    };
+    // Who they are is told when the room is entered; whoever has signed in with this browser waits for that.
+    const entering = room.me === null && room.status === 'ENTERING' && hasBeenHere();
+    if (maySpeak || room.coming || entering) return go();
+    return onSignIn(go);
   };
   return (
     <div className="w-chat-foot">
@@ -122,7 +128,7 @@ export function ChatInput({ room, outbox, onSignIn }: ChatInputProps) {
           value={text}
           maxLength={CHAT_MAX}
           aria-label="채팅"
-          placeholder={closed ?? (slow > 0 ? `${slow}초에 한 번 보낼 수 있습니다` : '채팅을 입력해 주세요')}
+          placeholder={closed ?? (slow > 0 ? `${slow}초에 한 번씩 채팅` : '채팅을 입력해 주세요')}
           disabled={closed !== null}
           enterKeyHint="send"
           autoComplete="off"

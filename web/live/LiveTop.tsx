@@ -3,19 +3,23 @@ import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { useEffect, useState } from 'react';
 import { Follow } from '../channel/Follow.tsx';
 import { Icon } from '../kit/icons.tsx';
+import { madeAt } from '../kit/made-at.ts';
 import { whenOf } from '../notices/when.ts';
 import { clockOf } from './changes.ts';
+import { onAirFor } from './on-air-for.ts';
+import type { Told } from './room/told.ts';
 
 interface LiveTopProps {
   live: LivePage;
-  /** Since it began, by the server's clock. */
-  seconds: number;
+  /** Since it began when the page was made; null: it had not. */
+  seconds: number | null;
+  clock: Told['clock'];
   viewers: number | null;
-  /** Somebody has signed in. */
-  onSignedIn: () => void;
+  /** The line is lost: nobody can tell whether it goes on. */
+  still: boolean;
 }
 
-export function LiveTop({ live, seconds, viewers, onSignedIn }: LiveTopProps) {
+export function LiveTop({ live, seconds, clock, viewers, still }: LiveTopProps) {
   const { channel, host, title, state } = live;
   return (
     <header className="w-live-top">
@@ -33,12 +37,7 @@ export function LiveTop({ live, seconds, viewers, onSignedIn }: LiveTopProps) {
             {state === 'REPLAY' && ` · ${whenOf(live.at)}`}
           </p>
         </div>
-        <Follow
-          channel={channel}
-          following={live.following}
-          contentSeq={live.contentSeq}
-          onSignedIn={onSignedIn}
-        />
+        <Follow channel={channel} following={live.following} contentSeq={live.contentSeq} />
         <a className="w-live-leave" href="/live" aria-label="다른 방송 보기">
           <Icon name="close" />
         </a>
@@ -46,7 +45,7 @@ export function LiveTop({ live, seconds, viewers, onSignedIn }: LiveTopProps) {
       <p className="w-live-facts">
         {state === 'ON_AIR' && (
           <b className="w-badge" data-state="ON_AIR">
-            방송중 <Elapsed since={seconds} />
+            방송중 <Elapsed at={live.at} seconds={seconds} clock={clock} still={still} />
           </b>
         )}
         {state === 'REPLAY' && (
@@ -55,7 +54,7 @@ export function LiveTop({ live, seconds, viewers, onSignedIn }: LiveTopProps) {
           </span>
         )}
         {viewers !== null && state === 'ON_AIR' && (
-          <span className="w-viewers" aria-label={`시청자 ${viewers.toLocaleString('ko-KR')}명`}>
+          <span className="w-viewers" role="img" aria-label={`시청자 ${viewers.toLocaleString('ko-KR')}명`}>
             <Icon name="eye" size={16} />
             {viewers.toLocaleString('ko-KR')}
           </span>
@@ -65,12 +64,15 @@ export function LiveTop({ live, seconds, viewers, onSignedIn }: LiveTopProps) {
   );
 }
 
-function Elapsed({ since }: { since: number }) {
-  const [seconds, setSeconds] = useState(since);
+function Elapsed({ at, seconds, clock, still }: { at: string } & Omit<LiveTopProps, 'live' | 'viewers'>) {
+  const [shown, setShown] = useState(seconds ?? 0);
   useEffect(() => {
-    const began = performance.now() - since * 1_000;
-    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - began) / 1_000)), 1_000);
+    if (still) return undefined;
+    const made = seconds === null ? null : { seconds, at: madeAt() };
+    const look = () => setShown(onAirFor(performance.now(), { at, clock, made }));
+    look();
+    const timer = setInterval(look, 1_000);
     return () => clearInterval(timer);
-  }, [since]);
-  return <time suppressHydrationWarning>{clockOf(seconds)}</time>;
+  }, [at, seconds, clock, still]);
+  return <time suppressHydrationWarning>{clockOf(shown)}</time>;
 }

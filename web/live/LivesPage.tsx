@@ -3,7 +3,7 @@ import type { LiveCard, LivePage } from '@jangteo/contract/market/live.api.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Channel } from '../channel/channel.ts';
 import { Follow } from '../channel/Follow.tsx';
-import { askAsBuyer, hasBeenHere, isSignedIn } from '../kit/session.ts';
+import { askAsBuyer, isSignedIn } from '../kit/session.ts';
 import type { Head } from '../kit/head.tsx';
 import { LiveCards } from './LiveCards.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -53,7 +53,7 @@ function FollowHere({ channel, lives }: { channel: Channel; lives: readonly Live
   const [following, setFollowing] = useState<boolean | null>(null);
   const first = lives[0]?.contentSeq;
   const look = useCallback(async () => {
-    if (first === undefined || !hasBeenHere() || !(await isSignedIn())) return;
+    if (first === undefined || !(await isSignedIn())) return;
     setFollowing((await askAsBuyer<LivePage>('GET', `/market/v1/live/${first}`)).following);
   }, [first]);
   useEffect(() => void look().catch(() => undefined), [look]);

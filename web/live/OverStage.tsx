@@ -21,10 +21,16 @@ export function Soon({ live, seconds }: { live: LivePage; seconds: number }) {
   );
 }
 
-export const Ended = () => (
+/** `gone`: what it was before it was taken away; a replay is promised of no such live. */
+export const Ended = ({ gone }: { gone: LivePage['state'] | null }) => (
   <div className="w-over" role="status">
-    <p className="w-over-when">방송이 끝났습니다</p>
-    <p>함께해 주셔서 고맙습니다. 다시보기가 준비되면 이곳에서 볼 수 있습니다.</p>
+    <p className="w-over-when">
+      {gone === null || gone === 'ON_AIR' ? '방송이 끝났습니다' : '지금은 볼 수 없는 방송입니다'}
+    </p>
+    <p>
+      함께해 주셔서 고맙습니다.
+      {gone === null && ' 다시보기가 준비되면 이곳에서 볼 수 있습니다.'}
+    </p>
     <a className="w-over-act" href="/live">
       다른 방송 보기
     </a>

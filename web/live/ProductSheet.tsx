@@ -1,7 +1,7 @@
 /** Buying what is shown, beside the video: option, then recipient and payment (live.md §13). */
 import type { ShownProduct } from '@jangteo/contract/market/live.api.ts';
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PayMethod } from '../buy/pay-method.ts';
 import { Purchase } from '../buy/Purchase.tsx';
 import { Basket } from '../goods/Basket.tsx';
@@ -58,8 +58,10 @@ export function ProductSheet({ contentSeq, product, payMethods, onPaying, onClos
   const change = useChange(product);
   const [chosen, setChosen] = useState<BasketLine[] | null>(null);
   const [buying, setBuying] = useState(false);
-  const lines = chosen ?? (detail ? firstLines(detail) : []);
-  if (buying && detail)
+  const [placed, setPlaced] = useState(false);
+  // The same while nothing is chosen: it is asked what they cost whenever they are others.
+  const lines = useMemo(() => chosen ?? (detail ? firstLines(detail) : []), [chosen, detail]);
+  if (buying && detail && (product.active || placed))
     return (
       <Purchase
         product={detail}
@@ -67,7 +69,7 @@ export function ProductSheet({ contentSeq, product, payMethods, onPaying, onClos
         payMethods={payMethods}
         contentSeq={contentSeq}
         beside
-        onPaying={onPaying}
+        onPaying={() => (setPlaced(true), onPaying())}
         onClose={onClose}
         onDone={() => setChosen(null)}
       />

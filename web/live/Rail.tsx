@@ -119,6 +119,7 @@ export function Pinned({ live, product, label, onBuy }: PinnedProps) {
       <button
         type="button"
         className="w-pinned-buy"
+        aria-label={`${word || '구매'}, ${product.name}`}
         disabled={!canBuy(live, product)}
         onClick={() => onBuy(product)}
       >

@@ -1,6 +1,6 @@
 import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { expect, test } from 'vitest';
-import { asksAgain, changed, clockOf, shownAt } from './changes.ts';
+import { asksAgain, changed, clockOf, shownAt, takenAway } from './changes.ts';
 
 const product = (productSeq: number): LivePage['rail'][number] => ({
   productSeq,
@@ -37,6 +37,13 @@ test('likes never fall on the page; frames of others change nothing', () => {
   expect(changed(LIVE, { t: 'stat', viewers: 4, likes: 9, total: 9, joined: null }).likes).toBe(10);
   expect(changed(LIVE, { t: 'stat', viewers: 4, likes: 12, total: 9, joined: null }).likes).toBe(12);
   expect(changed(LIVE, { t: 'hide', seqs: [1], by: null })).toBe(LIVE);
+});
+
+test('a live that is shown to nobody any more plays and sells nothing', () => {
+  const live = { ...LIVE, state: 'ON_AIR', pinned: 1, playback: { hlsUrl: '/hls/x', posterUrl: '/p' } };
+  const gone = takenAway(live as unknown as LivePage);
+  expect([gone.state, gone.pinned, gone.rail.some(({ active }) => active)]).toEqual(['ENDED', null, false]);
+  expect(gone.playback).toEqual({ hlsUrl: null, mp4Url: null, posterUrl: '/p' });
 });
 
 test('it is asked for again when the live moves or its rail has another version', () => {

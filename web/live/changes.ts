@@ -39,6 +39,16 @@ function priced({ salePrice, consumerPrice, discountPercent }: Product, price: n
   return { salePrice: price, discountPercent: saved > 0 ? saved : null };
 }
 
+/** Not shown to anybody any more: nothing plays, nothing is sold, and nobody is told to come back. */
+export const takenAway = (live: LivePage): LivePage => ({
+  ...live,
+  state: 'ENDED',
+  lost: false,
+  playback: { ...live.playback, hlsUrl: null, mp4Url: null },
+  rail: live.rail.map((one) => ({ ...one, active: false })),
+  pinned: null,
+});
+
 /** Something that a frame does not carry has changed: the page is asked for again. */
 export const asksAgain = (frame: DownFrame, railVersion: number | null): boolean =>
   frame.t === 'state' || (frame.t === 'rail' && frame.version !== railVersion);

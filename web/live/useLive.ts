@@ -2,9 +2,9 @@
 import type { DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask, Refused } from '../kit/ask.ts';
-import { askAsBuyer, hasBeenHere, isSignedIn } from '../kit/session.ts';
-import { asksAgain, changed } from './changes.ts';
+import { Refused } from '../kit/ask.ts';
+import { askAsAnybody, hasBeenHere } from '../kit/session.ts';
+import { asksAgain, changed, takenAway } from './changes.ts';
 
 /** Not all viewers at once. */
 const SPREAD_MS = 1_000;
@@ -13,33 +13,35 @@ const LOOK_MS = 10_000;
 
 interface Followed {
   live: LivePage;
-  /** It is not shown to anybody any more. */
-  gone: boolean;
+  /** It is not shown to anybody any more, as what it was; null: it is. */
+  gone: LivePage['state'] | null;
   onFrame: (frame: DownFrame) => void;
 }
 
-const read = async (contentSeq: number): Promise<LivePage> => {
-  const path = `/market/v1/live/${contentSeq}`;
-  const known = hasBeenHere() && (await isSignedIn());
-  return known ? askAsBuyer<LivePage>('GET', path) : ask<LivePage>('GET', path);
-};
+const read = (contentSeq: number) => askAsAnybody<LivePage>(`/market/v1/live/${contentSeq}`);
 
 export function useLive(first: LivePage): Followed {
   const [live, setLive] = useState(first);
-  const [gone, setGone] = useState(false);
+  const [gone, setGone] = useState<LivePage['state'] | null>(null);
   const railVersion = useRef<number | null>(null);
   const planned = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const { contentSeq } = first;
+  const now = useRef(live.state);
+  useEffect(() => {
+    now.current = live.state;
+  }, [live.state]);
   const look = useCallback(
     () =>
       read(contentSeq).then(setLive, (error: unknown) => {
-        if (error instanceof Refused && error.status === 404) setGone(true);
+        if (!(error instanceof Refused) || error.status !== 404) return;
+        setGone((before) => before ?? now.current);
+        setLive(takenAway);
       }),
     [contentSeq],
   );
   const onFrame = useCallback(
     (frame: DownFrame) => {
-      setLive((now) => changed(now, frame));
+      setLive((before) => changed(before, frame));
       const again = asksAgain(frame, railVersion.current);
       if (frame.t === 'hello') railVersion.current = frame.railVersion;
       if (frame.t === 'rail') railVersion.current = frame.version;

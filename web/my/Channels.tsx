@@ -3,6 +3,7 @@ import type { ChannelConsent } from '@jangteo/contract/fan/own.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../kit/ask.ts';
 import { askAsBuyer, askPageAsBuyer } from '../kit/session.ts';
+import '../said/said.css';
 
 const AT_ONCE = 50;
 const PATH = '/market/v1/consents';

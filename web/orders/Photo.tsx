@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { bearer } from '../kit/session.ts';
+import './photos.css';
 
 /** A private picture: its address opens to whoever it was made for, and a page of ours has no cookie that says who. */
 export function Photo({ url, alt }: { url: string; alt: string }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../kit/ask.ts';
 import { uploadPhoto } from '../kit/upload.ts';
+import './photos.css';
 
 const CLAIM_MOST = 10;
 

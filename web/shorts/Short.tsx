@@ -4,7 +4,7 @@ import type { ShownShorts } from '@jangteo/contract/market/shorts.api.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Follow } from '../channel/Follow.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { Share } from '../live/Acts.tsx';
+import { Share } from '../live/Share.tsx';
 import { Picture, Price } from '../live/Rail.tsx';
 import { tell } from './tell.ts';
 

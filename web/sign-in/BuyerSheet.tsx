@@ -1,7 +1,7 @@
 /** A sheet for a buyer: whoever is nobody yet signs in first, in it. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { hasBeenHere, isSignedIn } from '../kit/session.ts';
+import { isSignedIn } from '../kit/session.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -19,8 +19,7 @@ interface BuyerSheetProps {
 export function BuyerSheet({ title, why, beside, onClose, onSignedIn, children }: BuyerSheetProps) {
   const [who, setWho] = useState<'UNKNOWN' | 'NOBODY' | 'BUYER'>('UNKNOWN');
   useEffect(() => {
-    const known = hasBeenHere() ? isSignedIn() : Promise.resolve(false);
-    void known.then((yes) => setWho(yes ? 'BUYER' : 'NOBODY'));
+    void isSignedIn().then((yes) => setWho(yes ? 'BUYER' : 'NOBODY'));
   }, []);
   // beside the page, not in what opened it: its colours and sizes are its own
   return createPortal(

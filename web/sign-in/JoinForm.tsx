@@ -8,6 +8,7 @@ import { enter, here } from '../kit/session.ts';
 import { CodeFields } from './CodeFields.tsx';
 import { PROVIDER, type Returned } from './social.ts';
 import { useTrying } from './useTrying.ts';
+import '../kit/prose.css';
 
 interface JoinFormProps {
   terms: readonly LegalItem[];

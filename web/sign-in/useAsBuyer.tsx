@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { sentenceOf } from '../kit/ask.ts';
-import { hasBeenHere, isSignedIn } from '../kit/session.ts';
+import { isSignedIn } from '../kit/session.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -26,7 +26,7 @@ export function useAsBuyer(why: string, act: () => Promise<unknown>): AsBuyer {
     setBusy(false);
   };
   const press = async () => {
-    if (hasBeenHere() && (await isSignedIn())) await run();
+    if (await isSignedIn()) await run();
     else setAsks(true);
   };
   const sheet = asks && (

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
+import { linksTo, readPageFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
 import { pageOrigin } from './public-link.ts';
 
@@ -24,6 +25,9 @@ export interface Web {
   send(request: FastifyRequest, reply: FastifyReply, page: string, data: object): FastifyReply;
 }
 
+/** Where the files of the build are served. */
+const WEB = '/web/';
+
 /** Opens the build of the public pages; null where this process has none. */
 export async function openWeb(app: FastifyInstance, config: Config): Promise<Web | null> {
   const dir = config.webDir;
@@ -32,6 +36,7 @@ export async function openWeb(app: FastifyInstance, config: Config): Promise<Web
     readFile(join(dir, 'client/index.html'), 'utf8'),
     import(pathToFileURL(join(dir, 'server/server.js')).href) as Promise<{ render: Render }>,
   ]);
+  const files = readPageFiles(join(dir, 'client'));
   await serveFiles(app, join(dir, 'client'));
   const headers = pageHeaders(config, { opens: true });
   return {
@@ -43,6 +48,7 @@ export async function openWeb(app: FastifyInstance, config: Config): Promise<Web
         .type('text/html; charset=utf-8')
         .send(
           html
+            .replace('</head>', () => `${linksTo(files[page] ?? [], WEB)}</head>`)
             .replace('<!--head-->', () => head)
             .replace('<!--body-->', () => body)
             .replace('<!--data-->', () => told),
@@ -55,11 +61,11 @@ export async function openWeb(app: FastifyInstance, config: Config): Promise<Web
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    prefix: '/web/',
+    prefix: WEB,
     decorateReply: false,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', 'pages.json'],
     preCompressed: true,
     setHeaders: (reply) =>
       void reply

@@ -8,6 +8,10 @@ import { Seek, type ReplayTime } from './Seek.tsx';
 interface StageProps {
   live: LivePage;
   video: RefObject<HTMLVideoElement | null>;
+  /** Of what is on air: see useHls. */
+  frame: RefObject<HTMLCanvasElement | null>;
+  /** The line of whoever watches is lost. */
+  lost: boolean;
   muted: boolean;
   onMuted: (muted: boolean) => void;
   /** Goes on at the live. */
@@ -16,8 +20,8 @@ interface StageProps {
   children?: ReactNode;
 }
 
-export function Stage({ live, video, muted, onMuted, onPlay, time, children }: StageProps) {
-  const { playback, state, title, lost } = live;
+export function Stage({ live, video, frame, lost, muted, onMuted, onPlay, time, children }: StageProps) {
+  const { playback, state, title } = live;
   const moving = playback.hlsUrl !== null || playback.mp4Url !== null;
   const { ready, playing, waiting } = usePlaying(video);
   useEffect(() => {
@@ -33,6 +37,7 @@ export function Stage({ live, video, muted, onMuted, onPlay, time, children }: S
   return (
     <div className="w-stage" data-state={state}>
       {playback.posterUrl && <img className="w-live-poster" {...pictureOf(playback.posterUrl)} alt="" />}
+      {moving && <canvas ref={frame} className="w-frame" aria-hidden="true" />}
       {moving && (
         <video
           ref={video}
@@ -46,9 +51,9 @@ export function Stage({ live, video, muted, onMuted, onPlay, time, children }: S
           onClick={toggle}
         />
       )}
-      {state === 'ON_AIR' && lost && (
+      {state === 'ON_AIR' && (lost || live.lost) && (
         <p className="w-lost" role="status">
-          방송 연결이 끊겨 다시 잇고 있습니다
+          {lost ? '연결이 끊겨 다시 잇고 있습니다' : '방송 연결이 끊겨 다시 잇고 있습니다'}
         </p>
       )}
       {ready && moving && !playing && !waiting && (

@@ -1,6 +1,7 @@
 /** Plays what is on air in a video element, close to the live. hls.js is loaded only where this is used. */
 import type Hls from 'hls.js';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { keepFrame } from './last-frame.ts';
 import {
   bufferedFrom,
   HEALTHY,
@@ -20,34 +21,63 @@ interface LivePlayer {
   latencyMs: () => number | null;
   /** Goes on at the live. */
   toLive: () => void;
+  /** Shown once, and nothing comes any more: it is being tried again. */
+  lost: boolean;
+}
+
+interface Places {
+  video: RefObject<HTMLVideoElement | null>;
+  /** Beneath it: what it showed last, while there is nothing. */
+  frame: RefObject<HTMLCanvasElement | null>;
 }
 
 /** `url` null: nothing is on air. */
-export function useHls(video: RefObject<HTMLVideoElement | null>, url: string | null): LivePlayer {
+export function useHls({ video, frame }: Places, url: string | null): LivePlayer {
   const player = useRef<Hls | null>(null);
   const [generation, setGeneration] = useState(0);
   const tries = useRef(0);
+  const begun = useRef(false);
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    begun.current = false;
+    setLost(false);
+    if (url === null) return undefined;
+    const away = () => begun.current && setLost(true);
+    const back = () => setGeneration((n) => n + 1);
+    addEventListener('offline', away);
+    addEventListener('online', back);
+    return () => {
+      removeEventListener('offline', away);
+      removeEventListener('online', back);
+    };
+  }, [url]);
   useEffect(() => {
     const element = video.current;
     if (!element || url === null) return undefined;
     let left = false;
     let end = () => {};
     const anew = () => !left && setGeneration((n) => n + 1);
+    const onComing = (coming: boolean) => {
+      begun.current ||= coming;
+      setLost(begun.current && !coming);
+    };
+    const canvas = frame.current;
     void import('hls.js/light').then(({ default: Player }) => {
       if (left) return;
       if (!Player.isSupported()) return void (end = playNatively(element, url));
       const hls = new Player({ ...SETTINGS, pLoader: takeTurns(Player.DefaultConfig.loader) });
       player.current = hls;
-      end = watch({ hls, Player, element, tries, anew });
+      end = watch({ hls, Player, element, tries, anew, onComing });
       hls.loadSource(url);
       hls.attachMedia(element);
     });
     return () => {
       left = true;
+      keepFrame(element, canvas);
       end();
       player.current = null;
     };
-  }, [video, url, generation]);
+  }, [video, frame, url, generation]);
   const latencyMs = useCallback(() => {
     const seconds = player.current?.latency;
     return seconds === undefined || !Number.isFinite(seconds) ? null : Math.round(seconds * 1_000);
@@ -56,7 +86,7 @@ export function useHls(video: RefObject<HTMLVideoElement | null>, url: string | 
     const at = player.current?.liveSyncPosition;
     if (video.current && at && isFarBehind(player.current!.latency)) video.current.currentTime = at;
   }, [video]);
-  return { latencyMs, toLive };
+  return { latencyMs, toLive, lost };
 }
 
 /** Where there are no media sources (iOS before 17.1): a few seconds more behind. */
@@ -73,16 +103,21 @@ interface Watched {
   tries: { current: number };
   /** Begins with a new player. */
   anew: () => void;
+  /** Something of it has come, or cannot be had. */
+  onComing: (coming: boolean) => void;
 }
 
-function watch({ hls, Player, element, tries, anew }: Watched): () => void {
+function watch({ hls, Player, element, tries, anew, onComing }: Watched): () => void {
   let health = HEALTHY;
   let held = false;
   let publisher: number | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const play = () => void element.play().catch(() => undefined);
   hls.on(Player.Events.MANIFEST_PARSED, play);
-  hls.on(Player.Events.FRAG_BUFFERED, () => (tries.current = 0));
+  hls.on(Player.Events.FRAG_BUFFERED, () => {
+    tries.current = 0;
+    onComing(true);
+  });
   hls.on(Player.Events.FRAG_CHANGED, (_, { frag }) => {
     if (publisher !== null && frag.cc !== publisher && !element.paused) {
       held = true;
@@ -93,6 +128,7 @@ function watch({ hls, Player, element, tries, anew }: Watched): () => void {
   hls.on(Player.Events.ERROR, (_, { fatal, type, details }) => {
     if (details === Player.ErrorDetails.BUFFER_STALLED_ERROR) health = stalled(health, performance.now());
     if (!fatal) return;
+    if (type === Player.ErrorTypes.NETWORK_ERROR) onComing(false);
     if (type === Player.ErrorTypes.MEDIA_ERROR && tries.current === 0) hls.recoverMediaError();
     else retry = setTimeout(anew, retryAfter(tries.current));
     tries.current += 1;

@@ -1,7 +1,7 @@
 /** The socket of a room, kept: lost, it is opened again, and what was missed is asked for. */
 import type { DownFrame, UpFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import { ask } from '../../kit/ask.ts';
-import { askAsBuyer, hasBeenHere, isSignedIn } from '../../kit/session.ts';
+import { askAsBuyer, isSignedIn } from '../../kit/session.ts';
 import { againAfter } from './again.ts';
 import { BEAT_MS, PROTOCOL } from './protocol.ts';
 
@@ -34,8 +34,7 @@ export interface Connection {
 
 const askTicket = async (contentSeq: number): Promise<Ticket> => {
   const path = `/market/v1/live/${contentSeq}/ticket`;
-  const known = hasBeenHere() && (await isSignedIn());
-  return known ? askAsBuyer<Ticket>('POST', path, {}) : ask<Ticket>('POST', path, {});
+  return (await isSignedIn()) ? askAsBuyer<Ticket>('POST', path, {}) : ask<Ticket>('POST', path, {});
 };
 
 export function connect({ contentSeq, beat, heardUpTo, onFrame, onStatus }: Ways): Connection {

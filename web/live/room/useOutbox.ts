@@ -23,7 +23,7 @@ export interface Outbox {
   take: (frame: DownFrame) => void;
 }
 
-export function useOutbox({ send, status, coming }: Pick<Room, 'send' | 'status' | 'coming'>): Outbox {
+export function useOutbox({ send, status }: Pick<Room, 'send' | 'status'>): Outbox {
   const [held, setHeld] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
   const [said, setSaid] = useState<string | null>(null);
@@ -42,19 +42,16 @@ export function useOutbox({ send, status, coming }: Pick<Room, 'send' | 'status'
     [send, settle],
   );
   const drop = useCallback((id: string) => setWaiting((all) => all.filter((one) => one.id !== id)), []);
-  const put = useCallback(
-    (text: string) => {
-      setSaid(null);
-      if (coming) setHeld((all) => [...all, text]);
-      else dispatch(text);
-    },
-    [coming, dispatch],
-  );
+  /** Goes out with the next drawing, or once the room is entered: the same function always, so that it may wait for that. */
+  const put = useCallback((text: string) => {
+    setSaid(null);
+    setHeld((all) => [...all, text]);
+  }, []);
   useEffect(() => {
-    if (coming || held.length === 0) return;
+    if (status === 'ENTERING' || held.length === 0) return;
     setHeld([]);
     for (const text of held) dispatch(text);
-  }, [coming, held, dispatch]);
+  }, [status, held, dispatch]);
   const retry = (id: string) => {
     const found = waiting.find((one) => one.id === id);
     drop(id);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { connect, type Beat, type Connection, type RoomStatus } from './connection.ts';
 import { NOTHING, told, type Told } from './told.ts';
 
-interface RoomOptions {
+export interface RoomOptions {
   contentSeq: number;
   /** Something is on air there. */
   open: boolean;

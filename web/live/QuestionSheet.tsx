@@ -1,33 +1,12 @@
-/** 자주 묻는 질문 of the channel, in the live: asked for when somebody wants to read them (community.md §6). */
+/** Questions and answers of the channel, asked for when somebody wants to read them. */
 import { faqCategory } from '@jangteo/contract/board/faq/faq.enums.ts';
 import type { MarketFaq } from '@jangteo/contract/market/market.goods.ts';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ask, sentenceOf } from '../kit/ask.ts';
 import { Sheet } from '../kit/Sheet.tsx';
-import { Report } from '../report/Report.tsx';
 
-/** What there is to read and to say of the live beside its goods. */
-export const AboutLive = ({ contentSeq }: { contentSeq: number }) => (
-  <>
-    <Questions contentSeq={contentSeq} />
-    <Report of={{ targetType: 'CONTENT', targetSeq: contentSeq }} label="이 방송 신고" beside />
-  </>
-);
-
-function Questions({ contentSeq }: { contentSeq: number }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="w-report" onClick={() => setOpen(true)}>
-        자주 묻는 질문
-      </button>
-      {open && <QuestionSheet contentSeq={contentSeq} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function QuestionSheet({ contentSeq, onClose }: { contentSeq: number; onClose: () => void }) {
+export function QuestionSheet({ contentSeq, onClose }: { contentSeq: number; onClose: () => void }) {
   const [faqs, setFaqs] = useState<readonly MarketFaq[] | null>(null);
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
