@@ -238,6 +238,11 @@ describe('G-TEN-3 no foreign row under any filter', () => {
       for (const id of ADDS_ROWS) await validRequest(world, endpointById(id), seller);
     }
     await addGroup(world);
+    await world.sql(
+      `insert into report (reporter_user_seq, target_type, target_seq, reason, text, evidence, images, state, created_at)
+        select $1, 'USER', n, 'ETC', '', '{}', '{}', 'NEW', ${sqlNow()} from generate_series(1, 2) n`,
+      [world.person('consumer-none').userSeq],
+    );
     for (const persona of ['producer-a', 'producer-b'])
       await addLive(world.sql, world.person(persona).userSeq);
     for (const persona of ['producer-a', 'eticket'])

@@ -64,6 +64,7 @@ export const PLAIN = [
   'market.orders',
   'market.products',
   'payout.list',
+  'market.reports',
   'market.reviewComments',
   'market.reviews',
   'moderation-report.reports',

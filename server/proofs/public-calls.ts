@@ -83,6 +83,7 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.unfollow channelSeq',
   'market.setConsents channelSeq',
   'market.report targetSeq',
+  'market.report reviewSeq',
   // Everybody asks every shop, and reads, comments on and marks every review; a shop writes to whom it sold something.
   'market.askShop sellerSeq',
   'market.rating productSeq',
