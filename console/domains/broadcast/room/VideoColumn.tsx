@@ -1,12 +1,14 @@
 /** Column 1, above: what viewers see, with the pinned product; how long the grace lasts while the picture is away. */
 import { IconEye, IconVideoOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { paths } from '../../../kit/paths.ts';
 import { openApart } from '../../../kit/popup.ts';
 import { mediaUrl } from '../../../kit/media.ts';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { count, won } from '../../../ui/format.ts';
 import { Thumb } from '../list/cells.tsx';
+import { NOT_TOLD } from '../sanction-place.ts';
+import { Sanctions } from '../Sanctions.tsx';
 import { camera } from './camera/camera.ts';
 import { missedOf } from './health.ts';
 import { playLive } from './player.ts';
@@ -37,7 +39,11 @@ export function VideoColumn({ room, phone = false, asBuyer = false }: Props) {
   });
   return (
     <section className="jt-room-video" aria-label="방송 화면">
-      <Screen shown={shown} hlsUrl={playback?.hlsUrl ?? null} own={own} onHeight={setHeight} />
+      <Screen shown={shown} hlsUrl={playback?.hlsUrl ?? null} own={own} onHeight={setHeight}>
+        {!asBuyer && content.state === 'PUNISHED' && (
+          <Sanctions contentSeq={room.contentSeq} none={NOT_TOLD} />
+        )}
+      </Screen>
       {!phone && (
         <div className="jt-room-badges">
           <span>
@@ -75,9 +81,11 @@ interface ScreenProps {
   hlsUrl: string | null;
   own: MediaStream | null;
   onHeight: (height: number) => void;
+  /** Below the words that stand where there is no picture. */
+  children?: ReactNode;
 }
 
-function Screen({ shown, hlsUrl, own, onHeight }: ScreenProps) {
+function Screen({ shown, hlsUrl, own, onHeight, children }: ScreenProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(true);
   const plays = shown.kind === 'live' || shown.kind === 'lost';
@@ -94,6 +102,7 @@ function Screen({ shown, hlsUrl, own, onHeight }: ScreenProps) {
       <div className="jt-room-blank">
         <IconVideoOff size={28} aria-hidden />
         <p>{shown.text}</p>
+        {children}
       </div>
     );
   return (
