@@ -64,7 +64,16 @@ export function ContentDrawer(context: DrawerContext<ContentRow>) {
           {row && <State state={row.state} />}
         </>
       }
-      footer={row && <DetailActs acts={acts} none={row.state === 'PUNISHED' ? '제재로 내려간 방송입니다.' : '지금 할 수 있는 일이 없는 방송입니다.'} />}
+      footer={
+        row && (
+          <DetailActs
+            acts={acts}
+            none={
+              row.state === 'PUNISHED' ? '제재로 내려간 방송입니다.' : '지금 할 수 있는 일이 없는 방송입니다.'
+            }
+          />
+        )
+      }
       asked={asked}
     >
       {content && (

@@ -1,5 +1,6 @@
 /** Column 4: viewers, orders, coupons and games, the countdown. */
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import type { StaffOrder } from '@jangteo/contract/broadcast/room.frames.ts';
 import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,7 +11,6 @@ import { showOrders } from './chat-acts.ts';
 import { CountdownBox } from './CountdownBox.tsx';
 import { EventsPart } from './EventsPart.tsx';
 import { curveOf } from './graph.ts';
-import type { OrderLine } from './live-state.ts';
 import { keyText, type RoomActs } from './room-keys.ts';
 import type { Room } from './useRoom.ts';
 
@@ -134,14 +134,14 @@ export function Orders({ room, acts }: { room: Room; acts: RoomActs }) {
           <OrderRow key={order.orderSeq} order={order} shines={shines && i === 0} />
         ))}
         {orders.length === 0 && (
-          <li className="jt-room-none">이 화면을 연 뒤에 들어온 주문이 여기 쌓입니다.</li>
+          <li className="jt-room-none">아직 주문이 없습니다. 들어오면 이곳에 쌓입니다.</li>
         )}
       </ol>
     </div>
   );
 }
 
-const OrderRow = ({ order, shines }: { order: OrderLine; shines: boolean }) => (
+const OrderRow = ({ order, shines }: { order: StaffOrder; shines: boolean }) => (
   <li data-state={order.state} data-shines={(shines && order.state === 'PAID') || undefined}>
     <time dateTime={order.at}>{dateTime(order.at).slice(11)}</time>
     <span className="jt-room-named">
