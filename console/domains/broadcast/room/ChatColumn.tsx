@@ -16,7 +16,7 @@ import { PersonBeside } from './PersonBeside.tsx';
 import { Proposed } from './Proposed.tsx';
 import { Replies } from './Replies.tsx';
 import { keyText, type RoomActs } from './room-keys.ts';
-import type { Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 
 interface Props {
   room: Room;
@@ -26,6 +26,7 @@ interface Props {
 
 export function ChatColumn({ room, desk, acts }: Props) {
   const lines = room.live.useOnly((state) => state.lines);
+  const over = isOver(room.content);
   const tab = desk.useOnly((at) => at.tab);
   const shown = useMemo(() => linesOf(tab, lines), [tab, lines]);
   const questions = useMemo(() => openQuestions(lines).length, [lines]);
@@ -45,13 +46,19 @@ export function ChatColumn({ room, desk, acts }: Props) {
           ]}
         />
         <span className="jt-grow" />
-        <RoomRules room={room} acts={acts} />
+        {!over && <RoomRules room={room} acts={acts} />}
       </header>
-      <NoticeBar room={room} />
+      {!over && <NoticeBar room={room} />}
       <ChatLines room={room} desk={desk} lines={shown} acts={acts} tab={tab} />
-      <Proposed room={room} desk={desk} />
-      <Replies acts={acts} />
-      <ChatInput room={room} desk={desk} />
+      {over ? (
+        <p className="jt-room-foot jt-muted">방송이 끝나 채팅을 쓸 수 없습니다.</p>
+      ) : (
+        <>
+          <Proposed room={room} desk={desk} />
+          <Replies acts={acts} />
+          <ChatInput room={room} desk={desk} />
+        </>
+      )}
       <PersonBeside desk={desk} />
     </section>
   );

@@ -6,7 +6,7 @@ import { ChatLine } from './ChatLine.tsx';
 import type { DeskStore } from './desk.ts';
 import type { ChatTab } from './live-state.ts';
 import type { RoomActs } from './room-keys.ts';
-import type { Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 
 interface Props {
   room: Room;
@@ -23,6 +23,8 @@ const NONE: Record<ChatTab, string> = {
   questions: '답하지 않은 질문이 없습니다.',
   buyers: '이 방송에서 주문한 사람의 채팅이 아직 없습니다.',
 };
+
+const PAST = '지난 채팅은 방송 목록에서 이 방송을 열고 채팅 탭에서 볼 수 있습니다.';
 
 export function ChatLines({ room, desk, acts, tab, lines }: Props) {
   const chosen = desk.useOnly((at) => at.line);
@@ -53,7 +55,7 @@ export function ChatLines({ room, desk, acts, tab, lines }: Props) {
               연결이 끊긴 동안의 채팅 일부는 방송이 끝난 뒤 채팅 목록에서 볼 수 있습니다.
             </li>
           )}
-          {lines.length === 0 && <li className="jt-room-none">{NONE[tab]}</li>}
+          {lines.length === 0 && <li className="jt-room-none">{isOver(room.content) ? PAST : NONE[tab]}</li>}
           {lines.map((line) => (
             <ChatLine
               key={line.s}
@@ -61,6 +63,7 @@ export function ChatLines({ room, desk, acts, tab, lines }: Props) {
               desk={desk}
               line={line}
               chosen={line.s === chosen}
+              over={isOver(room.content)}
               acts={acts}
             />
           ))}

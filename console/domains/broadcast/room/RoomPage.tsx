@@ -1,5 +1,4 @@
 /** 컨트롤룸: everything of one live on one screen, each thing under a key (live.md §12). */
-import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -16,6 +15,7 @@ import { ChatColumn } from './ChatColumn.tsx';
 import { newDesk, type DeskStore } from './desk.ts';
 import { LineBanner } from './LineBanner.tsx';
 import { useCameraMusic } from './music/useCameraMusic.ts';
+import { OverPanel } from './OverPanel.tsx';
 import { Prompter } from './Prompter.tsx';
 import { RailColumn } from './RailColumn.tsx';
 import { RoomBar } from './RoomBar.tsx';
@@ -24,7 +24,7 @@ import { useRoomKeys, type RoomActs } from './room-keys.ts';
 import { SideColumn } from './SideColumn.tsx';
 import { SidePanes } from './SidePanes.tsx';
 import { useDark } from './useDark.ts';
-import { useRoom, type Room } from './useRoom.ts';
+import { isOver, useRoom, type Room } from './useRoom.ts';
 import { roomActs } from './room-acts.tsx';
 import { VideoColumn } from './VideoColumn.tsx';
 import './room.css';
@@ -73,7 +73,7 @@ export function RoomPage({ contentSeq }: { contentSeq: number }) {
 
 /** What this browser sends ends with the live. */
 function useCameraEnd({ contentSeq, content }: Room): void {
-  const over = content.state !== 'WAIT' && !isOnAir(content.state);
+  const over = isOver(content);
   useEffect(() => {
     if (over && camera.get()?.contentSeq === contentSeq) stopCamera();
   }, [over, contentSeq]);
@@ -117,7 +117,7 @@ function Columns({ room, desk, acts }: { room: Room; desk: DeskStore; acts: Room
     <div className="jt-room-columns" data-wide={wide || undefined}>
       <div className="jt-room-col">
         <VideoColumn room={room} />
-        <Prompter room={room} acts={acts} />
+        {isOver(room.content) ? <OverPanel room={room} acts={acts} /> : <Prompter room={room} acts={acts} />}
       </div>
       <ChatColumn room={room} desk={desk} acts={acts} />
       {wide ? (

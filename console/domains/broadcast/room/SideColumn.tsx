@@ -12,7 +12,7 @@ import { CountdownBox } from './CountdownBox.tsx';
 import { EventsPart } from './EventsPart.tsx';
 import { curveOf } from './graph.ts';
 import { keyText, type RoomActs } from './room-keys.ts';
-import type { Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 
 /** Milliseconds between two looks at the curve: it has a point a minute. */
 const CURVE_MS = 30_000;
@@ -23,7 +23,7 @@ export function SideColumn({ room, acts }: { room: Room; acts: RoomActs }) {
       <ViewersGraph room={room} />
       <Orders room={room} acts={acts} />
       <EventsPart room={room} acts={acts} />
-      <CountdownBox room={room} acts={acts} />
+      {!isOver(room.content) && <CountdownBox room={room} acts={acts} />}
     </section>
   );
 }
@@ -113,12 +113,14 @@ export function Orders({ room, acts }: { room: Room; acts: RoomActs }) {
       <header className="jt-room-head">
         <h2>주문</h2>
         <span className="jt-grow" />
-        <Switch
-          label="시청자에게 알림"
-          checked={shown}
-          onChange={(on) => void showOrders(room, on)}
-          {...(!isOnAir(room.content.state) && { disabledReason: '방송을 시작하면 켤 수 있습니다.' })}
-        />
+        {!isOver(room.content) && (
+          <Switch
+            label="시청자에게 알림"
+            checked={shown}
+            onChange={(on) => void showOrders(room, on)}
+            {...(!isOnAir(room.content.state) && { disabledReason: '방송을 시작하면 켤 수 있습니다.' })}
+          />
+        )}
         <button
           type="button"
           className="jt-link"

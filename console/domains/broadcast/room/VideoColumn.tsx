@@ -14,7 +14,7 @@ import { missedOf } from './health.ts';
 import { playLive } from './player.ts';
 import { pictureOf, type Shown } from './picture.ts';
 import { Relays } from './Relays.tsx';
-import type { Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 
 interface Props {
   room: Room;
@@ -46,10 +46,12 @@ export function VideoColumn({ room, phone = false, asBuyer = false }: Props) {
       </Screen>
       {!phone && (
         <div className="jt-room-badges">
-          <span>
-            <IconEye size={14} aria-hidden /> <span className="jt-hidden">시청자 </span>
-            {count(viewers)}
-          </span>
+          {!isOver(content) && (
+            <span>
+              <IconEye size={14} aria-hidden /> <span className="jt-hidden">시청자 </span>
+              {count(viewers)}
+            </span>
+          )}
           {!asBuyer && (
             <button
               type="button"
@@ -68,7 +70,7 @@ export function VideoColumn({ room, phone = false, asBuyer = false }: Props) {
       {!asBuyer && (shown.kind !== 'none' || content.state === 'WAIT') && (
         <Mend coming={ingest ?? content.ingest} />
       )}
-      {!phone && <PinnedCard room={room} />}
+      {!phone && !isOver(content) && <PinnedCard room={room} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 // The small rules of the control room.
 import { expect, it } from 'vitest';
+import { bestOf } from './best-minute.ts';
 import { slowAfter } from './chat-acts.ts';
 import { endText, mayClose } from './closing.ts';
 import { walk } from './desk.ts';
@@ -180,4 +181,22 @@ it('what this build does not know is passed over', () => {
     null,
     null,
   ]);
+});
+
+it('the best minute is the one that sold the most; where nothing was sold, the one with most viewers', () => {
+  const minute = (at: string, viewers: number, orders = 0, amount = 0) => ({
+    at: `2026-11-19T${at}:00+09:00`,
+    viewers,
+    orders,
+    amount,
+    joins: 0,
+    leaves: 0,
+    chats: 0,
+    likes: 0,
+  });
+  expect(
+    bestOf([minute('20:00', 40, 1, 9_900), minute('20:01', 20, 3, 59_700), minute('20:02', 90)]),
+  ).toEqual(['20:01', '3건, 59,700원']);
+  expect(bestOf([minute('20:00', 40), minute('20:01', 90)])).toEqual(['20:01', '시청자 90명']);
+  expect(bestOf([])).toEqual(['–', '']);
 });

@@ -31,6 +31,10 @@ export interface Room {
   flush: () => void;
 }
 export type As = 'HOST' | 'VIEW' | 'PROMPTER';
+
+/** Nothing acts on it any more, and what it came to stands. */
+export const isOver = ({ state }: Pick<Content, 'state'>): boolean => state !== 'WAIT' && !isOnAir(state);
+
 type Wires = Pick<Room, 'live' | 'up' | 'outbox' | 'deeds' | 'say' | 'flush'>;
 
 const detailOf = (contentSeq: number) => query(contentApi.detail, { params: { contentSeq } });
