@@ -171,6 +171,14 @@ test('the camera goes on the air, is watched, sells, is closed, and its replay p
   await dialog.getByRole('button', { name: '방송 시작' }).click();
   await host.getByText('방송을 시작했습니다.').first().waitFor();
 
+  await host.getByLabel('마이크 소리 크기').waitFor();
+  await host.keyboard.press('m'); // off: said over the video until it is on again
+  const off = host.getByText('마이크가 꺼져 있습니다.');
+  await off.waitFor();
+  await screenshot(host, 'on-air-mic-off');
+  await host.keyboard.press('m');
+  await off.waitFor({ state: 'detached' });
+
   const viewer = await newPage({ width: 390 });
   await viewer.goto(`/live/${contentSeq}`);
   await plays(viewer);

@@ -20,6 +20,7 @@ import { OnAirBadge } from '../../../ui/OnAirBadge.tsx';
 import { camera } from './camera/camera.ts';
 import { healthOf } from './health.ts';
 import { MusicButton } from './music/MusicButton.tsx';
+import { MicLevel } from './OwnCamera.tsx';
 import { keyText, type RoomActs } from './room-keys.ts';
 import { isOver, type Room } from './useRoom.ts';
 
@@ -53,6 +54,7 @@ export function RoomBar({ room, acts, onKeys, scheme, onStart }: Props) {
       <span className="jt-row">
         {!isOver(content) && (
           <>
+            <MicLevel contentSeq={room.contentSeq} />
             <Switches acts={acts} contentSeq={room.contentSeq} />
             <MusicButton key={room.contentSeq} room={room} />
           </>

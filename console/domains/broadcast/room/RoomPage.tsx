@@ -11,6 +11,7 @@ import { later, Later } from '../../../ui/later.tsx';
 import { Ring } from '../../../ui/Progress.tsx';
 import { media } from '../../../ui/theme.ts';
 import { camera, stopCamera } from './camera/camera.ts';
+import { OwnSound } from './camera/sound.ts';
 import { ChatColumn } from './ChatColumn.tsx';
 import { newDesk, type DeskStore } from './desk.ts';
 import { LineBanner } from './LineBanner.tsx';
@@ -101,6 +102,7 @@ function Ready({ room, scheme }: { room: Room; scheme: ReturnType<typeof useDark
         </>
       )}
       <LineBanner room={room} />
+      <OwnSound contentSeq={room.contentSeq} />
       <Later key={keys ? 'keys' : ''} onFail={() => setKeys(false)}>
         {keys && <ShortcutSheet onClose={() => setKeys(false)} />}
       </Later>

@@ -11,6 +11,7 @@ import { NOT_TOLD } from '../sanction-place.ts';
 import { Sanctions } from '../Sanctions.tsx';
 import { camera } from './camera/camera.ts';
 import { missedOf } from './health.ts';
+import { OwnCamera } from './OwnCamera.tsx';
 import { playLive } from './player.ts';
 import { pictureOf, type Shown } from './picture.ts';
 import { Relays } from './Relays.tsx';
@@ -68,7 +69,10 @@ export function VideoColumn({ room, phone = false, asBuyer = false }: Props) {
       <Relays room={room} />
       {shown.kind === 'lost' && <Lost until={shown.lostAt + GRACE_MS} />}
       {!asBuyer && (shown.kind !== 'none' || content.state === 'WAIT') && (
-        <Mend coming={ingest ?? content.ingest} />
+        <div className="jt-room-said">
+          <Mend coming={ingest ?? content.ingest} />
+          <OwnCamera contentSeq={room.contentSeq} />
+        </div>
       )}
       {!phone && !isOver(content) && <PinnedCard room={room} />}
     </section>
