@@ -3099,6 +3099,7 @@ export interface RoomTable {
   prompter_lines: Generated<string[]>;
   prompter_at: Generated<number>;
   orders_shown: Generated<boolean>;
+  notice_seq: number | null;
 }
 
 export interface SanctionTable {

@@ -1,6 +1,7 @@
 // What a control room makes of the frames of its socket (live.md §12).
 import type { ChatMessage, DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import { describe, expect, it } from 'vitest';
+import { rowsOf } from './chat-rows.ts';
 import {
   hear,
   joinLines,
@@ -98,6 +99,18 @@ describe('questions', () => {
     expect(linesOf('buyers', asked).map((one) => one.s)).toEqual([4]);
     expect(linesOf('all', asked)).toBe(asked);
   });
+});
+
+it('what a block hid is one row a person, at the newest of it', () => {
+  const lines = [
+    line(1, { u: 7, h: 'BLOCK' }),
+    line(2, { u: 8 }),
+    line(3, { u: 7, h: 'BLOCK' }),
+    line(4, { u: 9, h: 'BLOCK' }),
+    line(5, { u: 8, h: '온유' }),
+  ];
+  const rows = rowsOf(lines).map((row) => (row.kind === 'line' ? row.line.s : [row.userSeq, row.count]));
+  expect(rows).toEqual([2, [7, 2], [9, 1], 5]);
 });
 
 describe('orders', () => {

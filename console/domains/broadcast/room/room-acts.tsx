@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 import { isHosted } from '../hosted.ts';
 import { block, hide, freeze, lastHidden, notice, show as showAgain, slow } from './chat-acts.ts';
 import { camera, flip } from './camera/camera.ts';
+import { isBlocked } from './chat-rows.ts';
 import { walk, type DeskStore } from './desk.ts';
 import { couponPlace } from './coupon-place.ts';
 import { couponRoomOf } from './coupon-room.ts';
@@ -49,7 +50,8 @@ const onAir = (room: Room, run: () => void) => (): void => {
 };
 
 function chatKeys(room: Room, desk: DeskStore) {
-  const lines = () => linesOf(desk.get().tab, room.live.get().lines);
+  /** What a block hid stands in one row, which no key means. */
+  const lines = () => linesOf(desk.get().tab, room.live.get().lines).filter((one) => !isBlocked(one));
   const step = (by: 1 | -1) => () => {
     const seqs = lines().map((one) => one.s);
     const from = desk.get().line;

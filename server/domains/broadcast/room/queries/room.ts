@@ -73,6 +73,8 @@ interface RoomWrite {
   slow_seconds: number;
   orders_shown: boolean;
   notice: string | null;
+  /** The message that it was; null: it was written for itself. */
+  notice_seq: number | null;
   countdown_title: string;
   countdown_at: string | null;
   prompter_lines: string[];
@@ -84,6 +86,21 @@ export const writeRoom = (db: Db, { channel, content }: Key, said: Partial<RoomW
     db,
     db.updateTable('room').set(said).where('seller_seq', '=', channel).where('content_seq', '=', content),
   );
+
+/** Takes the notice down where it was one of these messages; answers whether it was. */
+export async function dropNotice(
+  db: Db,
+  { channel, content }: Key,
+  messages: readonly number[],
+): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`update room set notice = null, notice_seq = null
+      where seller_seq = ${channel} and content_seq = ${content} and notice_seq = any(${[...messages]}::int[])
+      returning 1`,
+  );
+  return rows.length > 0;
+}
 
 export async function readPrompter(
   db: Db,
