@@ -36,7 +36,11 @@ export function ChatLines({ messages, none }: { messages: readonly ChatMessage[]
         {messages.length === 0 && <p className="w-muted w-wide-only w-chat-none">{none}</p>}
         <ol>
           {messages.map((one) => (
-            <ChatLine key={one.s} {...one} />
+            <ChatLine
+              key={one.s}
+              {...one}
+              asked={one.p ? messages.find(({ s }) => s === one.p) : undefined}
+            />
           ))}
         </ol>
       </div>
@@ -49,12 +53,17 @@ export function ChatLines({ messages, none }: { messages: readonly ChatMessage[]
   );
 }
 
-const ChatLine = ({ n, r, x, f }: ChatMessage) => (
+const ChatLine = ({ n, r, x, f, asked }: ChatMessage & { asked: ChatMessage | undefined }) => (
   <li data-role={r}>
     <b>{n}</b>
     {ROLE[r] && <small>{ROLE[r]}</small>}
     {f.includes('R') && <small>단골</small>}
     {!f.includes('R') && f.includes('O') && <small>구매</small>}
+    {asked && (
+      <q>
+        {asked.n} {asked.x}
+      </q>
+    )}
     <span>{x}</span>
   </li>
 );

@@ -18,6 +18,8 @@ interface Props {
   room: Room;
   desk: DeskStore;
   line: ChatMessage;
+  /** What it answers, as far as it is still on screen. */
+  asked: ChatMessage | undefined;
   chosen: boolean;
   /** Nobody reads it now: it may be hidden from the replay, and no more. */
   over: boolean;
@@ -28,13 +30,14 @@ interface Props {
 const minute = (at: number): string => dateTime(at).slice(11, 16);
 const BY_RULE: Partial<Record<string, string>> = {
   WORD: '금칙어가 들어 있어 숨겼습니다',
+  BLOCK: '차단한 회원의 메시지입니다',
   REHEARSAL: '연습에서 쓴 메시지라 시청자에게는 보이지 않습니다',
 };
 const hiddenText = (by: string): string =>
   BY_RULE[by] ?? (by ? `${by} 님이 숨긴 메시지입니다` : '숨긴 메시지입니다');
 
 export const ChatLine = memo(
-  function ChatLine({ room, desk, line, chosen, over }: Props) {
+  function ChatLine({ room, desk, line, asked, chosen, over }: Props) {
     const hidden = line.h !== undefined;
     return (
       <li
@@ -65,6 +68,11 @@ export const ChatLine = memo(
               <span className="jt-grow" />
               <time dateTime={new Date(line.a).toISOString()}>{minute(line.a)}</time>
             </div>
+            {asked && asked.h === undefined && (
+              <q className="jt-room-asked jt-ellipsis">
+                {asked.n} {asked.x}
+              </q>
+            )}
             <p>{line.x}</p>
             <Tools room={room} desk={desk} line={line} over={over} />
           </>
@@ -74,6 +82,7 @@ export const ChatLine = memo(
   },
   (before, next) =>
     before.line === next.line &&
+    before.asked === next.asked &&
     before.chosen === next.chosen &&
     before.over === next.over &&
     before.room.deeds === next.room.deeds,
