@@ -182,6 +182,12 @@ test('the camera goes on the air, is watched, sells, is closed, and its replay p
   const viewer = await newPage({ width: 390 });
   await viewer.goto(`/live/${contentSeq}`);
   await plays(viewer);
+  await host.keyboard.press('v'); // covered: viewers are told as well, until it is not
+  const covered = viewer.getByText('잠시 카메라를 껐습니다');
+  await covered.waitFor();
+  await screenshot(viewer, 'on-air-lens-off-390');
+  await host.keyboard.press('v');
+  await covered.waitFor({ state: 'detached' });
   await expect.poll(() => ageOf(viewer)).toBeGreaterThan(0);
   expect(await seriousFindings(viewer)).toEqual([]);
   await screenshot(viewer, 'on-air-viewer-390');

@@ -74,6 +74,8 @@ export const roomState = z.strictObject({
   notice: text(CHAT_MAX).nullable(),
   countdown: z.strictObject({ title: text(20), endsAt: time() }).nullable(),
   game: roomGame.nullable(),
+  /** The host's camera is covered for a while; absent: it is not. */
+  lensOff: z.literal(true).optional(),
 });
 export type RoomState = z.output<typeof roomState>;
 

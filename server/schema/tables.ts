@@ -3100,6 +3100,7 @@ export interface RoomTable {
   prompter_at: Generated<number>;
   orders_shown: Generated<boolean>;
   notice_seq: number | null;
+  lens_off: Generated<boolean>;
 }
 
 export interface SanctionTable {

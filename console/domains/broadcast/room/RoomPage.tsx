@@ -16,6 +16,7 @@ import { ChatColumn } from './ChatColumn.tsx';
 import { newDesk, type DeskStore } from './desk.ts';
 import { LineBanner } from './LineBanner.tsx';
 import { useCameraMusic } from './music/useCameraMusic.ts';
+import { useLensTold } from './OwnCamera.tsx';
 import { OverPanel } from './OverPanel.tsx';
 import { Prompter } from './Prompter.tsx';
 import { RailColumn } from './RailColumn.tsx';
@@ -88,6 +89,7 @@ function Ready({ room, scheme }: { room: Room; scheme: ReturnType<typeof useDark
   useRoomKeys(acts);
   useCameraEnd(room);
   useCameraMusic(room);
+  useLensTold(room);
   // The dialog follows the room: what comes in meanwhile is seen in it.
   const [starting, setStarting] = useState(false);
   const onStart = () => setStarting(true);

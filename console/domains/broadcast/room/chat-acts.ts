@@ -59,6 +59,10 @@ export const slow = (
 export const showOrders = (room: Room, on: boolean): Promise<boolean> =>
   act(room, on ? '주문 알림 켜기' : '주문 알림 끄기', { action: 'ORDERS', on });
 
+/** Whether viewers are told that the camera is covered. */
+export const coverLens = (room: Room, on: boolean): Promise<boolean> =>
+  act(room, on ? '카메라 안내 보이기' : '카메라 안내 내리기', { action: 'LENS', on });
+
 /** What was hidden last, of what is still on screen. */
 export const lastHidden = (lines: readonly ChatMessage[]): ChatMessage | undefined =>
   lines.findLast((one) => one.h !== undefined && !isBlocked(one));

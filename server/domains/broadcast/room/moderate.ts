@@ -24,6 +24,7 @@ export const RIGHT_OF: Record<ChatAct, RoomRight> = {
   FREEZE: 'ROOM',
   SLOW: 'ROOM',
   ORDERS: 'ROOM',
+  LENS: 'ROOM',
 };
 
 interface Moderating {
@@ -94,9 +95,10 @@ const ACTS: Record<ChatAct, (m: Moderating) => Promise<number>> = {
   FREEZE: (m) => change(m, { frozen: m.body.on! }),
   SLOW: (m) => change(m, { slow_seconds: m.body.seconds! }),
   ORDERS: (m) => change(m, { orders_shown: m.body.on! }),
+  LENS: (m) => change(m, { lens_off: m.body.on! }),
 };
 /** What is done to a room rather than to what was said in it. */
-const ON_AIR_ONLY: readonly ChatAct[] = ['MUTE', 'NOTICE', 'UNNOTICE', 'FREEZE', 'SLOW', 'ORDERS'];
+const ON_AIR_ONLY: readonly ChatAct[] = ['MUTE', 'NOTICE', 'UNNOTICE', 'FREEZE', 'SLOW', 'ORDERS', 'LENS'];
 
 const detailOf = ({ text, minutes, on, seconds }: Moderation): string =>
   String(text ?? seconds ?? (on === false ? 'off' : (minutes ?? (on ? 'on' : ''))));

@@ -25,7 +25,7 @@ export interface RoomHead extends Key {
   phrases: string[];
 }
 
-type Flat = Omit<RoomHead, 'room'> & RoomState;
+type Flat = Omit<RoomHead, 'room'> & Omit<RoomState, 'lensOff'> & { lensOff: boolean };
 
 const GAME = (
   seller: number,
@@ -47,7 +47,7 @@ export async function readRoom(db: Db, { channel, content }: Key): Promise<RoomH
         c.pinned_product_seq as pinned, c.rail_version as "railVersion",
         coalesce(r.last_seq, 0) as "lastSeq", coalesce(r.last_who, 0) as "lastWho", coalesce(r.likes, 0) as likes,
         coalesce(r.frozen, false) as frozen, coalesce(r.slow_seconds, 0) as "slowSeconds",
-        coalesce(r.orders_shown, false) as "ordersShown", r.notice,
+        coalesce(r.orders_shown, false) as "ordersShown", coalesce(r.lens_off, false) as "lensOff", r.notice,
         case when r.countdown_at is not null then json_build_object('title', r.countdown_title, 'endsAt',
           to_char(r.countdown_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')) end as countdown,
         ${GAME(channel)} as game, coalesce(u.shop_name, u.name) as "channelName",
@@ -60,8 +60,9 @@ export async function readRoom(db: Db, { channel, content }: Key): Promise<RoomH
       where c.seller_seq = ${channel} and c.content_seq = ${content} and c.deleted_at is null`,
   );
   if (!rows[0]) return null;
-  const { frozen, slowSeconds, ordersShown, notice, countdown, game, ...head } = rows[0];
-  return { ...head, room: { frozen, slowSeconds, ordersShown, notice, countdown, game } };
+  const { frozen, slowSeconds, ordersShown, notice, countdown, game, lensOff, ...head } = rows[0];
+  const room = { frozen, slowSeconds, ordersShown, notice, countdown, game };
+  return { ...head, room: { ...room, ...(lensOff && { lensOff }) } };
 }
 
 /** There is a room from here on; whoever changes it names its columns. */
@@ -72,6 +73,7 @@ interface RoomWrite {
   frozen: boolean;
   slow_seconds: number;
   orders_shown: boolean;
+  lens_off: boolean;
   notice: string | null;
   /** The message that it was; null: it was written for itself. */
   notice_seq: number | null;
