@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { count } from '../../../ui/format.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
+import { isHosted } from '../hosted.ts';
 import type { DeskStore } from './desk.ts';
-import { FIGURES } from './rail-acts.ts';
+import { FIGURES, FLASH_OF_OWNER } from './rail-acts.ts';
 import { RailRow } from './RailRow.tsx';
 import { keyText, type RoomActs } from './room-keys.ts';
 import { isOver, type Room } from './useRoom.ts';
@@ -42,6 +43,7 @@ export function RailColumn({ room, desk, acts }: Props) {
             <Button
               icon={<IconBolt />}
               onClick={acts.flash}
+              disabledReason={isHosted(room.content) && FLASH_OF_OWNER}
               data-tip-keys={keyText('flash')}
               data-tip="플래시 등록"
             >

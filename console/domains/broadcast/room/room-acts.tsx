@@ -16,7 +16,7 @@ import { couponRoomOf } from './coupon-room.ts';
 import { linesOf } from './live-state.ts';
 import { meet, openPerson } from './person-acts.ts';
 import { stepPrompter } from './prompter-acts.ts';
-import { activate, add, move, pinPlace, putFlash } from './rail-acts.ts';
+import { activate, add, FLASH_OF_OWNER, move, pinPlace, putFlash } from './rail-acts.ts';
 import { replyAt } from './replies.ts';
 import type { RoomActs } from './room-keys.ts';
 import { NOT_HERE } from './RoomBar.tsx';
@@ -133,7 +133,7 @@ function railKeys(room: Room, desk: DeskStore) {
         if (chosenSeqs?.length) void add(room, chosenSeqs);
       }),
     flash: () => {
-      if (isHosted(room.content)) toast('플래시 상품은 채널의 주인만 등록할 수 있습니다.');
+      if (isHosted(room.content)) toast(FLASH_OF_OWNER);
       else void show<object>((done) => <FlashSheet put={(body) => putFlash(room, body)} done={done} />);
     },
   };
