@@ -10,7 +10,7 @@ import { count, dateTime, won } from '../../../ui/format.ts';
 import { showOrders } from './chat-acts.ts';
 import { CountdownBox } from './CountdownBox.tsx';
 import { EventsPart } from './EventsPart.tsx';
-import { curveOf } from './graph.ts';
+import { curveOf, labelsOf } from './graph.ts';
 import { keyText, type RoomActs } from './room-keys.ts';
 import { isOver, type Room } from './useRoom.ts';
 
@@ -30,6 +30,9 @@ export function SideColumn({ room, acts }: { room: Room; acts: RoomActs }) {
 
 const WIDTH = 280;
 const HEIGHT = 76;
+/** Lines of names above each other, and how high one is. */
+const LABEL_ROWS = 4;
+const LABEL_LINE = 13;
 
 export function ViewersGraph({ room }: { room: Room }) {
   const { contentSeq, content } = room;
@@ -65,17 +68,20 @@ export function ViewersGraph({ room }: { room: Room }) {
             <g transform="translate(0 4)">
               <path className="jt-room-ground" d={curve.ground} />
               {curve.marks.map(({ x, label }, i) => (
-                <g key={i}>
-                  <line className="jt-room-mark" x1={x} x2={x} y1="0" y2={HEIGHT} />
-                  <text
-                    className="jt-room-label"
-                    x={x > WIDTH - 60 ? x - 4 : x + 4}
-                    y={HEIGHT - 6}
-                    textAnchor={x > WIDTH - 60 ? 'end' : 'start'}
-                  >
-                    {label.slice(0, 8)}
-                  </text>
-                </g>
+                <line key={i} className="jt-room-mark" x1={x} x2={x} y1="0" y2={HEIGHT}>
+                  <title>{label}</title>
+                </line>
+              ))}
+              {labelsOf(curve.marks, WIDTH, LABEL_ROWS).map(({ x, anchor, text, row }, i) => (
+                <text
+                  key={i}
+                  className="jt-room-label"
+                  x={x}
+                  y={HEIGHT - 6 - row * LABEL_LINE}
+                  textAnchor={anchor}
+                >
+                  {text}
+                </text>
               ))}
               <path className="jt-room-curve" d={curve.line} />
               <circle className="jt-room-dot" cx={curve.last.x} cy={curve.last.y} r="3.5" />

@@ -5,7 +5,7 @@ import { slowAfter } from './chat-acts.ts';
 import { endText, mayClose } from './closing.ts';
 import { walk } from './desk.ts';
 import { bodyOf, NEW_GAME, problemOf } from './game-form.ts';
-import { curveOf } from './graph.ts';
+import { curveOf, labelsOf } from './graph.ts';
 import { healthOf, missedOf } from './health.ts';
 import { comeAgainMs, readFrame, socketUrl } from './line.ts';
 import { pictureOf } from './picture.ts';
@@ -199,4 +199,22 @@ it('the best minute is the one that sold the most; where nothing was sold, the o
   ).toEqual(['20:01', '3건, 59,700원']);
   expect(bestOf([minute('20:00', 40), minute('20:01', 90)])).toEqual(['20:01', '시청자 90명']);
   expect(bestOf([])).toEqual(['–', '']);
+});
+
+it('names of marks lie on no other: a line higher where the lowest is taken, none where all are', () => {
+  const near = ['감귤 5kg', '전복 2kg', '들기름'].map((label, i) => ({ x: 100 + i * 10, label }));
+  expect(labelsOf(near, 280, 2).map(({ text, row }) => [text, row])).toEqual([
+    ['감귤 5kg', 0],
+    ['전복 2kg', 1],
+  ]);
+  const [first, last] = labelsOf(
+    [
+      { x: 0, label: '완도 활전복 1kg 산지 직송' },
+      { x: 275, label: '들기름' },
+    ],
+    280,
+    2,
+  );
+  expect(first).toEqual({ x: 4, anchor: 'start', text: '완도 활전복 1kg 산지…', row: 0 });
+  expect(last).toEqual({ x: 271, anchor: 'end', text: '들기름', row: 0 });
 });
