@@ -29,6 +29,8 @@ export const game = z.strictObject({
   title: text(40),
   question: text(200).nullable(),
   answer: text(100).nullable(),
+  /** What each winner gets; '' where nothing was said. */
+  prize: text(40),
   openedAt: time(),
   /** When it ends by itself. */
   closesAt: time(),
@@ -46,6 +48,7 @@ const newGame = z
     winners: int(1, 100),
     question: line(200, 1).optional(),
     answer: line(100, 1).optional(),
+    prize: line(40, 1).optional(),
     seconds: int(10, 600),
   })
   .superRefine(({ type, question, answer }, ctx) => {

@@ -64,6 +64,8 @@ export const roomGame = z.strictObject({
   title: text(40),
   question: text(200).nullable(),
   winners: int(1, 100),
+  /** What each of them wins. */
+  prize: text(40).optional(),
   closesAt: time(),
 });
 export const roomState = z.strictObject({

@@ -1464,6 +1464,7 @@ export interface GameTable {
   closes_at: string;
   closed_at: string | null;
   draw: Buffer | null;
+  prize: Generated<string>;
 }
 
 export interface GameEntryTable {

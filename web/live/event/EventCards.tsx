@@ -72,6 +72,7 @@ function GameCard({ game, clock, joined, playing }: GameCardProps) {
         <strong>{game.title}</strong>
         <b role="timer">{clockOf(left)}</b>
       </header>
+      {game.prize && <p>경품 {game.prize}</p>}
       {game.question && <p className="w-event-question">{game.question}</p>}
       {over && <p role="status">마감했습니다. 당첨자를 확인하고 있습니다.</p>}
       {!over && state === 'IN' && <p role="status">참여했습니다. 마감하면 당첨자를 알려 드립니다.</p>}

@@ -60,6 +60,7 @@ export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
             <span className="jt-room-named">
               <b className="jt-ellipsis">{open.title}</b>
               <small>
+                {open.prize && `${open.prize} · `}
                 {gameType.label(open.type)} {count(open.winners)}명 · 참여 {count(joined)} ·{' '}
                 <Countdown to={Date.parse(open.closesAt)} />
               </small>
@@ -74,7 +75,7 @@ export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
             <span className="jt-room-named">
               <b className="jt-ellipsis">{game.title}</b>
               <small className="jt-ellipsis">
-                {gameType.label(game.type)} · 당첨{' '}
+                {gameType.label(game.type)} · {game.prize && `${game.prize} · `}당첨{' '}
                 {game.winners.map((one) => one.nickname).join(', ') || '없음'}
               </small>
             </span>

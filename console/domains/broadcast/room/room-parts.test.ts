@@ -90,9 +90,10 @@ it('a quiz needs question and answer; the others send none', () => {
   expect(problemOf({ ...NEW_GAME, title: '퀴즈', type: 'QUIZ', question: '몇 g?' })).toBe(
     '정답을 적어 주세요.',
   );
-  expect(bodyOf({ ...NEW_GAME, title: ' 선착순 ', question: '남은 글' })).toEqual({
+  expect(bodyOf({ ...NEW_GAME, title: ' 선착순 ', question: '남은 글', prize: ' 감귤 ' })).toEqual({
     type: 'FIRST_COME',
     title: '선착순',
+    prize: '감귤',
     winners: 1,
     seconds: 60,
   });

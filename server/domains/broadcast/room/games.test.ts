@@ -64,12 +64,12 @@ describe('games (live.md §3)', () => {
     await freshLive();
     const [one, two] = [await person('빠른손'), await person('느린손')];
     const [a, b] = [await watch(app, live, one.token), await watch(app, live, two.token)];
-    const said = { type: 'FIRST_COME', title: '선착순 1명', winners: 1, seconds: 60 };
+    const said = { type: 'FIRST_COME', title: '선착순 1명', prize: '감귤 5kg', winners: 1, seconds: 60 };
     const opened = await ask<Game>('POST', `/v1/broadcast/content/${live}/games`, said);
-    expect(opened.body.data).toMatchObject({ joined: 0, closedAt: null, winners: [] });
+    expect(opened.body.data).toMatchObject({ joined: 0, prize: '감귤 5kg', closedAt: null, winners: [] });
     expect((await ask('POST', `/v1/broadcast/content/${live}/games`, said)).body.code).toBe('GAME_OPEN');
     const { gameSeq } = opened.body.data;
-    await a.wait('room', ({ game }) => game?.gameSeq === gameSeq);
+    await a.wait('room', ({ game }) => game?.gameSeq === gameSeq && game.prize === '감귤 5kg');
     for (const socket of [a, b]) {
       const id = randomUUID();
       socket.send({ t: 'game', id, gameSeq });

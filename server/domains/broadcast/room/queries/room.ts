@@ -30,7 +30,7 @@ type Flat = Omit<RoomHead, 'room'> & Omit<RoomState, 'lensOff'> & { lensOff: boo
 const GAME = (
   seller: number,
 ) => sql`(select json_build_object('gameSeq', g.game_seq, 'type', g.type, 'title', g.title,
-    'question', g.question, 'winners', g.winners, 'closesAt', to_char(g.closes_at at time zone 'Asia/Seoul',
+    'question', g.question, 'winners', g.winners, 'prize', g.prize, 'closesAt', to_char(g.closes_at at time zone 'Asia/Seoul',
       'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')) from game g
   where g.seller_seq = ${seller} and g.content_seq = c.content_seq and g.closed_at is null)`;
 
