@@ -1,5 +1,6 @@
 /** Column 2: what is said, and what staff does about it. Lists grow outside the view; nothing moves under the pointer. */
-import { IconHourglass, IconPin, IconSnowflake, IconX } from '@tabler/icons-react';
+import { IconHourglass, IconPin, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { count } from '../../../ui/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,6 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SLOW_STEPS } from '@jangteo/contract/broadcast/room.enums.ts';
+import { contentPath } from '../paths.ts';
 import { slow, slowText, unnotice } from './chat-acts.ts';
 import { ChatInput } from './ChatInput.tsx';
 import { ChatLines } from './ChatLines.tsx';
@@ -51,7 +53,11 @@ export function ChatColumn({ room, desk, acts }: Props) {
       {!over && <NoticeBar room={room} />}
       <ChatLines room={room} desk={desk} lines={shown} acts={acts} tab={tab} />
       {over ? (
-        <p className="jt-room-foot jt-muted">방송이 끝나 채팅을 쓸 수 없습니다.</p>
+        <footer className="jt-room-foot">
+          <Link className="jt-link" to={contentPath(room.contentSeq, 'chat')}>
+            지난 채팅 모두 보기
+          </Link>
+        </footer>
       ) : (
         <>
           <Proposed room={room} desk={desk} />
@@ -90,7 +96,6 @@ function RoomRules({ room, acts }: Pick<Props, 'room' | 'acts'>) {
       />
       <Button
         variant={frozen ? 'primary' : 'subtle'}
-        icon={<IconSnowflake />}
         keys={keyText('freeze')}
         aria-pressed={frozen}
         onClick={acts.freeze}

@@ -26,7 +26,7 @@ const NONE: Record<ChatTab, string> = {
   buyers: '이 방송에서 주문한 사람의 채팅이 아직 없습니다.',
 };
 
-const PAST = '지난 채팅은 방송 목록에서 이 방송을 열고 채팅 탭에서 볼 수 있습니다.';
+const PAST = '방송이 끝나 채팅을 닫았습니다.';
 
 export function ChatLines({ room, desk, acts, tab, lines }: Props) {
   const chosen = desk.useOnly((at) => at.line);

@@ -45,12 +45,13 @@ const StartDialog = later(() => import('./start/StartDialog.tsx').then((m) => m.
 const WIDE = '(min-width: 1400px)';
 const AT_ONCE = { getInitialValueInEffect: false };
 
-export function RoomPage({ contentSeq }: { contentSeq: number }) {
+/** `starts`: whoever comes is about to go on air. */
+export function RoomPage({ contentSeq, starts }: { contentSeq: number; starts: boolean }) {
   const { room, error, again } = useRoom(contentSeq);
   const router = useRouter();
   const scheme = useDark();
   useTitle(room ? `${room.content.title} 컨트롤룸` : '컨트롤룸');
-  if (room) return <Ready room={room} scheme={scheme} />;
+  if (room) return <Ready room={room} scheme={scheme} starts={starts} />;
   return (
     <div className="jt-room jt-room-wait">
       {error ? (
@@ -81,7 +82,13 @@ function useCameraEnd({ contentSeq, content }: Room): void {
   }, [over, contentSeq]);
 }
 
-function Ready({ room, scheme }: { room: Room; scheme: ReturnType<typeof useDark> }) {
+interface ReadyProps {
+  room: Room;
+  scheme: ReturnType<typeof useDark>;
+  starts: boolean;
+}
+
+function Ready({ room, scheme, starts }: ReadyProps) {
   const [desk] = useState(newDesk);
   const [keys, setKeys] = useState(false);
   const acts = roomActs(room, desk);
@@ -91,10 +98,10 @@ function Ready({ room, scheme }: { room: Room; scheme: ReturnType<typeof useDark
   useCameraMusic(room);
   useLensTold(room);
   // The dialog follows the room: what comes in meanwhile is seen in it.
-  const [starting, setStarting] = useState(false);
+  const [starting, setStarting] = useState(starts && room.content.state === 'WAIT');
   const onStart = () => setStarting(true);
   return (
-    <div className="jt-room" data-phone={phone || undefined}>
+    <div className="jt-room" data-phone={phone || undefined} data-over={isOver(room.content) || undefined}>
       {phone ? (
         <RoomPhone room={room} desk={desk} acts={acts} onStart={onStart} />
       ) : (
