@@ -19,6 +19,8 @@ import { Notice } from '../../../ui/Chip.tsx';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Ask } from '../../../kit/form/Ask.tsx';
+import { isOpen } from '../list/menus.tsx';
+import { openLink } from '../open-link.tsx';
 import { contentPath, startPath } from '../paths.ts';
 import {
   changesOf,
@@ -111,6 +113,11 @@ function bodyFor(way: Way, value: ScheduleForm): ReturnType<typeof toBody> {
   return rest as typeof body;
 }
 
+const linkTo = ({ contentSeq }: Content) => ({
+  label: '링크 · QR',
+  run: () => openLink({ contentSeq }),
+});
+
 function NewLive({ start, way }: { start: ScheduleForm; way: Way }) {
   const router = useRouter();
   const { coming, tell } = usePending();
@@ -126,7 +133,7 @@ function NewLive({ start, way }: { start: ScheduleForm; way: Way }) {
       });
       form.reset(form.value);
       void askAgain(['broadcast']);
-      toast(way.done, { tone: 'success' });
+      toast(way.done, { tone: 'success', ...(way === PLANNED && isOpen(data) && { action: linkTo(data) }) });
       void router.navigate({ href: way.path(data.contentSeq), replace: true });
     },
   });
