@@ -93,5 +93,7 @@ test('a notice shows the picture of a live of the channel, and of no other', asy
     });
   expect((await announce(token)).body.data).toMatchObject({ image });
   const other = (await app.login('hello@bomnae.kr')).token;
-  expect((await announce(other)).body.data).toMatchObject({ errors: [{ field: 'image', code: 'REFERENCE' }] });
+  expect((await announce(other)).body.data).toMatchObject({
+    errors: [{ field: 'image', code: 'REFERENCE' }],
+  });
 });
