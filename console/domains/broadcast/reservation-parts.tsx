@@ -117,6 +117,7 @@ const WhenPart = ({ form }: PartProps) => (
       label="방송일시"
       {...form.bind('liveAt')}
       withTime
+      seconds={false}
       firstTime="20:00:00"
       disabled={form.value.contentSeq !== null}
       placeholder="날짜와 시각 선택"
