@@ -19,7 +19,7 @@ import { EventCards } from './event/EventCards.tsx';
 import { useGame } from './event/useGame.ts';
 import { LiveTop } from './LiveTop.tsx';
 import { Notices } from './Notices.tsx';
-import { Ended, LensOff, Soon } from './OverStage.tsx';
+import { Ended, Soon } from './OverStage.tsx';
 import { useReplayTime } from './player/Seek.tsx';
 import { Stage } from './player/Stage.tsx';
 import { useBeat } from './player/useBeat.ts';
@@ -131,7 +131,6 @@ export function LivePage(data: LiveData) {
         <Stage live={live} video={video} muted={muted} onMuted={setMuted} onPlay={toLive} time={time}>
           {onAir && <EventCards {...room} playing={playing} />}
           {live.state === 'SOON' && <Soon live={live} seconds={seconds} />}
-          {onAir && room.room?.lensOff && <LensOff />}
           {(gone || live.state === 'ENDED') && <Ended />}
         </Stage>
         <section className="w-live-goods" id="rail">

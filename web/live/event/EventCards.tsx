@@ -2,6 +2,7 @@
 import type { RoomState } from '@jangteo/contract/broadcast/room.frames.ts';
 import { useEffect, useState } from 'react';
 import { clockOf } from '../changes.ts';
+import { LensOff } from '../OverStage.tsx';
 import type { Result, Told } from '../room/told.ts';
 import type { Playing } from './useGame.ts';
 
@@ -19,13 +20,16 @@ export function EventCards({ room, clock, joined, result, playing }: EventCardsP
   const countdown = room?.countdown ?? null;
   const game = room?.game ?? null;
   return (
-    <div className="w-events">
-      {countdown && clock && <Countdown key={countdown.endsAt} {...countdown} clock={clock} />}
-      {game && clock && (
-        <GameCard key={game.gameSeq} game={game} clock={clock} joined={joined} playing={playing} />
-      )}
-      {!game && result && <ResultCard key={result.gameSeq} result={result} />}
-    </div>
+    <>
+      {room?.lensOff && <LensOff />}
+      <div className="w-events">
+        {countdown && clock && <Countdown key={countdown.endsAt} {...countdown} clock={clock} />}
+        {game && clock && (
+          <GameCard key={game.gameSeq} game={game} clock={clock} joined={joined} playing={playing} />
+        )}
+        {!game && result && <ResultCard key={result.gameSeq} result={result} />}
+      </div>
+    </>
   );
 }
 
