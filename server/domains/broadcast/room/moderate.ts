@@ -40,11 +40,12 @@ interface Moderating {
 export const BLOCK = 'BLOCK';
 
 /** A notice that was one of the messages falls with them. */
-async function hide({ db, key, by, rule = by.name }: Moderating, which: { seq: number } | { user: number }) {
+async function hide({ db, key, by, rule }: Moderating, which: { seq: number } | { user: number }) {
   const { content: contentSeq } = key;
-  const seqs = await hideMessages(db, key, which, rule);
+  const hiddenBy: string = rule ?? by.name;
+  const seqs = await hideMessages(db, key, which, hiddenBy);
   await sayEach(seqs, (some) =>
-    tellRoom(db, { contentSeq, to: 'all', frame: { t: 'hide', seqs: some, by: rule } }),
+    tellRoom(db, { contentSeq, to: 'all', frame: { t: 'hide', seqs: some, by: hiddenBy } }),
   );
   if (await dropNotice(db, key, seqs)) await tellState(db, key);
   return seqs.length;
