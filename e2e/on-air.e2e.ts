@@ -183,7 +183,7 @@ test('the camera goes on the air, is watched, sells, is closed, and its replay p
   await viewer.goto(`/live/${contentSeq}`);
   await plays(viewer);
   await host.keyboard.press('v'); // covered: viewers are told as well, until it is not
-  const covered = viewer.getByText('잠시 카메라를 껐습니다');
+  const covered = viewer.getByText('진행자가 잠시 카메라를 껐습니다');
   await covered.waitFor();
   await screenshot(viewer, 'on-air-lens-off-390');
   await host.keyboard.press('v');

@@ -30,10 +30,3 @@ export const Ended = () => (
     </a>
   </div>
 );
-
-export const LensOff = () => (
-  <div className="w-over w-lens-off" role="status">
-    <p className="w-over-when">잠시 카메라를 껐습니다</p>
-    <p>소리와 채팅은 그대로 이어집니다.</p>
-  </div>
-);

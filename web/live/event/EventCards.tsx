@@ -2,7 +2,6 @@
 import type { RoomState } from '@jangteo/contract/broadcast/room.frames.ts';
 import { useEffect, useState } from 'react';
 import { clockOf } from '../changes.ts';
-import { LensOff } from '../OverStage.tsx';
 import type { Result, Told } from '../room/told.ts';
 import type { Playing } from './useGame.ts';
 
@@ -20,16 +19,19 @@ export function EventCards({ room, clock, joined, result, playing }: EventCardsP
   const countdown = room?.countdown ?? null;
   const game = room?.game ?? null;
   return (
-    <>
-      {room?.lensOff && <LensOff />}
-      <div className="w-events">
-        {countdown && clock && <Countdown key={countdown.endsAt} {...countdown} clock={clock} />}
-        {game && clock && (
-          <GameCard key={game.gameSeq} game={game} clock={clock} joined={joined} playing={playing} />
-        )}
-        {!game && result && <ResultCard key={result.gameSeq} result={result} />}
-      </div>
-    </>
+    <div className="w-events">
+      {room?.lensOff && (
+        <section className="w-event" role="status">
+          <strong>진행자가 잠시 카메라를 껐습니다</strong>
+          <p>소리와 채팅은 그대로 이어집니다.</p>
+        </section>
+      )}
+      {countdown && clock && <Countdown key={countdown.endsAt} {...countdown} clock={clock} />}
+      {game && clock && (
+        <GameCard key={game.gameSeq} game={game} clock={clock} joined={joined} playing={playing} />
+      )}
+      {!game && result && <ResultCard key={result.gameSeq} result={result} />}
+    </div>
   );
 }
 
