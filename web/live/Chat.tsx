@@ -9,6 +9,9 @@ import type { Room } from './room/useRoom.ts';
 
 const ROLE: Partial<Record<ChatMessage['r'], string>> = { MANAGER: '매니저', HOST: '진행자' };
 
+/** Letters of what a line answers: one line on a phone. */
+const ASKED_MAX = 24;
+
 /** How near to its end somebody reads, so that it is no reading back. */
 const NEAR_PX = 80;
 
@@ -60,9 +63,10 @@ const ChatLine = ({ n, r, x, f, asked }: ChatMessage & { asked: ChatMessage | un
     {f.includes('R') && <small>단골</small>}
     {!f.includes('R') && f.includes('O') && <small>구매</small>}
     {asked && (
-      <q>
-        {asked.n} {asked.x}
-      </q>
+      <>
+        <q>{asked.x.length > ASKED_MAX ? `${asked.x.slice(0, ASKED_MAX)}…` : asked.x}</q>
+        <br />
+      </>
     )}
     <span>{x}</span>
   </li>
