@@ -171,9 +171,23 @@ test('the camera goes on the air, is watched, sells, is closed, and its replay p
   await dialog.getByRole('button', { name: '방송 시작' }).click();
   await host.getByText('방송을 시작했습니다.').first().waitFor();
 
+  await host.getByLabel('마이크 소리 크기').waitFor();
+  await host.keyboard.press('m'); // off: said over the video until it is on again
+  const off = host.getByText('마이크가 꺼져 있습니다.');
+  await off.waitFor();
+  await screenshot(host, 'on-air-mic-off');
+  await host.keyboard.press('m');
+  await off.waitFor({ state: 'detached' });
+
   const viewer = await newPage({ width: 390 });
   await viewer.goto(`/live/${contentSeq}`);
   await plays(viewer);
+  await host.keyboard.press('v'); // covered: viewers are told as well, until it is not
+  const covered = viewer.getByText('진행자가 잠시 카메라를 껐습니다');
+  await covered.waitFor();
+  await screenshot(viewer, 'on-air-lens-off-390');
+  await host.keyboard.press('v');
+  await covered.waitFor({ state: 'detached' });
   await expect.poll(() => ageOf(viewer)).toBeGreaterThan(0);
   expect(await seriousFindings(viewer)).toEqual([]);
   await screenshot(viewer, 'on-air-viewer-390');

@@ -35,6 +35,9 @@ it('a question brings its FAQ into the answer; a shared text is said by its key'
     expect(await input.inputValue()).not.toBe('');
     await input.press('Enter');
     await faq.first().waitFor({ state: 'detached' });
+    // What is answered stands above the answer, for its reader as well.
+    await host.locator('.jt-room-asked').getByText('이거 어떻게 보관하면 되나요?').waitFor();
+    await viewer.locator('.w-chat-lines q').getByText('이거 어떻게 보관하면 되나요?').waitFor();
     await host.keyboard.press('Escape');
     const replies = host.getByRole('group', { name: '자주 쓰는 문구' });
     await replies.getByRole('button').first().waitFor();

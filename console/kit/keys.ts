@@ -11,6 +11,8 @@ export interface Shortcut {
   keys: string;
   label: string;
   group: KeyGroup;
+  /** How the ? sheet says it where several keys do the like of it; null: another one says it. */
+  said?: { keys: string; label: string } | null;
   /** Something that can be done here and now (acts.ts): the command palette offers it, too. */
   act?: boolean;
   /** Of something that lies over the page: goes before the page's own. */

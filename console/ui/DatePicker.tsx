@@ -11,6 +11,8 @@ export interface DatePickerProps extends FieldProps {
   value: string | null;
   onChange: (value: string | null) => void;
   withTime?: boolean;
+  /** Not shown where nobody chooses them. */
+  seconds?: boolean;
   /** The time that a chosen day begins with: 23:59:59 for an end (R101). */
   firstTime?: string;
   min?: string;
@@ -20,11 +22,17 @@ export interface DatePickerProps extends FieldProps {
   disabled?: boolean;
 }
 
+function textOf(value: string, { withTime, seconds }: { withTime: boolean; seconds: boolean }): string {
+  if (!withTime) return day(value, true);
+  return seconds ? dateTime(value) : dateTime(value).slice(0, 16);
+}
+
 export function DatePicker(props: DatePickerProps) {
   const {
     value,
     onChange,
     withTime = false,
+    seconds = true,
     firstTime,
     min = FIRST_DAY,
     max = LAST_DAY,
@@ -41,7 +49,7 @@ export function DatePicker(props: DatePickerProps) {
           ids={ids}
           name={field.name}
           label={field.label}
-          text={value ? (withTime ? dateTime(value) : day(value, true)) : placeholder}
+          text={value ? textOf(value, { withTime, seconds }) : placeholder}
           empty={!value}
           disabled={disabled}
           kind="day"

@@ -4,7 +4,7 @@ import { audience } from '../kit/audience.ts';
 import { bulkResult } from '../kit/bulk.ts';
 import { data, defineApi, emptyBody, nothing } from '../kit/endpoint.ts';
 import { bool, int, seq, seqList, text, time } from '../kit/field.ts';
-import { changedContent, contentFields, newSchedule } from './content.body.ts';
+import { addedSchedule, changedContent, contentFields } from './content.body.ts';
 import { liveNoticeType, simulcastState, simulcastTarget } from './content.enums.ts';
 import { contentList, contentRow, stateTabs, trashList, type ContentTab } from './content.list.ts';
 import { ingest, playback } from './live.shape.ts';
@@ -108,11 +108,11 @@ export const contentApi = defineApi('broadcast', {
     answer: data(z.array(channelChoice)),
   },
   addSchedule: {
-    summary: '방송 예약',
+    summary: '방송 예약. now는 지금 방송할 준비를 합니다.',
     method: 'POST',
     path: '/v1/broadcast/schedule',
     audience: audience.channel,
-    body: newSchedule,
+    body: addedSchedule,
     answer: data(content),
     errors: ['LIVE_SANCTIONED', ...inputErrors],
   },

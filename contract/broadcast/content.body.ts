@@ -81,6 +81,19 @@ export const contentFields = {
 export const newSchedule = z.strictObject(contentFields);
 export type NewSchedule = z.output<typeof newSchedule>;
 
+const { scheduledAt: _then, ...timeless } = contentFields;
+/** A live that nobody scheduled. */
+export const unscheduled = z.strictObject(timeless);
+
+/** A time, or `now`: it waits for its host, who is about to go on air. */
+export const addedSchedule = z
+  .strictObject({ ...contentFields, scheduledAt: moment().optional(), now: bool().default(false) })
+  .superRefine(({ scheduledAt, now }, ctx) => {
+    if (now === (scheduledAt === undefined)) return;
+    ctx.addIssue({ code: 'custom', path: ['scheduledAt'], ...custom(now ? 'UNKNOWN' : 'REQUIRED') });
+  });
+export type AddedSchedule = z.output<typeof addedSchedule>;
+
 /** Fields that are not named stay as they are. */
 const changes = {
   ...contentFields,

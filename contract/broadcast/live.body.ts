@@ -1,13 +1,9 @@
 /** How somebody goes on air (live.md §3). */
 import { z } from 'zod';
 import { seq } from '../kit/field.ts';
-import { contentFields } from './content.body.ts';
+import { unscheduled } from './content.body.ts';
 import { liveMode } from './content.enums.ts';
 import { ingestSource } from './live.enums.ts';
-
-const { scheduledAt: _now, ...fields } = contentFields;
-/** A live that nobody scheduled begins now. */
-const unscheduled = z.strictObject(fields);
 
 export const startBody = z
   .strictObject({

@@ -15,6 +15,8 @@ export const push = z.strictObject({
   recipients: int(0),
   /** How many it would go to now. */
   willReceive: int(0),
+  /** Now, or soon: only who agreed to advertisements at night receives it. */
+  night: bool(),
   /** When the channel may send its next; null: now. */
   nextAllowedAt: time().nullable(),
 });

@@ -6,6 +6,7 @@ import { recordBody } from '../kit/record-body.ts';
 
 /** Products that a notice may show. */
 export const NOTICE_PRODUCTS = 20;
+export const BENEFIT_MAX = 100;
 /** Minutes between the message and the live; 0: as it begins. */
 export const REMIND_MINUTES = [0, 10, 30, 60] as const;
 
@@ -23,7 +24,7 @@ export const reservationFields = {
   /** LIVE_IMAGE. */
   image: text(500, 1),
   intro: paragraph(1_000).default(''),
-  benefit: line(100).default(''),
+  benefit: line(BENEFIT_MAX).default(''),
   productSeqList: z
     .array(seq())
     .max(NOTICE_PRODUCTS)

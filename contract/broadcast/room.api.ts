@@ -9,6 +9,7 @@ import { bool, int, seq, text, time, won } from '../kit/field.ts';
 import { chatList } from './chat.list.ts';
 import { chatActs, moderation } from './room.body.ts';
 import { gameType } from './room.enums.ts';
+import { staffOrder } from './room.frames.ts';
 
 const params = z.strictObject({ contentSeq: seq() });
 
@@ -28,6 +29,8 @@ export const game = z.strictObject({
   title: text(40),
   question: text(200).nullable(),
   answer: text(100).nullable(),
+  /** What each winner gets; '' where nothing was said. */
+  prize: text(40),
   openedAt: time(),
   /** When it ends by itself. */
   closesAt: time(),
@@ -45,6 +48,7 @@ const newGame = z
     winners: int(1, 100),
     question: line(200, 1).optional(),
     answer: line(100, 1).optional(),
+    prize: line(40, 1).optional(),
     seconds: int(10, 600),
   })
   .superRefine(({ type, question, answer }, ctx) => {
@@ -90,6 +94,9 @@ const viewer = z.strictObject({
   ),
 });
 export type ViewerFigures = z.output<typeof viewer>;
+
+/** Orders that a control room begins with. */
+export const LAST_ORDERS = 50;
 
 export const WORDS_MAX = 500;
 const words = z.strictObject({ words: z.array(text(20)), version: int(0) });
@@ -195,6 +202,14 @@ export const roomApi = defineApi('broadcast', {
     ...chats.download,
     params,
     body: downloadBody({ ...chatList, filter: z.strictObject(chatFilter) }),
+  },
+  lastOrders: {
+    summary: '방송에서 들어온 마지막 주문 50건. 최근 주문이 먼저입니다.',
+    method: 'GET',
+    path: '/v1/broadcast/content/{contentSeq}/orders',
+    audience: audience.channel,
+    params,
+    answer: data(z.array(staffOrder).max(LAST_ORDERS)),
   },
   viewer: {
     summary: '시청자, 좋아요, 채팅, 주문을 분 단위로. 720분이 넘으면 5분 단위입니다.',

@@ -10,7 +10,7 @@ const fields = {
   userSeq: seq().optional(),
   minutes: int(1, 60).optional(),
   text: line(CHAT_MAX, 1).optional(),
-  /** false takes the act back: MUTE, HIDE_USER, FREEZE, ORDERS. */
+  /** false takes the act back: MUTE, HIDE_USER, FREEZE, ORDERS, LENS. */
   on: bool().optional(),
   seconds: z.union(SLOW_STEPS.map((step) => z.literal(step))).optional(),
 };
@@ -27,6 +27,7 @@ const ASKS: Record<ChatAct, { must: readonly Field[]; may?: readonly Field[] }> 
   FREEZE: { must: ['on'] },
   SLOW: { must: ['seconds'] },
   ORDERS: { must: ['on'] },
+  LENS: { must: ['on'] },
 };
 
 export const moderation = z.strictObject({ action: chatAct.schema, ...fields }).superRefine((body, ctx) => {

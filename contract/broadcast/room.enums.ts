@@ -29,6 +29,7 @@ export const chatAct = enumOf('ChatAct', {
   FREEZE: { label: '채팅 얼리기' },
   SLOW: { label: '느린 채팅' },
   ORDERS: { label: '주문 알림' },
+  LENS: { label: '카메라 가림' },
 });
 export type ChatAct = ValueOf<typeof chatAct>;
 

@@ -64,6 +64,8 @@ export const roomGame = z.strictObject({
   title: text(40),
   question: text(200).nullable(),
   winners: int(1, 100),
+  /** What each of them wins. */
+  prize: text(40).optional(),
   closesAt: time(),
 });
 export const roomState = z.strictObject({
@@ -74,6 +76,8 @@ export const roomState = z.strictObject({
   notice: text(CHAT_MAX).nullable(),
   countdown: z.strictObject({ title: text(20), endsAt: time() }).nullable(),
   game: roomGame.nullable(),
+  /** The host's camera is covered for a while; absent: it is not. */
+  lensOff: z.literal(true).optional(),
 });
 export type RoomState = z.output<typeof roomState>;
 
@@ -151,18 +155,20 @@ const sponsor = frame('sponsor', {
   sound: bool(),
 });
 const card = frame('card', { kind: z.enum(['REVIEW', 'FAQ']), title: text(200), text: text(1_000) });
+/** An order as staff is told of it. */
+export const staffOrder = z.strictObject({
+  orderSeq: seq(),
+  at: time(),
+  nickname: text(60),
+  productName: text(120),
+  qty: int(1),
+  amount: won(),
+  state: z.enum(['WAIT', 'PAID', 'CANCELED']),
+});
+export type StaffOrder = z.output<typeof staffOrder>;
 /** `for` says whom it is for: staff, the buyer (`mine`), or everybody where the host allows it. */
 const order = z.discriminatedUnion('for', [
-  frame('order', {
-    for: z.literal('staff'),
-    orderSeq: seq(),
-    at: time(),
-    nickname: text(60),
-    productName: text(120),
-    qty: int(1),
-    amount: won(),
-    state: z.enum(['WAIT', 'PAID', 'CANCELED']),
-  }),
+  frame('order', { for: z.literal('staff'), ...staffOrder.shape }),
   frame('order', { for: z.literal('mine'), orderSeq: seq(), state: z.enum(['WAIT', 'PAID', 'CANCELED']) }),
   frame('order', { for: z.literal('all'), nickname: text(60), productName: text(120) }),
 ]);

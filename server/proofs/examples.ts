@@ -40,7 +40,7 @@ export const refused: Readonly<Record<string, ErrorCode>> = {
   // On sums that are seen: server/domains/settlement/desk/desk.test.ts.
   'settlement-run.closePreview': 'STATE_CHANGED',
   'settlement-run.close': 'STATE_CHANGED',
-  'settlement-run.confirm': 'AMOUNT_CHANGED',
+  'settlement-run.confirm': 'STATE_CHANGED',
   'settlement-run.unconfirm': 'STATE_CHANGED',
   'settlement-run.pay': 'STATE_CHANGED',
   // No month is closed whole: server/domains/settlement/vat-paper.test.ts.

@@ -1481,6 +1481,7 @@ export interface GameTable {
   closes_at: string;
   closed_at: string | null;
   draw: Buffer | null;
+  prize: Generated<string>;
 }
 
 export interface GameEntryTable {
@@ -3116,6 +3117,8 @@ export interface RoomTable {
   prompter_lines: Generated<string[]>;
   prompter_at: Generated<number>;
   orders_shown: Generated<boolean>;
+  notice_seq: number | null;
+  lens_off: Generated<boolean>;
 }
 
 export interface SanctionTable {

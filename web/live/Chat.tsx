@@ -10,6 +10,9 @@ import type { Room } from './room/useRoom.ts';
 
 const ROLE: Partial<Record<ChatMessage['r'], string>> = { MANAGER: '매니저', HOST: '진행자' };
 
+/** Letters of what a line answers: one line on a phone. */
+const ASKED_MAX = 24;
+
 /** How near to its end somebody reads, so that it is no reading back. */
 const NEAR_PX = 80;
 
@@ -37,7 +40,11 @@ export function ChatLines({ messages, none }: { messages: readonly ChatMessage[]
         {messages.length === 0 && <p className="w-muted w-wide-only w-chat-none">{none}</p>}
         <ol>
           {messages.map((one) => (
-            <ChatLine key={one.s} {...one} />
+            <ChatLine
+              key={one.s}
+              {...one}
+              asked={one.p ? messages.find(({ s }) => s === one.p) : undefined}
+            />
           ))}
         </ol>
       </div>
@@ -50,12 +57,18 @@ export function ChatLines({ messages, none }: { messages: readonly ChatMessage[]
   );
 }
 
-const ChatLine = ({ n, r, x, f }: ChatMessage) => (
+const ChatLine = ({ n, r, x, f, asked }: ChatMessage & { asked: ChatMessage | undefined }) => (
   <li data-role={r}>
     <b>{n}</b>
     {ROLE[r] && <small>{ROLE[r]}</small>}
     {f.includes('R') && <small>단골</small>}
     {!f.includes('R') && f.includes('O') && <small>구매</small>}
+    {asked && (
+      <>
+        <q>{asked.x.length > ASKED_MAX ? `${asked.x.slice(0, ASKED_MAX)}…` : asked.x}</q>
+        <br />
+      </>
+    )}
     <span>{x}</span>
   </li>
 );

@@ -1,25 +1,21 @@
-/** The address under which buyers read a notice, to be sent to them. */
-import { reservationApi } from '@jangteo/contract/broadcast/reservation.api.ts';
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../kit/call/error.ts';
-import { query } from '../../kit/call/query.ts';
+/** The address under which buyers read a notice or open a live, to be sent to them or printed. */
+import { publicUrl } from '../../kit/call/hosts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { AddressCode } from '../seller/channel/ChannelQr.tsx';
 import './reservation.css';
 
+export type Linked = { reservationSeq: number } | { contentSeq: number };
+
 interface Props {
-  reservationSeq: number;
+  of: Linked;
   onClose: () => void;
 }
 
-export function LinkDialog({ reservationSeq, onClose }: Props) {
-  const asked = useQuery({
-    ...query(reservationApi.detail, { params: { reservationSeq } }),
-    select: ({ data }) => new URL(data.publicUrl, location.origin).href,
-  });
+export function LinkDialog({ of, onClose }: Props) {
+  const notice = 'reservationSeq' in of;
+  const seq = notice ? of.reservationSeq : of.contentSeq;
+  const url = publicUrl(notice ? `/notices/${seq}` : `/live/${seq}`);
   return (
     <Dialog
       open
@@ -29,30 +25,20 @@ export function LinkDialog({ reservationSeq, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>닫기</Button>
-          {asked.data && (
-            <a
-              className={buttonClass({ variant: 'primary' })}
-              href={asked.data}
-              target="_blank"
-              rel="noreferrer"
-            >
-              구매자 화면 열기
-            </a>
-          )}
+          <a className={buttonClass({ variant: 'primary' })} href={url} target="_blank" rel="noreferrer">
+            구매자 화면 열기
+          </a>
         </>
       }
     >
-      {asked.isPending && <SkeletonRows rows={1} columns={1} height={40} />}
-      {asked.error && <EmptyState title="링크를 불러오지 못했습니다." next={messageOf(asked.error)} />}
-      {asked.data && (
-        <>
-          <p>누구나 이 주소에서 예고를 읽고 알림을 신청할 수 있습니다.</p>
-          <p className="jt-reservation-link">
-            <span className="jt-ellipsis">{asked.data}</span>
-            <CopyButton value={asked.data} what="링크" />
-          </p>
-        </>
-      )}
+      <p>
+        {notice
+          ? '누구나 이 주소에서 예고를 읽고 알림을 신청할 수 있습니다.'
+          : '누구나 이 주소에서 방송을 기다리고, 시작하면 보면서 주문할 수 있습니다.'}
+      </p>
+      <div className="jt-reservation-code">
+        <AddressCode url={url} what="링크" file={`장터-${notice ? '예고' : '방송'}-${seq}-QR`} />
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 /** 방송 예고 등록; with `?reservationSeq=` 수정, with `?copyOf=` a new one that begins as that one. */
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
+import { openLink } from './open-link.tsx';
 import { reservationForm } from './reservation-form.ts';
 import { reservationSections } from './reservation-parts.tsx';
 import { reservationRecord } from './reservation-record.ts';
@@ -11,5 +12,6 @@ export const ReservationPage = () => (
     form={reservationForm}
     sections={reservationSections}
     preview={{ title: '구매자 화면', Look: ReservationPreview }}
+    added={(reservationSeq) => openLink({ reservationSeq })}
   />
 );

@@ -6,17 +6,15 @@ import { recordActs } from '../../kit/record/record-acts.tsx';
 import { recordPath } from '../../kit/record/record.ts';
 import { count } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
+import { openLink } from './open-link.tsx';
 import { reservationRecord } from './reservation-record.ts';
 
 const SignupsDialog = later(() => import('./SignupsDialog.tsx').then((m) => m.SignupsDialog));
-const LinkDialog = later(() => import('./LinkDialog.tsx').then((m) => m.LinkDialog));
 
 export const openSignups = ({ reservationSeq, title }: ReservationRow): void =>
   void show<null>((done) => (
     <SignupsDialog reservationSeq={reservationSeq} title={title} onClose={() => done(null)} />
   ));
-const openLink = ({ reservationSeq }: ReservationRow): void =>
-  void show<null>((done) => <LinkDialog reservationSeq={reservationSeq} onClose={() => done(null)} />);
 
 /** What becomes of those who signed up, where something is still to come. */
 function consequence(rows: readonly ReservationRow[]): string {
@@ -40,6 +38,10 @@ export const reservationActs = recordActs(reservationRecord, {
       ),
     },
     { key: 'signups', label: '알림신청자', onSelect: () => openSignups(row) },
-    { key: 'link', label: '구매자 화면 링크', onSelect: () => openLink(row) },
+    {
+      key: 'link',
+      label: '구매자 화면 링크 · QR',
+      onSelect: () => openLink({ reservationSeq: row.reservationSeq }),
+    },
   ],
 });

@@ -1,7 +1,10 @@
 /** The fields of a notice of a live, and the body that they stand for. */
+import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import type { Reservation } from '@jangteo/contract/broadcast/reservation.api.ts';
 import {
+  BENEFIT_MAX,
   newReservation,
+  NOTICE_PRODUCTS,
   REMIND_MINUTES,
   type NewReservation,
 } from '@jangteo/contract/broadcast/reservation.body.ts';
@@ -31,6 +34,25 @@ const toForm = (one: Reservation): ReservationForm => ({
   contentSeq: one.contentSeq,
   remind: String(one.remindMinutes),
 });
+
+/** What a live says of itself, where the notice says nothing yet; `sells`: the channel has products of its own. */
+export function filledFrom(
+  { title, thumbnail, notices, rail }: Pick<Content, 'title' | 'thumbnail' | 'notices' | 'rail'>,
+  now: ReservationForm,
+  sells: boolean,
+): Pick<ReservationForm, 'title' | 'images' | 'intro' | 'benefit' | 'productSeqList'> {
+  const said = (type: Content['notices'][number]['type']) =>
+    notices.find((one) => one.type === type)?.text ?? '';
+  const products = sells ? rail.productSeqList.slice(0, NOTICE_PRODUCTS) : [];
+  return {
+    title: now.title || title,
+    images: now.images.length > 0 || !thumbnail ? now.images : [thumbnail],
+    intro: now.intro || said('LIVE_INTRODUCTION'),
+    // One line stands there; several are no benefit in a word.
+    benefit: now.benefit || (said('BENEFIT').split('\n')[0] ?? '').slice(0, BENEFIT_MAX),
+    productSeqList: now.productSeqList.length > 0 ? now.productSeqList : products,
+  };
+}
 
 const toBody = ({ images, remind, liveAt, ...rest }: ReservationForm) => ({
   ...rest,

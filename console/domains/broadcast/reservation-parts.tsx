@@ -2,10 +2,12 @@
 import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
 import { NOTICE_PRODUCTS } from '@jangteo/contract/broadcast/reservation.body.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { query } from '../../kit/call/query.ts';
 import { ImagesField } from '../../kit/form/ImagesField.tsx';
 import type { Section } from '../../kit/form/sections.ts';
 import type { Form } from '../../kit/form/useForm.ts';
+import { queryClient } from '../../kit/query-client.ts';
 import { session } from '../../kit/session.ts';
 import { uploader } from '../../kit/upload.ts';
 import { DatePicker } from '../../ui/DatePicker.tsx';
@@ -15,7 +17,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Textarea, TextInput } from '../../ui/TextInput.tsx';
 import { wall } from '../product/moments.ts';
 import { ChosenProducts } from '../product/pick/ChosenProducts.tsx';
-import { REMINDS, type ReservationForm } from './reservation-form.ts';
+import { filledFrom, REMINDS, type ReservationForm } from './reservation-form.ts';
 
 interface PartProps {
   form: Form<ReservationForm>;
@@ -56,6 +58,9 @@ const TextPart = ({ form }: PartProps) => (
 
 /** Schedules of the channel that nobody has begun. */
 function Live({ form }: PartProps) {
+  const latest = useRef(form);
+  latest.current = form;
+  const sells = session.use()?.user.userType !== 'influencer';
   const lives = useQuery({
     ...query(contentApi.list, { query: { tab: 'wait', length: 50 } }),
     select: ({ data }) => data,
@@ -73,6 +78,19 @@ function Live({ form }: PartProps) {
       ? [{ value: String(chosen), label: `방송 ${chosen}` }]
       : []),
   ];
+  const takeOver = async (contentSeq: number) => {
+    const asked = query(contentApi.detail, { params: { contentSeq } });
+    const { data } = await queryClient.fetchQuery(asked).catch(() => ({ data: null }));
+    const { value: now, set } = latest.current;
+    // Another one may have been chosen, or none, before it came.
+    if (!data || now.contentSeq !== contentSeq) return;
+    const { title, images, intro, benefit, productSeqList } = filledFrom(data, now, sells);
+    set('title', title);
+    set('images', images);
+    set('intro', intro);
+    set('benefit', benefit);
+    set('productSeqList', productSeqList);
+  };
   const { onChange: _set, value: _value, ...field } = form.bind('contentSeq');
   return (
     <Select
@@ -84,9 +102,10 @@ function Live({ form }: PartProps) {
         const live = known.find((one) => String(one.contentSeq) === value);
         form.set('contentSeq', value === NONE ? null : Number(value));
         if (live?.scheduledAt) form.set('liveAt', wall(live.scheduledAt));
+        if (live) void takeOver(live.contentSeq);
       }}
       options={options}
-      hint="예약한 방송을 고르면 방송일시가 그 방송을 따라갑니다."
+      hint="예약한 방송을 고르면 방송일시가 그 방송을 따라가고, 비어 있는 칸을 그 방송에서 채웁니다."
     />
   );
 }
@@ -98,6 +117,7 @@ const WhenPart = ({ form }: PartProps) => (
       label="방송일시"
       {...form.bind('liveAt')}
       withTime
+      seconds={false}
       firstTime="20:00:00"
       disabled={form.value.contentSeq !== null}
       placeholder="날짜와 시각 선택"

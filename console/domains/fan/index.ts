@@ -21,7 +21,10 @@ export const fan = defineDomain({
       () => (row: ReviewRow, old: readonly Asked[]) =>
         void import('./report-review.tsx').then((m) => m.reportReview(row, old)),
     );
-    blockPlace.set(() => (who: Blocked) => import('./room-block.ts').then((m) => m.blockInChat(who)));
+    blockPlace.set(() => ({
+      block: (who: Blocked) => import('./room-block.ts').then((m) => m.blockInChat(who)),
+      unblock: (who: Blocked) => import('./room-block.ts').then((m) => m.unblockInChat(who)),
+    }));
     fanPlace.set(() => ({
       Card: later(() => import('./card/RoomCard.tsx').then((m) => m.RoomCard)),
       ask: (person) =>

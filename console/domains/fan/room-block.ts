@@ -1,5 +1,6 @@
-/** 차단 from the chat of a live: what was written goes, and the word with it (community.md §3). */
+/** 차단 from the chat of a live: what was written goes, and the word with it, and both come back (community.md §3). */
 import { blockApi } from '@jangteo/contract/fan/block.api.ts';
+import { cardApi } from '@jangteo/contract/fan/card.api.ts';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
 import { askAgain } from '../../kit/call/query.ts';
@@ -22,6 +23,19 @@ export async function blockInChat({ userSeq, name, sellerSeq }: Blocked): Promis
     const refused = data.failures[0];
     if (refused) toast(refused.message, { tone: 'danger', duration: 6_000 });
     else toast(`‘${name}’ 님을 차단했습니다.`, { tone: 'success' });
+  } catch (error) {
+    toast(messageOf(error), { tone: 'danger', duration: 6_000 });
+  }
+  await askAgain(['fan']);
+}
+
+export async function unblockInChat({ userSeq, name, sellerSeq }: Blocked): Promise<void> {
+  try {
+    const { data } = await call(cardApi.card, { params: { userSeq }, query: { sellerSeq } });
+    if (data.block) await call(blockApi.unblock, { body: { blockSeqList: [data.block.blockSeq] } });
+    toast(data.block ? `‘${name}’ 님의 차단을 해제했습니다.` : '이미 해제한 차단입니다.', {
+      tone: 'success',
+    });
   } catch (error) {
     toast(messageOf(error), { tone: 'danger', duration: 6_000 });
   }

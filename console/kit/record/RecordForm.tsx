@@ -41,6 +41,8 @@ interface Props<V extends object, S extends z.ZodType, A extends RecordApi> {
   sections: readonly Section<V>[];
   /** What the other side will see, as it is typed. */
   preview?: { title: string; Look: ComponentType<{ value: V }> };
+  /** A new one stands. */
+  added?: (seq: number) => void;
 }
 
 const fresh = <V,>(value: V): Stored<V> => ({ version: 0, saved: null, value });
@@ -108,8 +110,9 @@ function Editor<V extends object, S extends z.ZodType, A extends RecordApi>(prop
         return storedOf(of, await callRecord<OneOf<A>>(api.edit, { params, body: edited }));
       }
       const added = await callRecord<OneOf<A>>(api.add, { body });
-      const href = recordPath(record, { [spec.id]: seqOf(record, added) });
-      void router.navigate({ href, replace: true });
+      const made = seqOf(record, added);
+      void router.navigate({ href: recordPath(record, { [spec.id]: made }), replace: true });
+      props.added?.(Number(made));
       return storedOf(of, added);
     },
   });

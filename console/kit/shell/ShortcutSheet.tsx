@@ -7,7 +7,10 @@ import { activeShortcuts, inForce, KEY_GROUPS, keyWords, setSingleKeys, singleKe
 
 /** The keys that work on the page behind it, and the switch for single keys (WCAG 2.1.4). */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const all = inForce(activeShortcuts.use()).filter((one) => one.keys);
+  const all = inForce(activeShortcuts.use()).flatMap(({ keys, label, group, said }) => {
+    if (keys === '' || said === null) return [];
+    return [{ group, label: said?.label ?? label, keys: said ? [said.keys] : keyWords(keys) }];
+  });
   const [on, setOn] = useState(singleKeysOn);
   const groups = KEY_GROUPS.map((name) => ({ name, keys: all.filter((one) => one.group === name) })).filter(
     (group) => group.keys.length > 0,
@@ -29,10 +32,10 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           <h3 aria-hidden>{group.name}</h3>
           <dl className="jt-keys">
             {group.keys.map((one) => (
-              <div key={one.keys} style={{ display: 'contents' }}>
+              <div key={one.keys.join(' ')} style={{ display: 'contents' }}>
                 <dt>{one.label}</dt>
                 <dd>
-                  {keyWords(one.keys).map((key) => (
+                  {one.keys.map((key) => (
                     <Kbd key={key}>{key}</Kbd>
                   ))}
                 </dd>

@@ -59,6 +59,23 @@ const edit = (contentSeq: number, body: object, as = token) =>
 const cancel = (contentSeq: number) => app.call('DELETE', `/v1/broadcast/schedule/${contentSeq}`, { token });
 
 describe('a schedule', () => {
+  test('for now: it waits for its host from this moment on, beside whatever is planned', async () => {
+    const { scheduledAt: _later, ...said } = input({ title: '지금 방송', productSeqList: products });
+    const post = (body: object) => app.call<Content>('POST', '/v1/broadcast/schedule', { token, body });
+    expect((await post(said)).body.data).toMatchObject({
+      errors: [{ field: 'scheduledAt', code: 'REQUIRED' }],
+    });
+    expect((await post({ ...input(), now: true })).body.data).toMatchObject({
+      errors: [{ field: 'scheduledAt', code: 'UNKNOWN' }],
+    });
+    const [first, second] = [await post({ ...said, now: true }), await post({ ...said, now: true })];
+    expect([first.body.data, second.body.data]).toMatchObject([
+      { state: 'WAIT', scheduledAt: expect.stringContaining('2026-11-20T12:00:00'), can: { start: null } },
+      { state: 'WAIT' },
+    ]);
+    for (const { body } of [first, second]) expect((await cancel(body.data.contentSeq)).status).toBe(200);
+  });
+
   test('stands as it was written, in the list and in its form', async () => {
     const content = await added({
       notices: [

@@ -1,7 +1,7 @@
 /** A live as its channel plans and describes it (live.md §3). */
 import { expectVersion } from '../../kit/db/version.ts';
 import type { Content, contentApi, Schedule } from '@jangteo/contract/broadcast/content.api.ts';
-import type { ChangedContent, NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
+import type { AddedSchedule, ChangedContent, NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
 import { editableIn } from '@jangteo/contract/broadcast/content.edit.ts';
 import { visibilityOf } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
@@ -144,10 +144,13 @@ export async function addContent(ctx: TxCtx, said: NewContent): Promise<number> 
   return content;
 }
 
-export async function addSchedule(ctx: TxCtx, said: NewSchedule): Promise<Content> {
+/** What waits for now stands beside whatever is planned, as what begins without a schedule does. */
+export async function addSchedule(ctx: TxCtx, { now, ...plan }: AddedSchedule): Promise<Content> {
   const channel = ctx.scope.sellerSeq;
+  const said = { ...plan, scheduledAt: plan.scheduledAt ?? toKst(ctx.now) };
   await refuseBanned(ctx, [channel, said.hostUserSeq ?? channel]);
-  await checkTime(ctx, channel, { at: Date.parse(said.scheduledAt), minutes: said.expectedMinutes }, null);
+  const planned = { at: Date.parse(said.scheduledAt), minutes: said.expectedMinutes };
+  if (!now) await checkTime(ctx, channel, planned, null);
   const content = await addContent(ctx, said);
   await writeBeside(ctx, { channel, content }, said);
   return show(ctx, content);

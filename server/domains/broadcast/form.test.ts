@@ -78,3 +78,22 @@ test('a master chooses among the members, the own channel first; a seller has on
   expect(all[0]).toBe(rows.find(({ master }) => master)!.id);
   expect(await channels('hello@onyu.kr')).toEqual([expect.objectContaining({ name: '온유상회' })]);
 });
+
+test('a notice shows the picture of a live of the channel, and of no other', async () => {
+  const image = `/media/${'c'.repeat(32)}`;
+  const { contentSeq } = (await add({ scheduledAt: '2026-12-23T20:00:00+09:00' })).body.data;
+  await app.deps.pools.job.query('update content set thumbnail = $2 where content_seq = $1', [
+    contentSeq,
+    image,
+  ]);
+  const announce = (as: string) =>
+    app.call<{ image: string }>('POST', '/v1/broadcast/notice', {
+      token: as,
+      body: { title: '예고', liveAt: '2026-12-23T20:00:00+09:00', image },
+    });
+  expect((await announce(token)).body.data).toMatchObject({ image });
+  const other = (await app.login('hello@bomnae.kr')).token;
+  expect((await announce(other)).body.data).toMatchObject({
+    errors: [{ field: 'image', code: 'REFERENCE' }],
+  });
+});

@@ -54,6 +54,7 @@ export const RUNS: Record<string, Case> = {
   },
   games: { state: PUBLIC, ask: (live) => ['GET', `${CONTENT}/gameresult/${live}`] },
   chats: { state: PUBLIC, ask: (live) => ['GET', `${CONTENT}/chat/${live}?start=0&length=50`] },
+  lastOrders: { state: PUBLIC, ask: (live) => ['GET', `${CONTENT}/${live}/orders`] },
   viewer: { state: PUBLIC, ask: (live) => ['GET', `/v1/broadcast/${live}/viewer`] },
   rail: {
     state: 'WAIT',

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
+import type { LiveInfo } from '@jangteo/contract/broadcast/live.api.ts';
+import type { CalendarEvent } from '@jangteo/contract/reference/calendar.api.ts';
 import type { ContentRow } from '@jangteo/contract/broadcast/content.list.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
@@ -158,6 +160,26 @@ describe('the list of who hosts', () => {
     );
     for (const role of ['gripper', 'member', 'canary'] as const)
       expect((await listOf(role)).data.some((one) => one.contentSeq === live)).toBe(false);
+  });
+
+  test('stands in their calendar and is their next live, while the contract lasts', async () => {
+    const live = await hosted('WAIT');
+    const day = '2026-01-02';
+    await sql('update content set scheduled_at = $2, air_at = $2 where content_seq = $1', [
+      live,
+      `${day}T20:00:00+09:00`,
+    ]);
+    const seen = async (role: Role) => {
+      const { next } = (await send<LiveInfo>(role, 'GET', '/v1/broadcast/info')).body.data;
+      const { body } = await send<CalendarEvent[]>(role, 'GET', `/v1/calendar-events?from=${day}&to=${day}`);
+      return [next?.contentSeq === live, body.data.some(({ contentSeq }) => contentSeq === live)];
+    };
+    for (const role of ['owner', 'host'] as const)
+      expect([role, await seen(role)]).toEqual([role, [true, true]]);
+    for (const role of ['gripper', 'member', 'canary'] as const)
+      expect(await seen(role)).toEqual([false, false]);
+    expect(await underEnded(() => seen('host'))).toEqual([false, false]);
+    await layAside(live);
   });
 
   test('has nothing of a channel whose contract has ended', async () => {

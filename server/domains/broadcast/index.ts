@@ -10,6 +10,7 @@ import { priceSubscriptions } from './air/prices.ts';
 import { endContentSanctions, liftContent } from './air/punish.ts';
 import { rehearsalSubscriptions } from './air/rehearsal.ts';
 import { airRoutes } from './air/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { videoSubscriptions } from './clip/job.ts';
 import { clipRoutes } from './clip/routes.ts';
 import { mountVod } from './clip/serve.ts';
@@ -43,6 +44,7 @@ export const domain = defineDomain({
     ...railRoutes,
     ...reservationRoutes,
     ...airRoutes,
+    ...calendarRoutes,
     ...clipRoutes,
     ...roomRoutes,
     ...shortsRoutes,

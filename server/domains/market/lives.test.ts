@@ -170,7 +170,7 @@ describe('a live by its number', () => {
       "update content set duration_sec = 600, start_at = '2026-11-19T20:00:00+09:00' where content_seq = $1",
       [content],
     );
-    const pins = ['20:09:59', '20:00:30.9', '20:10:01', null];
+    const pins = ['20:09:59', '20:00:30.9', '20:10:01', '20:10:00'];
     for (const [n, pin] of pins.entries())
       await sql(
         'update broadcast_product set first_pinned_at = $3 where content_seq = $1 and product_seq = $2',

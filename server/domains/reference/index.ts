@@ -1,5 +1,4 @@
 import { defineDomain } from '../../kit/domain.ts';
-import { calendarRoutes } from './calendar/routes.ts';
 import { referenceDeskRoutes } from './desk/routes.ts';
 import { events } from './events.ts';
 import { musicRoutes } from './music/routes.ts';
@@ -7,7 +6,7 @@ import { routes } from './routes.ts';
 
 export const domain = defineDomain({
   events,
-  routes: [...routes, ...musicRoutes, ...calendarRoutes, ...referenceDeskRoutes],
+  routes: [...routes, ...musicRoutes, ...referenceDeskRoutes],
 });
 export { dearestRate, rateFor, readFeeRates } from './fees.ts';
 export { insertRates, readAllRates } from './queries/fees.ts';
@@ -27,5 +26,7 @@ export { nextBucketStart } from './buckets.ts';
 export { readBucketDays, readBucketRules } from './queries.ts';
 export { endOfAdNight, isAdNight, isAdNightSoon } from './ad-night.ts';
 export { inForce } from './music/queries.ts';
+export { readHolidayEvents, readHouseEvents, type Span } from './calendar/queries.ts';
+export { inTime } from './calendar/rules.ts';
 export { readCalendar, readDeliveryCompanies, readIslands } from './queries.ts';
 export { followSettings, readSettings, setting, settingsInForce } from './settings.ts';

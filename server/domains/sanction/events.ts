@@ -10,6 +10,8 @@ export const events = defineEvents({
     reason: sanctionReason.schema,
     /** Of a person: what it takes from them. */
     scope: z.array(sanctionScope.schema).optional(),
+    /** Of a live, or what is left of one. */
+    contentSeq: z.int().optional(),
   }),
   /** It is over, or an appeal against it was decided. */
   'sanction.moved': z.object({

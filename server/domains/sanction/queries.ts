@@ -65,7 +65,13 @@ export async function insertSanction(db: Db, one: NewSanction): Promise<number> 
   await emit(toQueryable(db), {
     topic: 'sanction.imposed',
     key: `sanction.imposed:${sanctionSeq}`,
-    payload: { sanctionSeq, userSeq: one.userSeq, reason: one.reason, scope: [...(one.person?.scope ?? [])] },
+    payload: {
+      sanctionSeq,
+      userSeq: one.userSeq,
+      reason: one.reason,
+      scope: [...(one.person?.scope ?? [])],
+      ...(one.content && { contentSeq: one.content.contentSeq }),
+    },
   });
   return sanctionSeq;
 }

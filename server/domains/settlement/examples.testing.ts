@@ -111,7 +111,7 @@ export const examples: Examples = {
   'settlement-vat.buyDownload': vatSheet,
   'settlement-vat.invoiceDownload': async ({ world, owner }) => {
     await askable(world, owner);
-    return [{ body: { month: '2026-10' } }];
+    return [{ body: { month: '2026-01' } }];
   },
   'settlement-withholding.list': () => [{}, { query: { years: ['2026'], keyword: ['10001'] } }],
   'settlement-withholding.download': async ({ world, owner }) => {

@@ -20,6 +20,12 @@ export function EventCards({ room, clock, joined, result, playing }: EventCardsP
   const game = room?.game ?? null;
   return (
     <div className="w-events">
+      {room?.lensOff && (
+        <section className="w-event" role="status">
+          <strong>진행자가 잠시 카메라를 껐습니다</strong>
+          <p>소리와 채팅은 그대로 이어집니다.</p>
+        </section>
+      )}
       {countdown && clock && <Countdown key={countdown.endsAt} {...countdown} clock={clock} />}
       {game && clock && (
         <GameCard key={game.gameSeq} game={game} clock={clock} joined={joined} playing={playing} />
@@ -72,6 +78,7 @@ function GameCard({ game, clock, joined, playing }: GameCardProps) {
         <strong>{game.title}</strong>
         <b role="timer">{clockOf(left)}</b>
       </header>
+      {game.prize && <p>경품 {game.prize}</p>}
       {game.question && <p className="w-event-question">{game.question}</p>}
       {over && <p role="status">마감했습니다. 당첨자를 확인하고 있습니다.</p>}
       {!over && state === 'IN' && <p role="status">참여했습니다. 마감하면 당첨자를 알려 드립니다.</p>}

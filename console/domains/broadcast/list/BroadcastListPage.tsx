@@ -1,7 +1,7 @@
 /** 방송 목록: lives that are planned, on air and past (live.md §8, §12). */
 import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
 import type { ContentRow } from '@jangteo/contract/broadcast/content.list.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconBroadcast, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Act } from '../../../kit/acts.ts';
@@ -10,7 +10,7 @@ import { ListPage } from '../../../kit/list-page/ListPage.tsx';
 import { session } from '../../../kit/session.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { UndoNote } from '../../../kit/undo/UndoNote.tsx';
-import { schedulePath } from '../paths.ts';
+import { goLivePath, schedulePath } from '../paths.ts';
 import { askChannels, contentAsks } from './asks.ts';
 import { ContentCard, contentCells, contentFolds } from './cells.tsx';
 import { ContentDrawer } from './ContentDrawer.tsx';
@@ -37,10 +37,15 @@ const tabHides = {
 const MEMBERS = ['seller.name'] as const;
 const NONE = [] as const;
 
-/** The way to the form. */
+/** The ways to the form. */
 const Schedule = () => (
   <Link to={schedulePath()} className={buttonClass({ variant: 'primary' })}>
     <IconPlus aria-hidden /> 방송 예약
+  </Link>
+);
+const GoLive = () => (
+  <Link to={goLivePath()} className={buttonClass({})}>
+    <IconBroadcast aria-hidden /> 지금 방송
   </Link>
 );
 
@@ -52,7 +57,14 @@ export function BroadcastListPage() {
     key: 'schedule',
     label: '방송 예약',
     icon: <IconPlus />,
+    lead: true,
     onSelect: () => void navigate({ to: schedulePath() }),
+  };
+  const goLive: Act = {
+    key: 'go-live',
+    label: '지금 방송',
+    icon: <IconBroadcast />,
+    onSelect: () => void navigate({ to: goLivePath() }),
   };
   return (
     <ListPage<ContentRow>
@@ -64,10 +76,15 @@ export function BroadcastListPage() {
       folds={contentFolds}
       cells={contentCells}
       note={<UndoNote rows={LIVES} act={liveActs.undo} />}
-      actions={<Schedule />}
+      actions={
+        <>
+          <GoLive />
+          <Schedule />
+        </>
+      }
       rowActions={contentMenu}
       bulk={liveActs.bulk(['publish', 'unpublish', 'remove'])}
-      acts={[liveActs.undo, schedule]}
+      acts={[liveActs.undo, schedule, goLive]}
       card={(row) => <ContentCard row={row} />}
       openKey={(row) => String(row.contentSeq)}
       drawer={(context) => <ContentDrawer {...context} />}

@@ -25,6 +25,8 @@ import { clock, count, dateTime, won } from '../../../ui/format.ts';
 import { minutesText } from '../minutes.ts';
 import { highlightPath, roomPath, schedulePath } from '../paths.ts';
 import { useProducts } from '../products.ts';
+import { NOT_TOLD } from '../sanction-place.ts';
+import { Sanctions } from '../Sanctions.tsx';
 import { State, Thumb } from './cells.tsx';
 import { ChatsPart } from './drawer/ChatsPart.tsx';
 import { EventsPart } from './drawer/EventsPart.tsx';
@@ -62,11 +64,24 @@ export function ContentDrawer(context: DrawerContext<ContentRow>) {
           {row && <State state={row.state} />}
         </>
       }
-      footer={row && <DetailActs acts={acts} none="지금 할 수 있는 일이 없는 방송입니다." />}
+      footer={
+        row && (
+          <DetailActs
+            acts={acts}
+            none={
+              row.state === 'PUNISHED' ? '제재로 내려간 방송입니다.' : '지금 할 수 있는 일이 없는 방송입니다.'
+            }
+          />
+        )
+      }
       asked={asked}
     >
       {content && (
         <>
+          <Sanctions
+            contentSeq={content.contentSeq}
+            {...(content.state === 'PUNISHED' && { none: NOT_TOLD })}
+          />
           {content.state !== 'WAIT' && <Tabs value={tab} onChange={setTab} />}
           {panes[content.state === 'WAIT' ? 'about' : tab](content)}
         </>

@@ -4,17 +4,25 @@ import { Link } from '@tanstack/react-router';
 import type { Act } from '../../../kit/acts.ts';
 import type { MenuAction, MenuItem } from '../../../ui/Menu.tsx';
 import { isHosted } from '../hosted.ts';
+import { openLink } from '../open-link.tsx';
 import { highlightPath, roomPath, schedulePath } from '../paths.ts';
 import { retryVod, saveVideo } from './film.ts';
 import { cancelSchedule, liveActs, whyNot } from './perform.ts';
 
-type Live = Pick<ContentRow, 'contentSeq' | 'title' | 'state' | 'can'>;
+type Live = Pick<ContentRow, 'contentSeq' | 'title' | 'state' | 'mode' | 'can'>;
 
 /** The one of 공개 and 비공개 that would change something; none while it waits, is on air or is being made. */
 function switchOf({ state }: Live): 'publish' | 'unpublish' | null {
   if (state === 'PUBLISHED') return 'unpublish';
   return state === 'CLOSED' ? 'publish' : null;
 }
+
+/** Everybody may open it: what is planned for the public, on air, or shown again. */
+export const isOpen = ({ state, mode }: Pick<Live, 'state' | 'mode'>): boolean =>
+  state === 'PUBLISHED' || state === 'LIVE_PUBLIC_ONAIR' || (state === 'WAIT' && mode === 'PUBLIC');
+
+const linkActs = ({ contentSeq, ...live }: Live) =>
+  isOpen(live) ? [{ key: 'link', label: '링크 · QR', onSelect: () => openLink({ contentSeq }) }] : [];
 
 /** What may be done with its film: nothing before there could be one. */
 function filmActs(row: Live) {
@@ -61,6 +69,7 @@ export function contentMenu(row: Live): MenuItem[] {
             renderLink: (link: MenuLink) => <Link to={schedulePath({ from: row.contentSeq })} {...link} />,
           },
         ]),
+    ...linkActs(row),
     ...liveActs.menu(act ? [act] : [], row),
     ...(row.can.highlight === null
       ? [
@@ -107,6 +116,7 @@ export function contentButtons(row: Live, { edit, room, highlight, close }: Draw
   return [
     ...(way ? [{ key: 'room', label: way, keys: 'O', onSelect: room }] : []),
     ...(row.can.edit === null ? [{ key: 'edit', label: '수정', keys: 'E', onSelect: edit }] : []),
+    ...linkActs(row),
     ...liveActs.menu(act && row.can[act] === null ? [act] : [], row),
     ...(row.can.highlight === null
       ? [{ key: 'highlight', label: '하이라이트', keys: 'H', onSelect: highlight }]

@@ -1,5 +1,6 @@
 /** Column 2: what is said, and what staff does about it. Lists grow outside the view; nothing moves under the pointer. */
-import { IconHourglass, IconPin, IconSnowflake, IconX } from '@tabler/icons-react';
+import { IconHourglass, IconPin, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { count } from '../../../ui/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,6 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SLOW_STEPS } from '@jangteo/contract/broadcast/room.enums.ts';
+import { contentPath } from '../paths.ts';
 import { slow, slowText, unnotice } from './chat-acts.ts';
 import { ChatInput } from './ChatInput.tsx';
 import { ChatLines } from './ChatLines.tsx';
@@ -16,7 +18,7 @@ import { PersonBeside } from './PersonBeside.tsx';
 import { Proposed } from './Proposed.tsx';
 import { Replies } from './Replies.tsx';
 import { keyText, type RoomActs } from './room-keys.ts';
-import type { Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 
 interface Props {
   room: Room;
@@ -26,6 +28,7 @@ interface Props {
 
 export function ChatColumn({ room, desk, acts }: Props) {
   const lines = room.live.useOnly((state) => state.lines);
+  const over = isOver(room.content);
   const tab = desk.useOnly((at) => at.tab);
   const shown = useMemo(() => linesOf(tab, lines), [tab, lines]);
   const questions = useMemo(() => openQuestions(lines).length, [lines]);
@@ -45,13 +48,23 @@ export function ChatColumn({ room, desk, acts }: Props) {
           ]}
         />
         <span className="jt-grow" />
-        <RoomRules room={room} acts={acts} />
+        {!over && <RoomRules room={room} acts={acts} />}
       </header>
-      <NoticeBar room={room} />
+      {!over && <NoticeBar room={room} />}
       <ChatLines room={room} desk={desk} lines={shown} acts={acts} tab={tab} />
-      <Proposed room={room} desk={desk} />
-      <Replies acts={acts} />
-      <ChatInput room={room} desk={desk} />
+      {over ? (
+        <footer className="jt-room-foot">
+          <Link className="jt-link" to={contentPath(room.contentSeq, 'chat')}>
+            지난 채팅 모두 보기
+          </Link>
+        </footer>
+      ) : (
+        <>
+          <Proposed room={room} desk={desk} />
+          <Replies acts={acts} />
+          <ChatInput room={room} desk={desk} />
+        </>
+      )}
       <PersonBeside desk={desk} />
     </section>
   );
@@ -83,7 +96,6 @@ function RoomRules({ room, acts }: Pick<Props, 'room' | 'acts'>) {
       />
       <Button
         variant={frozen ? 'primary' : 'subtle'}
-        icon={<IconSnowflake />}
         keys={keyText('freeze')}
         aria-pressed={frozen}
         onClick={acts.freeze}

@@ -18,7 +18,11 @@ interface Props {
   room: Room;
   desk: DeskStore;
   line: ChatMessage;
+  /** What it answers, as far as it is still on screen. */
+  asked: ChatMessage | undefined;
   chosen: boolean;
+  /** Nobody reads it now: it may be hidden from the replay, and no more. */
+  over: boolean;
   acts: RoomActs;
 }
 
@@ -26,13 +30,14 @@ interface Props {
 const minute = (at: number): string => dateTime(at).slice(11, 16);
 const BY_RULE: Partial<Record<string, string>> = {
   WORD: '금칙어가 들어 있어 숨겼습니다',
+  BLOCK: '차단한 회원의 메시지입니다',
   REHEARSAL: '연습에서 쓴 메시지라 시청자에게는 보이지 않습니다',
 };
 const hiddenText = (by: string): string =>
   BY_RULE[by] ?? (by ? `${by} 님이 숨긴 메시지입니다` : '숨긴 메시지입니다');
 
 export const ChatLine = memo(
-  function ChatLine({ room, desk, line, chosen }: Props) {
+  function ChatLine({ room, desk, line, asked, chosen, over }: Props) {
     const hidden = line.h !== undefined;
     return (
       <li
@@ -63,15 +68,24 @@ export const ChatLine = memo(
               <span className="jt-grow" />
               <time dateTime={new Date(line.a).toISOString()}>{minute(line.a)}</time>
             </div>
+            {asked && asked.h === undefined && (
+              <q className="jt-room-asked jt-ellipsis">
+                {asked.n} {asked.x}
+              </q>
+            )}
             <p>{line.x}</p>
-            <Tools room={room} desk={desk} line={line} />
+            <Tools room={room} desk={desk} line={line} over={over} />
           </>
         )}
       </li>
     );
   },
   (before, next) =>
-    before.line === next.line && before.chosen === next.chosen && before.room.deeds === next.room.deeds,
+    before.line === next.line &&
+    before.asked === next.asked &&
+    before.chosen === next.chosen &&
+    before.over === next.over &&
+    before.room.deeds === next.room.deeds,
 );
 
 /** The nickname opens what the channel knows of the person. */
@@ -106,31 +120,35 @@ function Marks({ line }: { line: ChatMessage }) {
 }
 
 /** Over the time of the line's own row, so that nothing gives way to them. */
-function Tools({ room, desk, line }: Pick<Props, 'room' | 'desk' | 'line'>) {
+function Tools({ room, desk, line, over }: Pick<Props, 'room' | 'desk' | 'line' | 'over'>) {
   const reply = () => {
     desk.set((at) => ({ ...at, line: line.s, replyTo: line.s }));
     document.querySelector<HTMLInputElement>('.jt-room-say input')?.focus();
   };
   return (
     <div className="jt-room-tools" role="toolbar" aria-label={`${line.n} 님 메시지`}>
-      <Button
-        size="small"
-        variant="subtle"
-        icon={<IconArrowBackUp />}
-        keys={keyText('reply')}
-        onClick={reply}
-      >
-        답글
-      </Button>
-      <Button
-        size="small"
-        variant="subtle"
-        icon={<IconPin />}
-        keys={keyText('notice')}
-        onClick={() => void notice(room, line)}
-      >
-        공지
-      </Button>
+      {!over && (
+        <>
+          <Button
+            size="small"
+            variant="subtle"
+            icon={<IconArrowBackUp />}
+            keys={keyText('reply')}
+            onClick={reply}
+          >
+            답글
+          </Button>
+          <Button
+            size="small"
+            variant="subtle"
+            icon={<IconPin />}
+            keys={keyText('notice')}
+            onClick={() => void notice(room, line)}
+          >
+            공지
+          </Button>
+        </>
+      )}
       <Button size="small" variant="subtle" keys={keyText('hide')} onClick={() => void hide(room, line)}>
         숨김
       </Button>

@@ -1,12 +1,14 @@
 import type { ChatMessage } from '@jangteo/contract/broadcast/room.frames.ts';
-import { IconArrowDown } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { IconArrowDown, IconBan } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { count } from '../../../ui/format.ts';
+import { unblock } from './chat-acts.ts';
 import { ChatLine } from './ChatLine.tsx';
+import { rowsOf } from './chat-rows.ts';
 import type { DeskStore } from './desk.ts';
 import type { ChatTab } from './live-state.ts';
 import type { RoomActs } from './room-keys.ts';
-import type { Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 
 interface Props {
   room: Room;
@@ -24,8 +26,14 @@ const NONE: Record<ChatTab, string> = {
   buyers: '이 방송에서 주문한 사람의 채팅이 아직 없습니다.',
 };
 
+const PAST = '방송이 끝나 채팅을 닫았습니다.';
+
 export function ChatLines({ room, desk, acts, tab, lines }: Props) {
   const chosen = desk.useOnly((at) => at.line);
+  const rows = useMemo(() => rowsOf(lines), [lines]);
+  // All of them: a tab shows an answer without its question.
+  const all = room.live.useOnly((state) => state.lines);
+  const known = useMemo(() => new Map(all.map((one) => [one.s, one])), [all]);
   const gap = room.live.useOnly((state) => state.gap);
   const list = useRef<HTMLDivElement>(null);
   const { unread, toEnd, look } = useEnd(list, lines, chosen !== null);
@@ -53,17 +61,33 @@ export function ChatLines({ room, desk, acts, tab, lines }: Props) {
               연결이 끊긴 동안의 채팅 일부는 방송이 끝난 뒤 채팅 목록에서 볼 수 있습니다.
             </li>
           )}
-          {lines.length === 0 && <li className="jt-room-none">{NONE[tab]}</li>}
-          {lines.map((line) => (
-            <ChatLine
-              key={line.s}
-              room={room}
-              desk={desk}
-              line={line}
-              chosen={line.s === chosen}
-              acts={acts}
-            />
-          ))}
+          {lines.length === 0 && <li className="jt-room-none">{isOver(room.content) ? PAST : NONE[tab]}</li>}
+          {rows.map((row) =>
+            row.kind === 'blocked' ? (
+              <li key={row.last.s} className="jt-room-line">
+                <div className="jt-room-hidden">
+                  <IconBan size={16} aria-hidden />
+                  <span className="jt-grow jt-ellipsis" data-tip={row.last.n}>
+                    차단한 회원의 메시지 {count(row.count)}개
+                  </span>
+                  <button type="button" className="jt-link" onClick={() => unblock(room, row.last)}>
+                    차단 해제
+                  </button>
+                </div>
+              </li>
+            ) : (
+              <ChatLine
+                key={row.line.s}
+                room={room}
+                desk={desk}
+                line={row.line}
+                asked={row.line.p === undefined ? undefined : known.get(row.line.p)}
+                chosen={row.line.s === chosen}
+                over={isOver(room.content)}
+                acts={acts}
+              />
+            ),
+          )}
         </ol>
       </div>
       {unread > 0 && (

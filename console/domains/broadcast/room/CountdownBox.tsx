@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { MINUTE, longer, stop } from './countdown-acts.ts';
@@ -7,7 +8,9 @@ import type { Room } from './useRoom.ts';
 /** mm:ss on the screens of viewers and host. */
 export function CountdownBox({ room, acts }: { room: Room; acts: RoomActs }) {
   const countdown = room.live.useOnly((state) => state.room.countdown);
-  if (!countdown)
+  // It is over by the clock; the room is told nothing of it.
+  const [over, setOver] = useState<string | null>(null);
+  if (!countdown || countdown.endsAt === over)
     return (
       <div className="jt-room-count">
         <span className="jt-grow jt-muted">카운트다운 없음</span>
@@ -21,7 +24,7 @@ export function CountdownBox({ room, acts }: { room: Room; acts: RoomActs }) {
       <span className="jt-grow">
         <small className="jt-muted jt-ellipsis">{countdown.title}</small>
         <b className="jt-room-clock">
-          <Countdown to={Date.parse(countdown.endsAt)} />
+          <Countdown to={Date.parse(countdown.endsAt)} onEnd={() => setOver(countdown.endsAt)} />
         </b>
       </span>
       <Button onClick={() => void longer(room, countdown, MINUTE)}>+1분</Button>

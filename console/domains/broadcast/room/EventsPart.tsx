@@ -1,6 +1,5 @@
 /** Coupons and games of a live: what runs, and how it went. */
 import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
-import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { gameType } from '@jangteo/contract/broadcast/room.enums.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import { couponPlace } from './coupon-place.ts';
 import { sponsorPlace } from './sponsor-place.ts';
 import { couponRoomOf } from './coupon-room.ts';
 import { keyText, type RoomActs } from './room-keys.ts';
-import { type Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 
 export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
   const { contentSeq, content, live } = room;
@@ -24,7 +23,7 @@ export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
   const told = live.useOnly((state) => state.couponTold);
   const asked = useQuery({
     ...query(roomApi.games, { params: { contentSeq } }),
-    enabled: isOnAir(content.state),
+    enabled: content.state !== 'WAIT',
     refetchInterval: open ? 5_000 : false,
   });
   const games = asked.data?.data ?? [];
@@ -41,15 +40,17 @@ export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
       <header className="jt-room-head">
         <h2>쿠폰 · 이벤트</h2>
         <span className="jt-grow" />
-        <Button
-          variant="subtle"
-          icon={<IconPlus />}
-          keys={keyText('game')}
-          onClick={acts.game}
-          disabledReason={open !== null && '진행 중인 이벤트가 있습니다.'}
-        >
-          이벤트
-        </Button>
+        {!isOver(content) && (
+          <Button
+            variant="subtle"
+            icon={<IconPlus />}
+            keys={keyText('game')}
+            onClick={acts.game}
+            disabledReason={open !== null && '진행 중인 이벤트가 있습니다.'}
+          >
+            이벤트
+          </Button>
+        )}
       </header>
       <ul className="jt-room-scroll" tabIndex={0} aria-label="쿠폰과 이벤트">
         {sponsors && <sponsors.Rows told={sponsored} />}
@@ -59,6 +60,7 @@ export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
             <span className="jt-room-named">
               <b className="jt-ellipsis">{open.title}</b>
               <small>
+                {open.prize && `${open.prize} · `}
                 {gameType.label(open.type)} {count(open.winners)}명 · 참여 {count(joined)} ·{' '}
                 <Countdown to={Date.parse(open.closesAt)} />
               </small>
@@ -73,7 +75,7 @@ export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
             <span className="jt-room-named">
               <b className="jt-ellipsis">{game.title}</b>
               <small className="jt-ellipsis">
-                {gameType.label(game.type)} · 당첨{' '}
+                {gameType.label(game.type)} · {game.prize && `${game.prize} · `}당첨{' '}
                 {game.winners.map((one) => one.nickname).join(', ') || '없음'}
               </small>
             </span>

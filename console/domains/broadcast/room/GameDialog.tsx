@@ -61,6 +61,14 @@ export function GameDialog({ room, done }: { room: Room; done: () => void }) {
           />
         </>
       )}
+      <TextInput
+        label="경품"
+        maxLength={40}
+        value={game.prize}
+        onChange={(prize) => put({ prize })}
+        placeholder="감귤 5kg 1상자"
+        hint="시청자의 참여 카드에 함께 보입니다."
+      />
       <div className="jt-room-pair">
         <NumberInput
           label="당첨자"

@@ -18,8 +18,13 @@ const whyNot = (push: Push | undefined): string | null => {
   if (!push) return '보낼 사람을 세고 있습니다.';
   if (push.sentAt) return '이 방송의 푸시는 이미 보냈습니다.';
   if (push.nextAllowedAt) return `${shortTime(push.nextAllowedAt)}부터 다시 보낼 수 있습니다.`;
-  return push.willReceive === 0 ? '지금 푸시를 받을 팔로워가 없습니다.' : null;
+  if (push.willReceive > 0) return null;
+  return push.night ? '야간 수신에 동의한 팔로워가 없습니다.' : '지금 푸시를 받을 팔로워가 없습니다.';
 };
+
+/** At night they are few: it says why. */
+export const whoOf = ({ willReceive, night }: Pick<Push, 'willReceive' | 'night'>): string =>
+  `${night ? '야간 수신에 동의한 ' : ''}${count(willReceive)}명`;
 
 export function PushDialog({ room, done }: { room: Room; done: () => void }) {
   const { contentSeq } = room;
@@ -48,7 +53,7 @@ export function PushDialog({ room, done }: { room: Room; done: () => void }) {
         <>
           <Button onClick={done}>취소</Button>
           <Button onClick={() => void send()} variant="primary" disabledReason={why}>
-            {push && push.willReceive > 0 ? `${count(push.willReceive)}명에게 보내기` : '보내기'}
+            {push && push.willReceive > 0 ? `${whoOf(push)}에게 보내기` : '보내기'}
           </Button>
         </>
       }

@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { count } from '../../../ui/format.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
+import { isHosted } from '../hosted.ts';
 import type { DeskStore } from './desk.ts';
-import { FIGURES } from './rail-acts.ts';
+import { FIGURES, FLASH_OF_OWNER } from './rail-acts.ts';
 import { RailRow } from './RailRow.tsx';
 import { keyText, type RoomActs } from './room-keys.ts';
-import type { Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 
 interface Props {
   room: Room;
@@ -34,17 +35,22 @@ export function RailColumn({ room, desk, acts }: Props) {
         <h2>방송 상품</h2>
         <span className="jt-muted">{count(rail.length)}</span>
         <span className="jt-grow" />
-        <small className="jt-muted jt-not-phone">
-          숫자 키로 고정 <Kbd>1</Kbd> – <Kbd>{FIGURES}</Kbd>
-        </small>
-        <Button
-          icon={<IconBolt />}
-          onClick={acts.flash}
-          data-tip-keys={keyText('flash')}
-          data-tip="플래시 등록"
-        >
-          플래시 등록
-        </Button>
+        {!isOver(room.content) && (
+          <>
+            <small className="jt-muted jt-not-phone">
+              숫자 키로 고정 <Kbd>1</Kbd> – <Kbd>{FIGURES}</Kbd>
+            </small>
+            <Button
+              icon={<IconBolt />}
+              onClick={acts.flash}
+              disabledReason={isHosted(room.content) && FLASH_OF_OWNER}
+              data-tip-keys={keyText('flash')}
+              data-tip="플래시 등록"
+            >
+              플래시 등록
+            </Button>
+          </>
+        )}
       </header>
       <ol className="jt-room-scroll" ref={list}>
         {rail.map((product, i) => (

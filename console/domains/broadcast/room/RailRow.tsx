@@ -47,7 +47,7 @@ export function RailRow({ room, product, figure, pinnedAt, chosen, editing, desk
       <span className="jt-room-figure">{figure !== null && <Kbd>{figure}</Kbd>}</span>
       <Thumb src={product.thumbnail} size={40} />
       <span className="jt-room-named">
-        <b className="jt-ellipsis">{name}</b>
+        <b className="jt-room-title">{name}</b>
         <small className="jt-ellipsis">
           <button
             type="button"

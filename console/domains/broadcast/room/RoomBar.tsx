@@ -20,8 +20,9 @@ import { OnAirBadge } from '../../../ui/OnAirBadge.tsx';
 import { camera } from './camera/camera.ts';
 import { healthOf } from './health.ts';
 import { MusicButton } from './music/MusicButton.tsx';
+import { MicLevel } from './OwnCamera.tsx';
 import { keyText, type RoomActs } from './room-keys.ts';
-import { type Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 
 export const NOT_HERE = '이 브라우저의 카메라로 보내는 방송이 아닙니다. 송출 프로그램에서 바꿔 주세요.';
 
@@ -49,10 +50,15 @@ export function RoomBar({ room, acts, onKeys, scheme, onStart }: Props) {
       <h1 className="jt-ellipsis">{content.title}</h1>
       <span className="jt-grow" />
       {isOnAir(content.state) && <Numbers room={room} />}
-      <Health room={room} />
+      {!isOver(content) && <Health room={room} />}
       <span className="jt-row">
-        <Switches acts={acts} contentSeq={room.contentSeq} />
-        <MusicButton key={room.contentSeq} room={room} />
+        {!isOver(content) && (
+          <>
+            <MicLevel contentSeq={room.contentSeq} />
+            <Switches acts={acts} contentSeq={room.contentSeq} />
+            <MusicButton key={room.contentSeq} room={room} />
+          </>
+        )}
         <IconButton
           label={scheme.dark ? '밝은 화면으로' : '어두운 화면으로'}
           variant="default"

@@ -1,5 +1,4 @@
 /** 컨트롤룸: everything of one live on one screen, each thing under a key (live.md §12). */
-import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -12,10 +11,13 @@ import { later, Later } from '../../../ui/later.tsx';
 import { Ring } from '../../../ui/Progress.tsx';
 import { media } from '../../../ui/theme.ts';
 import { camera, stopCamera } from './camera/camera.ts';
+import { OwnSound } from './camera/sound.ts';
 import { ChatColumn } from './ChatColumn.tsx';
 import { newDesk, type DeskStore } from './desk.ts';
 import { LineBanner } from './LineBanner.tsx';
 import { useCameraMusic } from './music/useCameraMusic.ts';
+import { useLensTold } from './OwnCamera.tsx';
+import { OverPanel } from './OverPanel.tsx';
 import { Prompter } from './Prompter.tsx';
 import { RailColumn } from './RailColumn.tsx';
 import { RoomBar } from './RoomBar.tsx';
@@ -24,7 +26,7 @@ import { useRoomKeys, type RoomActs } from './room-keys.ts';
 import { SideColumn } from './SideColumn.tsx';
 import { SidePanes } from './SidePanes.tsx';
 import { useDark } from './useDark.ts';
-import { useRoom, type Room } from './useRoom.ts';
+import { isOver, useRoom, type Room } from './useRoom.ts';
 import { roomActs } from './room-acts.tsx';
 import { VideoColumn } from './VideoColumn.tsx';
 import './room.css';
@@ -43,12 +45,13 @@ const StartDialog = later(() => import('./start/StartDialog.tsx').then((m) => m.
 const WIDE = '(min-width: 1400px)';
 const AT_ONCE = { getInitialValueInEffect: false };
 
-export function RoomPage({ contentSeq }: { contentSeq: number }) {
+/** `starts`: whoever comes is about to go on air. */
+export function RoomPage({ contentSeq, starts }: { contentSeq: number; starts: boolean }) {
   const { room, error, again } = useRoom(contentSeq);
   const router = useRouter();
   const scheme = useDark();
   useTitle(room ? `${room.content.title} 컨트롤룸` : '컨트롤룸');
-  if (room) return <Ready room={room} scheme={scheme} />;
+  if (room) return <Ready room={room} scheme={scheme} starts={starts} />;
   return (
     <div className="jt-room jt-room-wait">
       {error ? (
@@ -73,13 +76,19 @@ export function RoomPage({ contentSeq }: { contentSeq: number }) {
 
 /** What this browser sends ends with the live. */
 function useCameraEnd({ contentSeq, content }: Room): void {
-  const over = content.state !== 'WAIT' && !isOnAir(content.state);
+  const over = isOver(content);
   useEffect(() => {
     if (over && camera.get()?.contentSeq === contentSeq) stopCamera();
   }, [over, contentSeq]);
 }
 
-function Ready({ room, scheme }: { room: Room; scheme: ReturnType<typeof useDark> }) {
+interface ReadyProps {
+  room: Room;
+  scheme: ReturnType<typeof useDark>;
+  starts: boolean;
+}
+
+function Ready({ room, scheme, starts }: ReadyProps) {
   const [desk] = useState(newDesk);
   const [keys, setKeys] = useState(false);
   const acts = roomActs(room, desk);
@@ -87,11 +96,12 @@ function Ready({ room, scheme }: { room: Room; scheme: ReturnType<typeof useDark
   useRoomKeys(acts);
   useCameraEnd(room);
   useCameraMusic(room);
+  useLensTold(room);
   // The dialog follows the room: what comes in meanwhile is seen in it.
-  const [starting, setStarting] = useState(false);
+  const [starting, setStarting] = useState(starts && room.content.state === 'WAIT');
   const onStart = () => setStarting(true);
   return (
-    <div className="jt-room" data-phone={phone || undefined}>
+    <div className="jt-room" data-phone={phone || undefined} data-over={isOver(room.content) || undefined}>
       {phone ? (
         <RoomPhone room={room} desk={desk} acts={acts} onStart={onStart} />
       ) : (
@@ -101,6 +111,7 @@ function Ready({ room, scheme }: { room: Room; scheme: ReturnType<typeof useDark
         </>
       )}
       <LineBanner room={room} />
+      <OwnSound contentSeq={room.contentSeq} />
       <Later key={keys ? 'keys' : ''} onFail={() => setKeys(false)}>
         {keys && <ShortcutSheet onClose={() => setKeys(false)} />}
       </Later>
@@ -117,7 +128,7 @@ function Columns({ room, desk, acts }: { room: Room; desk: DeskStore; acts: Room
     <div className="jt-room-columns" data-wide={wide || undefined}>
       <div className="jt-room-col">
         <VideoColumn room={room} />
-        <Prompter room={room} acts={acts} />
+        {isOver(room.content) ? <OverPanel room={room} acts={acts} /> : <Prompter room={room} acts={acts} />}
       </div>
       <ChatColumn room={room} desk={desk} acts={acts} />
       {wide ? (

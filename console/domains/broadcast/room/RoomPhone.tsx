@@ -27,13 +27,14 @@ import type { DeskStore, Pane } from './desk.ts';
 import { EventsPart } from './EventsPart.tsx';
 import { MusicButton } from './music/MusicButton.tsx';
 import { openQuestions } from './live-state.ts';
+import { OverPanel } from './OverPanel.tsx';
 import { Prompter } from './Prompter.tsx';
 import { pin } from './rail-acts.ts';
 import { RailColumn } from './RailColumn.tsx';
 import { Health, OnAir, Ways } from './RoomBar.tsx';
 import type { RoomActs } from './room-keys.ts';
 import { Orders, ViewersGraph } from './SideColumn.tsx';
-import type { Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 import { VideoColumn } from './VideoColumn.tsx';
 
 interface Props {
@@ -56,6 +57,7 @@ export function RoomPhone({ room, desk, acts, onStart }: Props) {
   const viewers = room.live.useOnly((state) => state.viewers);
   const questions = room.live.useOnly((state) => openQuestions(state.lines).length);
   const { content } = room;
+  const over = isOver(content);
   return (
     <>
       <div className="jt-room-stage">
@@ -70,26 +72,30 @@ export function RoomPhone({ room, desk, acts, onStart }: Props) {
             <IconChevronLeft />
           </Link>
           <OnAir room={room} />
-          <span className="jt-room-pill">
-            <IconEye size={14} aria-hidden /> <span className="jt-hidden">시청자 </span>
-            {count(viewers)}
-          </span>
+          {!over && (
+            <span className="jt-room-pill">
+              <IconEye size={14} aria-hidden /> <span className="jt-hidden">시청자 </span>
+              {count(viewers)}
+            </span>
+          )}
           <span className="jt-grow" />
           <Mic room={room} acts={acts} />
-          <MusicButton key={room.contentSeq} room={room} />
+          {!over && <MusicButton key={room.contentSeq} room={room} />}
           <Ways room={room} acts={acts} onStart={onStart} short />
         </div>
-        <div className="jt-room-over" data-at="bottom">
-          <span className="jt-room-pill">
-            주문 {count(content.orderCount)}건, {won(content.orderAmount, true)}
-          </span>
-          <span className="jt-grow" />
-          <span className="jt-room-pill">
-            <Health room={room} short />
-          </span>
-        </div>
+        {!over && (
+          <div className="jt-room-over" data-at="bottom">
+            <span className="jt-room-pill">
+              주문 {count(content.orderCount)}건, {won(content.orderAmount, true)}
+            </span>
+            <span className="jt-grow" />
+            <span className="jt-room-pill">
+              <Health room={room} short />
+            </span>
+          </div>
+        )}
       </div>
-      <Pinned room={room} desk={desk} />
+      {over ? <OverPanel room={room} acts={acts} /> : <Pinned room={room} desk={desk} />}
       <div className="jt-room-pane">
         {pane === 'chat' && <ChatColumn room={room} desk={desk} acts={acts} />}
         {pane === 'rail' && <RailColumn room={room} desk={desk} acts={acts} />}
@@ -102,13 +108,13 @@ export function RoomPhone({ room, desk, acts, onStart }: Props) {
         {pane === 'events' && (
           <section className="jt-room-col" aria-label="쿠폰과 이벤트">
             <EventsPart room={room} acts={acts} />
-            <CountdownBox room={room} acts={acts} />
+            {!over && <CountdownBox room={room} acts={acts} />}
           </section>
         )}
         {pane === 'prompter' && <Prompter room={room} acts={acts} />}
       </div>
       <nav className="jt-room-tabs" aria-label="컨트롤룸">
-        {PANES.map((one) => (
+        {PANES.filter((one) => !over || one.pane !== 'prompter').map((one) => (
           <button
             key={one.pane}
             type="button"

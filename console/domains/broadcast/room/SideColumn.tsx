@@ -1,5 +1,6 @@
 /** Column 4: viewers, orders, coupons and games, the countdown. */
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
+import type { StaffOrder } from '@jangteo/contract/broadcast/room.frames.ts';
 import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,10 +10,9 @@ import { count, dateTime, won } from '../../../ui/format.ts';
 import { showOrders } from './chat-acts.ts';
 import { CountdownBox } from './CountdownBox.tsx';
 import { EventsPart } from './EventsPart.tsx';
-import { curveOf } from './graph.ts';
-import type { OrderLine } from './live-state.ts';
+import { curveOf, labelsOf } from './graph.ts';
 import { keyText, type RoomActs } from './room-keys.ts';
-import type { Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 
 /** Milliseconds between two looks at the curve: it has a point a minute. */
 const CURVE_MS = 30_000;
@@ -23,13 +23,16 @@ export function SideColumn({ room, acts }: { room: Room; acts: RoomActs }) {
       <ViewersGraph room={room} />
       <Orders room={room} acts={acts} />
       <EventsPart room={room} acts={acts} />
-      <CountdownBox room={room} acts={acts} />
+      {!isOver(room.content) && <CountdownBox room={room} acts={acts} />}
     </section>
   );
 }
 
 const WIDTH = 280;
 const HEIGHT = 76;
+/** Lines of names above each other, and how high one is. */
+const LABEL_ROWS = 4;
+const LABEL_LINE = 13;
 
 export function ViewersGraph({ room }: { room: Room }) {
   const { contentSeq, content } = room;
@@ -65,17 +68,20 @@ export function ViewersGraph({ room }: { room: Room }) {
             <g transform="translate(0 4)">
               <path className="jt-room-ground" d={curve.ground} />
               {curve.marks.map(({ x, label }, i) => (
-                <g key={i}>
-                  <line className="jt-room-mark" x1={x} x2={x} y1="0" y2={HEIGHT} />
-                  <text
-                    className="jt-room-label"
-                    x={x > WIDTH - 60 ? x - 4 : x + 4}
-                    y={HEIGHT - 6}
-                    textAnchor={x > WIDTH - 60 ? 'end' : 'start'}
-                  >
-                    {label.slice(0, 8)}
-                  </text>
-                </g>
+                <line key={i} className="jt-room-mark" x1={x} x2={x} y1="0" y2={HEIGHT}>
+                  <title>{label}</title>
+                </line>
+              ))}
+              {labelsOf(curve.marks, WIDTH, LABEL_ROWS).map(({ x, anchor, text, row }, i) => (
+                <text
+                  key={i}
+                  className="jt-room-label"
+                  x={x}
+                  y={HEIGHT - 6 - row * LABEL_LINE}
+                  textAnchor={anchor}
+                >
+                  {text}
+                </text>
               ))}
               <path className="jt-room-curve" d={curve.line} />
               <circle className="jt-room-dot" cx={curve.last.x} cy={curve.last.y} r="3.5" />
@@ -113,12 +119,14 @@ export function Orders({ room, acts }: { room: Room; acts: RoomActs }) {
       <header className="jt-room-head">
         <h2>주문</h2>
         <span className="jt-grow" />
-        <Switch
-          label="시청자에게 알림"
-          checked={shown}
-          onChange={(on) => void showOrders(room, on)}
-          {...(!isOnAir(room.content.state) && { disabledReason: '방송을 시작하면 켤 수 있습니다.' })}
-        />
+        {!isOver(room.content) && (
+          <Switch
+            label="시청자에게 알림"
+            checked={shown}
+            onChange={(on) => void showOrders(room, on)}
+            {...(!isOnAir(room.content.state) && { disabledReason: '방송을 시작하면 켤 수 있습니다.' })}
+          />
+        )}
         <button
           type="button"
           className="jt-link"
@@ -134,14 +142,14 @@ export function Orders({ room, acts }: { room: Room; acts: RoomActs }) {
           <OrderRow key={order.orderSeq} order={order} shines={shines && i === 0} />
         ))}
         {orders.length === 0 && (
-          <li className="jt-room-none">이 화면을 연 뒤에 들어온 주문이 여기 쌓입니다.</li>
+          <li className="jt-room-none">아직 주문이 없습니다. 들어오면 이곳에 쌓입니다.</li>
         )}
       </ol>
     </div>
   );
 }
 
-const OrderRow = ({ order, shines }: { order: OrderLine; shines: boolean }) => (
+const OrderRow = ({ order, shines }: { order: StaffOrder; shines: boolean }) => (
   <li data-state={order.state} data-shines={(shines && order.state === 'PAID') || undefined}>
     <time dateTime={order.at}>{dateTime(order.at).slice(11)}</time>
     <span className="jt-room-named">

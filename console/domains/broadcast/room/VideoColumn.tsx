@@ -1,18 +1,21 @@
 /** Column 1, above: what viewers see, with the pinned product; how long the grace lasts while the picture is away. */
 import { IconEye, IconVideoOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { paths } from '../../../kit/paths.ts';
 import { openApart } from '../../../kit/popup.ts';
 import { mediaUrl } from '../../../kit/media.ts';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { count, won } from '../../../ui/format.ts';
 import { Thumb } from '../list/cells.tsx';
+import { NOT_TOLD } from '../sanction-place.ts';
+import { Sanctions } from '../Sanctions.tsx';
 import { camera } from './camera/camera.ts';
 import { missedOf } from './health.ts';
+import { OwnCamera } from './OwnCamera.tsx';
 import { playLive } from './player.ts';
 import { pictureOf, type Shown } from './picture.ts';
 import { Relays } from './Relays.tsx';
-import type { Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 
 interface Props {
   room: Room;
@@ -37,13 +40,19 @@ export function VideoColumn({ room, phone = false, asBuyer = false }: Props) {
   });
   return (
     <section className="jt-room-video" aria-label="방송 화면">
-      <Screen shown={shown} hlsUrl={playback?.hlsUrl ?? null} own={own} onHeight={setHeight} />
+      <Screen shown={shown} hlsUrl={playback?.hlsUrl ?? null} own={own} onHeight={setHeight}>
+        {!asBuyer && content.state === 'PUNISHED' && (
+          <Sanctions contentSeq={room.contentSeq} none={NOT_TOLD} />
+        )}
+      </Screen>
       {!phone && (
         <div className="jt-room-badges">
-          <span>
-            <IconEye size={14} aria-hidden /> <span className="jt-hidden">시청자 </span>
-            {count(viewers)}
-          </span>
+          {!isOver(content) && (
+            <span>
+              <IconEye size={14} aria-hidden /> <span className="jt-hidden">시청자 </span>
+              {count(viewers)}
+            </span>
+          )}
           {!asBuyer && (
             <button
               type="button"
@@ -60,9 +69,12 @@ export function VideoColumn({ room, phone = false, asBuyer = false }: Props) {
       <Relays room={room} />
       {shown.kind === 'lost' && <Lost until={shown.lostAt + GRACE_MS} />}
       {!asBuyer && (shown.kind !== 'none' || content.state === 'WAIT') && (
-        <Mend coming={ingest ?? content.ingest} />
+        <div className="jt-room-said">
+          <Mend coming={ingest ?? content.ingest} />
+          <OwnCamera contentSeq={room.contentSeq} />
+        </div>
       )}
-      {!phone && <PinnedCard room={room} />}
+      {!phone && !isOver(content) && <PinnedCard room={room} />}
     </section>
   );
 }
@@ -75,9 +87,11 @@ interface ScreenProps {
   hlsUrl: string | null;
   own: MediaStream | null;
   onHeight: (height: number) => void;
+  /** Below the words that stand where there is no picture. */
+  children?: ReactNode;
 }
 
-function Screen({ shown, hlsUrl, own, onHeight }: ScreenProps) {
+function Screen({ shown, hlsUrl, own, onHeight, children }: ScreenProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(true);
   const plays = shown.kind === 'live' || shown.kind === 'lost';
@@ -94,6 +108,7 @@ function Screen({ shown, hlsUrl, own, onHeight }: ScreenProps) {
       <div className="jt-room-blank">
         <IconVideoOff size={28} aria-hidden />
         <p>{shown.text}</p>
+        {children}
       </div>
     );
   return (

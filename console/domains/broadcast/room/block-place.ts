@@ -7,5 +7,10 @@ export interface Blocked {
   /** The seller of the live. */
   sellerSeq: number;
 }
-/** Asks, and takes the word of a person; null until the domain is there. */
-export const blockPlace = createStore<((who: Blocked) => Promise<void>) | null>(null);
+/** Null until the domain is there. */
+export const blockPlace = createStore<{
+  /** Asks, and takes the word of a person. */
+  block: (who: Blocked) => Promise<void>;
+  /** Gives it back, and what was hidden with it. */
+  unblock: (who: Blocked) => Promise<void>;
+} | null>(null);

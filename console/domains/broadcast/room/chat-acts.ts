@@ -6,6 +6,7 @@ import type { Moderation } from '@jangteo/contract/broadcast/room.body.ts';
 import { call } from '../../../kit/call/call.ts';
 import { toast, undoToast } from '../../../ui/toast.ts';
 import { blockPlace } from './block-place.ts';
+import { isBlocked } from './chat-rows.ts';
 import type { Room } from './useRoom.ts';
 
 /** One act on its way; answers whether it was done. */
@@ -58,14 +59,22 @@ export const slow = (
 export const showOrders = (room: Room, on: boolean): Promise<boolean> =>
   act(room, on ? '주문 알림 켜기' : '주문 알림 끄기', { action: 'ORDERS', on });
 
+/** Whether viewers are told that the camera is covered. */
+export const coverLens = (room: Room, on: boolean): Promise<boolean> =>
+  act(room, on ? '카메라 안내 보이기' : '카메라 안내 내리기', { action: 'LENS', on });
+
 /** What was hidden last, of what is still on screen. */
 export const lastHidden = (lines: readonly ChatMessage[]): ChatMessage | undefined =>
-  lines.findLast((one) => one.h !== undefined);
+  lines.findLast((one) => one.h !== undefined && !isBlocked(one));
 
 /** Asks first: whoever is blocked says nothing in this channel any more. */
 export function block(room: Room, { u, n, r }: ChatMessage): void {
-  const act = blockPlace.get();
+  const act = blockPlace.get()?.block;
   if (!act || u === undefined || r === 'HOST' || r === 'MANAGER')
     return void toast('차단할 수 없는 사람입니다.');
   void act({ userSeq: u, name: n, sellerSeq: room.content.seller.userSeq });
 }
+
+/** Gives the word back, and what was hidden with it. */
+export const unblock = (room: Room, { u, n }: ChatMessage): void =>
+  void blockPlace.get()?.unblock({ userSeq: u!, name: n, sellerSeq: room.content.seller.userSeq });

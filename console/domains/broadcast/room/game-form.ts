@@ -7,6 +7,8 @@ export interface GameForm {
   title: string;
   question: string;
   answer: string;
+  /** What each winner gets; '' says nothing of it. */
+  prize: string;
   winners: number;
   seconds: number;
 }
@@ -15,6 +17,7 @@ export const NEW_GAME: GameForm = {
   title: '',
   question: '',
   answer: '',
+  prize: '',
   winners: 1,
   seconds: 60,
 };
@@ -28,8 +31,9 @@ export function problemOf({ type, title, question, answer, winners, seconds }: G
   return seconds < 10 ? '시간은 10초부터입니다.' : null;
 }
 
-export const bodyOf = ({ question, answer, ...game }: GameForm): NewGame => ({
+export const bodyOf = ({ question, answer, prize, ...game }: GameForm): NewGame => ({
   ...game,
   title: game.title.trim(),
+  ...(prize.trim() && { prize: prize.trim() }),
   ...(game.type === 'QUIZ' && { question: question.trim(), answer: answer.trim() }),
 });

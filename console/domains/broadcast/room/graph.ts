@@ -47,3 +47,31 @@ export function curveOf(
     most,
   };
 }
+
+/** A letter of a label, in the box's own measure; Hangul is the widest. */
+const LETTER = 10;
+const LETTERS_MAX = 14;
+const GAP = 8;
+
+export interface Label {
+  x: number;
+  anchor: 'start' | 'end';
+  text: string;
+  /** Lines above the lowest. */
+  row: number;
+}
+
+/** Names of marks so that none lies on another: each on the lowest free line; what finds none has only its mark. */
+export function labelsOf(marks: Curve['marks'], width: number, rows: number): Label[] {
+  const taken = Array.from({ length: rows }, () => -Infinity);
+  return marks.flatMap(({ x, label }) => {
+    const text = label.length > LETTERS_MAX ? `${label.slice(0, LETTERS_MAX - 1)}…` : label;
+    const long = text.length * LETTER;
+    const anchor = x + GAP + long > width ? 'end' : 'start';
+    const [from, to] = anchor === 'start' ? [x, x + GAP + long] : [x - GAP - long, x];
+    const row = taken.findIndex((end) => end <= from);
+    if (row < 0) return [];
+    taken[row] = to;
+    return [{ x: anchor === 'start' ? x + GAP / 2 : x - GAP / 2, anchor, text, row }];
+  });
+}

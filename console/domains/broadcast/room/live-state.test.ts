@@ -1,9 +1,11 @@
 // What a control room makes of the frames of its socket (live.md §12).
 import type { ChatMessage, DownFrame } from '@jangteo/contract/broadcast/room.frames.ts';
 import { describe, expect, it } from 'vitest';
+import { rowsOf } from './chat-rows.ts';
 import {
   hear,
   joinLines,
+  knowOrders,
   LINES_MAX,
   linesOf,
   openQuestions,
@@ -99,6 +101,18 @@ describe('questions', () => {
   });
 });
 
+it('what a block hid is one row a person, at the newest of it', () => {
+  const lines = [
+    line(1, { u: 7, h: 'BLOCK' }),
+    line(2, { u: 8 }),
+    line(3, { u: 7, h: 'BLOCK' }),
+    line(4, { u: 9, h: 'BLOCK' }),
+    line(5, { u: 8, h: '온유' }),
+  ];
+  const rows = rowsOf(lines).map((row) => (row.kind === 'line' ? row.line.s : [row.userSeq, row.count]));
+  expect(rows).toEqual([2, [7, 2], [9, 1], 5]);
+});
+
 describe('orders', () => {
   const order = (orderSeq: number, state: 'WAIT' | 'PAID' | 'CANCELED' = 'PAID'): DownFrame => ({
     t: 'order',
@@ -153,4 +167,30 @@ it('the most viewers are kept while they go', () => {
 
 it('a frame without a meaning here changes nothing', () => {
   expect(hear(SILENT_ROOM, { t: 'ack', id: '0190f7c4-7b7c-7c60-8f6a-3f5d6b1f0a11', s: 3 })).toBe(SILENT_ROOM);
+});
+
+describe('orders', () => {
+  const order = (orderSeq: number, state: 'WAIT' | 'PAID' | 'CANCELED' = 'PAID') => ({
+    orderSeq,
+    at: `2026-11-19T20:0${orderSeq}:00+09:00`,
+    nickname: '바다바람',
+    productName: '완도 활전복',
+    qty: 1,
+    amount: 39_900,
+    state,
+  });
+
+  it('of before join those that came by the socket; what has gone further stands', () => {
+    const open = after(
+      { t: 'order', for: 'staff', ...order(3, 'PAID') },
+      { t: 'order', for: 'staff', ...order(2, 'WAIT') },
+    );
+    const known = knowOrders(open, [order(3, 'WAIT'), order(2, 'CANCELED'), order(1)]);
+    expect(known.orders.map((one) => [one.orderSeq, one.state])).toEqual([
+      [3, 'PAID'],
+      [2, 'CANCELED'],
+      [1, 'PAID'],
+    ]);
+    expect(known.ordersTold).toBe(2);
+  });
 });

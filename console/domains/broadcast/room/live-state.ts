@@ -1,5 +1,11 @@
 /** What a control room knows from its socket: each frame makes the next state (live.md §12). Pure. */
-import type { ChatMessage, DownFrame, DownOf, RoomState } from '@jangteo/contract/broadcast/room.frames.ts';
+import type {
+  ChatMessage,
+  DownFrame,
+  DownOf,
+  RoomState,
+  StaffOrder,
+} from '@jangteo/contract/broadcast/room.frames.ts';
 
 import type { SponsorTold } from './sponsor-place.ts';
 
@@ -7,7 +13,6 @@ import type { SponsorTold } from './sponsor-place.ts';
 export const LINES_MAX = 400;
 const ORDERS_MAX = 60;
 
-export type OrderLine = Omit<Extract<DownOf<'order'>, { for: 'staff' }>, 't' | 'for'>;
 export type Ingest = Omit<DownOf<'ingest'>, 't'>;
 
 export interface LiveState {
@@ -34,7 +39,7 @@ export interface LiveState {
   likes: number;
   total: number;
   /** Newest first. */
-  orders: readonly OrderLine[];
+  orders: readonly StaffOrder[];
   /** Those that came by this socket: they shine for a moment. */
   ordersTold: number;
   prompterLine: number;
@@ -93,10 +98,23 @@ function bare(line: ChatMessage): ChatMessage {
 }
 
 /** One order moves in its place; a new one stands first. */
-function joinOrder(orders: readonly OrderLine[], come: OrderLine): readonly OrderLine[] {
+function joinOrder(orders: readonly StaffOrder[], come: StaffOrder): readonly StaffOrder[] {
   const at = orders.findIndex((one) => one.orderSeq === come.orderSeq);
   if (at < 0) return [come, ...orders].slice(0, ORDERS_MAX);
   return orders.map((one, i) => (i === at ? { ...one, state: come.state } : one));
+}
+
+/** How far an order may have come: it never goes back. */
+const STEPS: readonly StaffOrder['state'][] = ['WAIT', 'PAID', 'CANCELED'];
+const further = (one: StaffOrder, other: StaffOrder): StaffOrder =>
+  STEPS.indexOf(other.state) > STEPS.indexOf(one.state) ? other : one;
+
+/** What the live had sold before this window was open, or while its line was away. */
+export function knowOrders(state: LiveState, asked: readonly StaffOrder[]): LiveState {
+  const all = new Map(asked.map((one) => [one.orderSeq, one]));
+  for (const one of state.orders) all.set(one.orderSeq, further(all.get(one.orderSeq) ?? one, one));
+  const orders = [...all.values()].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return { ...state, orders: orders.slice(0, ORDERS_MAX) };
 }
 
 type Heard = { [T in DownFrame['t']]?: (state: LiveState, frame: DownOf<T>) => LiveState };

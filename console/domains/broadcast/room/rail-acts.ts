@@ -13,6 +13,8 @@ import type { Room } from './useRoom.ts';
 type Rail = BodyOf<typeof railApi.list>;
 /** Products that have a figure on the keyboard. */
 export const FIGURES = 9;
+/** Why whoever hosts a live of somebody else registers no flash product. */
+export const FLASH_OF_OWNER = '플래시 상품은 채널의 주인만 등록할 수 있습니다.';
 
 const railKey = ({ contentSeq }: Pick<Room, 'contentSeq'>) =>
   query(railApi.list, { query: { contentSeq, length: 100 } }).queryKey;

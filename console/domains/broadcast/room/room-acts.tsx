@@ -9,17 +9,18 @@ import { toast } from '../../../ui/toast.ts';
 import { isHosted } from '../hosted.ts';
 import { block, hide, freeze, lastHidden, notice, show as showAgain, slow } from './chat-acts.ts';
 import { camera, flip } from './camera/camera.ts';
+import { isBlocked } from './chat-rows.ts';
 import { walk, type DeskStore } from './desk.ts';
 import { couponPlace } from './coupon-place.ts';
 import { couponRoomOf } from './coupon-room.ts';
 import { linesOf } from './live-state.ts';
 import { meet, openPerson } from './person-acts.ts';
 import { stepPrompter } from './prompter-acts.ts';
-import { activate, add, move, pinPlace, putFlash } from './rail-acts.ts';
+import { activate, add, FLASH_OF_OWNER, move, pinPlace, putFlash } from './rail-acts.ts';
 import { replyAt } from './replies.ts';
 import type { RoomActs } from './room-keys.ts';
 import { NOT_HERE } from './RoomBar.tsx';
-import { type Room } from './useRoom.ts';
+import { isOver, type Room } from './useRoom.ts';
 
 const AddProducts = later(() => import('./AddProducts.tsx').then((m) => m.AddProducts));
 const CloseDialog = later(() => import('./CloseDialog.tsx').then((m) => m.CloseDialog));
@@ -29,6 +30,7 @@ const PushDialog = later(() => import('./PushDialog.tsx').then((m) => m.PushDial
 const FlashSheet = later(() => import('../../product/flash/FlashSheet.tsx').then((m) => m.FlashSheet));
 
 const NOT_ON_AIR = '방송을 시작하면 쓸 수 있습니다.';
+const OVER = '끝난 방송에서는 쓸 수 없습니다.';
 const CHOOSE_LINE = 'J와 K로 채팅을 먼저 골라 주세요.';
 const HIDDEN_LINE = '숨긴 메시지입니다. U로 되돌린 뒤에 쓸 수 있습니다.';
 const CHOOSE_PRODUCT = '위아래 화살표로 상품을 먼저 골라 주세요.';
@@ -44,11 +46,12 @@ export const roomActs = (room: Room, desk: DeskStore): RoomActs => ({
 /** Says why not where the live has not begun. */
 const onAir = (room: Room, run: () => void) => (): void => {
   if (isOnAir(room.content.state)) run();
-  else toast(NOT_ON_AIR);
+  else toast(isOver(room.content) ? OVER : NOT_ON_AIR);
 };
 
 function chatKeys(room: Room, desk: DeskStore) {
-  const lines = () => linesOf(desk.get().tab, room.live.get().lines);
+  /** What a block hid stands in one row, which no key means. */
+  const lines = () => linesOf(desk.get().tab, room.live.get().lines).filter((one) => !isBlocked(one));
   const step = (by: 1 | -1) => () => {
     const seqs = lines().map((one) => one.s);
     const from = desk.get().line;
@@ -73,11 +76,17 @@ function chatKeys(room: Room, desk: DeskStore) {
     input: focusInput,
     down: step(1),
     up: step(-1),
-    reply: seen((line) => {
-      desk.set((at) => ({ ...at, replyTo: line.s }));
-      focusInput();
-    }),
-    notice: seen((line) => void notice(room, line)),
+    reply: onAir(
+      room,
+      seen((line) => {
+        desk.set((at) => ({ ...at, replyTo: line.s }));
+        focusInput();
+      }),
+    ),
+    notice: onAir(
+      room,
+      seen((line) => void notice(room, line)),
+    ),
     hide: seen((line) => void hide(room, line)),
     undo: () => {
       const at = lines().find((one) => one.s === desk.get().line && one.h !== undefined);
@@ -124,7 +133,7 @@ function railKeys(room: Room, desk: DeskStore) {
         if (chosenSeqs?.length) void add(room, chosenSeqs);
       }),
     flash: () => {
-      if (isHosted(room.content)) toast('플래시 상품은 채널의 주인만 등록할 수 있습니다.');
+      if (isHosted(room.content)) toast(FLASH_OF_OWNER);
       else void show<object>((done) => <FlashSheet put={(body) => putFlash(room, body)} done={done} />);
     },
   };

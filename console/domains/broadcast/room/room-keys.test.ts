@@ -37,3 +37,11 @@ it('stand on their buttons as they are pressed', () => {
   const texts = (['freeze', 'lastLine', 'input', 'add', 'moveUp'] as const).map(keyText);
   expect(texts).toEqual(['F', '⇧P', '/', '+', 'Alt ↑']);
 });
+
+it('stand in the sheet once, figures in two rows', () => {
+  const rows = listening()
+    .shortcuts.filter(({ said }) => said !== null)
+    .map(({ keys, said }) => said?.keys ?? keys);
+  expect(rows).toHaveLength(roomKeys.length + 3);
+  expect(rows.filter((keys) => /\d/.test(keys))).toEqual(['1-9', '⇧1-⇧9', '0']);
+});

@@ -1,10 +1,11 @@
 // The small rules of the control room.
 import { expect, it } from 'vitest';
+import { bestOf } from './best-minute.ts';
 import { slowAfter } from './chat-acts.ts';
 import { endText, mayClose } from './closing.ts';
 import { walk } from './desk.ts';
 import { bodyOf, NEW_GAME, problemOf } from './game-form.ts';
-import { curveOf } from './graph.ts';
+import { curveOf, labelsOf } from './graph.ts';
 import { healthOf, missedOf } from './health.ts';
 import { comeAgainMs, readFrame, socketUrl } from './line.ts';
 import { pictureOf } from './picture.ts';
@@ -89,9 +90,10 @@ it('a quiz needs question and answer; the others send none', () => {
   expect(problemOf({ ...NEW_GAME, title: '퀴즈', type: 'QUIZ', question: '몇 g?' })).toBe(
     '정답을 적어 주세요.',
   );
-  expect(bodyOf({ ...NEW_GAME, title: ' 선착순 ', question: '남은 글' })).toEqual({
+  expect(bodyOf({ ...NEW_GAME, title: ' 선착순 ', question: '남은 글', prize: ' 감귤 ' })).toEqual({
     type: 'FIRST_COME',
     title: '선착순',
+    prize: '감귤',
     winners: 1,
     seconds: 60,
   });
@@ -180,4 +182,40 @@ it('what this build does not know is passed over', () => {
     null,
     null,
   ]);
+});
+
+it('the best minute is the one that sold the most; where nothing was sold, the one with most viewers', () => {
+  const minute = (at: string, viewers: number, orders = 0, amount = 0) => ({
+    at: `2026-11-19T${at}:00+09:00`,
+    viewers,
+    orders,
+    amount,
+    joins: 0,
+    leaves: 0,
+    chats: 0,
+    likes: 0,
+  });
+  expect(
+    bestOf([minute('20:00', 40, 1, 9_900), minute('20:01', 20, 3, 59_700), minute('20:02', 90)]),
+  ).toEqual(['20:01', '3건, 59,700원']);
+  expect(bestOf([minute('20:00', 40), minute('20:01', 90)])).toEqual(['20:01', '시청자 90명']);
+  expect(bestOf([])).toEqual(['–', '']);
+});
+
+it('names of marks lie on no other: a line higher where the lowest is taken, none where all are', () => {
+  const near = ['감귤 5kg', '전복 2kg', '들기름'].map((label, i) => ({ x: 100 + i * 10, label }));
+  expect(labelsOf(near, 280, 2).map(({ text, row }) => [text, row])).toEqual([
+    ['감귤 5kg', 0],
+    ['전복 2kg', 1],
+  ]);
+  const [first, last] = labelsOf(
+    [
+      { x: 0, label: '완도 활전복 1kg 산지 직송' },
+      { x: 275, label: '들기름' },
+    ],
+    280,
+    2,
+  );
+  expect(first).toEqual({ x: 4, anchor: 'start', text: '완도 활전복 1kg 산지…', row: 0 });
+  expect(last).toEqual({ x: 271, anchor: 'end', text: '들기름', row: 0 });
 });

@@ -12,7 +12,7 @@ import { newKey } from '../../../kit/call/key.ts';
 import { askAgain, query } from '../../../kit/call/query.ts';
 import { createStore, type Store } from '../../../ui/store.ts';
 import { createDeeds, type Deeds } from './deeds.ts';
-import { hear, SILENT_ROOM, type LiveState } from './live-state.ts';
+import { hear, knowOrders, SILENT_ROOM, type LiveState } from './live-state.ts';
 import { openLine, type Line } from './line.ts';
 import { answered, lineLost, say, toSend, WAITING_MAX, type Outbox } from './outbox.ts';
 
@@ -31,6 +31,10 @@ export interface Room {
   flush: () => void;
 }
 export type As = 'HOST' | 'VIEW' | 'PROMPTER';
+
+/** Nothing acts on it any more, and what it came to stands. */
+export const isOver = ({ state }: Pick<Content, 'state'>): boolean => state !== 'WAIT' && !isOnAir(state);
+
 type Wires = Pick<Room, 'live' | 'up' | 'outbox' | 'deeds' | 'say' | 'flush'>;
 
 const detailOf = (contentSeq: number) => query(contentApi.detail, { params: { contentSeq } });
@@ -48,6 +52,7 @@ export function useRoom(contentSeq: number, as: As = 'HOST') {
   const rail = useQuery({ ...railOf(contentSeq), placeholderData: keepPreviousData });
   const content = asked.data?.data;
   const wires = useWires(contentSeq, as, content !== undefined && isOnAir(content.state));
+  useLastOrders(contentSeq, wires, as === 'HOST' && content !== undefined && content.state !== 'WAIT');
   const told = wires.live.useOnly((state) => state.railTold);
   const moved = wires.live.useOnly((state) => state.state);
   useEffect(() => {
@@ -62,6 +67,21 @@ export function useRoom(contentSeq: number, as: As = 'HOST') {
     [contentSeq, content, products, wires],
   );
   return { room, error: asked.error ?? rail.error, again: () => void asked.refetch() };
+}
+
+/** What was sold before this window was open, and while its line was away. */
+function useLastOrders(contentSeq: number, { live, up }: Wires, begun: boolean): void {
+  const standing = up.use();
+  const { data, refetch } = useQuery({
+    ...query(roomApi.lastOrders, { params: { contentSeq } }),
+    enabled: begun,
+  });
+  useEffect(() => {
+    if (data) live.set((state) => knowOrders(state, data.data));
+  }, [data, live]);
+  useEffect(() => {
+    if (standing === true && begun) void refetch();
+  }, [standing, begun, refetch]);
 }
 
 /** The socket with what came through it; a new one for each live. */

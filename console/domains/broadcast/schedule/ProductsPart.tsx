@@ -1,10 +1,14 @@
 /** The products of a live, in the order in which viewers see them. */
 import { RAIL_MAX } from '@jangteo/contract/broadcast/content.body.ts';
+import { productApi } from '@jangteo/contract/product/product.api.ts';
 import { productDisplayStatus, type ProductDisplayStatus } from '@jangteo/contract/product/product.enums.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { show } from '../../../kit/overlay.tsx';
+import { queryClient } from '../../../kit/query-client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { won } from '../../../ui/format.ts';
@@ -28,8 +32,18 @@ const SALABLE: ProductDisplayStatus[] = [
   'SALES_ENDING_SOON',
 ];
 
+/** Of the first product, where none was chosen; nobody waits for it. */
+async function proposeCategory(form: Form<ScheduleForm>, [first]: readonly number[]): Promise<void> {
+  if (first === undefined || form.value.categorySeq !== null) return;
+  const asked = query(productApi.detail, { params: { productSeq: first } });
+  const found = await queryClient.fetchQuery(asked).catch(() => null);
+  if (found?.data.categorySeq) form.set('categorySeq', found.data.categorySeq);
+}
+
 export function ProductsPart({ form }: { form: Form<ScheduleForm> }) {
   const { value: chosen, onChange, error } = form.bind('productSeqList');
+  const latest = useRef(form);
+  latest.current = form;
   const sells = useSells();
   const known = useProducts(chosen);
   const nameOf = (seq: number) => known.get(seq)?.name ?? `상품 ${seq}`;
@@ -47,7 +61,9 @@ export function ProductsPart({ form }: { form: Form<ScheduleForm> }) {
         <PickForOthers chosen={chosen} done={done} />
       ),
     );
-    if (next) onChange(next);
+    if (!next) return;
+    onChange(next);
+    if (sells) void proposeCategory(latest.current, next);
   };
   return (
     <Field

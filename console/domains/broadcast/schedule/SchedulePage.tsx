@@ -1,7 +1,7 @@
 /** 방송 예약, and 방송 수정 as far as the state of the live leaves it open (live.md §3). */
 import { contentApi, type Content } from '@jangteo/contract/broadcast/content.api.ts';
-import { changedContent, newSchedule } from '@jangteo/contract/broadcast/content.body.ts';
-import { editableIn } from '@jangteo/contract/broadcast/content.edit.ts';
+import { changedContent, newSchedule, unscheduled } from '@jangteo/contract/broadcast/content.body.ts';
+import { editableIn, type ContentField } from '@jangteo/contract/broadcast/content.edit.ts';
 import { liveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,9 @@ import { Notice } from '../../../ui/Chip.tsx';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Ask } from '../../../kit/form/Ask.tsx';
-import { contentPath } from '../paths.ts';
+import { isOpen } from '../list/menus.tsx';
+import { openLink } from '../open-link.tsx';
+import { contentPath, startPath } from '../paths.ts';
 import {
   changesOf,
   checkOf,
@@ -40,9 +42,11 @@ interface Props {
   contentSeq: number | null;
   /** The live that a new one begins like. */
   from: number | null;
+  /** A new one that is to begin at once. */
+  now: boolean;
 }
 
-export function SchedulePage({ contentSeq, from }: Props) {
+export function SchedulePage({ contentSeq, from, now }: Props) {
   const read = contentSeq ?? from;
   const asked = useQuery({
     ...query(contentApi.detail, { params: { contentSeq: read ?? 0 } }),
@@ -51,11 +55,15 @@ export function SchedulePage({ contentSeq, from }: Props) {
     gcTime: 0,
     select: ({ data }) => data,
   });
-  if (read === null) return <NewLive start={EMPTY} />;
+  if (read === null) return <NewLive start={EMPTY} way={now ? NOW : PLANNED} />;
   return (
     <Ask asked={asked}>
       {(content) =>
-        contentSeq === null ? <NewLive start={toTemplate(content)} /> : <StandingLive content={content} />
+        contentSeq === null ? (
+          <NewLive start={toTemplate(content)} way={PLANNED} />
+        ) : (
+          <StandingLive content={content} />
+        )
       }
     </Ask>
   );
@@ -68,21 +76,65 @@ function usePending() {
   return { coming, tell };
 }
 
-function NewLive({ start }: { start: ScheduleForm }) {
+/** What a new live is asked, and where it leads: to its place in the list, or into its room with the start open. */
+interface Way {
+  title: string;
+  submit: string;
+  done: string;
+  taken: string;
+  schema: typeof newSchedule | typeof unscheduled;
+  open: readonly ContentField[];
+  path: (contentSeq: number) => string;
+}
+const PLANNED: Way = {
+  title: '방송 예약',
+  submit: '예약',
+  done: '방송을 예약했습니다.',
+  taken: '내용을 가져왔습니다. 방송일시만 정하면 됩니다.',
+  schema: newSchedule,
+  open: editableIn('WAIT'),
+  path: contentPath,
+};
+const NOW: Way = {
+  title: '지금 방송',
+  submit: '방송 준비',
+  done: '카메라와 상품을 확인하고 방송을 시작해 주세요.',
+  taken: '내용을 가져왔습니다.',
+  schema: unscheduled,
+  open: editableIn('WAIT').filter((field) => field !== 'scheduledAt'),
+  path: startPath,
+};
+
+/** What is not asked is not said. */
+function bodyFor(way: Way, value: ScheduleForm): ReturnType<typeof toBody> {
+  const body = toBody(value);
+  if (way === PLANNED) return body;
+  const { scheduledAt: _none, ...rest } = body;
+  return rest as typeof body;
+}
+
+const linkTo = ({ contentSeq }: Content) => ({
+  label: '링크 · QR',
+  run: () => openLink({ contentSeq }),
+});
+
+function NewLive({ start, way }: { start: ScheduleForm; way: Way }) {
   const router = useRouter();
   const { coming, tell } = usePending();
   const form = useForm({
-    schema: newSchedule,
+    schema: way.schema as typeof newSchedule,
     start,
     ...wording,
-    body: toBody,
+    body: (value) => bodyFor(way, value),
     check: (value) => checkOf(value, coming.current),
     send: async (body) => {
-      const { data } = await call(contentApi.addSchedule, { body });
+      const { data } = await call(contentApi.addSchedule, {
+        body: way === NOW ? { ...body, now: true } : body,
+      });
       form.reset(form.value);
       void askAgain(['broadcast']);
-      toast('방송을 예약했습니다.', { tone: 'success' });
-      void router.navigate({ href: contentPath(data.contentSeq), replace: true });
+      toast(way.done, { tone: 'success', ...(way === PLANNED && isOpen(data) && { action: linkTo(data) }) });
+      void router.navigate({ href: way.path(data.contentSeq), replace: true });
     },
   });
   const takeOver = async () => {
@@ -90,17 +142,17 @@ function NewLive({ start }: { start: ScheduleForm }) {
     if (!content) return;
     const { scheduledAt, simulcast } = form.value;
     form.reset(form.start, { ...toTemplate(content), scheduledAt, simulcast });
-    toast(`‘${content.title}’ 내용을 가져왔습니다. 방송일시만 정하면 됩니다.`);
+    toast(`‘${content.title}’ ${way.taken}`);
   };
-  const sections = useMemo(() => sectionsOf(editableIn('WAIT')), []);
+  const sections = useMemo(() => sectionsOf(way.open), [way]);
   return (
     <OnPending value={tell}>
       <FormPage
-        title="방송 예약"
+        title={way.title}
         form={form}
         sections={sections}
         param="schedule"
-        submit="예약"
+        submit={way.submit}
         head={
           <Button icon={<IconCopy />} onClick={() => void takeOver()}>
             다른 방송에서 가져오기

@@ -126,6 +126,7 @@ const TimePart = ({ form }: PartProps) => (
       {...form.bind('scheduledAt')}
       required
       withTime
+      seconds={false}
       firstTime="20:00:00"
       min={today()}
       max={lastDay()}

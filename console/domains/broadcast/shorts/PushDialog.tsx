@@ -8,6 +8,7 @@ import { sendOne } from '../../../kit/list-acts/one.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { count, shortTime } from '../../../ui/format.ts';
+import { whoOf } from '../room/PushDialog.tsx';
 import { Switch } from '../../../ui/Check.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { OLD } from './acts.tsx';
@@ -62,9 +63,7 @@ export function PushDialog({ shortsId, done }: { shortsId: number; done: (answer
         required={false}
         hint="처음 공개할 때, 공개 중이면 바로, 광고 수신에 동의한 팔로워에게만 갑니다. 3시간에 한 번 보낼 수 있고, 밤(21시~8시)에는 야간 수신에 동의한 사람만 받습니다."
       />
-      {push && push.sentAt === null && (
-        <p className="jt-muted">지금 보내면 {count(push.willReceive)}명이 받습니다.</p>
-      )}
+      {push && push.sentAt === null && <p className="jt-muted">지금 보내면 {whoOf(push)}이 받습니다.</p>}
       {push?.sentAt && (
         <p className="jt-muted">
           {shortTime(push.sentAt)}에 {count(push.recipients)}명에게 보냈습니다.

@@ -5,6 +5,7 @@ import { productDisplayStatus } from '@jangteo/contract/product/product.enums.ts
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
+import { count, won } from '../../../ui/format.ts';
 import { PickDialog } from './PickDialog.tsx';
 import { useWord } from './ProductFinder.tsx';
 
@@ -33,7 +34,13 @@ export function PickProducts({ only, ...pick }: Props) {
       {...pick}
       word={word}
       asked={asked}
-      aside={({ displayStatus }) => <EnumTag of={productDisplayStatus} value={displayStatus} />}
+      aside={({ displayStatus, salePrice, stock }) => (
+        <>
+          <small className="jt-muted jt-num">재고 {count(stock.available)}</small>
+          <b className="jt-num">{won(salePrice, true)}</b>
+          <EnumTag of={productDisplayStatus} value={displayStatus} />
+        </>
+      )}
     />
   );
 }

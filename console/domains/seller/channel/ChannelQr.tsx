@@ -13,7 +13,7 @@ export function ChannelQr({ address }: { address: string | null }) {
     <section className="jt-channel-qr" aria-label="채널 주소">
       <h2>채널 주소</h2>
       {address ? (
-        <Code address={address} url={publicUrl(`/c/${address}`)} />
+        <AddressCode url={publicUrl(`/c/${address}`)} what="채널 주소" file={`장터-${address}-QR`} />
       ) : (
         <p className="jt-muted">채널 주소를 정하고 저장하면 링크와 QR 코드가 생깁니다.</p>
       )}
@@ -21,9 +21,17 @@ export function ChannelQr({ address }: { address: string | null }) {
   );
 }
 
-function Code({ address, url }: { address: string; url: string }) {
+interface CodeProps {
+  url: string;
+  /** What it leads to. */
+  what: string;
+  /** Name of the file that is saved, without its end. */
+  file: string;
+}
+
+/** An address to copy and its code to print. */
+export function AddressCode({ url, what, file: name }: CodeProps) {
   const svg = qrSvg(url);
-  const name = `장터-${address}-QR`;
   const savePng = () =>
     qrPng(url).then(
       (blob) => saveBlob(blob, `${name}.png`),
@@ -35,9 +43,9 @@ function Code({ address, url }: { address: string; url: string }) {
         <a className="jt-link jt-grow jt-ellipsis" href={url} target="_blank" rel="noreferrer">
           {url}
         </a>
-        <CopyButton value={url} what="채널 주소" />
+        <CopyButton value={url} what={what} />
       </p>
-      <DrawnPicture svg={svg} alt={`채널 주소 QR 코드, ${url}`} />
+      <DrawnPicture svg={svg} alt={`${what} QR 코드, ${url}`} />
       <div className="jt-row">
         <Button
           size="small"

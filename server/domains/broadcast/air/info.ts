@@ -9,8 +9,9 @@ import { liveBanOf, type LiveBan } from '../../sanction/index.ts';
 import { untilText } from './ban.ts';
 import { rtmpServer, SILENT_MS } from './key.ts';
 import { limitsOf } from './limits.ts';
-import { readNext, readOnAir } from './queries/air.ts';
+import { readNext, readOnAir, type NextLive } from './queries/air.ts';
 import { contentOwners } from '../directory.ts';
+import { hostedGuests } from '../host.ts';
 import { readNodes } from './queries/session.ts';
 
 type Onair = LiveInfo['onAir'];
@@ -30,14 +31,27 @@ async function channelOf({ db, scope }: TxCtx, content: number | undefined): Pro
   return owner !== null && scope.sellers.includes(owner) ? owner : scope.sellerSeq;
 }
 
+/** The next of the channel; of what the caller hosts elsewhere, too, where no live is named. */
+async function nextOf(ctx: TxCtx, channel: number, hostsToo: boolean): Promise<NextLive | null> {
+  const own = await readNext(ctx.db, channel);
+  const guests = hostsToo ? await hostedGuests(ctx) : [];
+  const hosted = await Promise.all(guests.map(({ seller, only }) => readNext(ctx.db, seller, only)));
+  return (
+    [own, ...hosted]
+      .filter((one) => one !== null)
+      .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))[0] ?? null
+  );
+}
+
 export async function info(ctx: TxCtx, content?: number): Promise<LiveInfo> {
   const { db, now, config } = ctx;
   const channel = await channelOf(ctx, content);
   const ban = await liveBanOf(db, [channel], now);
-  const [onAir, next] = [await readOnAir(db, channel, content), await readNext(db, channel)];
+  const onAir = await readOnAir(db, channel, content);
   const nodes = await readNodes(db, SILENT_MS);
   const [ffmpeg, rtmp] = [await findFfmpeg(), await rtmpServer(ctx)];
   const ready = nodes.length > 0;
+  const next = await nextOf(ctx, channel, content === undefined);
   return {
     goLive: reasonOf(ban, onAir, { ffmpeg: ffmpeg !== null, media: ready }),
     sanction: ban,

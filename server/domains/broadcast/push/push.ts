@@ -30,6 +30,7 @@ const viewOf = (push: StoredPush, now: Date): Push => ({
   sentAt: push.sentAt,
   recipients: push.recipients,
   willReceive: willReceive(push, now),
+  night: isAdNightSoon(now),
   nextAllowedAt: nextAllowed(push, now),
 });
 

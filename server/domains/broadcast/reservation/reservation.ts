@@ -96,13 +96,17 @@ const valuesOf = (said: NewReservation) => {
   return { ...said, remindAt: remindAt === null ? null : toKst(new Date(remindAt)) };
 };
 
+/** A copy shows the picture of what it is a copy of, and a notice that of its live. */
+async function checkImage(ctx: TxCtx, channel: number, image: string): Promise<void> {
+  const shown = (await showsPicture(ctx.db, channel, image)) ? image : '';
+  await checkPicture(ctx, channel, image, { shown, field: 'image' });
+}
+
 export async function add(ctx: TxCtx, given: NewReservation): Promise<Reservation> {
   const channel = ctx.scope.sellerSeq;
   const said = await timed(ctx, channel, given, null);
   const products = await salable(ctx, said.productSeqList);
-  // A copy shows the picture of what it is a copy of.
-  const shown = (await showsPicture(ctx.db, channel, said.image)) ? said.image : '';
-  await checkPicture(ctx, channel, said.image, { shown, field: 'image' });
+  await checkImage(ctx, channel, said.image);
   const writer = { seller: channel, ...writerOf(ctx) };
   const reservation = await insertRecord(ctx.db, reservationRows, writer, valuesOf(said));
   await replaceProducts(ctx.db, { seller: channel, reservation }, products);
@@ -130,7 +134,7 @@ export async function edit(
     ctx,
     said.productSeqList.filter((product) => !kept.has(product)),
   );
-  await checkPicture(ctx, channel, said.image, { shown: before.image, field: 'image' });
+  await checkImage(ctx, channel, said.image);
   const all = new Map([...kept, ...added.map((one) => [one.product, one] as const)]);
   const products = said.productSeqList.map((product) => all.get(product)!);
   const over = { seller: channel, seq: reservationSeq, version, ...writerOf(ctx) };

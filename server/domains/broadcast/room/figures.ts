@@ -1,5 +1,6 @@
 /** Viewers, likes, chats and orders of a live by minutes, with the marks of its graph. */
-import type { roomApi, ViewerFigures } from '@jangteo/contract/broadcast/room.api.ts';
+import { LAST_ORDERS, type roomApi, type ViewerFigures } from '@jangteo/contract/broadcast/room.api.ts';
+import type { StaffOrder } from '@jangteo/contract/broadcast/room.frames.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
@@ -8,6 +9,7 @@ import { ownLive } from '../rail/rail.ts';
 import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { readShown } from '../rail/queries/goods.ts';
 import { readViewers } from './queries/figures.ts';
+import { readLastOrders, readLastOrdersForOthers } from './queries/orders.ts';
 import { readRoom } from './queries/room.ts';
 import {
   readMarks,
@@ -59,14 +61,31 @@ const within =
     (from === undefined || Date.parse(at) >= Date.parse(from)) &&
     (to === undefined || Date.parse(at) <= Date.parse(to));
 
+/** Orders of other shops are theirs to read; of what a channel sells for them it has copies. */
+const sellersOf = async (
+  { db, scope }: TxCtx,
+  live: Awaited<ReturnType<typeof ownLive>>,
+): Promise<number[]> => (await readRailSellers(db, live)).filter((one) => scope.sellers.includes(one));
+
+/** What the room has been told of orders, for who opens it later. */
+export async function showLastOrders(ctx: TxCtx, contentSeq: number): Promise<StaffOrder[]> {
+  const live = await ownLive(ctx, contentSeq);
+  const [own, forOthers] = await Promise.all([
+    readLastOrders(ctx.db, await sellersOf(ctx, live), live, LAST_ORDERS),
+    readLastOrdersForOthers(ctx.db, live, LAST_ORDERS),
+  ]);
+  return [...own, ...forOthers]
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.orderSeq - a.orderSeq)
+    .slice(0, LAST_ORDERS);
+}
+
 export async function showViewers(
   ctx: TxCtx,
   { params: { contentSeq }, query }: InputOf<typeof roomApi.viewer>,
 ): Promise<ViewerFigures> {
   const live = await ownLive(ctx, contentSeq);
   seeShops(ctx, [...live.shops, live.host]); // whose coupons are shown there, too
-  // Orders of other shops are theirs to read; of what a channel sells for them it has copies.
-  const sellers = (await readRailSellers(ctx.db, live)).filter((one) => ctx.scope.sellers.includes(one));
+  const sellers = await sellersOf(ctx, live);
   const [room, minutes, own, forOthers, marks, viewers] = await Promise.all([
     readRoom(ctx.db, live),
     readMinutes(ctx.db, live, query),

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Game, ViewerFigures } from '@jangteo/contract/broadcast/room.api.ts';
 import type { ChatRow } from '@jangteo/contract/broadcast/chat.list.ts';
+import type { StaffOrder } from '@jangteo/contract/broadcast/room.frames.ts';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { demoDb, type TestDb } from '../../../../tools/testing/db.ts';
 import { clock } from '../../../kit/clock/clock.ts';
@@ -63,12 +64,12 @@ describe('games (live.md §3)', () => {
     await freshLive();
     const [one, two] = [await person('빠른손'), await person('느린손')];
     const [a, b] = [await watch(app, live, one.token), await watch(app, live, two.token)];
-    const said = { type: 'FIRST_COME', title: '선착순 1명', winners: 1, seconds: 60 };
+    const said = { type: 'FIRST_COME', title: '선착순 1명', prize: '감귤 5kg', winners: 1, seconds: 60 };
     const opened = await ask<Game>('POST', `/v1/broadcast/content/${live}/games`, said);
-    expect(opened.body.data).toMatchObject({ joined: 0, closedAt: null, winners: [] });
+    expect(opened.body.data).toMatchObject({ joined: 0, prize: '감귤 5kg', closedAt: null, winners: [] });
     expect((await ask('POST', `/v1/broadcast/content/${live}/games`, said)).body.code).toBe('GAME_OPEN');
     const { gameSeq } = opened.body.data;
-    await a.wait('room', ({ game }) => game?.gameSeq === gameSeq);
+    await a.wait('room', ({ game }) => game?.gameSeq === gameSeq && game.prize === '감귤 5kg');
     for (const socket of [a, b]) {
       const id = randomUUID();
       socket.send({ t: 'game', id, gameSeq });
@@ -196,6 +197,14 @@ describe('orders in the room (live.md §10)', () => {
     await expect.poll(() => other.of('order')).toEqual([told]);
     await mine.say('샀어요');
     await expect.poll(() => other.chat()[0]?.f).toBe('O');
+    // Who opens the room later reads what it has been told of orders, the newest first.
+    const last = await ask<StaffOrder[]>('GET', `/v1/broadcast/content/${live}/orders`);
+    const said = new Map<number, StaffOrder>();
+    for (const { t: _t, ...one } of desk.of('order'))
+      if (one.for === 'staff' && one.state === 'PAID')
+        said.set(one.orderSeq, (({ for: _for, ...rest }) => rest)(one));
+    expect(last.body.data).toEqual([...said.values()].toReversed());
+    expect(last.body.data).toHaveLength(2);
     const figures = await ask<ViewerFigures>('GET', `/v1/broadcast/${live}/viewer`);
     expect(figures.body.data.now).toMatchObject({ orders: 2 });
     expect(figures.body.data.series.reduce((sum, one) => sum + one.orders, 0)).toBe(2);

@@ -10,7 +10,7 @@ import { contentOwners } from '../directory.ts';
 import { readOldDevices, readOldTexts } from '../queries/due.ts';
 import type { Key } from '../queries/parts.ts';
 import { closeDueGames } from './games.ts';
-import { moderate } from './moderate.ts';
+import { BLOCK, moderate } from './moderate.ts';
 import { emptyTexts } from './queries/chat.ts';
 import { readOrders, type OrderInRoom } from './queries/orders.ts';
 import { dropDevices, KNOWN_MS, readDevices } from './queries/devices.ts';
@@ -113,7 +113,7 @@ async function onBlocked({ payload }: EventOn<'fan.blocked'>, ctx: JobContext): 
     const devices = place === 'CHAT' ? await readDevices(db, channel, userSeq, clock.realMs()) : [];
     for (const content of await readLastRooms(db, channel, userSeq, devices)) {
       await sayInRoom(db, { contentSeq: content, userSeq, blocked: true, devices });
-      await moderate(db, { channel, content }, systemMover, { action: 'HIDE_USER', userSeq });
+      await moderate(db, { channel, content }, systemMover, { action: 'HIDE_USER', userSeq }, BLOCK);
     }
   });
 }
@@ -121,8 +121,11 @@ async function onUnblocked({ payload }: EventOn<'fan.unblocked'>, ctx: JobContex
   const { channelSeq: channel, userSeq } = payload;
   await inTransaction(ctx.pools.job, [], async (db) => {
     const devices = await readDevices(db, channel, userSeq, clock.realMs());
-    for (const contentSeq of await readLastRooms(db, channel, userSeq, devices))
-      await sayInRoom(db, { contentSeq, userSeq, blocked: false, devices });
+    for (const content of await readLastRooms(db, channel, userSeq, devices)) {
+      await sayInRoom(db, { contentSeq: content, userSeq, blocked: false, devices });
+      const back = { action: 'HIDE_USER', userSeq, on: false } as const;
+      await moderate(db, { channel, content }, systemMover, back, BLOCK);
+    }
   });
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { addLive } from '../../../testing/lives.ts';
-import { openTwoNodes, type TestSocket, type TwoNodes, watch } from '../../../testing/rooms.ts';
+import { openTwoNodes, staff, type TestSocket, type TwoNodes, watch } from '../../../testing/rooms.ts';
 import type { JobContext, JobEvent } from '../../../kit/jobs/jobs.ts';
 import { bannedSubscriptions } from '../air/banned.ts';
 import { forgetDevices, roomSubscriptions } from './jobs.ts';
@@ -96,6 +96,32 @@ test('a block of the chat holds for the devices that the person was seen with, a
   await expect
     .poll(async () => (await fresh(here, '풀렸나')) as object)
     .toMatchObject({ s: expect.any(Number) });
+});
+
+test('a block hides what was written as one thing, its notice falls; what it hid comes back with its end', async () => {
+  await freshLive();
+  const [one, two] = [await person(), await person()];
+  const desk = await staff(app, live, host);
+  const [loud, viewer] = [await watch(app, live, one.token), await watch(other, live, two.token)];
+  await loud.say('첫 번째');
+  await fresh(loud, '두 번째');
+  await fresh(loud, '세 번째');
+  const ruled = (body: object) =>
+    app.call('POST', `/v1/broadcast/content/${live}/moderation`, { token: host, body });
+  await ruled({ action: 'HIDE', messageSeq: 1 }); // by hand: no block gives it back
+  await ruled({ action: 'NOTICE', messageSeq: 2 });
+  await viewer.wait('room', ({ notice }) => notice?.startsWith('두 번째') === true);
+  await hears('fan.blocked', { userSeq: one.seq, place: 'CHAT' });
+  expect(await desk.wait('hide', ({ by }) => by === 'BLOCK')).toMatchObject({ seqs: [2, 3] });
+  await viewer.wait('room', ({ notice }) => notice === null);
+  await hears('fan.unblocked', { userSeq: one.seq });
+  expect((await viewer.wait('show')).m.map(({ s }) => s)).toEqual([2, 3]);
+  // A notice that was written for itself is no message.
+  await ruled({ action: 'NOTICE', text: '쿠폰은 9시까지입니다.' });
+  await hears('fan.blocked', { userSeq: one.seq, place: 'CHAT' });
+  await desk.wait('hide', ({ seqs }) => seqs.length === 2);
+  const [room] = await sql('select notice, notice_seq from room where content_seq = $1', [live]);
+  expect(room).toEqual({ notice: '쿠폰은 9시까지입니다.', notice_seq: null });
 });
 
 test('whom the operator silences is silent in every room where they are, at once and until it is lifted', async () => {

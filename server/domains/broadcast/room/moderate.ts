@@ -10,7 +10,7 @@ import { refuseOffAir } from './off-air.ts';
 import { addAct, type Act } from './queries/acts.ts';
 import { hideMessages, readMessages, showMessages } from './queries/chat.ts';
 import { muteUser } from './queries/people.ts';
-import { openRoom, readRoom, writeRoom } from './queries/room.ts';
+import { dropNotice, openRoom, readRoom, writeRoom } from './queries/room.ts';
 import { sayEach, sayInRoom, tellRoom, tellState } from './tell.ts';
 
 /** Which right an act asks for. */
@@ -24,6 +24,7 @@ export const RIGHT_OF: Record<ChatAct, RoomRight> = {
   FREEZE: 'ROOM',
   SLOW: 'ROOM',
   ORDERS: 'ROOM',
+  LENS: 'ROOM',
 };
 
 interface Moderating {
@@ -31,19 +32,27 @@ interface Moderating {
   key: Key;
   by: Act['actor'];
   body: Moderation;
+  /** A rule that hides, and shows again what it hid; absent: the person does. */
+  rule?: typeof BLOCK | undefined;
 }
 
-async function hide({ db, key, by }: Moderating, which: { seq: number } | { user: number }) {
+/** What whoever is blocked has written is hidden by it. */
+export const BLOCK = 'BLOCK';
+
+/** A notice that was one of the messages falls with them. */
+async function hide({ db, key, by, rule }: Moderating, which: { seq: number } | { user: number }) {
   const { content: contentSeq } = key;
-  const seqs = await hideMessages(db, key, which, by.name);
+  const hiddenBy: string = rule ?? by.name;
+  const seqs = await hideMessages(db, key, which, hiddenBy);
   await sayEach(seqs, (some) =>
-    tellRoom(db, { contentSeq, to: 'all', frame: { t: 'hide', seqs: some, by: by.name } }),
+    tellRoom(db, { contentSeq, to: 'all', frame: { t: 'hide', seqs: some, by: hiddenBy } }),
   );
+  if (await dropNotice(db, key, seqs)) await tellState(db, key);
   return seqs.length;
 }
 
-async function show({ db, key }: Moderating, which: { seq: number } | { user: number }) {
-  const seqs = await showMessages(db, key, which);
+async function show({ db, key, rule }: Moderating, which: { seq: number } | { user: number }) {
+  const seqs = await showMessages(db, key, which, rule);
   await sayEach(seqs, (shown) => sayInRoom(db, { contentSeq: key.content, shown }));
   return seqs.length;
 }
@@ -70,11 +79,11 @@ async function change({ db, key }: Moderating, now: Parameters<typeof writeRoom>
 }
 
 async function put(m: Moderating): Promise<number> {
-  if (m.body.text !== undefined) return change(m, { notice: m.body.text });
-  const { x, h } = await messageOf(m);
+  if (m.body.text !== undefined) return change(m, { notice: m.body.text, notice_seq: null });
+  const { s, x, h } = await messageOf(m);
   // what is hidden, or emptied, is shown to nobody
   if (x === '' || h !== undefined) throw fail('NOT_FOUND');
-  return change(m, { notice: x });
+  return change(m, { notice: x, notice_seq: s });
 }
 
 const ACTS: Record<ChatAct, (m: Moderating) => Promise<number>> = {
@@ -83,13 +92,14 @@ const ACTS: Record<ChatAct, (m: Moderating) => Promise<number>> = {
   HIDE_USER: (m) => (m.body.on === false ? show : hide)(m, { user: m.body.userSeq! }),
   MUTE: mute,
   NOTICE: put,
-  UNNOTICE: (m) => change(m, { notice: null }),
+  UNNOTICE: (m) => change(m, { notice: null, notice_seq: null }),
   FREEZE: (m) => change(m, { frozen: m.body.on! }),
   SLOW: (m) => change(m, { slow_seconds: m.body.seconds! }),
   ORDERS: (m) => change(m, { orders_shown: m.body.on! }),
+  LENS: (m) => change(m, { lens_off: m.body.on! }),
 };
 /** What is done to a room rather than to what was said in it. */
-const ON_AIR_ONLY: readonly ChatAct[] = ['MUTE', 'NOTICE', 'UNNOTICE', 'FREEZE', 'SLOW', 'ORDERS'];
+const ON_AIR_ONLY: readonly ChatAct[] = ['MUTE', 'NOTICE', 'UNNOTICE', 'FREEZE', 'SLOW', 'ORDERS', 'LENS'];
 
 const detailOf = ({ text, minutes, on, seconds }: Moderation): string =>
   String(text ?? seconds ?? (on === false ? 'off' : (minutes ?? (on ? 'on' : ''))));
@@ -100,12 +110,13 @@ export async function moderate(
   key: Key,
   by: Act['actor'],
   body: Moderation,
+  rule?: typeof BLOCK,
 ): Promise<{ acts: number }> {
   await openRoom(db, key);
   const head = await readRoom(db, key);
   if (!head) throw fail('NOT_FOUND');
   if (ON_AIR_ONLY.includes(body.action)) refuseOffAir(head);
-  const acts = await ACTS[body.action]({ db, key, by, body });
+  const acts = await ACTS[body.action]({ db, key, by, body, rule });
   if (acts > 0)
     await addAct(db, key, {
       action: body.action,

@@ -135,6 +135,7 @@ export const roomExamples: Examples = {
       { params, body: { filter: {}, reason: someReason } },
     ];
   },
+  'broadcast.lastOrders': (o) => here(o),
   'broadcast.viewer': (o) => here(o),
   'broadcast.setWords': async ({ world, owner }) => {
     const [row] = await world.sql<{ version: number }>(

@@ -165,8 +165,16 @@ describe('who speaks (live.md §10)', () => {
     expect(await a.say('얼었나')).toMatchObject({ code: 'CHAT_FROZEN' });
     expect(await desk.say('잠시만요')).toMatchObject({ s: 1 });
     await act({ action: 'FREEZE', on: false });
+    // The camera is covered: whoever comes meanwhile reads it, too.
+    await act({ action: 'LENS', on: true });
+    await a.wait('room', ({ lensOff }) => lensOff === true);
+    expect((await (await watch(app, live, one.token)).wait('hello')).room).toMatchObject({ lensOff: true });
+    await act({ action: 'LENS', on: false });
     await act({ action: 'SLOW', seconds: 30 });
-    await a.wait('room', ({ frozen, slowSeconds }) => !frozen && slowSeconds === 30);
+    await a.wait(
+      'room',
+      ({ frozen, slowSeconds, lensOff }) => !frozen && slowSeconds === 30 && lensOff === undefined,
+    );
     expect(await a.say('하나')).toMatchObject({ s: 2 });
     expect(await a.say('둘')).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSec: expect.any(Number) });
     expect((await act({ action: 'MUTE', userSeq: one.seq, minutes: 5 })).body.data).toEqual({ acts: 1 });

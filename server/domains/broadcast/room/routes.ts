@@ -12,7 +12,7 @@ import {
   showWords,
   ticket,
 } from './desk.ts';
-import { showViewers } from './figures.ts';
+import { showLastOrders, showViewers } from './figures.ts';
 import { closeGame, gamesOf, openGame } from './games.ts';
 
 export const roomRoutes = serve(roomApi, {
@@ -25,6 +25,7 @@ export const roomRoutes = serve(roomApi, {
   games: reading(hosting(({ params }, ctx) => gamesOf(ctx, params.contentSeq))),
   chats: reading(hosting((input, ctx) => listChats(ctx, input))),
   downloadChats: inTx((input, ctx) => downloadChats(ctx, input)),
+  lastOrders: reading(hosting(({ params }, ctx) => showLastOrders(ctx, params.contentSeq))),
   viewer: reading(hosting((input, ctx) => showViewers(ctx, input))),
   words: reading((_input, ctx) => showWords(ctx)),
   setWords: inTx((input, ctx) => setWords(ctx, input)),

@@ -55,7 +55,7 @@ function marksOf(live: ShownContent, places: readonly RailPlace[], shelf: Readon
         ? [{ sec: Math.max(0, Math.floor((Date.parse(pinnedAt) - began) / 1_000)), productSeq: product }]
         : [],
     )
-    .filter(({ sec }) => sec <= most)
+    .filter(({ sec }) => sec < most)
     .toSorted((a, b) => a.sec - b.sec);
 }
 

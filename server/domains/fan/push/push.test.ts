@@ -134,6 +134,7 @@ test('set beforehand it goes as the live becomes public, to everybody who agreed
       sentAt: null,
       recipients: 0,
       willReceive: 558,
+      night: false,
       nextAllowedAt: null,
     },
   ]);
@@ -181,9 +182,9 @@ test('three hours lie between two pushes of a channel', async () => {
 test('from 20:59:30 on it is night, and without anybody for the night nothing goes', async () => {
   const content = await addLive(sql, seller, 'WAIT');
   await stand('20:59:29', '22');
-  expect((await read(content)).willReceive).toBe(558);
+  expect(await read(content)).toMatchObject({ willReceive: 558, night: false });
   await stand('20:59:30', '22');
-  expect((await read(content)).willReceive).toBe(99);
+  expect(await read(content)).toMatchObject({ willReceive: 99, night: true });
   await stand('07:59:59', '22');
   expect((await read(content)).willReceive).toBe(99);
   await stand('08:00:00', '22');

@@ -1,6 +1,6 @@
 /** What is taken from somebody is told at once, with the way to appeal; whoever cannot sign in reads it all the same. */
 import { APPEAL_DAYS } from '@jangteo/contract/sanction/own.ts';
-import { sanctionReason, sanctionScope } from '@jangteo/contract/sanction/sanction.enums.ts';
+import { sanctionReason, sanctionScope, sanctionTarget } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
@@ -9,6 +9,7 @@ import { publicLink } from '../../../kit/http/public-link.ts';
 import { subscribe, type JobContext } from '../../../kit/jobs/jobs.ts';
 import { onceEver } from '../../../kit/outbox/outbox.ts';
 import { appealLink } from '../../account/index.ts';
+import { watchNamed } from '../../broadcast/index.ts';
 import { scopesInForce } from '../../sanction/index.ts';
 import { tellPerson } from '../tell.ts';
 import { readDeskSanction, readPerson, type Person } from './queries.ts';
@@ -48,18 +49,42 @@ function wayOf(config: Config, { userSeq, userType }: Person, closed: boolean): 
   return link === null ? way : `${way}\n${link}`;
 }
 
+interface Told {
+  subject: string;
+  /** What was imposed, until when. */
+  said: string;
+}
+const ofPerson = (one: Sanction): Told => ({
+  subject: '[장터] 이용 제한 안내',
+  said: `회원님의 이용을 제한했습니다. 제한: ${one.scope.map((scope) => sanctionScope.label(scope)).join('·')}, ${untilOf(one)}.`,
+});
+
+/** A warning takes nothing, so there is nothing to give back. */
+async function ofContent(db: Db, one: Sanction): Promise<Told> {
+  const [live] = await watchNamed(db, [{ channel: one.userSeq, content: one.contentSeq! }]);
+  const what = [
+    live && `방송: ${live.title}`,
+    `제재: ${sanctionTarget.label(one.target!)}`,
+    one.target !== 'WARNING' && untilOf(one),
+  ];
+  return {
+    subject: '[장터] 방송 제재 안내',
+    said: `회원님의 방송을 제재했습니다. ${what.filter(Boolean).join(', ')}.`,
+  };
+}
+
 export const tellSanctioned = subscribe({
   topic: 'sanction.imposed',
   name: 'tell',
-  wants: ({ scope }) => (scope?.length ?? 0) > 0,
+  wants: ({ scope, contentSeq }) => (scope?.length ?? 0) > 0 || contentSeq !== undefined,
   run: ({ key, payload: { sanctionSeq, userSeq } }, ctx) =>
     tell(ctx, { key, sanctionSeq, userSeq, name: `sanction:${sanctionSeq}` }, async (db, one, who) => {
-      const what = one.scope.map((scope) => sanctionScope.label(scope)).join('·');
       const closed = (await scopesInForce(db, userSeq)).includes('ACCOUNT');
+      const { subject, said } = one.contentSeq === null ? ofPerson(one) : await ofContent(db, one);
       return {
-        subject: '[장터] 이용 제한 안내',
+        subject,
         text: [
-          `[장터] 운영정책에 따라 회원님의 이용을 제한했습니다. 제한: ${what}, ${untilOf(one)}.`,
+          `[장터] 운영정책에 따라 ${said}`,
           `사유: ${sanctionReason.label(one.reason)}. ${one.text}`,
           wayOf(ctx.config, who, closed),
         ].join('\n'),

@@ -148,5 +148,9 @@ export function ChatsPart({ content }: { content: Content }) {
   );
 }
 
-const BY_RULE: Partial<Record<string, string>> = { WORD: '금칙어라 숨김', REHEARSAL: '연습에서 쓴 메시지' };
+const BY_RULE: Partial<Record<string, string>> = {
+  WORD: '금칙어라 숨김',
+  BLOCK: '차단한 회원',
+  REHEARSAL: '연습에서 쓴 메시지',
+};
 const hiddenText = (by: string): string => BY_RULE[by] ?? `${by} 숨김`;

@@ -25,6 +25,7 @@ export function EventsPart({ contentSeq }: { contentSeq: number }) {
               <small className="jt-muted">
                 {shortTime(game.openedAt)} · 참여 {count(game.joined)}명 · 당첨 {count(game.winners.length)}명
               </small>
+              {game.prize && <p>경품 {game.prize}</p>}
               {game.question !== null && (
                 <p>
                   {game.question} <b>{game.answer}</b>

@@ -19,6 +19,8 @@ export function FiguresPart({ content }: { content: Content }) {
   const end = content.endAt === null ? Infinity : Date.parse(content.endAt);
   const shown = series.filter(({ at, viewers }) => viewers > 0 || Date.parse(at) <= end);
   const curve = curveOf(shown, marks, Date.parse(content.startAt ?? ''), [WIDTH, HEIGHT]);
+  /** The replay may be shorter than the live was: its last second stands for what came after. */
+  const last = Math.max(0, (content.durationSec ?? Infinity) - 1);
   const sum = (of: 'orders' | 'amount') => series.reduce((all, one) => all + one[of], 0);
   const best = series.toSorted((a, b) => b.amount - a.amount)[0];
   const hour = (at: string | undefined) => dateTime(at).slice(11, 16);
@@ -53,7 +55,7 @@ export function FiguresPart({ content }: { content: Content }) {
           <ol className="jt-live-marks" tabIndex={0} aria-label="방송 기록">
             {marks.map(({ sec, kind, label }, i) => (
               <li key={i}>
-                <time className="jt-num">{clock(sec * 1_000)}</time>
+                <time className="jt-num">{clock(Math.min(sec, last) * 1_000)}</time>
                 <small>{KINDS[kind]}</small>
                 <span className="jt-ellipsis">{label}</span>
               </li>

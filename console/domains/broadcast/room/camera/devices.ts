@@ -30,11 +30,30 @@ export const whyRefused = (error: unknown): string =>
 
 const want = (id: string) => (id ? { deviceId: { exact: id } } : {});
 
-async function open({ video, audio }: Omit<Chosen, 'tries'>): Promise<Extract<Asked, { state: 'open' }>> {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    // Portrait where the device can, as viewers hold their phones.
-    video: { ...want(video), width: { ideal: 720 }, height: { ideal: 1_280 }, frameRate: { ideal: 30 } },
+/** Portrait where the device can, as viewers hold their phones, and no larger than what is sent. */
+const SIZE = { width: 720, height: 1_280 };
+const sized = (bound: boolean) => ({
+  width: { ideal: SIZE.width, ...(bound && { max: SIZE.width }) },
+  height: { ideal: SIZE.height, ...(bound && { max: SIZE.height }) },
+});
+
+async function streamOf({ video, audio }: Omit<Chosen, 'tries'>, bound: boolean): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({
+    video: { ...want(video), ...sized(bound), frameRate: { ideal: 30 } },
     audio: { ...want(audio), echoCancellation: false, noiseSuppression: true },
+  });
+}
+
+/** A camera that has no picture so small, in a browser that makes none of it. */
+const isTooLarge = (error: unknown): boolean => {
+  const { name, constraint = '' } = error as { name?: string; constraint?: string };
+  return name === 'OverconstrainedError' && ['width', 'height', ''].includes(constraint);
+};
+
+export async function openDevices(chosen: Omit<Chosen, 'tries'>): Promise<Extract<Asked, { state: 'open' }>> {
+  const stream = await streamOf(chosen, true).catch((error: unknown) => {
+    if (!isTooLarge(error)) throw error;
+    return streamOf(chosen, false);
   });
   const all = await navigator.mediaDevices.enumerateDevices();
   const of = (kind: MediaDeviceKind, word: string): Device[] =>
@@ -62,7 +81,7 @@ export function useDevices(on: boolean, chosen: Chosen, keeps: (stream: MediaStr
       setAsked({ state: 'refused', why: '카메라는 https 주소에서만 쓸 수 있습니다. 주소를 확인해 주세요.' });
       return;
     }
-    open({ video, audio }).then(
+    openDevices({ video, audio }).then(
       (opened) => {
         made = opened.stream;
         if (gone) close();

@@ -4,6 +4,7 @@ import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums
 import { toKst } from '../../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 import { eachSeller } from '../../../../kit/db/by-seller.ts';
+import type { Condition } from '../../../../kit/list/source.ts';
 import type { Key } from '../../queries/parts.ts';
 
 export interface AirHead extends Key {
@@ -78,16 +79,22 @@ export async function readOnAir(
   return rows[0] ?? null;
 }
 
+export interface NextLive {
+  contentSeq: number;
+  title: string;
+  at: string;
+}
+/** The next that is planned in a channel; `only` among some of it. */
 export async function readNext(
   db: Db,
   channel: number,
-): Promise<{ contentSeq: number; title: string; at: string } | null> {
+  only: Condition = sql`true`,
+): Promise<NextLive | null> {
   const { rows } = await send(
     db,
-    sql<{ contentSeq: number; title: string; at: string }>`select content_seq as "contentSeq", title,
-        scheduled_at as at
-      from content where seller_seq = ${channel} and state = 'WAIT' and deleted_at is null
-      order by air_at, content_seq limit 1`,
+    sql<NextLive>`select l.content_seq as "contentSeq", l.title, l.scheduled_at as at
+      from content l where l.seller_seq = ${channel} and l.state = 'WAIT' and l.deleted_at is null and ${only}
+      order by l.air_at, l.content_seq limit 1`,
   );
   return rows[0] ?? null;
 }

@@ -188,11 +188,12 @@ export async function moveRows(
   return [...rows];
 }
 
-/** Whether a notice of the channel shows this picture. */
+/** Whether a notice or a live of the channel shows this picture. */
 export async function showsPicture(db: Db, seller: number, image: string): Promise<boolean> {
   const { rows } = await send(
     db,
-    sql`select 1 from live_reservation where seller_seq = ${seller} and image = ${image} limit 1`,
+    sql`select 1 from live_reservation where seller_seq = ${seller} and image = ${image}
+      union all select 1 from content where seller_seq = ${seller} and thumbnail = ${image} limit 1`,
   );
   return rows.length > 0;
 }

@@ -161,15 +161,20 @@ export const hideMessages = (db: Db, key: Key, which: { seq: number } | { user: 
 /** Hides whatever is seen. */
 export const hideAll = (db: Db, key: Key, by: string) =>
   moved(db, key, 'all', sql`hidden_by is null`, sql`${by}::text`);
-/** Shows what is hidden again; what a banned word hid stays so where it is not named itself. */
-export const showMessages = (db: Db, key: Key, which: { seq: number } | { user: number }) =>
-  moved(
+/**
+ * Shows what is hidden again, `by` whom: anybody where nothing is said; what a banned word hid stays so where it is not
+ * named itself.
+ */
+export const showMessages = (db: Db, key: Key, which: { seq: number } | { user: number }, by?: string) => {
+  const hidden = by === undefined ? sql`hidden_by is not null` : sql`hidden_by = ${by}`;
+  return moved(
     db,
     key,
     which,
-    'seq' in which ? sql`hidden_by is not null` : sql`hidden_by is not null and hidden_by <> 'WORD'`,
+    'seq' in which ? hidden : sql`${hidden} and hidden_by <> 'WORD'`,
     sql`null::text`,
   );
+};
 
 function namedBy(which: Parameters<typeof moved>[2]) {
   if (which === 'all') return sql`true`;

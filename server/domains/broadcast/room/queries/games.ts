@@ -11,10 +11,10 @@ export async function insertGame(db: Db, { channel, content }: Key, said: NewGam
     db,
     sql<{
       seq: number;
-    }>`insert into game (seller_seq, content_seq, type, title, winners, question, answer, opened_at,
+    }>`insert into game (seller_seq, content_seq, type, title, winners, question, answer, prize, opened_at,
         closes_at)
       values (${channel}, ${content}, ${said.type}, ${said.title}, ${said.winners}, ${said.question ?? null},
-        ${said.answer ?? null}, ${at}, ${closesAt})
+        ${said.answer ?? null}, ${said.prize ?? ''}, ${at}, ${closesAt})
       on conflict (seller_seq, content_seq) where closed_at is null do nothing returning game_seq as seq`,
   );
   return rows[0]?.seq ?? null;
@@ -122,7 +122,7 @@ type Flat = Omit<Game, 'winners'> & { winners: { nickname: string; loginId: stri
 export async function readGames(db: Db, { channel, content }: Key): Promise<Game[]> {
   const { rows } = await send(
     db,
-    sql<Flat>`select g.game_seq as "gameSeq", g.type, g.title, g.question, g.answer, g.opened_at as "openedAt",
+    sql<Flat>`select g.game_seq as "gameSeq", g.type, g.title, g.question, g.answer, g.prize, g.opened_at as "openedAt",
         g.closes_at as "closesAt", g.closed_at as "closedAt",
         (select count(*) from game_entry e where e.seller_seq = ${channel} and e.game_seq = g.game_seq) as joined,
         (select coalesce(json_agg(json_build_object('nickname', e.nickname, 'loginId', u.login_id,

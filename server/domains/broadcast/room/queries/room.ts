@@ -25,12 +25,12 @@ export interface RoomHead extends Key {
   phrases: string[];
 }
 
-type Flat = Omit<RoomHead, 'room'> & RoomState;
+type Flat = Omit<RoomHead, 'room'> & Omit<RoomState, 'lensOff'> & { lensOff: boolean };
 
 const GAME = (
   seller: number,
 ) => sql`(select json_build_object('gameSeq', g.game_seq, 'type', g.type, 'title', g.title,
-    'question', g.question, 'winners', g.winners, 'closesAt', to_char(g.closes_at at time zone 'Asia/Seoul',
+    'question', g.question, 'winners', g.winners, 'prize', g.prize, 'closesAt', to_char(g.closes_at at time zone 'Asia/Seoul',
       'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')) from game g
   where g.seller_seq = ${seller} and g.content_seq = c.content_seq and g.closed_at is null)`;
 
@@ -47,7 +47,7 @@ export async function readRoom(db: Db, { channel, content }: Key): Promise<RoomH
         c.pinned_product_seq as pinned, c.rail_version as "railVersion",
         coalesce(r.last_seq, 0) as "lastSeq", coalesce(r.last_who, 0) as "lastWho", coalesce(r.likes, 0) as likes,
         coalesce(r.frozen, false) as frozen, coalesce(r.slow_seconds, 0) as "slowSeconds",
-        coalesce(r.orders_shown, false) as "ordersShown", r.notice,
+        coalesce(r.orders_shown, false) as "ordersShown", coalesce(r.lens_off, false) as "lensOff", r.notice,
         case when r.countdown_at is not null then json_build_object('title', r.countdown_title, 'endsAt',
           to_char(r.countdown_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')) end as countdown,
         ${GAME(channel)} as game, coalesce(u.shop_name, u.name) as "channelName",
@@ -60,8 +60,9 @@ export async function readRoom(db: Db, { channel, content }: Key): Promise<RoomH
       where c.seller_seq = ${channel} and c.content_seq = ${content} and c.deleted_at is null`,
   );
   if (!rows[0]) return null;
-  const { frozen, slowSeconds, ordersShown, notice, countdown, game, ...head } = rows[0];
-  return { ...head, room: { frozen, slowSeconds, ordersShown, notice, countdown, game } };
+  const { frozen, slowSeconds, ordersShown, notice, countdown, game, lensOff, ...head } = rows[0];
+  const room = { frozen, slowSeconds, ordersShown, notice, countdown, game };
+  return { ...head, room: { ...room, ...(lensOff && { lensOff }) } };
 }
 
 /** There is a room from here on; whoever changes it names its columns. */
@@ -72,7 +73,10 @@ interface RoomWrite {
   frozen: boolean;
   slow_seconds: number;
   orders_shown: boolean;
+  lens_off: boolean;
   notice: string | null;
+  /** The message that it was; null: it was written for itself. */
+  notice_seq: number | null;
   countdown_title: string;
   countdown_at: string | null;
   prompter_lines: string[];
@@ -84,6 +88,21 @@ export const writeRoom = (db: Db, { channel, content }: Key, said: Partial<RoomW
     db,
     db.updateTable('room').set(said).where('seller_seq', '=', channel).where('content_seq', '=', content),
   );
+
+/** Takes the notice down where it was one of these messages; answers whether it was. */
+export async function dropNotice(
+  db: Db,
+  { channel, content }: Key,
+  messages: readonly number[],
+): Promise<boolean> {
+  const { rows } = await send(
+    db,
+    sql`update room set notice = null, notice_seq = null
+      where seller_seq = ${channel} and content_seq = ${content} and notice_seq = any(${[...messages]}::int[])
+      returning 1`,
+  );
+  return rows.length > 0;
+}
 
 export async function readPrompter(
   db: Db,
