@@ -239,8 +239,10 @@ describe('G-TEN-3 no foreign row under any filter', () => {
     }
     await addGroup(world);
     await world.sql(
-      `insert into report (reporter_user_seq, target_type, target_seq, reason, text, evidence, images, state, created_at)
-        select $1, 'USER', n, 'ETC', '', '{}', '{}', 'NEW', ${sqlNow()} from generate_series(1, 2) n`,
+      `with r as (insert into report (reporter_user_seq, target_type, target_seq, reason, text, evidence, images, state,
+          created_at)
+        select $1, 'USER', n, 'ETC', '', '{}', '{}', 'NEW', ${sqlNow()} from generate_series(1, 2) n returning report_seq)
+        insert into owner_of (kind, seq, owner_seq) select 'report', report_seq, $1 from r`,
       [world.person('consumer-none').userSeq],
     );
     for (const persona of ['producer-a', 'producer-b'])

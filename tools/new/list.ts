@@ -130,6 +130,27 @@ const withKey = (door: string, name: string, entry: string): string =>
     entry,
   );
 
+/** The page and what it asks first, named among those of the console's domain. */
+function shownBy(place: Place, route: string, read: Read): Written {
+  const { domain, noun } = place;
+  const shows = `console/domains/${domain}/index.ts`;
+  const below = noun === domain ? '.' : `./${noun}`;
+  const file = `${pascal(noun)}ListPage`;
+  return {
+    [`${place.console}/asks.ts`]: asks(place),
+    [`${place.console}/${file}.tsx`]: page(place),
+    [shows]: withKey(
+      withKey(
+        standing(read, shows),
+        'firsts',
+        `    '${route}': () => import('${below}/asks.ts').then((m) => m.${camel(noun)}First),`,
+      ),
+      'pages',
+      `    '${route}': () => import('${below}/${file}.tsx').then((m) => ({ Page: m.${file} })),`,
+    ),
+  };
+}
+
 /**
  * A list of a place: its table, declared, served, downloaded and shown, by the domain's own files alone. `migration` is the
  * number of the next one; `npm run tables` makes the types of its table.
@@ -138,18 +159,14 @@ export function listFiles(place: Place, path: string, route: string, read: Read,
   const { domain, noun, up } = place;
   const { api, routes, named } = apiOf(place, read);
   const [index, front] = [`contract/${domain}/index.ts`, `server/domains/${domain}/index.ts`];
-  const shows = `console/domains/${domain}/index.ts`;
   const below = noun === domain ? '.' : `./${noun}`;
   const calls = `const lists = listCalls(${camel(noun)}List, { path: '${path}', audience: audience.seller });\n`;
-  const file = `${pascal(noun)}ListPage`;
   return {
     ...named,
     [`server/schema/migrations/${migration}_${snake(noun)}.sql`]: table(noun),
     [`server/domains/${domain}/tables.ts`]: withTable(read(`server/domains/${domain}/tables.ts`), noun),
     [`${place.contract}/${noun}.list.ts`]: contract(place),
     [`${place.server}/queries/list.ts`]: source(place),
-    [`${place.console}/asks.ts`]: asks(place),
-    [`${place.console}/${file}.tsx`]: page(place),
     [`${place.contract}/${noun}.api.ts`]: withEntries(
       [
         `import { listCalls } from '${up}kit/list-calls.ts';`,
@@ -186,14 +203,6 @@ export function listFiles(place: Place, path: string, route: string, read: Read,
       'sheets',
       `${camel(noun)}Source`,
     ),
-    [shows]: withKey(
-      withKey(
-        standing(read, shows),
-        'firsts',
-        `    '${route}': () => import('${below}/asks.ts').then((m) => m.${camel(noun)}First),`,
-      ),
-      'pages',
-      `    '${route}': () => import('${below}/${file}.tsx').then((m) => ({ Page: m.${file} })),`,
-    ),
+    ...shownBy(place, route, read),
   };
 }

@@ -51,6 +51,8 @@ export const shownBlind = ({
   targetSeq: _t,
   author: _a,
   owner: _o,
+  reportBy: _b,
+  reportSeq: _r,
   version: _v,
   ...shown
 }: StoredBlind): Omit<Blind, 'can'> => shown;

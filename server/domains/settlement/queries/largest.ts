@@ -72,13 +72,13 @@ export function nearestByAmount({
   const sold = sql`${lines} and l.of_line_seq is null`;
   const backs = sql`${lines} and l.of_line_seq is not null`;
   const order = sql`order by l.net_tenths ${way}, l.net ${way}`;
-  const first = (of: Condition) => sql`select f.* from ${parts} cross join lateral (
+  const first = (of: Condition) => sql`select f.net_tenths, f.net from ${parts} cross join lateral (
       select l.net_tenths, l.net from ${of} ${order} limit ${most}) f`;
   const next = (further: Condition) => sql`cross join lateral (select l.net_tenths, l.net from ${sold}
       and ${within(sql`l.net_tenths`)} ${further} ${order} limit 1) f`;
   const candidates = sql`with recursive edge as (
       select case when count(*) = ${most} then ${edge} else ${none} end as at
-      from (select * from (${first(sold)} union all ${first(backs)}) f order by net_tenths ${way} limit ${most}) f),
+      from (select net_tenths, net from (${first(sold)} union all ${first(backs)}) f order by net_tenths ${way} limit ${most}) f),
     reduced as materialized (select l.of_line_seq as seq from unnest(${[...settlements]}::bigint[]) s (seq) cross join lateral (
       select l.of_line_seq from settlement_line l where l.seller_seq = ${seller} and l.settlement_seq = s.seq
         and l.event_type = 'REFUND_BEFORE' and l.of_line_seq is not null) l),
