@@ -15,6 +15,7 @@ import { emit } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { defineApproval, letWait, type Shown } from '../approval/index.ts';
 import { setting } from '../reference/index.ts';
+import type { Layout } from './exports.ts';
 import { downloadMachine } from './machine.ts';
 import { readRequest, type RequestRow } from './queries.ts';
 

@@ -16,7 +16,14 @@ import { ask } from '../sanctions/impose.ts';
 import { waitingFor } from '../sanctions/waiting.ts';
 import { unmark } from './acted.ts';
 import { blindMachine } from './machine.ts';
-import { insertBlind, readBlindOf, waitingReports, type StoredReport } from './queries.ts';
+import {
+  insertBlind,
+  readBlindOf,
+  waitingReports,
+  type StoredReport,
+  readReport,
+  type StoredBlind,
+} from './queries.ts';
 import { authorOf, keepsHidden, reportOf, showReport } from './show.ts';
 import { blindTargetOf, findTarget, hideTarget, isHideable, showTarget } from './target.ts';
 
