@@ -285,13 +285,13 @@ test('what no event told of is made up for, from before there was settlement too
     const paid = 'select payout_seq from settlement where payout_seq is not null';
     await wiped.query(
       `delete from ledger_transfer where effect_key like 'settle:%' or effect_key like 'adjust:%'
-        or effect_key like 'payout:%' and split_part(effect_key, ':', 2)::bigint in (${paid})`,
+        or effect_key ~ '^payout(-back)?:' and split_part(effect_key, ':', 2)::bigint in (${paid})`,
     );
     for (const name of ['payout_part', 'payout_attempt', 'payout'])
       await wiped.query(`delete from ${name} where payout_seq in (${paid})`);
     await wiped.query(
       ['vat', 'rollup', 'estimate', 'line'].map((one) => `delete from settlement_${one};`).join('') +
-        'delete from settlement',
+        'delete from fee_invoice; delete from settlement',
     );
     await chores.find((one) => one.name === name)!.run(ctx({ pools: { job: owner } }));
     const { rows } = await owner.query<{ net: string | null }>(all);
