@@ -2,6 +2,7 @@
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { piiExport } from './approval.ts';
+import { peopleLimitEffect } from './effect.ts';
 import { buildDownload, expireDownloads } from './jobs.ts';
 import { routes } from './routes.ts';
 import { sweepDownloads } from './sweep.ts';
@@ -12,6 +13,7 @@ export const domain = defineDomain({
   subscriptions: [buildDownload],
   chores: [expireDownloads, sweepDownloads],
   approvals: [piiExport],
+  effects: [peopleLimitEffect],
 });
 export { defineLayout, type LayoutCtx } from './exports.ts';
 export { requestDownload } from './request.ts';

@@ -74,6 +74,18 @@ export const readRequest = (db: Db, userSeq: number, seq: number) =>
     .executeTakeFirst();
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
+/** Files that show people as they are, since then: all, and those of more people than each limit. */
+export async function countOfPeople(
+  db: Db,
+  since: string,
+  [before, after]: readonly [number, number],
+): Promise<{ all: number; before: number; after: number }> {
+  const { rows } = await sql<{ all: number; before: number; after: number }>`select count(*)::int as all,
+      count(*) filter (where people > ${before})::int as before, count(*) filter (where people > ${after})::int as after
+    from download_request where people is not null and requested_at >= ${since}`.execute(db);
+  return rows[0]!;
+}
+
 export async function countOpen(db: Db, userSeq: number): Promise<number> {
   // The row lock on the user makes two simultaneous eleventh requests queue (D6).
   await db
