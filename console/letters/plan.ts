@@ -29,13 +29,13 @@ export interface Part {
 }
 
 /**
- * Every letter in the sources below these folders, the most written first: labels,
+ * Every letter in these sources and those below these folders, the most written first: labels,
  * menus, messages. Comments add a handful, which is cheap.
  */
-export function lettersOf(folders: readonly string[]): Set<string> {
+export function lettersOf(places: readonly string[]): Set<string> {
   const counts = new Map(ASCII.map((letter) => [letter, 0]));
-  for (const folder of folders)
-    for (const file of sourcesBelow(folder))
+  for (const place of places)
+    for (const file of place.endsWith('.ts') ? [place] : sourcesBelow(place))
       for (const letter of readFileSync(file, 'utf8')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   counts.delete('\n');
   return new Set([...counts.keys()].toSorted((one, other) => counts.get(other)! - counts.get(one)!));

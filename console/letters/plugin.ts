@@ -28,7 +28,7 @@ const FORMAT = 2;
 const NOTICE = '/*! Parts of Pretendard, Copyright (c) 2021 Kil Hyung-jin, SIL Open Font License 1.1 */';
 
 interface Letters extends Sizes {
-  /** Folders whose words are our own beside those of the pages. */
+  /** Folders and files whose words are our own beside those of the pages. */
   more?: readonly string[];
   /** The letters of our own words are fetched behind the page, which stands in the system's font until then. */
   late?: boolean;

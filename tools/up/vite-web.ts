@@ -8,12 +8,29 @@ import { precompress } from './precompress.ts';
 
 const into = path.resolve(process.argv[2]!);
 const web = { root: path.join(root, 'web'), logLevel: 'error' } as const;
+/** What shops and viewers of the demo write. */
+const WRITTEN = [
+  'catalogue',
+  'fans',
+  'lives',
+  'people',
+  'personas',
+  'product-texts',
+  'promotions',
+  'reservations',
+  'rooms',
+  'said',
+  'seller-shops',
+  'seller-words',
+  'shops',
+  'shorts',
+];
 /**
  * A page shows some 180 letters, of ours and of what shops write, for which the demo's stand: one file has most of
  * them, and of the others few are needed (docs/decisions/0333-weight-of-the-public-pages.md).
  */
 const fonts = letters(web.root, {
-  more: [path.join(root, 'tools/seed')],
+  more: WRITTEN.map((name) => path.join(root, `tools/seed/${name}.ts`)),
   most: 500,
   sizes: [100],
   late: true,
