@@ -135,9 +135,28 @@ test('rejected, it is cancelled and says why; asked for again, it waits again', 
   const again = await act<DownloadRow>(auditor, 'POST', `${FILES}/${seq}/retry`, {});
   expect(again.body.data).toMatchObject({ status: 'WAIT', awaitsApproval: true, failReason: null });
   expect(await events(seq)).toEqual([]);
+  await build(seq); // an event of before: nobody has agreed to this one
+  expect(await row(seq)).toMatchObject({ status: 'WAIT', awaitsApproval: true });
   const approval = await waiting(seq);
   await decide('approve', approval, { hash: approval.hash, why });
   expect(await events(seq)).toHaveLength(1);
+});
+
+test('what was asked for before people were counted is counted when it is made', async () => {
+  const call = await looked(LIMIT);
+  const { seq } = await ask(call);
+  await build(seq);
+  await sql('update download_request set people = null where seq = $1', [seq]);
+  await looked(LIMIT + 1, call);
+  await sql(`update download_request set status = 'EXPIRED' where seq = $1`, [seq]);
+  await act(auditor, 'POST', `${FILES}/${seq}/retry`, {});
+  await build(seq);
+  expect(await row(seq)).toMatchObject({
+    status: 'FAIL',
+    failReason: expect.stringContaining('승인이 필요합니다'),
+  });
+  const again = await act<DownloadRow>(auditor, 'POST', `${FILES}/${seq}/retry`, {});
+  expect(again.body.data).toMatchObject({ status: 'WAIT', awaitsApproval: true });
 });
 
 test('cancelled by its maker it asks nobody any more; withdrawn or too late it is cancelled', async () => {

@@ -131,6 +131,36 @@ test('a comment below a review: its writer and its words are seen, it is hidden,
   expect(await counted()).toBe(before - 1);
 });
 
+test('what one report has hidden for good is neither shown by another nor hidden for a while', async () => {
+  const [other] = await sql<{ review: string }>(
+    `select review_seq as review from review where seller_seq = $1 and state = 'VISIBLE' and review_seq <> $2 limit 1`,
+    [shopSeq, review],
+  );
+  const reviewSeq = Number(other!.review);
+  const path = `/market/v1/reviews/${reviewSeq}/comments`;
+  const writer = await app.login('none@mail.kr');
+  const { commentSeq } = (
+    await ask<{ commentSeq: number }>(writer.token, 'POST', path, { text: '같은 광고입니다' })
+  ).body.data;
+  await addPerson(app.deps, { loginId: 'third@mail.kr', userType: 'consumer', name: '셋째' });
+  const third = await app.login('third@mail.kr');
+  const body = { targetType: 'REVIEW_COMMENT', targetSeq: commentSeq, reason: 'SPAM', reviewSeq };
+  const [one, two] = [
+    await ask<{ reportSeq: number }>(tokens.buyer, 'POST', '/market/v1/reports', body),
+    await ask<{ reportSeq: number }>(third.token, 'POST', '/market/v1/reports', body),
+  ].map((answer) => answer.body.data.reportSeq) as [number, number];
+  const isHidden = async () =>
+    (
+      await sql<{ hidden: boolean }>('select hidden from review_comment where comment_seq = $1', [commentSeq])
+    )[0]!.hidden;
+  await decide(await taken(one), 'blind', { days: 3, why: '광고로 보입니다.' });
+  await decide(await detail(one), 'act', { hide: true, why: '광고가 맞습니다.' });
+  expect((await decide(await taken(two), 'blind', { days: 3, why: '광고로 보입니다.' })).status).toBe(412);
+  expect((await decide(await detail(two), 'dismiss', { text: '광고가 아닙니다.' })).status).toBe(200);
+  expect(await isHidden()).toBe(true);
+  await ask(writer.token, 'DELETE', `${path}/${commentSeq}`);
+});
+
 test('a buyer finds what came of their reports, and is told of it once', async () => {
   const { body } = await ask<OwnReport[]>(tokens.buyer, 'GET', '/market/v1/reports?length=50');
   expect(body.data[0]).toMatchObject({ target: { type: 'REVIEW_COMMENT' }, state: 'ACTED' });
