@@ -111,12 +111,12 @@ export async function addHelp(client: pg.ClientBase, now: number): Promise<void>
   }
   const guide = await category('GUIDE', '처음이라면', ['PRODUCER', 'INFLUENCER'], 0);
   for (const [i, one] of GUIDES.entries()) await article(guide, 'GUIDE', i, one);
-  for (const one of MORE_GUIDES) await article(guide, 'GUIDE', order++, one);
   await nameManuals(client);
   for (const [mission, one] of Object.entries(OF_MISSIONS)) {
     await article(guide, 'GUIDE', order++, one);
     await client.query('update help_article set mission = $1 where title = $2', [mission, one[0]]);
   }
+  for (const one of MORE_GUIDES) await article(guide, 'GUIDE', order++, one);
   await article(guide, 'GUIDE', order++, REVIEW_POLICY);
   await client.query("update help_article set place = 'REVIEW_POLICY' where title = $1", [REVIEW_POLICY[0]]);
   await addWords(client, now);
