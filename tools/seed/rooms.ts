@@ -52,9 +52,9 @@ const ROOM = `
   u as (update content x set chats = $3, likes = 100 * $5, total_viewers = greatest(x.total_viewers, $4),
         max_viewers = (select max(20 + (n * 13) % 60) from generate_series(0, $5 - 1) n)
       from c where x.seller_seq = c.seller_seq and x.content_seq = c.content_seq),
-  g as (insert into game (seller_seq, content_seq, type, title, winners, question, answer, opened_at, closes_at,
+  g as (insert into game (seller_seq, content_seq, type, title, winners, question, answer, prize, opened_at, closes_at,
         closed_at, draw)
-      select seller_seq, content_seq, kind, named || $6, 3, question || $6, answer || $6, start_at + at * interval '1 s',
+      select seller_seq, content_seq, kind, named || $6, 3, question || $6, answer || $6, '감귤 한 상자' || $6, start_at + at * interval '1 s',
         start_at + (at + 60) * interval '1 s', start_at + (at + 60) * interval '1 s', decode('00', 'hex')
       from c, (values ('QUIZ', 300, '오늘의 귤', '귤은 몇 월에 땁니까?', '11월'),
         ('RANDOM', 600, '한 상자 추첨', '', '')) k (kind, at, named, question, answer) returning seller_seq, game_seq, opened_at),
