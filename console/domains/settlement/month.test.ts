@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { setNow } from '../../ui/now.ts';
+import { machineNow, setNow } from '../../ui/now.ts';
 import { monthIn, monthsTo } from './month.ts';
 
-afterEach(() => setNow(() => Date.now()));
+afterEach(() => setNow(machineNow));
 
 it.each([
   ['2026-12-01T00:10:00+09:00', '2026-11'],

@@ -26,8 +26,9 @@ const COLUMNS = [
 ] as const;
 
 /** Another operator has not said yes or no yet. */
-const awaitsApproval = sql<boolean>`exists (select from approval a
-  where a.approval_seq = download_request.approval_seq and a.state = 'WAIT')`.as('awaits_approval');
+const AWAITS = sql<boolean>`exists (select from approval a
+  where a.approval_seq = download_request.approval_seq and a.state = 'WAIT')`;
+const awaitsApproval = AWAITS.as('awaits_approval');
 
 const own = (db: Db, userSeq: number) =>
   db.selectFrom('download_request').where('user_seq', '=', userSeq).where('deleted_at', 'is', null);
@@ -97,10 +98,7 @@ export async function countOpen(db: Db, userSeq: number): Promise<number> {
   // What waits for another operator is no work yet, and may wait for days.
   const row = await own(db, userSeq)
     .where('status', 'in', ['WAIT', 'PROCESSING'])
-    .where(
-      sql<boolean>`not exists (select from approval a
-        where a.approval_seq = download_request.approval_seq and a.state = 'WAIT')`,
-    )
+    .where(sql<boolean>`not ${AWAITS}`)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(row.n);

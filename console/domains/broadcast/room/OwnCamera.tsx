@@ -3,6 +3,7 @@ import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import { useEffect } from 'react';
 import { camera, type CameraState } from './camera/camera.ts';
 import { ownSound } from './camera/sound.ts';
+import { SoundMeter } from './camera/SoundMeter.tsx';
 import { coverLens } from './chat-acts.ts';
 import type { Room } from './useRoom.ts';
 
@@ -10,18 +11,7 @@ export function MicLevel({ contentSeq }: { contentSeq: number }) {
   const own = camera.use();
   const level = ownSound.useOnly((heard) => heard.level);
   if (own?.contentSeq !== contentSeq) return null;
-  return (
-    <meter
-      className="jt-room-level"
-      min={0}
-      max={1}
-      low={0.3}
-      high={0.92}
-      optimum={0.6}
-      value={level}
-      aria-label="마이크 소리 크기"
-    />
-  );
+  return <SoundMeter className="jt-room-level" level={level} />;
 }
 
 export function OwnCamera({ contentSeq }: { contentSeq: number }) {

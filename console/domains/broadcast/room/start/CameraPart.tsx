@@ -7,6 +7,7 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { useLoudness } from '../camera/devices.ts';
 import { speedText, verdictOf } from '../camera/line-speed.ts';
 import type { Lens } from './useCameraStart.ts';
+import { SoundMeter } from '../camera/SoundMeter.tsx';
 
 /** Picture and level before anybody sees or hears them. */
 export function CameraPart({ lens }: { lens: Lens }) {
@@ -44,15 +45,7 @@ export function CameraPart({ lens }: { lens: Lens }) {
         />
         <div className="jt-start-level">
           <span>소리</span>
-          <meter
-            min={0}
-            max={1}
-            low={0.3}
-            high={0.92}
-            optimum={0.6}
-            value={level}
-            aria-label="마이크 소리 크기"
-          />
+          <SoundMeter level={level} />
         </div>
         <p className="jt-muted">말할 때 막대가 절반을 넘으면 알맞습니다.</p>
         <LineSpeed lens={lens} />
