@@ -17,7 +17,8 @@ const PARTS = playlist.slice(5).join('\n').split('#EXTINF').slice(1);
 /** Seconds of the film. */
 export const FILM_SEC = PARTS.length;
 
-async function connect(): Promise<pg.Client> {
+/** Ended by whoever asks for it. */
+export async function connect(): Promise<pg.Client> {
   const host = path.join(inject('home'), 'pg/socket');
   const client = new pg.Client({ host, user: 'jangteo', database: 'jangteo' });
   await client.connect();

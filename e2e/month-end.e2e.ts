@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { pdfText } from '../server/testing/open-pdf.ts';
 import { account, endErrand, openAs, origin } from './browser.ts';
 import { linkOf, rows, toast } from './desk.ts';
+import { holdFourEyes } from './four-eyes.ts';
 import { ask, newest, PASSWORD } from './file-centre.ts';
 import { sql } from './live-stage.ts';
 import { personaOf } from '../tools/seed/personas.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   await sql("update chore_run set next_at = now() where name = 'settlement.runs'");
 });
 afterAll(() => clockRuns('1 second'));
+holdFourEyes();
 afterEach(endErrand);
 
 const runIs = async () =>

@@ -15,10 +15,12 @@ import {
 } from './browser.ts';
 import { newBuyer } from './buyers.ts';
 import { dialog, button, box } from './samples.ts';
+import { holdFourEyes } from './four-eyes.ts';
 import { moveLive, sql, stageLive } from './live-stage.ts';
 import { pressPay } from './public-forms.ts';
 import { shows } from './step-up.ts';
 
+holdFourEyes();
 afterEach(endErrand);
 
 const HOST = personaOf('producer-individual').userSeq;
