@@ -4,7 +4,8 @@ import type {
   RequestProducerStatus,
   UserProductType,
 } from '@jangteo/contract/account/account.enums.ts';
-import { send, type Db } from '../../../kit/db/bound.ts';
+import { tellSessions } from '../../../kit/auth/session.ts';
+import { send, toQueryable, type Db } from '../../../kit/db/bound.ts';
 
 /** How the application of an account stands, as its user carries it. */
 export const writeRequestStatus = (
@@ -26,12 +27,12 @@ interface ProducerRights {
 }
 
 /** From now on the account sells: the next request of its open session already does (accounts.md §5). */
-export const makeProducer = (
+export async function makeProducer(
   db: Db,
   userSeq: number,
   { productType, producerType, shopName }: ProducerRights,
-): Promise<unknown> =>
-  send(
+): Promise<void> {
+  await send(
     db,
     sql`update account_user set
         match_saleable = match_saleable or user_type = 'influencer',
@@ -39,10 +40,12 @@ export const makeProducer = (
         has_producer_info = true, shop_name = coalesce(shop_name, ${shopName}), version = version + 1
       where user_seq = ${userSeq}`,
   );
+  await tellSessions(toQueryable(db), [userSeq]);
+}
 
 /** From now on the account broadcasts for others; a seller does so beside selling. Its matching info is asked for. */
-export const makeMatching = (db: Db, userSeq: number): Promise<unknown> =>
-  send(
+export async function makeMatching(db: Db, userSeq: number): Promise<void> {
+  await send(
     db,
     sql`update account_user set
         match_saleable = match_saleable or user_type = 'producer',
@@ -51,3 +54,5 @@ export const makeMatching = (db: Db, userSeq: number): Promise<unknown> =>
         need_basic_info_type = 'matching', version = version + 1
       where user_seq = ${userSeq}`,
   );
+  await tellSessions(toQueryable(db), [userSeq]);
+}

@@ -103,7 +103,11 @@ describe('R301: the application', () => {
       ['BUSINESS', false],
       ['ACCOUNT', false],
     ]);
+    const asSeller = async () =>
+      (await stage.app.call('GET', '/v1/dashboard/todos', { token: who.token })).status;
+    expect(await asSeller()).toBe(403);
     expect(await stage.settle(seq)).toBe(true);
+    expect(await asSeller()).toBe(200); // at once: the page that waited asks for all of it
     expect(await me(who)).toMatchObject({
       userType: 'producer',
       productType: 'normal',
@@ -113,7 +117,6 @@ describe('R301: the application', () => {
       shopName: '새봄마켓',
       status: 'final',
     });
-    expect((await stage.app.call('GET', '/v1/seller/info/producer', { token: who.token })).status).toBe(200);
     expect((await stage.read(who)).history.map(({ status }) => status)).toEqual([
       'new',
       'progress',

@@ -48,7 +48,7 @@ const shopName = (value: ApplicationValue, said: Said): string =>
 
 async function writeRights(db: Db, kind: ApplicationKind, userSeq: number, said: Said): Promise<void> {
   const { value } = said;
-  if (kind === 'INFLUENCER') return void (await makeMatching(db, userSeq));
+  if (kind === 'INFLUENCER') return makeMatching(db, userSeq);
   await makeProducer(db, userSeq, {
     productType: value.productType!,
     producerType: value.sellerKind === 'NONE' ? 'individual' : 'business',
