@@ -126,3 +126,15 @@ it('without locks a tab has its own, while it is seen', () => {
   seen.dispatchEvent(new Event('visibilitychange'));
   expect(open().map(({ after }) => after)).toEqual(['5']);
 });
+
+it('what is told between two frames of one page is heard by the second', async () => {
+  const first = openIn('a');
+  await expect.poll(() => opened).toHaveLength(1);
+  opened[0]!.onMessage({ id: '40', event: 'stream.opened', data: { userSeq: 7 } });
+  opened[0]!.onMessage(said('41'));
+  first();
+  openIn('a');
+  await expect.poll(() => open().map(({ after, since }) => [after, since])).toEqual([['41', '40']]);
+  open()[0]!.onMessage({ ...said('42'), again: true });
+  expect(heard.filter((one) => one.endsWith('42'))).toEqual(['a order.new 42']);
+});

@@ -124,18 +124,26 @@ function heard(tab: Tab, said: Said): void {
   if (!close && said.up !== up) link(tab, said.up);
 }
 
+/** Where this page stood when it last stopped listening, by who listened: what is told between two of its frames is heard. */
+const stood = new Map<string, Latest>();
+function takeUp(name: string): Latest {
+  const latest = stood.get(name) ?? createLatest();
+  stood.delete(name);
+  return latest;
+}
+
 /**
  * Opens it for this tab until the answered function is called. `name`: who listens, as whom; tabs of others have their own.
  * Where the browser has no locks (http that is no secure context), each tab has a stream of its own while it is seen.
  */
 export function openForTabs(name: string, asked: Pick<Tab, 'ears' | 'open' | 'userSeq'>): () => void {
-  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return openWhileSeen(asked);
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return openWhileSeen(name, asked);
   const lock = `jt-stream:${name}`;
   const tab: Tab = {
     ...asked,
     lock,
     channel: new BroadcastChannel(lock),
-    latest: createLatest(),
+    latest: takeUp(name),
     up: true,
     over: false,
     close: null,
@@ -151,6 +159,7 @@ export function openForTabs(name: string, asked: Pick<Tab, 'ears' | 'open' | 'us
   document.addEventListener('visibilitychange', look);
   return () => {
     tab.over = true;
+    stood.set(name, tab.latest);
     clearInterval(beat);
     answered(tab);
     document.removeEventListener('visibilitychange', look);
@@ -160,8 +169,11 @@ export function openForTabs(name: string, asked: Pick<Tab, 'ears' | 'open' | 'us
   };
 }
 
-function openWhileSeen({ open, ears, userSeq }: Pick<Tab, 'ears' | 'open' | 'userSeq'>): () => void {
-  const latest = createLatest();
+function openWhileSeen(
+  name: string,
+  { open, ears, userSeq }: Pick<Tab, 'ears' | 'open' | 'userSeq'>,
+): () => void {
+  const latest = takeUp(name);
   let close: (() => void) | null = null;
   const own: Ears = { ...ears, onMessage: (message) => void hear({ latest, ears }, message) };
   const look = (): void => {
@@ -174,6 +186,7 @@ function openWhileSeen({ open, ears, userSeq }: Pick<Tab, 'ears' | 'open' | 'use
   look();
   document.addEventListener('visibilitychange', look);
   return () => {
+    stood.set(name, latest);
     document.removeEventListener('visibilitychange', look);
     close?.();
   };

@@ -38,6 +38,8 @@ const leftItem = z.strictObject({
   key: applicationLeft.schema,
   label: text(40),
   done: bool(),
+  /** The bank or the tax office has not answered yet: there is nothing to do but wait. */
+  asking: bool(),
   /** Page of the console where it is done. */
   link: text(200),
 });

@@ -1,12 +1,11 @@
 /** What stands around the pages of an application: the brand, where one is, the way out. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { askAgain } from '../../../kit/call/query.ts';
 import { queryClient } from '../../../kit/query-client.ts';
-import { listenAs } from '../../../kit/realtime.ts';
 import { useTitle } from '../../../kit/title.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import './onboarding.css';
+import { listenForApplication } from './use-application.ts';
 
 interface Props {
   title: string;
@@ -20,15 +19,9 @@ export const Alone = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
-/** The decision is shown when it falls: no house listens around these pages. */
-const listen = () =>
-  listenAs(({ event }) => {
-    if (event === 'application.changed') void askAgain(['seller-application']);
-  });
-
 export function Frame({ title, actions, children }: Props) {
   useTitle(title);
-  useEffect(listen, []);
+  useEffect(listenForApplication, []);
   return (
     <div className="jt-onboarding">
       <OnboardingHead title={title} actions={actions} />

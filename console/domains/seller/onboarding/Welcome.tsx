@@ -5,7 +5,7 @@ import type { User } from '@jangteo/contract/account/account.user.ts';
 import { landing } from '@jangteo/contract/menu/access.ts';
 import { IconCircleCheck, IconCircleDashed, IconConfetti, IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Failed } from '../../../kit/Answer.tsx';
 import { ContactLinks } from '../../../kit/HouseLinks.tsx';
 import { show } from '../../../kit/overlay.tsx';
@@ -21,7 +21,7 @@ import { LeftAccountDialog } from './LeftAccountDialog.tsx';
 import { LeftProof } from './LeftProof.tsx';
 import './onboarding.css';
 import { timelineOf } from './status-words.ts';
-import { useApplication } from './use-application.ts';
+import { listenForApplication, useApplication } from './use-application.ts';
 
 export function Welcome({ user }: { user: User }) {
   const gate = landing(user);
@@ -46,6 +46,7 @@ const NotYet = ({ gate }: { gate: string }) => (
 );
 
 function Approved({ user }: { user: User }) {
+  useEffect(listenForApplication, []);
   const { application, failed } = useApplication();
   return (
     <>
@@ -79,9 +80,9 @@ function Left({ user, application }: { user: User; application: Application }) {
               {item.done ? <IconCircleCheck aria-hidden /> : <IconCircleDashed aria-hidden />}
               <span className="jt-grow">
                 <b>{item.label}</b>
-                <small>{item.done ? '확인했습니다' : WORDS[item.key]}</small>
+                <small>{item.done ? '확인했습니다' : item.asking ? ASKING[item.key] : WORDS[item.key]}</small>
               </span>
-              {!item.done && WAYS[item.key](application, item)}
+              {!item.done && !item.asking && WAYS[item.key](application, item)}
             </li>
           ))}
         </ul>
@@ -96,6 +97,11 @@ function Left({ user, application }: { user: User; application: Application }) {
   );
 }
 
+/** While who knows has not answered. */
+const ASKING: Readonly<Partial<Record<ApplicationLeft, string>>> = {
+  BUSINESS: '국세청에 사업자 상태를 확인하고 있습니다.',
+  ACCOUNT: '은행에 예금주를 확인하고 있습니다. 잠시 기다려 주세요.',
+};
 const WORDS: Readonly<Record<ApplicationLeft, string>> = {
   TERMS: '신청한 뒤에 바뀐 약관이 있습니다. 읽고 동의해 주세요.',
   ADULT: '인증한 지 90일이 지났습니다. 다시 인증해 주세요.',

@@ -3,7 +3,8 @@ import { applicationApi, type Application } from '@jangteo/contract/seller/appli
 import type { RequestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { query } from '../../../kit/call/query.ts';
+import { askAgain, query } from '../../../kit/call/query.ts';
+import { listenAs } from '../../../kit/realtime.ts';
 import { reloadSession, session } from '../../../kit/session.ts';
 
 /** How often it is asked for where nothing says that it moved, ms. */
@@ -34,5 +35,11 @@ export function useApplication() {
     failed: [producer, influencer].find(({ isError, data }) => isError && !data),
   };
 }
+
+/** What is decided is shown when it falls: for who is no seller yet the house does not listen. */
+export const listenForApplication = () =>
+  listenAs(({ event }) => {
+    if (event === 'application.changed') void askAgain(['seller-application']);
+  });
 
 export const WAITING: readonly RequestProducerStatus[] = ['new', 'retry', 'progress'];

@@ -16,9 +16,23 @@ describe('what is left after the first approval', () => {
     const who = await stage.applicant();
     const seq = await stage.applied(who, { account: { accountNo: '220123456787' } });
     await stage.approved(seq);
+    const left = async () =>
+      (await stage.read(who)).left.flatMap(({ key, done, asking }) => (done ? [] : [[key, asking]]));
+    expect(await left()).toEqual([
+      ['BUSINESS', true],
+      ['ACCOUNT', true],
+    ]);
+    const told = async () =>
+      (
+        await stage.sql(`select 1 from realtime_event where type = 'application.changed' and user_seq = $1`, [
+          who.seq,
+        ])
+      ).length;
+    const before = await told();
     expect(await stage.settle(seq)).toBe(false);
+    expect(await told()).toBe(before + 1); // the page that waits reads what the bank said
+    expect(await left()).toEqual([['ACCOUNT', false]]);
     const waiting = await stage.read(who);
-    expect(waiting.left.filter(({ done }) => !done).map(({ key }) => key)).toEqual(['ACCOUNT']);
     expect(waiting.can.save).toBeNull();
     who.version = waiting.version;
     expect(said(await stage.save(who, 1, { sellerKind: 'NONE' }))).toEqual([412, 'STATE_CHANGED']);

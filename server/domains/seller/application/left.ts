@@ -23,6 +23,9 @@ const LINKS: Readonly<Record<ApplicationLeft, string>> = {
 export const isProven = (person: ProvenApplicant | null, now: Date): person is ProvenApplicant =>
   person !== null && person.adult && Date.parse(person.until) > now.getTime();
 
+/** What is asked outside. */
+const OUTSIDE: readonly ApplicationLeft[] = ['BUSINESS', 'ACCOUNT'];
+
 export async function leftOf(
   db: Db,
   row: Pick<ApplicationRow, 'userSeq' | 'kind' | 'checked'>,
@@ -40,6 +43,7 @@ export async function leftOf(
     key,
     label: applicationLeft.label(key),
     done: done[key],
+    asking: !done[key] && row.checked === null && OUTSIDE.includes(key),
     link: LINKS[key],
   }));
 }

@@ -94,12 +94,15 @@ export async function moveApplication(
     key: `application.moved:${row.applicationSeq}:${before.version + 1}`,
     payload: { ...told },
   });
-  await publish(toQueryable(db), {
-    type: 'application.changed',
-    data: { applicationSeq: row.applicationSeq },
-    userSeq: row.userSeq,
-  });
+  await showAnew(db, row);
 }
+
+/** The applicant's page reads it anew. */
+export const showAnew = (
+  db: Db,
+  { applicationSeq, userSeq }: Pick<ApplicationRow, 'applicationSeq' | 'userSeq'>,
+): Promise<void> =>
+  publish(toQueryable(db), { type: 'application.changed', data: { applicationSeq }, userSeq });
 
 const pick = ({
   applicationSeq,

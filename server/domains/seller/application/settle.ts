@@ -6,6 +6,7 @@ import { systemMover } from '../../../kit/lifecycle/mover.ts';
 import { askBusiness, askHolder } from '../business/ask.ts';
 import { finish } from './finish.ts';
 import { leftOf } from './left.ts';
+import { showAnew } from './machine.ts';
 import { lockBySeq, readBySeq, writeChecked, type ApplicationRow, type Checked } from './queries.ts';
 import { openSaid, type Said } from './sealed.ts';
 
@@ -44,7 +45,10 @@ export async function settle(ctx: Pick<JobContext, 'config' | 'pools'>, seq: num
     const at = clock.now();
     const said = openSaid(ctx.config, now);
     const left = await leftOf(db, { ...now, checked }, said, at);
-    if (left.some(({ done }) => !done)) return false;
+    if (left.some(({ done }) => !done)) {
+      await showAnew(db, now);
+      return false;
+    }
     await finish(db, now, said, { config: ctx.config, actor: systemMover, now: at });
     return true;
   });
