@@ -1,12 +1,15 @@
 import { EXPOSED_MAX } from '@jangteo/contract/coupon/coupon.body.ts';
 import type { Invariant } from './invariant.ts';
 
+const USED = `cross join lateral (select c.used + coalesce(sum(r.used), 0) as used from coupon_rollup r
+  where r.seller_seq = c.seller_seq and r.coupon_seq = c.coupon_seq) k`;
+
 /** What holds of coupons between transactions (money.md §13, reliability.md I13-I15). */
 export const couponInvariants: readonly Invariant[] = [
   {
     id: 'I13',
     says: 'no more of a coupon is issued than there are, nor more used than issued',
-    sql: 'select seller_seq, coupon_seq from coupon where issued > issue_limit or used > issued',
+    sql: `select c.seller_seq, c.coupon_seq from coupon c ${USED} where c.issued > c.issue_limit or k.used > c.issued`,
   },
   {
     id: 'I14',
@@ -20,9 +23,9 @@ export const couponInvariants: readonly Invariant[] = [
   {
     id: 'I15',
     says: 'a coupon counts what is issued and used of it, and what each person has got',
-    sql: `select c.seller_seq, c.coupon_seq from coupon c left join coupon_issue i using (seller_seq, coupon_seq)
-      group by c.seller_seq, c.coupon_seq, c.issued, c.used
-      having c.issued <> count(i.issue_seq) or c.used <> count(i.issue_seq) filter (where i.state = 'USED')
+    sql: `select c.seller_seq, c.coupon_seq from coupon c ${USED} left join coupon_issue i using (seller_seq, coupon_seq)
+      group by c.seller_seq, c.coupon_seq, c.issued, k.used
+      having c.issued <> count(i.issue_seq) or k.used <> count(i.issue_seq) filter (where i.state = 'USED')
       union all select seller_seq, coupon_seq from
         (select seller_seq, coupon_seq, user_seq, count(*) as n from coupon_issue group by 1, 2, 3) i
         full join coupon_user u using (seller_seq, coupon_seq, user_seq) where i.n is distinct from u.count`,

@@ -18,6 +18,7 @@ const BOOKS = [
   'claim_rollup',
   'fan_rollup',
   'fan_visit_rollup',
+  'coupon_rollup',
 ];
 
 /**

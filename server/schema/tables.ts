@@ -985,6 +985,14 @@ export interface CouponProductTable {
   product_seq: number;
 }
 
+export interface CouponRollupTable {
+  seller_seq: number;
+  coupon_seq: number;
+  counted_day: string;
+  slot: Generated<number>;
+  used: Generated<number>;
+}
+
 export interface CouponRoundTable {
   seller_seq: number;
   round_seq: Generated<number>;
@@ -3995,6 +4003,7 @@ export interface Tables {
   coupon_guess: CouponGuessTable;
   coupon_issue: CouponIssueTable;
   coupon_product: CouponProductTable;
+  coupon_rollup: CouponRollupTable;
   coupon_round: CouponRoundTable;
   coupon_upload: CouponUploadTable;
   coupon_use: CouponUseTable;

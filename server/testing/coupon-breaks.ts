@@ -15,6 +15,11 @@ export const couponBreaks: readonly (readonly [string, string])[] = [
   ['I15', `update coupon set issued = issued + 1 where ${one}`],
   [
     'I15',
+    `insert into coupon_rollup (seller_seq, coupon_seq, counted_day, used)
+      select seller_seq, coupon_seq, '2026-01-01', -1 from coupon where ${one}`,
+  ],
+  [
+    'I15',
     `update coupon_user set count = count + 1 where (seller_seq, coupon_seq, user_seq) =
       (select seller_seq, coupon_seq, user_seq from coupon_user where count < 10 order by 1, 2, 3 limit 1)`,
   ],

@@ -1,7 +1,5 @@
 /** Front door of the claim domain: its desk, and the acts of those who are not the seller. */
-import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
-import { inTransaction } from '../../kit/db/tx.ts';
-import { foldRollups } from '../../kit/roll-up/fold.ts';
+import { foldChore } from '../../kit/roll-up/fold.ts';
 import { claimDueEffect, lateInterestEffect, refundLimitEffect } from './effect.ts';
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
@@ -47,14 +45,7 @@ export const domain = defineDomain({
     ...strayChores,
     releaseHolds,
     purgeUploads,
-    {
-      name: 'claim.fold-rollups',
-      everySeconds: 3_600,
-      run: (ctx) =>
-        inTransaction(ctx.pools.job, [], (db) =>
-          foldRollups(db, CLAIM_ROLL_UPS, addDays(kstDay(clock.now()), -1)),
-        ),
-    },
+    foldChore('claim.fold-rollups', CLAIM_ROLL_UPS),
   ],
   hooks,
 });

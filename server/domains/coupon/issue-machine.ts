@@ -35,33 +35,40 @@ interface Key {
 const over = (expiresAt: string | null, at: Date): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= at.getTime();
 
-interface Use extends Key {
-  buyer: number;
+/** What one is used for. */
+export interface IssueUse extends Key {
   order: number;
   discount: number;
   /** Whose lines it is used for. */
   sellers: readonly number[];
-  at: Date;
 }
 
-/** One is used by whoever holds it; false where it cannot be any more. */
-export async function useIssue(db: Db, { seller, issue, buyer, at, ...use }: Use): Promise<boolean> {
-  const { moved } = await moveAll(db, issueMachine, 'use', {
-    owners: [seller],
-    ids: [issue],
+/** They are used by whoever holds them; false where one of them cannot be any more. */
+export async function useIssues(
+  db: Db,
+  uses: readonly IssueUse[],
+  { buyer, at }: { buyer: number; at: Date },
+): Promise<boolean> {
+  const byIssue = new Map(uses.map((use) => [use.issue, use]));
+  const { failures } = await moveAll(db, issueMachine, 'use', {
+    owners: [...new Set(uses.map(({ seller }) => seller))],
+    ids: [...byIssue.keys()],
     actor: { kind: 'buyer', seq: buyer, name: '구매자' },
     at,
     guard: (row) => (row.user_seq !== buyer || over(row.expires_at, at) ? fail('AMOUNT_CHANGED') : null),
-    set: () => ({
-      kind: 'USED',
-      used_at: toKst(at),
-      order_seq: use.order,
-      discount: use.discount,
-      sellers: [...use.sellers],
-      changed_by: '구매자',
-    }),
+    set: (row) => {
+      const { order, discount, sellers } = byIssue.get(row.id)!;
+      return {
+        kind: 'USED',
+        used_at: toKst(at),
+        order_seq: order,
+        discount,
+        sellers: [...sellers],
+        changed_by: '구매자',
+      };
+    },
   });
-  return moved.length > 0;
+  return failures.length === 0;
 }
 
 /** Back in its holder's hands, or over where its time is; null where it is used no more. */

@@ -3,12 +3,14 @@ import { clock } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { drain, type Draining } from '../../kit/jobs/drain.ts';
 import type { Chore } from '../../kit/jobs/jobs.ts';
+import { foldChore } from '../../kit/roll-up/fold.ts';
 import { purgeOf } from '../../kit/sheet-upload/purge.ts';
 import { expireIssues } from './issue-machine.ts';
 import { moveByClock, type CouponAct } from './machine.ts';
 import { purgeGuesses } from './queries/code.ts';
 import { readBegins, readEnds, readExpiring, readFinished, type Due } from './queries/due.ts';
 import { readPhrasesOf } from './queries/coupon.ts';
+import { COUPON_ROLL_UPS } from './queries/roll.ts';
 import { couponShelf } from './sheet.ts';
 import { tellPhrases } from './tell.ts';
 
@@ -54,4 +56,5 @@ export const chores: Chore[] = [
       }),
   },
   purgeOf(couponShelf, 'coupon.purge-uploads'),
+  foldChore('coupon.fold-rollups', COUPON_ROLL_UPS),
 ];

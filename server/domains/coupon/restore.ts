@@ -6,7 +6,8 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { subscribe, type JobContext } from '../../kit/jobs/jobs.ts';
 import { restoreIssue } from './issue-machine.ts';
-import { cancelUses, countUsed, linesOfIssue, lockUses, sellersOf, splitUse, usesOf } from './queries/use.ts';
+import { countUsed } from './queries/roll.ts';
+import { cancelUses, linesOfIssue, lockUses, sellersOf, splitUse, usesOf } from './queries/use.ts';
 import { lockCoupons } from './queries/coupon.ts';
 
 interface Split {
@@ -39,7 +40,7 @@ async function giveBack(
   if (lines.length === 0 || lines.some(({ gone }) => !gone)) return;
   const back = await restoreIssue(db, { seller: owner, issue }, at);
   if (!back) return;
-  await countUsed(db, owner, coupon, -1);
+  await countUsed(db, [{ owner, coupon }], -1);
   for (const seller of sellers) await cancelUses(db, seller, issue, toKst(at));
   await emit(toQueryable(db), {
     topic: 'coupon.returned',

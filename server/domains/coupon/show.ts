@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { readRecords } from '../../kit/record/rows.ts';
-import { bodyOf, countProducts, couponReading, type StoredCoupon } from './queries/coupon.ts';
+import { bodyOf, countProducts, couponReading, readUsed, type StoredCoupon } from './queries/coupon.ts';
 import { canOfCoupon } from './rules.ts';
 
 export const readCoupons = (
@@ -33,7 +33,7 @@ export async function shownAs(db: Db, one: StoredCoupon): Promise<Coupon> {
     gripperBps: one.gripperBps,
     products: await countProducts(db, one.sellerSeq, one.seq),
     issued: one.issued,
-    used: one.used,
+    used: await readUsed(db, one.sellerSeq, one.seq),
     status: one.status,
     haltReason: one.haltReason,
     codesTaken: one.codesTaken,

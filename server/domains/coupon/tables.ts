@@ -7,6 +7,7 @@ export const tables = [
   'coupon_guess',
   'coupon_issue',
   'coupon_product',
+  'coupon_rollup',
   'coupon_round',
   'coupon_upload',
   'coupon_use',

@@ -8,11 +8,12 @@ import { listAll } from '../../kit/directory/directory.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { emit } from '../../kit/outbox/outbox.ts';
 import { buyersCoupons } from './directory.ts';
-import { useIssue } from './issue-machine.ts';
+import { useIssues, type IssueUse } from './issue-machine.ts';
 import { HOUSE, moveByClock } from './machine.ts';
 import { lockCoupons } from './queries/coupon.ts';
 import { countOne, countUsers, insertIssues } from './queries/issue.ts';
-import { countUsed, insertUses, readHeld, readUnasked, type Usable } from './queries/use.ts';
+import { countUsed } from './queries/roll.ts';
+import { insertUses, readHeld, readUnasked, type Usable } from './queries/use.ts';
 import { endOf } from './take.ts';
 
 /** A basket, line by line in the order of the checkout. */
@@ -198,8 +199,8 @@ const rowsOf = ({ one, parts }: Used, issue: number, { buyer, placed, at }: Usin
   }));
 
 /**
- * Uses what a checkout has counted with, in its transaction: one by one in the order of their owners, so two baskets never
- * wait for each other in a circle.
+ * Uses what a checkout has counted with, in its transaction: in the order of their owners, so two baskets never wait for each
+ * other in a circle.
  * @throws AMOUNT_CHANGED where one of them can be used no more
  */
 export async function useCoupons(db: Db, using: Using): Promise<void> {
@@ -211,43 +212,49 @@ export async function useCoupons(db: Db, using: Using): Promise<void> {
       (a, b) =>
         a.one.owner - b.one.owner || a.one.coupon - b.one.coupon || (a.one.issue ?? 0) - (b.one.issue ?? 0),
     );
-  // The coupons' rows before those of who holds them: they are what many wait for.
-  const coupons = byCoupon.map(({ one }) => one.coupon);
-  await lockCoupons(
-    db,
-    byCoupon.map(({ one }) => one.owner),
-    coupons,
-  );
-  const issues: number[] = [];
+  // What is got first counts how many are left: those coupons' rows before what anybody holds.
+  const unasked = byCoupon.flatMap(({ one }) => (one.issue === null ? [one] : []));
+  if (unasked.length > 0)
+    await lockCoupons(
+      db,
+      unasked.map(({ owner }) => owner),
+      unasked.map(({ coupon }) => coupon),
+    );
+  const uses: IssueUse[] = [];
   for (const { one, parts } of byCoupon) {
-    const lines = parts.map(({ line }) => placed[line]!);
     const issue = one.issue ?? (await useUnasked(db, one, using));
-    const used =
-      issue !== null &&
-      (await useIssue(db, {
-        seller: one.owner,
-        issue,
-        buyer,
-        at,
-        order: lines[0]!.orderSeq,
-        discount: parts.reduce((sum, part) => sum + part.amount, 0),
-        sellers: [...new Set(lines.map(({ sellerSeq }) => sellerSeq))],
-      }));
-    if (!used) throw fail('AMOUNT_CHANGED');
-    await countUsed(db, one.owner, one.coupon, 1);
-    issues.push(issue);
+    if (issue === null) throw fail('AMOUNT_CHANGED');
+    const lines = parts.map(({ line }) => placed[line]!);
+    uses.push({
+      seller: one.owner,
+      issue,
+      order: lines[0]!.orderSeq,
+      discount: sum(parts),
+      sellers: [...new Set(lines.map(({ sellerSeq }) => sellerSeq))],
+    });
   }
-  await insertUses(
-    db,
-    byCoupon.flatMap((used, n) => rowsOf(used, issues[n]!, using)),
-  );
-  await emit(
-    toQueryable(db),
-    ...byCoupon.map(({ one }, n) => ({
-      topic: 'coupon.used' as const,
-      key: `coupon.used:${issues[n]!}:${placed[0]!.orderSeq}`,
-      sellerSeq: one.owner,
-      payload: { sellerSeq: one.owner, couponSeq: one.coupon, couponIssueSeq: issues[n]!, userSeq: buyer },
-    })),
-  );
+  if (!(await useIssues(db, uses, using))) throw fail('AMOUNT_CHANGED');
+  await Promise.all([
+    countUsed(
+      db,
+      byCoupon.map(({ one }) => one),
+      1,
+    ),
+    insertUses(
+      db,
+      byCoupon.flatMap((used, n) => rowsOf(used, uses[n]!.issue, using)),
+    ),
+    emit(
+      toQueryable(db),
+      ...byCoupon.map(({ one }, n) => {
+        const { issue } = uses[n]!;
+        return {
+          topic: 'coupon.used' as const,
+          key: `coupon.used:${issue}:${placed[0]!.orderSeq}`,
+          sellerSeq: one.owner,
+          payload: { sellerSeq: one.owner, couponSeq: one.coupon, couponIssueSeq: issue, userSeq: buyer },
+        };
+      }),
+    ),
+  ]);
 }

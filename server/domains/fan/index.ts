@@ -1,7 +1,5 @@
 /** Front door of fans: follows, blocks, managers, reports, and the sender of advertisements. */
-import { addDays, clock, kstDay } from '../../kit/clock/clock.ts';
-import { inTransaction } from '../../kit/db/tx.ts';
-import { foldRollups } from '../../kit/roll-up/fold.ts';
+import { foldChore } from '../../kit/roll-up/fold.ts';
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { onceInAProcess } from '../../kit/jobs/jobs.ts';
@@ -36,14 +34,7 @@ export const domain = defineDomain({
     { name: 'fan.count-frequent', everySeconds: 600, run: countStale },
     { name: 'fan.list-follows', everySeconds: 3_600, run: onceInAProcess(listFollows) },
     { name: 'fan.roll-follows', everySeconds: 86_400, run: rollFollows },
-    {
-      name: 'fan.fold-rollups',
-      everySeconds: 3_600,
-      run: (ctx) =>
-        inTransaction(ctx.pools.job, [], (db) =>
-          foldRollups(db, FAN_ROLL_UPS, addDays(kstDay(clock.now()), -1)),
-        ),
-    },
+    foldChore('fan.fold-rollups', FAN_ROLL_UPS),
     messageChore,
     ...keepChores,
   ],

@@ -1,8 +1,10 @@
 // G-CPN-1: many at one coupon.
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../../kit/db/tx.ts';
+import { lockCoupons } from '../coupon/index.ts';
 import { stageCoupons } from '../../testing/buyer-coupons.ts';
 
-const { sound, store, take, issueOf, goods, place, crowd } = stageCoupons();
+const { stage, one, sound, store, take, issueOf, goods, place, crowd } = stageCoupons();
 
 describe('many at once', () => {
   test('the last coupon: 100 people, 20 coupons, one each', async () => {
@@ -33,6 +35,23 @@ describe('many at once', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ body }) => body.code)).has('INTERNAL_ERROR')).toBe(false);
+    expect((await shop.read(couponSeq)).used).toBe(1);
+    await sound();
+  });
+
+  test('who has one uses it while somebody else holds the coupon', async () => {
+    const shop = await store();
+    const [a] = await goods(30_000);
+    const { couponSeq } = await shop.running();
+    const issue = await issueOf(couponSeq);
+    const { seller } = await one<{ seller: number }>(
+      'select seller_seq::int as seller from coupon where coupon_seq = $1',
+      [couponSeq],
+    );
+    await inTransaction(stage.app.deps.pools.job, [seller], async (db) => {
+      await lockCoupons(db, [seller], [couponSeq]);
+      expect((await place([{ optionSeq: a!, qty: 1 }], [issue], 27_000)).status).toBe(200);
+    });
     expect((await shop.read(couponSeq)).used).toBe(1);
     await sound();
   });

@@ -15,7 +15,7 @@ import { memoRoutes } from './memo/routes.ts';
 import { orderNoticeRoutes } from './notice/routes.ts';
 import { hooks } from './payment/hooks.ts';
 import * as payment from './payment/jobs.ts';
-import { foldRollups } from '../../kit/roll-up/fold.ts';
+import { foldChore } from '../../kit/roll-up/fold.ts';
 import { orderSource } from './queries/list.ts';
 import { ROLL_UPS } from './queries/roll-ups.ts';
 import { listMissing } from './queries/unlisted.ts';
@@ -31,12 +31,7 @@ export const domain = defineDomain({
   subscriptions: [...matchingSubscriptions, ...memoSubscriptions, ...payment.subscriptions],
   chores: [
     ...payment.chores,
-    {
-      name: 'order.fold-rollups',
-      everySeconds: 3_600,
-      run: (ctx) =>
-        inTransaction(ctx.pools.job, [], (db) => foldRollups(db, ROLL_UPS, addDays(kstDay(clock.now()), -1))),
-    },
+    foldChore('order.fold-rollups', ROLL_UPS),
     {
       name: 'order.keep-missing',
       everySeconds: 3_600,

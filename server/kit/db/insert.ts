@@ -9,9 +9,9 @@ export type TenantTable = {
 type Adding<T extends keyof Tables> = InsertQueryBuilder<Tables, T, InsertResult>;
 
 /** Rows of one statement: few texts, so that their plans are kept, and far from 65,535 parameters. */
-const SIZES = [256, 64, 16, 4, 1];
+const SIZES = [256, 64, 16, 4, 3, 2, 1];
 
-/** Cuts into parts of those sizes: 99 are 64 + 16 + 16 + 1 + 1 + 1. */
+/** Cuts into parts of those sizes: 99 are 64 + 16 + 16 + 3. */
 function parts<R>(rows: readonly R[]): R[][] {
   const out: R[][] = [];
   for (let at = 0; at < rows.length;) {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { addDays, clock, kstDay } from '../clock/clock.ts';
 import type { Db } from '../db/bound.ts';
+import { inTransaction } from '../db/tx.ts';
+import type { Chore } from '../jobs/jobs.ts';
 import { sumOf } from '../list/search.ts';
 import type { Condition } from '../list/source.ts';
 import { addRows, type RollUp } from './roll-up.ts';
@@ -26,6 +29,14 @@ export async function foldRollups<A>(db: Db, rollUps: readonly RollUp<A>[], befo
     for (const { seller } of sellers.rows) await foldSeller(db, rolled, seller, quiet);
   }
 }
+
+/** Folds every hour the days before yesterday. */
+export const foldChore = <A>(name: string, rollUps: readonly RollUp<A>[]): Chore => ({
+  name,
+  everySeconds: 3_600,
+  run: ({ pools }) =>
+    inTransaction(pools.job, [], (db) => foldRollups(db, rollUps, addDays(kstDay(clock.now()), -1))),
+});
 
 async function foldSeller<A>(db: Db, rollUp: RollUp<A>, seller: number, quiet: Condition): Promise<void> {
   const { table, by, counts } = rollUp;

@@ -16,6 +16,7 @@ import { send, type Db } from '../../../kit/db/bound.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 import { lockRows } from '../../../kit/db/lock.ts';
 import { recordRows, type Stored } from '../../../kit/record/rows.ts';
+import { usedOf } from './roll.ts';
 
 /** What the form says, and what follows from it once: fields of the record. */
 export const couponRows = recordRows({
@@ -63,7 +64,6 @@ export const couponReading = recordRows({
   columns: {
     ...(couponRows.columns as { name: 'name' }),
     issued: 'issued',
-    used: 'used',
     status: 'status',
     codesTaken: 'codes_taken',
     haltReason: 'halt_reason',
@@ -101,7 +101,6 @@ export interface StoredCoupon extends Stored {
   codeHash: Buffer | null;
   exposed: boolean;
   issued: number;
-  used: number;
   status: CouponStatus;
   codesTaken: boolean;
   haltReason: string;
@@ -141,6 +140,16 @@ export const lockCoupons = (
     sql`coupon_seq as coupon`,
     'version',
   ]);
+
+/** How many of it are used. */
+export async function readUsed(db: Db, seller: number, coupon: number): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{ used: number }>`select k.used from coupon c ${usedOf('c')}
+      where c.seller_seq = ${seller} and c.coupon_seq = ${coupon}`,
+  );
+  return rows[0]?.used ?? 0;
+}
 
 export async function countProducts(db: Db, seller: number, coupon: number): Promise<number> {
   const { rows } = await send(

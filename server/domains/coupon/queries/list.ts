@@ -11,6 +11,7 @@ import { any, fromDay, integers, isIndexed, none, pattern, toDay } from '../../.
 import { listSource, type Condition, type Given, type ListSource } from '../../../kit/list/source.ts';
 import { HOUSE } from '../machine.ts';
 import { canOfCoupon } from '../rules.ts';
+import { usedOf } from './roll.ts';
 
 const createdAt = sql`l.created_at`;
 const issuedAt = sql`l.issued_at`;
@@ -34,7 +35,7 @@ const coupons = {
   table: 'coupon',
   id: 'coupon_seq',
   joins: () => sql`left join account_user u on u.user_seq = l.seller_seq
-    left join account_user b on b.user_seq = l.producer_seq`,
+    left join account_user b on b.user_seq = l.producer_seq ${usedOf('l')}`,
   fields: {
     couponSeq: 'l.coupon_seq',
     couponId: 'l.coupon_id',
@@ -58,7 +59,7 @@ const coupons = {
     issueLimit: 'l.issue_limit',
     perUser: 'l.per_user',
     issued: 'l.issued',
-    used: 'l.used',
+    used: 'k.used',
     left: 'l.issue_limit - l.issued',
     sellerBps: 'l.seller_bps',
     platformBps: 'l.platform_bps',
@@ -106,7 +107,7 @@ const coupons = {
   sorts: {
     createdAt: { column: 'l.created_at' },
     issueTo: { column: 'l.issue_to' },
-    used: { column: 'l.used' },
+    used: { column: 'k.used', join: () => usedOf('l') },
   },
 } satisfies Parameters<typeof listSource<typeof couponList>>[1];
 

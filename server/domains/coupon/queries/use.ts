@@ -55,7 +55,7 @@ export const readHeld = (
         from coupon_issue i join coupon c on c.seller_seq = ${seller} and c.coupon_seq = i.coupon_seq
         where i.seller_seq = ${seller} and i.user_seq = ${buyer} and i.state = 'ISSUED'
           and (i.expires_at is null or i.expires_at > ${now})
-          and (${issues}::bigint[] is null or i.issue_seq = any(${issues}::bigint[]))
+          ${issues === null ? sql`` : sql`and i.issue_seq = any(${[...issues]}::bigint[])`}
         order by i.expires_at nulls last, i.issue_seq limit 200`,
     ),
   );
@@ -89,10 +89,6 @@ export const readOffered = (db: Db, { buyer, owners, products, now }: Basket): P
         order by c.coupon_seq desc limit 20`,
     ),
   );
-
-/** So many more of a coupon are used, or fewer. */
-export const countUsed = (db: Db, seller: number, coupon: number, n: number) =>
-  send(db, sql`update coupon set used = used + ${n} where seller_seq = ${seller} and coupon_seq = ${coupon}`);
 
 export const insertUses = (db: Db, uses: readonly Insertable<CouponUseTable>[]): Promise<unknown> =>
   insertRows(db, 'coupon_use', uses);

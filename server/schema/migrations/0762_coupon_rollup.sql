@@ -1,0 +1,13 @@
+-- Uses of coupons counted in slots, so that buyers of one coupon do not wait for each other (docs/decisions/0339). What the
+-- column of coupon has counted so far stays there.
+create table coupon_rollup (
+  seller_seq bigint not null,
+  coupon_seq bigint not null,
+  -- When it was counted.
+  counted_day date not null,
+  slot int not null default 0,
+  -- Less than zero where more came back on that day than were used.
+  used bigint not null default 0,
+  primary key (seller_seq, coupon_seq, counted_day, slot)
+);
+call make_tenant_table('coupon_rollup'::regclass);
