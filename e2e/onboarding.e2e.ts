@@ -34,7 +34,8 @@ async function approvePaper(page: Page, name: string, first = false): Promise<vo
   const paper = dialog(page, `${name} 심사`);
   await paper.getByRole('img', { name: `${name} 사본` }).waitFor();
   await screenshot(page, `review-paper-${name}`);
-  await paper.getByRole('textbox', { name: '사유' }).fill('내용을 확인했습니다.');
+  for (const same of await paper.getByRole('checkbox', { name: /같음$/ }).all()) await same.check();
+  expect(await paper.getByRole('textbox', { name: '사유' }).inputValue()).toContain('신청서와 같음: ');
   await paper.getByRole('button', { name: '서류 승인' }).click();
   await paper.waitFor({ state: 'detached' });
 }
@@ -95,6 +96,7 @@ describe('입점 신청', () => {
     await because(operator, '심사 시작', '보완한 서류를 보겠습니다.');
     await approvePaper(operator, '대표자 신분증', true);
     await approvePaper(operator, '대표자 통장 사본');
+    await operator.getByRole('listitem').filter({ hasText: '대표자 통장 사본 승인' }).waitFor();
     await because(operator, '1차 승인', '서류와 정보가 맞습니다.');
 
     await at(page, '/dashboard');

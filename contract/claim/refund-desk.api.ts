@@ -4,8 +4,9 @@ import { decided, why } from '../approval/approval.shape.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, page } from '../kit/endpoint.ts';
 import { line, moment } from '../kit/entered.ts';
-import { bool, price, seq, text, time, won } from '../kit/field.ts';
+import { bool, int, price, seq, text, time, won } from '../kit/field.ts';
 import { timelineEntry } from '../order/order.detail.ts';
+import { claimRefundState } from './claim.enums.ts';
 import { deskRefundRow, refundDeskList } from './refund-desk.list.ts';
 
 export const refundDetail = deskRefundRow.extend({
@@ -16,6 +17,12 @@ export const refundDetail = deskRefundRow.extend({
   history: z.array(timelineEntry),
 });
 export type RefundDetail = z.output<typeof refundDetail>;
+
+/** What waits under the list's filters: how many, and how much it comes to. */
+export const refundCards = z.strictObject({
+  cards: z.array(z.strictObject({ key: claimRefundState.schema, count: int(0), amount: won() })),
+});
+export type RefundCards = z.output<typeof refundCards>;
 
 const one = {
   audience: audience.admin,
@@ -34,6 +41,15 @@ export const refundDeskApi = defineApi('claim-refund', {
     right: 'REFUND',
     query: refundDeskList.query,
     answer: page(deskRefundRow),
+  },
+  summary: {
+    summary: '상태별 환불 건수와 금액',
+    method: 'GET',
+    path: '/v1/admin/refunds/summary',
+    audience: audience.admin,
+    right: 'REFUND',
+    query: refundDeskList.filter,
+    answer: data(refundCards),
   },
   one: {
     ...one,

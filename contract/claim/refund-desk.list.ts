@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { held, heldColumn } from '../desk/desks.ts';
 import { canSchema } from '../kit/can.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
-import { byLink, flag, manyOf } from '../kit/filter.ts';
+import { byLink, flag, keyword, manyOf } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import { claimType } from '../order/line-claim.ts';
 import { paymentMethod } from '../order/order.enums.ts';
@@ -73,6 +73,8 @@ export const refundDeskList = listSpec({
     }),
     method: manyOf(paymentMethod, '결제수단', { bar: true }),
     late: flag('기한 지남'),
+    /** One box: number of the refund, the order or the seller, name of buyer, shop or product. */
+    ...keyword(),
   },
   tabs: {
     WAIT_ADMIN: { label: '환불대기' },

@@ -16,6 +16,8 @@ import { application, applicantPerson } from './application.api.ts';
 import { applicationField, applicationKind, applicationRejectReason } from './application.enums.ts';
 import { openedDay } from './business.ts';
 import { sellerKind } from './business.enums.ts';
+import { docType } from './paper.ts';
+import { docState } from './paper.enums.ts';
 import { reviewChecks } from './review-check.ts';
 
 export const deskRefusals = {
@@ -121,6 +123,10 @@ const deskApplication = application.omit({ can: true, person: true }).extend({
   submittedAt: time().nullable(),
   reviewer,
   checks: reviewChecks,
+  /** What was decided about papers, each as it stands last; by: null where nobody did it. */
+  decisions: z.array(
+    z.strictObject({ docType: docType(), state: docState.schema, at: time(), by: text(40).nullable() }),
+  ),
   can,
 });
 export type DeskApplication = z.output<typeof deskApplication>;

@@ -2,16 +2,18 @@
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { line } from '@jangteo/contract/kit/entered.ts';
 import { day } from '@jangteo/contract/kit/field.ts';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { askAgain, type Asked } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { CallButton } from '../../../kit/CallButton.tsx';
+import { Checkbox } from '../../../ui/Check.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { josa } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { sameText, type PaperFact } from '../review/paper-facts.ts';
 import { sendBack } from './send-back.ts';
 import './desk.css';
 
@@ -40,12 +42,15 @@ interface Props {
   /** Domains whose calls are asked again. */
   again: readonly Asked[];
   onClose: () => void;
-  /** The paper itself. */
+  /** What was said that the paper shows, too: ticked where it is the same. */
+  facts?: readonly PaperFact[];
+  /** The paper itself, beside all else where there is room. */
+  copy?: ReactNode;
   children: ReactNode;
 }
 
 export function PaperReview(props: Props) {
-  const { name, owner, acts, words, again, onClose } = props;
+  const { name, owner, acts, words, again, onClose, facts = [] } = props;
   const done = async (decided: string) => {
     toast(`${josa(name, '을/를')} ${decided}했습니다.`, { tone: 'success' });
     await askAgain(again); // what is done next begins from what stands now
@@ -87,22 +92,55 @@ export function PaperReview(props: Props) {
         </CallButton>
       }
     >
-      {props.children}
-      <DatePicker
-        label="유효기간"
-        {...form.bind('expiresOn')}
-        required={false}
-        placeholder="없음"
-        hint={words.expires}
-      />
-      <TextInput
-        label="사유"
-        {...form.bind('text')}
-        required
-        maxLength={200}
-        placeholder={words.example}
-        hint={`승인하면 기록에만 남고, 반려하면 ${owner}에게 그대로 보입니다.`}
-      />
+      <div className={props.copy ? 'jt-paper-sides' : undefined}>
+        {props.copy}
+        <div className="jt-review-stack">
+          {facts.length > 0 && <Same facts={facts} onSame={(same) => form.set('text', sameText(same))} />}
+          {props.children}
+          <DatePicker
+            label="유효기간"
+            {...form.bind('expiresOn')}
+            required={false}
+            placeholder="없음"
+            hint={words.expires}
+          />
+          <TextInput
+            label="사유"
+            {...form.bind('text')}
+            required
+            maxLength={200}
+            placeholder={words.example}
+            hint={`승인하면 기록에만 남고, 반려하면 ${owner}에게 그대로 보입니다.`}
+          />
+        </div>
+      </div>
     </FormDialog>
+  );
+}
+
+/** The application beside its paper: whoever finds all of it the same has said why it is approved. */
+function Same({ facts, onSame }: { facts: readonly PaperFact[]; onSame: (labels: string[]) => void }) {
+  const [same, setSame] = useState<readonly string[]>([]);
+  const tick = (label: string, on: boolean) => {
+    const next = facts.map(([one]) => one).filter((one) => (one === label ? on : same.includes(one)));
+    setSame(next);
+    if (next.length === facts.length) onSame(next);
+  };
+  return (
+    <fieldset className="jt-paper-facts">
+      <legend>신청서와 서류 맞추기</legend>
+      {facts.map(([label, said]) => (
+        <div key={label} data-same={same.includes(label) || undefined}>
+          <span className="jt-muted">{label}</span>
+          <b>{said}</b>
+          <Checkbox
+            label={`${label} 같음`}
+            hideLabel
+            checked={same.includes(label)}
+            onChange={(on) => tick(label, on)}
+          />
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -1,10 +1,13 @@
 /** 환불: what waits for an operator, the earliest due first; and money that came without being owed (operator.md §6). */
 import { claimRefundState } from '@jangteo/contract/claim/claim.enums.ts';
-import { refundDeskApi } from '@jangteo/contract/claim/refund-desk.api.ts';
+import { refundDeskApi, type RefundCards } from '@jangteo/contract/claim/refund-desk.api.ts';
 import { refundDeskList, type RefundDeskRow } from '@jangteo/contract/claim/refund-desk.list.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { useLocation } from '@tanstack/react-router';
+import { queryBy } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
+import type { Filter } from '../../../kit/list-page/list.ts';
+import type { Cards, CardsQuery } from '../../../kit/list-page/model.ts';
 import { Queue } from '../../../kit/queue/Queue.tsx';
 
 import { StatusTag } from '../../../ui/Chip.tsx';
@@ -21,11 +24,19 @@ export function RefundsPage() {
   return strays ? <StrayList /> : <Refunds />;
 }
 
+const cards = (filter: Filter): CardsQuery => ({
+  ...queryBy<RefundCards>(refundDeskApi.summary, { query: filter }),
+  select: ({ data }: { data: RefundCards }): Cards =>
+    Object.fromEntries(data.cards.map(({ key, count, amount }) => [key, { count, note: won(amount, true) }])),
+});
+
 const Refunds = () => (
   <Queue<RefundDeskRow>
     queue={REFUNDS}
     spec={refundDeskList}
     load={refundDeskApi.list}
+    cards={cards}
+    searchHint="환불번호, 주문번호, 판매자, 구매자, 상품"
     note="카드사나 은행이 처리하지 못해 운영자가 끝내야 하는 환불입니다. 환불기한이 빠른 것부터 보입니다."
     desks={<RefundDesks open="refunds" />}
     cells={{

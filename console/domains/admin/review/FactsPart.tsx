@@ -13,12 +13,10 @@ import {
   sellerKind,
   snsKind,
 } from '@jangteo/contract/seller/business.enums.ts';
-import { referenceApi } from '@jangteo/contract/reference/reference.api.ts';
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../kit/call/query.ts';
 import { Pairs, Part } from '../../../kit/detail/DetailParts.tsx';
 import { businessNumberText } from '../../../ui/digit-text.ts';
 import { phone, won } from '../../../ui/format.ts';
+import { useBankName } from './bank-name.ts';
 
 const joined = (...words: (string | null | undefined | false)[]): string => words.filter(Boolean).join(' · ');
 
@@ -61,8 +59,7 @@ export function FactsPart({ application }: { application: DeskApplication }) {
 }
 
 function BusinessPart({ application: { value: v } }: { application: DeskApplication }) {
-  const banks = useQuery({ ...query(referenceApi.banks), staleTime: Infinity }).data?.data ?? [];
-  const bank = banks.find(({ bankCode }) => bankCode === v.account?.bankCode)?.name ?? v.account?.bankCode;
+  const bank = useBankName(v.account?.bankCode);
   const b = v.business;
   return (
     <Part title="사업자와 정산">

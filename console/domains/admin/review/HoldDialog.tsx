@@ -60,7 +60,6 @@ export function HoldDialog({ application, done, onClose }: Props) {
       width={640}
       onClose={onClose}
       submit="보류하고 알리기"
-      destructive
     >
       <div className="jt-review-stack">
         <Select<Reason>

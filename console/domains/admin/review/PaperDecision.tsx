@@ -5,23 +5,26 @@ import type { ReactNode } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { paperName } from '../../seller/parts/paper-words.ts';
 import { PaperReview } from '../desk/PaperReview.tsx';
+import type { PaperFact } from './paper-facts.ts';
 
 interface Props {
   paper: PaperRow;
   userSeq: number;
-  width: number;
+  facts: readonly PaperFact[];
   onClose: () => void;
   /** The copy. */
   children: ReactNode;
 }
 
-export function PaperDecision({ paper: { docType, version }, userSeq, width, onClose, children }: Props) {
+export function PaperDecision({ paper: { docType, version }, userSeq, facts, onClose, children }: Props) {
   const params = { userSeq, docType };
   const name = paperName(docType);
   return (
     <PaperReview
       title={`${name} 심사`}
-      width={width}
+      width={1_080}
+      facts={facts}
+      copy={children}
       name={name}
       owner="신청자"
       acts={{ approve: '서류 승인', reject: '서류 반려' }}
@@ -35,7 +38,6 @@ export function PaperDecision({ paper: { docType, version }, userSeq, width, onC
       again={['seller-review', 'seller-change']}
       onClose={onClose}
     >
-      {children}
       {coversDigits.includes(docType) && (
         <p className="jt-review-warn">주민등록번호 뒤 7자리가 보이면 반려해 주세요.</p>
       )}

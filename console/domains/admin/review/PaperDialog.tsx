@@ -16,12 +16,15 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { paperName } from '../../seller/parts/paper-words.ts';
+import type { PaperFact } from './paper-facts.ts';
 import { PaperDecision } from './PaperDecision.tsx';
 import './review.css';
 
 interface Props {
   paper: PaperRow;
   userSeq: number;
+  /** What the application says that the paper shows, too. */
+  facts?: readonly PaperFact[];
   /** A paper of a change of business is looked at; the change is decided as a whole. */
   ofChange?: boolean;
   onClose: () => void;
@@ -33,7 +36,12 @@ export function PaperDialog(props: Props) {
   if (!file) return <WhyOpen {...props} onFile={setFile} />;
   if (props.paper.state === 'SUBMITTED' && !props.ofChange)
     return (
-      <PaperDecision paper={props.paper} userSeq={props.userSeq} width={WIDTH} onClose={props.onClose}>
+      <PaperDecision
+        paper={props.paper}
+        userSeq={props.userSeq}
+        facts={props.facts ?? []}
+        onClose={props.onClose}
+      >
         <Copy file={file} name={paperName(props.paper.docType)} />
       </PaperDecision>
     );

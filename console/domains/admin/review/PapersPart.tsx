@@ -9,23 +9,38 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { shortTime } from '../../../ui/format.ts';
 import { paperName } from '../../seller/parts/paper-words.ts';
+import { useBankName } from './bank-name.ts';
+import { paperFacts, type PaperFact } from './paper-facts.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 
-export function PapersPart({ application: { docs, userSeq } }: { application: DeskApplication }) {
+export function PapersPart({ application }: { application: DeskApplication }) {
+  const { docs, userSeq } = application;
+  const bank = useBankName(application.value.account?.bankCode);
   const asked = docs.filter(({ required }) => required);
   const approved = asked.filter(({ state }) => state === 'APPROVED').length;
   return (
     <Part title="서류" aside={<span className="jt-muted">{`${approved} / ${asked.length} 승인`}</span>}>
       <ul className="jt-review-papers">
         {docs.map((paper) => (
-          <Paper key={paper.docType} paper={paper} userSeq={userSeq} />
+          <Paper
+            key={paper.docType}
+            paper={paper}
+            userSeq={userSeq}
+            facts={paperFacts(paper.docType, application, bank)}
+          />
         ))}
       </ul>
     </Part>
   );
 }
 
-function Paper({ paper, userSeq }: { paper: PaperRow; userSeq: number }) {
+interface PaperProps {
+  paper: PaperRow;
+  userSeq: number;
+  facts: readonly PaperFact[];
+}
+
+function Paper({ paper, userSeq, facts }: PaperProps) {
   const name = paperName(paper.docType);
   const waits = paper.state === 'SUBMITTED';
   return (
@@ -50,7 +65,7 @@ function Paper({ paper, userSeq }: { paper: PaperRow; userSeq: number }) {
           aria-label={`${name} ${waits ? '심사' : '보기'}`}
           onClick={() =>
             void show<true>((done) => (
-              <PaperDialog paper={paper} userSeq={userSeq} onClose={() => done(null)} />
+              <PaperDialog paper={paper} userSeq={userSeq} facts={facts} onClose={() => done(null)} />
             ))
           }
         >

@@ -64,7 +64,6 @@ export function applicationActs(application: DeskApplication): Act[] {
       key,
       label: WAYS[key].label,
       icon: WAYS[key].icon,
-      ...(key === 'hold' && { destructive: true }),
       ...(closed && { disabledReason: closed }),
       onSelect: () => void show<true>((done) => dialogOf(key, application, () => done(null))),
     };

@@ -57,6 +57,7 @@ const outside = () => ({ externalId: crypto.randomUUID(), at: '2026-01-05T10:00:
 
 export const refundDeskExamples: Examples = {
   'claim-refund.list': () => [{}, { query: { state: ['WAIT_ADMIN'], late: false } }],
+  'claim-refund.summary': () => [{}, { query: { keyword: '감귤' } }],
   'claim-refund.one': async (o) => [{ params: { refundSeq: (await waitingRefund(o)).refundSeq } }],
   'claim-refund.retry': async (o) => [
     { params: { refundSeq: (await waitingRefund(o, false)).refundSeq }, body: { why } },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RefundCards } from '@jangteo/contract/claim/refund-desk.api.ts';
 import { refundDeskList } from '@jangteo/contract/claim/refund-desk.list.ts';
 import type { RefundState } from '@jangteo/contract/order/line-claim.ts';
 import type { ClaimType } from '@jangteo/contract/order/line-claim.ts';
@@ -6,8 +7,10 @@ import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import type { TimelineEntry } from '@jangteo/contract/order/order.detail.ts';
 import { clock } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
-import { any } from '../../../kit/list/conditions.ts';
-import { listSource } from '../../../kit/list/source.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
+import { any, pattern } from '../../../kit/list/conditions.ts';
+import type { Search, Searches } from '../../../kit/list/search.ts';
+import { listSource, type Condition } from '../../../kit/list/source.ts';
 import { heldFields, type Desk } from '../../desk/index.ts';
 import { canOf } from './rules.ts';
 
@@ -63,6 +66,18 @@ const claimOf = sql`join claim c on c.seller_seq = l.seller_seq and c.claim_seq 
 const lineOf = sql`p.seller_seq = l.seller_seq and p.order_product_seq = l.order_product_seq`;
 const orderOf = sql`o.seller_seq = p.seller_seq and o.order_seq = p.order_seq`;
 
+/** Numbers as they are, names wherever they stand. */
+function worded(keyword: string): Condition | null {
+  const word = keyword.trim();
+  if (word === '') return null;
+  const seq = /^[1-9]\d{0,14}$/.test(word) ? Number(word) : null;
+  const says = (column: string) => sql`normalize(${sql.ref(column)}, NFD) ilike ${pattern(word)}`;
+  return sql`exists (select from order_product p join orders o on ${orderOf}
+      join account_user s on s.user_seq = l.seller_seq join account_user b on b.user_seq = o.buyer_user_seq
+    where ${lineOf} and (${seq} in (l.refund_seq, p.order_seq, l.seller_seq)
+      or ${says('p.product_name')} or ${says('s.shop_name')} or ${says('s.name')} or ${says('b.name')}))`;
+}
+
 /** What waits for an operator, over all sellers; there are as many of them as people can work. */
 export const refundDeskSource = listSource(refundDeskList, {
   table: 'refund',
@@ -115,12 +130,23 @@ export const refundDeskSource = listSource(refundDeskList, {
       late,
     ) => sql`exists (select from claim c where c.seller_seq = l.seller_seq and c.claim_seq = l.claim_seq
       and c.refund_due_at < ${clock.now()}) = ${late}`,
+    keyword: worded,
   },
   sorts: {
     dueAt: { column: 'c.refund_due_at', join: () => claimOf },
     requestedAt: { column: 'l.requested_at' },
   },
 });
+
+export async function readCards(ctx: Pick<TxCtx, 'db'>, searches: Searches): Promise<RefundCards> {
+  const [{ where }] = searches.with({ state: undefined }).each as [Search];
+  const { rows } = await sql<RefundCards['cards'][number]>`select s.key, count(l.refund_seq)::int as count,
+      coalesce(sum(l.amount), 0)::bigint as amount
+    from unnest(${Object.keys(refundDeskList.tabs!)}::text[]) s(key)
+      left join (select state, refund_seq, amount from refund l where ${where}) l on l.state = s.key
+    group by 1`.execute(ctx.db);
+  return { cards: rows };
+}
 
 export const refundDesk: Desk = {
   desk: 'refunds',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Approval } from '@jangteo/contract/approval/approval.shape.ts';
-import type { RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
+import type { RefundCards, RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
 import type { RefundDeskRow } from '@jangteo/contract/claim/refund-desk.list.ts';
 import { standAt } from '../../../../tools/testing/moment.ts';
 import { clock } from '../../../kit/clock/clock.ts';
@@ -78,6 +78,27 @@ describe('refunds that wait for an operator (operator.md §6)', () => {
     expect((await get('refunds', token)).status).toBe(403);
     expect((await payout(refund, token)).status).toBe(403);
     expect((await get('refunds/999999999')).status).toBe(404);
+  });
+
+  test('cards count and add up what the list of each state has, found by number or by name, too', async () => {
+    const one = await waiting();
+    const { body } = await get<RefundDeskRow[]>('refunds?length=200');
+    const row = body.data.find(({ refundSeq }) => refundSeq === one.refund)!;
+    const words = [one.refund, row.orderSeq, row.sellerSeq, row.sellerName, row.productName, '그런 것 없음'];
+    for (const word of ['', ...words]) {
+      const filter = word === '' ? '' : `keyword=${encodeURIComponent(word)}&`;
+      const list = async (state: string) => {
+        const { data } = (await get<RefundDeskRow[]>(`refunds?${filter}state=${state}&length=200`)).body;
+        return { key: state, count: data.length, amount: data.reduce((sum, { amount }) => sum + amount, 0) };
+      };
+      const { cards } = (await get<RefundCards>(`refunds/summary?${filter}`)).body.data;
+      for (const card of cards) expect([word, card]).toEqual([word, await list(card.key)]);
+      const found = (await get<RefundDeskRow[]>(`refunds?${filter}length=200`)).body.data;
+      expect([word, found.some(({ refundSeq }) => refundSeq === one.refund)]).toEqual([
+        word,
+        word !== '그런 것 없음',
+      ]);
+    }
   });
 
   test('below the limit one operator pays out; a second act meanwhile is refused, another sum too', async () => {

@@ -1,12 +1,14 @@
 import { refundDeskApi } from '@jangteo/contract/claim/refund-desk.api.ts';
 import { operating, overseeing, serve } from '../../../kit/http/route.ts';
-import { overseeList } from '../../../kit/list/serve.ts';
+import { overseeList, searchIn } from '../../../kit/list/serve.ts';
 import { askAccount, payOut, retry } from './acts.ts';
-import { refundDeskSource } from './queries.ts';
+import { readCards, refundDeskSource } from './queries.ts';
 import { detailOf } from './view.ts';
 
 export const refundDeskRoutes = serve(refundDeskApi, {
   list: overseeList(refundDeskSource),
+
+  summary: overseeing(async ({ query }, ctx) => readCards(ctx, await searchIn(refundDeskSource, ctx, query))),
 
   one: overseeing(({ params }, { db, now }) => detailOf(db, params.refundSeq, now)),
 

@@ -4,7 +4,7 @@ import { toKst } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { readPapers } from '../paper/queries.ts';
+import { readDecisions, readPapers } from '../paper/queries.ts';
 import { checksOf, toldIn, type Looked } from './checks.ts';
 import { leftOf } from './left.ts';
 import { namesOfCategories, type ApplicationRow } from './queries.ts';
@@ -87,6 +87,7 @@ export async function deskViewOf(ctx: TxCtx, row: ApplicationRow): Promise<DeskA
     submittedAt: row.submittedAt,
     reviewer: row.reviewerSeq === null ? null : { userSeq: row.reviewerSeq, name: row.reviewerName ?? '' },
     checks: await checksFor(ctx, row, said, parts.docs),
+    decisions: await readDecisions(ctx.db, row.userSeq),
     can: await canOf(ctx, row, said),
   };
 }

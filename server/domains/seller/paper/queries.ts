@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeskApplication } from '@jangteo/contract/seller/application.desk.ts';
 import type { DocState } from '@jangteo/contract/seller/paper.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 
@@ -22,6 +23,19 @@ export async function readPapers(db: Db, userSeq: number): Promise<StoredPaper[]
       from seller_doc where user_seq = ${userSeq} order by doc_type`,
   );
   return rows;
+}
+
+/** What was decided about an account's papers, the earliest first. */
+export async function readDecisions(db: Db, userSeq: number): Promise<DeskApplication['decisions']> {
+  const { rows } = await send(
+    db,
+    sql<
+      DeskApplication['decisions'][number]
+    >`select d.doc_type as "docType", d.state, d.decided_at as at, u.name as by
+      from seller_doc d left join account_user u on u.user_seq = d.decided_by
+      where d.user_seq = ${userSeq} and d.decided_at is not null order by d.decided_at`,
+  );
+  return [...rows];
 }
 
 export async function readPaper(db: Db, userSeq: number, docType: number): Promise<StoredPaper | null> {
