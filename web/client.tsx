@@ -21,6 +21,7 @@ const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<React
   live: (data) => import('./live/LivePage.tsx').then(({ LivePage }) => <LivePage {...data} />),
   lives: (data) => import('./live/LivesPage.tsx').then(({ LivesPage }) => <LivesPage {...data} />),
   order: (data) => import('./orders/OrderPage.tsx').then(({ OrderPage }) => <OrderPage {...data} />),
+  orders: () => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => <OrdersPage />),
   my: () => import('./my/MyPage.tsx').then(({ MyPage }) => <MyPage />),
   policy: (data) => import('./policy/PolicyPage.tsx').then(({ PolicyPage }) => <PolicyPage {...data} />),
   shorts: (data) => import('./shorts/ShortsPage.tsx').then(({ ShortsPage }) => <ShortsPage {...data} />),

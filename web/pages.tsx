@@ -9,6 +9,7 @@ import { headOfLive } from './live/head.ts';
 import { LivePage, type LiveData } from './live/LivePage.tsx';
 import { headOfLives, LivesPage, type LivesData } from './live/LivesPage.tsx';
 import { headOfOrder, OrderPage, type OrderData } from './orders/OrderPage.tsx';
+import { headOfOrders, OrdersPage } from './orders/OrdersPage.tsx';
 import { headOfShorts } from './shorts/head.ts';
 import { ShortsPage, type ShortsData } from './shorts/ShortsPage.tsx';
 import { headOfMy, MyPage } from './my/MyPage.tsx';
@@ -21,6 +22,7 @@ export interface Pages {
   live: LiveData;
   lives: LivesData;
   order: OrderData;
+  orders: Record<never, never>;
   my: Record<never, never>;
   policy: PolicyData;
   shorts: ShortsData;
@@ -41,6 +43,7 @@ export const pages: { [N in PageName]: Page<Pages[N]> } = {
   live: { content: (data) => <LivePage {...data} />, head: headOfLive },
   lives: { content: (data) => <LivesPage {...data} />, head: headOfLives },
   order: { content: (data) => <OrderPage {...data} />, head: headOfOrder },
+  orders: { content: () => <OrdersPage />, head: headOfOrders },
   my: { content: () => <MyPage />, head: headOfMy },
   policy: { content: (data) => <PolicyPage {...data} />, head: headOfPolicy },
   shorts: { content: (data) => <ShortsPage {...data} />, head: headOfShorts },

@@ -41,6 +41,7 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
     [BLINDS_PAGE, 'blinds'],
     [APPEAL_PAGE, 'appeal'],
     ['/my', 'my'],
+    ['/orders', 'orders'],
   ] as const)
     app.get(path, async (request, reply) => {
       takeRateOf('shelf', request.ip);
