@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import '../console/ui/tokens.css';
 import '../console/ui/base.css';
 import './kit/page.css';
+import { Framed } from './kit/Framed.tsx';
 import { GonePage } from './kit/GonePage.tsx';
 import type { PageName, Pages } from './pages.tsx';
 
@@ -27,11 +28,13 @@ const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<React
   shorts: (data) => import('./shorts/ShortsPage.tsx').then(({ ShortsPage }) => <ShortsPage {...data} />),
   blinds: () => import('./blinds/BlindsPage.tsx').then(({ BlindsPage }) => <BlindsPage />),
   appeal: () => import('./appeal/AppealPage.tsx').then(({ AppealPage }) => <AppealPage />),
-  gone: () => <GonePage />,
+  soon: (data) => import('./live/SoonPage.tsx').then(({ SoonPage }) => <SoonPage {...data} />),
+  search: (data) => import('./search/SearchPage.tsx').then(({ SearchPage }) => <SearchPage {...data} />),
+  gone: (data) => <GonePage {...data} />,
 };
 
 async function go<N extends PageName>({ name, data }: Told<N>): Promise<void> {
-  hydrateRoot(document.getElementById('root')!, await contents[name](data));
+  hydrateRoot(document.getElementById('root')!, <Framed name={name}>{await contents[name](data)}</Framed>);
 }
 
 /** No await at the top: the files of pages import this one. */
