@@ -3581,6 +3581,7 @@ export interface ShownContentTable {
   air_at: string;
   scheduled_at: string | null;
   start_at: string | null;
+  title: Generated<string>;
 }
 
 export interface SignInTable {

@@ -6,7 +6,6 @@ import { Follow } from '../channel/Follow.tsx';
 import { askAsBuyer, isSignedIn } from '../kit/session.ts';
 import type { Head } from '../kit/head.tsx';
 import { LiveCards } from './LiveCards.tsx';
-import { TopBar } from './TopBar.tsx';
 import './live.css';
 
 export interface LivesData {
@@ -23,7 +22,6 @@ const GROUPS = [
 
 export const LivesPage = ({ lives, channel }: LivesData) => (
   <>
-    <TopBar />
     <main className="w-lives">
       <h1>
         {channel?.name ?? '라이브'}

@@ -13,7 +13,9 @@ import { Sheet } from '../kit/Sheet.tsx';
 import { pieces, won } from '../kit/won.ts';
 import { LineSaid } from '../said/LineSaid.tsx';
 import type { Asked } from './OrderForms.tsx';
+import { OrderFacts, Parcel } from './OrderFacts.tsx';
 import { Stray } from './Strays.tsx';
+import { isUnpaid, Unpaid } from './Unpaid.tsx';
 import { returnWord, vocabularyOf } from './words.ts';
 import './orders.css';
 
@@ -71,8 +73,8 @@ function Own({ orderSeq }: OrderData) {
       ) : (
         <Wait refusal={refusal} />
       )}
-      <a className="w-quiet w-to-my" href="/my">
-        광고 수신 동의와 내 사이즈
+      <a className="w-quiet w-to-my" href="/orders">
+        주문 내역 모두 보기
       </a>
       {open.as !== 'NOTHING' && (
         <Sheet title={titleOf(open)} onClose={close}>
@@ -106,6 +108,7 @@ function Order({ order, onOpen, onChanged }: OrderProps) {
       <p className="w-muted">
         {order.sellerName} · {order.orderedAt.slice(0, 10)}
       </p>
+      {isUnpaid(order) && <Unpaid order={order} />}
       {order.strays.map((stray) => (
         <Stray key={stray.straySeq} stray={stray} onChanged={onChanged} />
       ))}
@@ -142,6 +145,7 @@ function Order({ order, onOpen, onChanged }: OrderProps) {
           <dd>{won(order.payment.paidAmount)}</dd>
         </div>
       </dl>
+      <OrderFacts {...order} />
       {order.notices
         .filter(({ position }) => position === 'ORDER_DETAIL')
         .map((notice) => (
@@ -175,6 +179,7 @@ function Line({ line, onOpen }: { line: BuyerLine; onOpen: (open: Open) => void 
           </p>
         </div>
       </div>
+      <Parcel {...line} />
       <div className="w-line-acts">
         {claimSeq !== null && (
           <button type="button" className="w-secondary" onClick={() => onOpen({ as: 'CLAIM', claimSeq })}>

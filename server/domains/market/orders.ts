@@ -11,7 +11,7 @@ import { cancelLines, lockWithParcels, straysOfBuyer } from '../claim/index.ts';
 import { couponsUsedIn } from '../coupon/index.ts';
 import { cancelPayment, lockOrdersOf, lockPayment, moveLines, payUrlOf } from '../order/index.ts';
 import { buyerMover } from './buyer.ts';
-import { readShopNames } from './queries/buyer.ts';
+import { readReach, readShopNames } from './queries/buyer.ts';
 import { readNoticesOf } from './queries/notice.ts';
 import {
   readHead,
@@ -49,12 +49,11 @@ export async function ordersOf(
   now: Date,
 ): Promise<BuyerOrder[]> {
   if (heads.length === 0) return [];
-  const [allLines, names, said, coupons, strays] = await Promise.all([
+  const sellers = [...new Set(heads.map((h) => h.sellerSeq))];
+  const [allLines, names, reach, said, coupons, strays] = await Promise.all([
     readLinesOf(db, buyerSeq, heads),
-    readShopNames(
-      db,
-      heads.map((h) => h.sellerSeq),
-    ),
+    readShopNames(db, sellers),
+    readReach(db, sellers),
     readNoticesOf(db, heads, now),
     couponsUsedIn(db, heads),
     straysOfBuyer(
@@ -67,6 +66,7 @@ export async function ordersOf(
     orderSeq: h.orderSeq,
     sellerSeq: h.sellerSeq,
     sellerName: names.get(h.sellerSeq) ?? '',
+    shop: reach.get(h.sellerSeq)!,
     orderedAt: h.orderedAt,
     recipient: { name: h.name, phone: h.phone, zip: h.zip, addr1: h.addr1, addr2: h.addr2, memo: h.memo },
     payment: {

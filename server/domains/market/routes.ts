@@ -3,9 +3,9 @@ import { fail } from '../../kit/http/fail.ts';
 import { browsing, buying, serve, showing } from '../../kit/http/route.ts';
 import { quoteCoupons } from '../coupon/index.ts';
 import { basketOf, checkOut, soldIn, withCoupons, withoutRefused } from './checkout.ts';
-import { onShelf, priceCart, productsOnShelf, quoteOf } from './goods.ts';
+import { onShelf, priceCart, productsOnShelf, quoteOf, wayTo } from './goods.ts';
 import { cancelOrder, confirmLine, ordersOf } from './orders.ts';
-import { readHead, readHeads } from './queries/order.ts';
+import { readHead, readHeads, readUnpaidHeads } from './queries/order.ts';
 import { readDetail } from './shown.ts';
 
 export const routes = serve(marketApi, {
@@ -28,13 +28,16 @@ export const routes = serve(marketApi, {
     const chosen = bestCoupons ? null : couponIssueSeqList;
     const { taken, coupons } = await quoteCoupons(ctx.db, basketOf(ctx, whole, live), chosen);
     const liveCut = contentSeq !== undefined && live === null;
-    return { ...quoteOf(withCoupons(whole, taken), coupons), liveCut, refused };
+    const way = await wayTo(ctx.db, cart.zip, ctx.now);
+    return { ...quoteOf(withCoupons(whole, taken), coupons, way), liveCut, refused };
   }),
 
   place: buying(({ body }, ctx) => checkOut(ctx, body)),
 
   orders: browsing(async ({ query }, ctx) => {
-    const { heads, total } = await readHeads(ctx.db, ctx.caller.userSeq, query);
+    const { heads, total } = query.unpaid
+      ? await readUnpaidHeads(ctx.db, ctx.caller.userSeq, { ...query, now: ctx.now })
+      : await readHeads(ctx.db, ctx.caller.userSeq, query);
     return {
       rows: await ordersOf(ctx.db, ctx.config, ctx.caller.userSeq, heads, ctx.now),
       recordsFiltered: total,

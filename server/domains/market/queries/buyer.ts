@@ -27,6 +27,37 @@ export async function readShopNames(db: Db, sellers: readonly number[]): Promise
   return new Map(rows.map((r) => [r.seq, r.name]));
 }
 
+export interface Reach {
+  address: string | null;
+  phone: string;
+  hours: string;
+  email: string;
+}
+
+/** How shops are reached, by seller: what they say of it, and the address of their page. */
+export async function readReach(db: Db, sellers: readonly number[]): Promise<Map<number, Reach>> {
+  const [said, { rows: channels }] = await Promise.all([
+    eachSeller(sellers, (seller) =>
+      send(
+        db,
+        sql<{ seller: number; phone: string; hours: string; email: string }>`select seller_seq as seller,
+          coalesce(cs_phone, '') as phone, coalesce(cs_hours, '') as hours, coalesce(cs_email, '') as email
+        from seller_contact where seller_seq = ${seller}`,
+      ),
+    ),
+    send(
+      db,
+      sql<{ seller: number; address: string | null }>`select user_seq as seller, channel_address as address
+        from account_user where user_seq = any(${[...new Set(sellers)]})`,
+    ),
+  ]);
+  const saidOf = new Map(said.map(({ seller, ...one }) => [seller, one]));
+  const nothing = { phone: '', hours: '', email: '' };
+  return new Map(
+    channels.map(({ seller, address }) => [seller, { address, ...(saidOf.get(seller) ?? nothing) }]),
+  );
+}
+
 interface SoldIn {
   contentSeq: number;
   sellerSeq: number;
