@@ -24,6 +24,7 @@ import { addModeration } from './moderation.ts';
 import { addMusic, storeMusic } from './music.ts';
 import { storePapers } from './papers.ts';
 import { drawing, makePictures, registerPictures, storedPicture } from './pictures.ts';
+import { addProfiles } from './profiles.ts';
 import { addProducerApi } from './producer-api.ts';
 import { addPromotions } from './promotions.ts';
 import { readReference } from './reference.ts';
@@ -108,7 +109,8 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     });
     const pictures = options.home ? makePictures(options.home) : null;
     pictures?.catch(() => undefined); // waited for below
-    await compose(world, pictures ? storedPicture : drawing);
+    const picture = pictures ? storedPicture : drawing;
+    await compose(world, picture);
     await client.query("begin; set local maintenance_work_mem = '128MB'; set local work_mem = '64MB'");
     await withoutIndexes(client, BIG, async () => {
       for (const table of loaded) await copyRows(client, table, world.rows[table]);
@@ -125,6 +127,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addApplications(client, now, secret);
     await addCoupons(client, now, secret);
     await addSellerInfo(client, now, secret);
+    await addProfiles(client, now, picture);
     await storeSellerPapers(client, options.home ?? null, secret);
     await finish(client, new Date(now));
     await addGripperRequests(client, now);
