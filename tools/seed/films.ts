@@ -1,4 +1,4 @@
-/** Replays that play: some evenings of the demo's shops have left a film, all of them the same one (live.md §14). */
+/** Replays that play: some evenings of the demo's shops have left a film, all of them alike (live.md §14). */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,8 +13,14 @@ import { addDays, addProducts, addTold, SHORTS } from './shorts.ts';
 /** Written by `npm run footage`. */
 const made = (name: string): string => path.join(import.meta.dirname, 'footage', name);
 export const FOOTAGE = made('loop.mp4');
-const FILM = { seconds: 25, width: 540, height: 960 };
-const SPRITE = { every: sheetEvery(FILM.seconds), ...SHEET, width: 90, height: 160 };
+const SIZE = { width: 540, height: 960 };
+/** Of a replay five minutes, of a short the loop that studios of the demo send. */
+const FILMS = {
+  LIVE_VOD: { film: made('evening.mp4'), sheet: made('evening-sheet.jpg'), seconds: 300 },
+  VOD: { film: FOOTAGE, sheet: made('loop-sheet.jpg'), seconds: 25 },
+} as const;
+/** How long every replay of the demo is: what was said and shown in it lies within. */
+export const REPLAY_SECONDS = FILMS.LIVE_VOD.seconds;
 
 interface Evening {
   persona: string;
@@ -30,7 +36,7 @@ const EVENINGS: readonly Evening[] = [
   { persona: 'producer-b', nth: 1, state: 'PUBLISHED' },
   { persona: 'producer-matching', nth: 1, state: 'PUBLISHED' },
 ];
-const HIGHLIGHTS = ['오늘의 귤', '한 상자 열어 보기', '껍질 까기', '맛보기', '보관하는 법', '마무리 인사'];
+const HIGHLIGHTS = ['첫 인사', '한 상자 열어 보기', '가까이 보기', '값과 혜택', '묻고 답하기', '마무리 인사'];
 
 const hex = (what: string, of: number): string =>
   createHash('sha256').update(`demo ${what} ${of}`).digest('hex').slice(0, 32);
@@ -51,22 +57,27 @@ const move = (client: pg.ClientBase, content: number, { state }: Evening, at: st
         actor_name, text, at)
         select seller_seq, content_seq, $3, 'VOD_PROCESSING', $2, 'system', '시스템', title, $4 from content
           where content_seq = $1),
-      g as (update gripper_live set live_state = $2 where content_seq = $1)
-    update content set state = $2, version = version + 1 where content_seq = $1`,
-    [content, state, state === 'VOD_ERROR' ? 'vodFail' : 'vodReady', at],
+      g as (update gripper_live set live_state = $2,
+        end_at = case when $2 = 'VOD_ERROR' then end_at else start_at + make_interval(secs => $5) end
+        where content_seq = $1)
+    update content set state = $2, version = version + 1,
+        end_at = case when $2 = 'VOD_ERROR' then end_at else start_at + make_interval(secs => $5) end
+      where content_seq = $1`,
+    [content, state, state === 'VOD_ERROR' ? 'vodFail' : 'vodReady', at, REPLAY_SECONDS],
   );
 
 async function addFilm(
   client: pg.ClientBase,
   { home, content, kind, at }: { home: string; content: number; kind: 'LIVE_VOD' | 'VOD'; at: string },
 ): Promise<void> {
-  const body = await readFile(FOOTAGE);
+  const { film, seconds, ...stills } = FILMS[kind];
+  const body = await readFile(film);
   const [key, playId] = [hex('film', content), hex('play', content)];
   const [poster, sheet] = [hex('poster', content), hex('sheet', content)];
   const storage = openStorage(storageHome(home));
   await storage.put(Readable.from([body]), key);
   await storage.put(createReadStream(made('poster.jpg')), poster);
-  await storage.put(createReadStream(made('sheet.jpg')), sheet);
+  await storage.put(createReadStream(stills.sheet), sheet);
   const sha = createHash('sha256').update(body).digest('hex');
   await client.query(
     `with c as (update content set kind = $10, duration_sec = $3, play_id = $4, play_since = $8
@@ -82,16 +93,16 @@ async function addFilm(
     [
       content,
       key,
-      FILM.seconds,
+      seconds,
       playId,
       body.length,
-      FILM.width,
-      FILM.height,
+      SIZE.width,
+      SIZE.height,
       at,
       sha,
       kind,
       poster,
-      JSON.stringify({ key: sheet, ...SPRITE }),
+      JSON.stringify({ key: sheet, every: sheetEvery(seconds), ...SHEET, width: 90, height: 160 }),
     ],
   );
 }
@@ -100,7 +111,7 @@ async function addFilm(
 const addHighlights = (client: pg.ClientBase, content: number, titles: readonly string[], at: string) =>
   client.query(
     `insert into highlight (seller_seq, content_seq, title, start_sec, end_sec, created_at, updated_at, updated_by)
-      select c.seller_seq, c.content_seq, coalesce(h.title, c.title), (h.n - 1) * 2, (h.n - 1) * 2 + 10 + h.n % 3,
+      select c.seller_seq, c.content_seq, coalesce(h.title, c.title), (h.n - 1) * 50, (h.n - 1) * 50 + 10 + h.n % 3 * 10,
         $3, $3, c.title
       from content c, unnest($2::text[]) with ordinality h (title, n) where c.content_seq = $1`,
     [content, titles.length > 0 ? titles : [null], at],
