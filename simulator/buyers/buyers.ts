@@ -38,12 +38,14 @@ export interface BuyerSettings {
 
 let hashed: Promise<string> | undefined;
 
+const USUAL_ROUNDS = 6;
+
 /** The product has no sign-up call yet, so accounts are written as its sign-up will write them. */
 async function signUp(settings: BuyerSettings, count: number): Promise<Omit<Buyer, 'accessToken'>[]> {
   const joined: Omit<Buyer, 'accessToken'>[] = [];
-  // Whose nickname is somebody's already draws another, with more digits from the second time on.
-  for (let digits = 0; joined.length < count; digits = 2)
-    joined.push(...(await write(settings, draw(count - joined.length, digits))));
+  // Whose nickname is somebody's already draws another; where most are taken, with more digits.
+  for (let round = 0; joined.length < count; round++)
+    joined.push(...(await write(settings, draw(count - joined.length, round < USUAL_ROUNDS ? 0 : round))));
   const seqs = joined.map(({ userSeq }) => userSeq);
   await settings.pool.query(`${CONSENTS} and u.user_seq = any($1)`, [seqs]);
   return joined;
@@ -51,6 +53,7 @@ async function signUp(settings: BuyerSettings, count: number): Promise<Omit<Buye
 
 type Drawn = Omit<Buyer, 'accessToken' | 'userSeq'>;
 
+/** With so many digits behind the nickname. */
 const draw = (count: number, digits: number): Drawn[] =>
   people(createRng(randomInt(2 ** 31)), count, 0).map(({ userSeq: _none, ...person }) => ({
     ...person,

@@ -99,7 +99,7 @@ export function openStudio({ lives, hosts, apiUrl: api, ...scene }: Street): Stu
   let own: OnAir | null = null;
   const take = async (contentSeq: number): Promise<void> => {
     own = { contentSeq, began: performance.now(), looks: 0 };
-    await lives.publish(contentSeq, { action: 'START', seconds: 0, source: 'LOOP' });
+    await lives.publish(contentSeq, { action: 'START', seconds: 0, source: 'STUDIO' });
     await lives.watch(contentSeq, CROWD);
   };
   const look = async (token: string): Promise<void> => {
@@ -117,7 +117,7 @@ export function openStudio({ lives, hosts, apiUrl: api, ...scene }: Street): Stu
       const { contentSeq } = own;
       await Promise.all([
         lives.leave(contentSeq),
-        lives.publish(contentSeq, { action: 'STOP', seconds: 0, source: 'LOOP' }),
+        lives.publish(contentSeq, { action: 'STOP', seconds: 0, source: 'STUDIO' }),
       ]);
       await clearAway(api(), token, contentSeq);
       own = null;

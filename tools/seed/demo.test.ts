@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOfWorlds } from '../testing/moment.ts';
 import { testDb, type TestDb } from '../testing/db.ts';
+import { phrasesFor } from './chat-words.ts';
 import { compose } from './compose.ts';
 import { daysOf } from './days.ts';
 import { REPLAY_SECONDS } from './films.ts';
@@ -131,6 +132,14 @@ describe('words', () => {
         brand !== names.get(seller) || !intro.startsWith(`${names.get(seller)}에서 고른 `),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('nothing that is said in a live has a word in it that the shops have banned', async () => {
+    const banned = await ask<{ word: string }>('select distinct unnest(words) as word from chat_word');
+    expect(banned.length).toBeGreaterThan(0);
+    const all = ['노지 감귤', '활전복', '벌꿀', '도마', '체험 이용권', null].flatMap(phrasesFor);
+    const heard = all.filter((said) => banned.some(({ word }) => said.replaceAll(' ', '').includes(word)));
+    expect(heard).toEqual([]);
   });
 
   test('reviews speak of what was bought: who went somewhere had a ticket', async () => {

@@ -14,13 +14,9 @@ import { addDays, addProducts, addTold, SHORTS } from './shorts.ts';
 const made = (name: string): string => path.join(import.meta.dirname, 'footage', name);
 export const FOOTAGE = made('loop.mp4');
 const SIZE = { width: 540, height: 960 };
-/** Of a replay five minutes, of a short the loop that studios of the demo send. */
-const FILMS = {
-  LIVE_VOD: { film: made('evening.mp4'), sheet: made('evening-sheet.jpg'), seconds: 300 },
-  VOD: { film: FOOTAGE, sheet: made('loop-sheet.jpg'), seconds: 25 },
-} as const;
 /** How long every replay of the demo is: what was said and shown in it lies within. */
-export const REPLAY_SECONDS = FILMS.LIVE_VOD.seconds;
+export const REPLAY_SECONDS = 300;
+const SHORT_SECONDS = 25;
 
 interface Evening {
   persona: string;
@@ -66,18 +62,26 @@ const move = (client: pg.ClientBase, content: number, { state }: Evening, at: st
     [content, state, state === 'VOD_ERROR' ? 'vodFail' : 'vodReady', at, REPLAY_SECONDS],
   );
 
+type Film = 'loop' | 'studio' | 'evening';
+
 async function addFilm(
   client: pg.ClientBase,
-  { home, content, kind, at }: { home: string; content: number; kind: 'LIVE_VOD' | 'VOD'; at: string },
+  {
+    home,
+    content,
+    kind,
+    name,
+    at,
+  }: { home: string; content: number; kind: 'LIVE_VOD' | 'VOD'; name: Film; at: string },
 ): Promise<void> {
-  const { film, seconds, ...stills } = FILMS[kind];
-  const body = await readFile(film);
+  const seconds = kind === 'VOD' ? SHORT_SECONDS : REPLAY_SECONDS;
+  const body = await readFile(made(`${name}.mp4`));
   const [key, playId] = [hex('film', content), hex('play', content)];
   const [poster, sheet] = [hex('poster', content), hex('sheet', content)];
   const storage = openStorage(storageHome(home));
   await storage.put(Readable.from([body]), key);
-  await storage.put(createReadStream(made('poster.jpg')), poster);
-  await storage.put(createReadStream(stills.sheet), sheet);
+  await storage.put(createReadStream(made(`${name}-poster.jpg`)), poster);
+  await storage.put(createReadStream(made(`${name}-sheet.jpg`)), sheet);
   const sha = createHash('sha256').update(body).digest('hex');
   await client.query(
     `with c as (update content set kind = $10, duration_sec = $3, play_id = $4, play_since = $8
@@ -129,7 +133,7 @@ async function addShort(client: pg.ClientBase, source: number, at: string): Prom
         actor_name, text, at)
         select seller_seq, content_seq, 'vodReady', 'VOD_PROCESSING', 'PUBLISHED', 'system', '시스템', title, $2 from c)
     insert into shorts (seller_seq, content_seq, source_content_seq, start_sec, end_sec, description, tags, publish)
-      select seller_seq, content_seq, $1, 0, 25, title, array[coalesce(substring(title from 'CANARY_B_[0-9a-f]{8}'), left(title, 20))], true from c returning content_seq as seq`,
+      select seller_seq, content_seq, $1, 0, 25, title, array[coalesce(substring(title from 'CANARY_B_[0-9a-f]{8}'), replace(substring(title from '\\[(.+)\\]'), ' ', ''))], true from c returning content_seq as seq`,
     [source, at],
   );
   return Number(rows[0]!.seq);
@@ -152,11 +156,12 @@ export async function storeFilms(client: pg.ClientBase, home: string, at: string
   for (const { evening, content } of found) {
     await move(client, content, evening, at);
     if (evening.state === 'VOD_ERROR') await fail(client, content);
-    else await addFilm(client, { home, content, kind: 'LIVE_VOD', at });
+    else await addFilm(client, { home, content, kind: 'LIVE_VOD', name: 'evening', at });
     if (evening.nth > 1) continue;
     await addHighlights(client, content, evening.persona === 'producer-a' ? HIGHLIGHTS : [], at);
     const short = await addShort(client, content, at);
-    await addFilm(client, { home, content: short, kind: 'VOD', at });
+    const name = evening.persona === 'producer-a' ? 'loop' : 'studio';
+    await addFilm(client, { home, content: short, kind: 'VOD', name, at });
     await addProducts(client, short);
     await addDays(client, short, 80, at);
     if (evening.persona === 'producer-a') await addShorts(client, home, content, at);
@@ -169,7 +174,8 @@ async function addShorts(client: pg.ClientBase, home: string, like: number, at: 
     const content = await addTold(client, like, told, at);
     await addProducts(client, content);
     if (told.state === 'VOD_ERROR') await fail(client, content);
-    else if (told.state !== 'VOD_PROCESSING') await addFilm(client, { home, content, kind: 'VOD', at });
+    else if (told.state !== 'VOD_PROCESSING')
+      await addFilm(client, { home, content, kind: 'VOD', name: 'loop', at });
     if (told.views > 0) await addDays(client, content, told.views, at);
   }
 }
