@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_TOUR, tourPath, type TourStop } from '@jangteo/contract/account/demo-tour.ts';
 import { personaOf } from '../tools/seed/personas.ts';
-import { notFound } from './kit/calls.ts';
 import type { World } from './world.ts';
 
 /** The newest of the first kind that there is: on the air, else to be seen again; of a shop, else of anybody. */

@@ -9,7 +9,7 @@ import { copyFile, mkdtemp, mkdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { findFfmpeg } from '../server/adapters/media/ffmpeg.ts';
+import { findFfmpeg, type Ffmpeg } from '../server/adapters/media/ffmpeg.ts';
 import { stored } from '../server/adapters/media/command.ts';
 import { runFfmpeg } from '../server/adapters/media/spawn.ts';
 import { drawStills } from '../server/adapters/media/stills.ts';
@@ -98,7 +98,7 @@ const file = (name: string): string => path.join(folder, `${name}.png`);
 await sharp(BACKGROUND).png().toFile(file('background'));
 
 async function make(
-  ffmpeg: string,
+  ffmpeg: Ffmpeg,
   { name, seconds, fps, every, crf, sound, things }: (typeof FILMS)[number],
 ) {
   const out = path.join(SEED, `${name}.mp4`);

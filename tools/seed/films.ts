@@ -12,7 +12,6 @@ import { addDays, addProducts, addTold, SHORTS } from './shorts.ts';
 
 /** Written by `npm run footage`. */
 const made = (name: string): string => path.join(import.meta.dirname, 'footage', name);
-export const FOOTAGE = made('loop.mp4');
 const SIZE = { width: 540, height: 960 };
 /** How long every replay of the demo is: what was said and shown in it lies within. */
 export const REPLAY_SECONDS = 300;

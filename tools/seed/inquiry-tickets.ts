@@ -1,5 +1,5 @@
 /** What buyers ask of tickets: three of each category. */
-import type { ByCategory } from './inquiry-words.ts';
+import type { ByCategory } from './inquiry-kinds.ts';
 
 export const TICKETS: ByCategory = {
   DELIVERY_DATE: [

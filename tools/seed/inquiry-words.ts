@@ -1,23 +1,7 @@
 /** What buyers ask shops, and what they are answered: of goods and of tickets. */
+import type { ByCategory } from './inquiry-kinds.ts';
 import { GOODS } from './inquiry-goods.ts';
 import { TICKETS } from './inquiry-tickets.ts';
-
-/** Title, question, answer. */
-type Asked = readonly [string, string, string];
-export type ByCategory = Record<
-  | 'DELIVERY_DATE'
-  | 'PRODUCT'
-  | 'ORDER'
-  | 'DELIVERY_FAULT'
-  | 'REFUND'
-  | 'ORDER_CANCEL'
-  | 'DELAYED_CHANGE_RETURN'
-  | 'CANCEL_CHANGE_RETURN'
-  | 'EVENT'
-  | 'SELLER_INQUIRY'
-  | 'ETC',
-  readonly [Asked, Asked, Asked]
->;
 
 /** All of a category come one after the other three times over. */
 const inOrder = (of: ByCategory) =>

@@ -145,10 +145,8 @@ export async function fillRooms(client: pg.ClientBase): Promise<void> {
     for (const { content } of rows) {
       const pins = await client.query<{ name: string; sec: number }>(PINNED, [content, REPLAY_SECONDS]);
       const said = talk(pins.rows);
-      await client.query(ROOM, [
-        ...[content, said, MESSAGES, VIEWERS, MINUTES, marked, notice],
-        ...[...quiz, draw, prize],
-      ]);
+      const asked = [content, said, MESSAGES, VIEWERS, MINUTES, marked, notice];
+      await client.query(ROOM, [...asked, ...quiz, draw, prize]);
     }
   }
 }
