@@ -58,8 +58,8 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.goto(LIST);
     await rows(page).first().waitFor();
     await look('list');
-    await row(page, '제주 감귤 저녁 방송').getByText('제주 감귤 저녁 방송').click();
-    await page.getByText('오늘 아침에 딴 것만 가지고 왔습니다.').waitFor();
+    await row(page, '제주 감귤 산지 방송').getByText('제주 감귤 산지 방송').click();
+    await page.getByText('오늘 딴 것만 가지고 왔습니다.').waitFor();
     await look('drawer');
     await page.goto(NEW);
     await foot(page);
@@ -68,7 +68,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     const past = dialog(page, '다른 방송에서 가져오기');
     await past.getByRole('listitem').first().waitFor();
     await look('past');
-    await past.getByRole('button', { name: /제주 감귤 저녁 방송/ }).click();
+    await past.getByRole('button', { name: /제주 감귤 산지 방송/ }).click();
     await expect.poll(() => goods(page).count()).toBe(12);
     await look('taken');
     await section(page, 'notices').scrollIntoViewIfNeeded();
@@ -139,7 +139,7 @@ it('planned with two products and a notice, retitled, called off', async () => {
 it('two editors: what both changed is asked for', async () => {
   const page = await openAs('producer-a');
   await page.goto(LIST);
-  await act(page, '주말 무쇠솥 특집', '수정');
+  await act(page, '무쇠솥 특집', '수정');
   await foot(page);
   const other = await openAs('producer-a');
   await other.goto(page.url());

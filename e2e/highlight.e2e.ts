@@ -14,7 +14,7 @@ const LIST = '/channels/broadcast/list';
  * Replays that the shop was opened with, by a word of their titles, so that none of what other tests broadcast is among
  * them: the newest has its chat, games and highlights.
  */
-const PUBLISHED = `${LIST}?tab=published&kind=LIVE_VOD&searchKey=CONTENT_TITLE&keyword=${encodeURIComponent('외 2개')}`;
+const PUBLISHED = `${LIST}?tab=published&kind=LIVE_VOD&searchKey=CONTENT_TITLE&keyword=${encodeURIComponent('온유 저녁장')}`;
 
 const part = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: '방송 내용' }).getByText(name, { exact: true });

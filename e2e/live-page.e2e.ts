@@ -23,7 +23,7 @@ import { chooseOption, fillRecipient, pressPay, signInAs } from './public-forms.
 afterEach(endErrand);
 
 /** The story's next live of producer-a. */
-const NEXT = '제주 감귤 저녁 방송';
+const NEXT = '제주 감귤 산지 방송';
 
 const nextLive = async (): Promise<number> =>
   Number(
@@ -77,7 +77,7 @@ it('reads without scripts, says itself to who links to it, weighs little, and is
     `<h1>${NEXT}</h1>`,
     '온유상회',
     '제주 노지 감귤 5kg',
-    '오늘 아침에 딴 것만',
+    '오늘 딴 것만',
     'og:image',
     'BroadcastEvent',
   ])

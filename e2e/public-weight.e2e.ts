@@ -61,7 +61,7 @@ test.each([390, 1440])('a live on air at %i px: 400 kB and 20 requests without i
 
 test('a live that comes with its twelve products, and a product: 400 and 250 kB', async () => {
   const [next] = await sql<{ seq: string }>(
-    `select content_seq as seq from content where title = '제주 감귤 저녁 방송'`,
+    `select content_seq as seq from content where title = '제주 감귤 산지 방송'`,
   );
   const soon = await weigh(await newPage({ width: 390 }), `/live/${next!.seq}`);
   expectLight(soon, 400_000);

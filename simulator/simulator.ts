@@ -12,6 +12,7 @@ import { resetMarketplace } from './reset.ts';
 import { openStudio } from './live/studio.ts';
 import { mountSocial } from './social/page.ts';
 import { openStreet, type Street } from './street.ts';
+import { mountTour } from './tour.ts';
 import { openWorld } from './world.ts';
 
 export interface SimulatorOptions {
@@ -100,5 +101,6 @@ function serve(options: SimulatorOptions, street: Street): FastifyInstance {
   mountIdentityPage(app, street.world);
   mountCompanies(app, street.world);
   mountSocial(app);
+  mountTour(app, street.world);
   return app;
 }

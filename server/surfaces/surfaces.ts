@@ -46,6 +46,7 @@ export async function mountSurfaces(
     contacts,
     supportChat,
     businessHost,
+    demo: deps.config.simUrl !== null,
     ...now(),
   });
   app.get('/healthz', (_request, reply) =>

@@ -38,27 +38,43 @@ export interface BuyerSettings {
 
 let hashed: Promise<string> | undefined;
 
+const USUAL_ROUNDS = 6;
+
 /** The product has no sign-up call yet, so accounts are written as its sign-up will write them. */
-async function signUp({ pool, now }: BuyerSettings, count: number): Promise<Omit<Buyer, 'accessToken'>[]> {
-  const drawn = people(createRng(randomInt(2 ** 31)), count, 0).map((person) => {
-    const tail = randomBytes(4).toString('hex');
-    return {
-      ...person,
-      nickname: `${person.nickname} ${tail.slice(0, 5)}`,
-      loginId: `buyer-${tail}@mail.invalid`,
-      password: DEMO_PASSWORD,
-    };
-  });
+async function signUp(settings: BuyerSettings, count: number): Promise<Omit<Buyer, 'accessToken'>[]> {
+  const joined: Omit<Buyer, 'accessToken'>[] = [];
+  // Whose nickname is somebody's already draws another; where most are taken, with more digits.
+  for (let round = 0; joined.length < count; round++)
+    joined.push(...(await write(settings, draw(count - joined.length, round < USUAL_ROUNDS ? 0 : round))));
+  const seqs = joined.map(({ userSeq }) => userSeq);
+  await settings.pool.query(`${CONSENTS} and u.user_seq = any($1)`, [seqs]);
+  return joined;
+}
+
+type Drawn = Omit<Buyer, 'accessToken' | 'userSeq'>;
+
+/** With so many digits behind the nickname. */
+const draw = (count: number, digits: number): Drawn[] =>
+  people(createRng(randomInt(2 ** 31)), count, 0).map(({ userSeq: _none, ...person }) => ({
+    ...person,
+    nickname: person.nickname + (digits > 0 ? String(randomInt(10 ** digits)) : ''),
+    loginId: `buyer-${randomBytes(4).toString('hex')}@mail.invalid`,
+    password: DEMO_PASSWORD,
+  }));
+
+async function write({ pool, now }: BuyerSettings, drawn: readonly Drawn[]) {
   const { rows } = await pool.query<{ user_seq: string; login_id: string }>(
     `insert into account_user (login_id, password_hash, user_type, name, nickname, email, phone_number,
       created_at)
      select p->>'loginId', $2, 'consumer', p->>'name', p->>'nickname', p->>'loginId', p->>'phone', $3
-     from jsonb_array_elements($1) p returning user_seq, login_id`,
+     from jsonb_array_elements($1) p on conflict (lower(nickname)) do nothing returning user_seq, login_id`,
     [JSON.stringify(drawn), await (hashed ??= hashPassword(DEMO_PASSWORD)), await now()],
   );
   const seqs = new Map(rows.map((row) => [row.login_id, Number(row.user_seq)]));
-  await pool.query(`${CONSENTS} and u.user_seq = any($1)`, [[...seqs.values()]]);
-  return drawn.map((person) => ({ ...person, userSeq: seqs.get(person.loginId)! }));
+  return drawn.flatMap((person) => {
+    const userSeq = seqs.get(person.loginId);
+    return userSeq === undefined ? [] : [{ ...person, userSeq }];
+  });
 }
 
 /** Buyers of the demo have no password: nobody but the simulator signs in as one of them. */

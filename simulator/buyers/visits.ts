@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { paymentMethod, type PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
 import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
+import { phrasesFor } from '../../tools/seed/chat-words.ts';
+import { inTurn } from '../../tools/seed/in-turn.ts';
 import { createRng } from '../../tools/seed/random.ts';
 import { nextState } from '../courier/couriers.ts';
-import { phrasesFor } from '../live/phrases.ts';
 import { enter } from '../live/viewer.ts';
 import type { Buyer } from './buyers.ts';
 import { takeBeside, takePinned } from './coupons.ts';
@@ -13,6 +14,7 @@ import type { Scene } from './scene.ts';
 import { fillBasket, payFor, type Outcome } from './shopping.ts';
 
 const rng = createRng(randomInt(2 ** 31));
+const next = inTurn();
 const won = new Intl.NumberFormat('ko-KR');
 
 const METHODS: Partial<Record<PaymentMethod, number>> = {
@@ -109,7 +111,7 @@ export async function speakSomewhere(scene: Scene): Promise<void> {
   if (onAir.length === 0) return;
   const live = rng.pick(onAir);
   const buyer = await whoComes(scene);
-  const said = rng.pick(phrasesFor(live.products[0]?.name ?? null));
+  const said = next(phrasesFor(live.products[0]?.name ?? null), [`live ${live.contentSeq}`]);
   const { contentSeq } = live;
   let answered = Promise.withResolvers<void>();
   const viewer = await enter({

@@ -5,7 +5,8 @@ import { takePinned } from '../buyers/coupons.ts';
 import type { Scene } from '../buyers/scene.ts';
 import { fillBasketIn, payFor } from '../buyers/shopping.ts';
 import { atRandom } from '../kit/moments.ts';
-import { phrasesFor } from './phrases.ts';
+import { inTurn } from '../../tools/seed/in-turn.ts';
+import { phrasesFor } from '../../tools/seed/chat-words.ts';
 import { play } from './player.ts';
 import { enter, type Viewer } from './viewer.ts';
 
@@ -52,6 +53,8 @@ const drawn = <T>(from: readonly T[]): T | undefined => from[randomInt(Math.max(
 class Room {
   readonly members = new Set<Member>();
   readonly done: Done = { ...NOTHING };
+  /** What is said next: nothing comes back soon. */
+  private readonly next = inTurn();
   private readonly scene: Scene;
   private readonly contentSeq: number;
   private readonly settings: CrowdSettings;
@@ -106,7 +109,7 @@ class Room {
     if (!speaker) return;
     const { pinned } = speaker.viewer.seen;
     const name = pinned === null ? null : (await this.scene.market.product(pinned)).name;
-    speaker.viewer.say(drawn(phrasesFor(name))!);
+    speaker.viewer.say(this.next(phrasesFor(name), ['room']));
     this.done.said += 1;
   }
 

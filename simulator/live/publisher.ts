@@ -9,7 +9,7 @@ import { words } from '@jangteo/server/adapters/media/words.ts';
 import { refuse } from '../kit/calls.ts';
 import { CARD, drawCard } from './time-card.ts';
 
-export const PUBLISHED = ['LOOP', 'TESTCARD'] as const;
+export const PUBLISHED = ['LOOP', 'STUDIO', 'TESTCARD'] as const;
 export type Published = (typeof PUBLISHED)[number];
 
 /** Address of a stream, server and key in one. The host is looked up here: builds of ffmpeg without libc cannot. */
@@ -19,11 +19,12 @@ async function addressOf({ server, key }: { server: string; key: string }): Prom
   return `rtmp://${address}:${url.port || 1935}${url.pathname}/${key}`;
 }
 
-const LOOP = fileURLToPath(new URL('../../tools/seed/footage/loop.mp4', import.meta.url));
+const film = (name: 'loop' | 'studio'): string =>
+  fileURLToPath(new URL(`../../tools/seed/footage/${name}.mp4`, import.meta.url));
 const OUT = '-f flv -flvflags no_duration_filesize';
 /** The loop, sent to an address as it is. */
-export const loopTo = (to: string): Command => ({
-  from: [stored(LOOP, 'mp4', '-re -stream_loop -1')],
+export const loopTo = (to: string, name: 'loop' | 'studio' = 'loop'): Command => ({
+  from: [stored(film(name), 'mp4', '-re -stream_loop -1')],
   to: words('-c copy', OUT, [to]),
 });
 const RAW = `-use_wallclock_as_timestamps 1 -pix_fmt gray -s ${CARD.width}x${CARD.height} -r ${CARD.perSecond}`;
@@ -48,7 +49,7 @@ function drawCards(into: NodeJS.WritableStream): () => void {
 }
 
 function publish(ffmpeg: Ffmpeg, source: Published, to: string): Running {
-  const command = source === 'TESTCARD' ? cardTo(to) : loopTo(to);
+  const command = source === 'TESTCARD' ? cardTo(to) : loopTo(to, source === 'STUDIO' ? 'studio' : 'loop');
   const started = spawnFfmpeg(ffmpeg, command, { outside: true });
   started.stdout.resume();
   if (started.stdin) void started.ended.then(drawCards(started.stdin));

@@ -30,24 +30,41 @@ const HOLDS_LOOKS = 6;
 interface Goods {
   products: number[];
   category: number;
+  /** Of a live before that showed the same first. */
+  picture: string;
 }
 
 /** Goods of the shop that can be bought, in the order of their numbers. */
 async function goodsOf({ world }: Scene): Promise<Goods | null> {
-  const { rows } = await world.rows.query<{ product: string; category: string }>(
-    `select p.product_seq as product, p.category_seq as category from product p
+  const { rows } = await world.rows.query<{ product: string; category: string; picture: string }>(
+    `select p.product_seq as product, p.category_seq as category,
+        coalesce((select c.thumbnail from broadcast_product r join content c using (seller_seq, content_seq)
+          where r.seller_seq = $1 and r.product_seq = p.product_seq and r.place = 1 and c.thumbnail <> ''
+          order by c.content_seq limit 1), '') as picture
+      from product p
      where p.seller_seq = $1 and p.sale_status = 'ON_SALE' and p.deleted_at is null and p.category_seq is not null
        and p.display_status = 'ON_SALE'
      order by p.product_seq limit 12`,
     [SHOP],
   );
-  if (rows.length === 0) return null;
-  return { products: rows.map(({ product }) => Number(product)), category: Number(rows[0]!.category) };
+  const [first] = rows;
+  if (!first) return null;
+  const products = rows.map(({ product }) => Number(product));
+  return { products, category: Number(first.category), picture: first.picture };
 }
 
 /** Goes on air; answers the content. */
-async function begin(api: string, token: string, { products, category }: Goods): Promise<number> {
-  const input = { title: '정담 스튜디오 온종일 라이브', categorySeq: category, productSeqList: products };
+async function begin(
+  api: string,
+  token: string,
+  { products, category, picture: thumbnail }: Goods,
+): Promise<number> {
+  const input = {
+    title: '정담 스튜디오 온종일 라이브',
+    thumbnail,
+    categorySeq: category,
+    productSeqList: products,
+  };
   const { contentSeq } = await callApi(api, liveApi.start, token, { body: { source: 'RTMP', input } });
   return contentSeq;
 }
@@ -82,7 +99,7 @@ export function openStudio({ lives, hosts, apiUrl: api, ...scene }: Street): Stu
   let own: OnAir | null = null;
   const take = async (contentSeq: number): Promise<void> => {
     own = { contentSeq, began: performance.now(), looks: 0 };
-    await lives.publish(contentSeq, { action: 'START', seconds: 0, source: 'LOOP' });
+    await lives.publish(contentSeq, { action: 'START', seconds: 0, source: 'STUDIO' });
     await lives.watch(contentSeq, CROWD);
   };
   const look = async (token: string): Promise<void> => {
@@ -100,7 +117,7 @@ export function openStudio({ lives, hosts, apiUrl: api, ...scene }: Street): Stu
       const { contentSeq } = own;
       await Promise.all([
         lives.leave(contentSeq),
-        lives.publish(contentSeq, { action: 'STOP', seconds: 0, source: 'LOOP' }),
+        lives.publish(contentSeq, { action: 'STOP', seconds: 0, source: 'STUDIO' }),
       ]);
       await clearAway(api(), token, contentSeq);
       own = null;

@@ -143,7 +143,7 @@ function addBuyer(world: World, { userSeq, name, nickname, phone }: Person, crea
       request_producer_status: 'none',
       status: 'NORMAL',
       name,
-      nickname: mirrored ? nickname : `${nickname} ${userSeq}`,
+      nickname,
       user_tag: null,
       shop_name: null,
       email: login_id,

@@ -237,6 +237,8 @@ function mark(): string {
 export const markOr = (text: string): string => (planted ? mark() : text);
 /** The text with a mark behind it. */
 export const withMark = (text: string): string => (planted ? `${text} ${mark()}` : text);
+/** The same, cut so that the mark always has room. */
+export const cutWithMark = (text: string): string => (planted ? `${text.slice(0, 12)} ${mark()}` : text);
 
 const isText = (column: string, value: Cell | undefined): value is string =>
   typeof value === 'string' &&

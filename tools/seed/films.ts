@@ -1,4 +1,4 @@
-/** Replays that play: some evenings of the demo's shops have left a film, all of them the same one (live.md §14). */
+/** Replays that play: some evenings of the demo's shops have left a film, all of them alike (live.md §14). */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,9 +12,10 @@ import { addDays, addProducts, addTold, SHORTS } from './shorts.ts';
 
 /** Written by `npm run footage`. */
 const made = (name: string): string => path.join(import.meta.dirname, 'footage', name);
-export const FOOTAGE = made('loop.mp4');
-const FILM = { seconds: 25, width: 540, height: 960 };
-const SPRITE = { every: sheetEvery(FILM.seconds), ...SHEET, width: 90, height: 160 };
+const SIZE = { width: 540, height: 960 };
+/** How long every replay of the demo is: what was said and shown in it lies within. */
+export const REPLAY_SECONDS = 300;
+const SHORT_SECONDS = 25;
 
 interface Evening {
   persona: string;
@@ -30,7 +31,7 @@ const EVENINGS: readonly Evening[] = [
   { persona: 'producer-b', nth: 1, state: 'PUBLISHED' },
   { persona: 'producer-matching', nth: 1, state: 'PUBLISHED' },
 ];
-const HIGHLIGHTS = ['오늘의 귤', '한 상자 열어 보기', '껍질 까기', '맛보기', '보관하는 법', '마무리 인사'];
+const HIGHLIGHTS = ['첫 인사', '한 상자 열어 보기', '가까이 보기', '값과 혜택', '묻고 답하기', '마무리 인사'];
 
 const hex = (what: string, of: number): string =>
   createHash('sha256').update(`demo ${what} ${of}`).digest('hex').slice(0, 32);
@@ -51,22 +52,35 @@ const move = (client: pg.ClientBase, content: number, { state }: Evening, at: st
         actor_name, text, at)
         select seller_seq, content_seq, $3, 'VOD_PROCESSING', $2, 'system', '시스템', title, $4 from content
           where content_seq = $1),
-      g as (update gripper_live set live_state = $2 where content_seq = $1)
-    update content set state = $2, version = version + 1 where content_seq = $1`,
-    [content, state, state === 'VOD_ERROR' ? 'vodFail' : 'vodReady', at],
+      g as (update gripper_live set live_state = $2,
+        end_at = case when $2 = 'VOD_ERROR' then end_at else start_at + make_interval(secs => $5) end
+        where content_seq = $1)
+    update content set state = $2, version = version + 1,
+        end_at = case when $2 = 'VOD_ERROR' then end_at else start_at + make_interval(secs => $5) end
+      where content_seq = $1`,
+    [content, state, state === 'VOD_ERROR' ? 'vodFail' : 'vodReady', at, REPLAY_SECONDS],
   );
+
+type Film = 'loop' | 'studio' | 'evening';
 
 async function addFilm(
   client: pg.ClientBase,
-  { home, content, kind, at }: { home: string; content: number; kind: 'LIVE_VOD' | 'VOD'; at: string },
+  {
+    home,
+    content,
+    kind,
+    name,
+    at,
+  }: { home: string; content: number; kind: 'LIVE_VOD' | 'VOD'; name: Film; at: string },
 ): Promise<void> {
-  const body = await readFile(FOOTAGE);
+  const seconds = kind === 'VOD' ? SHORT_SECONDS : REPLAY_SECONDS;
+  const body = await readFile(made(`${name}.mp4`));
   const [key, playId] = [hex('film', content), hex('play', content)];
   const [poster, sheet] = [hex('poster', content), hex('sheet', content)];
   const storage = openStorage(storageHome(home));
   await storage.put(Readable.from([body]), key);
-  await storage.put(createReadStream(made('poster.jpg')), poster);
-  await storage.put(createReadStream(made('sheet.jpg')), sheet);
+  await storage.put(createReadStream(made(`${name}-poster.jpg`)), poster);
+  await storage.put(createReadStream(made(`${name}-sheet.jpg`)), sheet);
   const sha = createHash('sha256').update(body).digest('hex');
   await client.query(
     `with c as (update content set kind = $10, duration_sec = $3, play_id = $4, play_since = $8
@@ -82,16 +96,16 @@ async function addFilm(
     [
       content,
       key,
-      FILM.seconds,
+      seconds,
       playId,
       body.length,
-      FILM.width,
-      FILM.height,
+      SIZE.width,
+      SIZE.height,
       at,
       sha,
       kind,
       poster,
-      JSON.stringify({ key: sheet, ...SPRITE }),
+      JSON.stringify({ key: sheet, every: sheetEvery(seconds), ...SHEET, width: 90, height: 160 }),
     ],
   );
 }
@@ -100,7 +114,7 @@ async function addFilm(
 const addHighlights = (client: pg.ClientBase, content: number, titles: readonly string[], at: string) =>
   client.query(
     `insert into highlight (seller_seq, content_seq, title, start_sec, end_sec, created_at, updated_at, updated_by)
-      select c.seller_seq, c.content_seq, coalesce(h.title, c.title), (h.n - 1) * 2, (h.n - 1) * 2 + 10 + h.n % 3,
+      select c.seller_seq, c.content_seq, coalesce(h.title, c.title), (h.n - 1) * 50, (h.n - 1) * 50 + 10 + h.n % 3 * 10,
         $3, $3, c.title
       from content c, unnest($2::text[]) with ordinality h (title, n) where c.content_seq = $1`,
     [content, titles.length > 0 ? titles : [null], at],
@@ -118,7 +132,7 @@ async function addShort(client: pg.ClientBase, source: number, at: string): Prom
         actor_name, text, at)
         select seller_seq, content_seq, 'vodReady', 'VOD_PROCESSING', 'PUBLISHED', 'system', '시스템', title, $2 from c)
     insert into shorts (seller_seq, content_seq, source_content_seq, start_sec, end_sec, description, tags, publish)
-      select seller_seq, content_seq, $1, 0, 25, title, array[coalesce(substring(title from 'CANARY_B_[0-9a-f]{8}'), left(title, 20))], true from c returning content_seq as seq`,
+      select seller_seq, content_seq, $1, 0, 25, title, array[coalesce(substring(title from 'CANARY_B_[0-9a-f]{8}'), replace(substring(title from '\\[(.+)\\]'), ' ', ''))], true from c returning content_seq as seq`,
     [source, at],
   );
   return Number(rows[0]!.seq);
@@ -141,11 +155,12 @@ export async function storeFilms(client: pg.ClientBase, home: string, at: string
   for (const { evening, content } of found) {
     await move(client, content, evening, at);
     if (evening.state === 'VOD_ERROR') await fail(client, content);
-    else await addFilm(client, { home, content, kind: 'LIVE_VOD', at });
+    else await addFilm(client, { home, content, kind: 'LIVE_VOD', name: 'evening', at });
     if (evening.nth > 1) continue;
     await addHighlights(client, content, evening.persona === 'producer-a' ? HIGHLIGHTS : [], at);
     const short = await addShort(client, content, at);
-    await addFilm(client, { home, content: short, kind: 'VOD', at });
+    const name = evening.persona === 'producer-a' ? 'loop' : 'studio';
+    await addFilm(client, { home, content: short, kind: 'VOD', name, at });
     await addProducts(client, short);
     await addDays(client, short, 80, at);
     if (evening.persona === 'producer-a') await addShorts(client, home, content, at);
@@ -158,7 +173,8 @@ async function addShorts(client: pg.ClientBase, home: string, like: number, at: 
     const content = await addTold(client, like, told, at);
     await addProducts(client, content);
     if (told.state === 'VOD_ERROR') await fail(client, content);
-    else if (told.state !== 'VOD_PROCESSING') await addFilm(client, { home, content, kind: 'VOD', at });
+    else if (told.state !== 'VOD_PROCESSING')
+      await addFilm(client, { home, content, kind: 'VOD', name: 'loop', at });
     if (told.views > 0) await addDays(client, content, told.views, at);
   }
 }

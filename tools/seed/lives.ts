@@ -1,4 +1,5 @@
 /** Lives: what was on air, what is planned, and what lies in the trash (live.md §14, as far as nothing is sent yet). */
+import { startOfDay } from '../../server/kit/clock/clock.ts';
 import { DAY, HOUR, wire } from './days.ts';
 import { personaOf, personas } from './personas.ts';
 import type { PictureOf } from './pictures.ts';
@@ -35,7 +36,8 @@ interface Live {
   /** Planned and not yet begun. */
   planned?: true;
   mode?: 'PUBLIC' | 'PRIVATE';
-  thumbnail?: string;
+  /** What it sells. */
+  thumbnail: string;
   prompter?: string;
   /** Thrown away so many days ago. */
   thrown?: { days: number; by: string };
@@ -52,7 +54,7 @@ function putContent(world: World, live: Live): void {
     seller_seq: live.seller,
     content_seq: seq,
     title: live.title,
-    thumbnail: live.thumbnail ?? '',
+    thumbnail: live.thumbnail,
     host_user_seq: live.host,
     state: planned ? 'WAIT' : 'CLOSED',
     kind: 'LIVE',
@@ -95,7 +97,8 @@ export function addPast(
   { contentSeq, startAt, hostSeq, products }: Content,
   title: string,
 ): void {
-  putContent(world, { seller: seller.sellerSeq, contentSeq, title, host: hostSeq, at: startAt });
+  const thumbnail = products[0]!.poster;
+  putContent(world, { seller: seller.sellerSeq, contentSeq, title, host: hostSeq, at: startAt, thumbnail });
   addRail(world, { seller, contentSeq, products });
   if (hostSeq !== seller.sellerSeq && products.length > 0)
     addHosted(world, seller, { contentSeq, startAt, hostSeq, products }, title);
@@ -127,7 +130,7 @@ function addHosted(
     gripper_name: nameOf(hostSeq),
     contract_seq: contract?.gripperSeq === hostSeq ? contract.contractSeq : null,
     title,
-    thumbnail: '',
+    thumbnail: content['thumbnail'] as string,
     live_state: content['state'] as string,
     air_at: wire(startAt),
     start_at: content['start_at'] as string,
@@ -137,18 +140,29 @@ function addHosted(
   });
 }
 
-const NOTICES = [
-  ['LIVE_INTRODUCTION', '오늘 아침에 딴 것만 가지고 왔습니다.'],
-  ['BENEFIT', '방송 중에 주문하시면 한 상자에 귤 한 봉지를 더 드립니다.'],
-  ['DELIVERY', '내일 오후에 모두 출고합니다.'],
-] as const;
+const NOTICES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'producer-a': [
+    ['LIVE_INTRODUCTION', '오늘 딴 것만 가지고 왔습니다.'],
+    ['BENEFIT', '방송 중에 주문하시면 한 상자에 귤 한 봉지를 더 드립니다.'],
+    ['DELIVERY', '다음 영업일 오후에 모두 출고합니다.'],
+  ],
+  'producer-b': [
+    ['LIVE_INTRODUCTION', '올해 담근 청과 꿀을 열어 보입니다.'],
+    ['BENEFIT', '방송 중에 두 병을 주문하시면 차 한 봉지를 더 드립니다.'],
+    ['DELIVERY', '다음 영업일 오후에 모두 출고합니다.'],
+  ],
+};
 
 interface Planned {
   persona: string;
   title: string;
-  /** Hours from now. */
+  /** Hours from now; with `clock`, at that hour of that day. A title that names a time of day has one. */
   hours: number;
+  clock?: number;
   products: number;
+  /** What it begins with; absent: the first that the shop sells. */
+  first?: string;
+  /** Where its shop sells nothing itself. */
   art?: string;
   said?: true;
   /** Who speaks, where that is not the channel itself. */
@@ -157,30 +171,58 @@ interface Planned {
 const PLANNED: readonly Planned[] = [
   {
     persona: 'producer-a',
-    title: '제주 감귤 저녁 방송',
+    title: '제주 감귤 산지 방송',
     hours: 2,
     products: 12,
-    art: 'gamgyul',
     said: true,
   },
-  { persona: 'producer-a', title: '주말 무쇠솥 특집', hours: 74, products: 3, host: 'influencer' },
-  { persona: 'producer-b', title: '가을 걷이 방송', hours: 3, products: 3, said: true },
-  { persona: 'producer-matching', title: '정담 리빙 방송', hours: 26, products: 4, host: 'influencer' },
-  { persona: 'eticket', title: '주말 나들이 이용권', hours: 30, products: 2, host: 'influencer' },
-  { persona: 'producer-individual', title: '텃밭에서 바로', hours: 50, products: 1 },
-  { persona: 'group-master', title: '산지 모음 방송', hours: 52, products: 2 },
-  { persona: 'group-member', title: '바다에서 온 것', hours: 54, products: 2 },
-  { persona: 'influencer', title: '하루의 저녁 이야기', hours: 28, products: 0 },
+  {
+    persona: 'producer-a',
+    title: '무쇠솥 특집',
+    hours: 74,
+    clock: 20,
+    products: 3,
+    first: '무쇠 가마솥 24cm',
+    host: 'influencer',
+  },
+  { persona: 'producer-b', title: '봄내 유자청 방송', hours: 3, products: 3, said: true },
+  {
+    persona: 'producer-matching',
+    title: '정담 리빙 방송',
+    hours: 26,
+    clock: 14,
+    products: 4,
+    host: 'influencer',
+  },
+  { persona: 'eticket', title: '주말 나들이 이용권', hours: 30, clock: 19, products: 2, host: 'influencer' },
+  { persona: 'producer-individual', title: '텃밭에서 여는 아침', hours: 50, clock: 9, products: 1 },
+  { persona: 'group-master', title: '산지 모음 방송', hours: 52, clock: 11, products: 2 },
+  { persona: 'group-member', title: '점심에 보는 바다', hours: 54, clock: 12, products: 2 },
+  { persona: 'influencer', title: '하루의 저녁 이야기', hours: 28, clock: 20, products: 0, art: 'honey' },
 ];
+
+function shownIn({ products: all }: SellerWorld, { first, products }: Planned): Product[] {
+  const from = first === undefined ? 0 : all.findIndex(({ name }) => name === first);
+  return all.slice(from, from + products);
+}
+
+/** On the full ten minutes, as people plan. */
+function momentOf(world: World, hours: number, clock: number | undefined): number {
+  const at = world.now + hours * HOUR;
+  if (clock === undefined) return Math.ceil(at / 600_000) * 600_000;
+  return startOfDay(world.days.dayOf(at)).getTime() + clock * HOUR;
+}
 
 /** What is planned, and what the shop with most orders has thrown away. */
 export function addLives(world: World, picture: PictureOf): void {
   const sellerOf = (persona: string) => world.sellers.find((one) => one.persona === persona);
-  for (const { persona, title, hours, products, art, said, host = persona } of PLANNED) {
+  for (const plan of PLANNED) {
+    const { persona, title, hours, clock, art, said, host = persona } = plan;
     const channel = personaOf(persona).userSeq;
     const contentSeq = take(world, 'content');
-    // On the full ten minutes, as people plan.
-    const at = Math.ceil((world.now + hours * HOUR) / 600_000) * 600_000;
+    const at = momentOf(world, hours, clock);
+    const seller = sellerOf(persona);
+    const shown = seller ? shownIn(seller, plan) : [];
     putContent(world, {
       seller: channel,
       contentSeq,
@@ -188,17 +230,15 @@ export function addLives(world: World, picture: PictureOf): void {
       host: personaOf(host).userSeq,
       at,
       planned: true,
-      thumbnail: art ? picture(art) : '',
+      thumbnail: shown[0]?.poster ?? picture(art!, 'tall'),
       prompter: said ? '인사\n오늘의 상품\n배송 안내\n마무리 인사' : '',
     });
-    const seller = sellerOf(persona);
     if (seller) {
-      const shown = seller.products.slice(0, products);
       addRail(world, { seller, contentSeq, products: shown });
       const hosted = { contentSeq, startAt: at, hostSeq: personaOf(host).userSeq, products: shown };
       if (host !== persona) addHosted(world, seller, hosted, title);
     }
-    for (const [type, text] of said ? NOTICES : [])
+    for (const [type, text] of (said && NOTICES[persona]) || [])
       put(world, 'content_notice', { seller_seq: channel, content_seq: contentSeq, type, text });
   }
   const [onyu, bomnae] = [sellerOf('producer-a'), sellerOf('producer-b')];
@@ -206,7 +246,9 @@ export function addLives(world: World, picture: PictureOf): void {
     if (!seller) return;
     const at = world.now - days * DAY;
     const contentSeq = take(world, 'content');
-    putContent(world, { seller: seller.sellerSeq, contentSeq, title, host: seller.sellerSeq, at, ...more });
+    const thumbnail = seller.products[0]!.poster;
+    const live = { seller: seller.sellerSeq, contentSeq, title, host: seller.sellerSeq, at, thumbnail };
+    putContent(world, { ...live, ...more });
   };
   laid(onyu, '조명 연습', 6, { mode: 'PRIVATE' });
   laid(onyu, '소리가 나지 않은 방송', 33, { thrown: { days: 29, by: '온유상회' } });

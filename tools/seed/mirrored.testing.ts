@@ -28,7 +28,6 @@ export const notOfB = new Set([
   'refund.external_id',
   'api_call.code',
   'api_call.ip',
-  'seller_profile.banner',
   'alert.event_key',
   'alert.title',
   'alert.link',

@@ -24,8 +24,8 @@ interface Said {
 const NOTICES: readonly Said[] = [
   {
     persona: 'producer-a',
-    title: '감귤 출고 안내',
-    body: '비가 오는 날은 따지 않아 하루 늦게 보내 드릴 수 있습니다.',
+    title: '출고 안내',
+    body: '오후 두 시까지 주문하시면 그날 보냅니다. 산지에서 바로 오는 것은 비가 오면 하루 늦을 수 있습니다.',
     position: 'TOP',
   },
   {
@@ -45,8 +45,8 @@ const NOTICES: readonly Said[] = [
   },
   {
     persona: 'producer-b',
-    title: '가을 안내',
-    body: '주문이 많아 조금 늦습니다.',
+    title: '청과 꿀을 담그는 철입니다',
+    body: '하나씩 병에 담아 보내므로 이틀쯤 더 걸립니다.',
     position: 'TOP',
     hidden: true,
     art: 'honey',
@@ -55,7 +55,7 @@ const NOTICES: readonly Said[] = [
   {
     persona: 'producer-individual',
     title: '텃밭 소식',
-    body: '고구마는 이번 주까지 캡니다.',
+    body: '그날 거둔 만큼만 보냅니다. 남은 주문은 다음 날 아침에 나갑니다.',
     position: 'TOP',
   },
   {
@@ -70,7 +70,12 @@ const NOTICES: readonly Said[] = [
     body: '금요일 두 시까지 주문하시면 그날 보냅니다.',
     position: 'TOP',
   },
-  { persona: 'group-master', title: '산지 직송', body: '멤버 상점에서 바로 보냅니다.', position: 'BOTTOM' },
+  {
+    persona: 'group-master',
+    title: '보내는 곳',
+    body: '쌀은 산지에서, 살림은 창고에서 보냅니다.',
+    position: 'BOTTOM',
+  },
 ];
 const FIRST = 60_001;
 

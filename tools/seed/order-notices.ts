@@ -18,7 +18,7 @@ interface Said {
 const OWN: readonly Said[] = [
   {
     title: '주문해 주셔서 고맙습니다',
-    body: '두 시 전에 주문하시면 그날 보냅니다.\n비가 오는 날은 따지 않아 하루 늦을 수 있습니다.',
+    body: '두 시 전에 주문하시면 그날 보냅니다.\n산지에서 바로 오는 것은 비가 오면 하루 늦을 수 있습니다.',
     position: 'ORDER_DONE',
   },
   {

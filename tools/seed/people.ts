@@ -108,12 +108,24 @@ export function address(rng: Rng): Address {
 
 export const deliveryMemo = (rng: Rng): string => rng.pick(MEMOS);
 
-/** Consumers who buy: accounts without a password, so nobody signs in as one of them. */
-export function buyers(rng: Rng, count: number, firstSeq: number): Person[] {
+/** As drawn or, where somebody is called so, with the next number that is free: nicknames are each one person's. */
+function freeNickname(drawn: string, taken: Set<string>): string {
+  const [, words = drawn, digits = '0'] = /^(.*?)(\d*)$/.exec(drawn)!;
+  let nickname = drawn;
+  for (let n = Number(digits) + 1; taken.has(nickname); n++) nickname = `${words}${n}`;
+  taken.add(nickname);
+  return nickname;
+}
+
+/** Consumers who buy: accounts without a password, so nobody signs in as one of them. Nicknames in `taken` are others'. */
+export function buyers(rng: Rng, count: number, firstSeq: number, taken = new Set<string>()): Person[] {
   return Array.from({ length: count }, (_, i) => ({
     userSeq: firstSeq + i,
     name: personName(rng),
-    nickname: `${rng.pick(NICK_HEAD)} ${rng.pick(NICK_TAIL)}${rng.chance(0.6) ? rng.int(1, 99) : ''}`,
+    nickname: freeNickname(
+      `${rng.pick(NICK_HEAD)} ${rng.pick(NICK_TAIL)}${rng.chance(0.6) ? rng.int(1, 99) : ''}`,
+      taken,
+    ),
     phone: phoneNumber(rng),
     address: address(rng),
   }));

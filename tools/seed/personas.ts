@@ -293,6 +293,12 @@ export function personaOf(name: string): Persona {
   return found;
 }
 
+/** As buyers know it: whoever has no shop is called by the nickname. */
+export function shopNameOf(name: string): string {
+  const { shopName, nickname } = personaOf(name);
+  return shopName ?? nickname;
+}
+
 /** The content of docs/demo-accounts.json; a test compares. */
 export const demoAccounts = () =>
   personas.map(({ persona, loginId, userType, note }) => ({

@@ -48,7 +48,7 @@ export function textsOf(
     origin: '국산',
     tax_type: 'TAX',
     as_policy: '받으신 날부터 7일 안에 고객센터로 알려 주시면 바꾸거나 돌려 드립니다.',
-    extra: `${name}은 주문한 차례대로 보냅니다.`,
+    extra: voucher ? '예약하신 차례대로 모십니다.' : '주문하신 차례대로 보냅니다.',
     send_estimated_text: '2~3일 안에 도착',
     delivery_from: voucher ? null : 'OWN',
     returns_from: voucher ? null : 'OWN',

@@ -15,13 +15,15 @@ interface Announced {
   /** Of the next live that its channel has planned, or the evening so many days away. */
   next?: true;
   evening?: number;
+  /** Its hour, in place of eight in the evening. */
+  clock?: number;
   products: number;
   signups: number;
   /** What was announced for the past was told then; this one was called off instead. */
   canceled?: true;
 }
 
-/** 온유상회's are mirrored for 봄내상점. */
+/** 온유상회's, and with other words and pictures 봄내상점's. */
 const OWN: readonly Omit<Announced, 'persona'>[] = [
   {
     title: '제주 노지 감귤 첫 수확 라이브',
@@ -53,8 +55,23 @@ const OWN: readonly Omit<Announced, 'persona'>[] = [
   },
 ];
 
+const BOMNAE = [
+  {
+    title: '봄내 유자청 첫 병입 라이브',
+    intro: '올해 담근 유자청을 처음 열어 봅니다.\n맛보며 궁금한 점에 하나씩 답해 드릴게요.',
+    art: 'yuja',
+  },
+  { title: '따뜻한 차 모음 미리 알림', intro: '꿀과 말차로 타는 겨울 차를 모았습니다.', art: 'tea' },
+  {
+    title: '봄내 벌꿀 앙코르',
+    intro: '지난달에 다 팔린 꿀을 한 번 더 담았습니다.',
+    art: 'honey',
+  },
+] as const;
+
 const ANNOUNCED: readonly Announced[] = [
-  ...['producer-a', 'producer-b'].flatMap((persona) => OWN.map((one) => ({ ...one, persona }))),
+  ...OWN.map((one) => ({ ...one, persona: 'producer-a' })),
+  ...OWN.map((one, i) => ({ ...one, ...BOMNAE[i], persona: 'producer-b' })),
   {
     persona: 'influencer',
     title: '하루와 고르는 이번 주 특가',
@@ -70,7 +87,7 @@ const ANNOUNCED: readonly Announced[] = [
     title: '겨울 체험 이용권 소개',
     intro: '가족과 갈 만한 곳을 골라 드립니다.',
     benefit: '주말 이용권 10% 할인',
-    art: 'honey',
+    art: 'onsen',
     evening: 4,
     products: 2,
     signups: 12,
@@ -80,8 +97,9 @@ const ANNOUNCED: readonly Announced[] = [
     title: '새벽 경매장에서 바로',
     intro: '날이 궂어 다음으로 미룹니다.',
     benefit: '',
-    art: 'gamgyul',
+    art: 'fish',
     evening: 1,
+    clock: 6,
     products: 2,
     signups: 7,
     canceled: true,
@@ -100,10 +118,10 @@ function nextLive(world: World, channel: number): { content: number; at: number 
   return first;
 }
 
-function liveOf(world: World, channel: number, { next, evening }: Announced) {
+function liveOf(world: World, channel: number, { next, evening, clock = 20 }: Announced) {
   if (next) return nextLive(world, channel);
   const day = world.days.dayOf(world.now + evening! * DAY);
-  return { content: null, at: startOfDay(day).getTime() + 20 * HOUR };
+  return { content: null, at: startOfDay(day).getTime() + clock * HOUR };
 }
 
 export function addReservations(world: World, picture: PictureOf): void {

@@ -1,38 +1,17 @@
 /** What buyers of the demo ask shops and say of what they bought; what shops answer, and ask the operator. */
 import type pg from 'pg';
 import { DAY, HOUR, wire } from './days.ts';
+import { inTurn } from './in-turn.ts';
+import { INQUIRIES, NOTED } from './inquiry-words.ts';
+import { kindOf } from './kinds.ts';
 import { personaOf } from './personas.ts';
+import { AGREED, REVIEWS, THANKS } from './review-words.ts';
 import { words } from './seller-words.ts';
 
 const SHOPS = ['producer-a', 'producer-b', 'producer-individual', 'eticket', 'group-member'];
 /** Threads of one shop. */
 const THREADS = 32;
 
-const ASKED = [
-  ['DELIVERY_DATE', '언제 도착하나요?', '주말에 쓰려고 하는데 금요일까지 받을 수 있을까요?'],
-  ['PRODUCT', '보관 방법이 궁금해요', '받아서 바로 냉장 보관하면 되는지 궁금합니다.'],
-  ['ORDER', '주문 수량을 바꾸고 싶어요', '두 개를 주문했는데 세 개로 바꿀 수 있나요?'],
-  ['DELIVERY_FAULT', '하나가 빠져 있어요', '두 개를 주문했는데 한 개만 들어 있습니다. 사진 보내 드릴게요.'],
-  ['REFUND', '환불은 언제 되나요?', '지난주에 보낸 상품의 환불이 아직 들어오지 않았습니다.'],
-  ['ORDER_CANCEL', '취소할 수 있나요?', '주소를 잘못 적어서 취소하고 다시 주문하려고 합니다.'],
-  ['DELAYED_CHANGE_RETURN', '교환이 늦어져요', '교환 신청한 지 닷새가 지났는데 소식이 없습니다.'],
-  ['CANCEL_CHANGE_RETURN', '반품을 철회하고 싶어요', '그냥 쓰기로 했습니다. 반품 신청을 거두어 주세요.'],
-  ['EVENT', '사은품이 안 왔어요', '라이브에서 말씀하신 사은품이 들어 있지 않습니다.'],
-  ['SELLER_INQUIRY', '대량 구매 문의', '회사 행사에 쓰려고 서른 개 정도 주문하고 싶습니다.'],
-  ['ETC', '선물 포장이 되나요?', '선물로 보내려고 하는데 포장과 카드가 가능한지 궁금합니다.'],
-] as const;
-const ANSWERS = [
-  '문의해 주셔서 고맙습니다. 오늘 발송하여 내일 받으실 수 있습니다.',
-  '네, 가능합니다. 다음 주문 때 배송 메모에 적어 주시면 챙겨 드리겠습니다.',
-  '불편을 드려 죄송합니다. 확인하여 바로 처리해 드리겠습니다.',
-] as const;
-const PRAISE = [
-  '향이 진하고 신선해서 가족 모두 만족했습니다.',
-  '포장이 꼼꼼하고 배송도 빨라서 다시 주문하려고 합니다.',
-  '라이브에서 본 그대로라 믿고 샀습니다. 추천합니다.',
-  '생각보다 크기가 작지만 품질은 좋은 편입니다.',
-  '설명과 조금 달랐지만 쓰는 데는 문제가 없습니다.',
-] as const;
 const TEMPLATES = [
   ['INQUIRY', '발송 안내', '{닉네임} 님, {상품명}은 {발송예정일}까지 보내 드립니다. 고맙습니다.'],
   ['INQUIRY', '송장 안내', '{닉네임} 님, 송장번호는 {송장번호}입니다. 현재 {배송상태} 상태입니다.'],
@@ -76,9 +55,10 @@ function standing(i: number, now: number) {
 async function addThreads(client: pg.ClientBase, persona: string, now: number): Promise<void> {
   const seller = personaOf(persona).userSeq;
   const say = (text: string): string => words(persona, text);
+  const asks = personaOf(persona).more?.product_type === 'voucher' ? INQUIRIES.tickets : INQUIRIES.goods;
   for (const [i, line] of (await linesOf(client, seller)).entries()) {
     const { status, asked, due } = standing(i, now);
-    const [category, title, text] = ASKED[i % ASKED.length]!;
+    const { category, title, text, answer } = asks[i % asks.length]!;
     const answered = due === null ? wire(asked + 3 * HOUR) : null;
     const { rows } = await client.query<{ id: string }>(
       `insert into inquiry (seller_seq, buyer_user_seq, status, category, title, link_target, product_seq, product_name,
@@ -121,15 +101,8 @@ async function addThreads(client: pg.ClientBase, persona: string, now: number): 
       );
     await entry('BUYER', line.buyer, line.nickname, text, wire(asked));
     if (i % 7 === 3)
-      await entry(
-        'SELLER',
-        seller,
-        '담당자',
-        '단골 고객입니다. 먼저 확인해 주세요.',
-        wire(asked + HOUR),
-        true,
-      );
-    if (answered) await entry('SELLER', seller, '담당자', ANSWERS[i % ANSWERS.length]!, answered);
+      await entry('SELLER', seller, '담당자', NOTED[i % NOTED.length]!, wire(asked + HOUR), true);
+    if (answered) await entry('SELLER', seller, '담당자', answer, answered);
   }
 }
 
@@ -142,45 +115,73 @@ async function addTemplates(client: pg.ClientBase, persona: string, now: number)
 }
 
 /** A review for every line whose buyer wrote one: 62, 21, 9, 4 and 4 of a hundred for five stars to one. */
-async function addReviews(client: pg.ClientBase, now: number): Promise<void> {
-  const marked = words('producer-b', PRAISE[0]);
-  const b = personaOf('producer-b').userSeq;
-  await client.query(
-    `insert into review (seller_seq, order_product_seq, order_seq, product_seq, product_name, option_text,
-        buyer_user_seq, star, text, created_at, helpful, comments)
+const WRITTEN = `
+  select l.seller_seq as seller, l.order_product_seq as line, l.product_seq as product, l.product_name as name,
+    case when h < 62 then 5 when h < 83 then 4 when h < 92 then 3 when h < 96 then 2 else 1 end as star,
+    extract(epoch from least(l.purchase_confirmed_at + make_interval(hours => 2 + h::int % 40), $2::timestamptz))::bigint
+      as at,
+    l.seller_seq = $1 or h % 25 = 7 as commented
+  from order_product l join orders o using (seller_seq, order_seq)
+    cross join lateral (select (l.order_product_seq * 7919) % 100 as h) s
+  where l.fulfilment_status = 'CONFIRM_RECEIVE_WRITE_REVIEW' and o.buyer_user_seq is not null
+  order by l.purchase_confirmed_at, l.order_product_seq`;
+const SAY = `
+  with said as (select * from jsonb_to_recordset($1::jsonb) as s (place int, seller bigint, line bigint, star int,
+      at bigint, text text, thanks text, agreed text)),
+  r as (insert into review (seller_seq, order_product_seq, order_seq, product_seq, product_name, option_text,
+        buyer_user_seq, star, text, created_at, helpful, comments, version, seller_comment, seller_comment_at)
       select l.seller_seq, l.order_product_seq, l.order_seq, l.product_seq, l.product_name, l.option_text,
-        o.buyer_user_seq, case when h < 62 then 5 when h < 83 then 4 when h < 92 then 3 when h < 96 then 2 else 1 end,
-        case when l.seller_seq = $1 then $2 when h < 83 then ($3::text[])[1 + h % 3] else ($3::text[])[4 + h % 2] end,
-        least(l.purchase_confirmed_at + make_interval(hours => 2 + h::int % 40), $4::timestamptz), 0,
-        (case when l.seller_seq = $1 or h % 25 = 7 then 1 else 0 end)
-      from order_product l join orders o using (seller_seq, order_seq)
-        cross join lateral (select (l.order_product_seq * 7919) % 100 as h) s
-      where l.fulfilment_status = 'CONFIRM_RECEIVE_WRITE_REVIEW' and o.buyer_user_seq is not null
-      order by l.purchase_confirmed_at, l.order_product_seq`,
-    [b, marked, PRAISE, wire(now - HOUR)],
-  );
-  await client.query(
-    `update review set version = 2, seller_comment_at = least(created_at + interval '5 hours', $4::timestamptz),
-        seller_comment = case when seller_seq = $1 then $2 else $3 end
-      where seller_seq = $1 or (order_product_seq % 9 < 5 and created_at < $4::timestamptz)`,
-    [
-      b,
-      words('producer-b', '고맙습니다.'),
-      '소중한 후기 고맙습니다. 더 좋은 상품으로 보답하겠습니다.',
-      wire(now - HOUR),
-    ],
-  );
-  await client.query(
-    `insert into review_comment (seller_seq, review_seq, user_seq, text, at)
-      select seller_seq, review_seq, buyer_user_seq, case when seller_seq = $1 then $2 else $3 end, created_at
-      from review where comments = 1`,
-    [b, words('producer-b', '저도요'), '저도 같은 상품을 샀는데 좋았어요.'],
-  );
-  await client.query(
-    `insert into review_helpful (seller_seq, review_seq, user_seq, at)
-      select seller_seq, review_seq, buyer_user_seq, created_at from review where comments = 1`,
-  );
-  await client.query('update review set helpful = 1 where comments = 1');
+        o.buyer_user_seq, s.star, s.text, to_timestamp(s.at), n, n, case when s.thanks is null then 1 else 2 end,
+        s.thanks, case when s.thanks is not null
+          then least(to_timestamp(s.at) + interval '5 hours', $2::timestamptz) end
+      from said s join order_product l on l.seller_seq = s.seller and l.order_product_seq = s.line
+        join orders o using (seller_seq, order_seq)
+        cross join lateral (select (s.agreed is not null)::int as n) k
+      order by s.place
+      returning seller_seq, order_product_seq, review_seq, buyer_user_seq, created_at, comments),
+  h as (insert into review_helpful (seller_seq, review_seq, user_seq, at)
+      select seller_seq, review_seq, buyer_user_seq, created_at from r where comments = 1)
+  insert into review_comment (seller_seq, review_seq, user_seq, text, at)
+    select r.seller_seq, r.review_seq, r.buyer_user_seq, s.agreed, r.created_at
+    from r join said s on s.seller = r.seller_seq and s.line = r.order_product_seq where r.comments = 1
+    order by r.review_seq`;
+
+interface Written {
+  seller: string;
+  line: string;
+  product: string;
+  name: string;
+  star: number;
+  at: string;
+  commented: boolean;
+}
+
+/** Nothing comes back within a page of its shop's list or its product's, the newest first as both are read. */
+async function addReviews(client: pg.ClientBase, now: number): Promise<void> {
+  const b = String(personaOf('producer-b').userSeq);
+  const late = wire(now - HOUR);
+  const { rows } = await client.query<Written>(WRITTEN, [b, late]);
+  const take = inTurn();
+  const say = ({ seller, line, product, name, star, at, commented }: Written, place: number) => {
+    const { good, fair } = REVIEWS[kindOf(name)];
+    const marked = (text: string): string => words(seller === b ? 'producer-b' : '', text);
+    const answered = seller === b || (Number(line) % 9 < 5 && Number(at) * 1_000 < now - HOUR);
+    return {
+      place,
+      seller,
+      line,
+      star,
+      at,
+      text: marked(take(star > 3 ? good : fair, ['all', `shop ${seller}`, `product ${product}`])),
+      thanks: answered ? marked(take(THANKS, [`thanks ${seller}`])) : null,
+      agreed: commented ? marked(take(AGREED, [`agreed ${seller}`])) : null,
+    };
+  };
+  const said = rows
+    .map((row, place) => ({ row, place }))
+    .toSorted((one, other) => Number(other.row.at) - Number(one.row.at) || other.place - one.place)
+    .map(({ row, place }) => say(row, place));
+  await client.query(SAY, [JSON.stringify(said), late]);
 }
 
 async function addAsks(client: pg.ClientBase, now: number): Promise<void> {

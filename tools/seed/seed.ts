@@ -23,7 +23,8 @@ import { addLegal } from './legal.ts';
 import { addModeration } from './moderation.ts';
 import { addMusic, storeMusic } from './music.ts';
 import { storePapers } from './papers.ts';
-import { drawing, makePictures, registerPictures, storedPicture } from './pictures.ts';
+import { drawing, makePictures, registerPictures, storedPicture, type PictureOf } from './pictures.ts';
+import { addProfiles } from './profiles.ts';
 import { addProducerApi } from './producer-api.ts';
 import { addPromotions } from './promotions.ts';
 import { readReference } from './reference.ts';
@@ -79,6 +80,20 @@ async function addMedia(
   await fillRooms(client);
 }
 
+const pictureIn = (home: string | null | undefined): PictureOf => (home ? storedPicture : drawing);
+
+/** What sellers say of themselves, to the house and to everybody. */
+async function addSellers(
+  client: pg.Client,
+  home: string | null,
+  now: number,
+  secret: string,
+): Promise<void> {
+  await addSellerInfo(client, now, secret);
+  await addProfiles(client, now, pictureIn(home));
+  await storeSellerPapers(client, home, secret);
+}
+
 /** What is shown is listed; the first lists do not wait for autovacuum. */
 async function listAndCommit(client: pg.Client): Promise<void> {
   for (const statement of [...shelf.fill, ...shownContents.fill]) await client.query(statement);
@@ -108,7 +123,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     });
     const pictures = options.home ? makePictures(options.home) : null;
     pictures?.catch(() => undefined); // waited for below
-    await compose(world, pictures ? storedPicture : drawing);
+    await compose(world, pictureIn(options.home));
     await client.query("begin; set local maintenance_work_mem = '128MB'; set local work_mem = '64MB'");
     await withoutIndexes(client, BIG, async () => {
       for (const table of loaded) await copyRows(client, table, world.rows[table]);
@@ -124,8 +139,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
     await addSwitches(client, now);
     await addApplications(client, now, secret);
     await addCoupons(client, now, secret);
-    await addSellerInfo(client, now, secret);
-    await storeSellerPapers(client, options.home ?? null, secret);
+    await addSellers(client, options.home ?? null, now, secret);
     await finish(client, new Date(now));
     await addGripperRequests(client, now);
     await addPromotions(client, now);

@@ -130,24 +130,6 @@ async function addInfluencer(
   );
 }
 
-async function addProfile(
-  { client, now }: Seeding,
-  persona: string,
-  intro: string,
-  sns: string,
-): Promise<void> {
-  await client.query(
-    `insert into seller_profile (seller_seq, intro, sns, open_hours, updated_at) values ($1, $2, $3, $4, $5)`,
-    [
-      personaOf(persona).userSeq,
-      words(persona, intro),
-      [sns],
-      words(persona, '평일 10시-18시'),
-      wire(now - 90 * DAY),
-    ],
-  );
-}
-
 /** Of one transaction with the rest of the seed; `secret` seals as the server does. */
 export async function addSellerInfo(client: pg.ClientBase, now: number, secret: string): Promise<void> {
   const seeding = { client, now, secret };
@@ -190,13 +172,6 @@ export async function addSellerInfo(client: pg.ClientBase, now: number, secret: 
   });
   await addDocs(seeding, personaOf('influencer').userSeq, [7, 8]);
   await addDocs(seeding, personaOf('producer-matching').userSeq, [7, 8]);
-  await addProfile(
-    seeding,
-    'producer-a',
-    '제주에서 갓 거둔 것만 보냅니다.',
-    'https://www.instagram.com/onyu',
-  );
-  await addProfile(seeding, 'producer-b', '봄내상점 소개', `https://bomnae.kr/${markOr('about')}`);
   await addChanges(seeding);
   await addGrades(client, now);
 }

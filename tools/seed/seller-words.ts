@@ -1,7 +1,7 @@
 /** What the parts of the sellers' seed have in common. */
 import type pg from 'pg';
 import { documentKind } from '../../contract/seller/business.enums.ts';
-import { withMark } from './canaries.ts';
+import { cutWithMark } from './canaries.ts';
 
 export interface Seeding {
   client: pg.ClientBase;
@@ -14,4 +14,4 @@ export const nameOf = (docType: number): string =>
 
 /** B's texts carry a mark each. */
 export const words = (persona: string, text: string): string =>
-  persona === 'producer-b' ? withMark(text.slice(0, 12)) : text;
+  persona === 'producer-b' ? cutWithMark(text) : text;

@@ -95,7 +95,7 @@ const ONYU: readonly Beside[] = [
     row: ({ now }) => ({ end_at: wire(now - 45 * DAY) }),
   },
   { name: '무쇠 뚜껑', art: 'pot', price: 32_000, age: 60, row: stopped },
-  { name: '수입 향초', art: 'bowl', price: 24_000, age: 30, punished: true },
+  { name: '수입 향초', art: 'candle', price: 24_000, age: 30, punished: true },
   { name: '풋귤 5kg', art: 'gam5', price: 18_000, age: 95, row: thrown(29) },
   { name: '매실청 1L', art: 'yuja', price: 15_000, age: 90, row: thrown(12) },
   { name: '한과 모음', art: 'gotgam', price: 33_000, age: 70, row: thrown(2) },
@@ -114,7 +114,7 @@ const ONYU: readonly Beside[] = [
 const BOMNAE: readonly Beside[] = [
   { name: '봄내 찻잔', art: 'bowl', price: 10_103, age: 3, row: waiting },
   { name: '봄내 옛 꿀', art: 'honey', price: 10_111, age: 40, row: thrown(9) },
-  { name: '봄내 향초', art: 'bowl', price: 10_133, age: 20, punished: true },
+  { name: '봄내 향초', art: 'candle', price: 10_133, age: 20, punished: true },
   { name: '봄내 반짝 청', art: 'yuja', price: 10_139, age: 1, flash: true, missed: true, row: over(0.5) },
 ];
 
@@ -142,7 +142,7 @@ const sizes = (from: number, step: number, n: number, unit: string): string[] =>
 
 const PYJAMAS: Grid = {
   name: '리넨 파자마',
-  art: 'apron',
+  art: 'pyjama',
   price: 59_000,
   stock: 4,
   types: [
@@ -182,7 +182,13 @@ function addGrid(world: World, seller: SellerWorld, grid: Grid, { id, picture }:
     options: places.map((at) => [at.map((i, t) => grid.types[t]!.values[i]!).join(' / '), 0, grid.stock]),
     delivery: seller.voucher ? MESSAGE : PARCEL,
   };
-  const known = { id, yourId: '', since: world.now - 20 * DAY, thumbnail: picture(grid.art) };
+  const known = {
+    id,
+    yourId: '',
+    since: world.now - 20 * DAY,
+    thumbnail: picture(grid.art),
+    poster: picture(grid.art, 'tall'),
+  };
   const product = addProduct(world, seller, line, known, { option_types: JSON.stringify(grid.types) });
   for (const [place, option] of product.options.entries())
     shelve(world, { seller, product, option, at: places[place]!, place });
@@ -221,7 +227,7 @@ function addOne(world: World, seller: SellerWorld, one: Beside, { id, picture }:
   };
   const sanction = one.punished ? FIRST_SANCTION + world.rows.sanction.length : null;
   const more = { ...one.row?.({ now: world.now, since, by: seller.actor }), sanction_seq: sanction };
-  const known = { id, yourId: '', since, thumbnail: picture(one.art) };
+  const known = { id, yourId: '', since, thumbnail: picture(one.art), poster: picture(one.art, 'tall') };
   const product = addProduct(world, seller, line, known, more);
   for (const [place, option] of product.options.entries())
     shelve(world, { seller, product, option, at: [place], place });

@@ -4,8 +4,9 @@ import { shops } from './catalogue.ts';
 import type { Delivery, ProductLine, Shop } from './catalogue.ts';
 import { DAY, HOUR, wire } from './days.ts';
 import { startOfDay } from '../../server/kit/clock/clock.ts';
+import { shortName, titleOf } from './live-titles.ts';
 import { addPast } from './lives.ts';
-import { personaOf } from './personas.ts';
+import { personaOf, shopNameOf } from './personas.ts';
 import type { PictureOf } from './pictures.ts';
 import type { Rng } from './random.ts';
 import { textsOf } from './product-texts.ts';
@@ -74,6 +75,7 @@ export function openShops(world: World, rng: Rng, picture: PictureOf): void {
           yourId: i % 3 === 2 ? '' : `${shop.code.slice(0, 2)}${String(1100 + i * 7)}`,
           since: world.now - (line.flag === 'FLASH' ? 12 : OPENED_DAYS - i) * DAY,
           thumbnail: picture(line.art),
+          poster: picture(line.art, 'tall'),
         }),
       ),
     );
@@ -158,7 +160,7 @@ export function addProduct(
   world: World,
   seller: SellerWorld,
   line: ProductLine,
-  known: Pick<Product, 'id' | 'yourId' | 'since' | 'thumbnail'>,
+  known: Pick<Product, 'id' | 'yourId' | 'since' | 'thumbnail' | 'poster'>,
   more: Row = {},
 ): Product {
   const { since } = known;
@@ -193,7 +195,7 @@ export function addProduct(
     ...flagged(line, since),
     reward_bps: REWARDS[line.name] ?? null,
     created_at: wire(since),
-    ...textsOf(line.name, personaOf(seller.persona).name, seller.voucher),
+    ...textsOf(line.name, shopNameOf(seller.persona), seller.voucher),
     sort_order: product.productSeq,
     updated_at: wire(since),
     updated_by: seller.actor,
@@ -227,12 +229,9 @@ function addBroadcasts(world: World, seller: SellerWorld, shop: Shop, rng: Rng):
       products,
     };
     seller.contents.push(content);
-    addPast(
-      world,
-      seller,
-      content,
-      `${day.slice(5).replace('-', '.')} ${products[0]!.name} 외 2개`.slice(0, 40),
-    );
+    const { name } = products[0]!;
+    const called = seller.contents.filter((one) => shortName(one.products[0]!.name) === shortName(name));
+    addPast(world, seller, content, titleOf(shop.persona, name, called.length - 1));
   }
 }
 

@@ -1,32 +1,40 @@
 /** Shorts of the demo's shops: shown, hidden, being made and failed, with products and figures by day (live.md §14). */
 import type pg from 'pg';
+import { storedPicture } from './pictures.ts';
 
 interface Told {
   description: string;
   tags: readonly string[];
+  art: string;
   state: 'PUBLISHED' | 'CLOSED' | 'VOD_PROCESSING' | 'VOD_ERROR';
   /** Views of its best day. */
   views: number;
 }
 export const SHORTS: readonly Told[] = [
-  { description: '껍질째 한 입, 오늘 딴 귤', tags: ['귤', '제철과일'], state: 'PUBLISHED', views: 320 },
-  { description: '한 상자 열어 보기', tags: ['언박싱', '귤'], state: 'PUBLISHED', views: 140 },
-  { description: '다음 주에 보여 드릴 영상', tags: ['예고'], state: 'CLOSED', views: 0 },
-  { description: '농장에서 막 찍은 영상', tags: ['농장'], state: 'VOD_PROCESSING', views: 0 },
-  { description: '소리가 나지 않는 영상', tags: [], state: 'VOD_ERROR', views: 0 },
+  {
+    description: '껍질째 한 입, 오늘 딴 귤',
+    tags: ['귤', '제철과일'],
+    art: 'gamgyul',
+    state: 'PUBLISHED',
+    views: 320,
+  },
+  { description: '한 상자 열어 보기', tags: ['언박싱', '귤'], art: 'gam3', state: 'PUBLISHED', views: 140 },
+  { description: '다음 주에 보여 드릴 영상', tags: ['예고'], art: 'gotgam', state: 'CLOSED', views: 0 },
+  { description: '농장에서 막 찍은 영상', tags: ['농장'], art: 'gam2', state: 'VOD_PROCESSING', views: 0 },
+  { description: '소리가 나지 않는 영상', tags: [], art: 'honey', state: 'VOD_ERROR', views: 0 },
 ];
 
 /** One of a channel, like the content of its that is named; answers its number. */
 export async function addTold(
   client: pg.ClientBase,
   like: number,
-  { description, tags, state }: Told,
+  { description, tags, state, art }: Told,
   at: string,
 ): Promise<number> {
   const { rows } = await client.query<{ seq: number }>(
-    `with c as (insert into content (seller_seq, content_seq, title, host_user_seq, state, kind, air_at,
+    `with c as (insert into content (seller_seq, content_seq, title, thumbnail, host_user_seq, state, kind, air_at,
         category_seq, prompter, created_at, updated_at, updated_by)
-        select seller_seq, (select max(content_seq) + 1 from content), $3, seller_seq, $5, 'VOD', $2,
+        select seller_seq, (select max(content_seq) + 1 from content), $3, $6, seller_seq, $5, 'VOD', $2,
           category_seq, prompter, $2, $2, updated_by from content where content_seq = $1
         returning seller_seq, content_seq),
       h as (insert into content_history (seller_seq, content_seq, action, from_status, to_status, actor_kind,
@@ -34,7 +42,7 @@ export async function addTold(
         select seller_seq, content_seq, 'upload', null, $5, 'system', '시스템', $3, $2 from c)
     insert into shorts (seller_seq, content_seq, description, tags, publish)
       select seller_seq, content_seq, $3, $4, $5 = 'PUBLISHED' from c returning content_seq as seq`,
-    [like, at, description, tags, state],
+    [like, at, description, tags, state, storedPicture(art, 'tall')],
   );
   return Number(rows[0]!.seq);
 }

@@ -102,6 +102,8 @@ export interface Product {
   yourId: string;
   name: string;
   thumbnail: string;
+  /** The same picture, upright: of a live that shows it first. */
+  poster: string;
   price: number;
   kinds: string[];
   delivery: Delivery;

@@ -1,6 +1,7 @@
 // What the terminal shows when everything runs.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEMO_TOUR, TOUR_PASSWORD, tourPath } from '@jangteo/contract/account/demo-tour.ts';
 import { root } from './home.ts';
 import type { Role } from './node.ts';
 
@@ -43,6 +44,20 @@ const NO_FFMPEG = [
 
 export function banner({ address, home, demo, simKey, seconds, rtmp }: Facts): string {
   const lines = ['', `  장터가 준비되었습니다  ${address}  (${seconds.toFixed(1)}초)`, ''];
+  if (demo) {
+    lines.push('  먼저 열어 볼 곳');
+    lines.push(
+      ...table(
+        DEMO_TOUR.map(({ stop, title, who, loginId }) => [
+          title,
+          address + tourPath(stop),
+          `${who} ${loginId}`,
+          TOUR_PASSWORD,
+        ]),
+      ),
+      '',
+    );
+  }
   const known = demo ? accounts() : [];
   if (known.length > 0) {
     lines.push('  데모 계정 (docs/demo-accounts.json)');

@@ -3,7 +3,7 @@ import { searchWithout } from '../../kit/PageLink.tsx';
 import type { SignIn } from '@jangteo/contract/account/account.api.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { providersHere } from '../../kit/call/hosts.ts';
+import { providersHere, runtimeConfig } from '../../kit/call/hosts.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { paths } from '../../kit/paths.ts';
 import { useTitle } from '../../kit/title.ts';
@@ -19,6 +19,7 @@ import { SocialButtons } from './sign-in/SocialButtons.tsx';
 const SecondStepForm = lazy(() =>
   import('./sign-in/SecondStepForm.tsx').then((m) => ({ default: m.SecondStepForm })),
 );
+const DemoTour = lazy(() => import('./sign-in/DemoTour.tsx').then((m) => ({ default: m.DemoTour })));
 const SocialReturn = lazy(() =>
   import('./sign-in/SocialReturn.tsx').then((m) => ({ default: m.SocialReturn })),
 );
@@ -100,6 +101,11 @@ function WayIn() {
           아이디 찾기
         </Link>
       </p>
+      {runtimeConfig().demo && (
+        <Suspense>
+          <DemoTour />
+        </Suspense>
+      )}
     </>
   );
 }

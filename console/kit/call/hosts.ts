@@ -28,6 +28,8 @@ export interface RuntimeConfig {
   supportChat: { seller: string | null; gripper: string | null };
   /** Where help and academy stand, `https://host`; '' where that is here (R62). */
   businessHost: string;
+  /** The outside world is the simulator's, and the accounts are those of docs/demo-accounts.json. */
+  demo: boolean;
 }
 
 const own: RuntimeConfig = {
@@ -41,6 +43,7 @@ const own: RuntimeConfig = {
   contacts: { seller: null, accounting: null },
   supportChat: { seller: null, gripper: null },
   businessHost: '',
+  demo: false,
 };
 let current = own;
 

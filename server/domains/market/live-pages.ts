@@ -14,8 +14,8 @@ import { readChannelAt } from './queries/channel.ts';
 /** R117: what a channel's address may be. */
 const ADDRESS = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{1,28}[a-zA-Z0-9])$/;
 const LISTED = 100;
-/** Others beside a live. */
-const NEXT = 3;
+/** Others beside a live; the picture of each is one of the twenty requests that the page may cost (0333). */
+const NEXT = 2;
 /** A live that begins is opened by many at once: what they read is this old at most. */
 const KEPT_MS = 1_000;
 const KEPT = 200;
