@@ -8,6 +8,7 @@ import { whenOf } from '../notices/when.ts';
 import { clockOf } from './changes.ts';
 import { onAirFor } from './on-air-for.ts';
 import type { Told } from './room/told.ts';
+import { Viewers } from './Viewers.tsx';
 
 interface LiveTopProps {
   live: LivePage;
@@ -53,12 +54,7 @@ export function LiveTop({ live, seconds, clock, viewers, still }: LiveTopProps) 
             다시보기
           </span>
         )}
-        {viewers !== null && state === 'ON_AIR' && (
-          <span className="w-viewers" role="img" aria-label={`시청자 ${viewers.toLocaleString('ko-KR')}명`}>
-            <Icon name="eye" size={16} />
-            {viewers.toLocaleString('ko-KR')}
-          </span>
-        )}
+        {viewers !== null && state === 'ON_AIR' && <Viewers of={viewers} className="w-viewers" />}
       </p>
     </header>
   );

@@ -13,7 +13,7 @@ import {
   type ShownContent,
 } from './queries/live.ts';
 import { findLives, type ListedLive, type WantedLives } from './queries/lives.ts';
-import { shownOf, standingOf, type OnShelf } from './rules.ts';
+import { posterOf, shownOf, standingOf, type OnShelf } from './rules.ts';
 
 interface Asked {
   content: number;
@@ -30,16 +30,16 @@ const channelOf = (one: Pick<ShownContent, 'sellerSeq' | 'userTag' | 'sellerName
   image: one.sellerImage,
 });
 
-/** The channel's own picture; a replay has one of its video. */
-const posterOf = ({ thumbnail, playId }: Pick<ShownContent, 'thumbnail' | 'playId'>, replay: boolean) =>
-  thumbnail || (replay && playId ? `/vod/${playId}/poster.jpg` : null);
-
-function playbackOf(live: ShownContent, state: LivePage['state'], places: Places): LivePage['playback'] {
+function playbackOf(
+  live: ShownContent,
+  state: LivePage['state'],
+  { places, rail }: { places: Places; rail: LivePage['rail'] },
+): LivePage['playback'] {
   const replay = state === 'REPLAY' ? live.playId : null;
   return {
     hlsUrl: state === 'ON_AIR' && live.playId ? hlsOf(places, { ...live, playId: live.playId }) : null,
     mp4Url: replay && `/vod/${replay}.mp4`,
-    posterUrl: posterOf(live, replay !== null),
+    posterUrl: posterOf(live, replay !== null, rail),
     sprite: replay && `/vod/${replay}/sprite.jpg`,
   };
 }
@@ -92,7 +92,7 @@ export async function showLive(db: Db, { content, user, now, config }: Asked): P
     at: soon ? live.airAt : (live.startAt ?? live.airAt),
     durationSec: state === 'REPLAY' ? live.durationSec : null,
     lost: state === 'ON_AIR' && live.lostAt !== null,
-    playback: playbackOf(live, state, config),
+    playback: playbackOf(live, state, { places: config, rail }),
     notices: live.notices,
     rail,
     pinned: !soon && live.pinned !== null && shelf.has(live.pinned) ? live.pinned : null,
@@ -125,16 +125,19 @@ export async function listLives(
       const { productSeq, name, thumbnail, salePrice } = shownOf(found, true, now);
       return [{ productSeq, name, thumbnail, salePrice }];
     });
-  const cards = rows.map((row) => ({
-    contentSeq: row.contentSeq,
-    title: row.title,
-    channel: channelOf(row),
-    state: row.state,
-    at: row.airAt,
-    poster: posterOf(row, row.state === 'REPLAY'),
-    viewers: row.state === 'ON_AIR' ? row.viewers : null,
-    durationSec: row.durationSec,
-    products: productsOf(row),
-  }));
+  const cards = rows.map((row) => {
+    const products = productsOf(row);
+    return {
+      contentSeq: row.contentSeq,
+      title: row.title,
+      channel: channelOf(row),
+      state: row.state,
+      at: row.airAt,
+      poster: posterOf(row, row.state === 'REPLAY', products),
+      viewers: row.state === 'ON_AIR' ? row.viewers : null,
+      durationSec: row.durationSec,
+      products,
+    };
+  });
   return { rows: cards, recordsFiltered: total, recordsTotal: total };
 }

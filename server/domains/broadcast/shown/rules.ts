@@ -29,6 +29,25 @@ export function standingOf(live: Standing, now: number): LiveStanding | null {
   return state === 'VOD_PROCESSING' || state === 'VOD_ERROR' ? 'ENDED' : null;
 }
 
+export interface Pictured {
+  /** The channel's own; '' where there is none. */
+  thumbnail: string;
+  /** Of the notice that announces it. */
+  announced: string | null;
+  playId: string | null;
+}
+
+/** What is shown of a live that does not move: its own picture, else one of its replay, its notice, its products. */
+export const posterOf = (
+  { thumbnail, announced, playId }: Pictured,
+  replay: boolean,
+  products: readonly Pick<ShownProduct, 'thumbnail'>[],
+): string | null =>
+  thumbnail ||
+  (replay && playId && `/vod/${playId}/poster.jpg`) ||
+  announced ||
+  (products.find((one) => one.thumbnail)?.thumbnail ?? null);
+
 /** Up to so many it is said how many are left. */
 const FEW = 10;
 

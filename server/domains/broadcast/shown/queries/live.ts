@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
-import type { Key, Owned } from '../../queries/parts.ts';
-import type { OnShelf, Standing } from '../rules.ts';
+import { announcedBy, type Key, type Owned } from '../../queries/parts.ts';
+import type { OnShelf, Pictured, Standing } from '../rules.ts';
 
 /** Times are the wire's. */
-export interface ShownContent extends Standing {
+export interface ShownContent extends Standing, Pictured {
   sellerSeq: number;
   userTag: string | null;
   sellerName: string;
@@ -15,12 +15,10 @@ export interface ShownContent extends Standing {
   contentSeq: number;
   title: string;
   host: string;
-  thumbnail: string;
   airAt: string;
   startAt: string | null;
   durationSec: number | null;
   lostAt: string | null;
-  playId: string | null;
   /** What an engine calls it. */
   stream: string | null;
   likes: number;
@@ -39,6 +37,7 @@ export async function readContent(db: Db, { channel, content }: Key): Promise<Sh
         c.content_seq as "contentSeq", c.title, coalesce(h.shop_name, h.name) as host, c.thumbnail, c.state, c.kind,
         c.mode, c.planned_mode as "plannedMode", c.scheduled_at as "scheduledAt", c.air_at as "airAt", c.start_at as "startAt",
         c.duration_sec as "durationSec", c.lost_at as "lostAt", c.play_id as "playId", c.likes,
+        ${announcedBy(channel, sql`c.content_seq`)} as announced,
         (select s.stream from ingest_session s where s.seller_seq = ${channel} and s.content_seq = c.content_seq
           and s.stream is not null) as stream,
         c.pinned_product_seq as pinned,

@@ -5,7 +5,8 @@ import { overSince } from '@jangteo/contract/broadcast/reservation.enums.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
 import { STANDING } from '../../directory.ts';
-import type { Key, Owned } from '../../queries/parts.ts';
+import { announcedBy, type Key, type Owned } from '../../queries/parts.ts';
+import type { Pictured } from '../rules.ts';
 import { SILENT_MS } from '../../room/queries/figures.ts';
 
 const ORDER: readonly LiveCard['state'][] = ['ON_AIR', 'SOON', 'REPLAY'];
@@ -32,13 +33,11 @@ interface FoundLive {
 }
 
 /** What its own row says of it, and the first products of its rail. */
-interface LiveRow {
+interface LiveRow extends Pictured {
   contentSeq: number;
   /** As the directory would say it; null: not shown. */
   standing: string | null;
   title: string;
-  thumbnail: string;
-  playId: string | null;
   durationSec: number | null;
   firsts: Owned[];
 }
@@ -120,6 +119,7 @@ const readRows = (db: Db, found: readonly FoundLive[], firsts: number): Promise<
         db,
         sql<LiveRow>`select c.content_seq as "contentSeq", c.title, c.thumbnail, c.play_id as "playId",
             ${sql.raw(STANDING)} as standing, c.duration_sec as "durationSec",
+            ${announcedBy(seller, sql`c.content_seq`)} as announced,
             (select coalesce(json_agg(json_build_object('seller', r.product_seller_seq, 'product', r.product_seq)
                 order by r.place), '[]')
               from broadcast_product r
