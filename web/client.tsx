@@ -20,6 +20,7 @@ const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<React
   notice: (data) => import('./notices/NoticePage.tsx').then(({ NoticePage }) => <NoticePage {...data} />),
   live: (data) => import('./live/LivePage.tsx').then(({ LivePage }) => <LivePage {...data} />),
   lives: (data) => import('./live/LivesPage.tsx').then(({ LivesPage }) => <LivesPage {...data} />),
+  channel: (data) => import('./channel/ChannelPage.tsx').then(({ ChannelPage }) => <ChannelPage {...data} />),
   order: (data) => import('./orders/OrderPage.tsx').then(({ OrderPage }) => <OrderPage {...data} />),
   my: () => import('./my/MyPage.tsx').then(({ MyPage }) => <MyPage />),
   policy: (data) => import('./policy/PolicyPage.tsx').then(({ PolicyPage }) => <PolicyPage {...data} />),

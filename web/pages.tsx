@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { AppealPage, headOfAppeal } from './appeal/AppealPage.tsx';
 import { BlindsPage, headOfBlinds } from './blinds/BlindsPage.tsx';
+import { ChannelPage, headOfChannel, type ChannelData } from './channel/ChannelPage.tsx';
 import { headOfGoods, GoodsPage, type GoodsData } from './goods/GoodsPage.tsx';
 import { GonePage } from './kit/GonePage.tsx';
 import type { Head } from './kit/head.tsx';
@@ -20,6 +21,7 @@ export interface Pages {
   notice: NoticeData;
   live: LiveData;
   lives: LivesData;
+  channel: ChannelData;
   order: OrderData;
   my: Record<never, never>;
   policy: PolicyData;
@@ -40,6 +42,7 @@ export const pages: { [N in PageName]: Page<Pages[N]> } = {
   notice: { content: (data) => <NoticePage {...data} />, head: headOfNotice },
   live: { content: (data) => <LivePage {...data} />, head: headOfLive },
   lives: { content: (data) => <LivesPage {...data} />, head: headOfLives },
+  channel: { content: (data) => <ChannelPage {...data} />, head: headOfChannel },
   order: { content: (data) => <OrderPage {...data} />, head: headOfOrder },
   my: { content: () => <MyPage />, head: headOfMy },
   policy: { content: (data) => <PolicyPage {...data} />, head: headOfPolicy },

@@ -17,7 +17,10 @@ export const channel = z.strictObject({
   userTag: text(60).nullable(),
   name: text(60),
   image: text(500).nullable(),
+  /** Its page is /c/{address}; null where it has none. */
+  address: text(40).nullable(),
 });
+export type Channel = z.output<typeof channel>;
 
 const liveCard = z.strictObject({
   contentSeq: seq(),

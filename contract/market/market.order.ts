@@ -63,6 +63,8 @@ export const buyerOrder = z.strictObject({
   orderSeq: seq(),
   sellerSeq: seq(),
   sellerName: text(40),
+  /** The shop's page is /c/{sellerAddress}; null where it has none. */
+  sellerAddress: text(40).nullable(),
   orderedAt: time(),
   recipient: z.strictObject({
     name: text(40),

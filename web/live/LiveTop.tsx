@@ -1,7 +1,9 @@
 /** Whose live it is, how long it has been on air, who watches. */
 import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { useEffect, useState } from 'react';
+import { Face } from '../channel/Face.tsx';
 import { Follow } from '../channel/Follow.tsx';
+import { ShopLink } from '../channel/ShopLink.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { madeAt } from '../kit/made-at.ts';
 import { whenOf } from '../notices/when.ts';
@@ -25,15 +27,11 @@ export function LiveTop({ live, seconds, clock, viewers, still }: LiveTopProps) 
   return (
     <header className="w-live-top">
       <div className="w-live-who">
-        {channel.image ? (
-          <img src={channel.image} alt="" width={40} height={40} />
-        ) : (
-          <span className="w-face">{channel.name.slice(0, 2)}</span>
-        )}
+        <Face channel={channel} size={40} />
         <div>
           <h1>{title}</h1>
           <p>
-            {channel.name}
+            <ShopLink {...channel} />
             {host !== channel.name && ` · 진행 ${host}`}
             {state === 'REPLAY' && ` · ${whenOf(live.at)}`}
           </p>

@@ -11,7 +11,7 @@ import { cancelLines, lockWithParcels, straysOfBuyer } from '../claim/index.ts';
 import { couponsUsedIn } from '../coupon/index.ts';
 import { cancelPayment, lockOrdersOf, lockPayment, moveLines, payUrlOf } from '../order/index.ts';
 import { buyerMover } from './buyer.ts';
-import { readShopNames } from './queries/buyer.ts';
+import { readShops } from './queries/buyer.ts';
 import { readNoticesOf } from './queries/notice.ts';
 import {
   readHead,
@@ -49,9 +49,9 @@ export async function ordersOf(
   now: Date,
 ): Promise<BuyerOrder[]> {
   if (heads.length === 0) return [];
-  const [allLines, names, said, coupons, strays] = await Promise.all([
+  const [allLines, shops, said, coupons, strays] = await Promise.all([
     readLinesOf(db, buyerSeq, heads),
-    readShopNames(
+    readShops(
       db,
       heads.map((h) => h.sellerSeq),
     ),
@@ -66,7 +66,8 @@ export async function ordersOf(
   return heads.map((h) => ({
     orderSeq: h.orderSeq,
     sellerSeq: h.sellerSeq,
-    sellerName: names.get(h.sellerSeq) ?? '',
+    sellerName: shops.get(h.sellerSeq)?.name ?? '',
+    sellerAddress: shops.get(h.sellerSeq)?.address ?? null,
     orderedAt: h.orderedAt,
     recipient: { name: h.name, phone: h.phone, zip: h.zip, addr1: h.addr1, addr2: h.addr2, memo: h.memo },
     payment: {

@@ -11,6 +11,7 @@ import { readPlaced } from '../board/index.ts';
 import { shelfOf } from '../coupon/index.ts';
 import { mountLinks } from '../fan/index.ts';
 import { calendarOf } from './calendar.ts';
+import { mountChannels } from './channel-pages.ts';
 import { mountLives } from './live-pages.ts';
 import { mountShorts } from './shorts-pages.ts';
 import { readNotice } from './notices.ts';
@@ -54,6 +55,7 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
   });
   mountNotices(app, deps, web);
   mountLives(app, deps, web);
+  mountChannels(app, deps, web);
   mountShorts(app, deps, web);
 }
 

@@ -1,8 +1,9 @@
 /** Lives as everybody sees them (live.md §7): one by its number, and the market's list. */
-import type { LiveCard, LivePage } from '@jangteo/contract/market/live.api.ts';
+import type { LiveCard, LivePage, ShownProduct } from '@jangteo/contract/market/live.api.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { hlsOf, type Places } from '../air/shown.ts';
 import { contentOwners } from '../directory.ts';
+import type { Owned } from '../queries/parts.ts';
 import { hasSignedUp } from '../reservation/queries/signup.ts';
 import {
   follows,
@@ -23,11 +24,14 @@ interface Asked {
   config: Places;
 }
 
-const channelOf = (one: Pick<ShownContent, 'sellerSeq' | 'userTag' | 'sellerName' | 'sellerImage'>) => ({
+const channelOf = (
+  one: Pick<ShownContent, 'sellerSeq' | 'userTag' | 'sellerName' | 'sellerImage' | 'address'>,
+) => ({
   channelSeq: one.sellerSeq,
   userTag: one.userTag,
   name: one.sellerName,
   image: one.sellerImage,
+  address: one.address,
 });
 
 function playbackOf(
@@ -103,6 +107,15 @@ export async function showLive(db: Db, { content, user, now, config }: Asked): P
     reserved,
     following,
   };
+}
+
+/** These products as everybody sees them now, in the order given. */
+export async function showProducts(db: Db, owned: readonly Owned[], now: Date): Promise<ShownProduct[]> {
+  const shelf = await readShelf(db, owned);
+  return owned.flatMap(({ product }) => {
+    const found = shelf.get(product);
+    return found ? [shownOf(found, true, now.getTime())] : [];
+  });
 }
 
 const FIRSTS = 3;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
+import { addressOf, calledOf } from '../../../kit/db/called.ts';
 import { contentOwners } from '../../broadcast/index.ts';
 import type { SoldUnder } from '../../order/index.ts';
 
@@ -16,16 +17,22 @@ export async function readBuyer(
   return rows[0] ?? null;
 }
 
-/** Names that sellers go by: the shop's, else their own. */
-export async function readShopNames(db: Db, sellers: readonly number[]): Promise<Map<number, string>> {
+/** What sellers are called, and where their pages are. */
+export async function readShops(
+  db: Db,
+  sellers: readonly number[],
+): Promise<Map<number, { name: string; address: string | null }>> {
   const { rows } = await sql<{
     seq: number;
     name: string;
-  }>`select user_seq as seq, coalesce(shop_name, name) as name
-    from account_user
-    where user_seq = any(${[...new Set(sellers)]})`.execute(db);
-  return new Map(rows.map((r) => [r.seq, r.name]));
+    address: string | null;
+  }>`select u.user_seq as seq, ${calledOf('u')} as name, ${addressOf('u')} as address
+    from account_user u
+    where u.user_seq = any(${[...new Set(sellers)]})`.execute(db);
+  return new Map(rows.map(({ seq, ...shop }) => [seq, shop]));
 }
+export const readShopNames = async (db: Db, sellers: readonly number[]): Promise<Map<number, string>> =>
+  new Map([...(await readShops(db, sellers))].map(([seq, { name }]) => [seq, name]));
 
 interface SoldIn {
   contentSeq: number;

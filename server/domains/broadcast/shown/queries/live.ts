@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
+import { addressOf, calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
 import { announcedBy, type Key, type Owned } from '../../queries/parts.ts';
 import type { OnShelf, Pictured, Standing } from '../rules.ts';
@@ -10,6 +11,7 @@ import type { OnShelf, Pictured, Standing } from '../rules.ts';
 export interface ShownContent extends Standing, Pictured {
   sellerSeq: number;
   userTag: string | null;
+  address: string | null;
   sellerName: string;
   sellerImage: string | null;
   contentSeq: number;
@@ -32,9 +34,9 @@ export interface ShownContent extends Standing, Pictured {
 export async function readContent(db: Db, { channel, content }: Key): Promise<ShownContent | null> {
   const { rows } = await send(
     db,
-    sql<ShownContent>`select c.seller_seq as "sellerSeq", u.user_tag as "userTag",
-        coalesce(u.shop_name, u.name) as "sellerName", u.profile_image as "sellerImage",
-        c.content_seq as "contentSeq", c.title, coalesce(h.shop_name, h.name) as host, c.thumbnail, c.state, c.kind,
+    sql<ShownContent>`select c.seller_seq as "sellerSeq", u.user_tag as "userTag", ${addressOf('u')} as address,
+        ${calledOf('u')} as "sellerName", u.profile_image as "sellerImage",
+        c.content_seq as "contentSeq", c.title, ${calledOf('h')} as host, c.thumbnail, c.state, c.kind,
         c.mode, c.planned_mode as "plannedMode", c.scheduled_at as "scheduledAt", c.air_at as "airAt", c.start_at as "startAt",
         c.duration_sec as "durationSec", c.lost_at as "lostAt", c.play_id as "playId", c.likes,
         ${announcedBy(channel, sql`c.content_seq`)} as announced,

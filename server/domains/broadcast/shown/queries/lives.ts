@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { LiveCard } from '@jangteo/contract/market/live.api.ts';
 import { overSince } from '@jangteo/contract/broadcast/reservation.enums.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
+import { addressOf, calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
 import { STANDING } from '../../directory.ts';
 import { announcedBy, type Key, type Owned } from '../../queries/parts.ts';
@@ -24,6 +25,7 @@ interface FoundLive {
   state: LiveCard['state'];
   sellerSeq: number;
   userTag: string | null;
+  address: string | null;
   sellerName: string;
   sellerImage: string | null;
   contentSeq: number;
@@ -85,8 +87,8 @@ async function findPage(
   const [found, counts] = await Promise.all([
     send(
       db,
-      sql<FoundLive>`select l.standing as state, l.owner_seq as "sellerSeq", u.user_tag as "userTag",
-          coalesce(u.shop_name, u.name) as "sellerName", u.profile_image as "sellerImage",
+      sql<FoundLive>`select l.standing as state, l.owner_seq as "sellerSeq", u.user_tag as "userTag", ${addressOf('u')} as address,
+          ${calledOf('u')} as "sellerName", u.profile_image as "sellerImage",
           l.content_seq as "contentSeq", l.air_at as "airAt", l.viewers
         from (
           (${group('ON_AIR', { viewers: watched, place: sql`-${watched}`, which: which.onAir })})
