@@ -1,25 +1,13 @@
 // What is pinned in a live, bought on its page as a buyer does.
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { freshName } from './buyers.ts';
-import { fillRecipient, pressPay } from './public-forms.ts';
+import { chooseOption, fillRecipient, pressPay } from './public-forms.ts';
 
 /** Takes the pinned product to checkout, the first of each of its options, so many pieces. */
 export async function takePinned(page: Page, qty = 1): Promise<void> {
   await page.locator('.w-live-pin').getByRole('button', { name: /구매/ }).click();
   const sheet = page.getByRole('dialog');
-  const choices: Locator = sheet.getByRole('combobox');
-  // Once its options are there: before, there is only the way to them.
-  await choices
-    .or(sheet.getByRole('button', { name: '구매하기', exact: true }))
-    .first()
-    .waitFor();
-  for (let n = 0; n < (await choices.count()); n++) {
-    const values = await choices
-      .nth(n)
-      .locator('option:not([disabled])')
-      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-    await choices.nth(n).selectOption(values[0]!);
-  }
+  await chooseOption(sheet);
   for (let more = 1; more < qty; more++) await sheet.getByRole('button', { name: '하나 더하기' }).click();
   await sheet.getByRole('button', { name: '구매하기', exact: true }).click();
 }

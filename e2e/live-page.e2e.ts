@@ -18,7 +18,7 @@ import {
   stageLive,
 } from './live-stage.ts';
 import { lookOn } from './looks-at.ts';
-import { fillRecipient, pressPay, signInAs } from './public-forms.ts';
+import { chooseOption, fillRecipient, pressPay, signInAs } from './public-forms.ts';
 
 afterEach(endErrand);
 
@@ -242,10 +242,7 @@ it('on air: bought beside the video, which goes on; a price that changed meanwhi
     await moves(page);
     await page.getByRole('region', { name: '지금 소개' }).getByRole('button', { name: '구매' }).click();
     await page.getByRole('link', { name: '상품 상세 보기' }).waitFor();
-    const choice = page.getByRole('combobox');
-    const add = page.getByRole('button', { name: '하나 더하기' });
-    await choice.or(add).first().waitFor();
-    if (await choice.count()) await choice.first().selectOption({ index: 1 });
+    await chooseOption(page.getByRole('dialog'));
     await screenshot(page, 'live-buy-390');
     await page.getByRole('dialog').getByRole('button', { name: '구매하기' }).click();
     await signInAs(page, 'consumer-new');

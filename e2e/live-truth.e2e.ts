@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { endErrand, mistakes, newPage, screenshot } from './browser.ts';
 import { moveLive, moves, onAir, scriptRoom, sendLive } from './live-stage.ts';
-import { signInAs } from './public-forms.ts';
+import { chooseOption, signInAs } from './public-forms.ts';
 
 afterEach(endErrand);
 
@@ -74,12 +74,8 @@ it('who signs in while buying is in the chat, too: what they type goes out at on
       .getByRole('button', { name: /^구매, / })
       .click();
     const sheet = page.getByRole('dialog');
-    const add = sheet.getByRole('button', { name: '하나 더하기' });
-    const choice = sheet.getByRole('combobox');
-    await choice.or(add).first().waitFor();
-    if (await choice.count()) await choice.first().selectOption({ index: 1 });
+    await chooseOption(sheet);
     const buy = sheet.getByRole('button', { name: '구매하기', exact: true });
-    if (await buy.isDisabled()) await add.click();
     await buy.click();
     await sheet.getByLabel('비밀번호').waitFor();
     expect(renewals, 'nobody has ever signed in with this browser').toEqual([]);

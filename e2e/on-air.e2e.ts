@@ -17,7 +17,7 @@ import { patientFetch } from '../tools/testing/patient.ts';
 import { ageOf, holdCard } from '../simulator/live/browser-card.ts';
 import { account, endErrand, mistakes, newPage, origin, screenshot, seriousFindings } from './browser.ts';
 import { freshName } from './buyers.ts';
-import { fillRecipient, pressPay, signInAs } from './public-forms.ts';
+import { chooseOption, fillRecipient, pressPay, signInAs } from './public-forms.ts';
 import { dayAhead } from './samples.ts';
 
 afterEach(endErrand);
@@ -97,7 +97,7 @@ async function plays(page: Page): Promise<void> {
 /** Buys what is held up without leaving the video; answers the number of the order. */
 async function buyHeldUp(page: Page, { options }: MarketProductDetail): Promise<string> {
   await page.locator('.w-live-pin').getByRole('button').first().click();
-  await page.getByRole('combobox').selectOption({ value: String(options[0]!.optionSeq) });
+  await chooseOption(page.getByRole('dialog'), options[0]!.text);
   await page.getByRole('button', { name: '하나 더하기' }).click();
   await page.getByRole('button', { name: '구매하기', exact: true }).last().click();
   await page.getByText('결제 금액').waitFor();

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { personas } from '../tools/seed/personas.ts';
 import { endErrand, screenshot, mistakes, newPage, openAs, origin, seriousFindings } from './browser.ts';
 import { freshName } from './buyers.ts';
-import { fillRecipient, pressPay, signInAs } from './public-forms.ts';
+import { chooseOption, fillRecipient, pressPay, signInAs } from './public-forms.ts';
 
 afterEach(endErrand);
 
@@ -31,7 +31,7 @@ const buyButton = (page: Page) => page.getByRole('button', { name: '구매하기
 
 async function chooseAndBuy(page: Page, product: MarketProductDetail): Promise<void> {
   const option = product.options.find(({ available }) => available > 1)!;
-  await page.getByRole('combobox').selectOption({ value: String(option.optionSeq) });
+  await chooseOption(page, option.text);
   await page.getByRole('button', { name: '하나 더하기' }).click();
   await buyButton(page).click();
 }
@@ -45,19 +45,43 @@ test('at 390 px: chosen, signed in, ordered and paid on the page, and on the sel
   await chooseAndBuy(page, product);
   await signInAs(page, 'consumer-new');
   const name = freshName();
-  await page.getByLabel('이름', { exact: true }).waitFor();
   await page.getByText('결제 금액').waitFor();
   await fillRecipient(page, name, true);
+  await page.getByRole('button', { name: '주소 찾기' }).click();
+  await page.getByLabel('도로명, 지번 또는 건물 이름').fill('마포구 월드컵로');
+  await page.getByRole('button', { name: '찾기', exact: true }).click();
+  await page.getByRole('list', { name: '찾은 주소' }).getByRole('button').first().waitFor();
+  await screenshot(page, 'goods-390-address');
+  await page.getByRole('list', { name: '찾은 주소' }).getByRole('button').first().click();
+  const address = page.getByLabel('주소', { exact: true });
+  await expect.poll(() => address.inputValue()).toContain('월드컵로 212');
+  await page.getByLabel('상세 주소').fill('3층');
   expect(await seriousFindings(page)).toEqual([]);
   await screenshot(page, 'goods-390-order');
-  const opened = page.waitForEvent('popup');
+  let opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: /결제하기$/ }).click();
+  await pressPay(await opened, '거절');
+  await page.getByRole('heading', { name: '결제가 완료되지 않았습니다' }).waitFor();
+  await screenshot(page, 'goods-390-refused');
+  await page.getByRole('button', { name: '다시 결제하기' }).click();
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toBe('3층'); // nothing is typed again
+  opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /원 결제하기$/ }).click();
   await pressPay(await opened);
   await page.getByRole('heading', { name: '주문이 완료되었습니다' }).waitFor();
   // What the shop tells whoever has ordered (claims.md §7).
   await page.getByRole('heading', { name: '주문해 주셔서 고맙습니다' }).waitFor();
   await screenshot(page, 'goods-390-done');
   const orderSeq = await page.getByRole('status').locator('dd').first().textContent();
+  expect(await page.getByRole('link', { name: '주문 보기' }).getAttribute('href')).toBe(
+    `/orders/${orderSeq}`,
+  );
+  await page.getByRole('button', { name: '확인' }).click();
+  await chooseAndBuy(page, product); // the second time one line says where it goes
+  await page.getByText(name).waitFor();
+  expect(await page.getByLabel('우편번호').count()).toBe(0);
+  await page.getByText(/도착 예정$/).waitFor();
+  await screenshot(page, 'goods-390-again');
   const seller = await openAs('producer-a');
   await seller.goto(`/order-delivery/order/list?searchKey=ORDER_SEQ&keyword=${orderSeq}`);
   await seller.locator('tbody tr[data-id]').filter({ hasText: orderSeq! }).first().waitFor();

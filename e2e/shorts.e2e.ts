@@ -8,7 +8,7 @@ import { endErrand, mistakes, newPage, openAs, screenshot } from './browser.ts';
 import { rows } from './desk.ts';
 import { sql } from './live-stage.ts';
 import { looks, lookOn } from './looks-at.ts';
-import { fillRecipient, pressPay, signInAs } from './public-forms.ts';
+import { chooseOption, fillRecipient, pressPay, signInAs } from './public-forms.ts';
 import { dialog } from './samples.ts';
 
 afterEach(endErrand);
@@ -64,12 +64,7 @@ it('uploaded, shown, swiped to, bought in', async () => {
   const name = freshName();
   await buyer.locator(`.w-short[data-active] .w-short-product`).click();
   await buyer.getByRole('link', { name: '상품 상세 보기' }).waitFor();
-  const choice = buyer.getByRole('combobox');
-  await choice
-    .or(buyer.getByRole('button', { name: '하나 더하기' }))
-    .first()
-    .waitFor();
-  for (const one of await choice.all()) await one.selectOption({ index: 1 });
+  await chooseOption(buyer.getByRole('dialog'));
   await screenshot(buyer, 'shorts-buy-390');
   await buyer.getByRole('dialog').getByRole('button', { name: '구매하기' }).click();
   await signInAs(buyer, 'consumer-new');

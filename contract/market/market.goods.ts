@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quotedCoupons } from '../coupon/buyer.ts';
 import { combinedDeliveryRule, deliveryFeeType, deliveryMethod } from '../seller/delivery.enums.ts';
-import { bool, int, seq, text, time, won } from '../kit/field.ts';
+import { bool, day, int, seq, text, time, won } from '../kit/field.ts';
 import { faqCategory } from '../board/faq/faq.enums.ts';
 import { bodyProfileItem } from '../seller/info.enums.ts';
 import { promotionBanner } from '../promotion/promotion.enums.ts';
@@ -140,6 +140,9 @@ const quotedBundle = z.strictObject({
   rule: combinedDeliveryRule.schema,
   baseFee: won(),
   regionFee: won(),
+  /** Paid now it leaves on this day at the latest and arrives about that one; null where nothing is sent, or nobody knows. */
+  leavesBy: day().nullable(),
+  arrivesBy: day().nullable(),
   lines: z.array(
     z.strictObject({
       optionSeq: seq(),

@@ -18,9 +18,10 @@ export const openPayWindow = (): Window | null =>
 const ASK_MS = 2_000;
 const OVER = new Set(['PAID', 'FAIL', 'CANCELED']);
 
-/** The order as it stands, asked again until its payment is over. */
-function useOrder(orderSeq: number): BuyerOrder | null {
+/** The order as it stands, asked again until its payment is over; shut: its window was closed before. */
+function useOrder(orderSeq: number, payWindow: Window | null) {
   const [order, setOrder] = useState<BuyerOrder | null>(null);
+  const [shut, setShut] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
@@ -28,6 +29,7 @@ function useOrder(orderSeq: number): BuyerOrder | null {
       const now = await askAsBuyer<BuyerOrder>('GET', `/market/v1/orders/${orderSeq}`).catch(() => null);
       if (left) return;
       if (now) setOrder(now);
+      setShut(payWindow?.closed ?? false);
       if (!now || !OVER.has(now.payment.status)) timer = setTimeout(() => void look(), ASK_MS);
     };
     void look();
@@ -35,18 +37,22 @@ function useOrder(orderSeq: number): BuyerOrder | null {
       left = true;
       clearTimeout(timer);
     };
-  }, [orderSeq]);
-  return order;
+  }, [orderSeq, payWindow]);
+  return { order, shut };
 }
 
-export function Payment({
-  order: { orders, payment },
-  payWindow,
-  onClose,
-}: Placed & { onClose: () => void }) {
+interface PaymentProps extends Placed {
+  /** Beside a video, which goes on: what is opened from here has a tab of its own. */
+  beside: boolean | undefined;
+  /** The payment was refused: back to the order, with all that was typed. */
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+export function Payment({ order: { orders, payment }, payWindow, beside, onAgain, onClose }: PaymentProps) {
   const { payUrl } = payment;
   const { orderSeq } = orders[0]!;
-  const order = useOrder(orderSeq);
+  const { order, shut } = useOrder(orderSeq, payWindow);
   const status = order?.payment.status ?? payment.status;
   const [missing, setMissing] = useState(false);
   useEffect(() => {
@@ -87,7 +93,11 @@ export function Payment({
       {!OVER.has(status) && payUrl !== null && (
         <>
           <p className="w-muted">
-            {missing ? '결제창이 열리지 않았습니다.' : '열린 결제창에서 결제를 마쳐 주세요.'}
+            {missing && '결제창이 열리지 않았습니다.'}
+            {!missing &&
+              shut &&
+              '결제창이 닫혔습니다. 다시 열거나, 나중에 주문 내역에서 이어서 결제할 수 있습니다.'}
+            {!missing && !shut && '열린 결제창에서 결제를 마쳐 주세요.'}
           </p>
           <a className="w-secondary" href={payUrl} target="jt-pay">
             결제창 열기
@@ -98,9 +108,24 @@ export function Payment({
         order?.notices
           .filter(({ position }) => position === 'ORDER_DONE')
           .map((said, i) => <SaidNotice key={i} {...said} />)}
-      <button type="button" className="w-primary" onClick={onClose}>
-        {status === 'PAID' ? '확인' : '닫기'}
-      </button>
+      {(placed || shut) && (
+        <a
+          className="w-secondary"
+          href={`/orders/${orderSeq}`}
+          {...(beside && { target: '_blank', rel: 'noopener' })}
+        >
+          주문 보기
+        </a>
+      )}
+      {status === 'FAIL' ? (
+        <button type="button" className="w-primary" onClick={onAgain}>
+          다시 결제하기
+        </button>
+      ) : (
+        <button type="button" className="w-primary" onClick={onClose}>
+          {status === 'PAID' ? '확인' : '닫기'}
+        </button>
+      )}
     </div>
   );
 }

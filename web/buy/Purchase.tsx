@@ -9,6 +9,7 @@ import { Held } from './Held.tsx';
 import type { PayMethod } from './pay-method.ts';
 import { Payment, type Placed } from './Payment.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
+import { firstTyped, type Typed } from './typed.ts';
 
 // On its way while it is asked who buys; who only looks does not load it.
 const loadForm = () => import('./OrderForm.tsx');
@@ -40,6 +41,14 @@ export function Purchase(props: PurchaseProps) {
     void loadForm().catch(() => undefined); // asked for again where it is shown
     void isSignedIn().then((known) => setStep({ at: known ? 'ORDER' : 'SIGN_IN' }));
   }, []);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const ordering = step.at === 'ORDER';
+  const byParcel = product.delivery.method !== 'MESSAGE';
+  const [{ value: firstMethod }] = payMethods as readonly [PayMethod];
+  useEffect(() => {
+    // Once it is known who buys; what they have typed since is theirs.
+    if (ordering) void firstTyped(byParcel, firstMethod).then((first) => setTyped((now) => now ?? first));
+  }, [ordering, byParcel, firstMethod]);
   const placed = useRef(false);
   const signIn = () => setStep({ at: 'SIGN_IN' });
   const close = () => {
@@ -61,23 +70,38 @@ export function Purchase(props: PurchaseProps) {
           onOver={onClose}
         >
           <Suspense fallback={WAIT}>
-            <OrderForm
-              product={product}
-              lines={lines}
-              payMethods={payMethods}
-              contentSeq={contentSeq}
-              onPlaced={(order) => {
-                onPaying?.();
-                placed.current = true;
-                setStep({ at: 'PAYMENT', placed: order });
-              }}
-              onSignIn={signIn}
-            />
+            {!typed && WAIT}
+            {typed && (
+              <OrderForm
+                product={product}
+                lines={lines}
+                payMethods={payMethods}
+                contentSeq={contentSeq}
+                typed={typed}
+                onTyped={(change) => setTyped((now) => now && { ...now, ...change })}
+                onPlaced={(order) => {
+                  onPaying?.();
+                  placed.current = true;
+                  setStep({ at: 'PAYMENT', placed: order });
+                }}
+                onSignIn={signIn}
+              />
+            )}
           </Suspense>
           <SignOut />
         </Held>
       )}
-      {step.at === 'PAYMENT' && <Payment {...step.placed} onClose={close} />}
+      {step.at === 'PAYMENT' && (
+        <Payment
+          {...step.placed}
+          beside={beside}
+          onAgain={() => {
+            placed.current = false;
+            setStep({ at: 'ORDER' });
+          }}
+          onClose={close}
+        />
+      )}
     </Sheet>
   );
 }

@@ -27,4 +27,8 @@ export function sentRecipient(recipient: Recipient, byParcel: boolean): Partial<
   return { name: name.trim(), phone: tidyPhone(phone), ...Object.fromEntries(parts) };
 }
 
+/** Nothing more has to be typed. */
+export const isKnown = ({ name, phone, zip, addr1 }: Recipient, byParcel: boolean): boolean =>
+  name !== '' && phone !== '' && (!byParcel || (isZip(zip) && addr1 !== ''));
+
 export const isZip = (zip: string): boolean => /^\d{5}$/.test(zip);

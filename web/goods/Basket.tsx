@@ -1,25 +1,22 @@
-/** Choosing: one field per kind of option, then how many of what was chosen. */
+/** Choosing: tiles for each kind of option, then how many of what was chosen. */
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
-import { useState } from 'react';
 import { pieces, won } from '../kit/won.ts';
-import { amountOf, rangeOf, valuesOf, type BasketLine, type Option } from './basket.ts';
+import { amountOf, FEW, rangeOf, type BasketLine, type Option } from './basket.ts';
+import { Tiles } from './Tiles.tsx';
 import './basket.css';
 
-interface BasketProps {
+export interface BasketProps {
   product: MarketProductDetail;
   lines: readonly BasketLine[];
   onAdd: (optionSeq: number) => void;
   onChange: (lines: BasketLine[]) => void;
 }
 
-/** From here down it is said how many are left. */
-const FEW = 10;
-
 export function Basket({ product, lines, onAdd, onChange }: BasketProps) {
   const { options } = product;
   return (
     <div className="w-basket">
-      {options.length > 1 && <Choice product={product} onAdd={onAdd} />}
+      {options.length > 1 && <Tiles product={product} lines={lines} onAdd={onAdd} onChange={onChange} />}
       {lines.map((line) => (
         <Line
           key={line.optionSeq}
@@ -43,63 +40,6 @@ export function Basket({ product, lines, onAdd, onChange }: BasketProps) {
 const replaced = (lines: readonly BasketLine[], old: BasketLine, next: BasketLine | null): BasketLine[] =>
   lines.flatMap((line) => (line !== old ? [line] : next ? [next] : []));
 
-const left = ({ available }: Option): string =>
-  available === 0 ? ' (품절)' : available < FEW ? ` (${pieces(available)} 남음)` : '';
-
-const extra = (option: Option, salePrice: number): string => {
-  const diff = option.price - salePrice;
-  return diff === 0 ? '' : ` ${diff > 0 ? '+' : '−'}${won(Math.abs(diff))}`;
-};
-
-function Choice({ product, onAdd }: Pick<BasketProps, 'product' | 'onAdd'>) {
-  const { options, optionTypes, salePrice } = product;
-  const values = optionTypes.length > 1 ? valuesOf(options, optionTypes) : null;
-  const [chosen, setChosen] = useState<string[]>([]);
-  const types = values ? optionTypes : [optionTypes.join(' / ') || '옵션'];
-  const fits = (option: Option) =>
-    values === null || chosen.every((value, i) => values.get(option.optionSeq)![i] === value);
-  const choose = (depth: number, value: string) => {
-    const next = [...chosen.slice(0, depth), value];
-    if (depth < types.length - 1) return setChosen(next);
-    setChosen([]);
-    return onAdd(Number(value));
-  };
-  return types.map((name, depth) => {
-    const last = depth === types.length - 1;
-    const open = depth === 0 || chosen.length >= depth;
-    const within = values && !last ? options : options.filter(fits);
-    return (
-      <label key={name} className="w-field">
-        <span>{name}</span>
-        <select
-          value={last ? '' : (chosen[depth] ?? '')}
-          disabled={!open}
-          onChange={(event) => choose(depth, event.target.value)}
-        >
-          <option value="" disabled>
-            {name} 선택
-          </option>
-          {last
-            ? within.map((option) => (
-                <option
-                  key={option.optionSeq}
-                  value={option.optionSeq}
-                  disabled={rangeOf(product, option).max === 0}
-                >
-                  {(values ? values.get(option.optionSeq)!.at(-1) : option.text) +
-                    extra(option, salePrice) +
-                    left(option)}
-                </option>
-              ))
-            : [...new Set(within.map((option) => values!.get(option.optionSeq)![depth]!))].map((value) => (
-                <option key={value}>{value}</option>
-              ))}
-        </select>
-      </label>
-    );
-  });
-}
-
 interface LineProps {
   product: MarketProductDetail;
   option: Option;
@@ -110,6 +50,7 @@ interface LineProps {
 
 function Line({ product, option, line, removable, onChange }: LineProps) {
   const { min, max } = rangeOf(product, option);
+  const { maxPerBuyer } = product.limits;
   const name = option.text || product.name;
   const to = (qty: number) => onChange({ ...line, qty });
   return (
@@ -117,6 +58,7 @@ function Line({ product, option, line, removable, onChange }: LineProps) {
       <span className="w-line-name">
         {name}
         {option.available < FEW && <small>{pieces(option.available)} 남음</small>}
+        {maxPerBuyer !== null && <small data-limit>한 분께 {pieces(maxPerBuyer)}까지</small>}
       </span>
       <span className="w-stepper">
         <button

@@ -9,6 +9,9 @@ export interface BasketLine {
   qty: number;
 }
 
+/** From here down it is said how many are left. */
+export const FEW = 10;
+
 /** How many pieces of an option may be taken at once. */
 export function rangeOf({ limits, firstPurchaseOnly }: Product, { available }: Option) {
   const most = Math.min(limits.maxPerOrder ?? available, limits.maxPerBuyer ?? available, available);

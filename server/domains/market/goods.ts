@@ -1,7 +1,8 @@
 import type { MarketProduct, Quote } from '@jangteo/contract/market/market.goods.ts';
 import type { QuotedCoupons } from '@jangteo/contract/coupon/buyer.ts';
 import { MONEY_MAX } from '@jangteo/contract/kit/field.ts';
-import { regionOf } from '@jangteo/contract/seller/fee.ts';
+import { regionOf, type Region } from '@jangteo/contract/seller/fee.ts';
+import type { Holidays } from '../../kit/clock/calendar.ts';
 import { toQueryable, type Db } from '../../kit/db/bound.ts';
 import type { Listed } from '../../kit/directory/directory.ts';
 import { fail, fieldError } from '../../kit/http/fail.ts';
@@ -17,8 +18,9 @@ import {
   type ShelfQuery,
 } from '../product/index.ts';
 import { readBadges, type Badge } from '../promotion/index.ts';
-import { readIslands } from '../reference/index.ts';
+import { readCalendar, readIslands } from '../reference/index.ts';
 import { readShopNames } from './queries/buyer.ts';
+import { arrivalOf } from './rules.ts';
 
 /** Products with their options, in the order of the numbers given. */
 export const productsOf = async (db: Db, productSeqs: readonly number[]): Promise<MarketProduct[]> =>
@@ -157,7 +159,30 @@ export async function priceCart(
   return checkout;
 }
 
-export function quoteOf(checkout: Checkout, coupons: QuotedCoupons): Omit<Quote, 'liveCut' | 'refused'> {
+/** Where a parcel to this postcode goes, and the days on which none leaves. */
+export async function wayTo(db: Db, zip: string | undefined, now: Date): Promise<Way> {
+  const [islands, calendar] = await Promise.all([
+    zip === undefined ? [] : readIslands(toQueryable(db)),
+    readCalendar(toQueryable(db)),
+  ]);
+  return {
+    region: zip === undefined ? 'MAINLAND' : regionOf(zip, islands),
+    holidays: calendar.knownAt(now),
+    now,
+  };
+}
+
+interface Way {
+  region: Region;
+  holidays: Holidays;
+  now: Date;
+}
+
+export function quoteOf(
+  checkout: Checkout,
+  coupons: QuotedCoupons,
+  way: Way,
+): Omit<Quote, 'liveCut' | 'refused'> {
   const bundles = checkout.orders.flatMap((order) =>
     order.bundles.map((b) => ({
       sellerSeq: order.sellerSeq,
@@ -165,6 +190,7 @@ export function quoteOf(checkout: Checkout, coupons: QuotedCoupons): Omit<Quote,
       rule: b.rule as never,
       baseFee: b.baseFee,
       regionFee: b.regionFee,
+      ...arrivalOf(b, way),
       lines: b.lines.map(
         ({ goods, qty, unitPrice, productAmount, sellerCoupon, platformCoupon, payAmount }) => ({
           optionSeq: goods.optionSeq,

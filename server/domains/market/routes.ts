@@ -3,7 +3,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { browsing, buying, serve, showing } from '../../kit/http/route.ts';
 import { quoteCoupons } from '../coupon/index.ts';
 import { basketOf, checkOut, soldIn, withCoupons, withoutRefused } from './checkout.ts';
-import { onShelf, priceCart, productsOnShelf, quoteOf } from './goods.ts';
+import { onShelf, priceCart, productsOnShelf, quoteOf, wayTo } from './goods.ts';
 import { cancelOrder, confirmLine, ordersOf } from './orders.ts';
 import { readHead, readHeads } from './queries/order.ts';
 import { readDetail } from './shown.ts';
@@ -28,7 +28,8 @@ export const routes = serve(marketApi, {
     const chosen = bestCoupons ? null : couponIssueSeqList;
     const { taken, coupons } = await quoteCoupons(ctx.db, basketOf(ctx, whole, live), chosen);
     const liveCut = contentSeq !== undefined && live === null;
-    return { ...quoteOf(withCoupons(whole, taken), coupons), liveCut, refused };
+    const way = await wayTo(ctx.db, cart.zip, ctx.now);
+    return { ...quoteOf(withCoupons(whole, taken), coupons, way), liveCut, refused };
   }),
 
   place: buying(({ body }, ctx) => checkOut(ctx, body)),

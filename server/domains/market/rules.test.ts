@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyerCan } from './rules.ts';
+import { arrivalOf, buyerCan } from './rules.ts';
 
 const line = (
   fulfilment: string,
@@ -44,4 +44,15 @@ test('of an e-ticket line only what expired is asked back after 구매확정, an
   expect(can('SHIPPING_COMPLETED', false)).toMatchObject({ return: null, exchange: 'VOUCHER' });
   expect(can('CONFIRM_RECEIVE', false)).toMatchObject({ return: 'ASK_OPERATOR', exchange: 'VOUCHER' });
   expect(can('CONFIRM_RECEIVE', true)).toMatchObject({ return: null, exchange: 'VOUCHER' });
+});
+
+test.each([
+  ['a parcel on a Friday, over the weekend and a holiday', 'PARCEL', 'MAINLAND', '2026-11-24', '2026-11-25'],
+  ['the same to Jeju', 'PARCEL', 'JEJU', '2026-11-24', '2026-11-26'],
+  ['from abroad: when it leaves', 'OVERSEA', 'MAINLAND', '2026-11-24', null],
+  ['an e-ticket', 'MESSAGE', 'MAINLAND', null, null],
+] as const)('when it arrives: %s', (_case, method, region, leavesBy, arrivesBy) => {
+  const way = { region, holidays: new Set(['2026-11-23']), now: new Date('2026-11-20T18:00:00+09:00') };
+  const lines = [{ goods: { sendDays: 0 } }, { goods: { sendDays: 1 } }]; // the slower one decides
+  expect(arrivalOf({ method, lines }, way)).toEqual({ leavesBy, arrivesBy });
 });

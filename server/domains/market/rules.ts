@@ -5,6 +5,9 @@ import {
   type BuyerAct,
   type BuyerRefusal,
 } from '@jangteo/contract/market/buyer-acts.ts';
+import type { Region } from '@jangteo/contract/seller/fee.ts';
+import { addBusinessDays, type Holidays } from '../../kit/clock/calendar.ts';
+import { kstDay } from '../../kit/clock/clock.ts';
 import { canOf } from '../../kit/lifecycle/can.ts';
 
 interface LineState {
@@ -42,3 +45,23 @@ export const isReasonOf = (type: 'RETURN' | 'EXCHANGE', reason: string): boolean
   ((type === 'RETURN' ? claimReturnReason.values : claimExchangeReason.values) as readonly string[]).includes(
     reason,
   );
+
+interface Parcel {
+  method: string;
+  lines: readonly { goods: { sendDays: number } }[];
+}
+
+/** Business days that a parcel is on its way; one more over the sea. */
+const ON_THE_WAY: Record<Region, number> = { MAINLAND: 1, JEJU: 2, ISLAND: 2 };
+
+/** Of a parcel that is paid for now: the last day on which it leaves, and when it arrives then, about. */
+export function arrivalOf(
+  { method, lines }: Parcel,
+  { region, holidays, now }: { region: Region; holidays: Holidays; now: Date },
+): { leavesBy: string | null; arrivesBy: string | null } {
+  if (method === 'MESSAGE' || method === 'NONE') return { leavesBy: null, arrivesBy: null };
+  const days = Math.max(...lines.map(({ goods }) => goods.sendDays));
+  const leavesBy = addBusinessDays(kstDay(now), days, holidays);
+  const arrivesBy = addBusinessDays(leavesBy, ON_THE_WAY[region], holidays);
+  return { leavesBy, arrivesBy: method === 'OVERSEA' ? null : arrivesBy }; // nobody knows when that is
+}
