@@ -103,6 +103,7 @@ export { isChatBlocked, managerRights } from './queries/fans.ts';
 export { contentFields, contentOf } from './queries/of-line.ts';
 export { readShown, signOff, signUp, type ShownReservation } from './reservation/signup.ts';
 export { listLives, showLive, showProducts } from './shown/live.ts';
+export { liveThatSells } from './shown/selling.ts';
 export { countClick, countLike, countOrder, countView } from './shorts/count.ts';
 export { resolveLink } from './shorts/links.ts';
 export { newestShort, showShorts } from './shorts/shown.ts';
