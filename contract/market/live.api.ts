@@ -50,6 +50,8 @@ export const shownProduct = z.strictObject({
   salePrice: won(),
   consumerPrice: won().nullable(),
   discountPercent: int(1, 100).nullable(),
+  /** What it cost before, where the live alone has lowered it; null: what it costs stays after it. */
+  was: won().nullable(),
   stock: stockBucket,
   /** Pieces that are left where they are few. */
   left: int(0).nullable(),

@@ -83,9 +83,9 @@ export async function showLive(db: Db, { content, user, now, config }: Asked): P
     user === null ? null : follows(db, live.sellerSeq, user),
   ]);
   const shelf = await readShelf(db, places);
-  const rail = places.flatMap(({ product, active }) => {
+  const rail = places.flatMap(({ product, active, ...prices }) => {
     const found = shelf.get(product);
-    return found ? [shownOf(found, active, now.getTime())] : [];
+    return found ? [shownOf(found, active, now.getTime(), state === 'ON_AIR' ? prices : undefined)] : [];
   });
   return {
     contentSeq: content,

@@ -5,6 +5,7 @@ import { send, type Db } from '../../../../kit/db/bound.ts';
 import { addressOf, calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
 import { announcedBy, type Key, type Owned } from '../../queries/parts.ts';
+import type { LivePrices } from '../../rail/rules.ts';
 import type { OnShelf, Pictured, Standing } from '../rules.ts';
 
 /** Times are the wire's. */
@@ -59,7 +60,7 @@ export async function readContent(db: Db, { channel, content }: Key): Promise<Sh
   return rows[0] ?? null;
 }
 
-export interface RailPlace extends Owned {
+export interface RailPlace extends Owned, LivePrices {
   active: boolean;
   /** When it was first pinned. */
   pinnedAt: string | null;
@@ -70,7 +71,7 @@ export async function readPlaces(db: Db, { channel, content }: Key): Promise<Rai
   const { rows } = await send(
     db,
     sql<RailPlace>`select product_seller_seq as seller, product_seq as product, active,
-        first_pinned_at as "pinnedAt"
+        first_pinned_at as "pinnedAt", live_price as "livePrice", revert_price as "revertPrice"
       from broadcast_product where seller_seq = ${channel} and content_seq = ${content} order by place`,
   );
   return [...rows];
