@@ -1,17 +1,13 @@
 /** A shop: whose it is, what is on air there and what it sells (docs/decisions/0337). */
-import type { DataOf } from '@jangteo/contract/kit/endpoint.ts';
-import type { marketFanApi } from '@jangteo/contract/market/fan.api.ts';
 import type { LiveCard, ShownProduct } from '@jangteo/contract/market/live.api.ts';
 import type { ShopPage } from '@jangteo/contract/market/shop.ts';
-import { useCallback, useEffect, useState } from 'react';
 import type { Head } from '../kit/head.tsx';
 import { pictureOf } from '../kit/picture.ts';
-import { askAsBuyer, isSignedIn } from '../kit/session.ts';
 import { LiveCards } from '../live/LiveCards.tsx';
 import { Price } from '../live/Rail.tsx';
 import { TopBar } from '../live/TopBar.tsx';
 import { Face } from './Face.tsx';
-import { Follow } from './Follow.tsx';
+import { FollowHere } from './FollowHere.tsx';
 import '../live/live.css';
 import './channel.css';
 
@@ -25,7 +21,6 @@ export interface ChannelData {
   total: number;
 }
 
-type Following = DataOf<(typeof marketFanApi)['following']>;
 const number = (n: number): string => n.toLocaleString('ko-KR');
 
 export function ChannelPage({ shop, lives, products, page, pages, total }: ChannelData) {
@@ -79,10 +74,11 @@ function Who({ shop }: { shop: ShopPage }) {
       <div className="w-shop-names">
         <h1>{name}</h1>
         <p>
-          {userTag && `@${userTag} · `}팔로워 {number(followers)}명
+          {userTag && <span>@{userTag}</span>}
+          <span>팔로워 {number(followers)}명</span>
         </p>
       </div>
-      <FollowHere shop={shop} />
+      <FollowHere channel={shop} />
       {intro && <p className="w-shop-intro">{intro}</p>}
       {(openHours || sns.length > 0) && (
         <p className="w-shop-facts">
@@ -95,20 +91,6 @@ function Who({ shop }: { shop: ShopPage }) {
         </p>
       )}
     </header>
-  );
-}
-
-/** As anybody sees it first, then as this buyer stands to it. */
-function FollowHere({ shop }: { shop: ShopPage }) {
-  const [following, setFollowing] = useState<boolean | null>(null);
-  const look = useCallback(async () => {
-    if (!(await isSignedIn())) return;
-    const path = `/market/v1/channels/${shop.channelSeq}/follow`;
-    setFollowing((await askAsBuyer<Following>('GET', path)).following);
-  }, [shop.channelSeq]);
-  useEffect(() => void look().catch(() => undefined), [look]);
-  return (
-    <Follow channel={shop} following={following} onSignedIn={() => void look().catch(() => undefined)} />
   );
 }
 

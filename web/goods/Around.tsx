@@ -1,7 +1,7 @@
 /** What stands around a product: where it is filed, the live that sells it, its shop, when it would arrive. */
 import type { AroundGoods } from '@jangteo/contract/market/shop.ts';
 import { Face } from '../channel/Face.tsx';
-import { Follow } from '../channel/Follow.tsx';
+import { FollowHere } from '../channel/FollowHere.tsx';
 import { ShopLink } from '../channel/ShopLink.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { dayOf, whenOf } from '../notices/when.ts';
@@ -27,9 +27,9 @@ export function InLive({ live }: Pick<AroundGoods, 'live'>) {
       href={!onAir && reservationSeq !== null ? `/notices/${reservationSeq}` : `/live/${contentSeq}`}
       data-state={state}
     >
-      <Icon name={onAir ? 'play' : 'bell'} />
+      {onAir ? <b className="w-badge">방송중</b> : <Icon name="bell" />}
       <span>
-        <b>{onAir ? '지금 라이브에서 판매 중' : `${whenOf(at)} 라이브에서 소개합니다`}</b>
+        <b>{onAir ? '지금 라이브에서 판매합니다' : `${whenOf(at)} 라이브에서 소개합니다`}</b>
         <small>{title}</small>
       </span>
       <span>{onAir ? '보기' : reservationSeq === null ? '방송 보기' : '알림'}</span>
@@ -47,7 +47,7 @@ export const ShopCard = ({ shop }: Pick<AroundGoods, 'shop'>) =>
         </b>
         <small>팔로워 {shop.followers.toLocaleString('ko-KR')}명</small>
       </p>
-      <Follow channel={shop} following={null} />
+      <FollowHere channel={shop} />
     </section>
   );
 
