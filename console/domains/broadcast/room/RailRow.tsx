@@ -57,15 +57,14 @@ export function RailRow({ room, product, figure, pinnedAt, chosen, editing, desk
           >
             {won(salePrice, true)}
           </button>
-          {was !== null && (
-            <>
-              {' '}
-              <del aria-label={`방송 전 ${won(was, true)}`}>{won(was, true)}</del> 방송 중에만
-            </>
-          )}
           {' · '}주문 {count(soldQty)}
           {product.isFlash && <> · 플래시</>}
         </small>
+        {was !== null && (
+          <small className="jt-room-was">
+            방송 중에만 <del aria-label={`방송 전 ${won(was, true)}`}>{won(was, true)}</del>
+          </small>
+        )}
         {isPinned && (
           <small className="jt-room-since">
             고정{' '}
