@@ -21,7 +21,8 @@ export async function chooseOption(scope: Page | Locator, text?: string): Promis
     .waitFor();
   if ((await tiles.count()) === 0) return;
   const last = tiles.last().locator('button:enabled');
-  const tile = text === undefined ? last : last.filter({ has: scope.getByText(text, { exact: true }) });
+  const tile =
+    text === undefined ? last : last.filter({ has: tiles.page().getByText(text, { exact: true }) });
   if ((await tile.first().getAttribute('aria-pressed')) === 'false') await tile.first().click();
 }
 

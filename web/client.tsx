@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import '../console/ui/tokens.css';
 import '../console/ui/base.css';
 import './kit/page.css';
+import { Framed } from './kit/Framed.tsx';
 import { GonePage } from './kit/GonePage.tsx';
 import type { PageName, Pages } from './pages.tsx';
 
@@ -22,16 +23,19 @@ const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<React
   lives: (data) => import('./live/LivesPage.tsx').then(({ LivesPage }) => <LivesPage {...data} />),
   channel: (data) => import('./channel/ChannelPage.tsx').then(({ ChannelPage }) => <ChannelPage {...data} />),
   order: (data) => import('./orders/OrderPage.tsx').then(({ OrderPage }) => <OrderPage {...data} />),
+  orders: () => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => <OrdersPage />),
   my: () => import('./my/MyPage.tsx').then(({ MyPage }) => <MyPage />),
   policy: (data) => import('./policy/PolicyPage.tsx').then(({ PolicyPage }) => <PolicyPage {...data} />),
   shorts: (data) => import('./shorts/ShortsPage.tsx').then(({ ShortsPage }) => <ShortsPage {...data} />),
   blinds: () => import('./blinds/BlindsPage.tsx').then(({ BlindsPage }) => <BlindsPage />),
   appeal: () => import('./appeal/AppealPage.tsx').then(({ AppealPage }) => <AppealPage />),
-  gone: () => <GonePage />,
+  soon: (data) => import('./live/SoonPage.tsx').then(({ SoonPage }) => <SoonPage {...data} />),
+  search: (data) => import('./search/SearchPage.tsx').then(({ SearchPage }) => <SearchPage {...data} />),
+  gone: (data) => <GonePage {...data} />,
 };
 
 async function go<N extends PageName>({ name, data }: Told<N>): Promise<void> {
-  hydrateRoot(document.getElementById('root')!, await contents[name](data));
+  hydrateRoot(document.getElementById('root')!, <Framed name={name}>{await contents[name](data)}</Framed>);
 }
 
 /** No await at the top: the files of pages import this one. */

@@ -1,5 +1,6 @@
 /** The first HTML of a page, made by the API (server/kit/http/web.ts). */
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Framed } from './kit/Framed.tsx';
 import { HeadTags, scriptJson, type Head } from './kit/head.tsx';
 import { pages, type PageName, type Pages } from './pages.tsx';
 
@@ -16,7 +17,7 @@ export function render<N extends PageName>(name: N, data: Pages[N], origin: stri
   const head: Head = page.head(data, origin);
   return {
     head: renderToStaticMarkup(<HeadTags {...head} />),
-    body: renderToString(page.content(data)),
+    body: renderToString(<Framed name={name}>{page.content(data)}</Framed>),
     data: `<script type="application/json" id="jt-page">${scriptJson({ name, data })}</script>`,
   };
 }

@@ -10,6 +10,7 @@ import { marketApi } from './market.api.ts';
 import { marketErrors } from './market.errors.ts';
 import { marketReviewApi } from './review.api.ts';
 import { marketRoomApi } from './live-room.api.ts';
+import { marketShopApi } from './shop.api.ts';
 import { marketShortsApi } from './shorts.api.ts';
 import { marketSponsorshipApi } from './sponsorship.api.ts';
 import { marketNoticeApi } from './notice.api.ts';
@@ -27,6 +28,7 @@ export const market = defineDomain({
     marketNoticeApi,
     marketReviewApi,
     marketRoomApi,
+    marketShopApi,
     marketShortsApi,
     marketSponsorshipApi,
   ],

@@ -97,7 +97,13 @@ export const marketLiveApi = defineApi('market', {
     method: 'GET',
     path: '/market/v1/live',
     audience: audience.public,
-    query: z.strictObject({ ...pageFields, sellerSeq: seq().optional() }),
+    query: z.strictObject({
+      ...pageFields,
+      sellerSeq: seq().optional(),
+      /** Words of the title. */
+      keyword: text(40, 1).optional(),
+      state: liveCard.shape.state.optional(),
+    }),
     answer: page(liveCard),
     rate: 'live',
   },

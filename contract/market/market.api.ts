@@ -95,11 +95,11 @@ export const marketApi = defineApi('market', {
     idempotent: 'required',
   },
   orders: {
-    summary: '내 주문. 최근 것부터.',
+    summary: '내 주문. 최근 것부터. unpaid면 아직 결제할 수 있는 것만.',
     method: 'GET',
     path: '/market/v1/orders',
     audience: audience.consumer,
-    query: z.strictObject(pageFields),
+    query: z.strictObject({ ...pageFields, unpaid: bool().optional() }),
     answer: page(buyerOrder),
   },
   order: {

@@ -47,6 +47,9 @@ export const buyerLine = z.strictObject({
   payAmount: won(),
   status: orderProductStatus.schema,
   companyCode: text(20).nullable(),
+  /** Who carries it, as they are called, and the page on which they tell where it is. */
+  companyName: text(40).nullable(),
+  trackUrl: text(500).nullable(),
   trackingNo: text(40).nullable(),
   shipDueAt: time().nullable(),
   deliveredAt: time().nullable(),
@@ -63,8 +66,13 @@ export const buyerOrder = z.strictObject({
   orderSeq: seq(),
   sellerSeq: seq(),
   sellerName: text(40),
-  /** The shop's page is /c/{sellerAddress}; null where it has none. */
-  sellerAddress: text(40).nullable(),
+  /** How to reach the shop, as far as it says so; `address`: of its page. */
+  shop: z.strictObject({
+    address: text(40).nullable(),
+    phone: text(20),
+    hours: text(50),
+    email: text(254),
+  }),
   orderedAt: time(),
   recipient: z.strictObject({
     name: text(40),

@@ -78,7 +78,7 @@ export const directoryInvariants: readonly Invariant[] = [
     id: 'N7',
     says: 'what is shown of all channels is listed as it stands, and nothing else is',
     sql: unlike(
-      `select content_seq, seller_seq, s.standing, air_at, scheduled_at, start_at
+      `select content_seq, seller_seq, s.standing, air_at, scheduled_at, start_at, title
         from content c join (values ('LIVE_PUBLIC_ONAIR', null, null, 'ON_AIR'),
             ('LIVE_PRIVATE_ONAIR', null, true, 'REHEARSED'), ('LIVE_PRIVATE_ONAIR', null, false, 'PRIVATE'),
             ('WAIT', 'PUBLIC', null, 'SOON'), ('PUBLISHED', null, null, 'REPLAY'))
@@ -86,9 +86,9 @@ export const directoryInvariants: readonly Invariant[] = [
           on c.state = s.state and coalesce(c.mode = s.mode, s.mode is null)
             and (s.rehearsed is null or s.rehearsed = (c.planned_mode is not distinct from 'PUBLIC'))
         where c.kind <> 'VOD' and c.deleted_at is null
-      union all select content_seq, seller_seq, 'SHORT', air_at, scheduled_at, start_at from content
+      union all select content_seq, seller_seq, 'SHORT', air_at, scheduled_at, start_at, title from content
         where kind = 'VOD' and state = 'PUBLISHED' and deleted_at is null and duration_sec > 1`,
-      'select content_seq, owner_seq, standing, air_at, scheduled_at, start_at from shown_content',
+      'select content_seq, owner_seq, standing, air_at, scheduled_at, start_at, title from shown_content',
     ),
   },
 ];

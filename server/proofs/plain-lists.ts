@@ -4,7 +4,7 @@
  * The access log (admin/audit/audit.test.ts), pages of buyers, of a contract's products (contract/contract.test.ts), of one 방송 예고 (broadcast/reservation/remind.test.ts), of own reports (fan/report.test.ts), of messages to fans (fan/message/message.test.ts), of the
  * address search, of boards (board/board.test.ts, board/faq/faq.test.ts), of tunes, of a product's options (product/desk.test.ts), of papers that wait (category/doc.test.ts asks
  * their filters), of rails (broadcast/rail/rail.test.ts), of what was said in a live (broadcast/room/games.test.ts),
- * of lives for everybody (market/lives.test.ts), of what keys called and webhooks were sent (producer-api), and
+ * of lives and shops for everybody (market/lives.test.ts, market/search.test.ts), of what keys called and webhooks were sent (producer-api), and
  * of jobs, events and webhooks at the desk (admin/system/system.test.ts), what the operator looks at around sanctions (product/sanction.test.ts, broadcast/air/punish.test.ts), of refunds, stray money and appeals (claim/refund-desk,
  * claim/stray, claim/appeal), of whom a coupon may go to (group/members.test.ts), of its products and histories (coupon/coupon.test.ts), of threads with the operator and of one buyer (inquiry), of what is said below reviews, of the house's coupons (coupon/desk.test.ts), of what the card company pays in (funds/funds.test.ts), of what a buyer agreed to (fan/own.test.ts), of what waits for a second operator, of runs, payouts and
  * of a short's products and days (broadcast/shorts/shorts.test.ts), of
@@ -63,6 +63,7 @@ export const PLAIN = [
   'market.lives',
   'market.orders',
   'market.products',
+  'market.shops',
   'payout.list',
   'market.reports',
   'market.reviewComments',

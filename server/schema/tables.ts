@@ -3573,6 +3573,7 @@ export interface ShownContentTable {
   air_at: string;
   scheduled_at: string | null;
   start_at: string | null;
+  title: Generated<string>;
 }
 
 export interface SignInTable {

@@ -5,7 +5,6 @@ import type { Head } from '../kit/head.tsx';
 import { pictureOf } from '../kit/picture.ts';
 import { LiveCards } from '../live/LiveCards.tsx';
 import { Price } from '../live/Rail.tsx';
-import { TopBar } from '../live/TopBar.tsx';
 import { Face } from './Face.tsx';
 import { FollowHere } from './FollowHere.tsx';
 import '../live/live.css';
@@ -27,38 +26,35 @@ export function ChannelPage({ shop, lives, products, page, pages, total }: Chann
   const of = (...states: LiveCard['state'][]) => lives.filter(({ state }) => states.includes(state));
   const [now, past] = [of('ON_AIR', 'SOON'), of('REPLAY')];
   return (
-    <>
-      <TopBar />
-      <main className="w-shop">
-        <Who shop={shop} />
-        {now.length > 0 && (
-          <section>
-            <h2>방송</h2>
-            <LiveCards lives={now} />
-          </section>
-        )}
-        <section id="goods">
-          <h2>
-            상품 <small>{number(total)}</small>
-          </h2>
-          {products.length === 0 && <p className="w-muted">지금 판매하는 상품이 없습니다.</p>}
-          <ul className="w-shop-goods">
-            {products.map((one) => (
-              <li key={one.productSeq}>
-                <Card product={one} />
-              </li>
-            ))}
-          </ul>
-          {pages > 1 && <Pages page={page} pages={pages} />}
+    <main className="w-shop">
+      <Who shop={shop} />
+      {now.length > 0 && (
+        <section>
+          <h2>방송</h2>
+          <LiveCards lives={now} />
         </section>
-        {past.length > 0 && (
-          <section>
-            <h2>다시보기</h2>
-            <LiveCards lives={past} />
-          </section>
-        )}
-      </main>
-    </>
+      )}
+      <section id="goods">
+        <h2>
+          상품 <small>{number(total)}</small>
+        </h2>
+        {products.length === 0 && <p className="w-muted">지금 판매하는 상품이 없습니다.</p>}
+        <ul className="w-shop-goods">
+          {products.map((one) => (
+            <li key={one.productSeq}>
+              <Card product={one} />
+            </li>
+          ))}
+        </ul>
+        {pages > 1 && <Pages page={page} pages={pages} />}
+      </section>
+      {past.length > 0 && (
+        <section>
+          <h2>다시보기</h2>
+          <LiveCards lives={past} />
+        </section>
+      )}
+    </main>
   );
 }
 

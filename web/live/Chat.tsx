@@ -1,7 +1,8 @@
 /** What is said in the room, and the own word (live.md §10). */
 import type { ChatMessage } from '@jangteo/contract/broadcast/room.frames.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../kit/icons.tsx';
+import { dropWord, keepWord, takeWord } from '../kit/kept-word.ts';
 import { hasBeenHere } from '../kit/session.ts';
 import { OrderTold } from './OrderTold.tsx';
 import { CHAT_MAX } from './room/protocol.ts';
@@ -95,16 +96,34 @@ export function ChatInput({ room, outbox, onSignIn }: ChatInputProps) {
   const closed = closedWord(room);
   const maySpeak = room.me?.rights.includes('SPEAK') ?? false;
   const slow = room.room?.slowSeconds ?? 0;
+  /** Said before they went to a provider to sign in: it goes out once they are in. */
+  const [due, setDue] = useState<string | null>(null);
+  useEffect(() => {
+    const word = takeWord();
+    if (!word) return;
+    setText(word.text);
+    if (word.cameIn) setDue(word.text);
+  }, []);
+  const { put } = outbox;
+  useEffect(() => {
+    if (due === null || !maySpeak) return;
+    setDue(null);
+    if (text !== due) return; // written anew meanwhile
+    put(due);
+    setText('');
+  }, [due, maySpeak, text, put]);
   const send = () => {
     const said = text.trim();
     if (said === '') return;
     const go = () => {
-      outbox.put(said);
+      dropWord();
+      put(said);
       setText('');
     };
     // Who they are is told when the room is entered; whoever has signed in with this browser waits for that.
     const entering = room.me === null && room.status === 'ENTERING' && hasBeenHere();
     if (maySpeak || room.coming || entering) return go();
+    keepWord(said);
     return onSignIn(go);
   };
   return (

@@ -6,6 +6,7 @@ import type { ShownCoupon } from '@jangteo/contract/coupon/buyer.ts';
 import type { LiveCard, LivePage as Live, ShownProduct } from '@jangteo/contract/market/live.api.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { PayMethod } from '../buy/pay-method.ts';
+import { TopBar } from '../kit/TopBar.tsx';
 import { LiveActs } from './Acts.tsx';
 import { shownAt } from './changes.ts';
 import { ChatInput, ChatLines } from './Chat.tsx';
@@ -23,7 +24,6 @@ import { useHls } from './player/useHls.ts';
 import { Pinned } from './Rail.tsx';
 import { useReplayChat } from './room/useReplayChat.ts';
 import { ThanksCard } from './sponsor/Sponsor.tsx';
-import { TopBar } from './TopBar.tsx';
 import { useLive } from './useLive.ts';
 import { useLiveRoom } from './useLiveRoom.ts';
 import './live.css';
@@ -98,7 +98,7 @@ export function LivePage(data: LiveData) {
           방송 상품으로
         </a>
       </nav>
-      <TopBar />
+      <TopBar here="live" />
       <main className="w-live" data-ready={ready || undefined} data-state={live.state}>
         <LiveTop
           live={live}

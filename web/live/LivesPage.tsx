@@ -2,7 +2,6 @@
 import type { LiveCard } from '@jangteo/contract/market/live.api.ts';
 import type { Head } from '../kit/head.tsx';
 import { LiveCards } from './LiveCards.tsx';
-import { TopBar } from './TopBar.tsx';
 import './live.css';
 
 export interface LivesData {
@@ -17,7 +16,6 @@ const GROUPS = [
 
 export const LivesPage = ({ lives }: LivesData) => (
   <>
-    <TopBar />
     <main className="w-lives">
       <h1>라이브</h1>
       {lives.length === 0 && <p className="w-muted">지금은 볼 수 있는 방송이 없습니다.</p>}

@@ -69,14 +69,16 @@ export function CancelForm({ order, line, onCanceled }: CancelFormProps) {
           ? refundTold(order, line)
           : '아직 결제하지 않은 주문입니다. 함께 결제할 주문이 모두 취소됩니다.'}
       </p>
-      {refusal && (
-        <p className="w-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
-      <button type="submit" className="w-primary" disabled={busy}>
-        주문 취소하기
-      </button>
+      <div className="w-pay">
+        {refusal && (
+          <p className="w-refusal" role="alert">
+            {refusal}
+          </p>
+        )}
+        <button type="submit" className="w-primary" disabled={busy}>
+          주문 취소하기
+        </button>
+      </div>
     </form>
   );
 }

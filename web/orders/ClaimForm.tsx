@@ -151,14 +151,16 @@ export function ClaimForm({ type, line, onOpened }: ClaimFormProps) {
           <p className="w-muted">{quote.windowEndsAt.slice(0, 10)}까지 요청할 수 있습니다.</p>
         )}
       </div>
-      {refusal && (
-        <p className="w-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
-      <button type="submit" className="w-primary" disabled={busy || !quote || lacking}>
-        {lacking ? '사진을 첨부해 주세요' : `${type === 'RETURN' ? returnWord(line) : '교환'} 요청하기`}
-      </button>
+      <div className="w-pay">
+        {refusal && (
+          <p className="w-refusal" role="alert">
+            {refusal}
+          </p>
+        )}
+        <button type="submit" className="w-primary" disabled={busy || !quote || lacking}>
+          {lacking ? '사진을 첨부해 주세요' : `${type === 'RETURN' ? returnWord(line) : '교환'} 요청하기`}
+        </button>
+      </div>
     </form>
   );
 }

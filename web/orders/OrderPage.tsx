@@ -14,7 +14,9 @@ import { Sheet } from '../kit/Sheet.tsx';
 import { pieces, won } from '../kit/won.ts';
 import { LineSaid } from '../said/LineSaid.tsx';
 import type { Asked } from './OrderForms.tsx';
+import { OrderFacts, Parcel } from './OrderFacts.tsx';
 import { Stray } from './Strays.tsx';
+import { isUnpaid, Unpaid } from './Unpaid.tsx';
 import { returnWord, vocabularyOf } from './words.ts';
 import './orders.css';
 
@@ -72,8 +74,8 @@ function Own({ orderSeq }: OrderData) {
       ) : (
         <Wait refusal={refusal} />
       )}
-      <a className="w-quiet w-to-my" href="/my">
-        광고 수신 동의와 내 사이즈
+      <a className="w-quiet w-to-my" href="/orders">
+        주문 내역 모두 보기
       </a>
       {open.as !== 'NOTHING' && (
         <Sheet title={titleOf(open)} onClose={close}>
@@ -105,8 +107,9 @@ function Order({ order, onOpen, onChanged }: OrderProps) {
   return (
     <>
       <p className="w-muted">
-        <ShopLink name={order.sellerName} address={order.sellerAddress} /> · {order.orderedAt.slice(0, 10)}
+        <ShopLink name={order.sellerName} address={order.shop.address} /> · {order.orderedAt.slice(0, 10)}
       </p>
+      {isUnpaid(order) && <Unpaid order={order} />}
       {order.strays.map((stray) => (
         <Stray key={stray.straySeq} stray={stray} onChanged={onChanged} />
       ))}
@@ -143,6 +146,7 @@ function Order({ order, onOpen, onChanged }: OrderProps) {
           <dd>{won(order.payment.paidAmount)}</dd>
         </div>
       </dl>
+      <OrderFacts {...order} />
       {order.notices
         .filter(({ position }) => position === 'ORDER_DETAIL')
         .map((notice) => (
@@ -176,6 +180,7 @@ function Line({ line, onOpen }: { line: BuyerLine; onOpen: (open: Open) => void 
           </p>
         </div>
       </div>
+      <Parcel {...line} />
       <div className="w-line-acts">
         {claimSeq !== null && (
           <button type="button" className="w-secondary" onClick={() => onOpen({ as: 'CLAIM', claimSeq })}>

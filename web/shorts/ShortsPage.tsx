@@ -6,7 +6,6 @@ import type { PayMethod } from '../buy/pay-method.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { ProductSheet } from '../live/ProductSheet.tsx';
 import { Picture, Price } from '../live/Rail.tsx';
-import { TopBar } from '../live/TopBar.tsx';
 import { Short } from './Short.tsx';
 import { tell } from './tell.ts';
 import { useFeed } from './useFeed.ts';
@@ -49,7 +48,6 @@ export function ShortsPage({ short, next, payMethods }: ShortsData) {
   const close = () => setOpen(null);
   return (
     <>
-      <TopBar />
       <main className="w-shorts" ref={feed} data-ready={ready || undefined} tabIndex={-1}>
         {shorts.map((one, n) => (
           <Short

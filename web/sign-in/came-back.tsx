@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Refused } from '../kit/ask.ts';
+import { sayCameIn } from '../kit/kept-word.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { JoinWith } from './MoreWays.tsx';
 import { NotIn } from './NotIn.tsx';
@@ -10,7 +11,10 @@ import { SignInForm } from './SignInForm.tsx';
 import { signInWith, takeReturned } from './social.ts';
 
 /** The page begins anew as theirs. */
-const done = () => location.reload();
+const done = () => {
+  sayCameIn();
+  location.reload();
+};
 
 function open(title: string, content: ReactNode): void {
   const place = document.createElement('div');
@@ -42,6 +46,7 @@ export async function cameBack(): Promise<void> {
   if (returned === 'FAILED') return again('소셜 로그인을 다시 진행해 주세요.');
   try {
     await signInWith(returned);
+    sayCameIn();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.challenge)

@@ -21,7 +21,7 @@ export const shownContents = shownOf({
   table: 'shown_content',
   of: 'content',
   id: 'content_seq',
-  columns: ['content_seq', 'seller_seq', 'standing', 'air_at', 'scheduled_at', 'start_at'],
+  columns: ['content_seq', 'seller_seq', 'standing', 'air_at', 'scheduled_at', 'start_at', 'title'],
   from: `(select c.*, ${STANDING} as standing from content c where deleted_at is null)`,
   where: 'standing is not null',
 });

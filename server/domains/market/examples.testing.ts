@@ -231,6 +231,7 @@ export const examples: Examples = {
   ],
   'market.reports': () => [{ query: { length: 5 } }],
   'market.lives': ({ ids }) => [{ query: { sellerSeq: ids.sellerSeq, length: 5 } }],
+  'market.shops': () => [{ query: { keyword: '온유', length: 5 } }],
   'market.liveCoupons': async ({ world }) => [{ params: await plannedLive(world) }],
   'market.shorts': shownShort,
   ...Object.fromEntries(

@@ -11,6 +11,7 @@ import { liveRequestRoutes } from './live-request.ts';
 import { liveRoomRoutes } from './live-room.ts';
 import { liveRoutes } from './lives.ts';
 import { noticeRoutes } from './notices.ts';
+import { searchRoutes } from './search.ts';
 import { shortsRoutes } from './shorts.ts';
 import { sponsorshipRoutes } from './sponsorships.ts';
 import { reviewRoutes } from './reviews.ts';
@@ -29,6 +30,7 @@ export const domain = defineDomain({
     ...noticeRoutes,
     ...reviewRoutes,
     ...liveRoomRoutes,
+    ...searchRoutes,
     ...shortsRoutes,
     ...sponsorshipRoutes,
   ],

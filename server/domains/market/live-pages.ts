@@ -53,11 +53,23 @@ export function mountLives(app: FastifyInstance, deps: Deps, web: Web): void {
     );
     return web.send(request, reply, 'lives', { lives });
   });
+  app.get('/notices', async (request, reply) => {
+    takeRateOf('live', request.ip, `page:${netOf(request.ip)}`);
+    const asked = {
+      start: 0,
+      length: LISTED,
+      only: 'SOON' as const,
+      now: clock.now(),
+      realMs: clock.realMs(),
+    };
+    const { rows: lives } = await readOnly(deps.pools.app, EVERY_SELLER, (db) => listLives(db, asked));
+    return web.send(request, reply, 'soon', { lives });
+  });
   app.get('/live/:contentSeq', async (request, reply) => {
     takeRateOf('live', request.ip, `page:${netOf(request.ip)}`);
     const { contentSeq } = request.params as { contentSeq: string };
     const data = /^[1-9]\d{0,14}$/.test(contentSeq) ? await briefly(Number(contentSeq)) : null;
-    if (!data) return web.send(request, reply.code(404), 'gone', {});
+    if (!data) return web.send(request, reply.code(404), 'gone', { live: true });
     return web.send(request, reply, 'live', data);
   });
 }

@@ -11,8 +11,8 @@ const OWN = { rate: 'own' } as const;
 
 export const liveRoutes = serve(marketLiveApi, {
   lives: showing(
-    ({ query: { start, length, sellerSeq } }, { db, now }) =>
-      listLives(db, { start, length, sellerSeq, now, realMs: clock.realMs() }),
+    ({ query: { state, ...query } }, { db, now }) =>
+      listLives(db, { ...query, only: state, now, realMs: clock.realMs() }),
     OWN,
   ),
   live: showing(async ({ params }, { db, caller, now, config }) => {

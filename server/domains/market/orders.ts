@@ -11,7 +11,7 @@ import { cancelLines, lockWithParcels, straysOfBuyer } from '../claim/index.ts';
 import { couponsUsedIn } from '../coupon/index.ts';
 import { cancelPayment, lockOrdersOf, lockPayment, moveLines, payUrlOf } from '../order/index.ts';
 import { buyerMover } from './buyer.ts';
-import { readShops } from './queries/buyer.ts';
+import { readReach, readShopNames } from './queries/buyer.ts';
 import { readNoticesOf } from './queries/notice.ts';
 import {
   readHead,
@@ -49,12 +49,11 @@ export async function ordersOf(
   now: Date,
 ): Promise<BuyerOrder[]> {
   if (heads.length === 0) return [];
-  const [allLines, shops, said, coupons, strays] = await Promise.all([
+  const sellers = [...new Set(heads.map((h) => h.sellerSeq))];
+  const [allLines, names, reach, said, coupons, strays] = await Promise.all([
     readLinesOf(db, buyerSeq, heads),
-    readShops(
-      db,
-      heads.map((h) => h.sellerSeq),
-    ),
+    readShopNames(db, sellers),
+    readReach(db, sellers),
     readNoticesOf(db, heads, now),
     couponsUsedIn(db, heads),
     straysOfBuyer(
@@ -66,8 +65,8 @@ export async function ordersOf(
   return heads.map((h) => ({
     orderSeq: h.orderSeq,
     sellerSeq: h.sellerSeq,
-    sellerName: shops.get(h.sellerSeq)?.name ?? '',
-    sellerAddress: shops.get(h.sellerSeq)?.address ?? null,
+    sellerName: names.get(h.sellerSeq) ?? '',
+    shop: reach.get(h.sellerSeq)!,
     orderedAt: h.orderedAt,
     recipient: { name: h.name, phone: h.phone, zip: h.zip, addr1: h.addr1, addr2: h.addr2, memo: h.memo },
     payment: {

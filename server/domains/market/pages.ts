@@ -17,7 +17,11 @@ import { mountLives } from './live-pages.ts';
 import { mountShorts } from './shorts-pages.ts';
 import { readNotice } from './notices.ts';
 import { PAY_METHODS } from './pay-methods.ts';
+import { search } from './search.ts';
 import { readDetail } from './shown.ts';
+
+/** As the calls take it. */
+const KEYWORD_MAX = 40;
 
 /** Pages that anybody may open and read, signed in or not (product-desk.md §11). */
 export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -43,11 +47,22 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
     [BLINDS_PAGE, 'blinds'],
     [APPEAL_PAGE, 'appeal'],
     ['/my', 'my'],
+    ['/orders', 'orders'],
   ] as const)
     app.get(path, async (request, reply) => {
       takeRateOf('shelf', request.ip);
       return web.send(request, reply, page, {});
     });
+  app.get('/search', async (request, reply) => {
+    takeRateOf('shelf', request.ip);
+    const { q } = request.query as { q?: unknown };
+    const keyword = typeof q === 'string' ? q.trim().slice(0, KEYWORD_MAX) : '';
+    const found =
+      keyword === ''
+        ? null
+        : await readOnly(deps.pools.app, EVERY_SELLER, (db) => search(db, keyword, clock.now()));
+    return web.send(request, reply, 'search', { keyword, found });
+  });
   app.get('/policy/reviews', async (request, reply) => {
     takeRateOf('shelf', request.ip);
     const article = await readOnly(deps.pools.app, [], (db) => readPlaced(db, 'REVIEW_POLICY'));

@@ -5,7 +5,7 @@ import { quoteCoupons } from '../coupon/index.ts';
 import { basketOf, checkOut, soldIn, withCoupons, withoutRefused } from './checkout.ts';
 import { onShelf, priceCart, productsOnShelf, quoteOf, wayTo } from './goods.ts';
 import { cancelOrder, confirmLine, ordersOf } from './orders.ts';
-import { readHead, readHeads } from './queries/order.ts';
+import { readHead, readHeads, readUnpaidHeads } from './queries/order.ts';
 import { readDetail } from './shown.ts';
 
 export const routes = serve(marketApi, {
@@ -35,7 +35,9 @@ export const routes = serve(marketApi, {
   place: buying(({ body }, ctx) => checkOut(ctx, body)),
 
   orders: browsing(async ({ query }, ctx) => {
-    const { heads, total } = await readHeads(ctx.db, ctx.caller.userSeq, query);
+    const { heads, total } = query.unpaid
+      ? await readUnpaidHeads(ctx.db, ctx.caller.userSeq, { ...query, now: ctx.now })
+      : await readHeads(ctx.db, ctx.caller.userSeq, query);
     return {
       rows: await ordersOf(ctx.db, ctx.config, ctx.caller.userSeq, heads, ctx.now),
       recordsFiltered: total,

@@ -17,22 +17,50 @@ export async function readBuyer(
   return rows[0] ?? null;
 }
 
-/** What sellers are called, and where their pages are. */
-export async function readShops(
-  db: Db,
-  sellers: readonly number[],
-): Promise<Map<number, { name: string; address: string | null }>> {
+/** Names that sellers go by. */
+export async function readShopNames(db: Db, sellers: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{
     seq: number;
     name: string;
-    address: string | null;
-  }>`select u.user_seq as seq, ${calledOf('u')} as name, ${addressOf('u')} as address
+  }>`select u.user_seq as seq, ${calledOf('u')} as name
     from account_user u
     where u.user_seq = any(${[...new Set(sellers)]})`.execute(db);
-  return new Map(rows.map(({ seq, ...shop }) => [seq, shop]));
+  return new Map(rows.map((r) => [r.seq, r.name]));
 }
-export const readShopNames = async (db: Db, sellers: readonly number[]): Promise<Map<number, string>> =>
-  new Map([...(await readShops(db, sellers))].map(([seq, { name }]) => [seq, name]));
+
+export interface Reach {
+  address: string | null;
+  phone: string;
+  hours: string;
+  email: string;
+}
+
+/** How shops are reached, by seller: what they say of it, and the address of their page. */
+export async function readReach(db: Db, sellers: readonly number[]): Promise<Map<number, Reach>> {
+  const [said, { rows: channels }] = await Promise.all([
+    eachSeller(sellers, (seller) =>
+      send(
+        db,
+        sql<{ seller: number; phone: string; hours: string; email: string }>`select seller_seq as seller,
+          coalesce(cs_phone, '') as phone, coalesce(cs_hours, '') as hours, coalesce(cs_email, '') as email
+        from seller_contact where seller_seq = ${seller}`,
+      ),
+    ),
+    send(
+      db,
+      sql<{
+        seller: number;
+        address: string | null;
+      }>`select u.user_seq as seller, ${addressOf('u')} as address
+        from account_user u where u.user_seq = any(${[...new Set(sellers)]})`,
+    ),
+  ]);
+  const saidOf = new Map(said.map(({ seller, ...one }) => [seller, one]));
+  const nothing = { phone: '', hours: '', email: '' };
+  return new Map(
+    channels.map(({ seller, address }) => [seller, { address, ...(saidOf.get(seller) ?? nothing) }]),
+  );
+}
 
 interface SoldIn {
   contentSeq: number;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ShopPage } from '@jangteo/contract/market/shop.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { addressOf, calledOf } from '../../../kit/db/called.ts';
+import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { allStand } from '../../../kit/list/conditions.ts';
 
 type Said = Pick<ShopPage, 'intro' | 'banner' | 'openHours' | 'sns'>;
 type Account = Omit<ShopPage, keyof Said | 'followers'>;
@@ -34,4 +36,47 @@ export async function readChannelAt(db: Db, address: string): Promise<Omit<ShopP
 export async function readChannelOf(db: Db, seller: number): Promise<Account | null> {
   const { rows } = await send(db, sql<Account>`${account} and u.user_seq = ${seller}`);
   return rows[0] ?? null;
+}
+
+export interface FoundShop {
+  sellerSeq: number;
+  name: string;
+  image: string | null;
+  address: string;
+}
+
+/** What a shop is called where buyers see it, and under which address: as the index has it. */
+const LETTERS = sql`lower(normalize(coalesce(u.shop_name, u.nickname, u.name) || ' '
+  || coalesce(u.channel_address, u.user_tag), NFD))`;
+
+/** Shops with a page of their own in whose name or address these words stand, by name. */
+export async function findShops(
+  db: Db,
+  { keyword, start, length }: { keyword: string; start: number; length: number },
+): Promise<{ shops: FoundShop[]; total: number }> {
+  const wanted = sql`coalesce(u.channel_address, u.user_tag) is not null and u.active
+    and u.status in ('NORMAL', 'WARN') and u.user_type in ('producer', 'influencer')
+    and ${allStand(LETTERS, keyword)}`;
+  const [{ rows: shops }, { rows: counts }] = await Promise.all([
+    send(
+      db,
+      sql<FoundShop>`select u.user_seq as "sellerSeq", ${calledOf('u')} as name,
+          u.profile_image as image, ${addressOf('u')} as address
+        from account_user u where ${wanted} order by 2, 1 offset ${start} limit ${length}`,
+    ),
+    send(db, sql<{ n: number }>`select count(*) as n from account_user u where ${wanted}`),
+  ]);
+  return { shops: [...shops], total: counts[0]!.n };
+}
+
+/** What channels say of themselves, by seller. */
+export async function readIntros(db: Db, sellers: readonly number[]): Promise<Map<number, string>> {
+  const said = await eachSeller(sellers, (seller) =>
+    send(
+      db,
+      sql<{ seller: number; intro: string }>`select seller_seq as seller, intro from seller_profile
+        where seller_seq = ${seller}`,
+    ),
+  );
+  return new Map(said.map(({ seller, intro }) => [seller, intro]));
 }

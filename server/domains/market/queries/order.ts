@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachOwn } from '../../../kit/db/by-seller.ts';
 import type { Listed } from '../../../kit/directory/directory.ts';
@@ -72,6 +73,31 @@ export async function readHeads(
   return { heads: entries.flatMap(({ seq }) => heads.get(seq) ?? []), total };
 }
 
+/** The same of those that may still be paid for. */
+export async function readUnpaidHeads(
+  db: Db,
+  buyerSeq: number,
+  { start, length, now }: { start: number; length: number; now: Date },
+): Promise<{ heads: HeadRow[]; total: number }> {
+  const { rows: open } = await send(
+    db,
+    sql<{ seq: number }>`select payment_seq as seq from payment
+      where buyer_user_seq = ${buyerSeq} and status = 'WAIT' and coalesce(expires_at > ${toKst(now)}, true)
+      order by payment_seq desc`,
+  );
+  const payments = open.map(({ seq }) => seq);
+  const listed = await paymentOwners.ask(db, payments, (seller) =>
+    send(
+      db,
+      sql<Listed>`select order_seq as seq, ${seller}::bigint as seller from orders
+        where seller_seq = ${seller} and payment_seq = any(${payments}) and payment_status = 'WAIT'`,
+    ),
+  );
+  const newest = listed.toSorted((a, b) => b.seq - a.seq).slice(start, start + length);
+  const heads = new Map((await headsOf(db, buyerSeq, newest)).map((h) => [h.orderSeq, h]));
+  return { heads: newest.flatMap(({ seq }) => heads.get(seq) ?? []), total: listed.length };
+}
+
 /** An order of this buyer, or null: somebody else's is as absent as none. */
 export async function readHead(db: Db, buyerSeq: number, orderSeq: number): Promise<HeadRow | null> {
   const [head] = await headsOf(db, buyerSeq, await orderOwners.find(db, [orderSeq]));
@@ -92,6 +118,8 @@ export interface LineRow {
   payAmount: number;
   status: string;
   companyCode: string | null;
+  companyName: string | null;
+  trackUrl: string | null;
   trackingNo: string | null;
   shipDueAt: string | null;
   deliveredAt: string | null;
@@ -112,7 +140,10 @@ const lineColumns = (
   l.seller_seq as "sellerSeq", l.product_seq as "productSeq", l.option_seq as "optionSeq",
   l.product_name as "productName",
   l.option_text as "optionText", l.thumbnail, l.qty, l.unit_price as "unitPrice", l.pay_amount as "payAmount",
-  l.status, l.company_code as "companyCode", l.tracking_no as "trackingNo", l.ship_due_at as "shipDueAt",
+  l.status, l.company_code as "companyCode",
+  (select d.name from delivery_company d where d.code = l.company_code) as "companyName",
+  (select replace(d.track_url, '{no}', l.tracking_no) from delivery_company d
+    where d.code = l.company_code and d.track_url <> '') as "trackUrl", l.tracking_no as "trackingNo", l.ship_due_at as "shipDueAt",
   l.delivered_at as "deliveredAt", l.claim_seq as "claimSeq", l.version, l.fulfilment_status as fulfilment,
   l.claim_in_force as "inForce", l.claim_type as "claimType", l.claim_state as "claimState", l.delivery_method = 'MESSAGE' as voucher,
   l.delivery_method = 'MESSAGE' and coalesce((select bool_and(t.status = 'EXPIRED') from voucher_ticket t

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import type { Listed } from '../../../kit/directory/directory.ts';
+import { allStand } from '../../../kit/list/conditions.ts';
 
 export interface ShelfQuery {
   start: number;
@@ -15,7 +16,7 @@ const inTime = (now: Date) =>
 
 const wanted = ({ sellerSeq, keyword, now }: ShelfQuery) => sql`${inTime(now)}
   and ${sellerSeq === undefined ? sql`true` : sql`s.owner_seq = ${sellerSeq}`}
-  and ${keyword === undefined ? sql`true` : sql`s.name ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`}`;
+  and ${keyword === undefined ? sql`true` : allStand(sql`lower(normalize(s.name, NFD))`, keyword)}`;
 
 /**
  * Products on sale at an instant, newest first, each with its seller, and how many there are: of the directory, whoever

@@ -3,6 +3,7 @@ import type { ChangedShorts, NewShorts, Shorts } from '@jangteo/contract/broadca
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 import { eachSeller } from '../../../../kit/db/by-seller.ts';
+import { shownContents } from '../../directory.ts';
 import { bought, type Writing } from '../../queries/content.ts';
 import type { Key } from '../../queries/parts.ts';
 
@@ -129,6 +130,7 @@ export async function updateShort(
         thumbnail_sec = coalesce(${said.thumbnailSec ?? null}, thumbnail_sec)
       where seller_seq = ${channel} and content_seq = ${content}`,
   );
+  await shownContents.keep(db, channel, [content]);
   return true;
 }
 

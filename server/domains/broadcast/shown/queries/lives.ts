@@ -6,6 +6,7 @@ import { send, type Db } from '../../../../kit/db/bound.ts';
 import { addressOf, calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
 import { STANDING } from '../../directory.ts';
+import { allStand } from '../../../../kit/list/conditions.ts';
 import { announcedBy, type Key, type Owned } from '../../queries/parts.ts';
 import type { Pictured } from '../rules.ts';
 import { SILENT_MS } from '../../room/queries/figures.ts';
@@ -16,6 +17,10 @@ export interface WantedLives {
   start: number;
   length: number;
   sellerSeq?: number | undefined;
+  /** Words that stand in the title. */
+  keyword?: string | undefined;
+  /** Those of one standing alone. */
+  only?: LiveCard['state'] | undefined;
   now: Date;
   realMs: number;
 }
@@ -72,17 +77,20 @@ const group = (
 /** One page, and how many there are: on air by viewers, soon by time, replays newest. `realMs`: of who watches. */
 async function findPage(
   db: Db,
-  { start, length, sellerSeq, now, realMs }: WantedLives,
+  { start, length, sellerSeq, keyword, only, now, realMs }: WantedLives,
 ): Promise<{ found: FoundLive[]; total: number }> {
   const most = start + length;
-  const own = sellerSeq === undefined ? sql`true` : sql`c.owner_seq = ${sellerSeq}`;
+  const of = sellerSeq === undefined ? sql`true` : sql`c.owner_seq = ${sellerSeq}`;
+  const titled = sql`lower(normalize(c.title, NFD))`;
+  const own = keyword === undefined ? of : sql`${of} and ${allStand(titled, keyword)}`;
+  const among = (state: LiveCard['state']) => (only === undefined || only === state ? own : sql`false`);
   const watched = await readWatched(db, realMs);
   const viewers = sql`0`; // nobody watches what is not on air
   const which = {
-    onAir: sql`${stands('ON_AIR')} and ${own}`,
-    next: sql`${stands('SOON')} and ${ahead(now)} and ${own}`,
-    tried: sql`${stands('REHEARSED')} and ${ahead(now)} and ${own}`,
-    past: sql`${stands('REPLAY')} and ${own}`,
+    onAir: sql`${stands('ON_AIR')} and ${among('ON_AIR')}`,
+    next: sql`${stands('SOON')} and ${ahead(now)} and ${among('SOON')}`,
+    tried: sql`${stands('REHEARSED')} and ${ahead(now)} and ${among('SOON')}`,
+    past: sql`${stands('REPLAY')} and ${among('REPLAY')}`,
   };
   const [found, counts] = await Promise.all([
     send(
@@ -105,7 +113,7 @@ async function findPage(
     send(
       db,
       sql<{ n: number }>`select count(*) as n from shown_content c
-        where ${own} and (c.standing in ('ON_AIR', 'REPLAY') or c.standing in ('SOON', 'REHEARSED') and ${ahead(now)})`,
+        where (${which.onAir}) or (${which.next}) or (${which.tried}) or (${which.past})`,
     ),
   ]);
   return { found: [...found.rows], total: counts.rows[0]!.n };

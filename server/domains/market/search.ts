@@ -1,0 +1,53 @@
+/** 검색: products, lives and shops in whose names some words stand (docs/decisions/0335). */
+import type { ShopCard } from '@jangteo/contract/market/shop.api.ts';
+import { marketShopApi } from '@jangteo/contract/market/shop.api.ts';
+import { clock } from '../../kit/clock/clock.ts';
+import type { Db } from '../../kit/db/bound.ts';
+import { serve, showing } from '../../kit/http/route.ts';
+import { listLives } from '../broadcast/index.ts';
+import { onShelf, productsOnShelf } from './goods.ts';
+import { findShops, readIntros } from './queries/channel.ts';
+
+interface Wanted {
+  keyword: string;
+  start: number;
+  length: number;
+}
+
+async function shopsCalled(db: Db, wanted: Wanted): Promise<{ rows: ShopCard[]; total: number }> {
+  const { shops, total } = await findShops(db, wanted);
+  const intros = await readIntros(
+    db,
+    shops.map(({ sellerSeq }) => sellerSeq),
+  );
+  return {
+    rows: shops.map(({ sellerSeq, ...shop }) => ({
+      channelSeq: sellerSeq,
+      ...shop,
+      intro: intros.get(sellerSeq) ?? '',
+    })),
+    total,
+  };
+}
+
+/** The first of each kind, and how many there are. */
+export async function search(db: Db, keyword: string, now: Date) {
+  const first = (length: number) => ({ keyword, start: 0, length });
+  const [products, lives, shops] = await Promise.all([
+    onShelf(db, first(12), now),
+    listLives(db, { ...first(8), now, realMs: clock.realMs() }),
+    shopsCalled(db, first(6)),
+  ]);
+  return {
+    products: { rows: await productsOnShelf(db, products.listed, now), total: products.filtered },
+    lives: { rows: lives.rows, total: lives.recordsFiltered },
+    shops,
+  };
+}
+
+export const searchRoutes = serve(marketShopApi, {
+  shops: showing(async ({ query }, { db }) => {
+    const { rows, total } = await shopsCalled(db, query);
+    return { rows, recordsFiltered: total, recordsTotal: total };
+  }),
+});

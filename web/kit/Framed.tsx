@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { PageName } from '../pages.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** A page below the one header; a live has it behind its own skip links. */
+export const Framed = ({ name, children }: { name: PageName; children: ReactNode }) => (
+  <>
+    {name !== 'live' && <TopBar here={name} />}
+    {children}
+  </>
+);
