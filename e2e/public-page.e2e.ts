@@ -80,7 +80,10 @@ test('at 390 px: chosen, signed in, ordered and paid on the page, and on the sel
   await chooseAndBuy(page, product); // the second time one line says where it goes
   await page.getByText(name).waitFor();
   expect(await page.getByLabel('우편번호').count()).toBe(0);
-  await page.getByRole('dialog').getByText(/도착 예정$/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/도착 예정$/)
+    .waitFor();
   await screenshot(page, 'goods-390-again');
   const seller = await openAs('producer-a');
   await seller.goto(`/order-delivery/order/list?searchKey=ORDER_SEQ&keyword=${orderSeq}`);
