@@ -75,3 +75,11 @@ export async function vouch(page: Page, provider: string, who: string): Promise<
   await page.getByLabel('확인된 이메일').check();
   await button(page, '로그인').click();
 }
+
+/** In the sheet of a public page: what is asked of everybody who joins there. */
+export async function sayWhoInSheet(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('닉네임').fill(`보는 ${fresh()}`);
+  await sheet.getByLabel('이름', { exact: true }).fill('김보라');
+  await sheet.getByLabel('모두 동의').check();
+}

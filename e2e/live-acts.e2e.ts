@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { endErrand, mistakes, newPage, screenshot, signIn } from './browser.ts';
 import { codeSentBy } from './inbox.ts';
-import { fresh, vouch } from './joining.ts';
+import { fresh, sayWhoInSheet, vouch } from './joining.ts';
 import { moves, onAir, QUIET, scriptRoom, sendLive, sql } from './live-stage.ts';
 import { lookOn, looks } from './looks-at.ts';
 import { mustAsPage } from './own-calls.ts';
@@ -13,13 +13,6 @@ afterEach(endErrand);
 
 const PASSWORD = 'Sanae-2026!';
 const sheet = (page: Page) => page.getByRole('dialog');
-
-/** What is asked of everybody who joins. */
-async function sayWho(page: Page): Promise<void> {
-  await sheet(page).getByLabel('닉네임').fill(`보는 ${fresh()}`);
-  await sheet(page).getByLabel('이름', { exact: true }).fill('김보라');
-  await sheet(page).getByLabel('모두 동의').check();
-}
 
 it('on air: a countdown and a quiz over the picture; the answer goes out after the sign-in, winners are told', () =>
   onAir('밤 이벤트', async ({ contentSeq }) => {
@@ -97,7 +90,7 @@ it('whoever wants to chat joins in the sheet, without leaving the live; a forgot
     await sheet(page)
       .getByLabel(/^비밀번호/)
       .fill(PASSWORD);
-    await sayWho(page);
+    await sayWhoInSheet(page);
     await look('form');
     await page.getByRole('button', { name: '가입하기' }).click();
     await expect.poll(() => room.asked.at(-1)).toMatch(/^Bearer /);
@@ -140,7 +133,7 @@ it('by Kakao and back on the live: followed with the own consents, and reported 
     await vouch(page, '카카오', `viewer-${fresh()}`);
     await page.waitForURL((url) => url.pathname === `/live/${contentSeq}` && url.search === '');
     await sheet(page).getByText('카카오 계정으로 가입합니다.').waitFor();
-    await sayWho(page);
+    await sayWhoInSheet(page);
     await page.getByRole('button', { name: '가입하기' }).click();
     await sheet(page).waitFor({ state: 'detached' });
     await moves(page);

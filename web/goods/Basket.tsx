@@ -1,16 +1,9 @@
 /** Choosing: tiles for each kind of option, then how many of what was chosen. */
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
 import { pieces, won } from '../kit/won.ts';
-import { amountOf, FEW, rangeOf, type BasketLine, type Option } from './basket.ts';
+import { amountOf, FEW, rangeOf, type BasketLine, type BasketProps, type Option } from './basket.ts';
 import { Tiles } from './Tiles.tsx';
 import './basket.css';
-
-export interface BasketProps {
-  product: MarketProductDetail;
-  lines: readonly BasketLine[];
-  onAdd: (optionSeq: number) => void;
-  onChange: (lines: BasketLine[]) => void;
-}
 
 export function Basket({ product, lines, onAdd, onChange }: BasketProps) {
   const { options } = product;

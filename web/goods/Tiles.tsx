@@ -1,8 +1,7 @@
 /** Options as tiles, each with its own price and what is left of it; a press takes it, another lays it back. */
 import { useState } from 'react';
 import { pieces, won } from '../kit/won.ts';
-import type { BasketProps } from './Basket.tsx';
-import { FEW, rangeOf, valuesOf, type Option } from './basket.ts';
+import { FEW, rangeOf, valuesOf, type BasketProps, type Option } from './basket.ts';
 
 export function Tiles({ product, lines, onAdd, onChange }: BasketProps) {
   const { options, optionTypes } = product;

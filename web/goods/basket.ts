@@ -9,6 +9,14 @@ export interface BasketLine {
   qty: number;
 }
 
+/** Of whatever shows or changes it. */
+export interface BasketProps {
+  product: MarketProductDetail;
+  lines: readonly BasketLine[];
+  onAdd: (optionSeq: number) => void;
+  onChange: (lines: BasketLine[]) => void;
+}
+
 /** From here down it is said how many are left. */
 export const FEW = 10;
 

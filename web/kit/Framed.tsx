@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PageName } from '../pages.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** A page below the one header; a live has it behind its own skip links. */
-export const Framed = ({ name, children }: { name: PageName; children: ReactNode }) => (
+export const Framed = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     {name !== 'live' && <TopBar here={name} />}
     {children}

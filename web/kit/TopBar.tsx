@@ -1,18 +1,18 @@
 /** The header of every public page: where lives, shorts and plans are, 검색, the own orders. */
 import { useEffect, useState } from 'react';
-import type { PageName } from '../pages.tsx';
 import { Icon } from './icons.tsx';
 import { hasBeenHere } from './session.ts';
 
-const PLACES = [
+/** Where they lead, what they are called, and the pages (pages.tsx) that are theirs. */
+const PLACES: readonly [string, string, readonly string[]][] = [
   ['/live', '라이브', ['live', 'lives']],
   ['/shorts', '쇼츠', ['shorts']],
   ['/notices', '예고', ['soon', 'notice']],
-] as const satisfies readonly (readonly [string, string, readonly PageName[]])[];
+];
 
-const isHere = (pages: readonly PageName[], here: PageName) => (pages.includes(here) ? 'page' : undefined);
+const isHere = (pages: readonly string[], here: string) => (pages.includes(here) ? 'page' : undefined);
 
-export function TopBar({ here }: { here: PageName }) {
+export function TopBar({ here }: { here: string }) {
   const [known, setKnown] = useState(false);
   useEffect(() => setKnown(hasBeenHere()), []);
   return (

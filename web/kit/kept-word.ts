@@ -21,13 +21,13 @@ export const dropWord = (): void => void kept((storage) => storage.removeItem(WO
 /** Somebody has come back from a provider as themselves. */
 export const sayCameIn = (): void => void kept((storage) => storage.setItem(CAME_IN, '1'));
 
-/** What was said on this page before, once; `cameIn`: who said it has signed in since. */
+/** What was said on this page before; `cameIn`: who said it has signed in since, and it is told no more. */
 export const takeWord = (): { text: string; cameIn: boolean } | null =>
   kept((storage) => {
     const [path, text] = JSON.parse(storage.getItem(WORD) ?? '[]') as [string?, string?];
     const cameIn = storage.getItem(CAME_IN) !== null;
     storage.removeItem(CAME_IN);
     if (path !== location.pathname || text === undefined) return null;
-    storage.removeItem(WORD);
+    if (cameIn) storage.removeItem(WORD); // joining takes a page of its own on the way
     return { text, cameIn };
   });
