@@ -117,6 +117,7 @@ const BY_SELLER: Readonly<Record<string, (row: Record<string, unknown>) => unkno
   'market.consents': (row) => row.channelSeq,
   'admin.monitor': ({ channel }) => (channel as { userSeq: number }).userSeq,
   'market.inquiries': (row) => row.sellerSeq,
+  'market.shops': (row) => row.channelSeq,
   'market.lives': ({ products, channel }) =>
     (products as unknown[]).length > 0 ? (channel as { channelSeq: number }).channelSeq : undefined,
 };

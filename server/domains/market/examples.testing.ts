@@ -200,6 +200,14 @@ const aProduct = async (world: World): Promise<number> => {
   return Number(rows[0]!.id);
 };
 
+/** Shops of the demo have no address of their own. */
+const shopsWithPages = async ({ world }: Occasion) => {
+  await world.sql(
+    "update account_user set channel_address = 'shop-' || user_seq where user_type = 'producer' and channel_address is null",
+  );
+  return [{ query: { keyword: 'shop', length: 5 } }];
+};
+
 export const examples: Examples = {
   ...sponsorshipExamples,
   ...saidExamples(buyerOf, arrived),
@@ -231,7 +239,7 @@ export const examples: Examples = {
   ],
   'market.reports': () => [{ query: { length: 5 } }],
   'market.lives': ({ ids }) => [{ query: { sellerSeq: ids.sellerSeq, length: 5 } }],
-  'market.shops': () => [{ query: { keyword: '온유', length: 5 } }],
+  'market.shops': shopsWithPages,
   'market.liveCoupons': async ({ world }) => [{ params: await plannedLive(world) }],
   'market.shorts': shownShort,
   ...Object.fromEntries(
