@@ -80,6 +80,7 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.sponsorOffer contentSeq',
   'market.follow channelSeq',
   'market.follow contentSeq',
+  'market.following channelSeq',
   'market.unfollow channelSeq',
   'market.setConsents channelSeq',
   'market.report targetSeq',
