@@ -1,8 +1,9 @@
 /**
- * Whoever asks reads what a shop writes about its goods; a quote says it of the goods that it was asked for.
+ * Whoever asks reads what a shop writes about itself and its goods; a quote says it of the goods that it was asked for.
  */
 export const publicCalls: ReadonlySet<string> = new Set([
   'GET /market/v1/products',
+  'GET /market/v1/shops',
   'GET /market/v1/products/{productSeq}',
   'GET /market/v1/live',
   'GET /market/v1/live/{contentSeq}',
