@@ -41,6 +41,7 @@ const apiPaths = [
   '/l',
   '/m',
   '/orders',
+  '/search',
   '/policy',
   '/blinds',
   '/appeal',
