@@ -174,6 +174,7 @@ it('on air: seen and heard about without a sign-in, what is typed goes out after
         t: 'product',
         productSeq: products[2]!.productSeq,
         price: 12_300,
+        was: 15_000,
         stock: 'FEW',
         status: 'ALMOST_SOLD_OUT',
         active: true,
@@ -182,6 +183,9 @@ it('on air: seen and heard about without a sign-in, what is typed goes out after
     const pinned = page.getByRole('region', { name: '지금 소개' });
     await pinned.getByText(products[2]!.name).waitFor();
     await pinned.getByText('12,300원').waitFor();
+    await pinned.getByText('18%').waitFor();
+    await pinned.getByLabel('방송 전 15,000원').waitFor();
+    await pinned.getByText('방송 중에만').waitFor();
     await pinned.getByText('품절 임박').waitFor();
     expect(await linesOf(page)).toEqual([
       '하윤매니저10미면 넉넉합니다',

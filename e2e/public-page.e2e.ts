@@ -80,7 +80,10 @@ test('at 390 px: chosen, signed in, ordered and paid on the page, and on the sel
   await chooseAndBuy(page, product); // the second time one line says where it goes
   await page.getByText(name).waitFor();
   expect(await page.getByLabel('우편번호').count()).toBe(0);
-  await page.getByText(/도착 예정$/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/도착 예정$/)
+    .waitFor();
   await screenshot(page, 'goods-390-again');
   const seller = await openAs('producer-a');
   await seller.goto(`/order-delivery/order/list?searchKey=ORDER_SEQ&keyword=${orderSeq}`);
@@ -149,6 +152,27 @@ test('an e-ticket asks for no address; what is not on sale has no page', async (
   const gone = await page.goto('/goods/999999999');
   expect(gone?.status()).toBe(404);
   await page.getByRole('heading', { name: '지금은 볼 수 없는 페이지입니다' }).waitFor();
+});
+
+test('a product leads to its shop, which anybody may follow and which says what is on air and on sale', async () => {
+  const product = await onSale('producer-a', 'NORMAL');
+  const page = await newPage({ width: 390 });
+  await page.goto(`/goods/${product.productSeq}`);
+  const shop = page.getByRole('region', { name: '판매자' });
+  await shop.getByText(/팔로워 [\d,]+명/).waitFor();
+  await page.getByText(/도착 예정$/).waitFor();
+  await page.getByRole('button', { name: '공유' }).waitFor();
+  await shop.getByRole('link', { name: product.sellerName }).click();
+  await page.getByRole('heading', { level: 1, name: product.sellerName }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/c\/@?[a-z0-9-]+$/);
+  await page.getByRole('button', { name: `${product.sellerName} 팔로우` }).click();
+  await signInAs(page, 'consumer-none');
+  await page.getByRole('button', { name: '팔로우하기' }).waitFor();
+  await page.getByRole('button', { name: '닫기' }).click();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.locator('#goods').getByRole('link').first().click();
+  await page.waitForURL(/\/goods\/\d+$/);
+  expect(mistakes).toEqual([]);
 });
 
 test('it reads before any script has run, says itself to who links to it, and weighs little', async () => {

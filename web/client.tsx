@@ -21,6 +21,7 @@ const contents: { [N in PageName]: (data: Pages[N]) => ReactNode | Promise<React
   notice: (data) => import('./notices/NoticePage.tsx').then(({ NoticePage }) => <NoticePage {...data} />),
   live: (data) => import('./live/LivePage.tsx').then(({ LivePage }) => <LivePage {...data} />),
   lives: (data) => import('./live/LivesPage.tsx').then(({ LivesPage }) => <LivesPage {...data} />),
+  channel: (data) => import('./channel/ChannelPage.tsx').then(({ ChannelPage }) => <ChannelPage {...data} />),
   order: (data) => import('./orders/OrderPage.tsx').then(({ OrderPage }) => <OrderPage {...data} />),
   orders: () => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => <OrdersPage />),
   my: () => import('./my/MyPage.tsx').then(({ MyPage }) => <MyPage />),

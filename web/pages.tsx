@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { AppealPage, headOfAppeal } from './appeal/AppealPage.tsx';
 import { BlindsPage, headOfBlinds } from './blinds/BlindsPage.tsx';
+import { ChannelPage, headOfChannel, type ChannelData } from './channel/ChannelPage.tsx';
 import { headOfGoods, GoodsPage, type GoodsData } from './goods/GoodsPage.tsx';
 import { GonePage, headOfGone, type GoneData } from './kit/GonePage.tsx';
 import type { Head } from './kit/head.tsx';
@@ -23,6 +24,7 @@ export interface Pages {
   notice: NoticeData;
   live: LiveData;
   lives: LivesData;
+  channel: ChannelData;
   order: OrderData;
   orders: Record<never, never>;
   my: Record<never, never>;
@@ -46,6 +48,7 @@ export const pages: { [N in PageName]: Page<Pages[N]> } = {
   notice: { content: (data) => <NoticePage {...data} />, head: headOfNotice },
   live: { content: (data) => <LivePage {...data} />, head: headOfLive },
   lives: { content: (data) => <LivesPage {...data} />, head: headOfLives },
+  channel: { content: (data) => <ChannelPage {...data} />, head: headOfChannel },
   order: { content: (data) => <OrderPage {...data} />, head: headOfOrder },
   orders: { content: () => <OrdersPage />, head: headOfOrders },
   my: { content: () => <MyPage />, head: headOfMy },

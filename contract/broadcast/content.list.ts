@@ -46,7 +46,7 @@ export const contentCan = canSchema(
 export const contentRow = z.strictObject({
   contentSeq: seq(),
   title: text(40),
-  /** '' where there is no picture yet. */
+  /** Its own picture, else a frame of its film, that of its notice, of its first product; '' where there is none. */
   thumbnail: text(500),
   state: liveContentState.schema,
   kind: contentKind.schema,

@@ -42,6 +42,8 @@ export const railProduct = z.strictObject({
   /** Inactive: greyed for viewers, and cannot be ordered from here. */
   active: bool(),
   pinned: bool(),
+  /** What it cost before the live lowered it, and will cost again after it; null: nothing of the kind. */
+  was: won().nullable(),
   /** Pieces of it, and what they cost, that were bought in this live and stand. */
   soldQty: int(0),
   soldAmount: won(),

@@ -127,6 +127,8 @@ export const stockBucket = z.enum(['MANY', 'FEW', 'NONE']);
 const product = frame('product', {
   productSeq: seq(),
   price: won(),
+  /** See `shownProduct`. */
+  was: won().nullable(),
   stock: stockBucket,
   status: productSaleStatus.schema,
   active: bool(),

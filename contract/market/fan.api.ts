@@ -31,6 +31,14 @@ export const marketFanApi = defineApi('market', {
     answer: following,
     errors: ['FOLLOW_BLOCKED'],
   },
+  following: {
+    summary: '팔로우하는지와 광고 수신 동의',
+    method: 'GET',
+    path: '/market/v1/channels/{channelSeq}/follow',
+    audience: audience.consumer,
+    params,
+    answer: following,
+  },
   unfollow: {
     summary: '팔로우 취소. 광고 수신 동의도 거둡니다.',
     method: 'DELETE',

@@ -17,7 +17,10 @@ export const channel = z.strictObject({
   userTag: text(60).nullable(),
   name: text(60),
   image: text(500).nullable(),
+  /** Its page is /c/{address}; null where it has none. */
+  address: text(40).nullable(),
 });
+export type Channel = z.output<typeof channel>;
 
 const liveCard = z.strictObject({
   contentSeq: seq(),
@@ -47,6 +50,8 @@ export const shownProduct = z.strictObject({
   salePrice: won(),
   consumerPrice: won().nullable(),
   discountPercent: int(1, 100).nullable(),
+  /** What it cost before, where the live alone has lowered it; null: what it costs stays after it. */
+  was: won().nullable(),
   stock: stockBucket,
   /** Pieces that are left where they are few. */
   left: int(0).nullable(),

@@ -68,7 +68,7 @@ export const buyerOrder = z.strictObject({
   sellerName: text(40),
   /** How to reach the shop, as far as it says so; `address`: of its page. */
   shop: z.strictObject({
-    address: text(30).nullable(),
+    address: text(40).nullable(),
     phone: text(20),
     hours: text(50),
     email: text(254),

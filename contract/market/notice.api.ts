@@ -3,6 +3,7 @@ import { reservationStatus } from '../broadcast/reservation.enums.ts';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, emptyBody } from '../kit/endpoint.ts';
 import { bool, int, seq, text, time, won } from '../kit/field.ts';
+import { channel } from './live.api.ts';
 
 /** A notice of a live as whoever has its link reads it (live.md §7). */
 const marketNotice = z.strictObject({
@@ -16,12 +17,7 @@ const marketNotice = z.strictObject({
   /** Minutes before the live at which who signed up gets a message. */
   remindMinutes: int(0, 60),
   contentSeq: seq().nullable(),
-  channel: z.strictObject({
-    channelSeq: seq(),
-    userTag: text(60).nullable(),
-    name: text(60),
-    image: text(500).nullable(),
-  }),
+  channel,
   products: z.array(
     z.strictObject({
       productSeq: seq(),

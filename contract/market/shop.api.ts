@@ -11,7 +11,7 @@ const shopCard = z.strictObject({
   image: text(500).nullable(),
   intro: text(150),
   /** Its page is /c/ and this. */
-  address: text(30),
+  address: text(40),
 });
 export type ShopCard = z.output<typeof shopCard>;
 

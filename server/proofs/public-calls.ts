@@ -1,8 +1,9 @@
 /**
- * Whoever asks reads what a shop writes about its goods; a quote says it of the goods that it was asked for.
+ * Whoever asks reads what a shop writes about itself and its goods; a quote says it of the goods that it was asked for.
  */
 export const publicCalls: ReadonlySet<string> = new Set([
   'GET /market/v1/products',
+  'GET /market/v1/shops',
   'GET /market/v1/products/{productSeq}',
   'GET /market/v1/live',
   'GET /market/v1/live/{contentSeq}',
@@ -80,6 +81,7 @@ export const publicIds: ReadonlySet<string> = new Set([
   'market.sponsorOffer contentSeq',
   'market.follow channelSeq',
   'market.follow contentSeq',
+  'market.following channelSeq',
   'market.unfollow channelSeq',
   'market.setConsents channelSeq',
   'market.report targetSeq',

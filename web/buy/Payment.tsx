@@ -107,7 +107,7 @@ export function Payment({ order: { orders, payment }, payWindow, beside, onAgain
       {placed &&
         order?.notices
           .filter(({ position }) => position === 'ORDER_DONE')
-          .map((said, i) => <SaidNotice key={i} {...said} />)}
+          .map((said, i) => <SaidNotice key={i} {...said} below />)}
       {(placed || shut) && (
         <a
           className="w-secondary"

@@ -1,5 +1,6 @@
-/** Pictures side by side, moved by finger, wheel or the dots below; the film is the last of them. */
+/** Pictures side by side, moved by finger, wheel or the dots below, where there is room small pictures; the film is last. */
 import { useRef, useState } from 'react';
+import { Icon } from '../kit/icons.tsx';
 import { pictureOf } from '../kit/picture.ts';
 
 interface GalleryProps {
@@ -52,7 +53,13 @@ export function Gallery({ images, video, name, veiled }: GalleryProps) {
               aria-label={`사진 ${i + 1}`}
               aria-current={i === shown}
               onClick={() => goTo(i)}
-            />
+            >
+              {images[i] === undefined ? (
+                <Icon name="play" />
+              ) : (
+                <img {...pictureOf(images[i])} sizes="64px" alt="" width={64} height={64} loading="lazy" />
+              )}
+            </button>
           ))}
         </div>
       )}

@@ -1,12 +1,16 @@
 /** 상품: pictures, price, what may be chosen, everything the seller says of it, and the way to buy it. */
 import type { ShelfCoupons } from '@jangteo/contract/coupon/buyer.ts';
 import type { MarketProductDetail } from '@jangteo/contract/market/market.goods.ts';
+import type { AroundGoods } from '@jangteo/contract/market/shop.ts';
 import { useState } from 'react';
+import { ShopLink } from '../channel/ShopLink.tsx';
 import type { PayMethod } from '../buy/pay-method.ts';
 import { Purchase } from '../buy/Purchase.tsx';
 import type { Head } from '../kit/head.tsx';
 import { pictureOf } from '../kit/picture.ts';
 import { won } from '../kit/won.ts';
+import { Share } from '../live/Share.tsx';
+import { Arrival, InLive, Path, ShopCard } from './Around.tsx';
 import { Faqs, Models } from './Asked.tsx';
 import { Basket } from './Basket.tsx';
 import { addTo, type BasketLine } from './basket.ts';
@@ -25,12 +29,13 @@ export interface GoodsData {
   product: MarketProductDetail;
   /** As anybody sees them. */
   coupons: ShelfCoupons;
+  around: AroundGoods;
   payMethods: readonly PayMethod[];
 }
 
 const NOT_FOR_SALE = { SOON: '판매 예정', ENDED: '판매 종료', SHELF: '' } as const;
 
-export function GoodsPage({ product, coupons, payMethods }: GoodsData) {
+export function GoodsPage({ product, coupons, around, payMethods }: GoodsData) {
   const shelf = useShelf(product.productSeq, coupons);
   const [lines, setLines] = useState<BasketLine[]>(() => firstLines(product));
   const [buying, setBuying] = useState(false);
@@ -39,9 +44,14 @@ export function GoodsPage({ product, coupons, payMethods }: GoodsData) {
   const closed = NOT_FOR_SALE[product.state] || (soldOut ? '품절' : '');
   return (
     <main className="w-goods">
+      <Path path={around.path} />
       <Gallery images={product.images} video={product.video} name={product.name} veiled={product.adultOnly} />
+      <InLive live={around.live} />
       <section className="w-goods-main">
-        <p className="w-seller">{product.sellerName}</p>
+        <div className="w-seller">
+          <ShopLink name={product.sellerName} address={around.shop?.address ?? null} />
+          <Share title={product.name} />
+        </div>
         {product.badge && (
           <span className="w-badge" data-banner={product.badge.banner}>
             {product.badge.text}
@@ -52,7 +62,7 @@ export function GoodsPage({ product, coupons, payMethods }: GoodsData) {
         <Price {...product} />
         <CouponPrice {...shelf.shelf} />
         <GoodsCoupons {...shelf} />
-        <Delivery product={product} />
+        <Delivery product={product} around={around} />
         {!closed && (
           <Basket
             product={product}
@@ -76,6 +86,7 @@ export function GoodsPage({ product, coupons, payMethods }: GoodsData) {
           </div>
         </div>
       </section>
+      <ShopCard shop={around.shop} />
       <Details product={product} />
       <Models models={product.models} />
       <Facts product={product} />
@@ -119,7 +130,13 @@ function Price({ salePrice, consumerPrice, discountPercent }: MarketProductDetai
   );
 }
 
-function Delivery({ product: { delivery, kind } }: { product: MarketProductDetail }) {
+function Delivery({
+  product: { delivery, kind },
+  around,
+}: {
+  product: MarketProductDetail;
+  around: AroundGoods;
+}) {
   if (kind === 'VOUCHER') return <p className="w-delivery">결제하면 e-티켓을 문자로 보내 드립니다.</p>;
   const regions = regionSentence(delivery);
   return (
@@ -129,8 +146,10 @@ function Delivery({ product: { delivery, kind } }: { product: MarketProductDetai
         {feeSentence(delivery)}
         {regions && <small>{regions}</small>}
       </dd>
-      <dt>발송</dt>
-      <dd>{delivery.sendDays === 0 ? '결제한 날 발송' : `결제 후 ${delivery.sendDays}일 안에 발송`}</dd>
+      <dt>배송</dt>
+      <dd>
+        <Arrival {...around} sendDays={delivery.sendDays} />
+      </dd>
     </dl>
   );
 }

@@ -5,11 +5,13 @@ interface Said {
   title: string;
   body: string;
   image: string | null;
+  /** Beneath the heading of a sheet. */
+  below?: boolean;
 }
 
-export const SaidNotice = ({ title, body, image }: Said) => (
+export const SaidNotice = ({ title, body, image, below = false }: Said) => (
   <aside className="w-notice">
-    <h3>{title}</h3>
+    {below ? <h3>{title}</h3> : <h2>{title}</h2>}
     {body && <p>{body}</p>}
     {image && <img {...pictureOf(image)} alt="" loading="lazy" />}
   </aside>

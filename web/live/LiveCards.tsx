@@ -3,6 +3,7 @@ import type { LiveCard } from '@jangteo/contract/market/live.api.ts';
 import { pictureOf } from '../kit/picture.ts';
 import { whenOf } from '../notices/when.ts';
 import { clockOf } from './changes.ts';
+import { Viewers } from './Viewers.tsx';
 
 const STATE = { ON_AIR: '방송중', SOON: '예정', REPLAY: '다시보기' } as const;
 
@@ -20,6 +21,7 @@ export const LiveCards = ({ lives }: { lives: readonly LiveCard[] }) => (
             <b className="w-badge" data-state={live.state}>
               {STATE[live.state]}
             </b>
+            {live.viewers !== null && <Viewers of={live.viewers} className="w-length" />}
             {live.state === 'REPLAY' && live.durationSec !== null && (
               <small className="w-length">{clockOf(live.durationSec)}</small>
             )}

@@ -1,13 +1,16 @@
 /** Whose live it is, how long it has been on air, who watches. */
 import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { useEffect, useState } from 'react';
+import { Face } from '../channel/Face.tsx';
 import { Follow } from '../channel/Follow.tsx';
+import { ShopLink } from '../channel/ShopLink.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { madeAt } from '../kit/made-at.ts';
 import { whenOf } from '../notices/when.ts';
 import { clockOf } from './changes.ts';
 import { onAirFor } from './on-air-for.ts';
 import type { Told } from './room/told.ts';
+import { Viewers } from './Viewers.tsx';
 
 interface LiveTopProps {
   live: LivePage;
@@ -24,15 +27,11 @@ export function LiveTop({ live, seconds, clock, viewers, still }: LiveTopProps) 
   return (
     <header className="w-live-top">
       <div className="w-live-who">
-        {channel.image ? (
-          <img src={channel.image} alt="" width={40} height={40} />
-        ) : (
-          <span className="w-face">{channel.name.slice(0, 2)}</span>
-        )}
+        <Face channel={channel} size={40} />
         <div>
           <h1>{title}</h1>
           <p>
-            {channel.name}
+            <ShopLink {...channel} />
             {host !== channel.name && ` · 진행 ${host}`}
             {state === 'REPLAY' && ` · ${whenOf(live.at)}`}
           </p>
@@ -53,12 +52,7 @@ export function LiveTop({ live, seconds, clock, viewers, still }: LiveTopProps) 
             다시보기
           </span>
         )}
-        {viewers !== null && state === 'ON_AIR' && (
-          <span className="w-viewers" role="img" aria-label={`시청자 ${viewers.toLocaleString('ko-KR')}명`}>
-            <Icon name="eye" size={16} />
-            {viewers.toLocaleString('ko-KR')}
-          </span>
-        )}
+        {viewers !== null && state === 'ON_AIR' && <Viewers of={viewers} className="w-viewers" />}
       </p>
     </header>
   );

@@ -2,7 +2,7 @@
 import type { LivePage, ShownProduct } from '@jangteo/contract/market/live.api.ts';
 import { pictureOf } from '../kit/picture.ts';
 import { pieces, won } from '../kit/won.ts';
-import { clockOf } from './changes.ts';
+import { clockOf, savedPercent } from './changes.ts';
 import type { LiveCoupons } from './coupon/useCoupons.ts';
 
 const canBuy = ({ state }: Pick<LivePage, 'state'>, { active, stock }: ShownProduct): boolean =>
@@ -22,14 +22,19 @@ export const Picture = ({ product: { thumbnail }, size }: { product: ShownProduc
     <span className="w-no-picture" />
   );
 
-export function Price({ product: { salePrice, consumerPrice, discountPercent } }: { product: ShownProduct }) {
+/** What the live alone has lowered says what it was before; else what it saves of the usual price. */
+export function Price({ product }: { product: ShownProduct }) {
+  const { salePrice, consumerPrice, was } = product;
+  const before = was ?? (product.discountPercent === null ? null : consumerPrice);
+  const percent = was === null ? product.discountPercent : savedPercent(was, salePrice);
   return (
     <span className="w-rail-price">
-      {discountPercent !== null && <em>{discountPercent}%</em>}
+      {percent !== null && <em>{percent}%</em>}
       <strong>{won(salePrice)}</strong>
-      {discountPercent !== null && consumerPrice !== null && (
-        <del aria-label={`정가 ${won(consumerPrice)}`}>{won(consumerPrice)}</del>
+      {before !== null && (
+        <del aria-label={`${was === null ? '정가' : '방송 전'} ${won(before)}`}>{won(before)}</del>
       )}
+      {was !== null && <small className="w-only-now">방송 중에만</small>}
     </span>
   );
 }

@@ -9,6 +9,7 @@ const product = (productSeq: number): LivePage['rail'][number] => ({
   salePrice: 39_900,
   consumerPrice: 49_900,
   discountPercent: 20,
+  was: null,
   stock: 'FEW',
   left: 8,
   active: true,
@@ -21,12 +22,21 @@ test('a pin, a price and what is left reach the page without asking', () => {
     t: 'product',
     productSeq: 1,
     price: 34_900,
+    was: 39_900,
     stock: 'NONE',
     status: 'SOLD_OUT',
     active: false,
   } as const;
   expect(changed(LIVE, told).rail).toEqual([
-    { ...product(1), salePrice: 34_900, discountPercent: 30, stock: 'NONE', left: null, active: false },
+    {
+      ...product(1),
+      salePrice: 34_900,
+      discountPercent: 30,
+      was: 39_900,
+      stock: 'NONE',
+      left: null,
+      active: false,
+    },
     product(2),
   ]);
   const dearer = { ...told, price: 50_000 };

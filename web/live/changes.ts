@@ -19,6 +19,7 @@ export function changed(live: LivePage, frame: DownFrame): LivePage {
             ? {
                 ...one,
                 ...priced(one, frame.price),
+                was: frame.was,
                 stock: frame.stock,
                 left: frame.stock === one.stock ? one.left : null,
                 active: frame.active,
@@ -33,10 +34,18 @@ export function changed(live: LivePage, frame: DownFrame): LivePage {
 
 type Product = LivePage['rail'][number];
 
+/** Whole per cent; null where it is none. */
+export function savedPercent(before: number, price: number): number | null {
+  const saved = Math.floor(((before - price) * 100) / before);
+  return saved > 0 ? saved : null;
+}
+
 function priced({ salePrice, consumerPrice, discountPercent }: Product, price: number) {
   if (price === salePrice) return { salePrice, discountPercent };
-  const saved = consumerPrice === null ? 0 : Math.floor(((consumerPrice - price) * 100) / consumerPrice);
-  return { salePrice: price, discountPercent: saved > 0 ? saved : null };
+  return {
+    salePrice: price,
+    discountPercent: consumerPrice === null ? null : savedPercent(consumerPrice, price),
+  };
 }
 
 /** Not shown to anybody any more: nothing plays, nothing is sold, and nobody is told to come back. */

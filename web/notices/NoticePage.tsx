@@ -1,5 +1,6 @@
 /** 방송 예고: poster, time left, products, and a message when it begins for whoever asks for one (live.md §13). */
 import type { MarketNotice } from '@jangteo/contract/market/notice.api.ts';
+import { ShopLink } from '../channel/ShopLink.tsx';
 import type { Head } from '../kit/head.tsx';
 import { pictureOf } from '../kit/picture.ts';
 import { pieces, won } from '../kit/won.ts';
@@ -24,7 +25,7 @@ export function NoticePage({ notice, secondsLeft }: NoticeData) {
       <section className="w-notice-main">
         <p className="w-channel">
           {channel.image && <img src={channel.image} alt="" width={24} height={24} />}
-          {channel.name}
+          <ShopLink {...channel} />
         </p>
         <h1>{title}</h1>
         <p className="w-notice-when">

@@ -4,6 +4,7 @@ import { buyerRefusals } from '@jangteo/contract/market/buyer-acts.ts';
 import type { BuyerLine, BuyerOrder } from '@jangteo/contract/market/market.order.ts';
 import { orderProductStatus } from '@jangteo/contract/order/order.enums.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { ShopLink } from '../channel/ShopLink.tsx';
 import { OwnPage, Wait } from '../sign-in/OwnPage.tsx';
 import { sentenceOf } from '../kit/ask.ts';
 import type { Head } from '../kit/head.tsx';
@@ -106,7 +107,7 @@ function Order({ order, onOpen, onChanged }: OrderProps) {
   return (
     <>
       <p className="w-muted">
-        {order.sellerName} · {order.orderedAt.slice(0, 10)}
+        <ShopLink name={order.sellerName} address={order.shop.address} /> · {order.orderedAt.slice(0, 10)}
       </p>
       {isUnpaid(order) && <Unpaid order={order} />}
       {order.strays.map((stray) => (

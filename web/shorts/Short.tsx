@@ -3,6 +3,7 @@ import type { ShownProduct } from '@jangteo/contract/market/live.api.ts';
 import type { ShownShorts } from '@jangteo/contract/market/shorts.api.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Follow } from '../channel/Follow.tsx';
+import { ShopLink } from '../channel/ShopLink.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Share } from '../live/Share.tsx';
 import { Picture, Price } from '../live/Rail.tsx';
@@ -103,7 +104,9 @@ export function Short({
       </div>
       <div className="w-short-words">
         <p className="w-short-who">
-          <b>{channel.name}</b>
+          <b>
+            <ShopLink {...channel} />
+          </b>
           <Follow channel={channel} following={null} contentSeq={short.contentSeq} />
         </p>
         <p className="w-short-said">{description}</p>

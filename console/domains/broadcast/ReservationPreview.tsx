@@ -36,9 +36,11 @@ export function ReservationPreview({ value }: { value: ReservationForm }) {
         {intro && <p className="jt-notice-intro">{intro}</p>}
         {productSeqList.length > 0 && <Products chosen={productSeqList} />}
       </div>
-      <p className="jt-notice-bell" aria-hidden>
-        <IconBell size={18} /> 알림 신청
-      </p>
+      <div className="jt-notice-foot" aria-hidden>
+        <p className="jt-notice-bell">
+          <IconBell size={18} /> 알림 신청
+        </p>
+      </div>
     </div>
   );
 }

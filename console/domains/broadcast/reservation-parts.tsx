@@ -33,6 +33,7 @@ const TextPart = ({ form }: PartProps) => (
       className="jt-wide"
       label="이미지"
       {...form.bind('images')}
+      required
       upload={sendPicture}
       max={1}
       aspect={9 / 16}

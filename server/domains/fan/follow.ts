@@ -20,6 +20,7 @@ import {
   lockUsers,
   readAgreed,
   readConsent,
+  readFollowed,
   writeConsent,
   writeFollow,
   writeMemo,
@@ -97,6 +98,16 @@ export const listFollows = (ctx: Draining): Promise<void> =>
 
 /** What a version before this one wrote beside the upgrade: it counted nobody. */
 export const rollFollows = (ctx: Draining): Promise<void> => drain(ctx, readMisrolled, rollAnew);
+
+/** How somebody stands to a channel. */
+export async function standingOf(
+  db: Db,
+  { channel, user }: Pick<Asking, 'channel' | 'user'>,
+): Promise<Consent & { following: boolean }> {
+  if (!(await isChannel(db, channel))) throw fail('NOT_FOUND');
+  const followed = await readFollowed(db, channel, user);
+  return { following: followed !== null, ad: followed?.ad ?? false, night: followed?.night ?? false };
+}
 
 /** Twice is once; consents that are not said stay as they are. */
 export async function follow(

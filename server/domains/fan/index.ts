@@ -41,9 +41,10 @@ export const domain = defineDomain({
 });
 export { blockInRoom } from './block.ts';
 export { reportOwners } from './directory.ts';
-export { follow, unfollow } from './follow.ts';
+export { follow, standingOf, unfollow } from './follow.ts';
 export { mountLinks } from './message/mount.ts';
 export { consentsOf, keepProfile, ownProfile, setConsents } from './own.ts';
+export { countFollowers } from './queries/roll.ts';
 export { readReportsOnLives } from './queries/reports.ts';
 export { ownReports, reportFromMarket, reportPost } from './report.ts';
 export { reportMachine } from './report-machine.ts';

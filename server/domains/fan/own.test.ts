@@ -42,9 +42,14 @@ const events = async () =>
 
 test('channels that somebody follows stand in one list with what they agreed to, each changed by itself', async () => {
   expect((await put(0, true, false)).status).toBe(404);
+  const standing = async () =>
+    (await ask('GET', `/market/v1/channels/${shops[0]!.userSeq}/follow`)).body.data;
+  expect(await standing()).toEqual({ following: false, ad: false, night: false });
+  expect((await ask('GET', `/market/v1/channels/${buyer.userSeq}/follow`)).status).toBe(404);
   expect(await consents()).toMatchObject({ data: [], recordsTotal: 0 });
   await follow(0, { ad: true, night: true });
   await follow(1);
+  expect(await standing()).toEqual({ following: true, ad: true, night: true });
   const both = await consents();
   expect(both.recordsTotal).toBe(2);
   expect(both.data.map(({ channelSeq }) => channelSeq).sort()).toEqual(

@@ -12,7 +12,7 @@ const notice: MarketNotice = {
   status: 'SCHEDULED',
   remindMinutes: 10,
   contentSeq: null,
-  channel: { channelSeq: 1, userTag: null, name: '온유상회', image: null },
+  channel: { channelSeq: 1, userTag: null, name: '온유상회', image: null, address: null },
   products: [],
   reservedCount: 0,
   reserved: null,

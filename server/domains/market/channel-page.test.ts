@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sqlNow } from '../../../tools/testing/moment.ts';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
 import { resetRates } from '../../kit/http/rate.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   db = await testDb();
   app = await startApp(db.url, { webDir: plainPages() });
   shop = await addPerson(app.deps, { loginId: 'onyu' });
-  await write(`nickname = '온유상회', channel_address = 'onyu-market'`);
+  await write(`nickname = '온유상회', user_tag = 'onyu', channel_address = 'onyu-market'`);
 });
 beforeEach(resetRates);
 afterAll(async () => {
@@ -45,15 +46,48 @@ const open = async (address: string) => {
   return [answer.status, page, data];
 };
 
-test('R117: the address of a channel opens it, in either case, with its lives', async () => {
-  const channel = { channelSeq: 10_001, name: '온유상회', intro: '', address: 'onyu-market' };
-  const wanted = { lives: [], channel };
-  expect(await open('onyu-market')).toEqual([200, 'lives', wanted]);
-  expect(await open('Onyu-Market')).toEqual([200, 'lives', wanted]);
+const SHOP = {
+  channelSeq: 10_001,
+  userTag: 'onyu',
+  name: '온유상회',
+  image: null,
+  address: 'onyu-market',
+  followers: 0,
+  banner: null,
+  intro: '',
+  openHours: '',
+  sns: [],
+};
+const pageWith = (shop: object) => ({
+  shop: { ...SHOP, ...shop },
+  lives: [],
+  products: [],
+  page: 1,
+  pages: 1,
+  total: 0,
 });
 
-test.each(['nobody', 'on', '-onyu', 'onyu_market', '%00'])('nobody is at %s', async (address) =>
-  expect(await open(address)).toEqual([404, 'gone', {}]),
+test('R117: the address of a channel opens it, in either case, and so does its handle', async () => {
+  for (const address of ['onyu-market', 'Onyu-Market', '@onyu', '@ONYU', 'onyu-market?page=x'])
+    expect([address, ...(await open(address))]).toEqual([address, 200, 'channel', pageWith({})]);
+});
+
+test('what its preview shows stands on it, under the name by which everybody knows it', async () => {
+  const said = { intro: '산지에서 바로', openHours: '평일 10시', sns: ['https://blog.example/onyu'] };
+  await app.deps.pools.job.query(
+    `insert into seller_profile (seller_seq, intro, open_hours, sns, banner, updated_at)
+      values ($1, $2, $3, $4, '/media/banner', ${sqlNow()})`,
+    [shop, said.intro, said.openHours, said.sns],
+  );
+  await write(`shop_name = '온유', channel_address = null, profile_image = '/media/face'`);
+  const more = { name: '온유', address: '@onyu', image: '/media/face', banner: '/media/banner', ...said };
+  expect(await open('@onyu')).toEqual([200, 'channel', pageWith(more)]);
+  await write(`shop_name = null, channel_address = 'onyu-market'`);
+});
+
+test.each(['nobody', 'on', '-onyu', 'onyu_market', '@nobody', '@on', '%00'])(
+  'nobody is at %s',
+  async (address) => expect(await open(address)).toEqual([404, 'gone', {}]),
 );
 
 test('a link of a message that leads nowhere is told on a page', async () => {

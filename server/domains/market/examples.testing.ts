@@ -219,6 +219,7 @@ export const examples: Examples = {
     await offered(o, { issueType: 'CODE', code });
     return [{ body: { code } }];
   },
+  'market.following': ({ owner }) => [{ params: { channelSeq: owner.userSeq } }],
   'market.follow': ({ owner }) => [
     { params: { channelSeq: owner.userSeq }, body: { ad: true, night: true } },
   ],

@@ -9,12 +9,16 @@ import {
   ownReports,
   reportFromMarket,
   setConsents,
+  standingOf,
   unfollow,
 } from '../fan/index.ts';
 
 export const fanRoutes = serve(marketFanApi, {
   follow: buying(({ params, body }, { db, caller, now }) =>
     follow(db, { channel: params.channelSeq, user: caller.userSeq, at: now }, body),
+  ),
+  following: browsing(({ params }, { db, caller }) =>
+    standingOf(db, { channel: params.channelSeq, user: caller.userSeq }),
   ),
   unfollow: buying(({ params }, { db, caller, now }) =>
     unfollow(db, { channel: params.channelSeq, user: caller.userSeq, at: now }),

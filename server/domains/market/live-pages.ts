@@ -1,4 +1,4 @@
-/** The pages of lives (live.md §13): the list, that of a channel by its address, and each by its number. */
+/** The pages of lives (live.md §13): the list, and each by its number. */
 import type { FastifyInstance } from 'fastify';
 import { clock } from '../../kit/clock/clock.ts';
 import { EVERY_SELLER, readOnly } from '../../kit/db/tx.ts';
@@ -9,10 +9,7 @@ import type { Web } from '../../kit/http/web.ts';
 import { listLives, showLive } from '../broadcast/index.ts';
 import { couponsShownIn } from '../coupon/index.ts';
 import { PAY_METHODS } from './pay-methods.ts';
-import { readChannelAt } from './queries/channel.ts';
 
-/** R117: what a channel's address may be. */
-const ADDRESS = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{1,28}[a-zA-Z0-9])$/;
 const LISTED = 100;
 /** Others beside a live; the picture of each is one of the twenty requests that the page may cost (0333). */
 const NEXT = 2;
@@ -68,13 +65,6 @@ export function mountLives(app: FastifyInstance, deps: Deps, web: Web): void {
     const { rows: lives } = await readOnly(deps.pools.app, EVERY_SELLER, (db) => listLives(db, asked));
     return web.send(request, reply, 'soon', { lives });
   });
-  app.get('/c/:address', async (request, reply) => {
-    takeRateOf('live', request.ip, `page:${netOf(request.ip)}`);
-    const { address } = request.params as { address: string };
-    const found = ADDRESS.test(address) ? await channelAt(deps, address) : null;
-    if (!found) return web.send(request, reply.code(404), 'gone', {});
-    return web.send(request, reply, 'lives', found);
-  });
   app.get('/live/:contentSeq', async (request, reply) => {
     takeRateOf('live', request.ip, `page:${netOf(request.ip)}`);
     const { contentSeq } = request.params as { contentSeq: string };
@@ -83,19 +73,3 @@ export function mountLives(app: FastifyInstance, deps: Deps, web: Web): void {
     return web.send(request, reply, 'live', data);
   });
 }
-
-/** A channel and its lives; null where the address is nobody's. */
-const channelAt = (deps: Deps, address: string): Promise<object | null> =>
-  readOnly(deps.pools.app, EVERY_SELLER, async (db) => {
-    const channel = await readChannelAt(db, address);
-    if (!channel) return null;
-    const { sellerSeq, name, intro } = channel;
-    const { rows: lives } = await listLives(db, {
-      start: 0,
-      length: LISTED,
-      sellerSeq,
-      now: clock.now(),
-      realMs: clock.realMs(),
-    });
-    return { lives, channel: { channelSeq: sellerSeq, name, intro, address: address.toLowerCase() } };
-  });

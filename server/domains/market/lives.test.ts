@@ -117,6 +117,39 @@ describe('a live by its number', () => {
     });
   });
 
+  test('its picture: its own, else its notice’s, else its first product’s that everybody may see', async () => {
+    const content = await addLive(sql, SHOP, 'LIVE_PUBLIC_ONAIR');
+    await sql(`update content set thumbnail = '' where content_seq = $1`, [content]);
+    const shown = async () => {
+      const { poster } = (await list({ sellerSeq: SHOP })).data.find((one) => one.contentSeq === content)!;
+      const { posterUrl } = (await see(content)).body.data.playback;
+      const own = await stage.app.call<{ thumbnail: string }[]>('GET', '/v1/broadcast', {
+        token: (await stage.app.login('hello@onyu.kr')).token,
+        query: { searchKey: 'CONTENT_SEQ', keyword: String(content) },
+      });
+      return [poster, posterUrl, own.body.data[0]!.thumbnail || null];
+    };
+    expect(await shown()).toEqual([null, null, null]);
+    const products = (await goods()).slice(0, 2);
+    await putRail(content, products);
+    const [first] = products as [Product];
+    const [{ thumbnail }] = (await sql('select thumbnail from product where product_seq = $1', [
+      first.seq,
+    ])) as [{ thumbnail: string }];
+    expect(await shown()).toEqual([thumbnail, thumbnail, thumbnail]);
+    await sql(
+      `with n as (insert into live_reservation (seller_seq, title, live_at, image, intro, benefit, remind_minutes,
+            content_seq, created_at, updated_at, updated_by)
+          values ($1, '예고', ${sqlNow()}, '/media/notice', '', '', 0, $2, ${sqlNow()}, ${sqlNow()}, '온유상회')
+          returning seller_seq, reservation_seq)
+        insert into owner_of (kind, seq, owner_seq) select 'reservation', reservation_seq, seller_seq from n`,
+      [SHOP, content],
+    );
+    expect(await shown()).toEqual(['/media/notice', '/media/notice', '/media/notice']);
+    await sql(`update content set thumbnail = '/media/own' where content_seq = $1`, [content]);
+    expect(await shown()).toEqual(['/media/own', '/media/own', '/media/own']);
+  });
+
   test('its rail: what is gone is left out, what cannot be bought here is grey, few are counted', async () => {
     const content = await addLive(sql, SHOP, 'LIVE_PUBLIC_ONAIR');
     const products = await goods();

@@ -22,6 +22,7 @@ const noticeOf = (one: ShownReservation): MarketNotice => ({
     userTag: one.userTag,
     name: one.sellerName,
     image: one.sellerImage,
+    address: one.address,
   },
   products: one.products
     .filter(({ product, punished }) => isOnSale(product.saleStatus) && !punished)

@@ -39,7 +39,7 @@ describe('주문 내역', () => {
     await report(stage.app, placed.payment);
     const { orderSeq, sellerSeq, lines } = placed.orders[0]!;
     const said = await one<object>(
-      `select channel_address as address, cs_phone as phone, cs_hours as hours, cs_email as email
+      `select coalesce(channel_address, '@' || user_tag) as address, cs_phone as phone, cs_hours as hours, cs_email as email
         from account_user join seller_contact on seller_seq = user_seq where user_seq = $1`,
       [sellerSeq],
     );

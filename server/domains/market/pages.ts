@@ -10,7 +10,9 @@ import { openWeb, type Web } from '../../kit/http/web.ts';
 import { readPlaced } from '../board/index.ts';
 import { shelfOf } from '../coupon/index.ts';
 import { mountLinks } from '../fan/index.ts';
+import { aroundOf } from './around.ts';
 import { calendarOf } from './calendar.ts';
+import { mountChannels } from './channel-pages.ts';
 import { mountLives } from './live-pages.ts';
 import { mountShorts } from './shorts-pages.ts';
 import { readNotice } from './notices.ts';
@@ -69,17 +71,22 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
   });
   mountNotices(app, deps, web);
   mountLives(app, deps, web);
+  mountChannels(app, deps, web);
   mountShorts(app, deps, web);
 }
 
-/** A product and its coupons as anybody sees them; null where there is none. */
+/** A product, its coupons and what stands around it as anybody sees them; null where there is none. */
 const goodsOf = (deps: Deps, productSeq: number) =>
   readOnly(deps.pools.app, EVERY_SELLER, async (db) => {
     const now = clock.now();
     const product = await readDetail(db, productSeq, now);
     if (!product) return null;
     const { sellerSeq, salePrice: price } = product;
-    return { product, coupons: await shelfOf(db, { productSeq, sellerSeq, price }, { user: null, now }) };
+    const [coupons, around] = await Promise.all([
+      shelfOf(db, { productSeq, sellerSeq, price }, { user: null, now }),
+      aroundOf(db, product, now),
+    ]);
+    return { product, coupons, around };
   });
 
 /** 방송 예고 and its date for a calendar (live.md §13). */

@@ -61,6 +61,14 @@ test('shops: by the name buyers see or the address, open ones with a page alone'
   );
   expect(await shops(name.slice(0, 2))).toContainEqual([name, address]);
   expect(await shops(address.toUpperCase())).toContainEqual([name, address]);
+  await one('update account_user set channel_address = null where user_seq = $1 returning 1', [seller]);
+  const { tag } = await one<{ tag: string }>('select user_tag as tag from account_user where user_seq = $1', [
+    seller,
+  ]);
+  expect(await shops(tag)).toContainEqual([name, `@${tag}`]);
+  await one(`update account_user set channel_address = 'onyu-store' where user_seq = $1 returning 1`, [
+    seller,
+  ]);
   await one('update account_user set active = false where user_seq = $1 returning 1', [seller]);
   expect(await shops(address)).not.toContainEqual([name, address]);
 });

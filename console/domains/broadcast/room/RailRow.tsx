@@ -32,7 +32,7 @@ const left = ({ stock, soldQty }: RailProduct): number =>
   stock + soldQty === 0 ? 0 : stock / (stock + soldQty);
 
 export function RailRow({ room, product, figure, pinnedAt, chosen, editing, desk }: Props) {
-  const { productSeq, name, salePrice, soldQty, stock, active } = product;
+  const { productSeq, name, salePrice, was, soldQty, stock, active } = product;
   const isPinned = pinnedAt !== null;
   const choose = () => desk.set((at) => ({ ...at, product: productSeq }));
   const edit = () => desk.set((at) => ({ ...at, product: productSeq, edit: productSeq }));
@@ -60,6 +60,11 @@ export function RailRow({ room, product, figure, pinnedAt, chosen, editing, desk
           {' · '}주문 {count(soldQty)}
           {product.isFlash && <> · 플래시</>}
         </small>
+        {was !== null && (
+          <small className="jt-room-was">
+            방송 중에만 <del aria-label={`방송 전 ${won(was, true)}`}>{won(was, true)}</del>
+          </small>
+        )}
         {isPinned && (
           <small className="jt-room-since">
             고정{' '}

@@ -142,7 +142,7 @@ it('a pin, a product and the rail’s order make the rail old; the order brings 
     hello({ railVersion: 3 }),
     { t: 'pin', productSeq: 7, at: '2026-11-19T20:40:00+09:00' },
     { t: 'rail', version: 4 },
-    { t: 'product', productSeq: 7, price: 34_900, stock: 'FEW', status: 'ON_SALE', active: true },
+    { t: 'product', productSeq: 7, price: 34_900, was: null, stock: 'FEW', status: 'ON_SALE', active: true },
   );
   expect(state).toMatchObject({
     pinned: 7,

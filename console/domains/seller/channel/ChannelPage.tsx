@@ -63,7 +63,7 @@ function Channel({ profile }: { profile: Profile }) {
         aside={
           <>
             <Completeness profile={profile} />
-            <ChannelQr address={profile.channelAddress} />
+            <ChannelQr address={profile.channelAddress ?? (profile.userTag && `@${profile.userTag}`)} />
           </>
         }
       />

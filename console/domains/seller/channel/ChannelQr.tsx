@@ -15,7 +15,7 @@ export function ChannelQr({ address }: { address: string | null }) {
       {address ? (
         <AddressCode url={publicUrl(`/c/${address}`)} what="채널 주소" file={`장터-${address}-QR`} />
       ) : (
-        <p className="jt-muted">채널 주소를 정하고 저장하면 링크와 QR 코드가 생깁니다.</p>
+        <p className="jt-muted">채널 주소나 아이디를 정하고 저장하면 링크와 QR 코드가 생깁니다.</p>
       )}
     </section>
   );

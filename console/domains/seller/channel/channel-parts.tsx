@@ -85,7 +85,7 @@ const NamesPart = ({ form }: PartProps) => {
         required={false}
         maxLength={30}
         placeholder="onyu-market"
-        hint="영문과 숫자, 가운데 하이픈을 쓸 수 있습니다."
+        hint="영문과 숫자, 가운데 하이픈을 쓸 수 있습니다. 비워 두면 @아이디가 주소입니다."
       />
     </>
   );

@@ -15,6 +15,7 @@ import { listSource, type Condition, type Filters, type ListSource } from '../..
 import { hostedGuests } from '../host.ts';
 import { canOfContent } from '../rules.ts';
 import { couponsUsed, soldIn } from './content.ts';
+import { announcedBy } from './parts.ts';
 
 const DATES: Record<string, string> = {
   START_AT: 'l.start_at',
@@ -41,6 +42,18 @@ function searched(words: readonly string[], seller: number, key: unknown): Condi
 }
 
 const channel: ListSource['joins'] = () => sql`join account_user u on u.user_seq = l.seller_seq`;
+/**
+ * What stands for it in the list: its own picture, else a frame of its film, else that of its notice, else of the first of
+ * its rail that is the channel's own.
+ */
+const picture = (seller: Condition): Condition => sql`coalesce(nullif(l.thumbnail, ''),
+  (select '/vod/' || l.play_id || '/poster.jpg' from content_video v where v.seller_seq = ${seller}
+    and v.content_seq = l.content_seq and v.poster_keys <> '{}' and v.dropped_at is null),
+  ${announcedBy(seller, sql`l.content_seq`)},
+  (select p.thumbnail from broadcast_product b join product p
+      on p.seller_seq = ${seller} and p.product_seq = b.product_seq
+    where b.seller_seq = ${seller} and b.content_seq = l.content_seq order by b.place limit 1), '')`;
+
 const shown = {
   contentSeq: 'l.content_seq',
   title: 'l.title',
@@ -57,6 +70,7 @@ export const contentSource = listSource(contentList, {
   id: 'content_seq',
   joins: (seller) => sql`join account_user u on u.user_seq = l.seller_seq
     join account_user h on h.user_seq = l.host_user_seq
+    cross join lateral (select ${picture(seller)} as shown) i
     cross join lateral (${soldIn(seller)}) b
     cross join lateral (${couponsUsed(seller)}) q
     cross join lateral (select count(*) as n from broadcast_product p
@@ -65,6 +79,7 @@ export const contentSource = listSource(contentList, {
       from simulcast_target s where s.seller_seq = ${seller} and s.content_seq = l.content_seq) s`,
   fields: {
     ...shown,
+    thumbnail: 'i.shown',
     state: 'l.state',
     mode: 'l.mode',
     'host.userSeq': 'h.user_seq',

@@ -163,6 +163,13 @@ export async function isLeaf(db: Db, category: number): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** The picture of the newest notice that announces a content; null where none does. `seller`: whose content it is. */
+export const announcedBy = (
+  seller: unknown,
+  content: ReturnType<typeof sql>,
+) => sql`(select n.image from live_reservation n where n.seller_seq = ${seller} and n.content_seq = ${content}
+    and n.canceled_at is null and n.deleted_at is null order by n.reservation_seq desc limit 1)`;
+
 /** Whether a live of the channel shows this picture. */
 export async function isShown(db: Db, channel: number, thumbnail: string): Promise<boolean> {
   const { rows } = await send(

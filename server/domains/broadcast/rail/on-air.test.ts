@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import type { RailProduct } from '@jangteo/contract/broadcast/rail.row.ts';
 import type { Quote } from '@jangteo/contract/market/market.goods.ts';
 import type { PlacedOrder } from '@jangteo/contract/market/market.order.ts';
@@ -90,7 +91,10 @@ describe('while the camera runs (live.md §4, §16)', () => {
     expect(placed.status).toBe(200);
     const rail = async () =>
       (await ask<RailProduct[]>('GET', `/v1/broadcast/products?contentSeq=${content}`)).body.data[0]!;
-    expect(await rail()).toMatchObject({ soldQty: 0, soldAmount: 0 });
+    expect(await rail()).toMatchObject({ soldQty: 0, soldAmount: 0, was: 39_900 });
+    const seen = async () =>
+      (await stage.app.call<LivePage>('GET', `/market/v1/live/${content}`)).body.data.rail[0]!;
+    expect(await seen()).toMatchObject({ salePrice: 34_900, was: 39_900 });
     await report(stage.app, placed.body.data.payment);
     expect(await rail()).toMatchObject({ soldQty: 1, soldAmount: 34_900 });
     // A second price of the live: what comes back is still the one from before it.
@@ -98,6 +102,7 @@ describe('while the camera runs (live.md §4, §16)', () => {
     expect(await kept(content, product)).toEqual({ live: 29_900, back: 39_900 });
     await sell({ ...said, version: 9, salePrice: 31_000, revertAtClose: false });
     expect(await kept(content, product)).toEqual({ live: null, back: null });
+    expect([(await rail()).was, (await seen()).was]).toEqual([null, null]); // it stays
   });
 
   test('example 7: pieces are counted from what was shown, whatever was sold meanwhile', async () => {

@@ -10,7 +10,7 @@ import { isInPlace } from '../../../kit/scope/scope.ts';
 import { tellRoom } from '../room/tell.ts';
 import { goodsOf, seeShops } from './contracted.ts';
 import { readHead, readRows, readSold, touchRail, type RailHead, type RailRow } from './queries/rail.ts';
-import { canOfRail, mayEditRail } from './rules.ts';
+import { canOfRail, mayEditRail, wasOf } from './rules.ts';
 
 export type Reads = Pick<TxCtx, 'db' | 'scope' | 'now'>;
 
@@ -66,7 +66,7 @@ export async function shownRows(
     readSold(db, head.content, rows),
   ]);
   const soldOf = new Map(sold.map((one) => [one.product, one]));
-  return rows.flatMap(({ seller, product: seq, place, active }) => {
+  return rows.flatMap(({ seller, product: seq, place, active, ...prices }) => {
     const shown = goods.get(seq);
     if (!shown) return [];
     const pinned = head.pinned === seq;
@@ -75,6 +75,7 @@ export async function shownRows(
       sortOrder: place,
       active,
       pinned,
+      was: wasOf(prices, shown.product.salePrice),
       soldQty: soldOf.get(seq)?.qty ?? 0,
       soldAmount: soldOf.get(seq)?.amount ?? 0,
       can: canOfRail({

@@ -10,6 +10,16 @@ export const isAhead = (state: LiveContentState): boolean => state === 'WAIT' ||
 /** Its rail may be changed (live.md §2, editRail). */
 export const mayEditRail = (state: LiveContentState): boolean => isAhead(state) || has(LAID_STATES, state);
 
+/** The price that the live made, and the one to come back. */
+export interface LivePrices {
+  livePrice: number | null;
+  revertPrice: number | null;
+}
+
+/** What comes back when the live ends, where it is more than what the live asks for and that still stands. */
+export const wasOf = ({ livePrice, revertPrice }: LivePrices, salePrice: number): number | null =>
+  livePrice === salePrice && revertPrice !== null && revertPrice > salePrice ? revertPrice : null;
+
 interface Standing {
   state: LiveContentState;
   active: boolean;

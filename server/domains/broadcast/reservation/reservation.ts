@@ -40,7 +40,15 @@ async function ownReservation(ctx: TxCtx, reservationSeq: number): Promise<Store
 
 export async function show(ctx: TxCtx, reservationSeq: number): Promise<Reservation> {
   const stored = await ownReservation(ctx, reservationSeq);
-  const { sellerSeq, sellerName, userTag: _tag, sellerImage: _image, contentState: _state, ...rest } = stored;
+  const {
+    sellerSeq,
+    sellerName,
+    userTag: _tag,
+    address: _address,
+    sellerImage: _image,
+    contentState: _state,
+    ...rest
+  } = stored;
   const { shown, canceledAt: _canceled, ...reservation } = rest;
   const status = statusOf(stored, ctx.now);
   return {

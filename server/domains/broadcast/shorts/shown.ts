@@ -20,9 +20,18 @@ async function showAll(db: Db, keys: readonly Key[], now: Date): Promise<ShownSh
       const found = one.content === content ? shelf.get(one.product) : undefined;
       return found ? [shownOf(found, one.active, now.getTime())] : [];
     });
-  const viewOf = ({ playId, sellerSeq, userTag, sellerName, sellerImage, airAt, ...short }: ShownShort) => ({
+  const viewOf = ({
+    playId,
+    sellerSeq,
+    userTag,
+    sellerName,
+    sellerImage,
+    address,
+    airAt,
+    ...short
+  }: ShownShort) => ({
     ...short,
-    channel: { channelSeq: sellerSeq, userTag, name: sellerName, image: sellerImage },
+    channel: { channelSeq: sellerSeq, userTag, name: sellerName, image: sellerImage, address },
     at: airAt,
     mp4Url: `/vod/${playId}.mp4`,
     rail: railOf(short.contentSeq),

@@ -1,8 +1,9 @@
 /** Lives as everybody sees them (live.md §7): one by its number, and the market's list. */
-import type { LiveCard, LivePage } from '@jangteo/contract/market/live.api.ts';
+import type { LiveCard, LivePage, ShownProduct } from '@jangteo/contract/market/live.api.ts';
 import type { Db } from '../../../kit/db/bound.ts';
 import { hlsOf, type Places } from '../air/shown.ts';
 import { contentOwners } from '../directory.ts';
+import type { Owned } from '../queries/parts.ts';
 import { hasSignedUp } from '../reservation/queries/signup.ts';
 import {
   follows,
@@ -13,7 +14,7 @@ import {
   type ShownContent,
 } from './queries/live.ts';
 import { findLives, type ListedLive, type WantedLives } from './queries/lives.ts';
-import { shownOf, standingOf, type OnShelf } from './rules.ts';
+import { posterOf, shownOf, standingOf, type OnShelf } from './rules.ts';
 
 interface Asked {
   content: number;
@@ -23,23 +24,26 @@ interface Asked {
   config: Places;
 }
 
-const channelOf = (one: Pick<ShownContent, 'sellerSeq' | 'userTag' | 'sellerName' | 'sellerImage'>) => ({
+const channelOf = (
+  one: Pick<ShownContent, 'sellerSeq' | 'userTag' | 'sellerName' | 'sellerImage' | 'address'>,
+) => ({
   channelSeq: one.sellerSeq,
   userTag: one.userTag,
   name: one.sellerName,
   image: one.sellerImage,
+  address: one.address,
 });
 
-/** The channel's own picture; a replay has one of its video. */
-const posterOf = ({ thumbnail, playId }: Pick<ShownContent, 'thumbnail' | 'playId'>, replay: boolean) =>
-  thumbnail || (replay && playId ? `/vod/${playId}/poster.jpg` : null);
-
-function playbackOf(live: ShownContent, state: LivePage['state'], places: Places): LivePage['playback'] {
+function playbackOf(
+  live: ShownContent,
+  state: LivePage['state'],
+  { places, rail }: { places: Places; rail: LivePage['rail'] },
+): LivePage['playback'] {
   const replay = state === 'REPLAY' ? live.playId : null;
   return {
     hlsUrl: state === 'ON_AIR' && live.playId ? hlsOf(places, { ...live, playId: live.playId }) : null,
     mp4Url: replay && `/vod/${replay}.mp4`,
-    posterUrl: posterOf(live, replay !== null),
+    posterUrl: posterOf(live, replay !== null, rail),
     sprite: replay && `/vod/${replay}/sprite.jpg`,
   };
 }
@@ -79,9 +83,9 @@ export async function showLive(db: Db, { content, user, now, config }: Asked): P
     user === null ? null : follows(db, live.sellerSeq, user),
   ]);
   const shelf = await readShelf(db, places);
-  const rail = places.flatMap(({ product, active }) => {
+  const rail = places.flatMap(({ product, active, ...prices }) => {
     const found = shelf.get(product);
-    return found ? [shownOf(found, active, now.getTime())] : [];
+    return found ? [shownOf(found, active, now.getTime(), state === 'ON_AIR' ? prices : undefined)] : [];
   });
   return {
     contentSeq: content,
@@ -92,7 +96,7 @@ export async function showLive(db: Db, { content, user, now, config }: Asked): P
     at: soon ? live.airAt : (live.startAt ?? live.airAt),
     durationSec: state === 'REPLAY' ? live.durationSec : null,
     lost: state === 'ON_AIR' && live.lostAt !== null,
-    playback: playbackOf(live, state, config),
+    playback: playbackOf(live, state, { places: config, rail }),
     notices: live.notices,
     rail,
     pinned: !soon && live.pinned !== null && shelf.has(live.pinned) ? live.pinned : null,
@@ -103,6 +107,15 @@ export async function showLive(db: Db, { content, user, now, config }: Asked): P
     reserved,
     following,
   };
+}
+
+/** These products as everybody sees them now, in the order given. */
+export async function showProducts(db: Db, owned: readonly Owned[], now: Date): Promise<ShownProduct[]> {
+  const shelf = await readShelf(db, owned);
+  return owned.flatMap(({ product }) => {
+    const found = shelf.get(product);
+    return found ? [shownOf(found, true, now.getTime())] : [];
+  });
 }
 
 const FIRSTS = 3;
@@ -125,16 +138,19 @@ export async function listLives(
       const { productSeq, name, thumbnail, salePrice } = shownOf(found, true, now);
       return [{ productSeq, name, thumbnail, salePrice }];
     });
-  const cards = rows.map((row) => ({
-    contentSeq: row.contentSeq,
-    title: row.title,
-    channel: channelOf(row),
-    state: row.state,
-    at: row.airAt,
-    poster: posterOf(row, row.state === 'REPLAY'),
-    viewers: row.state === 'ON_AIR' ? row.viewers : null,
-    durationSec: row.durationSec,
-    products: productsOf(row),
-  }));
+  const cards = rows.map((row) => {
+    const products = productsOf(row);
+    return {
+      contentSeq: row.contentSeq,
+      title: row.title,
+      channel: channelOf(row),
+      state: row.state,
+      at: row.airAt,
+      poster: posterOf(row, row.state === 'REPLAY', products),
+      viewers: row.state === 'ON_AIR' ? row.viewers : null,
+      durationSec: row.durationSec,
+      products,
+    };
+  });
   return { rows: cards, recordsFiltered: total, recordsTotal: total };
 }

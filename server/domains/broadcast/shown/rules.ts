@@ -5,6 +5,7 @@ import { overSince } from '@jangteo/contract/broadcast/reservation.enums.ts';
 import { discountPercent } from '@jangteo/contract/product/product.price.ts';
 import { isOnSale } from '@jangteo/contract/product/product.status.ts';
 import type { ProductSaleStatus } from '@jangteo/contract/product/product.enums.ts';
+import { wasOf, type LivePrices } from '../rail/rules.ts';
 
 export interface Standing {
   state: LiveContentState;
@@ -29,6 +30,25 @@ export function standingOf(live: Standing, now: number): LiveStanding | null {
   return state === 'VOD_PROCESSING' || state === 'VOD_ERROR' ? 'ENDED' : null;
 }
 
+export interface Pictured {
+  /** The channel's own; '' where there is none. */
+  thumbnail: string;
+  /** Of the notice that announces it. */
+  announced: string | null;
+  playId: string | null;
+}
+
+/** What is shown of a live that does not move: its own picture, else one of its replay, its notice, its products. */
+export const posterOf = (
+  { thumbnail, announced, playId }: Pictured,
+  replay: boolean,
+  products: readonly Pick<ShownProduct, 'thumbnail'>[],
+): string | null =>
+  thumbnail ||
+  (replay && playId && `/vod/${playId}/poster.jpg`) ||
+  announced ||
+  (products.find((one) => one.thumbnail)?.thumbnail ?? null);
+
 /** Up to so many it is said how many are left. */
 const FEW = 10;
 
@@ -51,8 +71,8 @@ export interface OnShelf {
   stock: number;
 }
 
-/** `active`: as the rail says it. */
-export function shownOf(product: OnShelf, active: boolean, now: number): ShownProduct {
+/** `active`: as the rail says it; `prices`: what a live that is on air asks for. */
+export function shownOf(product: OnShelf, active: boolean, now: number, prices?: LivePrices): ShownProduct {
   const { productSeq, name, thumbnail, salePrice, consumerPrice, saleStatus, startAt, endAt, stock } =
     product;
   const stands = isOnSale(saleStatus) && (startAt ?? 0) <= now && (endAt ?? Infinity) > now;
@@ -64,6 +84,7 @@ export function shownOf(product: OnShelf, active: boolean, now: number): ShownPr
     salePrice,
     consumerPrice,
     discountPercent: discountPercent(consumerPrice, salePrice) || null,
+    was: prices ? wasOf(prices, salePrice) : null,
     stock: level,
     left: level === 'FEW' ? stock : null,
     active: active && stands,

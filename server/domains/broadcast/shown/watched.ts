@@ -6,8 +6,11 @@ import { readShelf } from './queries/live.ts';
 import { findOnAir } from './queries/lives.ts';
 import { readViewersOf, readWatched, type Watched } from './queries/watched.ts';
 
-export interface WatchedLive extends Omit<Watched, 'thumbnail' | 'firstProduct' | 'firstSeller'> {
-  /** Its own picture, else that of its first product. */
+export interface WatchedLive extends Omit<
+  Watched,
+  'thumbnail' | 'announced' | 'firstProduct' | 'firstSeller'
+> {
+  /** Its own picture, else that of its notice, else of its first product. */
   picture: string | null;
   viewers: number;
 }
@@ -23,8 +26,8 @@ export async function watchNamed(db: Db, keys: readonly Key[]): Promise<WatchedL
       product === null || seller === null ? [] : [{ product, seller }],
     ),
   );
-  return lives.map(({ thumbnail, firstProduct, firstSeller: _whose, ...live }) => {
-    const picture = thumbnail || (firstProduct && shelf.get(firstProduct)?.thumbnail) || null;
+  return lives.map(({ thumbnail, announced, firstProduct, firstSeller: _whose, ...live }) => {
+    const picture = thumbnail || announced || (firstProduct && shelf.get(firstProduct)?.thumbnail) || null;
     return { ...live, picture, viewers: viewers.get(live.contentSeq) ?? 0 };
   });
 }

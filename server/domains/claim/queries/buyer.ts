@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { calledOf } from '../../../kit/db/called.ts';
 import { paymentOwners } from '../../order/index.ts';
 
 export interface BuyerOfLine {
@@ -15,8 +16,7 @@ export async function readBuyerOfLine(
   sellerSeq: number,
   orderProductSeq: number,
 ): Promise<BuyerOfLine | undefined> {
-  const { rows } =
-    await sql<BuyerOfLine>`select o.buyer_phone as phone, coalesce(s.shop_name, s.name) as shop,
+  const { rows } = await sql<BuyerOfLine>`select o.buyer_phone as phone, ${calledOf('s')} as shop,
       l.product_name as "productName", l.delivery_method = 'MESSAGE' as voucher
     from order_product l join orders o on o.seller_seq = ${sellerSeq} and o.order_seq = l.order_seq
     join account_user s on s.user_seq = l.seller_seq

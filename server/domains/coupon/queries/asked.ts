@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ASKED_MAX } from '@jangteo/contract/coupon/asked.api.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { calledOf } from '../../../kit/db/called.ts';
 
 /** Coupons of one gripper that are looked at. */
 const MOST = 200;
@@ -55,7 +56,7 @@ export async function readOwnerName(db: Db, seller: number): Promise<string> {
     db,
     sql<{
       name: string;
-    }>`select coalesce(shop_name, name) as name from account_user where user_seq = ${seller}`,
+    }>`select ${calledOf('u')} as name from account_user u where u.user_seq = ${seller}`,
   );
   return rows[0]?.name ?? '';
 }

@@ -4,6 +4,7 @@ import type { Applying } from '@jangteo/contract/coupon/apply.ts';
 import type { BuyerCoupon } from '@jangteo/contract/coupon/buyer.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
+import { calledOf } from '../../../kit/db/called.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 import type { CouponUseTable } from '../../../schema/tables.ts';
 import type { Insertable } from 'kysely';
@@ -211,7 +212,7 @@ export const cancelUses = (db: Db, seller: number, issue: number, at: string) =>
 
 const SHOWN = sql`c.coupon_seq as "couponSeq", c.name, c.issuer, c.scope, c.target, c.content_seq as "contentSeq",
   case when c.seller_seq = 0 then null else json_build_object('sellerSeq', coalesce(c.producer_seq, c.seller_seq),
-    'name', (select coalesce(a.shop_name, a.name) from account_user a
+    'name', (select ${calledOf('a')} from account_user a
       where a.user_seq = coalesce(c.producer_seq, c.seller_seq))) end as seller,
   json_build_object('kind', c.discount_kind, 'value', c.discount_value, 'maxAmount', c.max_amount) as discount,
   c.min_order as "minOrder"`;

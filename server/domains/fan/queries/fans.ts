@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChannelConsent } from '@jangteo/contract/fan/own.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { calledOf } from '../../../kit/db/called.ts';
 import { dayOf, moveVisit, rollFans } from './roll.ts';
 
 /** Whether somebody has a channel by this number: who sells or goes on air, and has not left. */
@@ -109,7 +110,7 @@ export async function readConsent(db: Db, seller: number, user: number): Promise
 export async function readFollowed(db: Db, seller: number, user: number): Promise<ChannelConsent | null> {
   const { rows } = await send(
     db,
-    sql<ChannelConsent>`select f.seller_seq as "channelSeq", coalesce(s.shop_name, s.nickname, s.name) as name,
+    sql<ChannelConsent>`select f.seller_seq as "channelSeq", ${calledOf('s')} as name,
         f.followed_at as "followedAt", coalesce(c.ad, false) as ad, coalesce(c.night, false) as night, c.at
       from fan f join account_user s on s.user_seq = f.seller_seq
         left join fan_consent c on c.seller_seq = ${seller} and c.user_seq = f.user_seq
@@ -172,7 +173,7 @@ export async function readTold(db: Db, seller: number, event: number): Promise<T
   const { rows } = await send(
     db,
     sql<Told>`select e.ad, e.night, case when e.notice then c.at else e.at end as "agreedAt",
-        u.phone_number as phone, coalesce(s.shop_name, s.name) as shop
+        u.phone_number as phone, ${calledOf('s')} as shop
       from fan_consent_event e
         join account_user u on u.user_seq = e.user_seq join account_user s on s.user_seq = e.seller_seq
         left join fan_consent c on c.seller_seq = ${seller} and c.user_seq = e.user_seq

@@ -52,6 +52,15 @@ export async function rollFans(
   for (const rollUp of FAN_ROLL_UPS) await addAlike(db, rollUp, place, rows, sign);
 }
 
+/** How many follow a channel now. */
+export async function countFollowers(db: Db, seller: number): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{ n: number }>`select coalesce(sum(fans), 0)::int as n from fan_rollup where seller_seq = ${seller}`,
+  );
+  return rows[0]!.n;
+}
+
 type Move<A> = { from: A; to: A };
 async function move<K extends keyof Alike>(
   db: Db,

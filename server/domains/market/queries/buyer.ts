@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
+import { addressOf, calledOf } from '../../../kit/db/called.ts';
 import { contentOwners } from '../../broadcast/index.ts';
 import type { SoldUnder } from '../../order/index.ts';
 
@@ -16,14 +17,14 @@ export async function readBuyer(
   return rows[0] ?? null;
 }
 
-/** Names that sellers go by: the shop's, else their own. */
+/** Names that sellers go by. */
 export async function readShopNames(db: Db, sellers: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{
     seq: number;
     name: string;
-  }>`select user_seq as seq, coalesce(shop_name, name) as name
-    from account_user
-    where user_seq = any(${[...new Set(sellers)]})`.execute(db);
+  }>`select u.user_seq as seq, ${calledOf('u')} as name
+    from account_user u
+    where u.user_seq = any(${[...new Set(sellers)]})`.execute(db);
   return new Map(rows.map((r) => [r.seq, r.name]));
 }
 
@@ -47,8 +48,11 @@ export async function readReach(db: Db, sellers: readonly number[]): Promise<Map
     ),
     send(
       db,
-      sql<{ seller: number; address: string | null }>`select user_seq as seller, channel_address as address
-        from account_user where user_seq = any(${[...new Set(sellers)]})`,
+      sql<{
+        seller: number;
+        address: string | null;
+      }>`select u.user_seq as seller, ${addressOf('u')} as address
+        from account_user u where u.user_seq = any(${[...new Set(sellers)]})`,
     ),
   ]);
   const saidOf = new Map(said.map(({ seller, ...one }) => [seller, one]));

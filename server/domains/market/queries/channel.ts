@@ -1,29 +1,41 @@
 import { sql } from 'kysely';
+import type { ShopPage } from '@jangteo/contract/market/shop.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { addressOf, calledOf } from '../../../kit/db/called.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { allStand } from '../../../kit/list/conditions.ts';
 
-export interface ChannelAt {
-  sellerSeq: number;
-  name: string;
-  intro: string;
-}
+type Said = Pick<ShopPage, 'intro' | 'banner' | 'openHours' | 'sns'>;
+type Account = Omit<ShopPage, keyof Said | 'followers'>;
 
-/** The channel under an address, in either case; null where it is nobody's who may be seen. */
-export async function readChannelAt(db: Db, address: string): Promise<ChannelAt | null> {
+const account = sql`select u.user_seq as "channelSeq", u.user_tag as "userTag", ${calledOf('u')} as name,
+    u.profile_image as image, ${addressOf('u')} as address
+  from account_user u
+  where u.active and u.status in ('NORMAL', 'WARN') and u.user_type in ('producer', 'influencer')`;
+
+/** The channel under an address or behind an @, in either case; null where it is nobody's who may be seen. */
+export async function readChannelAt(db: Db, address: string): Promise<Omit<ShopPage, 'followers'> | null> {
+  const low = address.toLowerCase();
   const { rows } = await send(
     db,
-    sql<{ seller: number; name: string }>`select user_seq as seller, coalesce(nickname, name) as name
-      from account_user where channel_address = lower(${address}) and active and status in ('NORMAL', 'WARN')
-        and user_type in ('producer', 'influencer')`,
+    low.startsWith('@')
+      ? sql<Account>`${account} and u.user_tag = ${low.slice(1)}`
+      : sql<Account>`${account} and u.channel_address = ${low}`,
   );
   const found = rows[0];
   if (!found) return null;
   const said = await send(
     db,
-    sql<{ intro: string }>`select intro from seller_profile where seller_seq = ${found.seller}`,
+    sql<Said>`select intro, banner, open_hours as "openHours", sns from seller_profile
+      where seller_seq = ${found.channelSeq}`,
   );
-  return { sellerSeq: found.seller, name: found.name, intro: said.rows[0]?.intro ?? '' };
+  return { ...found, ...(said.rows[0] ?? { intro: '', banner: null, openHours: '', sns: [] }) };
+}
+
+/** A seller's channel, wherever its page is. */
+export async function readChannelOf(db: Db, seller: number): Promise<Account | null> {
+  const { rows } = await send(db, sql<Account>`${account} and u.user_seq = ${seller}`);
+  return rows[0] ?? null;
 }
 
 export interface FoundShop {
@@ -34,23 +46,25 @@ export interface FoundShop {
 }
 
 /** What a shop is called where buyers see it, and under which address: as the index has it. */
-const LETTERS = sql`lower(normalize(coalesce(shop_name, nickname, name) || ' ' || channel_address, NFD))`;
+const LETTERS = sql`lower(normalize(coalesce(u.shop_name, u.nickname, u.name) || ' '
+  || coalesce(u.channel_address, u.user_tag), NFD))`;
 
 /** Shops with a page of their own in whose name or address these words stand, by name. */
 export async function findShops(
   db: Db,
   { keyword, start, length }: { keyword: string; start: number; length: number },
 ): Promise<{ shops: FoundShop[]; total: number }> {
-  const wanted = sql`channel_address is not null and active and status in ('NORMAL', 'WARN')
-    and user_type in ('producer', 'influencer') and ${allStand(LETTERS, keyword)}`;
+  const wanted = sql`coalesce(u.channel_address, u.user_tag) is not null and u.active
+    and u.status in ('NORMAL', 'WARN') and u.user_type in ('producer', 'influencer')
+    and ${allStand(LETTERS, keyword)}`;
   const [{ rows: shops }, { rows: counts }] = await Promise.all([
     send(
       db,
-      sql<FoundShop>`select user_seq as "sellerSeq", coalesce(shop_name, nickname, name) as name,
-          profile_image as image, channel_address as address
-        from account_user where ${wanted} order by 2, 1 offset ${start} limit ${length}`,
+      sql<FoundShop>`select u.user_seq as "sellerSeq", ${calledOf('u')} as name,
+          u.profile_image as image, ${addressOf('u')} as address
+        from account_user u where ${wanted} order by 2, 1 offset ${start} limit ${length}`,
     ),
-    send(db, sql<{ n: number }>`select count(*) as n from account_user where ${wanted}`),
+    send(db, sql<{ n: number }>`select count(*) as n from account_user u where ${wanted}`),
   ]);
   return { shops: [...shops], total: counts[0]!.n };
 }

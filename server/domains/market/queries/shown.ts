@@ -51,6 +51,18 @@ export async function readShown(db: Db, productSeq: number): Promise<Shown | nul
   return shown ?? null;
 }
 
+/** Names of the categories that a product stands in, the widest first. */
+export async function readPath(db: Db, productSeq: number): Promise<string[]> {
+  const [found] = await productOwners.ask(db, [productSeq], (seller) =>
+    send(
+      db,
+      sql<{ path: string }>`select c.path from product p join category c on c.category_seq = p.category_seq
+        where p.seller_seq = ${seller} and p.product_seq = ${productSeq}`,
+    ),
+  );
+  return found?.path.split(' > ') ?? [];
+}
+
 type Said = MarketProductDetail['notices'][number];
 
 /** Of each place so many are shown. */

@@ -4,6 +4,7 @@ import { eachOwn, eachSeller } from '../../../../kit/db/by-seller.ts';
 import { insertRows } from '../../../../kit/db/insert.ts';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { Key, Owned } from '../../queries/parts.ts';
+import type { LivePrices } from '../rules.ts';
 
 /** The live that a rail belongs to. */
 export interface RailHead extends Key {
@@ -59,12 +60,9 @@ export const readOwned = (
     ),
   );
 
-export interface RailRow extends Owned {
+export interface RailRow extends Owned, LivePrices {
   place: number;
   active: boolean;
-  /** The price that the live made, and the one to come back. */
-  livePrice: number | null;
-  revertPrice: number | null;
 }
 
 /** What stands in it, in its order. */

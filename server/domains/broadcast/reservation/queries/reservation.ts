@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeProduct, Reservation } from '@jangteo/contract/broadcast/reservation.api.ts';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
+import { addressOf, calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn, eachSeller } from '../../../../kit/db/by-seller.ts';
 import { insertRows } from '../../../../kit/db/insert.ts';
 import { recordRows, type Writer } from '../../../../kit/record/rows.ts';
@@ -15,6 +16,7 @@ export interface StoredReservation extends Omit<
   sellerSeq: number;
   sellerName: string;
   userTag: string | null;
+  address: string | null;
   sellerImage: string | null;
   contentState: LiveContentState | null;
   canceledAt: string | null;
@@ -30,8 +32,8 @@ export const readReservations = (
   eachSeller(sellers, (seller) =>
     send(
       db,
-      sql<StoredReservation>`select r.seller_seq as "sellerSeq", coalesce(u.shop_name, u.name) as "sellerName",
-          u.user_tag as "userTag", u.profile_image as "sellerImage", r.reservation_seq as "reservationSeq",
+      sql<StoredReservation>`select r.seller_seq as "sellerSeq", ${calledOf('u')} as "sellerName",
+          u.user_tag as "userTag", ${addressOf('u')} as address, u.profile_image as "sellerImage", r.reservation_seq as "reservationSeq",
           r.title, r.live_at as "liveAt", r.image, r.intro, r.benefit, r.remind_minutes as "remindMinutes",
           r.content_seq as "contentSeq", c.state as "contentState", r.reserved_count as "reservedCount",
           r.reminded_at as "remindedAt", r.canceled_at as "canceledAt", r.version,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { RoomState } from '@jangteo/contract/broadcast/room.frames.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
+import { calledOf } from '../../../../kit/db/called.ts';
 import { insertSome, orNothing } from '../../../../kit/db/insert.ts';
 import type { Key } from '../../queries/parts.ts';
 
@@ -50,7 +51,7 @@ export async function readRoom(db: Db, { channel, content }: Key): Promise<RoomH
         coalesce(r.orders_shown, false) as "ordersShown", coalesce(r.lens_off, false) as "lensOff", r.notice,
         case when r.countdown_at is not null then json_build_object('title', r.countdown_title, 'endsAt',
           to_char(r.countdown_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')) end as countdown,
-        ${GAME(channel)} as game, coalesce(u.shop_name, u.name) as "channelName",
+        ${GAME(channel)} as game, ${calledOf('u')} as "channelName",
         coalesce((select w.words from chat_word w where w.seller_seq = ${channel}), '{}')
           || coalesce((select o.words from operator_chat_word o), '{}') as words,
         c.host_user_seq as "hostSeq", ${PHRASES(channel)} as phrases

@@ -1,6 +1,7 @@
 /** Shorts as everybody sees them (live.md §7). */
 import { sql } from 'kysely';
 import { send, type Db } from '../../../../kit/db/bound.ts';
+import { addressOf, calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
 import type { Key, Owned } from '../../queries/parts.ts';
 import { PICTURE } from './short.ts';
@@ -8,6 +9,7 @@ import { PICTURE } from './short.ts';
 export interface ShownShort {
   sellerSeq: number;
   userTag: string | null;
+  address: string | null;
   sellerName: string;
   sellerImage: string | null;
   contentSeq: number;
@@ -31,8 +33,8 @@ export const readShown = (db: Db, keys: readonly Key[]): Promise<ShownShort[]> =
     (seller, own) =>
       send(
         db,
-        sql<ShownShort>`select l.seller_seq as "sellerSeq", u.user_tag as "userTag",
-            coalesce(u.shop_name, u.name) as "sellerName", u.profile_image as "sellerImage",
+        sql<ShownShort>`select l.seller_seq as "sellerSeq", u.user_tag as "userTag", ${addressOf('u')} as address,
+            ${calledOf('u')} as "sellerName", u.profile_image as "sellerImage",
             l.content_seq as "contentSeq", s.description, s.tags, ${sql.raw(PICTURE)} as poster,
             l.play_id as "playId", l.duration_sec as "durationSec", v.width, v.height, s.views, s.likes,
             l.air_at as "airAt"

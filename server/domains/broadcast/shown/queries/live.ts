@@ -2,25 +2,26 @@
 import { sql } from 'kysely';
 import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
+import { addressOf, calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
-import type { Key, Owned } from '../../queries/parts.ts';
-import type { OnShelf, Standing } from '../rules.ts';
+import { announcedBy, type Key, type Owned } from '../../queries/parts.ts';
+import type { LivePrices } from '../../rail/rules.ts';
+import type { OnShelf, Pictured, Standing } from '../rules.ts';
 
 /** Times are the wire's. */
-export interface ShownContent extends Standing {
+export interface ShownContent extends Standing, Pictured {
   sellerSeq: number;
   userTag: string | null;
+  address: string | null;
   sellerName: string;
   sellerImage: string | null;
   contentSeq: number;
   title: string;
   host: string;
-  thumbnail: string;
   airAt: string;
   startAt: string | null;
   durationSec: number | null;
   lostAt: string | null;
-  playId: string | null;
   /** What an engine calls it. */
   stream: string | null;
   likes: number;
@@ -34,11 +35,12 @@ export interface ShownContent extends Standing {
 export async function readContent(db: Db, { channel, content }: Key): Promise<ShownContent | null> {
   const { rows } = await send(
     db,
-    sql<ShownContent>`select c.seller_seq as "sellerSeq", u.user_tag as "userTag",
-        coalesce(u.shop_name, u.name) as "sellerName", u.profile_image as "sellerImage",
-        c.content_seq as "contentSeq", c.title, coalesce(h.shop_name, h.name) as host, c.thumbnail, c.state, c.kind,
+    sql<ShownContent>`select c.seller_seq as "sellerSeq", u.user_tag as "userTag", ${addressOf('u')} as address,
+        ${calledOf('u')} as "sellerName", u.profile_image as "sellerImage",
+        c.content_seq as "contentSeq", c.title, ${calledOf('h')} as host, c.thumbnail, c.state, c.kind,
         c.mode, c.planned_mode as "plannedMode", c.scheduled_at as "scheduledAt", c.air_at as "airAt", c.start_at as "startAt",
         c.duration_sec as "durationSec", c.lost_at as "lostAt", c.play_id as "playId", c.likes,
+        ${announcedBy(channel, sql`c.content_seq`)} as announced,
         (select s.stream from ingest_session s where s.seller_seq = ${channel} and s.content_seq = c.content_seq
           and s.stream is not null) as stream,
         c.pinned_product_seq as pinned,
@@ -58,7 +60,7 @@ export async function readContent(db: Db, { channel, content }: Key): Promise<Sh
   return rows[0] ?? null;
 }
 
-export interface RailPlace extends Owned {
+export interface RailPlace extends Owned, LivePrices {
   active: boolean;
   /** When it was first pinned. */
   pinnedAt: string | null;
@@ -69,7 +71,7 @@ export async function readPlaces(db: Db, { channel, content }: Key): Promise<Rai
   const { rows } = await send(
     db,
     sql<RailPlace>`select product_seller_seq as seller, product_seq as product, active,
-        first_pinned_at as "pinnedAt"
+        first_pinned_at as "pinnedAt", live_price as "livePrice", revert_price as "revertPrice"
       from broadcast_product where seller_seq = ${channel} and content_seq = ${content} order by place`,
   );
   return [...rows];

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { LiveCard } from '@jangteo/contract/market/live.api.ts';
 import { overSince } from '@jangteo/contract/broadcast/reservation.enums.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
+import { addressOf, calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
 import { STANDING } from '../../directory.ts';
-import type { Key, Owned } from '../../queries/parts.ts';
 import { allStand } from '../../../../kit/list/conditions.ts';
+import { announcedBy, type Key, type Owned } from '../../queries/parts.ts';
+import type { Pictured } from '../rules.ts';
 import { SILENT_MS } from '../../room/queries/figures.ts';
 
 const ORDER: readonly LiveCard['state'][] = ['ON_AIR', 'SOON', 'REPLAY'];
@@ -28,6 +30,7 @@ interface FoundLive {
   state: LiveCard['state'];
   sellerSeq: number;
   userTag: string | null;
+  address: string | null;
   sellerName: string;
   sellerImage: string | null;
   contentSeq: number;
@@ -37,13 +40,11 @@ interface FoundLive {
 }
 
 /** What its own row says of it, and the first products of its rail. */
-interface LiveRow {
+interface LiveRow extends Pictured {
   contentSeq: number;
   /** As the directory would say it; null: not shown. */
   standing: string | null;
   title: string;
-  thumbnail: string;
-  playId: string | null;
   durationSec: number | null;
   firsts: Owned[];
 }
@@ -94,8 +95,8 @@ async function findPage(
   const [found, counts] = await Promise.all([
     send(
       db,
-      sql<FoundLive>`select l.standing as state, l.owner_seq as "sellerSeq", u.user_tag as "userTag",
-          coalesce(u.shop_name, u.name) as "sellerName", u.profile_image as "sellerImage",
+      sql<FoundLive>`select l.standing as state, l.owner_seq as "sellerSeq", u.user_tag as "userTag", ${addressOf('u')} as address,
+          ${calledOf('u')} as "sellerName", u.profile_image as "sellerImage",
           l.content_seq as "contentSeq", l.air_at as "airAt", l.viewers
         from (
           (${group('ON_AIR', { viewers: watched, place: sql`-${watched}`, which: which.onAir })})
@@ -128,6 +129,7 @@ const readRows = (db: Db, found: readonly FoundLive[], firsts: number): Promise<
         db,
         sql<LiveRow>`select c.content_seq as "contentSeq", c.title, c.thumbnail, c.play_id as "playId",
             ${sql.raw(STANDING)} as standing, c.duration_sec as "durationSec",
+            ${announcedBy(seller, sql`c.content_seq`)} as announced,
             (select coalesce(json_agg(json_build_object('seller', r.product_seller_seq, 'product', r.product_seq)
                 order by r.place), '[]')
               from broadcast_product r

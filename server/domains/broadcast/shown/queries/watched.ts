@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { LiveContentState, liveMode } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { ValueOf } from '@jangteo/contract/kit/enum.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
+import { calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
-import type { Key } from '../../queries/parts.ts';
+import { announcedBy, type Key } from '../../queries/parts.ts';
 import { SILENT_MS } from '../../room/queries/figures.ts';
 
 /** What a row of content says by itself. */
@@ -16,6 +17,8 @@ export interface Watched {
   startAt: string | null;
   likes: number;
   thumbnail: string;
+  /** Of the notice that announces it. */
+  announced: string | null;
   sellerSeq: number;
   sellerName: string;
   host: string;
@@ -33,8 +36,8 @@ export async function readWatched(db: Db, keys: readonly Key[]): Promise<Watched
       send(
         db,
         sql<Watched>`select c.content_seq as "contentSeq", c.title, c.state, c.mode, c.start_at as "startAt",
-            c.likes, c.thumbnail, c.seller_seq as "sellerSeq", coalesce(u.shop_name, u.name) as "sellerName",
-            coalesce(h.shop_name, h.name) as host, r.product_seq as "firstProduct",
+            c.likes, c.thumbnail, ${announcedBy(seller, sql`c.content_seq`)} as announced, c.seller_seq as "sellerSeq", ${calledOf('u')} as "sellerName",
+            ${calledOf('h')} as host, r.product_seq as "firstProduct",
             r.product_seller_seq as "firstSeller"
           from content c
             join account_user u on u.user_seq = c.seller_seq
