@@ -204,7 +204,7 @@ const rowsOf = ({ one, parts }: Used, issue: number, { buyer, placed, at }: Usin
  * @throws AMOUNT_CHANGED where one of them can be used no more
  */
 export async function useCoupons(db: Db, using: Using): Promise<void> {
-  const { buyer, taken: now, placed, at } = using;
+  const { buyer, taken: now, placed } = using;
   if (now.parts.length === 0) return;
   const byCoupon = [...Map.groupBy(now.parts, ({ key }) => key)]
     .map(([key, parts]) => ({ one: now.coupons.get(key)!, parts }))
