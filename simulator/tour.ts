@@ -3,7 +3,7 @@ import { DEMO_TOUR, tourPath, type TourStop } from '@jangteo/contract/account/de
 import { personaOf } from '../tools/seed/personas.ts';
 import type { World } from './world.ts';
 
-/** The newest of the first kind that there is: on the air, else to be seen again; of a shop, else of anybody. */
+/** The newest of the first kind that there is: on the air, else to be seen again. */
 const LIVE = `select content_seq as seq from content
   where deleted_at is null and (state = 'LIVE_PUBLIC_ONAIR' or kind = 'LIVE_VOD' and state = 'PUBLISHED')
   order by state = 'LIVE_PUBLIC_ONAIR' desc, start_at desc limit 1`;

@@ -28,7 +28,7 @@ export interface RuntimeConfig {
   supportChat: { seller: string | null; gripper: string | null };
   /** Where help and academy stand, `https://host`; '' where that is here (R62). */
   businessHost: string;
-  /** The outside world is the simulator's, and the accounts are those of docs/demo-accounts.json. */
+  /** The outside world is the simulator's: accounts are those of docs/demo-accounts.json where it has seeded them. */
   demo: boolean;
 }
 

@@ -48,3 +48,4 @@ export { tellMail, tellPhone } from './tell.ts';
 export { writeNames } from './names.ts';
 export { writeMatchingInfo, writeProducerInfo, writeProducerType } from './queries/seller.ts';
 export { isOwnPhoneProven } from './phone.ts';
+export { addressOf, calledOf, isSeen, readClosed } from './queries/called.ts';

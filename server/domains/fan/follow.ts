@@ -100,7 +100,7 @@ export const listFollows = (ctx: Draining): Promise<void> =>
 export const rollFollows = (ctx: Draining): Promise<void> => drain(ctx, readMisrolled, rollAnew);
 
 /** How somebody stands to a channel. */
-export async function standingOf(
+export async function followOf(
   db: Db,
   { channel, user }: Pick<Asking, 'channel' | 'user'>,
 ): Promise<Consent & { following: boolean }> {

@@ -41,7 +41,7 @@ export const domain = defineDomain({
 });
 export { blockInRoom } from './block.ts';
 export { reportOwners } from './directory.ts';
-export { follow, standingOf, unfollow } from './follow.ts';
+export { follow, followOf, unfollow } from './follow.ts';
 export { mountLinks } from './message/mount.ts';
 export { consentsOf, keepProfile, ownProfile, setConsents } from './own.ts';
 export { countFollowers } from './queries/roll.ts';

@@ -13,7 +13,7 @@ export async function aroundOf(db: Db, product: MarketProductDetail, now: Date):
   const { sellerSeq: seller, productSeq, delivery } = product;
   const [path, channel, followers, live, calendar] = await Promise.all([
     readPath(db, productSeq),
-    readChannelOf(db, seller),
+    readChannelOf(db, seller, now),
     countFollowers(db, seller),
     liveThatSells(db, { seller, product: productSeq }, now),
     readCalendar(toQueryable(db)),

@@ -47,10 +47,10 @@ const pageOf = (page: unknown): number =>
 /** Null where the address is nobody's. */
 const channelAt = (deps: Deps, address: string, page: number): Promise<Shown | null> =>
   readOnly(deps.pools.app, EVERY_SELLER, async (db) => {
-    const channel = await readChannelAt(db, address);
+    const now = clock.now();
+    const channel = await readChannelAt(db, address, now);
     if (!channel) return null;
     const sellerSeq = channel.channelSeq;
-    const now = clock.now();
     const [followers, { rows: lives }, { listed, filtered: total }] = await Promise.all([
       countFollowers(db, sellerSeq),
       listLives(db, { start: 0, length: LISTED, sellerSeq, now, realMs: clock.realMs() }),

@@ -9,7 +9,7 @@ import {
   ownReports,
   reportFromMarket,
   setConsents,
-  standingOf,
+  followOf,
   unfollow,
 } from '../fan/index.ts';
 
@@ -18,7 +18,7 @@ export const fanRoutes = serve(marketFanApi, {
     follow(db, { channel: params.channelSeq, user: caller.userSeq, at: now }, body),
   ),
   following: browsing(({ params }, { db, caller }) =>
-    standingOf(db, { channel: params.channelSeq, user: caller.userSeq }),
+    followOf(db, { channel: params.channelSeq, user: caller.userSeq }),
   ),
   unfollow: buying(({ params }, { db, caller, now }) =>
     unfollow(db, { channel: params.channelSeq, user: caller.userSeq, at: now }),

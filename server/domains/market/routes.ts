@@ -5,14 +5,18 @@ import { quoteCoupons } from '../coupon/index.ts';
 import { basketOf, checkOut, soldIn, withCoupons, withoutRefused } from './checkout.ts';
 import { onShelf, priceCart, productsOnShelf, quoteOf, wayTo } from './goods.ts';
 import { cancelOrder, confirmLine, ordersOf } from './orders.ts';
+import { countOnShelf } from '../product/index.ts';
 import { readHead, readHeads, readUnpaidHeads } from './queries/order.ts';
 import { readDetail } from './shown.ts';
 
 export const routes = serve(marketApi, {
   products: showing(async ({ query }, ctx) => {
-    const { listed, filtered, total } = await onShelf(ctx.db, query, ctx.now);
+    const [{ listed, filtered }, recordsTotal] = await Promise.all([
+      onShelf(ctx.db, query, ctx.now),
+      countOnShelf(ctx.db, ctx.now),
+    ]);
     const rows = await productsOnShelf(ctx.db, listed, ctx.now);
-    return { rows, recordsFiltered: filtered, recordsTotal: total };
+    return { rows, recordsFiltered: filtered, recordsTotal };
   }),
 
   product: showing(async ({ params }, ctx) => {

@@ -12,6 +12,7 @@ interface Wanted {
   keyword: string;
   start: number;
   length: number;
+  now: Date;
 }
 
 async function shopsCalled(db: Db, wanted: Wanted): Promise<{ rows: ShopCard[]; total: number }> {
@@ -32,10 +33,10 @@ async function shopsCalled(db: Db, wanted: Wanted): Promise<{ rows: ShopCard[]; 
 
 /** The first of each kind, and how many there are. */
 export async function search(db: Db, keyword: string, now: Date) {
-  const first = (length: number) => ({ keyword, start: 0, length });
+  const first = (length: number) => ({ keyword, start: 0, length, now });
   const [products, lives, shops] = await Promise.all([
     onShelf(db, first(12), now),
-    listLives(db, { ...first(8), now, realMs: clock.realMs() }),
+    listLives(db, { ...first(8), realMs: clock.realMs() }),
     shopsCalled(db, first(6)),
   ]);
   return {
@@ -47,7 +48,7 @@ export async function search(db: Db, keyword: string, now: Date) {
 
 export const searchRoutes = serve(marketShopApi, {
   shops: showing(async ({ query }, { db }) => {
-    const { rows, total } = await shopsCalled(db, query);
+    const { rows, total } = await shopsCalled(db, { ...query, now: clock.now() });
     return { rows, recordsFiltered: total, recordsTotal: total };
   }),
 });

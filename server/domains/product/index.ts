@@ -62,7 +62,7 @@ export { putBackPrice, sellInLive } from './live-sale.ts';
 export { isForSale } from './rules.ts';
 export { liftProducts, shelveAll, unshelveAll } from './sanction.ts';
 export { readGoods, readOptionsOf, readOptionsOfListed, type Goods } from './queries/goods.ts';
-export { findOnShelf, type ShelfQuery } from './queries/shelf.ts';
+export { countOnShelf, findOnShelf, type ShelfQuery } from './queries/shelf.ts';
 export { lockProducts, lockStock, type StockItem } from './queries/stock.ts';
 export { adjust, release, reserve, restock, sellOut, ship } from './stock.ts';
 export { template as productTemplate } from './sheet/template.ts';

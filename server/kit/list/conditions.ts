@@ -26,13 +26,21 @@ export const integers = (words: readonly string[]): number[] =>
     .filter(Number.isSafeInteger);
 /** `%감귤%` over decomposed Hangul, with LIKE's own signs taken literally. */
 export const pattern = (word: string): string => `%${word.normalize('NFD').replace(/[\\%_]/g, '\\$&')}%`;
-/** Most words that are looked for at once. */
-const WORDS = 5;
-/** Every word stands in it, wherever, small or capital. `letters`: lower(normalize(…, NFD)), as its index has it. */
-export function allStand(letters: Condition, keyword: string): Condition {
-  const words = keyword.trim().split(/\s+/).filter(Boolean).slice(0, WORDS);
-  const each = words.map((word) => sql`${letters} like ${pattern(word.toLowerCase())}`);
-  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` and `)})`;
-}
 /** A word without three letters in a row is in no index of trigrams: to find something by it reads everything. */
 export const isIndexed = (word: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(word.normalize('NFD'));
+/** Most words that are looked for at once. */
+const WORDS = 5;
+/**
+ * Each of the first five words stands in it, small or capital: wherever, or at the beginning of one of its words where it is
+ * too short for the index of trigrams otherwise. `letters`: lower(normalize(…, NFD)), as its index has it.
+ */
+export function allStand(letters: Condition, keyword: string): Condition {
+  const words = keyword.trim().split(/\s+/).filter(Boolean).slice(0, WORDS);
+  const each = words.map((given) => {
+    const word = pattern(given.toLowerCase()).slice(1);
+    return isIndexed(given)
+      ? sql`${letters} like ${`%${word}`}`
+      : sql`(${letters} like ${word} or ${letters} like ${`% ${word}`})`;
+  });
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` and `)})`;
+}

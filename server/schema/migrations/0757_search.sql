@@ -8,4 +8,3 @@ drop index concurrently if exists account_user_shop_letters;
 create index concurrently account_user_shop_letters on account_user
   using gin (lower(normalize(coalesce(shop_name, nickname, name) || ' ' || channel_address, NFD)) gin_trgm_ops)
   where channel_address is not null;
-drop index concurrently if exists shelf_name;

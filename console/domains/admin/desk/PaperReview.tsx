@@ -67,6 +67,10 @@ export function PaperReview(props: Props) {
       await done('승인');
     },
   });
+  /** What all of them being the same comes to, and nothing where one is not; what was typed stays. */
+  const found = (all: string, isAll: boolean) => {
+    if (['', all].includes(form.value.text.trim())) form.set('text', isAll ? all : '');
+  };
   const reject = async () => {
     if (!(await form.check(['text']))) return;
     await sendBack({
@@ -95,7 +99,7 @@ export function PaperReview(props: Props) {
       <div className={props.copy ? 'jt-paper-sides' : undefined}>
         {props.copy}
         <div className="jt-review-stack">
-          {facts.length > 0 && <Same facts={facts} onSame={(same) => form.set('text', sameText(same))} />}
+          {facts.length > 0 && <Same facts={facts} onSame={found} />}
           {props.children}
           <DatePicker
             label="유효기간"
@@ -119,12 +123,18 @@ export function PaperReview(props: Props) {
 }
 
 /** The application beside its paper: whoever finds all of it the same has said why it is approved. */
-function Same({ facts, onSame }: { facts: readonly PaperFact[]; onSame: (labels: string[]) => void }) {
+function Same({
+  facts,
+  onSame,
+}: {
+  facts: readonly PaperFact[];
+  onSame: (all: string, isAll: boolean) => void;
+}) {
   const [same, setSame] = useState<readonly string[]>([]);
   const tick = (label: string, on: boolean) => {
     const next = facts.map(([one]) => one).filter((one) => (one === label ? on : same.includes(one)));
     setSame(next);
-    if (next.length === facts.length) onSame(next);
+    onSame(sameText(facts.map(([one]) => one)), next.length === facts.length);
   };
   return (
     <fieldset className="jt-paper-facts">

@@ -16,7 +16,7 @@ import {
 import { Pairs, Part } from '../../../kit/detail/DetailParts.tsx';
 import { businessNumberText } from '../../../ui/digit-text.ts';
 import { phone, won } from '../../../ui/format.ts';
-import { useBankName } from './bank-name.ts';
+import { useBankName } from '../../seller/parts/bank-name.ts';
 
 const joined = (...words: (string | null | undefined | false)[]): string => words.filter(Boolean).join(' · ');
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dotted } from '../../../ui/Dotted.tsx';
 import { shortTime } from '../../../ui/format.ts';
 import { paperName } from '../../seller/parts/paper-words.ts';
-import { useBankName } from './bank-name.ts';
+import { useBankName } from '../../seller/parts/bank-name.ts';
 import { paperFacts, type PaperFact } from './paper-facts.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 

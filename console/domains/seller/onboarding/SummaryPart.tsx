@@ -8,11 +8,8 @@ import {
 import { sellerEntryType } from '@jangteo/contract/seller/application.enums.ts';
 import { userProductType } from '@jangteo/contract/account/account.enums.ts';
 import { papersAsked, type Step } from '@jangteo/contract/seller/application.value.ts';
-import { referenceApi } from '@jangteo/contract/reference/reference.api.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { query } from '../../../kit/call/query.ts';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
@@ -30,6 +27,7 @@ import {
   type ApplicationForm,
 } from './application-form.ts';
 import { STEP_TITLES } from './step-words.ts';
+import { useBankName } from '../parts/bank-name.ts';
 
 function kindLines(
   { entry, sellerKind: kind, salesForms, productType }: ApplicationForm,
@@ -86,8 +84,7 @@ interface Props {
 
 export function SummaryPart({ form, CategoryNames }: Props) {
   const { value } = form;
-  const banks = useQuery({ ...query(referenceApi.banks), staleTime: Infinity }).data?.data ?? [];
-  const bank = banks.find(({ bankCode }) => bankCode === value.account.bankCode)?.name ?? '';
+  const bank = useBankName(value.account.bankCode ?? undefined) ?? '';
   const agreed = value.agreements.filter((one) => one.agreed).length;
   const names = <CategoryNames value={value.categorySeqList} />;
   const parts: [Step, Fact[]][] = [

@@ -22,8 +22,8 @@ export const writeRequestStatus = (
 interface ProducerRights {
   productType: UserProductType;
   producerType: ProducerType;
-  /** Name of the shop, where it has none yet. */
-  shopName: string;
+  /** Name of the shop, where it has none yet; null: the nickname. */
+  shopName: string | null;
 }
 
 /** From now on the account sells: the next request of its open session already does (accounts.md §5). */
@@ -37,7 +37,7 @@ export async function makeProducer(
     sql`update account_user set
         match_saleable = match_saleable or user_type = 'influencer',
         user_type = 'producer', product_type = ${productType}, producer_type = ${producerType},
-        has_producer_info = true, shop_name = coalesce(shop_name, ${shopName}), version = version + 1
+        has_producer_info = true, shop_name = coalesce(shop_name, ${shopName}, nickname), version = version + 1
       where user_seq = ${userSeq}`,
   );
   await tellSessions(toQueryable(db), [userSeq]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
-import { calledOf } from '../../../kit/db/called.ts';
 import { paymentOwners } from '../../order/index.ts';
+import { calledOf } from '../../account/index.ts';
 
 export interface BuyerOfLine {
   phone: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ASKED_MAX } from '@jangteo/contract/coupon/asked.api.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
-import { calledOf } from '../../../kit/db/called.ts';
+import { calledOf } from '../../account/index.ts';
 
 /** Coupons of one gripper that are looked at. */
 const MOST = 200;

@@ -4,10 +4,10 @@ import type { Applying } from '@jangteo/contract/coupon/apply.ts';
 import type { BuyerCoupon } from '@jangteo/contract/coupon/buyer.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
-import { calledOf } from '../../../kit/db/called.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 import type { CouponUseTable } from '../../../schema/tables.ts';
 import type { Insertable } from 'kysely';
+import { calledOf } from '../../account/index.ts';
 
 /** A coupon that a buyer could use in a basket. */
 export interface Usable extends Omit<Applying, 'key' | 'products' | 'discount'> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/bound.ts';
+import { calledOf } from '../../account/index.ts';
 
 export interface NoticeRow {
   order_seq: number;
@@ -15,7 +16,7 @@ export interface NoticeRow {
 export async function readNotices(db: Db, sellerSeq: number, ids: readonly number[]): Promise<NoticeRow[]> {
   const { rows } =
     await sql<NoticeRow>`select l.order_seq, min(l.order_product_seq) as first_line, o.buyer_phone,
-      coalesce(s.shop_name, s.name) as shop,
+      ${calledOf('s')} as shop,
       (array_agg(l.product_name order by l.order_product_seq))[1] as product_name, count(*) as lines,
       max((l.postponed_promised_at at time zone 'Asia/Seoul')::date) as promised_day
     from order_product l join orders o on o.seller_seq = ${sellerSeq} and o.order_seq = l.order_seq

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { calledOf } from '../../account/index.ts';
 
 /** How long a product's tickets are good: days from the sending on, or until a day that all share; the setting's where neither is said. */
 export interface Validity {
@@ -55,7 +56,7 @@ export async function readPreviewFacts(
     send(
       db,
       sql<PreviewFacts>`select l.qty, ${VALIDITY}, l.product_name,
-      coalesce(s.shop_name, s.name) as shop, t.code, t.pin
+      ${calledOf('s')} as shop, t.code, t.pin
     from order_product l join product p on p.seller_seq = ${seller} and p.product_seq = l.product_seq
     join account_user s on s.user_seq = l.seller_seq
       left join lateral (select code, pin from voucher_ticket

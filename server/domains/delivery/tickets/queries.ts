@@ -3,6 +3,7 @@ import { send, type Db } from '../../../kit/db/bound.ts';
 import { byColumns } from '../../../kit/db/by-columns.ts';
 import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
+import { calledOf } from '../../account/index.ts';
 
 export interface TicketRow {
   seller_seq: number;
@@ -204,7 +205,7 @@ export async function readSending(
 ): Promise<Sending | undefined> {
   const { rows } =
     await sql<Sending>`select t.ticket_seq, t.status, t.code, t.pin, t.sent_to, t.sent_count, t.valid_from,
-      t.valid_to, l.product_name, coalesce(s.shop_name, s.name) as shop
+      t.valid_to, l.product_name, ${calledOf('s')} as shop
     from voucher_ticket t
     join order_product l on l.seller_seq = ${sellerSeq} and l.order_product_seq = t.order_product_seq
     join account_user s on s.user_seq = t.seller_seq

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { receives } from '../../broadcast/index.ts';
+import { calledOf } from '../../account/index.ts';
 
 /** Everybody who may receive advertisements of the channel now, by number. */
 export async function readReceivers(db: Db, seller: number): Promise<number[]> {
@@ -31,7 +32,7 @@ export async function readReceiver(
 ): Promise<Receiver | null> {
   const { rows } = await send(
     db,
-    sql<Receiver>`select u.phone_number as phone, c.night, coalesce(s.shop_name, s.name) as shop, l.title, l.state,
+    sql<Receiver>`select u.phone_number as phone, c.night, ${calledOf('s')} as shop, l.title, l.state,
         l.kind = 'VOD' as short
       from fan_consent c join fan f on f.seller_seq = ${seller} and f.user_seq = c.user_seq
         join account_user u on u.user_seq = c.user_seq

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ChannelConsent } from '@jangteo/contract/fan/own.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
-import { calledOf } from '../../../kit/db/called.ts';
 import { dayOf, moveVisit, rollFans } from './roll.ts';
+import { calledOf } from '../../account/index.ts';
 
 /** Whether somebody has a channel by this number: who sells or goes on air, and has not left. */
 export async function isChannel(db: Db, channel: number): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { calledOf } from '../../account/index.ts';
 
 export interface Due {
   seller: number;
@@ -35,7 +36,7 @@ export async function readReach(
   const { rows } = await send(
     db,
     sql<{ phone: string | null; shop: string; title: string }>`select p.phone_number as phone,
-        coalesce(s.shop_name, s.name) as shop, i.title
+        ${calledOf('s')} as shop, i.title
       from inquiry i join account_user s on s.user_seq = i.seller_seq
         join account_user p on p.user_seq = i.buyer_user_seq
       where i.seller_seq = ${seller} and i.inquiry_seq = ${inquiry}`,

@@ -4,6 +4,7 @@ import type { InquiryDetail } from '@jangteo/contract/inquiry/inquiry.thread.ts'
 import type { InquirySide, InquiryStatus } from '@jangteo/contract/inquiry/inquiry.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
+import { calledOf } from '../../account/index.ts';
 
 type Flat = Pick<
   InquiryDetail,
@@ -45,7 +46,7 @@ export async function readInquiries(db: Db, seller: number, inquiries: readonly 
           'orderSeq', l.order_seq, 'orderProductSeq', l.order_product_seq) as link,
         l.answered_by as "answeredBy", l.answered_at as "answeredAt", l.entries, l.unread,
         l.previous_seq as "previousSeq", l.version, l.seller_seq as seller,
-        coalesce(s.shop_name, s.name) as "sellerName", l.buyer_user_seq as buyer,
+        ${calledOf('s')} as "sellerName", l.buyer_user_seq as buyer,
         coalesce(p.nickname, p.name, '') as nickname, coalesce(p.login_id, '') as "loginId", l.status,
         l.writing_name as "writingName", l.writing_tab as "writingTab", l.writing_at as "writingAt"
       from inquiry l join account_user s on s.user_seq = l.seller_seq

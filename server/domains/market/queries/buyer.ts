@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
-import { addressOf, calledOf } from '../../../kit/db/called.ts';
 import { contentOwners } from '../../broadcast/index.ts';
 import type { SoldUnder } from '../../order/index.ts';
+import { addressOf, calledOf } from '../../account/index.ts';
 
 export async function readBuyer(
   db: Db,

@@ -1,26 +1,33 @@
 import { sql } from 'kysely';
 import type { ShopPage } from '@jangteo/contract/market/shop.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
-import { addressOf, calledOf } from '../../../kit/db/called.ts';
+import { countTo, FOUND_MOST } from '../../../kit/db/count-to.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { allStand } from '../../../kit/list/conditions.ts';
+import { addressOf, calledOf, isSeen } from '../../account/index.ts';
 
 type Said = Pick<ShopPage, 'intro' | 'banner' | 'openHours' | 'sns'>;
 type Account = Omit<ShopPage, keyof Said | 'followers'>;
 
-const account = sql`select u.user_seq as "channelSeq", u.user_tag as "userTag", ${calledOf('u')} as name,
+const account = (
+  now: Date,
+) => sql`select u.user_seq as "channelSeq", u.user_tag as "userTag", ${calledOf('u')} as name,
     u.profile_image as image, ${addressOf('u')} as address
   from account_user u
-  where u.active and u.status in ('NORMAL', 'WARN') and u.user_type in ('producer', 'influencer')`;
+  where ${isSeen('u', now)} and u.user_type in ('producer', 'influencer')`;
 
 /** The channel under an address or behind an @, in either case; null where it is nobody's who may be seen. */
-export async function readChannelAt(db: Db, address: string): Promise<Omit<ShopPage, 'followers'> | null> {
+export async function readChannelAt(
+  db: Db,
+  address: string,
+  now: Date,
+): Promise<Omit<ShopPage, 'followers'> | null> {
   const low = address.toLowerCase();
   const { rows } = await send(
     db,
     low.startsWith('@')
-      ? sql<Account>`${account} and u.user_tag = ${low.slice(1)}`
-      : sql<Account>`${account} and u.channel_address = ${low}`,
+      ? sql<Account>`${account(now)} and u.user_tag = ${low.slice(1)}`
+      : sql<Account>`${account(now)} and u.channel_address = ${low}`,
   );
   const found = rows[0];
   if (!found) return null;
@@ -33,8 +40,8 @@ export async function readChannelAt(db: Db, address: string): Promise<Omit<ShopP
 }
 
 /** A seller's channel, wherever its page is. */
-export async function readChannelOf(db: Db, seller: number): Promise<Account | null> {
-  const { rows } = await send(db, sql<Account>`${account} and u.user_seq = ${seller}`);
+export async function readChannelOf(db: Db, seller: number, now: Date): Promise<Account | null> {
+  const { rows } = await send(db, sql<Account>`${account(now)} and u.user_seq = ${seller}`);
   return rows[0] ?? null;
 }
 
@@ -52,21 +59,21 @@ const LETTERS = sql`lower(normalize(coalesce(u.shop_name, u.nickname, u.name) ||
 /** Shops with a page of their own in whose name or address these words stand, by name. */
 export async function findShops(
   db: Db,
-  { keyword, start, length }: { keyword: string; start: number; length: number },
+  { keyword, start, length, now }: { keyword: string; start: number; length: number; now: Date },
 ): Promise<{ shops: FoundShop[]; total: number }> {
-  const wanted = sql`coalesce(u.channel_address, u.user_tag) is not null and u.active
-    and u.status in ('NORMAL', 'WARN') and u.user_type in ('producer', 'influencer')
+  const wanted = sql`coalesce(u.channel_address, u.user_tag) is not null and ${isSeen('u', now)}
+    and u.user_type in ('producer', 'influencer')
     and ${allStand(LETTERS, keyword)}`;
-  const [{ rows: shops }, { rows: counts }] = await Promise.all([
+  const [{ rows: shops }, total] = await Promise.all([
     send(
       db,
       sql<FoundShop>`select u.user_seq as "sellerSeq", ${calledOf('u')} as name,
           u.profile_image as image, ${addressOf('u')} as address
         from account_user u where ${wanted} order by 2, 1 offset ${start} limit ${length}`,
     ),
-    send(db, sql<{ n: number }>`select count(*) as n from account_user u where ${wanted}`),
+    countTo(db, sql`account_user u where ${wanted}`, FOUND_MOST),
   ]);
-  return { shops: [...shops], total: counts[0]!.n };
+  return { shops: [...shops], total };
 }
 
 /** What channels say of themselves, by seller. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import type { Listed } from '../../../kit/directory/directory.ts';
+import { countTo, FOUND_MOST } from '../../../kit/db/count-to.ts';
 import { allStand } from '../../../kit/list/conditions.ts';
 
 export interface ShelfQuery {
@@ -25,19 +26,18 @@ const wanted = ({ sellerSeq, keyword, now }: ShelfQuery) => sql`${inTime(now)}
 export async function findOnShelf(
   db: Db,
   query: ShelfQuery,
-): Promise<{ listed: Listed[]; filtered: number; total: number }> {
-  const count = (where: ReturnType<typeof sql>) =>
-    send(db, sql<{ n: number }>`select count(*) as n from shelf s where ${where}`);
-  const all = query.sellerSeq === undefined && query.keyword === undefined;
-  const [{ rows }, filtered, total] = await Promise.all([
+): Promise<{ listed: Listed[]; filtered: number }> {
+  const [{ rows }, filtered] = await Promise.all([
     send(
       db,
       sql<Listed>`select s.product_seq as seq, s.owner_seq as seller from shelf s where ${wanted(query)}
         order by s.product_seq desc offset ${query.start} limit ${query.length}`,
     ),
-    all ? null : count(wanted(query)),
-    count(inTime(query.now)),
+    countTo(db, sql`shelf s where ${wanted(query)}`, query.keyword === undefined ? undefined : FOUND_MOST),
   ]);
-  const { n } = total.rows[0]!;
-  return { listed: [...rows], filtered: filtered?.rows[0]!.n ?? n, total: n };
+  return { listed: [...rows], filtered };
 }
+
+/** How many are on sale at an instant. */
+export const countOnShelf = (db: Db, now: Date): Promise<number> =>
+  countTo(db, sql`shelf s where ${inTime(now)}`, undefined);

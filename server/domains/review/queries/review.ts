@@ -5,6 +5,7 @@ import type { ReviewState } from '@jangteo/contract/review/review.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import type { Starred } from '../rating.ts';
+import { calledOf } from '../../account/index.ts';
 
 export interface Stored extends Pick<
   ReviewRow,
@@ -38,7 +39,7 @@ export interface Stored extends Pick<
 const columns = sql`l.review_seq as "reviewSeq", l.created_at as "createdAt", l.star, l.text, l.images,
   l.product_seq as "productSeq", l.product_name as "productName", l.option_text as "optionText",
   l.order_seq as "orderSeq", l.order_product_seq as "orderProductSeq", l.comments as "commentCount", l.helpful,
-  l.reported, l.version, l.seller_seq as seller, coalesce(s.shop_name, s.name) as "sellerName",
+  l.reported, l.version, l.seller_seq as seller, ${calledOf('s')} as "sellerName",
   l.buyer_user_seq as buyer, coalesce(p.nickname, p.name, '') as nickname, coalesce(p.login_id, '') as "loginId",
   l.state, l.edited_at as "editedAt", l.seller_comment as comment, l.seller_comment_at as "commentAt",
   l.seller_comment_edited_at as "commentEditedAt"`;

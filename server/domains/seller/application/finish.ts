@@ -43,8 +43,9 @@ async function writeSeller(
   await writeAccount(db, userSeq, { bankCode: paid.bankCode, sealed, last4, state: 'VERIFIED', at });
 }
 
-const shopName = (value: ApplicationValue, said: Said): string =>
-  (value.sellerKind === 'NONE' ? said.person?.name : value.business?.company) ?? '';
+/** Whoever sells without a business is called by a nickname: the name that was proven is nobody's to read. */
+const shopName = ({ sellerKind, business }: ApplicationValue): string | null =>
+  sellerKind === 'NONE' ? null : (business?.company ?? null);
 
 async function writeRights(db: Db, kind: ApplicationKind, userSeq: number, said: Said): Promise<void> {
   const { value } = said;
@@ -52,7 +53,7 @@ async function writeRights(db: Db, kind: ApplicationKind, userSeq: number, said:
   await makeProducer(db, userSeq, {
     productType: value.productType!,
     producerType: value.sellerKind === 'NONE' ? 'individual' : 'business',
-    shopName: shopName(value, said),
+    shopName: shopName(value),
   });
 }
 

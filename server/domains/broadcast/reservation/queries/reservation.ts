@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { NoticeProduct, Reservation } from '@jangteo/contract/broadcast/reservation.api.ts';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
-import { addressOf, calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn, eachSeller } from '../../../../kit/db/by-seller.ts';
 import { insertRows } from '../../../../kit/db/insert.ts';
 import { recordRows, type Writer } from '../../../../kit/record/rows.ts';
 import type { Owned } from '../../queries/parts.ts';
+import { addressOf, calledOf } from '../../../account/index.ts';
 
 /** A notice as it lies in its rows; times are the wire's. */
 export interface StoredReservation extends Omit<

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { RoomState } from '@jangteo/contract/broadcast/room.frames.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
-import { calledOf } from '../../../../kit/db/called.ts';
 import { insertSome, orNothing } from '../../../../kit/db/insert.ts';
 import type { Key } from '../../queries/parts.ts';
+import { calledOf } from '../../../account/index.ts';
 
 /** A live as its room sees it. */
 export interface RoomHead extends Key {

@@ -1,10 +1,10 @@
 /** Shorts as everybody sees them (live.md §7). */
 import { sql } from 'kysely';
 import { send, type Db } from '../../../../kit/db/bound.ts';
-import { addressOf, calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
 import type { Key, Owned } from '../../queries/parts.ts';
 import { PICTURE } from './short.ts';
+import { addressOf, calledOf } from '../../../account/index.ts';
 
 export interface ShownShort {
   sellerSeq: number;

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
-import { addressOf, calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
 import { announcedBy, type Key, type Owned } from '../../queries/parts.ts';
 import type { LivePrices } from '../../rail/rules.ts';
 import type { OnShelf, Pictured, Standing } from '../rules.ts';
+import { addressOf, calledOf } from '../../../account/index.ts';
 
 /** Times are the wire's. */
 export interface ShownContent extends Standing, Pictured {

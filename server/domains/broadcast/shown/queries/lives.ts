@@ -2,14 +2,15 @@
 import { sql } from 'kysely';
 import type { LiveCard } from '@jangteo/contract/market/live.api.ts';
 import { overSince } from '@jangteo/contract/broadcast/reservation.enums.ts';
+import { countTo, FOUND_MOST } from '../../../../kit/db/count-to.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
-import { addressOf, calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
 import { STANDING } from '../../directory.ts';
 import { allStand } from '../../../../kit/list/conditions.ts';
 import { announcedBy, type Key, type Owned } from '../../queries/parts.ts';
 import type { Pictured } from '../rules.ts';
 import { SILENT_MS } from '../../room/queries/figures.ts';
+import { addressOf, calledOf, readClosed } from '../../../account/index.ts';
 
 const ORDER: readonly LiveCard['state'][] = ['ON_AIR', 'SOON', 'REPLAY'];
 
@@ -82,7 +83,8 @@ async function findPage(
   const most = start + length;
   const of = sellerSeq === undefined ? sql`true` : sql`c.owner_seq = ${sellerSeq}`;
   const titled = sql`lower(normalize(c.title, NFD))`;
-  const own = keyword === undefined ? of : sql`${of} and ${allStand(titled, keyword)}`;
+  const open = sql`${of} and c.owner_seq <> all(${await readClosed(db, now)}::bigint[])`;
+  const own = keyword === undefined ? open : sql`${open} and ${allStand(titled, keyword)}`;
   const among = (state: LiveCard['state']) => (only === undefined || only === state ? own : sql`false`);
   const watched = await readWatched(db, realMs);
   const viewers = sql`0`; // nobody watches what is not on air
@@ -92,7 +94,7 @@ async function findPage(
     tried: sql`${stands('REHEARSED')} and ${ahead(now)} and ${among('SOON')}`,
     past: sql`${stands('REPLAY')} and ${among('REPLAY')}`,
   };
-  const [found, counts] = await Promise.all([
+  const [found, total] = await Promise.all([
     send(
       db,
       sql<FoundLive>`select l.standing as state, l.owner_seq as "sellerSeq", u.user_tag as "userTag", ${addressOf('u')} as address,
@@ -110,13 +112,13 @@ async function findPage(
         ) l join account_user u on u.user_seq = l.owner_seq
         order by l.rank, l.place, l.content_seq offset ${start} limit ${length}`,
     ),
-    send(
+    countTo(
       db,
-      sql<{ n: number }>`select count(*) as n from shown_content c
-        where (${which.onAir}) or (${which.next}) or (${which.tried}) or (${which.past})`,
+      sql`shown_content c where (${which.onAir}) or (${which.next}) or (${which.tried}) or (${which.past})`,
+      keyword === undefined ? undefined : FOUND_MOST,
     ),
   ]);
-  return { found: [...found.rows], total: counts.rows[0]!.n };
+  return { found: [...found.rows], total };
 }
 
 /** The rows themselves, with the first products of their rails. */

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { LiveContentState, liveMode } from '@jangteo/contract/broadcast/content.enums.ts';
 import type { ValueOf } from '@jangteo/contract/kit/enum.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
-import { calledOf } from '../../../../kit/db/called.ts';
 import { eachOwn } from '../../../../kit/db/by-seller.ts';
 import { announcedBy, type Key } from '../../queries/parts.ts';
 import { SILENT_MS } from '../../room/queries/figures.ts';
+import { calledOf } from '../../../account/index.ts';
 
 /** What a row of content says by itself. */
 export interface Watched {

@@ -5,6 +5,7 @@ import type { MessageTarget } from '@jangteo/contract/fan/message.api.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
 import { eachSeller } from '../../../../kit/db/by-seller.ts';
 import { fromDay, toDay } from '../../../../kit/list/conditions.ts';
+import { calledOf } from '../../../account/index.ts';
 
 interface Key {
   seller: number;
@@ -41,7 +42,7 @@ export interface StoredMessage {
 const columns = sql`m.seller_seq as seller, m.message_seq as "messageSeq", m.title, m.text, m.target, m.link,
   m.night_only as "nightOnly", m.status as state, m.send_at as "sendAt", m.created_at as "createdAt",
   m.held_at as "heldAt", m.ended_at as "endedAt", m.planned, m.reached, m.clicks, m.own_link as "ownLink", m.left_out as "leftOut", m.round, m.by,
-  coalesce(s.shop_name, s.name) as shop, m.coupon_seq as "couponSeq", k.name as coupon, m.version`;
+  ${calledOf('s')} as shop, m.coupon_seq as "couponSeq", k.name as coupon, m.version`;
 const tables = (seller: number) => sql`fan_message m join account_user s on s.user_seq = m.seller_seq
   left join coupon k on k.seller_seq = ${seller} and k.coupon_seq = m.coupon_seq`;
 
@@ -186,7 +187,7 @@ export async function readShop(db: Db, seller: number): Promise<string | null> {
     db,
     sql<{
       shop: string;
-    }>`select coalesce(shop_name, name) as shop from account_user where user_seq = ${seller}`,
+    }>`select ${calledOf('u')} as shop from account_user u where u.user_seq = ${seller}`,
   );
   return rows[0]?.shop ?? null;
 }
