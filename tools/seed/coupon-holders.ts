@@ -109,8 +109,10 @@ export const USES = (part: 'seller_coupon' | 'platform_coupon', one: string) => 
     used as (insert into coupon_use (seller_seq, order_product_seq, issue_seq, coupon_owner, coupon_seq, order_seq, user_seq,
         seller_part, platform_part, seller_bps, platform_bps, used_at)
       select l.seller_seq, l.order_product_seq, i.issue_seq, $1, $2, i.order_seq, i.user_seq, ${one}, i.used_at
-      from issued i join order_product l on l.seller_seq = i.line_seller and l.order_seq = i.order_seq where l.${part} > 0)
-  update coupon c set issued = i.n, used = i.n from (select count(*) as n from issued) i
+      from issued i join order_product l on l.seller_seq = i.line_seller and l.order_seq = i.order_seq where l.${part} > 0),
+    rolled as (insert into coupon_rollup (seller_seq, coupon_seq, counted_day, used)
+      select $1, $2, (used_at at time zone 'Asia/Seoul')::date, count(*) from issued group by 3)
+  update coupon c set issued = i.n from (select count(*) as n from issued) i
   where c.seller_seq = $1 and c.coupon_seq = $2`;
 
 export async function keepCode(
