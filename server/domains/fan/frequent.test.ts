@@ -30,7 +30,7 @@ async function sql<R extends object>(text: string, values: unknown[] = []): Prom
 const criterion = async () =>
   (await app.call<Criterion>('GET', '/v1/fan/frequenters/criterion', { token })).body.data;
 const put = (body: object) => app.call('PUT', '/v1/fan/frequenters/criterion', { token, body });
-const ranked = async (query: object = {}) =>
+const ranked = async (query: Record<string, unknown> = {}) =>
   (await app.call<FrequenterRow[]>('GET', '/v1/fan/frequenters', { token, query: { length: 200, ...query } }))
     .body;
 
@@ -87,9 +87,9 @@ test('ranks are 1 to n by what was spent, and a version that is not there any mo
 });
 
 test('cards count their lists, and say who buys again and how often; a period is that of the day it names', async () => {
-  const summary = async (query: object = {}) =>
+  const summary = async (query: Record<string, unknown> = {}) =>
     (await app.call<FrequenterSummary>('GET', '/v1/fan/frequenters/summary', { token, query })).body.data;
-  const every = async (query: object = {}): Promise<FrequenterRow[]> => {
+  const every = async (query: Record<string, unknown> = {}): Promise<FrequenterRow[]> => {
     const { data, recordsFiltered } = await ranked(query);
     for (let start = data.length; start < recordsFiltered!; start = data.length)
       data.push(...(await ranked({ ...query, start })).data);
