@@ -30,7 +30,7 @@ type Summary = BodyOf<typeof fanApi.frequenterSummary>['data'];
 /** 재구매 43% · 평균 12일마다, as far as somebody has bought. */
 const buysAgain = ({ repeatBps, cycleDays }: Summary): string =>
   [
-    repeatBps !== null && `재구매 ${percent(repeatBps / 100)}`,
+    repeatBps !== null && `재구매 ${percent(Math.round(repeatBps / 100))}`,
     cycleDays !== null && `평균 ${cycleDays}일마다`,
   ]
     .filter(Boolean)
