@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Proof } from './proof.ts';
+import type { Proof, ProofResult } from './proof.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 /** What has to be mended before anything else goes out; the rest is printed. */
@@ -16,7 +16,7 @@ const answer = z.object({
   ),
 });
 
-const proof: Proof = async () => {
+const proof: Proof = async (): Promise<ProofResult> => {
   const npm = spawn('npm', ['audit', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const said = await text(npm.stdout);
   const found = answer.safeParse(JSON.parse(said || '{}'));
