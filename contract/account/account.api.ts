@@ -126,7 +126,7 @@ export const accountApi = defineApi('account', {
     stepUp: 'ASKED',
     body: z.strictObject({ email }),
     answer: data(codeSent),
-    errors: ['USER_INVALID_EMAIL'],
+    errors: ['USER_INVALID_EMAIL', 'CODE_NOT_SENT'],
     rate: 'code',
   },
   changeEmail: {
@@ -158,7 +158,7 @@ export const accountApi = defineApi('account', {
     audience: audience.public,
     body: z.strictObject({ email, ...deviceFields, codeChallenge: codeChallenge.optional() }),
     answer: data(codeSent),
-    errors: ['USER_INVALID_EMAIL'],
+    errors: ['USER_INVALID_EMAIL', 'CODE_NOT_SENT'],
     rate: 'code',
   },
   authorizeEmail: {
@@ -228,7 +228,7 @@ export const accountApi = defineApi('account', {
     audience: audience.public,
     query: z.strictObject({ phoneNumber, digit: int(1, 8).optional() }),
     answer: data(codeSent),
-    errors: ['USER_INVALID_PHONE'],
+    errors: ['USER_INVALID_PHONE', 'CODE_NOT_SENT'],
     sideEffect: true,
     rate: 'code',
   },

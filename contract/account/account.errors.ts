@@ -81,6 +81,11 @@ export const sessionErrors = defineErrors({
   PASSWORD_WRONG: { status: 400, message: '현재 비밀번호가 일치하지 않습니다.', field: 'currentPassword' },
   CODE_MISMATCH: { status: 400, message: '인증번호가 일치하지 않습니다.', field: 'code' },
   CODE_EXPIRED: { status: 400, message: '인증번호가 만료되었습니다. 다시 요청해 주세요.', field: 'code' },
+  /** In production nobody sends mail, or messages: no company is set up for it. */
+  CODE_NOT_SENT: {
+    status: 503,
+    message: '지금은 인증번호를 보낼 수 없습니다. 다른 방법을 쓰거나 고객센터로 문의해 주세요.',
+  },
   CODE_TRIES_EXCEEDED: {
     status: 429,
     message: '인증 시도 횟수를 초과했습니다. 새 인증번호를 요청해 주세요.',

@@ -45,7 +45,7 @@ export const joinApi = defineApi('account', {
     audience: audience.public,
     body: z.strictObject({ email, ...deviceFields }),
     answer: data(codeSent),
-    errors: ['USER_INVALID_EMAIL'],
+    errors: ['USER_INVALID_EMAIL', 'CODE_NOT_SENT'],
     rate: 'code',
   },
   joinEmailCheck: {
@@ -175,6 +175,7 @@ export const findApi = defineApi('account', {
     audience: audience.public,
     body: z.strictObject({ loginId: text(254, 1), channel: z.enum(['EMAIL', 'SMS']), ...deviceFields }),
     answer: data(codeSent),
+    errors: ['CODE_NOT_SENT'],
     rate: 'code',
   },
   findPassword: {

@@ -46,7 +46,7 @@ export const secondStepApi = defineApi('account', {
     audience: audience.public,
     body: z.strictObject({ challengeKey }),
     answer: data(codeSent),
-    errors: ['CODE_EXPIRED'],
+    errors: ['CODE_EXPIRED', 'CODE_NOT_SENT'],
     rate: 'code',
   },
   secondStep: {

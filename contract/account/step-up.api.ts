@@ -38,6 +38,7 @@ export const stepUpApi = defineApi('account', {
     path: '/user/step-up/code',
     body: z.strictObject({ channel: stepUpChannel }),
     answer: data(codeSent),
+    errors: ['CODE_NOT_SENT'],
     rate: 'code',
   },
   stepUp: {

@@ -7,7 +7,14 @@ import { data, defineApi } from '../kit/endpoint.ts';
 import { paragraph } from '../kit/entered.ts';
 import { day, int, price, seq, seqList, text } from '../kit/field.ts';
 import { blockFields } from './block.api.ts';
-import { followerList, followerTabs, frequenterList, type FollowerTab } from './follower.list.ts';
+import {
+  followerList,
+  followerTabs,
+  frequenterList,
+  frequenterTabs,
+  type FollowerTab,
+  type FrequenterTab,
+} from './follower.list.ts';
 
 /** People that one call may name. */
 export const FANS_AT_ONCE = 200;
@@ -26,6 +33,16 @@ const followerSummary = z.strictObject({
   daily: z.array(z.strictObject({ day: day(), followed: int(0), left: int(0) })),
 });
 export type FollowerSummary = z.output<typeof followerSummary>;
+
+const frequentTabs = Object.keys(frequenterTabs) as [FrequenterTab, ...FrequenterTab[]];
+const frequenterSummary = z.strictObject({
+  cards: z.array(z.strictObject({ key: z.enum(frequentTabs), count: int(0) })),
+  /** Of those who ever bought, how many did so twice; null: nobody bought. */
+  repeatBps: int(0).nullable(),
+  /** Days between two orders of one, on average over the first thousand by rank; null: nobody bought twice. */
+  cycleDays: int(0).nullable(),
+});
+export type FrequenterSummary = z.output<typeof frequenterSummary>;
 
 /** When somebody counts as frequent. Yesterday is the last day of the window. */
 const criterionFields = {
@@ -69,6 +86,7 @@ export const fanApi = defineApi('fan', {
     errors: ['BLOCK_NOT_ALLOWED'],
   },
   frequenters: frequenters.list,
+  frequenterSummary: frequenters.summary(frequenterSummary, '단골 카드'),
   frequenterDownload: { ...frequenters.download, path: '/v1/fan/frequenters/excel/download' },
   criterion: {
     summary: '단골 기준',

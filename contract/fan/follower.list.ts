@@ -121,6 +121,9 @@ export const frequenterRow = z.strictObject({
 });
 export type FrequenterRow = z.output<typeof frequenterRow>;
 
+export const frequenterTabs = { buyer: '구매 단골', visitor: '방문 단골' } as const;
+export type FrequenterTab = keyof typeof frequenterTabs;
+
 export const frequenterList = listSpec({
   key: 'fan-frequenter',
   title: '단골',
@@ -142,11 +145,12 @@ export const frequenterList = listSpec({
     { id: 'asOf', header: '기준일', type: 'day', width: 108, hidden: true },
   ],
   filters: {
+    ...periodBy(fanDateKey),
     amountMin: amount('기간 구매금액 하한'),
     sellerSeq: chosen('채널'),
     ...keywords(userSearchKey),
   },
-  tabs: { buyer: { label: '구매 단골' }, visitor: { label: '방문 단골' } },
+  tabs: { buyer: { label: frequenterTabs.buyer }, visitor: { label: frequenterTabs.visitor } },
   sorts: {
     rank: { header: '순위', direction: 'ASC' },
     visitsInWindow: { header: '방문수', direction: 'DESC' },

@@ -3832,6 +3832,7 @@ export interface TrustedDeviceTable {
   device_name: string;
   trusted_at: string;
   until: string;
+  secret_hash: Buffer | null;
 }
 
 export interface UndoTokenTable {

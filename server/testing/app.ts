@@ -89,6 +89,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     media: mediaConfig({}),
     simulcastHosts: ['live.example.com'],
     operatorSecondStep: false,
+    sends: { mail: true, sms: true },
     operatorNetworks: [],
     adOptOut: '080-000-0000',
     documents: { onboardingGuide: null, sellerInfoForm: null },

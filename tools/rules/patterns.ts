@@ -45,6 +45,9 @@ const PROMISED =
 const MACHINE_TIME =
   /^server\/(schema\/migrate\.test|domains\/admin\/alerts\.test|testing\/(invariant|file)-breaks)\.ts$|^tools\/(rules\/|testing\/(moment|another-hour)\.ts$)/;
 
+/** The clock of the machine, asked for the time of day. */
+const MACHINE_CLOCK = /\bDate\.now\(\)|\bnew Date\(\)|\bnew Date\b(?!\s*\()/g;
+
 export const patternRules: PatternRule[] = [
   {
     name: 'forms-by-the-kit',
@@ -158,7 +161,15 @@ export const patternRules: PatternRule[] = [
     in: /^(server|contract)\//,
     except: /^server\/kit\/clock\//,
     tests: 'exempt',
-    pattern: /\bDate\.now\(\)|\bnew Date\(\)|\bnew Date\b(?!\s*\()/g,
+    pattern: MACHINE_CLOCK,
+  },
+  {
+    name: 'business-clock',
+    why: "what is due, over or of today is the server's to say: now() of console/ui/now.ts, which follows it",
+    in: /^(console|web)\//,
+    except: /^console\/ui\/now\.ts$/,
+    tests: 'exempt',
+    pattern: MACHINE_CLOCK,
   },
 ];
 

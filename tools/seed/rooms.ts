@@ -117,10 +117,18 @@ const FANS = `update fan set watch_sec = v.sec
     where user_seq is not null group by 1, 2) v
   where v.seller_seq = fan.seller_seq and v.user_seq = fan.user_seq`;
 
+/** Whoever wrote in a live has watched it, too. */
+const LIVES = `update fan set watch_count = v.lives
+  from (select seller_seq, user_seq, count(distinct content_seq) as lives
+    from (select seller_seq, user_seq, content_seq from fan_visit
+      union all select seller_seq, user_seq, content_seq from chat_message where user_seq is not null) w group by 1, 2) v
+  where v.seller_seq = fan.seller_seq and v.user_seq = fan.user_seq`;
+
 /** Who has watched the lives, and for how long; behind the rooms that are filled. */
 export async function addWatching(client: pg.ClientBase): Promise<void> {
   await client.query(WATCHED, [MIRROR_SEQ, withMark('')]);
   await client.query(FANS);
+  await client.query(LIVES);
 }
 
 /** A sentence each second, of what was held up at that moment. */

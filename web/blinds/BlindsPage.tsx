@@ -4,6 +4,7 @@ import { leftOf, nextOf, spanOf } from '@jangteo/contract/moderation/blind-words
 import { blindState, blindTarget } from '@jangteo/contract/moderation/moderation.enums.ts';
 import type { Blind } from '@jangteo/contract/moderation/report.api.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { now } from '../../console/ui/now.ts';
 import { sentenceOf } from '../kit/ask.ts';
 import type { Head } from '../kit/head.tsx';
 import { askAsBuyer } from '../kit/session.ts';
@@ -68,7 +69,7 @@ function Hidden({ one, onObject }: { one: Blind; onObject: () => void }) {
     <>
       <p className="w-blind-state" data-state={state}>
         {blindState.label(state)}
-        {state === 'ON' && <span>{leftOf(until, Date.now())}</span>}
+        {state === 'ON' && <span>{leftOf(until, now())}</span>}
       </p>
       <h2>
         {blindTarget.label(targetType)} · {name}

@@ -1,6 +1,7 @@
 /** Calls of the API. Every refusal has a sentence that may be shown. */
 
 import type { SecondStepMethod } from '@jangteo/contract/account/own.enums.ts';
+import { followServer, machineNow } from '../../console/ui/now.ts';
 
 export interface FieldRefusal {
   field: string;
@@ -80,9 +81,11 @@ async function answerTo<T>(
   if (body) headers['content-type'] = 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;
   if (key) headers['idempotency-key'] = key;
+  const askedAt = machineNow();
   const response = await fetch(path, { method, headers, body: body && JSON.stringify(body) }).catch(() => {
     throw new Refused(0, 'OFFLINE', AWAY);
   });
+  followServer(response.headers.get('server-timing'), askedAt);
   const answer = (await response.json().catch(() => null)) as Envelope<T> | null;
   if (!answer) throw new Refused(response.status, 'BROKEN', AWAY);
   if (response.ok) return answer;

@@ -6,6 +6,7 @@ import { managerApi } from '@jangteo/contract/fan/manager.api.ts';
 import { managerList } from '@jangteo/contract/fan/manager.list.ts';
 import type { BodyOf } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
+import { percent } from '../../ui/format.ts';
 import type { AnyList, Filter } from '../../kit/list-page/list.ts';
 import type { CardsQuery } from '../../kit/list-page/model.ts';
 
@@ -25,6 +26,28 @@ const frequenters: AnyList = {
     column.id === 'watchSec' ? { ...column, header: '시청 시간' } : column,
   ),
 };
-export const frequenterAsks = { spec: frequenters, load: fanApi.frequenters };
+type Summary = BodyOf<typeof fanApi.frequenterSummary>['data'];
+/** 재구매 43% · 평균 12일마다, as far as somebody has bought. */
+const buysAgain = ({ repeatBps, cycleDays }: Summary): string =>
+  [
+    repeatBps !== null && `재구매 ${percent(Math.round(repeatBps / 100))}`,
+    cycleDays !== null && `평균 ${cycleDays}일마다`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+export const frequenterAsks = {
+  spec: frequenters,
+  load: fanApi.frequenters,
+  cards: (filter: Filter): CardsQuery => ({
+    ...query(fanApi.frequenterSummary, { query: filter as (typeof frequenterList)['filter']['_output'] }),
+    select: ({ data }: BodyOf<typeof fanApi.frequenterSummary>) => {
+      const note = buysAgain(data);
+      return Object.fromEntries(
+        data.cards.map(({ key, count }) => [key, { count, ...(key === 'buyer' && note && { note }) }]),
+      );
+    },
+  }),
+};
 export const managerAsks = { spec: managerList, load: managerApi.managers };
 export const blockAsks = { spec: blockList, load: blockApi.blocks };

@@ -76,9 +76,10 @@ async function askerOf(
 
 /**
  * Makes a one-time code and hands it to the worker with the
- * row (G-BRU-2). Throws 429 with the seconds to wait.
+ * row (G-BRU-2). Throws 429 with the seconds to wait, CODE_NOT_SENT where nobody would send it.
  */
 export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<CodeSent> {
+  if (!ctx.config.sends[order.channel]) throw fail('CODE_NOT_SENT');
   const ip = netOf(ctx.request.ip);
   const asker = await askerOf(ctx, order);
   const code = String(randomInt(10 ** order.digits)).padStart(order.digits, '0');

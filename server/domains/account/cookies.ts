@@ -4,6 +4,7 @@ import type { Tokens } from '../../kit/auth/session.ts';
 import type { Config } from '../../kit/http/config.ts';
 import type { RequestFacts } from '../../kit/http/context.ts';
 import { COOKIE, cookieName, cookieText, DEVICE_SECONDS } from '../../kit/http/cookie.ts';
+import { hashToken } from '../../kit/auth/token.ts';
 import { agentOf } from './rules/agent.ts';
 
 /** As long as a session can live; the server's own limits end it earlier. */
@@ -78,6 +79,18 @@ export function setDevice(reply: FastifyReply, config: Config, deviceId: string,
     'set-cookie',
     fits ? [cookieText(COOKIE.device, deviceId, options, config), client] : [client],
   );
+}
+
+/** Hash of the secret by which this browser shows that it is trusted; null: it has none. */
+export function trustOf({ cookies }: Pick<RequestFacts, 'cookies'>, config: Config): Buffer | null {
+  const secret = cookies[cookieName('trust', config)];
+  return secret ? hashToken(secret) : null;
+}
+
+/** The twin of `jt-device` that no script reads: whoever steals the one is asked for the second step all the same. */
+export function setTrust(reply: FastifyReply, config: Config, secret: string): void {
+  const options = { maxAge: DEVICE_SECONDS, httpOnly: true, sameSite: 'Strict' } as const;
+  reply.header('set-cookie', cookieText(cookieName('trust', config), secret, options, config));
 }
 
 export const clearTokens = (reply: FastifyReply, config: Config, clientId: string): void =>

@@ -59,13 +59,13 @@ async function halfway(o: Occasion) {
 async function trusted(o: Occasion): Promise<number> {
   const deviceId = crypto.randomUUID();
   const at = clock.now();
-  await trustDevice(jobOf(o), {
-    userSeq: o.owner.userSeq,
-    deviceId,
-    deviceName: 'proof',
-    at,
-    until: new Date(at.getTime() + DAY),
-  });
+  const until = new Date(at.getTime() + DAY);
+  const secret = hashToken(randomToken());
+  await trustDevice(
+    jobOf(o),
+    { userSeq: o.owner.userSeq, deviceId, deviceName: 'proof', secret, at, until },
+    null,
+  );
   const rows = await o.world.sql<{ seq: string }>(
     'select trusted_seq as seq from trusted_device where device_id = $1',
     [deviceId],

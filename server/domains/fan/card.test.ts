@@ -194,7 +194,7 @@ test('a follower, their appointment, and the lives that they watched', async () 
     [seller, user],
   );
   await countFollowers(sql, seller);
-  await sql('update fan set watch_count = 3 where seller_seq = $1 and user_seq = $2', [seller, user]);
+  await sql('update fan set watch_count = 2 where seller_seq = $1 and user_seq = $2', [seller, user]);
   await app.call('POST', `/v1/fan/broadcast/manager/${user}`, { token, body: { rights: ['HIDE'] } });
   await sql(
     `insert into fan_visit (seller_seq, user_seq, day, content_seq) values ($1, $2, '2026-11-02', 7),

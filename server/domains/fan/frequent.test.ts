@@ -1,12 +1,13 @@
 // 단골 by the channel's own criterion (community.md §3, §11).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Criterion } from '@jangteo/contract/fan/fan.api.ts';
+import type { Criterion, FrequenterSummary } from '@jangteo/contract/fan/fan.api.ts';
 import type { FrequenterRow } from '@jangteo/contract/fan/follower.list.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { clock, kstDay } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { countAnew } from './frequent.ts';
+import { recountWatched } from './queries/watched.ts';
 
 let db: TestDb;
 let app: TestApp;
@@ -29,7 +30,7 @@ async function sql<R extends object>(text: string, values: unknown[] = []): Prom
 const criterion = async () =>
   (await app.call<Criterion>('GET', '/v1/fan/frequenters/criterion', { token })).body.data;
 const put = (body: object) => app.call('PUT', '/v1/fan/frequenters/criterion', { token, body });
-const ranked = async (query: object = {}) =>
+const ranked = async (query: Record<string, unknown> = {}) =>
   (await app.call<FrequenterRow[]>('GET', '/v1/fan/frequenters', { token, query: { length: 200, ...query } }))
     .body;
 
@@ -52,7 +53,7 @@ test('§11 example 4: often enough, and enough where the channel asks for it', a
       select $1, $2, $3::date - n, n from generate_series(1, 2) n`,
     [seller, user, today],
   );
-  await sql('update fan set watch_count = 2 where seller_seq = $1 and user_seq = $2', [seller, user]);
+  await inTransaction(app.deps.pools.job, [], (tx) => recountWatched(tx, seller, [user]));
   const found = async () =>
     (await ranked({ searchKey: 'USER_NAME', keyword: [fan!.name] })).data.find((one) => one.userSeq === user);
   const say = async (more: object) => {
@@ -83,4 +84,37 @@ test('ranks are 1 to n by what was spent, and a version that is not there any mo
     data.map((row) => row.amountInWindow).toSorted((a, b) => b - a),
   );
   expect(await criterion()).toMatchObject({ count: recordsTotal, visits: 1 });
+});
+
+test('cards count their lists, and say who buys again and how often; a period is that of the day it names', async () => {
+  const summary = async (query: Record<string, unknown> = {}) =>
+    (await app.call<FrequenterSummary>('GET', '/v1/fan/frequenters/summary', { token, query })).body.data;
+  const every = async (query: Record<string, unknown> = {}): Promise<FrequenterRow[]> => {
+    const { data, recordsFiltered } = await ranked(query);
+    for (let start = data.length; start < recordsFiltered!; start = data.length)
+      data.push(...(await ranked({ ...query, start })).data);
+    return data;
+  };
+  const all = await every();
+  const { cards, repeatBps, cycleDays } = await summary();
+  expect(cards).toEqual([
+    { key: 'buyer', count: all.filter((row) => row.ordersInWindow > 0).length },
+    { key: 'visitor', count: all.filter((row) => row.ordersInWindow === 0).length },
+  ]);
+  expect((await ranked({ tab: 'visitor' })).recordsFiltered).toBe(cards[1]!.count);
+  const [bought, again] = [1, 2].map((n) => all.filter(({ orderCount }) => orderCount >= n).length);
+  expect(repeatBps).toBe(Math.round((10_000 * again!) / bought!));
+  const cycles = all.flatMap((row) => row.cycleDays ?? []);
+  expect(Math.abs(cycleDays! - cycles.reduce((sum, n) => sum + n, 0) / cycles.length)).toBeLessThanOrEqual(1);
+  const days = all.map(({ visitedAt }) => kstDay(visitedAt)).toSorted();
+  const from = days[Math.floor(days.length / 2)]!;
+  const later = all.filter(({ visitedAt }) => kstDay(visitedAt) >= from);
+  const period = { dateKey: 'VISITED_AT', from };
+  expect((await every(period)).map(({ fanSeq }) => fanSeq)).toEqual(later.map(({ fanSeq }) => fanSeq));
+  const counted = (await summary({ ...period, tab: 'buyer' })).cards;
+  expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(later.length);
+  expect(await summary({ ...period, amountMin: 9_999_999_999 })).toMatchObject({
+    repeatBps: null,
+    cycleDays: null,
+  });
 });

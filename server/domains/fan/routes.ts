@@ -21,6 +21,7 @@ import {
 } from './message/message.ts';
 import { blockSource } from './queries/blocks.ts';
 import { followerSource, frequenterSource, readFollowerSummary } from './queries/followers.ts';
+import { readFrequenterSummary } from './queries/frequent-cards.ts';
 import { managerSource } from './queries/managers.ts';
 import { reportAndBlock, reportReview, reportUser, ownReports } from './report.ts';
 
@@ -34,6 +35,9 @@ export const routes = [
     remove: inTx(({ body }, ctx) => removeFollowers(ctx, body.fanSeqList)),
     blockFollowers: inTx((input, ctx) => blockFollowers(ctx, input)),
     frequenters: serveList(frequenterSource),
+    frequenterSummary: reading(async ({ query }, ctx) =>
+      readFrequenterSummary(ctx, await searchIn(frequenterSource, ctx, query)),
+    ),
     frequenterDownload: serveSheet(frequenterSource),
     criterion: reading((input, ctx) => showCriterion(ctx, input)),
     setCriterion: inTx((input, ctx) => setCriterion(ctx, input)),

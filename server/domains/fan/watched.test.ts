@@ -1,13 +1,16 @@
 // 시청 시간 of a fan: what they have watched of the channel's lives, as live_viewer knows it (community.md §3).
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FanCard } from '@jangteo/contract/fan/card.api.ts';
 import type { FanRow } from '@jangteo/contract/fan/follower.list.ts';
 import { demoDb, type TestDb } from '../../../tools/testing/db.ts';
 import { sqlNow } from '../../../tools/testing/moment.ts';
-import { clock, toKst } from '../../kit/clock/clock.ts';
+import { addDays, clock, kstDay, toKst } from '../../kit/clock/clock.ts';
+import { inTransaction } from '../../kit/db/tx.ts';
 import { checkInvariants } from '../../invariants/check.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { addLive } from '../../testing/lives.ts';
 import { countWatched } from './numbers.ts';
+import { writeVisit } from './queries/fans.ts';
 
 let db: TestDb;
 let app: TestApp;
@@ -93,4 +96,30 @@ test('grows when a live ends, once, and counts what somebody saw before they fol
   await end(await watchedBy({ [buyer.userSeq]: 61 }));
   expect(await fan()).toBe(seen!.sec + 122);
   expect(await checkInvariants(app.deps.pools.job, 'FN9', { live: true })).toEqual([]);
+});
+
+test('the list counts the lives that the card counts: each once, and one that somebody only wrote in', async () => {
+  const { userSeq: user, watchCount: before } = (await longest())[0]!;
+  const counted = async () => [
+    (await longest()).find(({ userSeq }) => userSeq === user)!.watchCount,
+    (await app.call<FanCard>('GET', `/v1/fan/users/${user}`, { token })).body.data.lives.watched,
+  ];
+  expect(await counted()).toEqual([before, before]);
+  const written = await watchedBy({ [user]: 20 });
+  await sql(
+    `insert into chat_message (seller_seq, content_seq, message_seq, user_seq, who, nickname, role, sec, text,
+        kind, at) values ($1, $2, 1, $3, 1, '말', 'BUYER', 1, '안녕하세요', 'ALL', ${sqlNow()})`,
+    [seller, written, user],
+  );
+  await sql('update room set last_seq = 1 where seller_seq = $1 and content_seq = $2', [seller, written]);
+  await end(written);
+  expect(await counted()).toEqual([before + 1, before + 1]);
+  // Seen on two days and written in: one live.
+  const at = clock.now();
+  for (const day of [kstDay(at), addDays(kstDay(at), 1)])
+    await inTransaction(app.deps.pools.job, [], (tx) =>
+      writeVisit(tx, { seller, user, content: written, day, at: toKst(at) }),
+    );
+  expect(await counted()).toEqual([before + 1, before + 1]);
+  expect(await checkInvariants(app.deps.pools.job, 'FN1', { live: true })).toEqual([]);
 });

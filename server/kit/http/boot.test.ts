@@ -108,6 +108,13 @@ describe('configuration (G-SEC-1)', () => {
       /JANGTEO_SECRET_FORMER/,
     );
   });
+  it('sends no mail and no message in production where no company is set up for it', () => {
+    expect(readConfig(env).sends).toEqual({ mail: false, sms: false });
+    expect(readConfig({ ...env, NODE_ENV: 'development' }).sends).toEqual({ mail: true, sms: true });
+    const companies = { MAIL_URL: 'smtps://mail.example.com', SOLAPI_API_KEY: 'k', SOLAPI_API_SECRET: 's' };
+    expect(readConfig({ ...env, ...companies }).sends).toEqual({ mail: true, sms: false });
+    expect(readConfig({ ...env, ...companies, SMS_SENDER: '0212345678' }).sends.sms).toBe(true);
+  });
   it('asks operators for a second step in production, unless it is told not to', () => {
     expect(readConfig(env).operatorSecondStep).toBe(true);
     expect(readConfig({ ...env, OPERATOR_SECOND_STEP: '0' }).operatorSecondStep).toBe(false);

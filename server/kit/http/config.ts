@@ -50,6 +50,8 @@ export interface Config {
   simulcastHosts: readonly string[];
   /** An operator sets up the second step before anything else; off outside production. */
   operatorSecondStep: boolean;
+  /** Whether a company stands behind them: production without one sends nothing. */
+  sends: { mail: boolean; sms: boolean };
   /** Addresses and networks that operators work from; empty: any. */
   operatorNetworks: readonly string[];
   /** 080 number by which whoever gets advertisements ends them; '' where there is none, and none go out. */
@@ -155,6 +157,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     media: mediaConfig(env),
     simulcastHosts: listOf(env.SIMULCAST_HOSTS ?? SIMULCAST_HOSTS),
     operatorSecondStep: (env.OPERATOR_SECOND_STEP ?? (mode === 'production' ? '1' : '0')) === '1',
+    sends: {
+      mail: mode !== 'production' || Boolean(env.MAIL_URL),
+      sms: mode !== 'production' || Boolean(env.SOLAPI_API_KEY && env.SOLAPI_API_SECRET && env.SMS_SENDER),
+    },
     operatorNetworks: operatorNetworks(env.OPERATOR_NETWORKS),
     adOptOut: env.AD_OPT_OUT_NUMBER ?? (mode === 'production' ? '' : '080-000-0000'),
     ...publicContacts(env, mode === 'production'),

@@ -1,11 +1,15 @@
 import type { Config } from './config.ts';
 
-/** The five cookies of R32 under our names, and what renews a buyer's sign-in on the public pages. */
+/**
+ * The five cookies of R32 under our names, what renews a buyer's sign-in on the public pages, and the secret of a trusted
+ * device, which no script reads.
+ */
 export const COOKIE = {
   access: 'jt-access',
   refresh: 'jt-refresh',
   web: 'jt-web',
   device: 'jt-device',
+  trust: 'jt-trust',
   client: 'jt-client',
   social: 'jt-social',
 } as const;
@@ -14,7 +18,7 @@ export const DEVICE_SECONDS = 15_552_000;
 
 /** `__Host-` and Secure need https or loopback; elsewhere both are dropped and the start warns. */
 export function cookieName(
-  name: 'access' | 'refresh' | 'web',
+  name: 'access' | 'refresh' | 'web' | 'trust',
   config: Pick<Config, 'secureCookies'>,
 ): string {
   return config.secureCookies ? `__Host-${COOKIE[name]}` : COOKIE[name];

@@ -45,11 +45,18 @@ interface Fan extends Somebody {
   rank: number | null;
   windowOrders: number;
   windowAmount: number;
+  /** Days between two orders that stand; null: there are no two. */
+  cycle: number | null;
 }
 const FANS = `select l.fan_seq::int as id, ${PERSON}, ${day('l.followed_at')} as "followedDay",
     ${day('l.visited_at')} as "visitedDay", ${day('l.last_ordered_at')} as "orderedDay",
     l.order_count as orders, l.order_amount::float8 as amount, coalesce(c.ad, false) as ad,
-    l.frequent_rank as rank, l.window_orders as "windowOrders", l.window_amount::float8 as "windowAmount"
+    l.frequent_rank as rank, l.window_orders as "windowOrders", l.window_amount::float8 as "windowAmount",
+    (select (extract(epoch from max(r.ordered_at) - min(r.ordered_at)) / 86400 / nullif(count(*) - 1, 0))::float8
+      from orders r where r.seller_seq = l.seller_seq and r.buyer_user_seq = l.user_seq
+        and exists (select from order_product o where o.seller_seq = r.seller_seq and o.order_seq = r.order_seq
+          and not o.claim_in_force
+          and o.fulfilment_status not in ('PAYMENT_WAIT', 'PAYMENT_PROCESSING', 'PAYMENT_FAIL'))) as cycle
   from fan l join account_user p using (user_seq) left join fan_consent c using (seller_seq, user_seq)
   where l.seller_seq = any($1) and l.followed_at is not null`;
 
@@ -74,6 +81,12 @@ const dailyOf = (fans: readonly Fan[]) =>
     left: 0,
   }));
 
+const dated = {
+  dateKey: readByOthers,
+  from: (row: Fan, from: string, given: Given) => dayOf(row, given) >= from,
+  to: (row: Fan, to: string, given: Given) => before(dayOf(row, given), to),
+};
+
 export const followerTruth: Truth<Fan, FilterNames<typeof followerList> | 'tab'> = {
   endpoint: 'fan.followers',
   spec: listByKey('fan-follower'),
@@ -83,9 +96,7 @@ export const followerTruth: Truth<Fan, FilterNames<typeof followerList> | 'tab'>
   id: (row) => row.id,
   filters: {
     ...people,
-    dateKey: readByOthers,
-    from: (row, from: string, given) => dayOf(row, given) >= from,
-    to: (row, to: string, given) => before(dayOf(row, given), to),
+    ...dated,
     bought: ({ orders }, wanted: boolean) => orders > 0 === wanted,
     frequenter: ({ rank }, wanted: boolean) => (rank !== null) === wanted,
     adConsent: ({ ad }, wanted: boolean) => ad === wanted,
@@ -112,8 +123,24 @@ export const frequenterTruth: Truth<Fan, FilterNames<typeof frequenterList> | 't
   id: (row) => row.id,
   filters: {
     ...people,
+    ...dated,
     amountMin: ({ windowAmount }, won: number) => windowAmount >= won,
     tab: ({ windowOrders }, tab: string) => windowOrders > 0 === (tab === 'buyer'),
+  },
+  sums: {
+    'fan.frequenterSummary': ({ anyTab }) => {
+      const [bought, again] = [1, 2].map((n) => anyTab.filter(({ orders }) => orders >= n).length);
+      const cycles = anyTab.flatMap(({ cycle }) => cycle ?? []);
+      return {
+        cards: ['buyer', 'visitor'].map((key) => ({
+          key,
+          count: anyTab.filter(({ windowOrders }) => windowOrders > 0 === (key === 'buyer')).length,
+        })),
+        repeatBps: bought! > 0 ? Math.round((10_000 * again!) / bought!) : null,
+        cycleDays:
+          cycles.length > 0 ? Math.round(cycles.reduce((sum, days) => sum + days, 0) / cycles.length) : null,
+      };
+    },
   },
 };
 

@@ -1,6 +1,7 @@
 /** What comes before the file: the template, and the pictures that the sheet names. */
 import { productListApi } from '@jangteo/contract/product/list.api.ts';
 import { productSheetApi } from '@jangteo/contract/product/sheet.api.ts';
+import { DETAIL_IMAGES, IMAGES } from '@jangteo/contract/product/product.body.ts';
 import { PICTURE_HOURS } from '@jangteo/contract/product/sheet.fields.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -23,7 +24,7 @@ import { downloadsOf } from '../list/asks.ts';
 import type { Products } from './words.ts';
 import './sheet.css';
 
-/** Pictures of one upload. */
+/** Pictures of one upload, for all products of the sheet together. */
 const PICTURES = 200;
 const DETAIL_BYTES = 10_485_760;
 const sendImage = uploader('PREVIEW_IMAGE');
@@ -116,7 +117,7 @@ export function ProductPreparation({ options, onOptions }: OptionsProps<Products
           value={options.images}
           onChange={(images) => onOptions({ ...options, images })}
           upload={sendImage}
-          hint={`엑셀에 적은 파일 이름으로 찾습니다. ${PICTURE_HOURS}시간 안에 올린 사진을 씁니다.`}
+          hint={`엑셀의 모든 상품을 합쳐 ${PICTURES}장까지 올립니다. 상품마다 ${IMAGES}장까지 파일 이름을 적으면 ${PICTURE_HOURS}시간 안에 올린 사진에서 찾습니다.`}
         />
         <FilePicker
           label="상세이미지 파일"
@@ -127,6 +128,7 @@ export function ProductPreparation({ options, onOptions }: OptionsProps<Products
           value={options.details}
           onChange={(details) => onOptions({ ...options, details })}
           upload={sendDetail}
+          hint={`모든 상품을 합쳐 ${PICTURES}장, 상품마다 ${DETAIL_IMAGES}장까지 씁니다.`}
         />
       </div>
     </div>

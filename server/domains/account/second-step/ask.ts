@@ -5,7 +5,8 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { Way } from '../way.ts';
 import type { UserRow } from '../queries.ts';
 import { noteSignIn } from '../sign-ins.ts';
-import { readSecondStep, writeChallenge } from './queries.ts';
+import { trustOf } from '../cookies.ts';
+import { isTrusted, readSecondStep, writeChallenge } from './queries.ts';
 import { CHALLENGE, methodsOf } from './rules.ts';
 
 /** Whether the house asks these people whatever they have chosen. */
@@ -19,8 +20,11 @@ const isAsked = (row: UserRow, at: Date): boolean =>
  * SECOND_STEP_MISSING).
  */
 export async function askSecondStep(ctx: PublicCtx, row: UserRow, way: Way): Promise<void> {
-  const step = await readSecondStep(ctx.pools.app, row.user_seq, way.deviceId, ctx.now);
-  if (step.trusted || !(step.enabled || isAsked(row, ctx.now))) return;
+  const step = await readSecondStep(ctx.pools.app, row.user_seq);
+  if (!(step.enabled || isAsked(row, ctx.now))) return;
+  const secret = trustOf(ctx.request, ctx.config);
+  const device = { userSeq: row.user_seq, deviceId: way.deviceId, now: ctx.now };
+  if (secret && (await isTrusted(ctx.pools.app, { ...device, secret }))) return;
   const methods = methodsOf(step);
   if (methods.length === 0) {
     // An operator sees everybody's data: they are not let in unchecked.

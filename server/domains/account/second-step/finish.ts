@@ -1,12 +1,12 @@
 import type { secondStepApi } from '@jangteo/contract/account/second-step.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
 import { refuseUnusable } from '../../../kit/auth/session.ts';
-import { hashToken } from '../../../kit/auth/token.ts';
+import { hashToken, randomToken } from '../../../kit/auth/token.ts';
 import type { PublicCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { open } from '../../../kit/http/route.ts';
 import { issueCode } from '../codes.ts';
-import { setDevice, setTokens } from '../cookies.ts';
+import { setDevice, setTokens, setTrust, trustOf } from '../cookies.ts';
 import { guarded } from '../prove.ts';
 import { readUser, type UserRow } from '../queries.ts';
 import { agentOf } from '../rules/agent.ts';
@@ -39,7 +39,7 @@ async function personOf(ctx: PublicCtx, challenge: OpenChallenge | null): Promis
 function judge(ctx: PublicCtx, row: UserRow, challenge: OpenChallenge, body: Body): Promise<void> {
   const who = { loginId: `\0second:${row.user_seq}`, deviceId: challenge.device_id, known: false };
   return guarded(ctx, who, async () => {
-    const step = await readSecondStep(ctx.pools.app, row.user_seq, challenge.device_id, ctx.now);
+    const step = await readSecondStep(ctx.pools.app, row.user_seq);
     const given = { ...body, userSeq: row.user_seq, deviceId: challenge.device_id };
     if (await isRight(ctx, step, given)) return;
     await noteSignIn(ctx, {
@@ -49,6 +49,19 @@ function judge(ctx: PublicCtx, row: UserRow, challenge: OpenChallenge, body: Bod
     });
     throw fail('CODE_MISMATCH');
   });
+}
+
+/** 30 days without a code, for whoever shows a secret that no script reads (decision 0340). */
+async function trust(ctx: PublicCtx, userSeq: number, deviceId: string): Promise<void> {
+  const secret = randomToken();
+  const device = { userSeq, deviceId, deviceName: agentOf(ctx.request.userAgent).deviceName };
+  const days = { at: ctx.now, until: new Date(ctx.now.getTime() + TRUST_MS) };
+  await trustDevice(
+    ctx.pools.app,
+    { ...device, ...days, secret: hashToken(secret) },
+    trustOf(ctx.request, ctx.config),
+  );
+  setTrust(ctx.reply, ctx.config, secret);
 }
 
 export const loginSecond = open<typeof secondStepApi.loginSecond>(async ({ body }, ctx) => {
@@ -64,14 +77,7 @@ export const loginSecond = open<typeof secondStepApi.loginSecond>(async ({ body 
     { userSeq: row.user_seq, userType: row.user_type },
     { clientId, deviceId, kept, provider },
   );
-  if (body.trustDevice)
-    await trustDevice(ctx.pools.app, {
-      userSeq: row.user_seq,
-      deviceId,
-      deviceName: agentOf(ctx.request.userAgent).deviceName,
-      at: ctx.now,
-      until: new Date(ctx.now.getTime() + TRUST_MS),
-    });
+  if (body.trustDevice) await trust(ctx, row.user_seq, deviceId);
   setTokens(ctx.reply, ctx.config, tokens, { clientId, kept });
   setDevice(ctx.reply, ctx.config, deviceId, ctx.request.userAgent);
   return { ...tokens, user: toUser(row) };
@@ -82,7 +88,7 @@ export const sendSecondSms = open<typeof secondStepApi.sendSecondSms>(async ({ b
   const challenge = await readChallenge(ctx.pools.app, hashToken(body.challengeKey), ctx.now);
   if (!challenge) throw fail('CODE_EXPIRED');
   const { user_seq: userSeq, device_id: deviceId } = challenge;
-  const step = await readSecondStep(ctx.pools.app, userSeq, deviceId, ctx.now);
+  const step = await readSecondStep(ctx.pools.app, userSeq);
   if (!methodsOf(step).includes('SMS')) throw fail('CODE_EXPIRED');
   const phone = step.phone_number!;
   return issueCode(ctx, {

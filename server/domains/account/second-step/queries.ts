@@ -10,28 +10,19 @@ export interface SecondStepRow {
   tries: number;
   tried_at: string | null;
   recovery_left: number;
-  /** This device is not asked. */
-  trusted: boolean;
   phone_number: string | null;
   /** A message is enough beside the app: chosen. */
   sms: boolean;
 }
 
-export async function readSecondStep(
-  db: Queryable,
-  userSeq: number,
-  deviceId: string,
-  now: Date,
-): Promise<SecondStepRow> {
+export async function readSecondStep(db: Queryable, userSeq: number): Promise<SecondStepRow> {
   const { rows } = await db.query<SecondStepRow>({
     name: 'second-step',
     text: `select s.sealed, s.begun_at, s.enabled_at is not null as enabled, s.last_step, coalesce(s.tries, 0) as tries,
         s.tried_at, u.phone_number, coalesce(s.sms, false) as sms,
-        (select count(*) from recovery_code r where r.user_seq = u.user_seq and r.used_at is null)::int as recovery_left,
-        exists (select from trusted_device t
-          where t.user_seq = u.user_seq and t.device_id = $2 and t.until > $3) as trusted
+        (select count(*) from recovery_code r where r.user_seq = u.user_seq and r.used_at is null)::int as recovery_left
       from account_user u left join second_step s using (user_seq) where u.user_seq = $1`,
-    values: [userSeq, deviceId, now],
+    values: [userSeq],
   });
   return rows[0]!;
 }
@@ -155,15 +146,38 @@ export async function useChallenge(db: Queryable, hash: Buffer, at: Date): Promi
   return rowCount === 1;
 }
 
-export async function trustDevice(
+/** This device is not asked: it shows the secret that it was given with the trust. */
+export async function isTrusted(
   db: Queryable,
-  t: { userSeq: number; deviceId: string; deviceName: string; at: Date; until: Date },
-): Promise<void> {
+  t: { userSeq: number; deviceId: string; secret: Buffer; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'trusted-device',
+    text: `select from trusted_device
+      where user_seq = $1 and device_id = $2 and secret_hash = $3 and until > $4`,
+    values: [t.userSeq, t.deviceId, t.secret, t.now],
+  });
+  return rowCount === 1;
+}
+
+interface Trusted {
+  userSeq: number;
+  deviceId: string;
+  deviceName: string;
+  secret: Buffer;
+  at: Date;
+  until: Date;
+}
+/** The secret takes the place of the one that the browser showed, for whoever else is trusted there. */
+export async function trustDevice(db: Queryable, t: Trusted, shown: Buffer | null): Promise<void> {
   await db.query(
-    `insert into trusted_device (user_seq, device_id, device_name, trusted_at, until) values ($1,$2,$3,$4,$5)
-      on conflict (user_seq, device_id) do update
-        set device_name = excluded.device_name, trusted_at = excluded.trusted_at, until = excluded.until`,
-    [t.userSeq, t.deviceId, t.deviceName, t.at, t.until],
+    `with others as (update trusted_device set secret_hash = $6
+        where device_id = $2 and secret_hash = $7 and user_seq <> $1)
+      insert into trusted_device (user_seq, device_id, device_name, trusted_at, until, secret_hash)
+        values ($1,$2,$3,$4,$5,$6)
+      on conflict (user_seq, device_id) do update set device_name = excluded.device_name,
+        trusted_at = excluded.trusted_at, until = excluded.until, secret_hash = excluded.secret_hash`,
+    [t.userSeq, t.deviceId, t.deviceName, t.at, t.until, t.secret, shown],
   );
 }
 

@@ -25,8 +25,7 @@ import { isStep } from './right.ts';
 import { BEGUN_MS, methodsOf } from './rules.ts';
 import { newSecret, otpauthUrlOf, qrOf } from './totp.ts';
 
-const rowOf = (ctx: Ctx): Promise<SecondStepRow> =>
-  readSecondStep(ctx.pools.app, own(ctx), ctx.caller.deviceId, ctx.now);
+const rowOf = (ctx: Ctx): Promise<SecondStepRow> => readSecondStep(ctx.pools.app, own(ctx));
 
 async function stateOf(ctx: Ctx): Promise<SecondStep> {
   const row = await rowOf(ctx);

@@ -102,8 +102,9 @@ describe('accounts.md §3: signing in with it', () => {
     const deviceId = crypto.randomUUID();
     const challenge = await challenged('truster', deviceId);
     const signed = await second(challenge.challengeKey, 'TOTP', fresh(secret), true);
-    expect((await signIn('truster', deviceId)).status).toBe(200);
-    await challenged('truster');
+    const browser = signed.cookies;
+    expect((await signIn('truster', deviceId, browser)).status).toBe(200);
+    await challenged('truster', undefined, browser);
     const here = await mine(signed.body.data.accessToken);
     expect(here.trusted).toMatchObject([{ current: true }]);
     const forget = (who: string, trustedSeq: number) =>
@@ -111,10 +112,41 @@ describe('accounts.md §3: signing in with it', () => {
     const stranger = await someone('stranger');
     expect((await forget(stranger.token, here.trusted[0]!.trustedSeq)).status).toBe(404);
     expect((await forget(token, here.trusted[0]!.trustedSeq)).body.data.trusted).toEqual([]);
-    const again = await challenged('truster', deviceId);
-    await second(again.challengeKey, 'TOTP', fresh(secret), true);
+    const again = await challenged('truster', deviceId, browser);
+    const renewed = await second(again.challengeKey, 'TOTP', fresh(secret), true);
+    expect((await signIn('truster', deviceId, renewed.cookies)).status).toBe(200);
     advance(30 * 86_400_000);
-    await challenged('truster', deviceId);
+    await challenged('truster', deviceId, renewed.cookies);
+  });
+
+  test('the id that scripts read is not enough to be trusted: its twin is shown, which none of them reads', async () => {
+    const { secret } = await someone('robbed');
+    const deviceId = crypto.randomUUID();
+    const { challengeKey } = await challenged('robbed', deviceId);
+    const signed = await second(challengeKey, 'TOTP', fresh(secret), true);
+    const twin = signed.headers.getSetCookie().filter((cookie) => cookie.startsWith('__Host-jt-trust='));
+    expect(twin.join()).toMatch(/^__Host-jt-trust=[\w-]{43};.*SameSite=Strict; Secure; HttpOnly$/);
+    await challenged('robbed', deviceId);
+    await challenged('robbed', deviceId, { '__Host-jt-trust': 'x'.repeat(43) });
+    expect((await signIn('robbed', deviceId, signed.cookies)).status).toBe(200);
+    // A device that was trusted before there were twins.
+    await app().deps.pools.job.query('update trusted_device set secret_hash = null where device_id = $1', [
+      deviceId,
+    ]);
+    await challenged('robbed', deviceId, signed.cookies);
+  });
+
+  test('two people who trust one browser are both known by its newest secret', async () => {
+    const deviceId = crypto.randomUUID();
+    const [one, other] = [await someone('first-here'), await someone('second-here')];
+    const first = await challenged(one.loginId, deviceId);
+    const before = (await second(first.challengeKey, 'TOTP', fresh(one.secret), true)).cookies;
+    const next = await challenged(other.loginId, deviceId, before);
+    const after = (await second(next.challengeKey, 'TOTP', fresh(other.secret), true, before)).cookies;
+    for (const { loginId } of [one, other]) {
+      expect((await signIn(loginId, deviceId, after)).status).toBe(200);
+      await challenged(loginId, deviceId, before);
+    }
   });
 
   test('the code flow asks, too; who left meanwhile is told so', async () => {

@@ -37,14 +37,29 @@ export const fresh = (secret: string): string => {
 export const wrong = (secret: string): string => (codeOf(secret) === '000000' ? '000001' : '000000');
 export const client = (deviceId: string) => ({ clientId: 'jangteo-console', deviceId });
 
+const cookieOf = (shown: Readonly<Record<string, string>>): string =>
+  Object.entries(shown)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+
 /** What one asks of the calls of the second step. */
 function callsOf(app: () => TestApp) {
-  const signIn = (loginId: string, deviceId: string = crypto.randomUUID()) =>
+  /** `shown`: the cookies that the browser sends. */
+  const signIn = (
+    loginId: string,
+    deviceId: string = crypto.randomUUID(),
+    shown: Readonly<Record<string, string>> = {},
+  ) =>
     app().call<Signed & { challenge: Challenge; nextAction: string }>('POST', '/user/web/login', {
+      headers: { cookie: cookieOf(shown) },
       body: { loginId, password: DEMO_PASSWORD, ...client(deviceId) },
     });
-  const challenged = async (loginId: string, deviceId?: string): Promise<Challenge> => {
-    const refused = await signIn(loginId, deviceId);
+  const challenged = async (
+    loginId: string,
+    deviceId?: string,
+    shown?: Readonly<Record<string, string>>,
+  ): Promise<Challenge> => {
+    const refused = await signIn(loginId, deviceId, shown);
     expect([refused.status, refused.body.code, refused.body.data.nextAction]).toEqual([
       461,
       'SECOND_STEP_REQUIRED',
@@ -52,8 +67,9 @@ function callsOf(app: () => TestApp) {
     ]);
     return refused.body.data.challenge;
   };
-  const second = (challengeKey: string, method: string, code: string, trustDevice = false) =>
+  const second = (challengeKey: string, method: string, code: string, trustDevice = false, shown = {}) =>
     app().call<Signed>('POST', '/user/web/login/second', {
+      headers: { cookie: cookieOf(shown) },
       body: { challengeKey, method, code, trustDevice },
     });
   const mine = async (token: string) =>

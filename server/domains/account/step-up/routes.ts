@@ -14,7 +14,7 @@ import { consumeOwnCode, placesOf, sendOwnCode } from './code.ts';
 import { writeStepUp } from './queries.ts';
 import { undoChange } from './undo.ts';
 
-const secondStepOf = (ctx: Ctx) => readSecondStep(ctx.pools.app, own(ctx), ctx.caller.deviceId, ctx.now);
+const secondStepOf = (ctx: Ctx) => readSecondStep(ctx.pools.app, own(ctx));
 
 /** An account with a password is asked for it; the others by a code to where they are reached now. */
 async function meansOf(ctx: Ctx): Promise<StepUp> {

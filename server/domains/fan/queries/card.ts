@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { BlockPlace, ManagerRight, ReportReason } from '@jangteo/contract/fan/fan.enums.ts';
 import type { FanCard } from '@jangteo/contract/fan/card.api.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { livesOf } from './watched.ts';
 
 /** The person, and what the channel and they are to each other. Who wrote in a live has seen it. */
 export interface Known extends Pick<
@@ -63,12 +64,9 @@ export async function readKnown(db: Db, seller: number, user: number, now: Date)
         left join channel_manager m on m.seller_seq = ${seller} and m.user_seq = p.user_seq
         left join channel_block b on b.seller_seq = ${seller} and b.user_seq = p.user_seq and b.ended_at is null
         cross join lateral (select count(*) as n from channel_manager a where a.seller_seq = ${seller}) managers
-        cross join lateral (select count(distinct v.content_seq) as n,
+        cross join lateral (select count(*) as n,
             max(coalesce(w.joined_at, v.day::timestamp at time zone 'Asia/Seoul')) as last
-          from (select content_seq, day from fan_visit where seller_seq = ${seller} and user_seq = p.user_seq
-              union all
-              select content_seq, (at at time zone 'Asia/Seoul')::date from chat_message
-              where seller_seq = ${seller} and user_seq = p.user_seq) v
+          from (${livesOf(seller, sql`p.user_seq`)}) v
             left join live_viewer w on w.seller_seq = ${seller} and w.content_seq = v.content_seq
               and w.user_seq = p.user_seq) lives
       where p.user_seq = ${user}`,

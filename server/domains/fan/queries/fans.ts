@@ -5,6 +5,7 @@ import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { dayOf, moveVisit, rollFans } from './roll.ts';
 import { calledOf } from '../../account/index.ts';
+import { livesOf } from './watched.ts';
 
 /** Whether somebody has a channel by this number: who sells or goes on air, and has not left. */
 export async function isChannel(db: Db, channel: number): Promise<boolean> {
@@ -208,7 +209,8 @@ export async function writeVisit(
   if (rows.length === 0) return;
   const { rows: after } = await send(
     db,
-    sql<Visited>`update fan set watch_count = watch_count + 1, visited_at = greatest(visited_at, ${at}::timestamptz)
+    sql<Visited>`update fan set visited_at = greatest(visited_at, ${at}::timestamptz),
+        watch_count = (select count(*) from (${livesOf(seller, sql`${user}`)}) l)
       where ${own} returning ${visited}`,
   );
   // Whoever came between the two is counted by who wrote their row.

@@ -27,6 +27,13 @@ const DATES: Record<string, string> = {
 };
 const dated = ({ dateKey = 'FOLLOWED_AT' }: Filters): Condition => sql.ref(DATES[String(dateKey)]!);
 
+/** Days of what `dateKey` names, both included. */
+const dates = {
+  dateKey: none,
+  from: (day: string, given: Filters) => fromDay(dated(given), day),
+  to: (day: string, given: Filters) => toDay(dated(given), day),
+};
+
 /** Days of the card 신규, today among them, and days without a visit after which somebody lies in 이탈위험. */
 const NEW_DAYS = 7;
 const DORMANT_DAYS = 30;
@@ -106,9 +113,7 @@ export const followerSource = listSource(followerList, {
   base: follows,
   own: follows,
   filters: {
-    dateKey: none,
-    from: (day, given) => fromDay(dated(given), day),
-    to: (day, given) => toDay(dated(given), day),
+    ...dates,
     bought: (wanted) => has(sql`(l.order_count > 0)`, wanted),
     frequenter: (wanted) => has(sql`(l.frequent_rank is not null)`, wanted),
     adConsent: (wanted, { seller }) =>
@@ -181,6 +186,7 @@ export const frequenterSource = listSource(frequenterList, {
   base: frequent,
   own: frequent,
   filters: {
+    ...dates,
     amountMin: (won) => sql`l.window_amount >= ${won}`,
     searchKey: none,
     keyword: searched,
