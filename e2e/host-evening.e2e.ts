@@ -94,6 +94,9 @@ it('planned, announced, rehearsed twice, public, closed; the next one stands on 
   const seen = () => viewer.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime);
   await viewer.locator('main[data-state="ON_AIR"]').waitFor(); // told by the page that waited
   await expect.poll(seen).toBeGreaterThan(0);
+  await viewer.goto(`/notices/${reservationSeq}`); // as those come who were told by its address
+  await viewer.getByRole('link', { name: '방송 보기' }).click();
+  await expect.poll(seen).toBeGreaterThan(0);
 
   await button(host, '방송 종료').click();
   await button(dialog(host, '방송 종료'), '방송 종료').click();
