@@ -21,7 +21,7 @@ export const LiveCards = ({ lives }: { lives: readonly LiveCard[] }) => (
             <b className="w-badge" data-state={live.state}>
               {STATE[live.state]}
             </b>
-            {live.viewers !== null && <Viewers of={live.viewers} className="w-length" />}
+            {live.viewers ? <Viewers of={live.viewers} className="w-length" /> : null}
             {live.state === 'REPLAY' && live.durationSec !== null && (
               <small className="w-length">{clockOf(live.durationSec)}</small>
             )}
@@ -29,7 +29,12 @@ export const LiveCards = ({ lives }: { lives: readonly LiveCard[] }) => (
           <strong>{live.title}</strong>
           <small>
             {live.channel.name}
-            {live.state !== 'ON_AIR' && ` · ${whenOf(live.at)}`}
+            {live.state !== 'ON_AIR' && (
+              <>
+                {' · '}
+                <time dateTime={live.at}>{whenOf(live.at)}</time>
+              </>
+            )}
           </small>
         </a>
       </li>

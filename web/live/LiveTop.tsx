@@ -32,8 +32,8 @@ export function LiveTop({ live, seconds, clock, viewers, still }: LiveTopProps) 
           <h1>{title}</h1>
           <p>
             <ShopLink {...channel} />
-            {host !== channel.name && ` · 진행 ${host}`}
             {state === 'REPLAY' && ` · ${whenOf(live.at)}`}
+            {host !== channel.name && ` · 진행 ${host}`}
           </p>
         </div>
         <Follow channel={channel} following={live.following} contentSeq={live.contentSeq} />

@@ -59,22 +59,26 @@ export function SignUp({ notice }: { notice: MarketNotice }) {
     <>
       <div className="w-bar w-notice-bar">
         <p className="w-notice-said" role="status">
-          {refusal ?? (closed ? '' : saidOf(notice, reserved, count))}
+          {refusal ?? saidOf(notice, reserved, count)}
         </p>
         <div className="w-notice-ways">
-          {!closed && (
+          {closed ? (
+            <Onward {...notice} />
+          ) : (
             <a className="w-secondary" href={`/notices/${notice.reservationSeq}/calendar.ics`} download>
               캘린더에 추가
             </a>
           )}
-          <button
-            type="button"
-            className={reserved && !closed ? 'w-secondary' : 'w-primary'}
-            disabled={busy || closed !== undefined}
-            onClick={() => void send(!reserved)}
-          >
-            {closed ?? (reserved ? '알림 취소' : '방송 알림 신청')}
-          </button>
+          {notice.status !== 'ON_AIR' && (
+            <button
+              type="button"
+              className={reserved && !closed ? 'w-secondary' : 'w-primary'}
+              disabled={busy || closed !== undefined}
+              onClick={() => void send(!reserved)}
+            >
+              {closed ?? (reserved ? '알림 취소' : '방송 알림 신청')}
+            </button>
+          )}
         </div>
       </div>
       {asking && (
@@ -92,7 +96,20 @@ export function SignUp({ notice }: { notice: MarketNotice }) {
   );
 }
 
-function saidOf({ remindMinutes }: MarketNotice, reserved: boolean, count: number): string {
+/** Where whoever comes too late for a sign-up goes on: to the live itself while it runs. */
+const Onward = ({ status, contentSeq }: MarketNotice) =>
+  status === 'ON_AIR' && contentSeq !== null ? (
+    <a className="w-primary" href={`/live/${contentSeq}`}>
+      방송 보기
+    </a>
+  ) : (
+    <a className="w-secondary" href="/live">
+      다른 방송 보기
+    </a>
+  );
+
+function saidOf({ remindMinutes, status }: MarketNotice, reserved: boolean, count: number): string {
+  if (status !== 'SCHEDULED') return status === 'ON_AIR' ? '지금 방송 중입니다.' : '';
   if (reserved) return `알림을 신청했습니다. ${remindSentence(remindMinutes)}`;
   const many = count > 0 ? `${count.toLocaleString('ko-KR')}명이 신청했습니다. ` : '';
   return `${many}${remindSentence(remindMinutes)}`;

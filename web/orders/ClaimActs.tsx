@@ -3,6 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { Field } from '../kit/Field.tsx';
 import { askAsBuyer } from '../kit/session.ts';
 import { Area, Choice } from './fields.tsx';
+import { dateOf } from './OrderFacts.tsx';
 import { Photos } from './Photos.tsx';
 import type { Send } from './send.ts';
 
@@ -68,7 +69,7 @@ export function AppealForm({ until, send }: { until: string; send: Send }) {
   return (
     <form className="w-form" onSubmit={sending(() => send('POST', 'appeal', body))}>
       <h3>이의 신청</h3>
-      <p className="w-muted">{until.slice(0, 10)}까지 한 번 신청할 수 있습니다. 운영자가 검토합니다.</p>
+      <p className="w-muted">{dateOf(until)}까지 한 번 신청할 수 있습니다. 운영자가 검토합니다.</p>
       <Area label="동의하지 않는 이유 (10자 이상)" value={text} max={500} onChange={setText} />
       <Photos photos={photos} onChange={setPhotos} />
       <button type="submit" className="w-secondary" disabled={short}>

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '../kit/ask.ts';
 import { askAsBuyer } from '../kit/session.ts';
 import { Area, Choice } from './fields.tsx';
+import { dateOf } from './OrderFacts.tsx';
 import { Photos } from './Photos.tsx';
 import { PlanRows } from './PlanRows.tsx';
 import { returnWord } from './words.ts';
@@ -148,7 +149,7 @@ export function ClaimForm({ type, line, onOpened }: ClaimFormProps) {
         {quote && <PlanRows plan={quote.plan} />}
         {!quote && !refusal && <p className="w-muted">금액을 계산하고 있습니다.</p>}
         {quote?.windowEndsAt && (
-          <p className="w-muted">{quote.windowEndsAt.slice(0, 10)}까지 요청할 수 있습니다.</p>
+          <p className="w-muted">{dateOf(quote.windowEndsAt)}까지 요청할 수 있습니다.</p>
         )}
       </div>
       <div className="w-pay">

@@ -7,6 +7,7 @@ import { sentenceOf } from '../kit/ask.ts';
 import { askAsBuyer } from '../kit/session.ts';
 import { pieces, won } from '../kit/won.ts';
 import { AccountForm, AppealForm, PickupForm, Withdraw } from './ClaimActs.tsx';
+import { dateOf } from './OrderFacts.tsx';
 import { Photo } from './Photo.tsx';
 import { PlanRows } from './PlanRows.tsx';
 import type { Send } from './send.ts';
@@ -98,7 +99,7 @@ function Told({ claim }: { claim: BuyerClaim }) {
           사유: {reasonWord(claim)}
           {claim.reasonText && ` · ${claim.reasonText}`}
         </li>
-        {deadlines.answerDueAt && <li>판매자가 {deadlines.answerDueAt.slice(0, 10)}까지 답변합니다.</li>}
+        {deadlines.answerDueAt && <li>판매자가 {dateOf(deadlines.answerDueAt)}까지 답변합니다.</li>}
         {pickup?.trackingNo && <li>보낸 상품: {parcel(pickup.companyName, pickup.trackingNo)}</li>}
         {reship && (
           <li>교환 상품: {reship.direct ? '직접 전달' : parcel(reship.companyName, reship.trackingNo)}</li>

@@ -8,7 +8,7 @@ export function OrderFacts({ recipient, payment, sellerName, shop }: BuyerOrder)
     <dl className="w-order-facts">
       <dt>받는 분</dt>
       <dd>
-        {name} <span>{phone}</span>
+        {name} <span>{phone.replace(/^(01\d)(\d{3,4})(\d{4})$/, '$1-$2-$3')}</span>
         {addr1 && (
           <p>
             ({zip}) {[addr1, addr2].filter(Boolean).join(', ')}
@@ -40,8 +40,10 @@ export function OrderFacts({ recipient, payment, sellerName, shop }: BuyerOrder)
   );
 }
 
-/** `2026.11.20 14:03` of a time on the wire. */
-export const momentOf = (at: string): string => `${at.slice(0, 10).replaceAll('-', '.')} ${at.slice(11, 16)}`;
+/** `2026.11.20` of a time on the wire. */
+export const dateOf = (at: string): string => at.slice(0, 10).replaceAll('-', '.');
+/** `2026.11.20 14:03`. */
+export const momentOf = (at: string): string => `${dateOf(at)} ${at.slice(11, 16)}`;
 
 /** Who carries it, under which number; nothing before it has left. */
 export function Parcel({ companyName, trackingNo, trackUrl }: BuyerLine) {

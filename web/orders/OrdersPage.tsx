@@ -7,6 +7,7 @@ import type { Head } from '../kit/head.tsx';
 import { askPageAsBuyer } from '../kit/session.ts';
 import { pieces, won } from '../kit/won.ts';
 import { OwnPage, Wait } from '../sign-in/OwnPage.tsx';
+import { dateOf } from './OrderFacts.tsx';
 import { Unpaid } from './Unpaid.tsx';
 import { vocabularyOf } from './words.ts';
 import './orders.css';
@@ -93,7 +94,7 @@ function Card({ order: { orderSeq, orderedAt, sellerName, lines } }: { order: Bu
   return (
     <a className="w-order-card" href={`/orders/${orderSeq}`}>
       <small>
-        {orderedAt.slice(0, 10).replaceAll('-', '.')} · {sellerName} · {orderSeq}
+        {dateOf(orderedAt)} · {sellerName} · {orderSeq}
       </small>
       <span className="w-bought">
         <img src={first.thumbnail} alt="" width={64} height={64} loading="lazy" />

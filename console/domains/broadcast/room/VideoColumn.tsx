@@ -63,7 +63,7 @@ export function VideoColumn({ room, phone = false, asBuyer = false }: Props) {
             </button>
           )}
           <span className="jt-grow" />
-          {height > 0 && <span data-last>{height}p</span>}
+          {shown.kind !== 'none' && height > 0 && <span data-last>{height}p</span>}
         </div>
       )}
       <Relays room={room} />
