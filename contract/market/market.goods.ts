@@ -34,6 +34,7 @@ export const marketProduct = z.strictObject({
   sellerName: text(40),
   kind: productKind.schema,
   name: text(40),
+  /** In a list '' where it is for adults. */
   thumbnail: text(300),
   saleStatus: productSaleStatus.schema,
   salePrice: won(),

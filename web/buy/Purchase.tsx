@@ -4,12 +4,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BasketLine } from '../goods/basket.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { SignOut } from '../kit/SignOut.tsx';
-import { isSignedIn } from '../kit/session.ts';
+import { buyerHere, isSignedIn } from '../kit/session.ts';
 import { Held } from './Held.tsx';
 import type { PayMethod } from './pay-method.ts';
 import { Payment, type Placed } from './Payment.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
-import { firstTyped, type Typed } from './typed.ts';
+import { firstTyped, keptFor, type Typed } from './typed.ts';
 
 // On its way while it is asked who buys; who only looks does not load it.
 const loadForm = () => import('./OrderForm.tsx');
@@ -46,8 +46,13 @@ export function Purchase(props: PurchaseProps) {
   const byParcel = product.delivery.method !== 'MESSAGE';
   const [{ value: firstMethod }] = payMethods as readonly [PayMethod];
   useEffect(() => {
+    if (!ordering) return undefined;
     // Once it is known who buys; what they have typed since is theirs.
-    if (ordering) void firstTyped(byParcel, firstMethod).then((first) => setTyped((now) => now ?? first));
+    let over = false;
+    void firstTyped(byParcel, firstMethod).then((first) => !over && setTyped((now) => now ?? first));
+    return () => {
+      over = true; // who comes next is perhaps somebody else
+    };
   }, [ordering, byParcel, firstMethod]);
   const placed = useRef(false);
   const signIn = () => setStep({ at: 'SIGN_IN' });
@@ -59,7 +64,13 @@ export function Purchase(props: PurchaseProps) {
     <Sheet title={TITLES[step.at]} beside={beside} onClose={close}>
       {step.at === 'ASKING' && WAIT}
       {step.at === 'SIGN_IN' && (
-        <SignInForm why="로그인하면 고른 상품을 바로 주문합니다." onDone={() => setStep({ at: 'ORDER' })} />
+        <SignInForm
+          why="로그인하면 고른 상품을 바로 주문합니다."
+          onDone={() => {
+            setTyped((now) => keptFor(buyerHere(), now));
+            setStep({ at: 'ORDER' });
+          }}
+        />
       )}
       {step.at === 'ORDER' && (
         <Held

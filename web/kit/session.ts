@@ -8,6 +8,9 @@ import type { SecondStepMethod } from '@jangteo/contract/account/own.enums.ts';
 import { ask, askPage, Refused } from './ask.ts';
 
 let access: string | null = null;
+/** Who signed in on this page; null: a cookie renewed it, which does not say whose it is. */
+let buyer: number | null = null;
+export const buyerHere = (): number | null => buyer;
 
 const keptDevice = () => /(?:^|; )jt-device=([\w.~-]+)/.exec(document.cookie)?.[1];
 
@@ -56,9 +59,10 @@ export function onSignIn(tell: () => void): () => void {
 /** Keeps the sign-in of a buyer; ends anybody else's. */
 export async function enter({ accessToken, user }: SignIn): Promise<void> {
   access = accessToken;
+  buyer = user.userSeq;
   if (user.userType === 'consumer') return waiting.forEach((tell) => tell());
   await ask('POST', '/user/web/logout', {}, { token: access }).catch(() => undefined);
-  access = null;
+  access = buyer = null;
   throw new Refused(
     403,
     'NOT_A_BUYER',
@@ -69,6 +73,7 @@ export async function enter({ accessToken, user }: SignIn): Promise<void> {
 /** True where the browser still carries a sign-in. Nothing is asked for who has never signed in with it. */
 export async function isSignedIn(): Promise<boolean> {
   if (access) return true;
+  buyer = null;
   if (!hasBeenHere()) return false;
   try {
     access = (await ask<Tokens>('POST', '/tokens/refresh', here())).accessToken;
@@ -81,7 +86,7 @@ export async function isSignedIn(): Promise<boolean> {
 /** Ends it, on the server and here. */
 export async function signOut(): Promise<void> {
   await ask('POST', '/user/web/logout', {}, { token: access }).catch(() => undefined);
-  access = null;
+  access = buyer = null;
 }
 
 /** The token of a request that is no call of the API: bytes of a file. */

@@ -164,7 +164,10 @@ export function ChatInput({ room, outbox, onSignIn }: ChatInputProps) {
           disabled={closed !== null}
           enterKeyHint="send"
           autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            dropWord();
+            setText(event.target.value);
+          }}
         />
         <button type="submit" aria-label="보내기" disabled={closed !== null || text.trim() === ''}>
           <Icon name="send" />

@@ -24,7 +24,8 @@ export const Picture = ({ product: { thumbnail }, size }: { product: ShownProduc
 
 /** What the live alone has lowered says what it was before; else what it saves of the usual price. */
 export function Price({ product }: { product: ShownProduct }) {
-  const { salePrice, consumerPrice, was } = product;
+  const { salePrice, consumerPrice } = product;
+  const was = product.was ?? null; // undefined from an API of the version before
   const before = was ?? (product.discountPercent === null ? null : consumerPrice);
   const percent = was === null ? product.discountPercent : savedPercent(was, salePrice);
   return (

@@ -39,6 +39,8 @@ test('a pin, a price and what is left reach the page without asking', () => {
     },
     product(2),
   ]);
+  const { was: _, ...before } = told; // as a version before says it
+  expect(changed(LIVE, before as typeof told).rail[0]!.was).toBeNull();
   const dearer = { ...told, price: 50_000 };
   expect(changed(LIVE, dearer).rail[0]!.discountPercent).toBeNull();
 });

@@ -19,7 +19,7 @@ export function changed(live: LivePage, frame: DownFrame): LivePage {
             ? {
                 ...one,
                 ...priced(one, frame.price),
-                was: frame.was,
+                was: frame.was ?? null, // of a version before it is undefined
                 stock: frame.stock,
                 left: frame.stock === one.stock ? one.left : null,
                 active: frame.active,

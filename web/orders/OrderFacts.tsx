@@ -2,8 +2,14 @@
 import type { BuyerLine, BuyerOrder } from '@jangteo/contract/market/market.order.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 
-export function OrderFacts({ recipient, payment, sellerName, shop }: BuyerOrder) {
+const UNSAID: BuyerOrder['shop'] = { address: null, phone: '', hours: '', email: '' };
+/** An API of the version before answers without it while an upgrade goes on. */
+export const shopOf = ({ shop }: BuyerOrder): BuyerOrder['shop'] => shop ?? UNSAID;
+
+export function OrderFacts(order: BuyerOrder) {
+  const { recipient, payment, sellerName } = order;
   const { name, phone, zip, addr1, addr2, memo } = recipient;
+  const shop = shopOf(order);
   return (
     <dl className="w-order-facts">
       <dt>받는 분</dt>

@@ -14,7 +14,7 @@ import { Sheet } from '../kit/Sheet.tsx';
 import { pieces, won } from '../kit/won.ts';
 import { LineSaid } from '../said/LineSaid.tsx';
 import type { Asked } from './OrderForms.tsx';
-import { dateOf, OrderFacts, Parcel } from './OrderFacts.tsx';
+import { dateOf, OrderFacts, Parcel, shopOf } from './OrderFacts.tsx';
 import { Stray } from './Strays.tsx';
 import { isUnpaid, Unpaid } from './Unpaid.tsx';
 import { returnWord, vocabularyOf } from './words.ts';
@@ -107,7 +107,7 @@ function Order({ order, onOpen, onChanged }: OrderProps) {
   return (
     <>
       <p className="w-muted">
-        <ShopLink name={order.sellerName} address={order.shop.address} /> · {dateOf(order.orderedAt)}
+        <ShopLink name={order.sellerName} address={shopOf(order).address} /> · {dateOf(order.orderedAt)}
       </p>
       {isUnpaid(order) && <Unpaid order={order} />}
       {order.strays.map((stray) => (

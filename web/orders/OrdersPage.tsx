@@ -51,17 +51,7 @@ function Orders() {
   if (!orders) return <Wait refusal={refusal} />;
   return (
     <>
-      {unpaid.length > 0 && (
-        <section className="w-orders-open">
-          <h2>결제하지 않은 주문 {unpaid.length}건</h2>
-          {unpaid.map((order) => (
-            <div key={order.orderSeq}>
-              <Card order={order} />
-              <Unpaid order={order} />
-            </div>
-          ))}
-        </section>
-      )}
+      <OpenOrders unpaid={unpaid} />
       {total === 0 && (
         <p className="w-muted">
           아직 주문한 상품이 없습니다. <a href="/live">라이브 보러 가기</a>
@@ -85,6 +75,24 @@ function Orders() {
         </button>
       )}
     </>
+  );
+}
+
+/** A payment may be of orders of several shops: it stands once, below all of them. */
+export function OpenOrders({ unpaid }: { unpaid: readonly BuyerOrder[] }) {
+  if (unpaid.length === 0) return null;
+  return (
+    <section className="w-orders-open">
+      <h2>결제하지 않은 주문 {unpaid.length}건</h2>
+      {[...Map.groupBy(unpaid, ({ payment }) => payment.paymentSeq)].map(([paymentSeq, orders]) => (
+        <div key={paymentSeq}>
+          {orders.map((order) => (
+            <Card key={order.orderSeq} order={order} />
+          ))}
+          <Unpaid order={orders[0]!} />
+        </div>
+      ))}
+    </section>
   );
 }
 

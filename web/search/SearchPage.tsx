@@ -9,12 +9,15 @@ import type { Head } from '../kit/head.tsx';
 import { pictureOf } from '../kit/picture.ts';
 import { won } from '../kit/won.ts';
 import { LiveCards } from '../live/LiveCards.tsx';
+import { AT_ONCE, nextOf } from './next.ts';
 import '../live/live.css';
 import './search.css';
 
 interface Found<R> {
   rows: readonly R[];
   total: number;
+  /** Where the rows behind these begin. */
+  next: number;
 }
 
 export interface SearchData {
@@ -90,17 +93,20 @@ interface KindProps<R> {
   children: (rows: readonly R[]) => ReactNode;
 }
 
-const AT_ONCE = 24;
+/** The server counts no further. */
+const MOST = 1_000;
 
 function Kind<R>({ title, path, keyword, first, children }: KindProps<R>) {
   const [rows, setRows] = useState(first.rows);
+  const [next, setNext] = useState(() => nextOf(first.next, first));
   const [refusal, setRefusal] = useState<string>();
   if (first.total === 0) return null;
-  const more = async () => {
-    const query = new URLSearchParams({ keyword, start: String(rows.length), length: String(AT_ONCE) });
+  const more = async (start: number) => {
+    const query = new URLSearchParams({ keyword, start: String(start), length: String(AT_ONCE) });
     try {
-      const next = await askPage<R>(`${path}?${query.toString()}`);
-      setRows([...rows, ...next.rows]);
+      const page = await askPage<R>(`${path}?${query.toString()}`);
+      setRows([...rows, ...page.rows]);
+      setNext(nextOf(start + AT_ONCE, { rows: page.rows, total: first.total }));
       setRefusal(undefined);
     } catch (error) {
       setRefusal(sentenceOf(error));
@@ -109,11 +115,11 @@ function Kind<R>({ title, path, keyword, first, children }: KindProps<R>) {
   return (
     <section>
       <h2>
-        {title} <small>{first.total}</small>
+        {title} <small>{first.total > MOST ? `${MOST.toLocaleString()}+` : first.total}</small>
       </h2>
       {children(rows)}
-      {rows.length < first.total && (
-        <button type="button" className="w-secondary" onClick={() => void more()}>
+      {next !== null && (
+        <button type="button" className="w-secondary" onClick={() => void more(next)}>
           {title} 더 보기
         </button>
       )}
@@ -129,14 +135,18 @@ function Kind<R>({ title, path, keyword, first, children }: KindProps<R>) {
 const ProductCard = ({ productSeq, name, sellerName, thumbnail, salePrice, options }: MarketProduct) => (
   <li>
     <a href={`/goods/${productSeq}`}>
-      <img
-        {...pictureOf(thumbnail)}
-        sizes="(min-width: 720px) 260px, 50vw"
-        width={260}
-        height={260}
-        alt=""
-        loading="lazy"
-      />
+      {thumbnail ? (
+        <img
+          {...pictureOf(thumbnail)}
+          sizes="(min-width: 720px) 260px, 50vw"
+          width={260}
+          height={260}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <span className="w-no-picture">19</span>
+      )}
       <strong>{name}</strong>
       <b>{won(salePrice)}</b>
       <small>
@@ -157,7 +167,7 @@ const Shop = ({ name, image, intro, address }: ShopCard) => (
       )}
       <span>
         <strong>{name}</strong>
-        <small>{intro || `@${address}`}</small>
+        <small>{intro || address}</small>
       </span>
     </a>
   </li>

@@ -103,3 +103,13 @@ test('who has left, sleeps or is switched off is not there', async () => {
   }
   expect((await open('onyu-market'))[0]).toBe(200);
 });
+
+test('what is no text is searched for by nobody, also where a cut makes it so', async () => {
+  const search = async (q: string) => {
+    const answer = await fetch(`${app.url}/search?q=${q}`);
+    return [answer.status, await answer.json()];
+  };
+  const nothing = [200, { page: 'search', data: { keyword: '', found: null } }];
+  const halved = encodeURIComponent(`${'가'.repeat(39)}🍊`);
+  for (const q of ['%00', 'a%00b', halved]) expect([q, await search(q)]).toEqual([q, nothing]);
+});

@@ -51,9 +51,12 @@ export async function productsOnShelf(
   return showProducts(
     db,
     listed.map(({ seq }) => seq),
-    goods.filter((one) => isForSale(one, now)),
+    goods.filter((one) => isForSale(one, now)).map(veiled),
   );
 }
+
+/** Nobody sees a picture for adults in passing. */
+const veiled = (one: Goods): Goods => (one.adultOnly ? { ...one, thumbnail: '' } : one);
 
 async function showProducts(
   db: Db,

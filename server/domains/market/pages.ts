@@ -1,4 +1,5 @@
 import { APPEAL_PAGE } from '@jangteo/contract/account/account.api.ts';
+import { wellFormed } from '@jangteo/contract/kit/field.ts';
 import { BLINDS_PAGE } from '@jangteo/contract/moderation/pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clock } from '../../kit/clock/clock.ts';
@@ -56,7 +57,8 @@ export async function mountPublicPages(app: FastifyInstance, deps: Deps): Promis
   app.get('/search', async (request, reply) => {
     takeRateOf('shelf', request.ip);
     const { q } = request.query as { q?: unknown };
-    const keyword = typeof q === 'string' ? q.trim().slice(0, KEYWORD_MAX) : '';
+    const asked = typeof q === 'string' ? q.trim().slice(0, KEYWORD_MAX) : '';
+    const keyword = wellFormed(asked) ? asked : ''; // a cut may go through a letter, too
     const found =
       keyword === ''
         ? null

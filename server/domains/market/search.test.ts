@@ -24,6 +24,24 @@ test('products: two syllables, part of one, words in any order, small and capita
     expect([none, await names(none)]).toEqual([none, []]);
 });
 
+test('what is too short for the index begins a word of the name', async () => {
+  expect(await names('5k')).toContain('제주 노지 감귤 5kg');
+  expect(await names('제주 5K')).toContain('제주 노지 감귤 5kg');
+  expect(await names('kg')).toEqual([]);
+});
+
+test('products for adults are found without their picture', async () => {
+  const thumbnails = async () =>
+    (await find<MarketProduct>('products', { keyword: '제주 노지 감귤 5kg' })).data.map((p) => p.thumbnail);
+  const adult = (only: boolean) =>
+    one(`update product set adult_only = $1 where name = '제주 노지 감귤 5kg' returning 1`, [only]);
+  const before = await thumbnails();
+  expect(before[0]).not.toBe('');
+  await adult(true);
+  expect(await thumbnails()).toEqual(before.map(() => ''));
+  await adult(false);
+});
+
 test('lives: by title as it stands now, and those to come alone', async () => {
   const lives = (query: object) => find<LiveCard>('live', { ...query });
   const all = await lives({});
@@ -55,6 +73,9 @@ test('lives: by title as it stands now, and those to come alone', async () => {
 test('shops: by the name buyers see or the address, open ones with a page alone', async () => {
   const shops = async (keyword: string) =>
     (await find<ShopCard>('shops', { keyword })).data.map(({ name, address }) => [name, address]);
+  const { before } = await one<{ before: string | null }>(
+    'select channel_address as before from account_user where user_seq = 10001',
+  );
   const { name, address, seller } = await one<{ name: string; address: string; seller: string }>(
     `update account_user set channel_address = 'onyu-store' where user_seq = 10001
       returning user_seq as seller, coalesce(shop_name, nickname, name) as name, channel_address as address`,
@@ -66,9 +87,26 @@ test('shops: by the name buyers see or the address, open ones with a page alone'
     seller,
   ]);
   expect(await shops(tag)).toContainEqual([name, `@${tag}`]);
+  expect(await shops(`@${tag}`)).toContainEqual([name, `@${tag}`]);
   await one(`update account_user set channel_address = 'onyu-store' where user_seq = $1 returning 1`, [
     seller,
   ]);
   await one('update account_user set active = false where user_seq = $1 returning 1', [seller]);
   expect(await shops(address)).not.toContainEqual([name, address]);
+  await one('update account_user set active = true, closed_at = now() where user_seq = $1 returning 1', [
+    seller,
+  ]);
+  expect(await shops(address)).not.toContainEqual([name, address]);
+  const of = async () => (await find<LiveCard>('live', { sellerSeq: seller })).data.length;
+  expect(await of()).toBe(0);
+  await one(`update account_user set closed_until = '2020-01-01' where user_seq = $1 returning 1`, [seller]);
+  expect(await shops(address)).toContainEqual([name, address]);
+  expect(await of()).toBeGreaterThan(0);
+  await one('update account_user set closed_at = null, closed_until = null where user_seq = $1 returning 1', [
+    seller,
+  ]);
+  await one('update account_user set active = true, channel_address = $2 where user_seq = $1 returning 1', [
+    seller,
+    before,
+  ]);
 });

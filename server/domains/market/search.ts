@@ -15,8 +15,11 @@ interface Wanted {
   now: Date;
 }
 
+/** A handle is written with an @ in front, which is no letter of it. */
+const withoutAt = (keyword: string): string => keyword.replace(/(?<!\S)@/g, '');
+
 async function shopsCalled(db: Db, wanted: Wanted): Promise<{ rows: ShopCard[]; total: number }> {
-  const { shops, total } = await findShops(db, wanted);
+  const { shops, total } = await findShops(db, { ...wanted, keyword: withoutAt(wanted.keyword) });
   const intros = await readIntros(
     db,
     shops.map(({ sellerSeq }) => sellerSeq),
@@ -31,18 +34,25 @@ async function shopsCalled(db: Db, wanted: Wanted): Promise<{ rows: ShopCard[]; 
   };
 }
 
-/** The first of each kind, and how many there are. */
+/** How many of each kind the page begins with. */
+const FIRST = { products: 12, lives: 8, shops: 6 } as const;
+
+/** The first of each kind, how many there are, and where the next ones begin: fewer may be shown than were listed. */
 export async function search(db: Db, keyword: string, now: Date) {
   const first = (length: number) => ({ keyword, start: 0, length, now });
   const [products, lives, shops] = await Promise.all([
-    onShelf(db, first(12), now),
-    listLives(db, { ...first(8), realMs: clock.realMs() }),
-    shopsCalled(db, first(6)),
+    onShelf(db, first(FIRST.products), now),
+    listLives(db, { ...first(FIRST.lives), realMs: clock.realMs() }),
+    shopsCalled(db, first(FIRST.shops)),
   ]);
   return {
-    products: { rows: await productsOnShelf(db, products.listed, now), total: products.filtered },
-    lives: { rows: lives.rows, total: lives.recordsFiltered },
-    shops,
+    products: {
+      rows: await productsOnShelf(db, products.listed, now),
+      total: products.filtered,
+      next: FIRST.products,
+    },
+    lives: { rows: lives.rows, total: lives.recordsFiltered, next: FIRST.lives },
+    shops: { ...shops, next: FIRST.shops },
   };
 }
 

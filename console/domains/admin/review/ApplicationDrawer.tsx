@@ -6,8 +6,7 @@ import {
 } from '@jangteo/contract/seller/application.desk.ts';
 import { gender } from '@jangteo/contract/identity/identity.enums.ts';
 import { requestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
-import { applicationField, applicationRejectReason } from '@jangteo/contract/seller/application.enums.ts';
-import { docState } from '@jangteo/contract/seller/paper.enums.ts';
+import { applicationField } from '@jangteo/contract/seller/application.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useActs } from '../../../kit/acts.ts';
 import { query } from '../../../kit/call/query.ts';
@@ -20,9 +19,9 @@ import type { DrawerContext } from '../../../kit/list-page/model.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DeadlineChip } from '../../../ui/DeadlineChip.tsx';
 import { dateTime, phone, shortTime } from '../../../ui/format.ts';
-import { paperName } from '../../seller/parts/paper-words.ts';
 import { applicationActs } from './acts.tsx';
 import { ChecksPart } from './ChecksPart.tsx';
+import { entriesOf } from './entries.ts';
 import { FactsPart } from './FactsPart.tsx';
 import { PapersPart } from './PapersPart.tsx';
 import './review.css';
@@ -110,33 +109,10 @@ function Marked({ application: { marked } }: { application: DeskApplication }) {
   );
 }
 
-interface Entry {
-  at: string;
-  title: string;
-  about?: string | null;
-  text?: string | null;
-}
-
-/** Moves of the application and decisions about its papers, the latest first. */
-const entriesOf = ({ history, decisions }: DeskApplication): Entry[] =>
-  [
-    ...history.map(({ status, at, reason, text }) => ({
-      at,
-      title: status === 'none' ? '신청 취소' : requestProducerStatus.label(status),
-      about: reason && reason !== 'NONE' ? applicationRejectReason.label(reason) : null,
-      text,
-    })),
-    ...decisions.map(({ docType, state, at, by }) => ({
-      at,
-      title: `${paperName(docType)} ${docState.label(state)}`,
-      about: by,
-    })),
-  ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
-
 const History = ({ application }: { application: DeskApplication }) => (
   <Part title="이력">
     <ol className="jt-review-history">
-      {entriesOf(application).map(({ at, title, about, text }: Entry, i) => (
+      {entriesOf(application).map(({ at, title, about, text }, i) => (
         <li key={`${at}-${i}`}>
           <span className="jt-row">
             <b>{title}</b>

@@ -32,7 +32,8 @@ const left = ({ stock, soldQty }: RailProduct): number =>
   stock + soldQty === 0 ? 0 : stock / (stock + soldQty);
 
 export function RailRow({ room, product, figure, pinnedAt, chosen, editing, desk }: Props) {
-  const { productSeq, name, salePrice, was, soldQty, stock, active } = product;
+  const { productSeq, name, salePrice, soldQty, stock, active } = product;
+  const was = product.was ?? null; // undefined from an API of the version before
   const isPinned = pinnedAt !== null;
   const choose = () => desk.set((at) => ({ ...at, product: productSeq }));
   const edit = () => desk.set((at) => ({ ...at, product: productSeq, edit: productSeq }));
