@@ -6,7 +6,6 @@ import { codeSentBy } from './inbox.ts';
 import { fresh, sayWhoInSheet, vouch } from './joining.ts';
 import { moves, onAir, QUIET, scriptRoom, sendLive, sql } from './live-stage.ts';
 import { lookOn, looks } from './looks-at.ts';
-import { mustAsPage } from './own-calls.ts';
 import { signInAs } from './public-forms.ts';
 
 afterEach(endErrand);
@@ -164,27 +163,5 @@ it('by Kakao and back on the live: followed with the own consents, and reported 
     await row.getByText('신고 1').waitFor();
     await row.getByText('불량/금지 상품: 원산지 표시가 다릅니다.').waitFor();
     await looks(desk, 'desk-lives');
-    await row.getByRole('button', { name: '제재' }).click();
-    const dialog = desk.getByRole('dialog', { name: '방송 제재' });
-    await dialog.getByRole('combobox', { name: '사유' }).click();
-    await desk.getByRole('option', { name: '허위정보 제공' }).click();
-    await dialog.getByLabel('판매자에게 알릴 내용').fill('원산지를 고쳐 적어 주세요.');
-    await screenshot(desk, 'desk-punish-live');
-    await dialog.getByRole('button', { name: '제재' }).click();
-    await row.waitFor({ state: 'detached' });
-    const [imposed] = await mustAsPage<{ sanctionSeq: number }[]>(
-      desk,
-      'GET',
-      '/v1/admin/sanctions?kind=CONTENT&state=ACTIVE',
-    );
-    await desk.goto(`/admin/sanctions?open=${imposed!.sanctionSeq}`);
-    const shown = desk.getByRole('dialog', { name: `제재 ${imposed!.sanctionSeq}` });
-    await shown.getByText('원산지를 고쳐 적어 주세요.').waitFor();
-    await looks(desk, 'desk-sanctions-lives');
-    await shown.getByRole('button', { name: '제재 해제' }).click();
-    const lift = desk.getByRole('dialog', { name: '제재 해제' });
-    await lift.getByRole('textbox', { name: '사유' }).fill('원산지를 고쳤습니다.');
-    await lift.getByRole('button', { name: '해제' }).click();
-    await shown.getByText(/원산지를 고쳤습니다/).waitFor();
     expect(mistakes).toEqual([]);
   }));
