@@ -93,9 +93,10 @@ test('shops: by the name buyers see or the address, open ones with a page alone'
   ]);
   await one('update account_user set active = false where user_seq = $1 returning 1', [seller]);
   expect(await shops(address)).not.toContainEqual([name, address]);
-  await one('update account_user set active = true, closed_at = '2020-01-01' where user_seq = $1 returning 1', [
-    seller,
-  ]);
+  await one(
+    `update account_user set active = true, closed_at = '2020-01-01' where user_seq = $1 returning 1`,
+    [seller],
+  );
   expect(await shops(address)).not.toContainEqual([name, address]);
   const of = async () => (await find<LiveCard>('live', { sellerSeq: seller })).data.length;
   expect(await of()).toBe(0);
