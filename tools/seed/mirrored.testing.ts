@@ -45,6 +45,7 @@ export const notOfB = new Set([
 export const ofMasters = new Set([
   'member_upload',
   'coupon_upload',
+  'coupon_rollup',
   'coupon_use',
   'fee_invoice',
   'settlement_vat',
