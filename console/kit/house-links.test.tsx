@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setConfig } from './call/hosts.ts';
 import { ContactLinks, DocumentLink } from './HouseLinks.tsx';
+import { session } from './session.ts';
 
+beforeEach(() => session.set(null)); // files share a process: another may have signed somebody in
 afterEach(() => setConfig({}));
 
 const GUIDE = 'https://docs.example.com/guide.pdf';
