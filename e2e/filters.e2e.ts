@@ -1,8 +1,10 @@
 // Conditions of a search beyond words and days: each control holds what its filter can hold.
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { personaOf } from '../tools/seed/personas.ts';
 import { endErrand, mistakes, openAs } from './browser.ts';
 import { DESK, rows } from './desk.ts';
+import { sql } from './live-stage.ts';
 
 afterEach(endErrand);
 
@@ -37,9 +39,14 @@ it('a broadcast is chosen by its title, and the drawer of an order leads to the 
   await page.getByRole('combobox', { name: '방송: 전체' }).click();
   const choices = page.getByRole('listbox', { name: '방송' }).getByRole('option');
   await expect.poll(() => choices.count()).toBeGreaterThan(2);
-  const wanted = choices.filter({ hasText: /^\d\d\.\d\d / }).first(); // one of the demo's evenings: it has sold
-  const title = (await wanted.evaluate((one) => one.firstChild!.textContent))!;
-  await wanted.click();
+  const sold = await sql<{ title: string }>(
+    `select title from content c where seller_seq = $1 and exists (select from order_product l
+      where l.seller_seq = c.seller_seq and l.content_seq = c.content_seq)`,
+    [personaOf('producer-a').userSeq],
+  );
+  const titles = await choices.evaluateAll((all) => all.map((one) => one.firstChild!.textContent));
+  const title = titles.find((one) => sold.some((live) => live.title === one))!;
+  await choices.filter({ hasText: title }).first().click();
   await page.getByRole('button', { name: '조회' }).click();
   await page.waitForURL(/contentSeq=\d+/);
   const seq = new URL(page.url()).searchParams.get('contentSeq')!;

@@ -4,18 +4,16 @@ import type { Invariant } from './invariant.ts';
 export const fanInvariants: readonly Invariant[] = [
   {
     id: 'FN1',
-    says: 'a fan counts the lives that they were seen in or wrote in; words of one that is open may come in at its end',
+    says: 'a fan counts the lives that they were seen in; those that they only wrote in come in at their end',
     sql: `select f.seller_seq, f.fan_seq from fan f
-      left join (select seller_seq, user_seq, count(*) as n, count(*) filter (where seen or not open) as sure
-        from (select v.seller_seq, v.user_seq, v.content_seq, bool_or(v.seen) as seen,
-            coalesce(bool_or(c.state in ('LIVE_PRIVATE_ONAIR', 'LIVE_PUBLIC_ONAIR')
-              or c.updated_at > now() - interval '5 minutes'), false) as open
+      left join (select seller_seq, user_seq, count(*) as n, count(*) filter (where seen) as seen
+        from (select v.seller_seq, v.user_seq, v.content_seq, bool_or(v.seen) as seen
           from (select seller_seq, user_seq, content_seq, true as seen from fan_visit
               union all select seller_seq, user_seq, content_seq, false from chat_message
                 where user_seq is not null) v
-            left join content c using (seller_seq, content_seq) group by 1, 2, 3) l group by 1, 2) v
+            group by 1, 2, 3) l group by 1, 2) v
         using (seller_seq, user_seq)
-      where f.watch_count not between coalesce(v.sure, 0) and coalesce(v.n, 0)`,
+      where f.watch_count not between coalesce(v.seen, 0) and coalesce(v.n, 0)`,
   },
   {
     id: 'FN3',

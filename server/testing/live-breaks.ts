@@ -30,7 +30,10 @@ export const liveBreaks: readonly (readonly [string, string])[] = [
     'LV4a',
     `update content set play_id = repeat('0', 32) where ${oneOf('content', 'content_seq', "kind = 'LIVE_VOD'")}`,
   ],
-  ['LV10', `update highlight set end_sec = start_sec + 180 where ${oneOf('highlight', 'highlight_seq')}`],
+  [
+    'LV10',
+    `update highlight set start_sec = start_sec + 3600, end_sec = end_sec + 3600 where ${oneOf('highlight', 'highlight_seq')}`,
+  ],
   [
     'LV12',
     `update content set deleted_at = timestamptz '2026-11-20 12:00+09' where ${oneOf('content', 'content_seq', "state = 'WAIT'")}`,
