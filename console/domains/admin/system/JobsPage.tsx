@@ -87,6 +87,7 @@ const figuresOf = ({ depth, oldest, done, p95Ms }: QueueFigures): string =>
 
 function JobLine({ row }: { row: JobRow }) {
   const { queue, key, error, attempts, at, nextAt } = row;
+  const word = noRight(systemApi.retryJob) === null && row.state === 'DEAD' ? '처리' : '보기';
   return (
     <>
       <span className="jt-grow">
@@ -107,10 +108,10 @@ function JobLine({ row }: { row: JobRow }) {
       <EnumTag of={jobState} value={row.state} />
       <Button
         size="small"
-        aria-label={`${queue} ${key} 보기`}
+        aria-label={`${queue} ${key} ${word}`}
         onClick={() => void show<true>((done) => <JobDialog row={row} onClose={() => done(null)} />)}
       >
-        {noRight(systemApi.retryJob) === null && row.state === 'DEAD' ? '처리' : '보기'}
+        {word}
       </Button>
     </>
   );

@@ -22,6 +22,6 @@ export async function readNotices(db: Db, sellerSeq: number, ids: readonly numbe
     from order_product l join orders o on o.seller_seq = ${sellerSeq} and o.order_seq = l.order_seq
     join account_user s on s.user_seq = l.seller_seq
     where l.seller_seq = ${sellerSeq} and l.order_product_seq = any(${[...ids]})
-    group by l.order_seq, o.buyer_phone, s.shop_name, s.name order by 1`.execute(db);
+    group by l.order_seq, o.buyer_phone, s.shop_name, s.nickname, s.name order by 1`.execute(db);
   return rows;
 }
