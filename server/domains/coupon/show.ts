@@ -4,7 +4,8 @@ import type { Db } from '../../kit/db/bound.ts';
 import type { TxCtx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { readRecords } from '../../kit/record/rows.ts';
-import { bodyOf, countProducts, couponReading, readUsed, type StoredCoupon } from './queries/coupon.ts';
+import { bodyOf, countProducts, couponReading, type StoredCoupon } from './queries/coupon.ts';
+import { readUsed } from './queries/roll.ts';
 import { canOfCoupon } from './rules.ts';
 
 export const readCoupons = (

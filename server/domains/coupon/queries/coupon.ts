@@ -16,7 +16,6 @@ import { send, type Db } from '../../../kit/db/bound.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 import { lockRows } from '../../../kit/db/lock.ts';
 import { recordRows, type Stored } from '../../../kit/record/rows.ts';
-import { usedOf } from './roll.ts';
 
 /** What the form says, and what follows from it once: fields of the record. */
 export const couponRows = recordRows({
@@ -140,16 +139,6 @@ export const lockCoupons = (
     sql`coupon_seq as coupon`,
     'version',
   ]);
-
-/** How many of it are used. */
-export async function readUsed(db: Db, seller: number, coupon: number): Promise<number> {
-  const { rows } = await send(
-    db,
-    sql<{ used: number }>`select k.used from coupon c ${usedOf('c')}
-      where c.seller_seq = ${seller} and c.coupon_seq = ${coupon}`,
-  );
-  return rows[0]?.used ?? 0;
-}
 
 export async function countProducts(db: Db, seller: number, coupon: number): Promise<number> {
   const { rows } = await send(

@@ -1,7 +1,7 @@
 /** How often coupons are used, counted beside them: many buyers use one coupon at a time (docs/decisions/0339). */
 import { sql } from 'kysely';
 import { clock, kstDay } from '../../../kit/clock/clock.ts';
-import type { Db } from '../../../kit/db/bound.ts';
+import { send, type Db } from '../../../kit/db/bound.ts';
 import type { Condition } from '../../../kit/list/source.ts';
 import { addAlike, type RollUp } from '../../../kit/roll-up/roll-up.ts';
 import { takeSlot } from '../../../kit/roll-up/slot.ts';
@@ -46,3 +46,13 @@ export const usedOf = (alias: 'l' | 'c'): Condition =>
   sql`cross join lateral (select ${sql.ref(`${alias}.used`)} + coalesce(sum(r.used), 0)::bigint as used
     from coupon_rollup r where r.seller_seq = ${sql.ref(`${alias}.seller_seq`)}
       and r.coupon_seq = ${sql.ref(`${alias}.coupon_seq`)}) k`;
+
+/** How many of one are used. */
+export async function readUsed(db: Db, seller: number, coupon: number): Promise<number> {
+  const { rows } = await send(
+    db,
+    sql<{ used: number }>`select k.used from coupon c ${usedOf('c')}
+      where c.seller_seq = ${seller} and c.coupon_seq = ${coupon}`,
+  );
+  return rows[0]?.used ?? 0;
+}
