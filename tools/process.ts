@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type ProcessId = { pid: number; born: string };
 
-/** When the process was born, as an opaque text; null when it is gone or only a zombie is left. */
+/**
+ * When the process was born, as an opaque text; null when it is gone or only a zombie is left. A dying process is a
+ * zombie as soon as its first thread has ended; its ports stay taken until the last one has.
+ */
 export function bornAt(pid: number): string | null {
   try {
     if (process.platform !== 'linux') {
@@ -13,7 +16,8 @@ export function bornAt(pid: number): string | null {
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? null : (fields[19] ?? null);
+    const [state, threads, born] = [fields[0], Number(fields[17]), fields[19]]; // proc(5), counted from the state
+    return state === 'Z' && threads <= 1 ? null : (born ?? null);
   } catch {
     return null;
   }
