@@ -65,6 +65,10 @@ export async function checkOpened(ctx: PublicCtx, row: LoginRow, password: strin
     if (!(await notePasswordChecked(client, of))) return false;
     if (known) await note(ctx, client, row.user_seq);
     return true;
+  }).catch((error: unknown) => {
+    if (known) throw error;
+    log.warn({ error: (error as Error).message }, 'looked up, but not noted'); // a node may be gone: asked again next time
+    return false;
   });
   return known && isWritten ? { ...row, must_change_password: true } : row;
 }

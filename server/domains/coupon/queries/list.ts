@@ -11,7 +11,7 @@ import { any, fromDay, integers, isIndexed, none, pattern, toDay } from '../../.
 import { listSource, type Condition, type Given, type ListSource } from '../../../kit/list/source.ts';
 import { HOUSE } from '../machine.ts';
 import { canOfCoupon } from '../rules.ts';
-import { usedOf } from './roll.ts';
+import { used, usedOf } from './roll.ts';
 
 const createdAt = sql`l.created_at`;
 const issuedAt = sql`l.issued_at`;
@@ -59,7 +59,7 @@ const coupons = {
     issueLimit: 'l.issue_limit',
     perUser: 'l.per_user',
     issued: 'l.issued',
-    used: 'k.used',
+    used: used('l'),
     left: 'l.issue_limit - l.issued',
     sellerBps: 'l.seller_bps',
     platformBps: 'l.platform_bps',
@@ -107,7 +107,7 @@ const coupons = {
   sorts: {
     createdAt: { column: 'l.created_at' },
     issueTo: { column: 'l.issue_to' },
-    used: { column: 'k.used', join: () => usedOf('l') },
+    used: { column: used('l'), join: () => usedOf('l') },
   },
 } satisfies Parameters<typeof listSource<typeof couponList>>[1];
 

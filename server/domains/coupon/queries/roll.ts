@@ -41,17 +41,20 @@ export async function countUsed(
   );
 }
 
-/** How many of the coupon under this alias are used, as `k.used`; one row. */
+/** Joins what is counted of the coupon under this alias, in groups: a cluster adds up nothing else beside each row. */
 export const usedOf = (alias: 'l' | 'c'): Condition =>
-  sql`cross join lateral (select ${sql.ref(`${alias}.used`)} + coalesce(sum(r.used), 0)::bigint as used
-    from coupon_rollup r where r.seller_seq = ${sql.ref(`${alias}.seller_seq`)}
-      and r.coupon_seq = ${sql.ref(`${alias}.coupon_seq`)}) k`;
+  sql`left join lateral (select sum(r.used)::bigint as rolled from coupon_rollup r
+    where r.seller_seq = ${sql.ref(`${alias}.seller_seq`)} and r.coupon_seq = ${sql.ref(`${alias}.coupon_seq`)}
+    group by r.seller_seq) k on true`;
+
+/** How many of the coupon under this alias are used, where usedOf is joined. */
+export const used = <A extends 'l' | 'c'>(alias: A) => `(${alias}.used + coalesce(k.rolled, 0))` as const;
 
 /** How many of one are used. */
 export async function readUsed(db: Db, seller: number, coupon: number): Promise<number> {
   const { rows } = await send(
     db,
-    sql<{ used: number }>`select k.used from coupon c ${usedOf('c')}
+    sql<{ used: number }>`select ${sql.raw(used('c'))} as used from coupon c ${usedOf('c')}
       where c.seller_seq = ${seller} and c.coupon_seq = ${coupon}`,
   );
   return rows[0]?.used ?? 0;

@@ -29,7 +29,7 @@ export async function readPrice(
   return rows[0]!;
 }
 
-/** The line once more, but for these columns. */
+/** The line once more, but for these columns. Each column is named: a cluster copies within a seller's shard what says its seller. */
 export async function copyLine(
   db: Db,
   key: LineKey,
@@ -41,8 +41,11 @@ export async function copyLine(
     split_from: number;
   },
 ): Promise<void> {
-  await sql`insert into order_product select (json_populate_record(l, ${JSON.stringify(but)}::json)).*
-    from order_product l
+  const { rows } = await sql<{ name: keyof typeof but }>`select attname as name from pg_attribute
+    where attrelid = 'order_product'::regclass and attnum > 0 and not attisdropped`.execute(db);
+  const columns = rows.map(({ name }) => sql.ref(name));
+  const values = rows.map(({ name }) => (name in but ? sql`${but[name]}` : sql.ref(`l.${name}`)));
+  await sql`insert into order_product (${sql.join(columns)}) select ${sql.join(values)} from order_product l
     where l.seller_seq = ${key.sellerSeq} and l.order_product_seq = ${key.orderProductSeq}`.execute(db);
 }
 
