@@ -12,6 +12,27 @@ const PLACES: readonly [string, string, readonly string[]][] = [
 
 const isHere = (pages: readonly string[], here: string) => (pages.includes(here) ? 'page' : undefined);
 
+/** On its own page it stands below. */
+const Search = () => (
+  <>
+    <form action="/search" role="search">
+      <Icon name="search" size={18} />
+      <input
+        name="q"
+        type="search"
+        aria-label="상품, 가게, 방송 찾기"
+        placeholder="상품, 가게, 방송 찾기"
+        maxLength={40}
+        required
+        enterKeyHint="search"
+      />
+    </form>
+    <a className="w-to-search" href="/search" aria-label="검색">
+      <Icon name="search" />
+    </a>
+  </>
+);
+
 export function TopBar({ here }: { here: string }) {
   const [known, setKnown] = useState(false);
   useEffect(() => setKnown(hasBeenHere()), []);
@@ -28,21 +49,7 @@ export function TopBar({ here }: { here: string }) {
           </a>
         ))}
       </nav>
-      <form action="/search" role="search">
-        <Icon name="search" size={18} />
-        <input
-          name="q"
-          type="search"
-          aria-label="상품, 가게, 방송 찾기"
-          placeholder="상품, 가게, 방송 찾기"
-          maxLength={40}
-          required
-          enterKeyHint="search"
-        />
-      </form>
-      <a className="w-to-search" href="/search" aria-label="검색">
-        <Icon name="search" />
-      </a>
+      {here === 'search' ? <span className="w-to-search" /> : <Search />}
       <a href="/orders" aria-current={isHere(['orders', 'order'], here)}>
         주문 내역
       </a>

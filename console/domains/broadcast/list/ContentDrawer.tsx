@@ -2,11 +2,13 @@
 import { contentApi, type Content } from '@jangteo/contract/broadcast/content.api.ts';
 import {
   contentKind,
+  liveContentState,
   liveMode,
   liveNoticeType,
   simulcastState,
   simulcastTarget,
 } from '@jangteo/contract/broadcast/content.enums.ts';
+import { isOnAir } from '@jangteo/contract/broadcast/content.lifecycle.ts';
 import type { ContentRow } from '@jangteo/contract/broadcast/content.list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -166,13 +168,20 @@ const When = ({ content }: { content: Content }) => (
         ['진행자', content.host.name],
         ['채널', content.seller.name],
         ['푸시', content.pushSentAt ? `${dateTime(content.pushSentAt)} 발송` : pushText(content)],
-        ['다시보기', content.publishVod ? '끝나면 공개' : '비공개로 보관'],
+        ['다시보기', replayText(content)],
         ['등록', dateTime(content.createdAt)],
         ['수정', `${dateTime(content.updatedAt)}${content.updatedBy && ` · ${content.updatedBy}`}`],
       ]}
     />
   </Part>
 );
+
+/** Once it stands, what it is; until then what it is to become. */
+const replayText = ({ state, publishVod }: Content): string => {
+  if (state === 'WAIT' || isOnAir(state) || state === 'VOD_PROCESSING')
+    return publishVod ? '끝나면 공개' : '비공개로 보관';
+  return liveContentState.label(state);
+};
 
 const pushText = ({ state, pushOnStart }: Content): string =>
   state !== 'WAIT' ? '' : pushOnStart ? '시작할 때 발송' : '보내지 않음';

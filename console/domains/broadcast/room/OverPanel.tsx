@@ -18,10 +18,11 @@ const ReplayDialog = later(() => import('../list/drawer/ReplayDialog.tsx').then(
 export function OverPanel({ room, acts }: { room: Room; acts: RoomActs }) {
   const { contentSeq, content } = room;
   const series = useQuery(query(roomApi.viewer, { params: { contentSeq } })).data?.data.series;
+  const most = Math.max(content.maxViewers, ...(series ?? []).map(({ viewers }) => viewers));
   const film = content.playback?.mp4Url ?? null;
   const noMarks = whyNot(content, 'highlight', '하이라이트를 편집');
   const facts = [
-    ['시청자', `${count(content.totalViewers)}명`, `최고 ${count(content.maxViewers)}명`],
+    ['시청자', `${count(content.totalViewers)}명`, `최고 ${count(most)}명`],
     ['주문', `${count(content.orderCount)}건`, won(content.orderAmount, true)],
     ['가장 좋았던 때', ...(series ? bestOf(series) : ['–', ''])],
     ['진행시간', content.durationSec === null ? '–' : clock(content.durationSec * 1_000, true), ''],

@@ -19,7 +19,8 @@ interface Props {
 
 export function RailColumn({ room, desk, acts }: Props) {
   const { rail, live } = room;
-  const pinned = live.useOnly((state) => state.pinned);
+  const last = live.useOnly((state) => state.pinned);
+  const pinned = isOver(room.content) ? null : last;
   const pinnedAt = live.useOnly((state) => state.pinnedAt);
   const chosen = desk.useOnly((at) => at.product);
   const edit = desk.useOnly((at) => at.edit);

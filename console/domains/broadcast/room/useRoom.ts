@@ -59,7 +59,7 @@ export function useRoom(contentSeq: number, as: As = 'HOST') {
     if (told > 0) void askAgain(['broadcast-product']);
   }, [told]);
   useEffect(() => {
-    if (moved) void askAgain(['broadcast']);
+    if (moved) void askAgain(['broadcast', 'broadcast-product']); // what may be done to its products, too
   }, [moved]);
   const products = rail.data?.data;
   const room = useMemo(
