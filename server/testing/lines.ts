@@ -170,7 +170,7 @@ export async function copyLines(job: Pool, seller: number, wanted: Wanted): Prom
       lines: copies.map((c) => ({ seller_seq: seller, order_product_seq: c.line })),
     });
     if (paid > 0) await bookPaid(db, copies, paid);
-    await bookCoupons(db, copies);
+    await bookCoupons(db, seller, copies);
     if (UNPAID.has(wanted.fulfilment)) await holdStock(db, seller, copies);
     await roll(
       db,
@@ -209,13 +209,14 @@ async function bookPaid(db: Db, copies: readonly CopiedLine[], amount: number): 
 }
 
 /** What the platform's coupons paid of them, too. */
-async function bookCoupons(db: Db, copies: readonly CopiedLine[]): Promise<void> {
+async function bookCoupons(db: Db, seller: number, copies: readonly CopiedLine[]): Promise<void> {
   await sql`insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
-    select c.seller, 'coupon.platform', 'seller.payable', l.platform_coupon, 'copied-coupon:' || c."order",
+    select l.seller_seq, 'coupon.platform', 'seller.payable', l.platform_coupon, 'copied-coupon:' || c."order",
       ${clock.now().toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(copies)}::json) as c (seller bigint, line bigint, "order" bigint)
-    join order_product l on l.seller_seq = c.seller and l.order_product_seq = c.line
-    where l.paid_at is not null and l.platform_coupon > 0`.execute(db);
+    from order_product l
+    join json_to_recordset(${JSON.stringify(copies)}::json) as c (line bigint, "order" bigint)
+      on c.line = l.order_product_seq
+    where l.seller_seq = ${seller} and l.paid_at is not null and l.platform_coupon > 0`.execute(db);
 }
 
 const SENT: ReadonlySet<string> = new Set([

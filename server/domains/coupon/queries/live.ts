@@ -5,7 +5,7 @@ import type { RoomCoupon } from '@jangteo/contract/coupon/live.api.ts';
 import type { CouponProductMode, CouponScope, CouponTarget } from '@jangteo/contract/coupon/coupon.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
-import { used, usedOf } from './roll.ts';
+import { used } from './roll.ts';
 
 export interface Key {
   channel: number;
@@ -34,7 +34,7 @@ export async function readRoomCoupons(db: Db, live: Key): Promise<RoomCoupon[]> 
       sql<RoomCoupon>`select c.coupon_seq as "couponSeq", c.name, c.issue_type as "issueType", c.trigger, c.phrase,
         ${DISCOUNT} as discount, c.min_order as "minOrder", c.issue_to as "issueTo", c.issued, ${sql.raw(used('c'))} as used,
         ${LEFT} as left, c.status, c.pinned_at is not null as pinned
-      from coupon c ${usedOf('c')} where c.seller_seq = ${seller} and c.content_seq = ${content} and c.target = 'CONTENT'
+      from coupon c where c.seller_seq = ${seller} and c.content_seq = ${content} and c.target = 'CONTENT'
         and ${forChannel(seller, channel)}
       order by c.pinned_at is null, c.status <> 'ISSUE_START', c.coupon_seq desc limit ${MOST}`,
     ),

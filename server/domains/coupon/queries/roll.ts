@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { clock, kstDay } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
-import type { Condition } from '../../../kit/list/source.ts';
 import { addAlike, type RollUp } from '../../../kit/roll-up/roll-up.ts';
 import { takeSlot } from '../../../kit/roll-up/slot.ts';
 
@@ -41,20 +40,16 @@ export async function countUsed(
   );
 }
 
-/** Joins what is counted of the coupon under this alias, in groups: a cluster adds up nothing else beside each row. */
-export const usedOf = (alias: 'l' | 'c'): Condition =>
-  sql`left join lateral (select sum(r.used)::bigint as rolled from coupon_rollup r
-    where r.seller_seq = ${sql.ref(`${alias}.seller_seq`)} and r.coupon_seq = ${sql.ref(`${alias}.coupon_seq`)}
-    group by r.seller_seq) k on true`;
-
-/** How many of the coupon under this alias are used, where usedOf is joined. */
-export const used = <A extends 'l' | 'c'>(alias: A) => `(${alias}.used + coalesce(k.rolled, 0))` as const;
+/** How many of the coupon under this alias are used. A sub-select: a cluster does not join sums of rows beside each row. */
+export const used = (alias: 'l' | 'c') =>
+  `(${alias}.used + (select coalesce(sum(r.used), 0)::bigint from coupon_rollup r
+    where r.seller_seq = ${alias}.seller_seq and r.coupon_seq = ${alias}.coupon_seq))`;
 
 /** How many of one are used. */
 export async function readUsed(db: Db, seller: number, coupon: number): Promise<number> {
   const { rows } = await send(
     db,
-    sql<{ used: number }>`select ${sql.raw(used('c'))} as used from coupon c ${usedOf('c')}
+    sql<{ used: number }>`select ${sql.raw(used('c'))} as used from coupon c
       where c.seller_seq = ${seller} and c.coupon_seq = ${coupon}`,
   );
   return rows[0]?.used ?? 0;
