@@ -3,7 +3,7 @@ import { isFor, type Applying, type CouponLine, type CouponPart } from '@jangteo
 import { bestOf, couponsOf } from '@jangteo/contract/coupon/best.ts';
 import type { QuotedCoupons } from '@jangteo/contract/coupon/buyer.ts';
 import { toKst } from '../../kit/clock/clock.ts';
-import type { Db } from '../../kit/db/bound.ts';
+import { keepPlans, type Db } from '../../kit/db/bound.ts';
 import { listAll } from '../../kit/directory/directory.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Event } from '../../kit/outbox/outbox.ts';
@@ -66,9 +66,12 @@ const named = (held: readonly Usable[], seqs: readonly number[]): Usable[] =>
 
 /** The chosen ones first, in the order in which they were chosen; what applies unasked takes the places that they leave. */
 export async function takeCoupons(db: Db, basket: Basket, chosen: readonly number[]): Promise<Taken> {
-  const usable = await (chosen.length > 0
-    ? readChosen(db, asked(basket), chosen)
-    : readUnasked(db, asked(basket)));
+  // To the transaction's end: what is written after this names rows by their keys.
+  const kept = chosen.length > 0 ? keepPlans(db, true) : null;
+  const [usable] = await Promise.all([
+    kept ? readChosen(db, asked(basket), chosen) : readUnasked(db, asked(basket)),
+    kept,
+  ]);
   if (usable.length === 0)
     return {
       lines: basket.lines.map(() => ({ sellerCoupon: 0, platformCoupon: 0 })),

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectType, type Updateable } from 'kysely';
+import { CompiledQuery, sql, type RawBuilder, type SelectType, type Updateable } from 'kysely';
 import type { Action, Actor, Lifecycle } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
 import { byColumns } from '../db/by-columns.ts';
@@ -255,18 +255,27 @@ async function writeOwn<T extends keyof Tables, R extends object, S extends stri
   if (result.numAffectedRows !== BigInt(moved.length)) throw stateChanged(moved[0]!.row);
 }
 
-/** By its key alone: a cluster hands such an update to its node without planning it. */
+const texts = new Map<string, string>();
+
+/**
+ * By its key alone: a cluster hands such an update to its node without planning it. Its text is kept: building it anew takes
+ * as long as sending it.
+ */
 function updateOne<T extends keyof Tables, R extends object, S extends string>(
-  machine: Machine<T, R, S>,
+  { table, owner: whose, id, column }: Machine<T, R, S>,
   owner: number,
   { row, to, set }: Moved<T, R, S>,
-): RawBuilder<unknown> {
-  const sets = Object.entries({ ...set, [machine.column]: to }).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
-  );
-  return sql`update ${sql.table(machine.table)} set version = version + 1, ${sql.join(sets)}
-    where ${sql.ref(machine.owner)} = ${owner} and ${sql.ref(machine.id)} = ${row.id}
-      and version = ${row.version}`;
+): { compile: () => CompiledQuery<unknown> } {
+  const sets = { ...set, [column]: to };
+  const names = Object.keys(sets);
+  const key = [table, ...names].join();
+  const text =
+    texts.get(key) ??
+    `update "${table}" set version = version + 1, ${names.map((name, n) => `"${name}" = $${n + 4}`).join(', ')}
+    where "${whose}" = $1 and "${id}" = $2 and version = $3`;
+  texts.set(key, text);
+  const values = [owner, row.id, row.version, ...Object.values(sets)];
+  return { compile: () => CompiledQuery.raw(text, values) };
 }
 
 function updateMany<T extends keyof Tables, R extends object, S extends string>(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { clock, kstDay } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import type { Condition } from '../../../kit/list/source.ts';
-import { addAlike, type RollUp } from '../../../kit/roll-up/roll-up.ts';
+import { addRows, type RollUp } from '../../../kit/roll-up/roll-up.ts';
 import { takeSlot } from '../../../kit/roll-up/slot.ts';
 
 interface Alike {
@@ -28,16 +28,17 @@ export async function countUsed(
 ): Promise<void> {
   const slot = await takeSlot(db);
   const counted_day = kstDay(clock.now());
-  await Promise.all(
-    [...Map.groupBy(coupons, ({ owner }) => owner)].map(([owner, own]) =>
-      addAlike(
-        db,
-        uses,
-        { seller_seq: owner, slot },
-        own.map(({ coupon }) => ({ coupon_seq: coupon, counted_day, used: 1 })),
-        sign,
-      ),
-    ),
+  const alike = Map.groupBy(coupons, ({ owner, coupon }) => `${owner} ${coupon}`);
+  await addRows(
+    db,
+    uses,
+    [...alike.values()].map((own) => ({
+      seller_seq: own[0]!.owner,
+      slot,
+      coupon_seq: own[0]!.coupon,
+      counted_day,
+      used: sign * own.length,
+    })),
   );
 }
 

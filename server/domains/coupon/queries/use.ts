@@ -34,8 +34,9 @@ const APPLYING = (seller: number, products: readonly number[]) => sql`c.seller_s
   c.producer_seq as "producerSeq", c.discount_kind as "discountKind", c.discount_value as "discountValue",
   c.max_amount as "maxAmount", c.min_order as "minOrder", c.product_mode as "productMode",
   c.seller_bps as "sellerBps", c.platform_bps as "platformBps", c.gripper_bps as "gripperBps",
-  (select coalesce(json_agg(p.product_seq), '[]') from coupon_product p where p.seller_seq = ${seller}
-    and p.coupon_seq = c.coupon_seq and p.product_seq = any(${[...products]}::bigint[])) as "productSeqs"`;
+  case when c.product_mode = 'ALL' then '[]' else (select coalesce(json_agg(p.product_seq), '[]') from coupon_product p
+    where p.seller_seq = ${seller} and p.coupon_seq = c.coupon_seq
+      and p.product_seq = any(${[...products]}::bigint[])) end as "productSeqs"`;
 
 interface Basket {
   buyer: number;
