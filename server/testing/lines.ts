@@ -43,7 +43,8 @@ async function copy(
     order by ordinal_position`.execute(db);
   const names = rows.map((r) => r.c);
   const own = sql.join(names.map((n) => sql.ref(n)));
-  const taken = sql.join(names.map((n) => sql.ref(`r.${n}`)));
+  // Its seller is the row's own: a cluster copies within a seller's shard.
+  const taken = sql.join(names.map((n) => sql.ref(n === 'seller_seq' ? 's.seller_seq' : `r.${n}`)));
   await sql`insert into ${sql.table(table)} (${own})
     select ${taken}
     from ${sql.table(table)} s, json_array_elements(${JSON.stringify(overrides)}::json) e,

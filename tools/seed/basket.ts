@@ -1,5 +1,5 @@
 import type { LineIntent } from './intent.ts';
-import type { Rng } from './random.ts';
+import { createRng, type Rng } from './random.ts';
 import type { Story } from './story.ts';
 import { isMirror } from './world.ts';
 import type { Option, Product, SellerWorld } from './world.ts';
@@ -61,6 +61,24 @@ export function fillBasket(
   for (let i = 0; i < count; i++)
     chosen.add(rng.pick(favoured.length > 0 && rng.chance(0.8) ? favoured : all));
   return [...chosen].map((product) => want(rng, seller, product));
+}
+
+/**
+ * Some orders were bought with a coupon of the store, too, so that a third of all orders have some (money.md §13). Drawn apart
+ * from all else: the marketplace is the same with it as without.
+ */
+export function withStoreCoupon(
+  lines: readonly Wanted[],
+  seller: SellerWorld,
+  seed: number,
+): readonly Wanted[] {
+  const rng = createRng(seed + 34);
+  if (isMirror(seller) || !rng.chance(0.27)) return lines;
+  return lines.map((line) =>
+    line.sellerCoupon + line.platformCoupon > 0 || isFirstPurchase(line.product)
+      ? line
+      : { ...line, sellerCoupon: round100(line.productAmount * 0.05) },
+  );
 }
 
 /** Coupons pay for all of it, and it travels free: 0원 결제. Null where the product costs something to send. */

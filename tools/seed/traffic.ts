@@ -1,6 +1,6 @@
 import type { OrderChannel, PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { startOfDay } from '../../server/kit/clock/clock.ts';
-import { fillBasket, forNothing, isFirstPurchase, tell } from './basket.ts';
+import { fillBasket, forNothing, isFirstPurchase, tell, withStoreCoupon } from './basket.ts';
 import { shops } from './catalogue.ts';
 import { DAY, HOUR } from './days.ts';
 import type { OrderIntent } from './intent.ts';
@@ -93,15 +93,16 @@ function intend(
   let stories = everydayStories(rng, facts);
   while ((together || gratis) && !stories.every((s) => s.leg.includes('pay')))
     stories = everydayStories(rng, facts);
+  const seed = rng.int(1, 2 ** 31);
   return {
     at,
     seller,
-    seed: rng.int(1, 2 ** 31),
+    seed,
     buyer: together?.buyer ?? (newcomer ? world.newcomers.pop()! : buyerOf(world, rng)),
     method,
     channel,
     content,
-    lines: tell(lines, stories),
+    lines: tell(gratis ? lines : withStoreCoupon(lines, seller, seed), stories),
     checkout,
   };
 }

@@ -38,4 +38,4 @@ export { splitCoupons } from './restore.ts';
 export { couponsShownIn } from './live.ts';
 export { shelfOf } from './shelf.ts';
 export { download, takeByCode } from './take.ts';
-export { quoteCoupons, takeCoupons, useCoupons, type Taken } from './use.ts';
+export { getCoupons, quoteCoupons, takeCoupons, useCoupons, usesTold, writeUses, type Taken } from './use.ts';

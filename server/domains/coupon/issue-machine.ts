@@ -2,7 +2,7 @@ import type { CouponIssueState } from '@jangteo/contract/coupon/coupon.enums.ts'
 import { couponIssueLifecycle } from '@jangteo/contract/coupon/coupon.lifecycle.ts';
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
-import { fail } from '../../kit/http/fail.ts';
+import { fail, Refusal } from '../../kit/http/fail.ts';
 import type { Failure } from '../../kit/lifecycle/move.ts';
 import { moveAll, type Machine } from '../../kit/lifecycle/move.ts';
 import { systemMover, type Mover } from '../../kit/lifecycle/mover.ts';
@@ -26,6 +26,7 @@ const issueMachine: Machine<
   owner: 'seller_seq',
   column: 'state',
   read: ['user_seq', 'coupon_seq', 'expires_at'],
+  sends: true,
 };
 
 interface Key {
@@ -35,27 +36,42 @@ interface Key {
 const over = (expiresAt: string | null, at: Date): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= at.getTime();
 
-/** What one is used for. */
+/** What one is used for, as its holder has read it in this transaction. */
 export interface IssueUse extends Key {
+  coupon: number;
+  expiresAt: string | null;
+  version: number;
   order: number;
   discount: number;
   /** Whose lines it is used for. */
   sellers: readonly number[];
 }
 
-/** They are used by whoever holds them; false where one of them cannot be any more. */
+/**
+ * They are used by whoever holds them, sent before it returns. Nobody else uses them, so nothing is locked for the
+ * comparison.
+ * @throws AMOUNT_CHANGED where one of them cannot be used any more
+ */
 export async function useIssues(
   db: Db,
   uses: readonly IssueUse[],
   { buyer, at }: { buyer: number; at: Date },
-): Promise<boolean> {
+): Promise<void> {
   const byIssue = new Map(uses.map((use) => [use.issue, use]));
-  const { failures } = await moveAll(db, issueMachine, 'use', {
+  await moveAll(db, issueMachine, 'use', {
     owners: [...new Set(uses.map(({ seller }) => seller))],
     ids: [...byIssue.keys()],
+    known: uses.map(({ seller, issue, coupon, expiresAt, version }) => ({
+      id: issue,
+      owner: seller,
+      status: 'ISSUED',
+      version,
+      user_seq: buyer,
+      coupon_seq: coupon,
+      expires_at: expiresAt,
+    })),
     actor: { kind: 'buyer', seq: buyer, name: '구매자' },
     at,
-    guard: (row) => (row.user_seq !== buyer || over(row.expires_at, at) ? fail('AMOUNT_CHANGED') : null),
     set: (row) => {
       const { order, discount, sellers } = byIssue.get(row.id)!;
       return {
@@ -67,8 +83,9 @@ export async function useIssues(
         changed_by: '구매자',
       };
     },
+  }).catch((error: unknown) => {
+    throw error instanceof Refusal ? fail('AMOUNT_CHANGED') : error;
   });
-  return failures.length === 0;
 }
 
 /** Back in its holder's hands, or over where its time is; null where it is used no more. */

@@ -28,7 +28,7 @@ export async function shelfOf(
     products: [productSeq],
   };
   const [held, unasked, offered] = await Promise.all([
-    user === null ? [] : readHeld(db, asked, null),
+    user === null ? [] : readHeld(db, asked),
     readUnasked(db, asked),
     readOffered(db, asked),
   ]);

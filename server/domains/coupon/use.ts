@@ -3,17 +3,17 @@ import { isFor, type Applying, type CouponLine, type CouponPart } from '@jangteo
 import { bestOf, couponsOf } from '@jangteo/contract/coupon/best.ts';
 import type { QuotedCoupons } from '@jangteo/contract/coupon/buyer.ts';
 import { toKst } from '../../kit/clock/clock.ts';
-import { toQueryable, type Db } from '../../kit/db/bound.ts';
+import { keepPlans, type Db } from '../../kit/db/bound.ts';
 import { listAll } from '../../kit/directory/directory.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { emit } from '../../kit/outbox/outbox.ts';
+import type { Event } from '../../kit/outbox/outbox.ts';
 import { buyersCoupons } from './directory.ts';
-import { useIssues, type IssueUse } from './issue-machine.ts';
+import { useIssues } from './issue-machine.ts';
 import { HOUSE, moveByClock } from './machine.ts';
 import { lockCoupons } from './queries/coupon.ts';
 import { countOne, countUsers, insertIssues } from './queries/issue.ts';
 import { countUsed } from './queries/roll.ts';
-import { insertUses, readHeld, readUnasked, type Usable } from './queries/use.ts';
+import { insertUses, readChosen, readHeld, readUnasked, type Usable } from './queries/use.ts';
 import { endOf } from './take.ts';
 
 /** A basket, line by line in the order of the checkout. */
@@ -66,17 +66,20 @@ const named = (held: readonly Usable[], seqs: readonly number[]): Usable[] =>
 
 /** The chosen ones first, in the order in which they were chosen; what applies unasked takes the places that they leave. */
 export async function takeCoupons(db: Db, basket: Basket, chosen: readonly number[]): Promise<Taken> {
-  const [held, unasked] = await Promise.all([
-    chosen.length > 0 ? readHeld(db, asked(basket), chosen) : [],
-    readUnasked(db, asked(basket)),
+  // To the transaction's end: what is written after this names rows by their keys.
+  const kept = chosen.length > 0 ? keepPlans(db, true) : null;
+  const [usable] = await Promise.all([
+    kept ? readChosen(db, asked(basket), chosen) : readUnasked(db, asked(basket)),
+    kept,
   ]);
-  if (held.length === 0 && unasked.length === 0)
+  if (usable.length === 0)
     return {
       lines: basket.lines.map(() => ({ sellerCoupon: 0, platformCoupon: 0 })),
       parts: [],
       coupons: NOTHING,
     };
-  return taken(basket, named(held, chosen), unasked);
+  const unasked = usable.filter(({ issue }) => issue === null);
+  return taken(basket, named(usable, chosen), unasked);
 }
 
 /** What somebody has for a basket, each as it would be alone. */
@@ -114,10 +117,7 @@ export async function quoteCoupons(
   basket: Basket,
   chosen: readonly number[] | null,
 ): Promise<{ taken: Taken; coupons: QuotedCoupons }> {
-  const [held, unasked] = await Promise.all([
-    readHeld(db, asked(basket), null),
-    readUnasked(db, asked(basket)),
-  ]);
+  const [held, unasked] = await Promise.all([readHeld(db, asked(basket)), readUnasked(db, asked(basket))]);
   const best = bestOf(basket.lines, [...held, ...unasked].map(applying));
   const pick = best.flatMap((key) => held.find((one) => keyOf(one) === key) ?? []);
   const now = taken(basket, chosen ? named(held, chosen) : pick, unasked);
@@ -155,32 +155,63 @@ interface Using {
   at: Date;
 }
 
-/** What applies unasked is got and used at once. */
-async function useUnasked(db: Db, one: Usable, { buyer, at }: Using): Promise<number | null> {
+/** One in its buyer's hands, with the parts that lines bear of it. */
+interface InHand {
+  one: Usable;
+  issue: number;
+  version: number;
+  expiresAt: string | null;
+  parts: readonly CouponPart[];
+}
+
+/** What applies unasked is got as it is used. */
+async function getUnasked(db: Db, one: Usable, { buyer, at }: Using): Promise<Omit<InHand, 'parts'>> {
   const key = { seller: one.owner, coupon: one.coupon };
   const giving = await countOne(db, key, at);
   const issues = giving ? await countUsers(db, key, [buyer], giving.perUser) : [];
-  if (!giving || issues.length === 0) return null;
+  if (!giving || issues.length === 0) throw fail('AMOUNT_CHANGED');
   const wire = toKst(at);
-  const [written] = await insertIssues(
-    db,
-    { ...key, at: wire, expiresAt: endOf(giving, at), by: '구매자' },
-    issues,
-  );
+  const expiresAt = endOf(giving, at);
+  const [written] = await insertIssues(db, { ...key, at: wire, expiresAt, by: '구매자' }, issues);
   const { issue } = written!;
   await listAll(db, [], buyersCoupons.of([{ buyer, at: wire, seq: issue, seller: one.owner }]));
   if (giving.issueLimit !== null && giving.issueLimit === giving.issued)
     await moveByClock(db, 'complete', { seller: one.owner, coupons: [one.coupon], at });
-  return issue;
+  return { one, issue, version: 1, expiresAt };
 }
 
-interface Used {
-  one: Usable;
-  parts: readonly CouponPart[];
+/**
+ * What a checkout has counted with, in its buyer's hands: in the order of their owners, so two baskets never wait for each
+ * other in a circle. Asks nothing where nothing applies unasked.
+ * @throws AMOUNT_CHANGED where there is no more of what applies unasked
+ */
+export async function getCoupons(db: Db, using: Using): Promise<InHand[]> {
+  const byCoupon = [...Map.groupBy(using.taken.parts, ({ key }) => key)]
+    .map(([key, parts]) => ({ one: using.taken.coupons.get(key)!, parts }))
+    .sort(
+      (a, b) =>
+        a.one.owner - b.one.owner || a.one.coupon - b.one.coupon || (a.one.issue ?? 0) - (b.one.issue ?? 0),
+    );
+  // What is got first counts how many are left: those coupons' rows before what anybody holds.
+  const unasked = byCoupon.flatMap(({ one }) => (one.issue === null ? [one] : []));
+  if (unasked.length > 0)
+    await lockCoupons(
+      db,
+      unasked.map(({ owner }) => owner),
+      unasked.map(({ coupon }) => coupon),
+    );
+  const all: InHand[] = [];
+  for (const { one, parts } of byCoupon) {
+    const { issue, version, expiresAt } = one;
+    const hand =
+      issue === null ? await getUnasked(db, one, using) : { one, issue, version: version!, expiresAt };
+    all.push({ ...hand, parts });
+  }
+  return all;
 }
 
 /** What lines bear of one, as it is written. */
-const rowsOf = ({ one, parts }: Used, issue: number, { buyer, placed, at }: Using) =>
+const rowsOf = ({ one, issue, parts }: InHand, { buyer, placed, at }: Using) =>
   parts.map((part) => ({
     seller_seq: placed[part.line]!.sellerSeq,
     order_product_seq: placed[part.line]!.orderProductSeq,
@@ -199,62 +230,44 @@ const rowsOf = ({ one, parts }: Used, issue: number, { buyer, placed, at }: Usin
   }));
 
 /**
- * Uses what a checkout has counted with, in its transaction: in the order of their owners, so two baskets never wait for each
- * other in a circle.
+ * Uses them: what decides the checkout, sent before it returns.
  * @throws AMOUNT_CHANGED where one of them can be used no more
  */
-export async function useCoupons(db: Db, using: Using): Promise<void> {
-  const { buyer, taken: now, placed } = using;
-  if (now.parts.length === 0) return;
-  const byCoupon = [...Map.groupBy(now.parts, ({ key }) => key)]
-    .map(([key, parts]) => ({ one: now.coupons.get(key)!, parts }))
-    .sort(
-      (a, b) =>
-        a.one.owner - b.one.owner || a.one.coupon - b.one.coupon || (a.one.issue ?? 0) - (b.one.issue ?? 0),
-    );
-  // What is got first counts how many are left: those coupons' rows before what anybody holds.
-  const unasked = byCoupon.flatMap(({ one }) => (one.issue === null ? [one] : []));
-  if (unasked.length > 0)
-    await lockCoupons(
-      db,
-      unasked.map(({ owner }) => owner),
-      unasked.map(({ coupon }) => coupon),
-    );
-  const uses: IssueUse[] = [];
-  for (const { one, parts } of byCoupon) {
-    const issue = one.issue ?? (await useUnasked(db, one, using));
-    if (issue === null) throw fail('AMOUNT_CHANGED');
-    const lines = parts.map(({ line }) => placed[line]!);
-    uses.push({
-      seller: one.owner,
-      issue,
-      order: lines[0]!.orderSeq,
-      discount: sum(parts),
-      sellers: [...new Set(lines.map(({ sellerSeq }) => sellerSeq))],
-    });
-  }
-  if (!(await useIssues(db, uses, using))) throw fail('AMOUNT_CHANGED');
-  await Promise.all([
-    countUsed(
-      db,
-      byCoupon.map(({ one }) => one),
-      1,
-    ),
-    insertUses(
-      db,
-      byCoupon.flatMap((used, n) => rowsOf(used, uses[n]!.issue, using)),
-    ),
-    emit(
-      toQueryable(db),
-      ...byCoupon.map(({ one }, n) => {
-        const { issue } = uses[n]!;
-        return {
-          topic: 'coupon.used' as const,
-          key: `coupon.used:${issue}:${placed[0]!.orderSeq}`,
-          sellerSeq: one.owner,
-          payload: { sellerSeq: one.owner, couponSeq: one.coupon, couponIssueSeq: issue, userSeq: buyer },
-        };
-      }),
-    ),
-  ]);
-}
+export const useCoupons = (db: Db, hands: readonly InHand[], using: Using): Promise<void> =>
+  useIssues(
+    db,
+    hands.map(({ one, parts, ...hand }) => {
+      const lines = parts.map(({ line }) => using.placed[line]!);
+      return {
+        ...hand,
+        seller: one.owner,
+        coupon: one.coupon,
+        order: lines[0]!.orderSeq,
+        discount: sum(parts),
+        sellers: [...new Set(lines.map(({ sellerSeq }) => sellerSeq))],
+      };
+    }),
+    using,
+  );
+
+/** What is written where they are used: counted, and beside each line. */
+export const writeUses = (db: Db, hands: readonly InHand[], using: Using): Promise<unknown>[] => [
+  countUsed(
+    db,
+    hands.map(({ one }) => one),
+    1,
+  ),
+  insertUses(
+    db,
+    hands.flatMap((hand) => rowsOf(hand, using)),
+  ),
+];
+
+/** What others hear of it. */
+export const usesTold = (hands: readonly InHand[], { buyer, placed }: Using): Event[] =>
+  hands.map(({ one, issue }) => ({
+    topic: 'coupon.used',
+    key: `coupon.used:${issue}:${placed[0]!.orderSeq}`,
+    sellerSeq: one.owner,
+    payload: { sellerSeq: one.owner, couponSeq: one.coupon, couponIssueSeq: issue, userSeq: buyer },
+  }));

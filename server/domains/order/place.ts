@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { kstDay, toKst } from '../../kit/clock/clock.ts';
-import { toQueryable, type Db } from '../../kit/db/bound.ts';
+import { behind, clientOf, toQueryable, type Db } from '../../kit/db/bound.ts';
 import { insertRows, insertSome, orNothing } from '../../kit/db/insert.ts';
-import { emit } from '../../kit/outbox/outbox.ts';
+import { emit, type Event } from '../../kit/outbox/outbox.ts';
 import { publish } from '../../kit/realtime/realtime.ts';
 import { takeFrom } from '../contract/index.ts';
-import { useCoupons, type Taken } from '../coupon/index.ts';
+import { getCoupons, useCoupons, usesTold, writeUses, type Taken } from '../coupon/index.ts';
 import { lockStock, release, reserve, takeOver, type StockItem } from '../product/index.ts';
 import { keepPeople } from './queries/people.ts';
 import { listPlaced } from './directory.ts';
@@ -50,29 +50,32 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
   const rows = rowsOf(checkout, place, numbers, { at: toKst(at), day: kstDay(at) });
   const paymentSeq = numbers.payment;
   const expiresAt = toKst(reservedUntil(at));
-  if (place.coupons) await useAll(db, rows, place, place.coupons);
-  await Promise.all([
-    insertSome(db, 'payment', [
-      {
-        payment_seq: paymentSeq,
-        buyer_user_seq: place.buyer.userSeq,
-        method: place.method,
-        status: 'WAIT',
-        amount: checkout.payAmount,
-        requested_at: toKst(at),
-        expires_at: expiresAt,
-      },
-    ]),
-    insertRows(db, 'orders', rows.orders),
-    insertRows(db, 'delivery_bundle', rows.bundles),
-    insertRows(db, 'order_product', rows.lines),
-    keepNames(db, rows),
-    keepPeople(db, rows.orders),
-    listPlaced(db, rows),
-    ...begin(db, rows, place),
-    ...tell(db, rows, paymentSeq),
-    reserveLines(db, rows, place),
-  ]);
+  const coupons = place.coupons?.parts.length ? await couponsOf(db, rows, place, place.coupons) : null;
+  const write = () =>
+    Promise.all([
+      ...(coupons?.write() ?? []),
+      insertSome(db, 'payment', [
+        {
+          payment_seq: paymentSeq,
+          buyer_user_seq: place.buyer.userSeq,
+          method: place.method,
+          status: 'WAIT',
+          amount: checkout.payAmount,
+          requested_at: toKst(at),
+          expires_at: expiresAt,
+        },
+      ]),
+      insertRows(db, 'orders', rows.orders),
+      insertRows(db, 'delivery_bundle', rows.bundles),
+      insertRows(db, 'order_product', rows.lines),
+      keepNames(db, rows),
+      keepPeople(db, rows.orders),
+      listPlaced(db, rows),
+      ...begin(db, rows, place),
+      ...tell(db, rows, paymentSeq, coupons?.told ?? []),
+      reserveLines(db, rows, place),
+    ]);
+  await (coupons ? behind(clientOf(db), coupons.use(), write) : write());
   const paid = checkout.payAmount === 0;
   if (paid)
     await payOrders(db, {
@@ -87,9 +90,12 @@ export async function placeOrder(db: Db, place: PlaceOrder): Promise<Placed> {
   return { paymentSeq, expiresAt: paid ? null : expiresAt, paid, orders: placedOf(rows) };
 }
 
-/** Coupons are used before anything else is written: whoever comes too late with one is refused at once. */
-const useAll = (db: Db, { lines }: Rows, { buyer, at }: PlaceOrder, taken: Taken): Promise<void> =>
-  useCoupons(db, {
+/**
+ * Coupons are used before anything else is written, and nothing is done further where one of them cannot be: whoever comes
+ * too late with one is refused at once.
+ */
+async function couponsOf(db: Db, { lines }: Rows, { buyer, at }: PlaceOrder, taken: Taken) {
+  const using = {
     buyer: buyer.userSeq,
     taken,
     at,
@@ -98,7 +104,14 @@ const useAll = (db: Db, { lines }: Rows, { buyer, at }: PlaceOrder, taken: Taken
       orderSeq: l.order_seq,
       orderProductSeq: l.order_product_seq,
     })),
-  });
+  };
+  const hands = await getCoupons(db, using);
+  return {
+    use: () => useCoupons(db, hands, using),
+    write: () => writeUses(db, hands, using),
+    told: usesTold(hands, using),
+  };
+}
 
 /** Pieces that contracts set aside for what is sold under them. */
 async function takeUnder(db: Db, { lines }: Rows): Promise<StockItem[]> {
@@ -165,7 +178,12 @@ function begin(db: Db, { lines, bundles }: Rows, { buyer, at }: PlaceOrder): Pro
 }
 
 /** Later domains hear of each order, the card company of the payment, open lists of the new count. */
-function tell(db: Db, { orders, payAmount }: Rows, paymentSeq: number): Promise<void>[] {
+function tell(
+  db: Db,
+  { orders, payAmount }: Rows,
+  paymentSeq: number,
+  more: readonly Event[],
+): Promise<void>[] {
   const out = toQueryable(db);
   const placed = orders.map(({ seller_seq: sellerSeq, order_seq: orderSeq }) => ({
     topic: 'order.placed' as const,
@@ -179,7 +197,7 @@ function tell(db: Db, { orders, payAmount }: Rows, paymentSeq: number): Promise<
     payload: { paymentSeq },
   };
   return [
-    emit(out, ...placed, ...(payAmount > 0 ? [requested] : [])),
+    emit(out, ...placed, ...(payAmount > 0 ? [requested] : []), ...more),
     ...orders.map(({ seller_seq: sellerSeq }) =>
       publish(out, { type: 'counts.changed', sellerSeq, data: { keys: ['order'] } }),
     ),

@@ -2,6 +2,7 @@ import { CompiledQuery, type Insertable, type InsertQueryBuilder, type InsertRes
 import type { Tables } from '../../schema/tables.ts';
 import { send, type Db } from './bound.ts';
 import { eachOwn } from './by-seller.ts';
+import { isDistributed } from './settings.ts';
 
 export type TenantTable = {
   [T in keyof Tables]: Tables[T] extends { seller_seq: unknown } ? T : never;
@@ -64,24 +65,23 @@ export const insertSome = <T extends keyof Tables>(
 ) => send(db, { compile: () => insertion(db, table, rows, more) });
 
 /**
- * Inserts rows with all their columns given, seller by seller (docs/decisions/0036), all in one write. INSERT … VALUES:
- * a cluster does not take rows from a recordset under row-level security. `more` adds what to do on conflict and what to
- * return; rows come back in no order.
+ * Inserts rows with all their columns given, in the order of their sellers: in a cluster seller by seller
+ * (docs/decisions/0036), elsewhere together, all in one write. INSERT … VALUES: a cluster does not take rows from a recordset
+ * under row-level security. `more` adds what to do on conflict and what to return; rows come back in no order.
  */
-export function insertRows<T extends TenantTable, R = never>(
+export async function insertRows<T extends TenantTable, R = never>(
   db: Db,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
   more: More<T> = nothingMore,
 ): Promise<R[]> {
-  return eachOwn(
-    rows,
-    (row) => (row as unknown as { seller_seq: number }).seller_seq,
-    async (_seller, own) => {
-      const answers = await Promise.all(
-        parts(own).map((part) => send(db, { compile: () => insertion(db, table, part, more) })),
-      );
-      return { rows: answers.flatMap((answer) => answer.rows as R[]) };
-    },
-  );
+  const sellerOf = (row: Insertable<Tables[T]>) => (row as unknown as { seller_seq: number }).seller_seq;
+  const insert = async (own: readonly Insertable<Tables[T]>[]) => {
+    const answers = await Promise.all(
+      parts(own).map((part) => send(db, { compile: () => insertion(db, table, part, more) })),
+    );
+    return { rows: answers.flatMap((answer) => answer.rows as R[]) };
+  };
+  if (isDistributed()) return eachOwn(rows, sellerOf, (_seller, own) => insert(own));
+  return (await insert(rows.toSorted((a, b) => sellerOf(a) - sellerOf(b)))).rows;
 }

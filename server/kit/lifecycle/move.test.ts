@@ -158,6 +158,23 @@ describe('the only writer of a status (D5)', () => {
     ]);
   });
 
+  it('of rows that are known unlocked, one that has moved since refuses all of them', async () => {
+    const ids = [await row('WAIT'), await row('WAIT')];
+    const known = ids.map((id) => ({ id, owner: 7, status: 'WAIT', version: 1, attempt: 0 }));
+    const sending = { ...machine, sends: true as const };
+    const move = { owners: [7], ids, known, actor, at };
+    await run((tx) => moveOne(tx, machine, 'begin', { owners: [7], id: ids[1]!, actor, at }));
+    await expect(run((tx) => moveAll(tx, sending, 'begin', move))).rejects.toMatchObject({
+      code: 'STATE_CHANGED',
+    });
+    expect(await statusOf(ids[0]!)).toBe('WAIT');
+    const fresh = { ...move, ids: ids.slice(0, 1), known: known.slice(0, 1) };
+    const won = await Promise.allSettled(
+      Array.from({ length: 20 }, () => run((tx) => moveAll(tx, sending, 'begin', fresh))),
+    );
+    expect(won.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
+  });
+
   it('of twenty parallel moves exactly one wins (G-RFD-2)', async () => {
     const seq = await row('WAIT');
     const results = await Promise.allSettled(

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectType, type Updateable } from 'kysely';
+import { CompiledQuery, sql, type RawBuilder, type SelectType, type Updateable } from 'kysely';
 import type { Action, Actor, Lifecycle } from '@jangteo/contract/kit/lifecycle.ts';
 import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
 import { byColumns } from '../db/by-columns.ts';
@@ -65,6 +65,11 @@ export interface MoveContext {
 export interface Move<T extends keyof Tables, R extends object> extends Omit<MoveContext, 'action'> {
   owners: readonly number[];
   ids: readonly number[];
+  /**
+   * The rows as this transaction has read them, unlocked: the compare-and-set alone decides, by a machine that `sends` before
+   * the call returns. For rows that hardly ever change meanwhile: where one has, the whole call is refused.
+   */
+  known?: readonly Row<R>[];
   /** A rule beyond the table: null, or the named refusal of this row. */
   guard?: (row: Row<R>) => Refusal | null;
   /** Where `to` has several states. */
@@ -105,12 +110,7 @@ export async function moveAll<T extends keyof Tables, R extends object, S extend
   move: Move<T, R>,
 ): Promise<MoveResult<T, R, S>> {
   const def: Action<S> = machine.lifecycle.actions[action];
-  const [, rows] = await Promise.all([
-    keepPlans(db, true),
-    lock(db, machine, move),
-    machine.ready?.(db),
-    move.allowed,
-  ]);
+  const rows = move.known ?? (await lock(db, machine, move));
   if (rows.length !== move.ids.length) throw fail('NOT_FOUND');
   const moved: Moved<T, R, S>[] = [];
   const failures: Failure[] = [];
@@ -125,7 +125,7 @@ export async function moveAll<T extends keyof Tables, R extends object, S extend
   }
   await Promise.all([
     moved.length > 0 ? writeAll(db, machine, moved, action, move) : null,
-    keepPlans(db, false),
+    move.known ? null : keepPlans(db, false),
   ]);
   return { moved, failures };
 }
@@ -145,7 +145,7 @@ async function writeAll<T extends keyof Tables, R extends object, S extends stri
   };
   const steps = [
     () => machine.before?.(db, moved),
-    () => write(db, machine, moved),
+    () => write(db, machine, moved, move.known !== undefined),
     () => machine.after?.(db, moved, context),
     () => move.also?.(db, moved),
   ];
@@ -172,17 +172,25 @@ export async function moveOne<T extends keyof Tables, R extends object, S extend
   return moved[0]!;
 }
 
-function lock<T extends keyof Tables, R extends object>(
+/** The rows under their lock; what else the move needs to know is asked beside it. */
+async function lock<T extends keyof Tables, R extends object>(
   db: Db,
-  machine: Pick<Machine<T, R>, 'table' | 'id' | 'owner' | 'column' | 'read'>,
+  machine: Pick<Machine<T, R>, 'table' | 'id' | 'owner' | 'column' | 'read' | 'ready'>,
   move: Move<T, R>,
 ): Promise<Row<R>[]> {
   const own = { id: machine.id, owner: machine.owner, status: machine.column };
-  return lockRows<Row<R>>(db, machine, move, [
+  const columns = [
     ...Object.entries(own).map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`),
     'version',
     ...machine.read,
+  ];
+  const [, rows] = await Promise.all([
+    keepPlans(db, true),
+    lockRows<Row<R>>(db, machine, move, columns),
+    machine.ready?.(db),
+    move.allowed,
   ]);
+  return rows;
 }
 
 function refuse<T extends keyof Tables, R extends object, S extends string>(
@@ -209,22 +217,30 @@ const failureOf = (row: Row<object>, refusal: Refusal): Failure => ({
   current: { status: row.status, version: row.version },
 });
 
-/** All rows of an owner that write the same columns in one statement. */
+/**
+ * All rows of an owner that write the same columns in one statement; those that nobody has locked before one after another,
+ * so that two calls over the same rows meet at the first.
+ */
 async function write<T extends keyof Tables, R extends object, S extends string>(
   db: Db,
   machine: Machine<T, R, S>,
   moved: readonly Moved<T, R, S>[],
+  unlocked: boolean,
 ): Promise<void> {
   await eachOwn(
     moved,
     ({ row }) => row.owner,
     async (owner, own) => {
-      const alike = byColumns(own, ({ set }) => set);
+      const alike = unlocked ? inTurn(own) : byColumns(own, ({ set }) => set);
       await Promise.all(alike.map((rows) => writeOwn(db, machine, owner, rows)));
       return { rows: [] };
     },
   );
 }
+
+const inTurn = <T extends keyof Tables, R, S extends string>(
+  moved: readonly Moved<T, R, S>[],
+): Moved<T, R, S>[][] => moved.toSorted((a, b) => a.row.id - b.row.id).map((one) => [one]);
 
 /** Compare-and-set by version: a row that changed all the same means the lock was bypassed. */
 async function writeOwn<T extends keyof Tables, R extends object, S extends string>(
@@ -239,18 +255,27 @@ async function writeOwn<T extends keyof Tables, R extends object, S extends stri
   if (result.numAffectedRows !== BigInt(moved.length)) throw stateChanged(moved[0]!.row);
 }
 
-/** By its key alone: a cluster hands such an update to its node without planning it. */
+const texts = new Map<string, string>();
+
+/**
+ * By its key alone: a cluster hands such an update to its node without planning it. Its text is kept: building it anew takes
+ * as long as sending it.
+ */
 function updateOne<T extends keyof Tables, R extends object, S extends string>(
-  machine: Machine<T, R, S>,
+  { table, owner: whose, id, column }: Machine<T, R, S>,
   owner: number,
   { row, to, set }: Moved<T, R, S>,
-): RawBuilder<unknown> {
-  const sets = Object.entries({ ...set, [machine.column]: to }).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
-  );
-  return sql`update ${sql.table(machine.table)} set version = version + 1, ${sql.join(sets)}
-    where ${sql.ref(machine.owner)} = ${owner} and ${sql.ref(machine.id)} = ${row.id}
-      and version = ${row.version}`;
+): { compile: () => CompiledQuery<unknown> } {
+  const sets = { ...set, [column]: to };
+  const names = Object.keys(sets);
+  const key = [table, ...names].join();
+  const text =
+    texts.get(key) ??
+    `update "${table}" set version = version + 1, ${names.map((name, n) => `"${name}" = $${n + 4}`).join(', ')}
+    where "${whose}" = $1 and "${id}" = $2 and version = $3`;
+  texts.set(key, text);
+  const values = [owner, row.id, row.version, ...Object.values(sets)];
+  return { compile: () => CompiledQuery.raw(text, values) };
 }
 
 function updateMany<T extends keyof Tables, R extends object, S extends string>(

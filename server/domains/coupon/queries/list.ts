@@ -11,7 +11,7 @@ import { any, fromDay, integers, isIndexed, none, pattern, toDay } from '../../.
 import { listSource, type Condition, type Given, type ListSource } from '../../../kit/list/source.ts';
 import { HOUSE } from '../machine.ts';
 import { canOfCoupon } from '../rules.ts';
-import { used } from './roll.ts';
+import { used, usedOf } from './roll.ts';
 
 const createdAt = sql`l.created_at`;
 const issuedAt = sql`l.issued_at`;
@@ -34,8 +34,8 @@ const named = (words: readonly string[]): Condition =>
 const coupons = {
   table: 'coupon',
   id: 'coupon_seq',
-  joins: () => sql`left join account_user u on u.user_seq = l.seller_seq
-    left join account_user b on b.user_seq = l.producer_seq`,
+  joins: (seller) => sql`left join account_user u on u.user_seq = l.seller_seq
+    left join account_user b on b.user_seq = l.producer_seq ${usedOf(seller)}`,
   fields: {
     couponSeq: 'l.coupon_seq',
     couponId: 'l.coupon_id',
@@ -107,7 +107,7 @@ const coupons = {
   sorts: {
     createdAt: { column: 'l.created_at' },
     issueTo: { column: 'l.issue_to' },
-    used: { column: used('l') },
+    used: { column: used('l'), join: usedOf },
   },
 } satisfies Parameters<typeof listSource<typeof couponList>>[1];
 

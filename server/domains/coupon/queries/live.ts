@@ -5,7 +5,7 @@ import type { RoomCoupon } from '@jangteo/contract/coupon/live.api.ts';
 import type { CouponProductMode, CouponScope, CouponTarget } from '@jangteo/contract/coupon/coupon.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
-import { used } from './roll.ts';
+import { used, usedOf } from './roll.ts';
 
 export interface Key {
   channel: number;
@@ -34,7 +34,7 @@ export async function readRoomCoupons(db: Db, live: Key): Promise<RoomCoupon[]> 
       sql<RoomCoupon>`select c.coupon_seq as "couponSeq", c.name, c.issue_type as "issueType", c.trigger, c.phrase,
         ${DISCOUNT} as discount, c.min_order as "minOrder", c.issue_to as "issueTo", c.issued, ${sql.raw(used('c'))} as used,
         ${LEFT} as left, c.status, c.pinned_at is not null as pinned
-      from coupon c where c.seller_seq = ${seller} and c.content_seq = ${content} and c.target = 'CONTENT'
+      from coupon c ${usedOf(sql`${seller}`, 'c')} where c.seller_seq = ${seller} and c.content_seq = ${content} and c.target = 'CONTENT'
         and ${forChannel(seller, channel)}
       order by c.pinned_at is null, c.status <> 'ISSUE_START', c.coupon_seq desc limit ${MOST}`,
     ),
@@ -110,7 +110,7 @@ export const readShownCoupons = (
           case when ${user}::bigint is not null then exists (select 1 from coupon_user u
             where u.seller_seq = ${seller} and u.coupon_seq = c.coupon_seq and u.user_seq = ${user}
               and u.count >= c.per_user) end as taken
-        from coupon c where c.seller_seq = ${seller} and c.content_seq = ${content} and c.target = 'CONTENT'
+        from coupon c ${usedOf(sql`${seller}`, 'c')} where c.seller_seq = ${seller} and c.content_seq = ${content} and c.target = 'CONTENT'
           and (c.seller_seq in (0, ${channel}) or c.producer_seq = ${channel})
           and c.issue_from <= ${now} and c.issue_to > ${now}
           and (c.status = 'ISSUE_START' and c.issue_type in ('DOWNLOAD', 'SYSTEM', 'ORDINARY')

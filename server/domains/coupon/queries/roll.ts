@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { clock, kstDay } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
-import { addAlike, type RollUp } from '../../../kit/roll-up/roll-up.ts';
+import type { Condition } from '../../../kit/list/source.ts';
+import { addRows, type RollUp } from '../../../kit/roll-up/roll-up.ts';
 import { takeSlot } from '../../../kit/roll-up/slot.ts';
 
 interface Alike {
@@ -27,29 +28,33 @@ export async function countUsed(
 ): Promise<void> {
   const slot = await takeSlot(db);
   const counted_day = kstDay(clock.now());
-  await Promise.all(
-    [...Map.groupBy(coupons, ({ owner }) => owner)].map(([owner, own]) =>
-      addAlike(
-        db,
-        uses,
-        { seller_seq: owner, slot },
-        own.map(({ coupon }) => ({ coupon_seq: coupon, counted_day, used: 1 })),
-        sign,
-      ),
-    ),
+  const alike = Map.groupBy(coupons, ({ owner, coupon }) => `${owner} ${coupon}`);
+  await addRows(
+    db,
+    uses,
+    [...alike.values()].map((own) => ({
+      seller_seq: own[0]!.owner,
+      slot,
+      coupon_seq: own[0]!.coupon,
+      counted_day,
+      used: sign * own.length,
+    })),
   );
 }
 
-/** How many of the coupon under this alias are used. A sub-select: a cluster does not join sums of rows beside each row. */
-export const used = (alias: 'l' | 'c') =>
-  `(${alias}.used + (select coalesce(sum(r.used), 0)::bigint from coupon_rollup r
-    where r.seller_seq = ${alias}.seller_seq and r.coupon_seq = ${alias}.coupon_seq))`;
+/** Joins what is counted of the seller's coupon under this alias. The seller is named: a cluster sums nothing else beside each row. */
+export const usedOf = (seller: Condition, alias: 'l' | 'c' = 'l'): Condition =>
+  sql`left join lateral (select sum(r.used)::bigint as rolled from coupon_rollup r
+    where r.seller_seq = ${seller} and r.coupon_seq = ${sql.ref(`${alias}.coupon_seq`)}) k on true`;
+
+/** How many of the coupon under this alias are used, where usedOf is joined. */
+export const used = (alias: 'l' | 'c') => `(${alias}.used + coalesce(k.rolled, 0))`;
 
 /** How many of one are used. */
 export async function readUsed(db: Db, seller: number, coupon: number): Promise<number> {
   const { rows } = await send(
     db,
-    sql<{ used: number }>`select ${sql.raw(used('c'))} as used from coupon c
+    sql<{ used: number }>`select ${sql.raw(used('c'))} as used from coupon c ${usedOf(sql`${seller}`, 'c')}
       where c.seller_seq = ${seller} and c.coupon_seq = ${coupon}`,
   );
   return rows[0]?.used ?? 0;

@@ -12,6 +12,8 @@ import { calledOf } from '../../account/index.ts';
 /** A coupon that a buyer could use in a basket. */
 export interface Usable extends Omit<Applying, 'key' | 'products' | 'discount'> {
   issue: number | null;
+  /** Of an issue. */
+  version: number | null;
   coupon: number;
   name: string;
   discountKind: 'FIXED' | 'RATE';
@@ -32,8 +34,9 @@ const APPLYING = (seller: number, products: readonly number[]) => sql`c.seller_s
   c.producer_seq as "producerSeq", c.discount_kind as "discountKind", c.discount_value as "discountValue",
   c.max_amount as "maxAmount", c.min_order as "minOrder", c.product_mode as "productMode",
   c.seller_bps as "sellerBps", c.platform_bps as "platformBps", c.gripper_bps as "gripperBps",
-  (select coalesce(json_agg(p.product_seq), '[]') from coupon_product p where p.seller_seq = ${seller}
-    and p.coupon_seq = c.coupon_seq and p.product_seq = any(${[...products]}::bigint[])) as "productSeqs"`;
+  case when c.product_mode = 'ALL' then '[]' else (select coalesce(json_agg(p.product_seq), '[]') from coupon_product p
+    where p.seller_seq = ${seller} and p.coupon_seq = c.coupon_seq
+      and p.product_seq = any(${[...products]}::bigint[])) end as "productSeqs"`;
 
 interface Basket {
   buyer: number;
@@ -43,37 +46,37 @@ interface Basket {
   now: Date;
 }
 
-/** What the buyer holds; `issues` names some of them, null: all. */
-export const readHeld = (
-  db: Db,
-  { buyer, owners, products, now }: Basket,
-  issues: readonly number[] | null,
-): Promise<Usable[]> =>
-  eachSeller(owners, (seller) =>
-    send(
-      db,
-      sql<Usable>`select i.issue_seq as issue, i.expires_at as "expiresAt", null::int as left, ${APPLYING(seller, products)}
-        from coupon_issue i join coupon c on c.seller_seq = ${seller} and c.coupon_seq = i.coupon_seq
-        where i.seller_seq = ${seller} and i.user_seq = ${buyer} and i.state = 'ISSUED'
-          and (i.expires_at is null or i.expires_at > ${now})
-          ${issues === null ? sql`` : sql`and i.issue_seq = any(${[...issues]}::bigint[])`}
-        order by i.expires_at nulls last, i.issue_seq limit 200`,
-    ),
-  );
+const held = ({ buyer, products, now }: Basket, seller: number, issues: readonly number[] | null) =>
+  sql<Usable>`(select i.issue_seq as issue, i.version, i.expires_at as "expiresAt", null::int as left,
+      ${APPLYING(seller, products)}
+    from coupon_issue i join coupon c on c.seller_seq = ${seller} and c.coupon_seq = i.coupon_seq
+    where i.seller_seq = ${seller} and i.user_seq = ${buyer} and i.state = 'ISSUED'
+      and (i.expires_at is null or i.expires_at > ${now})
+      ${issues === null ? sql`` : sql`and i.issue_seq = any(${[...issues]}::bigint[])`}
+    order by i.expires_at nulls last, i.issue_seq limit 200)`;
+
+const unasked = ({ buyer, products, now }: Basket, seller: number) =>
+  sql<Usable>`(select null::bigint as issue, null::int as version, null::timestamptz as "expiresAt", null::int as left,
+      ${APPLYING(seller, products)} from coupon c
+    where c.seller_seq = ${seller} and c.issue_type = 'ORDINARY' and c.status = 'ISSUE_START'
+      and c.issue_from <= ${now} and c.issue_to > ${now} and (c.valid_until is null or c.valid_until > ${now})
+      and (c.issue_limit is null or c.issued < c.issue_limit)
+      and coalesce((select u.count from coupon_user u where u.seller_seq = ${seller}
+        and u.coupon_seq = c.coupon_seq and u.user_seq = ${buyer}), 0) < c.per_user
+    order by c.coupon_seq limit 50)`;
+
+/** What the buyer holds. */
+export const readHeld = (db: Db, basket: Basket): Promise<Usable[]> =>
+  eachSeller(basket.owners, (seller) => send(db, held(basket, seller, null)));
 
 /** What applies unasked, and the buyer may still use once more. */
-export const readUnasked = (db: Db, { buyer, owners, products, now }: Basket): Promise<Usable[]> =>
-  eachSeller(owners, (seller) =>
-    send(
-      db,
-      sql<Usable>`select null::bigint as issue, null::timestamptz as "expiresAt", null::int as left, ${APPLYING(seller, products)} from coupon c
-        where c.seller_seq = ${seller} and c.issue_type = 'ORDINARY' and c.status = 'ISSUE_START'
-          and c.issue_from <= ${now} and c.issue_to > ${now} and (c.valid_until is null or c.valid_until > ${now})
-          and (c.issue_limit is null or c.issued < c.issue_limit)
-          and coalesce((select u.count from coupon_user u where u.seller_seq = ${seller}
-            and u.coupon_seq = c.coupon_seq and u.user_seq = ${buyer}), 0) < c.per_user
-        order by c.coupon_seq limit 50`,
-    ),
+export const readUnasked = (db: Db, basket: Basket): Promise<Usable[]> =>
+  eachSeller(basket.owners, (seller) => send(db, unasked(basket, seller)));
+
+/** The same, and of what the buyer holds these. */
+export const readChosen = (db: Db, basket: Basket, issues: readonly number[]): Promise<Usable[]> =>
+  eachSeller(basket.owners, (seller) =>
+    send(db, sql<Usable>`${held(basket, seller, issues)} union all ${unasked(basket, seller)}`),
   );
 
 /** What stores show to be taken, and this buyer may have once more. */
@@ -81,7 +84,7 @@ export const readOffered = (db: Db, { buyer, owners, products, now }: Basket): P
   eachSeller(owners, (seller) =>
     send(
       db,
-      sql<Usable>`select null::bigint as issue, c.issue_to as "expiresAt", c.issue_limit - c.issued as left,
+      sql<Usable>`select null::bigint as issue, null::int as version, c.issue_to as "expiresAt", c.issue_limit - c.issued as left,
           ${APPLYING(seller, products)} from coupon c
         where c.seller_seq = ${seller} and c.exposed and c.issue_type = 'DOWNLOAD' and c.status = 'ISSUE_START'
           and c.issue_from <= ${now} and c.issue_to > ${now} and (c.issue_limit is null or c.issued < c.issue_limit)

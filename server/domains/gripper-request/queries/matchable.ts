@@ -51,11 +51,14 @@ type Part = RawBuilder<unknown>;
 
 /** Of the counted `m`: who is meant. */
 const meant = (
-  { seller, keyword, minFollower = 0 }: Pick<Looking, 'seller' | 'keyword' | 'minFollower'>,
+  { seller, keyword, minFollower }: Pick<Looking, 'seller' | 'keyword' | 'minFollower'>,
   words = sql`m.words`,
 ): Part =>
-  sql`m.user_seq <> ${seller} and m.followers >= ${minFollower}
-    and ${keyword === undefined ? sql`true` : sql`${words} like ${pattern(keyword.toLowerCase())}`}`;
+  sql`m.user_seq <> ${seller} ${many(sql`m.followers`, minFollower)}
+    ${keyword === undefined ? sql`` : sql`and ${words} like ${pattern(keyword.toLowerCase())}`}`;
+
+const many = (followers: Part, least: number | undefined): Part =>
+  least === undefined ? sql`` : sql`and ${followers} >= ${least}`;
 
 /** So many are put in order by themselves; more of them are met soon on the way through all. */
 const FEW = 2_000;
@@ -98,28 +101,34 @@ const READ = sql`(m.words || '')`;
 
 /**
  * The first of them by score, from sides that are each read in that order: who sold something of the category, and who did not
- * (of all categories everybody has a row). The few of each whom the shop's regulars know are apart: points of theirs are the
- * shop's alone.
+ * (of all categories everybody has a row). The few whom the shop's regulars know are apart: points of theirs are the shop's
+ * alone.
  */
 function firstByScore(looking: Looking, most: number): Part {
-  const { seller, category, keyword, minFollower = 0 } = looking;
+  const { seller, category, keyword, minFollower } = looking;
   const first = sql`order by 2 desc, 1 limit ${most}`;
-  const side = (from: Part, user: Part, points: Part, where: Part) => [
-    sql`(select ${user}, ${points} from ${from} where ${where}
-      and ${user} not in (select r.user_seq from matchable_regulars r where r.shop_seq = ${seller}) ${first})`,
-    sql`(select ${user}, ${points} + r.points from matchable_regulars r join ${from} on ${user} = r.user_seq
-      where r.shop_seq = ${seller} and ${where} ${first})`,
-  ];
+  const strange = (user: Part) =>
+    sql`${user} not in (select r.user_seq from matchable_regulars r where r.shop_seq = ${seller})`;
   const says =
     keyword === undefined
       ? sql`s.user_seq <> ${seller}`
       : sql`(select ${meant(looking)} from matchable_influencer m where m.user_seq = s.user_seq)`;
-  const sold = sql`s.category_seq = ${category} and s.followers >= ${minFollower} and ${says}`;
-  const soldNone = sql`${meant(looking, READ)} and not exists (select from matchable_sales s
-    where s.category_seq = ${category} and s.user_seq = m.user_seq)`;
-  const sides = side(sql`matchable_sales s`, sql`s.user_seq`, sql`s.score`, sold);
-  if (category !== 0)
-    sides.push(...side(sql`matchable_influencer m`, sql`m.user_seq`, sql`m.points`, soldNone));
+  const sold = sql`(select s.user_seq, s.score from matchable_sales s where s.category_seq = ${category}
+    and ${says} ${many(sql`s.followers`, minFollower)} and ${strange(sql`s.user_seq`)} ${first})`;
+  const soldNone = sql`(select m.user_seq, m.points from matchable_influencer m
+    where ${meant(looking, READ)} and ${strange(sql`m.user_seq`)} and not exists (select from matchable_sales s
+      where s.category_seq = ${category} and s.user_seq = m.user_seq) ${first})`;
+  // Of all categories the score stands beside what was sold.
+  const known =
+    category === 0
+      ? sql`(select s.user_seq, s.score + r.points from matchable_regulars r
+          join matchable_sales s on s.category_seq = 0 and s.user_seq = r.user_seq
+        where r.shop_seq = ${seller} and ${says} ${many(sql`s.followers`, minFollower)} ${first})`
+      : sql`(select m.user_seq, m.points + coalesce(s.points, 0) + r.points
+          from matchable_regulars r join matchable_influencer m on m.user_seq = r.user_seq
+          left join matchable_sales s on s.category_seq = ${category} and s.user_seq = r.user_seq
+        where r.shop_seq = ${seller} and ${meant(looking, READ)} ${first})`;
+  const sides = category === 0 ? [sold, known] : [sold, soldNone, known];
   return sql`${sql.join(sides, sql` union all `)} order by 2 desc, 1`;
 }
 
