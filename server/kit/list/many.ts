@@ -33,8 +33,12 @@ export const findFew = (
   { name, from, values }: { name: string; from: string; values: readonly unknown[] },
   most: number,
 ): Promise<readonly number[] | null> =>
-  onceMany([from, values], (few: readonly number[] | null) => few === null, async () => {
-    const text = `select ${from} limit ${most + 1}`;
-    const { rows } = await client.query<{ seq: number }>({ name, text, values: [...values] });
-    return rows.length > most ? null : rows.map(({ seq }) => seq);
-  });
+  onceMany(
+    [from, values],
+    (few: readonly number[] | null) => few === null,
+    async () => {
+      const text = `select ${from} limit ${most + 1}`;
+      const { rows } = await client.query<{ seq: number }>({ name, text, values: [...values] });
+      return rows.length > most ? null : rows.map(({ seq }) => seq);
+    },
+  );

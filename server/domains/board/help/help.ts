@@ -24,7 +24,15 @@ import { isManualTaken } from '../queries/manuals.ts';
 import { readSynonyms } from '../queries/synonyms.ts';
 import { looseWords } from './loose.ts';
 import { lockCategory, readOrder, writeOrder } from './order/queries.ts';
-import { findByBody, findByHead, findLoosely, readAll, readFound, readNear, type FoundArticle } from '../queries/found.ts';
+import {
+  findByBody,
+  findByHead,
+  findLoosely,
+  readAll,
+  readFound,
+  readNear,
+  type FoundArticle,
+} from '../queries/found.ts';
 import {
   followArticle,
   isCategory,

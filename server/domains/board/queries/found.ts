@@ -92,6 +92,12 @@ export const findByHead = async (db: Db, asked: Asked, words: Words, most: numbe
     ),
   );
 
+/**
+ * From here to the end of the transaction rows are found by an index: one that is read from the beginning until enough of
+ * a frequent word is found opens a body for each row that it passes.
+ */
+const byIndex = (db: Db): Promise<unknown> => send(db, sql`set local enable_seqscan = off`);
+
 /** Whose body says all of it, but these; in no order, as soon as there are enough. */
 export const findByBody = async (
   db: Db,
@@ -109,27 +115,53 @@ export const findByBody = async (
   );
 
 /** Articles of one word that are looked at. */
-const OF_A_WORD = 500;
+const OF_A_WORD = 200;
+
+/** What is true of an article by an index alone, then whether it is shown: see byIndex. */
+const found = (where: RawBuilder<unknown>, asked: Asked) => sql`(select l.article_seq
+  from (select l.* from help_article l where ${where} offset 0) l where ${within(asked)} limit ${sql.lit(OF_A_WORD)})`;
 
 /**
- * What says most of these words: in its head, nearly in its head (a slip of the pen), in its body. A word that few say
- * weighs more than one that many do.
+ * What says most of these words: in its head, nearly in its head (a slip of the pen: no head says it), in its body. A word
+ * that few say weighs more than one that many do. One text whatever is asked, so that its plan is made once.
  */
 export async function findLoosely(db: Db, asked: Asked, words: Words, most: number): Promise<number[]> {
-  const part = (n: number, weight: number, where: RawBuilder<unknown>) =>
-    sql`(select l.article_seq, ${sql.lit(n)} as word, ${sql.lit(weight)} as weight from help_article l
-      where ${where} and ${within(asked)} limit ${sql.lit(OF_A_WORD)})`;
-  const parts = words.flatMap((same, n) => [
-    part(n, 4, headSays(same)),
-    ...(words.length > 1 ? [part(n, 2, sql`l.head %> ${same[0]!.normalize('NFD')}`)] : []),
-    part(n, 1, bodySays(same)),
-  ]);
+  const sought = words.flatMap((same, n) =>
+    // Where a shorter one stands, a longer one that has it in itself says nothing more.
+    same
+      .map((word) => word.normalize('NFD'))
+      .filter((word, _, each) => !each.some((one) => one.length < word.length && word.includes(one)))
+      .map((word, nth) => ({
+        n,
+        word,
+        pattern: pattern(word),
+        grams: gramsOf(word).join(' '),
+        slip: nth === 0 && words.length > 1 ? same[0]!.normalize('NFD') : null,
+      })),
+  );
+  const column = <K extends keyof (typeof sought)[number]>(key: K) => sought.map((one) => one[key]);
+  void byIndex(db);
   return seqsOf(
     await send(
       db,
-      sql<Found>`with said as (select article_seq, word, max(weight) as weight
-          from (${sql.join(parts, sql` union all `)}) p group by 1, 2),
-        weighed as (select article_seq, weight / ln(2 + count(*) over (partition by word)) as weight from said)
+      sql<Found>`with sought as materialized (select * from unnest(${column('n')}::int[], ${column('word')}::text[],
+          ${column('pattern')}::text[], ${column('grams')}::text[], ${column('slip')}::text[])
+          as s (n, word, pattern, grams, slip)),
+        headed as materialized (select s.n, l.article_seq
+          from sought s cross join lateral ${found(sql`l.head like s.pattern`, asked)} l),
+        said as (select article_seq, n, max(weight) as weight from (
+            select n, article_seq, 4 as weight from headed
+            union all select s.n, l.article_seq, 2
+              from sought s cross join lateral ${found(sql`l.head %> s.slip`, asked)} l
+              where s.slip is not null and not exists (select from headed h where h.n = s.n)
+            union all select s.n, l.article_seq, 1
+              from sought s cross join lateral ${found(
+                sql`l.grams @> string_to_array(s.grams, ' ')
+                  and (position(' ' in s.grams) = 0 or strpos(l.letters, s.word) > 0)`,
+                asked,
+              )} l) p
+          group by 1, 2),
+        weighed as (select article_seq, weight / ln(2 + count(*) over (partition by n)) as weight from said)
         select f.article_seq as seq from (select article_seq, sum(weight) as score from weighed group by 1
             order by 2 desc, 1 limit ${most}) f join help_article l using (article_seq)
           order by f.score desc, char_length(l.head), l.article_seq`,

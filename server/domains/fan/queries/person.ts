@@ -27,7 +27,11 @@ export const findPeople: ListSource['prepare'] = async ({ client }, { keyword, s
   const words = keyword as readonly string[] | undefined;
   if (!words) return null;
   const find = (name: string, where: string, values: readonly string[]) =>
-    findFew(client, { name, from: `user_seq as seq from account_user where ${where}`, values: [values] }, MOST);
+    findFew(
+      client,
+      { name, from: `user_seq as seq from account_user where ${where}`, values: [values] },
+      MOST,
+    );
   if (searchKey === 'USER_ID')
     return find(
       'people-by-id',
