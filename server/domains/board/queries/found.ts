@@ -119,7 +119,8 @@ const OF_A_WORD = 200;
 
 /** What is true of an article by an index alone, then whether it is shown: see byIndex. */
 const found = (where: RawBuilder<unknown>, asked: Asked) => sql`(select l.article_seq
-  from (select l.* from help_article l where ${where} offset 0) l where ${within(asked)} limit ${sql.lit(OF_A_WORD)})`;
+  from (select l.article_seq, l.category_seq, l.kind, l.exposed from help_article l where ${where} offset 0) l
+  where ${within(asked)} limit ${sql.lit(OF_A_WORD)})`;
 
 /**
  * What says most of these words: in its head, nearly in its head (a slip of the pen: no head says it), in its body. A word
@@ -140,13 +141,13 @@ export async function findLoosely(db: Db, asked: Asked, words: Words, most: numb
       })),
   );
   const column = <K extends keyof (typeof sought)[number]>(key: K) => sought.map((one) => one[key]);
-  void byIndex(db);
-  return seqsOf(
-    await send(
+  const [, answer] = await Promise.all([
+    byIndex(db),
+    send(
       db,
-      sql<Found>`with sought as materialized (select * from unnest(${column('n')}::int[], ${column('word')}::text[],
-          ${column('pattern')}::text[], ${column('grams')}::text[], ${column('slip')}::text[])
-          as s (n, word, pattern, grams, slip)),
+      sql<Found>`with sought as materialized (select n, word, pattern, grams, slip
+          from unnest(${column('n')}::int[], ${column('word')}::text[], ${column('pattern')}::text[],
+            ${column('grams')}::text[], ${column('slip')}::text[]) as s (n, word, pattern, grams, slip)),
         headed as materialized (select s.n, l.article_seq
           from sought s cross join lateral ${found(sql`l.head like s.pattern`, asked)} l),
         said as (select article_seq, n, max(weight) as weight from (
@@ -166,7 +167,8 @@ export async function findLoosely(db: Db, asked: Asked, words: Words, most: numb
             order by 2 desc, 1 limit ${most}) f join help_article l using (article_seq)
           order by f.score desc, char_length(l.head), l.article_seq`,
     ),
-  );
+  ]);
+  return seqsOf(answer);
 }
 
 /** Titles whose words are nearly these. */
