@@ -1,7 +1,7 @@
 /**
  * npm run bench live: a live from its publisher to its viewers. Glass to glass, read from a test card that says when it
- * was drawn; when a player starts; a message to a thousand sockets; what viewers of its picture cost. JANGTEO_ORIGIN
- * measures a product that runs already. Nothing is asserted.
+ * was drawn; when a player starts, and a short in a browser that has kept nothing; a message to a thousand sockets; what
+ * viewers of its picture cost. JANGTEO_ORIGIN measures a product that runs already. Nothing is asserted.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -51,10 +51,28 @@ function usage(name: string): { cpu: number; mb: number } {
   return { cpu, mb };
 }
 
+/** ms from the navigation to the first picture of the film on that page. */
+async function firstPicture(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
+  return page.evaluate(() => {
+    const video = document.querySelector('video')!;
+    return new Promise<number>((done) => video.requestVideoFrameCallback((now) => done(Math.round(now))));
+  });
+}
+
 const product = await running();
 const browser = await launchChromium();
 try {
   const api = { url: product.origin, token: await tokenOf(product.origin, PERSONA) };
+  const shorts = await call<{ shortsId: number }[]>(api, 'GET', '/v1/shorts?tab=published&length=5');
+  const cold: number[] = [];
+  for (const { shortsId } of [...shorts, ...shorts]) {
+    const phone = await browser.newPage({ baseURL: product.origin, viewport: { width: 390, height: 844 } });
+    cold.push(await firstPicture(phone, `/shorts/${shortsId}`));
+    await phone.close();
+  }
+  console.log(`a short plays, nothing kept       ${told(cold)}   (≤ 1,500)`);
   const salable = await call<{ product: { productSeq: number } }[]>(
     api,
     'GET',
@@ -85,14 +103,7 @@ try {
   const starts: number[] = [];
   for (let n = 0; n < 5; n++) {
     await page.goto('about:blank');
-    await page.goto(`${product.origin}/live/${contentSeq}`);
-    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
-    starts.push(
-      await page.evaluate(() => {
-        const video = document.querySelector('video')!;
-        return new Promise<number>((done) => video.requestVideoFrameCallback((now) => done(Math.round(now))));
-      }),
-    );
+    starts.push(await firstPicture(page, `/live/${contentSeq}`));
   }
   console.log(`player starts                     ${told(starts)}`);
   await new Promise((next) => setTimeout(next, 5_000));

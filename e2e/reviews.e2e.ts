@@ -61,6 +61,19 @@ it('a buyer writes with a photo, the shop answers, another comments and reports 
     await said.scrollIntoViewIfNeeded();
     await look('comments');
   }
+  await shop.reload();
+  await button(shop, /님의 댓글 신고$/).click();
+  const complaint = dialog(shop, '댓글 신고');
+  await complaint.getByRole('combobox', { name: '신고 사유' }).click();
+  await shop.getByRole('option', { name: '스팸/광고' }).click();
+  await box(complaint, '내용').fill('상품과 상관없는 광고입니다.');
+  await button(complaint, '신고').click();
+  await toast(shop, '신고했습니다. 처리 결과를 알려 드리겠습니다.').waitFor();
+  for (const width of [390, 1440]) {
+    await shop.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await button(shop, /님의 댓글 신고$/).scrollIntoViewIfNeeded();
+    await lookOn(shop, 'reviews')('comments-shop');
+  }
   await said.getByRole('button', { name: '삭제' }).click();
   await said.getByRole('button', { name: '댓글 0' }).waitFor();
   await said.getByRole('button', { name: /리뷰 신고$/ }).click();

@@ -134,6 +134,20 @@ export const blockApi = defineApi('fan', {
     answer: data(z.strictObject({ reportSeq: seq() })),
     errors: ['REPORT_ALREADY'],
   },
+  reportComment: {
+    summary: '내 상점의 리뷰에 달린 댓글 신고',
+    method: 'POST',
+    path: '/v1/reviews/{reviewSeq}/comments/{commentSeq}/report',
+    audience: audience.seller,
+    params: z.strictObject({ reviewSeq: seq(), commentSeq: seq() }),
+    body: z.strictObject({
+      reason: reportReason.schema,
+      text: paragraph(500, 10),
+      images: reportFields.images,
+    }),
+    answer: data(z.strictObject({ reportSeq: seq() })),
+    errors: ['REPORT_ALREADY'],
+  },
   reports: {
     summary: '내가 한 신고와 그 결과',
     method: 'GET',

@@ -1670,6 +1670,7 @@ export interface HelpArticleTable {
   place: string | null;
   attachments: DefaultJson;
   file_key: string | null;
+  grams: GeneratedAlways<string[] | null>;
 }
 
 export interface HelpCategoryTable {

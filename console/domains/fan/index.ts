@@ -1,11 +1,10 @@
-import type { ReviewRow } from '@jangteo/contract/review/review.list.ts';
 import type { Asked } from '../../kit/call/query.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { later } from '../../ui/later.tsx';
 import { blockPlace, type Blocked } from '../broadcast/room/block-place.ts';
 import { fanPlace } from '../broadcast/room/fan-place.ts';
 import { peoplePlace } from '../coupon/people-place.ts';
-import { reportPlace } from '../review/report-place.ts';
+import { reportPlace, type ReportedReview } from '../review/report-place.ts';
 
 export const fan = defineDomain({
   pages: {
@@ -18,8 +17,8 @@ export const fan = defineDomain({
   fill() {
     peoplePlace.set(() => () => import('./people.ts').then((m) => m.followers));
     reportPlace.set(
-      () => (row: ReviewRow, old: readonly Asked[]) =>
-        void import('./report-review.tsx').then((m) => m.reportReview(row, old)),
+      () => (of: ReportedReview, old: readonly Asked[]) =>
+        void import('./report-review.tsx').then((m) => m.reportReview(of, old)),
     );
     blockPlace.set(() => ({
       block: (who: Blocked) => import('./room-block.ts').then((m) => m.blockInChat(who)),

@@ -13,10 +13,12 @@ import { EnumTag } from '../../kit/EnumTag.tsx';
 import type { DrawerContext } from '../../kit/list-page/model.ts';
 import { PictureLink } from '../../kit/Picture.tsx';
 import { paths } from '../../kit/paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { count, dateTime, day } from '../../ui/format.ts';
 import { reviewButtons } from './acts.tsx';
 import { Stars } from './cells.tsx';
+import { reportPlace } from './report-place.ts';
 
 export function ReviewDrawer(context: DrawerContext<ReviewRow>) {
   const last = useRef(context.row);
@@ -99,12 +101,24 @@ function Comments({ reviewSeq }: { reviewSeq: number }) {
   return (
     <Part title="댓글" note={data && `${count(data.recordsFiltered)}개`}>
       <ul className="jt-review-comments">
-        {data?.data.map(({ commentSeq, nickname, text, at }) => (
+        {data?.data.map(({ commentSeq, nickname, text, at, hidden }) => (
           <li key={commentSeq}>
             <small>
               {nickname} · {dateTime(at).slice(0, 16)}
             </small>
-            <span>{text}</span>
+            {hidden ? (
+              <Chip>숨김</Chip>
+            ) : (
+              <Button
+                size="small"
+                variant="subtle"
+                aria-label={`${nickname} 님의 댓글 신고`}
+                onClick={() => reportPlace.get()?.({ reviewSeq, commentSeq }, ['fan'])}
+              >
+                신고
+              </Button>
+            )}
+            <p>{text}</p>
           </li>
         ))}
       </ul>

@@ -98,10 +98,22 @@ export async function reportFromMarket(ctx: TxCtx, said: MarketReport) {
   return { reportSeq, state: 'NEW' as const };
 }
 
+async function ownReview(ctx: TxCtx, review: number): Promise<Review> {
+  const found = await findReview(ctx, review);
+  if (!found || !ctx.scope.sellers.includes(found.seller)) throw fail('NOT_FOUND');
+  return found;
+}
+
+/** What a reader has written below a review of the caller's shop. */
+export async function reportComment(ctx: TxCtx, { params, body }: InputOf<typeof blockApi.reportComment>) {
+  const { reviewSeq, commentSeq: seq } = params;
+  await ownReview(ctx, reviewSeq);
+  return { reportSeq: await write(ctx, { type: 'REVIEW_COMMENT', seq, reviewSeq }, body) };
+}
+
 /** A review of the caller's shop; it says so from then on. */
 export async function reportReview(ctx: TxCtx, { params, body }: InputOf<typeof blockApi.reportReview>) {
-  const found = await findReview(ctx, params.reviewSeq);
-  if (!found || !ctx.scope.sellers.includes(found.seller)) throw fail('NOT_FOUND');
+  const found = await ownReview(ctx, params.reviewSeq);
   await checkAttached(ctx, 'REPORT', body.images);
   const reportSeq = await insertReport(ctx.db, {
     reporter: ctx.caller.userSeq,

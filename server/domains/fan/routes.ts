@@ -23,7 +23,7 @@ import { blockSource } from './queries/blocks.ts';
 import { followerSource, frequenterSource, readFollowerSummary } from './queries/followers.ts';
 import { readFrequenterSummary } from './queries/frequent-cards.ts';
 import { managerSource } from './queries/managers.ts';
-import { reportAndBlock, reportReview, reportUser, ownReports } from './report.ts';
+import { reportAndBlock, reportComment, reportReview, reportUser, ownReports } from './report.ts';
 
 export const routes = [
   ...serve(fanApi, {
@@ -51,6 +51,7 @@ export const routes = [
     reportUser: inTx((input, ctx) => reportUser(ctx, input)),
     reportAndBlock: inTx((input, ctx) => reportAndBlock(ctx, input)),
     reportReview: inTx((input, ctx) => reportReview(ctx, input)),
+    reportComment: inTx((input, ctx) => reportComment(ctx, input)),
     reports: reading(({ query }, ctx) => ownReports(ctx, query)),
   }),
   ...serve(managerApi, {

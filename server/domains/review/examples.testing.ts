@@ -54,6 +54,9 @@ export const examples: Examples = {
     { body: { reviewSeqList: [(await one(o)).reviewSeq], templateSeq: await template(o) } },
   ],
   'review.introduce': async (o) => [{ params: await one(o), body: { contentSeq: o.ids['contentSeq'] ?? 1 } }],
+  'fan.reportComment': async (o) => [
+    { params: await written(o), body: { reason: 'ETC', text: '우리 상점과 상관없는 광고입니다.' } },
+  ],
   'fan.reportReview': async (o) => [
     { params: await one(o), body: { reason: 'ETC', text: '우리 상점의 상품이 아닙니다.', temporary: true } },
   ],

@@ -165,6 +165,22 @@ test('readers comment and find it helpful once; the shop reads the comments', as
   expect(below.body.data.map(({ text }) => text)).toEqual(['저도 궁금했어요.']);
   expect(await row(reviewSeq)).toMatchObject({ commentCount: 1, helpful: 1 });
 
+  const complain = (token: string, comment: number) =>
+    ask<{ reportSeq: number }>(token, 'POST', `/v1/reviews/${reviewSeq}/comments/${comment}/report`, {
+      reason: 'SPAM',
+      text: '상품과 상관없는 광고입니다.',
+    });
+  const { commentSeq } = below.body.data[0]!;
+  expect((await complain(other.token, commentSeq)).status).toBe(403);
+  expect((await complain(shop.token, commentSeq + 1_000)).status).toBe(404);
+  const { reportSeq } = (await complain(shop.token, commentSeq)).body.data;
+  expect((await complain(shop.token, commentSeq)).body.code).toBe('REPORT_ALREADY');
+  const [kept] = await sql<{ type: string; text: string }>(
+    `select target_type as type, evidence ->> 'text' as text from report where report_seq = $1`,
+    [reportSeq],
+  );
+  expect(kept).toEqual({ type: 'REVIEW_COMMENT', text: '저도 궁금했어요.' });
+
   const read = async (token: string | null) =>
     (await ask<ShownComment[]>(token, 'GET', `${path}/comments`)).body.data;
   expect((await read(null)).map(({ mine }) => mine)).toEqual([false]);

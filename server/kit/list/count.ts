@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { TxCtx } from '../http/context.ts';
 import type { Page } from '../http/envelope.ts';
+import { onceMany } from './many.ts';
 import { rawRows } from './raw.ts';
 import { sumOf, type Search, type Searches } from './search.ts';
 import type { Condition, Guest, ListSource } from './source.ts';
@@ -71,8 +72,12 @@ export async function countUpTo(ctx: CountCtx, searches: Searches, most: number)
 async function countUpToIn(ctx: CountCtx, search: Search, most: number): Promise<number> {
   const { through } = search;
   if (through && (through.exact || through.rows >= most)) return Math.min(through.rows, most);
-  const rows = await rawRows(ctx.client, countStatement(search, most).compile(ctx.db));
-  return Math.min(Number(rows[0]![0]), search.rolled ? Infinity : most);
+  const statement = countStatement(search, most).compile(ctx.db);
+  const count = async () => Number((await rawRows(ctx.client, statement))[0]![0]);
+  if (search.rolled) return count();
+  // What a sheet may hold is counted anew each time: it says no by it.
+  if (most > COUNT_CAP + 1) return Math.min(await count(), most);
+  return onceMany([statement.sql, statement.parameters], (n: number) => n >= most, count);
 }
 
 function countStatement({ source, rolled, where }: Search, most: number): Condition {

@@ -28,16 +28,19 @@ import {
   findByBody,
   findByHead,
   findLoosely,
+  readAll,
+  readFound,
+  readNear,
+  type FoundArticle,
+} from '../queries/found.ts';
+import {
   followArticle,
   isCategory,
   isInUse,
-  readAll,
   readArticle,
   readCategories,
-  readNear,
   readRelated,
   writeFeedback,
-  type FoundArticle,
 } from './queries.ts';
 
 /** Words of a search, and letters that a snippet shows. */
@@ -98,12 +101,13 @@ export async function search(ctx: TxCtx, { query }: InputOf<typeof helpApi.searc
   const words = soughtWords(keyword, WORDS, synonyms);
   const head = await findByHead(ctx.db, asked, words, MOST);
   const missing = Math.min(MOST, start + length) - head.length;
-  const body = missing > 0 ? await findByBody(ctx.db, asked, words, missing) : [];
+  const body = missing > 0 ? await findByBody(ctx.db, asked, words, { but: head, most: missing }) : [];
   const strict = [...head, ...body];
   const asking = strict.length > 0 ? [] : looseWords(keyword, LOOSE_WORDS, synonyms);
   const found = asking.length > 0 ? await findLoosely(ctx.db, asked, asking, MOST_LOOSE) : strict;
+  const rows = await readFound(ctx.db, found.slice(start, start + length));
   return {
-    rows: found.slice(start, start + length).map((row) => hitOf(row, [...words, ...asking].flat())),
+    rows: rows.map((row) => hitOf(row, [...words, ...asking].flat())),
     recordsFiltered: found.length,
     recordsTotal: found.length,
   };

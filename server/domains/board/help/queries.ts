@@ -1,5 +1,5 @@
-/** 도움말: found by the letters of its head first, then of its body (community.md §2). */
-import { sql, type RawBuilder } from 'kysely';
+/** 도움말 at the desk and as it is read; how it is found: queries/found.ts beside. */
+import { sql } from 'kysely';
 import { helpCategoryList, helpDeskList } from '@jangteo/contract/board/help/help.list.ts';
 import type { ArticlePlace } from '@jangteo/contract/board/help/help.enums.ts';
 import type { Attachment } from '@jangteo/contract/board/attachment.ts';
@@ -7,8 +7,7 @@ import type { Body } from '@jangteo/contract/board/body.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { pattern } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
-
-const helpful = 'case when l.answers > 0 then l.helpful * 10000 / l.answers end';
+import { helpful, within } from '../queries/found.ts';
 
 export const helpDeskSource = listSource(helpDeskList, {
   table: 'help_article',
@@ -77,135 +76,6 @@ export async function readCategories(db: Db, side: string, kind: string | null):
       order by c.sort_order, c.category_seq`,
   );
   return rows;
-}
-
-export interface FoundArticle {
-  articleSeq: number;
-  kind: 'HELP' | 'GUIDE' | 'MANUAL';
-  categorySeq: number;
-  title: string;
-  words: string;
-  updatedAt: string;
-  helpfulBps: number | null;
-}
-interface Asked {
-  sides: readonly string[];
-  kind: string | null;
-  category: number | null;
-}
-/** Shown to these sides, of a kind, in a category or one below it. */
-const within = ({ sides, kind, category }: Asked) => sql`l.exposed
-  and l.category_seq = any(array(select c.category_seq from help_category c
-    where c.exposed and c.sides && ${[...sides]}::text[]
-      and (${category}::bigint is null or c.category_seq = ${category} or c.parent_seq = ${category})))
-  and (${kind}::text is null or l.kind = ${kind})`;
-const fields = sql.raw(`l.article_seq as "articleSeq", l.kind, l.category_seq as "categorySeq", l.title,
-  l.body_text as words, l.updated_at as "updatedAt", ${helpful} as "helpfulBps"`);
-
-/** Each of the words, or what means the same. */
-const saying = (column: RawBuilder<unknown>, words: readonly (readonly string[])[]) =>
-  sql.join(
-    words.map((same) => sql`${column} like any(${same.map(pattern)})`),
-    sql` and `,
-  );
-
-export async function readAll(
-  db: Db,
-  asked: Asked,
-  { start, length }: { start: number; length: number },
-): Promise<{ rows: FoundArticle[]; total: number }> {
-  const [page, all] = await Promise.all([
-    send(
-      db,
-      sql<FoundArticle>`select ${fields} from help_article l where ${within(asked)}
-        order by l.sort_order, l.article_seq offset ${start} limit ${length}`,
-    ),
-    send(db, sql<{ n: number }>`select count(*) as n from help_article l where ${within(asked)}`),
-  ]);
-  return { rows: page.rows, total: all.rows[0]!.n };
-}
-
-/** Whose title or keywords say all of it, newest first. */
-export async function findByHead(
-  db: Db,
-  asked: Asked,
-  words: readonly (readonly string[])[],
-  most: number,
-): Promise<FoundArticle[]> {
-  const { rows } = await send(
-    db,
-    sql<FoundArticle>`select ${fields} from help_article l
-      where ${saying(sql`l.head`, words)} and ${within(asked)}
-      order by l.updated_at desc, l.article_seq desc limit ${most}`,
-  );
-  return rows;
-}
-
-/** Whose body says all of it and whose head does not; in no order, as soon as there are enough. */
-export async function findByBody(
-  db: Db,
-  asked: Asked,
-  words: readonly (readonly string[])[],
-  most: number,
-): Promise<FoundArticle[]> {
-  const { rows } = await send(
-    db,
-    sql<FoundArticle>`select ${fields} from help_article l
-      where ${saying(sql`l.letters`, words)} and not (${saying(sql`l.head`, words)}) and ${within(asked)}
-      limit ${most}`,
-  );
-  return rows;
-}
-
-/** Articles of one word that are looked at. */
-const OF_A_WORD = 500;
-
-/**
- * What says most of these words: in its head, nearly in its head (a slip of the pen), in its body. A word that few say
- * weighs more than one that many do.
- */
-export async function findLoosely(
-  db: Db,
-  asked: Asked,
-  words: readonly (readonly string[])[],
-  most: number,
-): Promise<FoundArticle[]> {
-  const part = (n: number, weight: number, where: RawBuilder<unknown>) =>
-    sql`(select l.article_seq, ${sql.lit(n)} as word, ${sql.lit(weight)} as weight from help_article l
-      where ${where} and ${within(asked)} limit ${sql.lit(OF_A_WORD)})`;
-  const parts = words.flatMap((same, n) => [
-    part(n, 4, saying(sql`l.head`, [same])),
-    ...(words.length > 1 ? [part(n, 2, sql`l.head %> ${same[0]!.normalize('NFD')}`)] : []),
-    part(n, 1, saying(sql`l.letters`, [same])),
-  ]);
-  const { rows } = await send(
-    db,
-    sql<FoundArticle>`with said as (select article_seq, word, max(weight) as weight
-        from (${sql.join(parts, sql` union all `)}) p group by 1, 2),
-      weighed as (select article_seq, weight / ln(2 + count(*) over (partition by word)) as weight from said)
-      select ${fields} from (select article_seq, sum(weight) as score from weighed group by 1
-          order by 2 desc, 1 limit ${most}) f join help_article l using (article_seq)
-        order by f.score desc, char_length(l.head), l.article_seq`,
-  );
-  return rows;
-}
-
-/** Titles whose words are nearly these. */
-export async function readNear(db: Db, sides: readonly string[], word: string): Promise<string[]> {
-  const letters = word.normalize('NFD');
-  const { rows } = await send(
-    db,
-    sql<{ near: string }>`select near from (
-        select distinct on (near) near, likeness from (
-          select word as near, similarity(normalize(word, NFD), ${letters}) as likeness from (
-            select distinct regexp_split_to_table(l.title || ' ' || l.keywords, '[[:space:],·()]+') as word
-            from help_article l where ${within({ sides, kind: null, category: null })}
-              and word_similarity(${letters}, l.head) >= 0.5 limit 2000) words
-          where char_length(word) >= 2) near_words
-        where likeness >= 0.4 order by near, likeness desc) found
-      order by likeness desc limit 5`,
-  );
-  return rows.map(({ near }) => near);
 }
 
 export interface StoredArticle {

@@ -8,6 +8,7 @@ import type { TxCtx } from '../../../kit/http/context.ts';
 import { readCount } from '../../../kit/list/count.ts';
 import type { Searches } from '../../../kit/list/search.ts';
 import { any, fromDay, integers, isIndexed, none, pattern, toDay } from '../../../kit/list/conditions.ts';
+import { findFew } from '../../../kit/list/many.ts';
 import { listSource, type Condition, type Given, type ListSource } from '../../../kit/list/source.ts';
 import { HOUSE } from '../machine.ts';
 import { canOfCoupon } from '../rules.ts';
@@ -135,12 +136,8 @@ const PEOPLE = 2_000;
 const findPeople: ListSource['prepare'] = async ({ client }, { keyword }) => {
   const words = keyword as readonly string[] | undefined;
   if (!words?.every(isIndexed)) return null;
-  const { rows } = await client.query<{ user_seq: number }>({
-    name: 'coupon-history-people',
-    text: `select user_seq from account_user where normalize(coalesce(nickname, ''), NFD) like any ($1) limit ${PEOPLE + 1}`,
-    values: [words.map(pattern)],
-  });
-  return rows.length > PEOPLE ? null : rows.map(({ user_seq: user }) => user);
+  const from = "user_seq as seq from account_user where normalize(coalesce(nickname, ''), NFD) like any ($1)";
+  return findFew(client, { name: 'coupon-history-people', from, values: [words.map(pattern)] }, PEOPLE);
 };
 
 /** Issues of a coupon by number or name of who has them or by their order; where few are meant each way by its index. */

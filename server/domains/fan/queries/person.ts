@@ -1,6 +1,7 @@
 /** What lists of people of a channel have in common: their joins and their search. */
 import { sql } from 'kysely';
 import { isIndexed, pattern } from '../../../kit/list/conditions.ts';
+import { findFew } from '../../../kit/list/many.ts';
 import type { Condition, Given, ListSource } from '../../../kit/list/source.ts';
 
 /** `l` has seller_seq and user_seq. */
@@ -25,11 +26,12 @@ const MOST = 2_000;
 export const findPeople: ListSource['prepare'] = async ({ client }, { keyword, searchKey }) => {
   const words = keyword as readonly string[] | undefined;
   if (!words) return null;
-  const find = async (name: string, where: string, values: readonly string[]) => {
-    const text = `select user_seq from account_user where ${where} limit ${MOST + 1}`;
-    const { rows } = await client.query<{ user_seq: number }>({ name, text, values: [values] });
-    return rows.length > MOST ? null : rows.map(({ user_seq: user }) => user);
-  };
+  const find = (name: string, where: string, values: readonly string[]) =>
+    findFew(
+      client,
+      { name, from: `user_seq as seq from account_user where ${where}`, values: [values] },
+      MOST,
+    );
   if (searchKey === 'USER_ID')
     return find(
       'people-by-id',
