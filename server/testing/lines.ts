@@ -1,9 +1,11 @@
 // Order lines in any state for tests and proofs: copies of a seller's own line, each an order of its own.
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { clock, kstDay } from '../kit/clock/clock.ts';
 import { inTransaction } from '../kit/db/tx.ts';
 import type { Db } from '../kit/db/bound.ts';
+import { insertRows } from '../kit/db/insert.ts';
 import type { Pool } from '../kit/db/pool.ts';
+import type { StatusHistoryTable } from '../schema/tables.ts';
 import { keepPeople, listPlaced, repeatLines, roll } from '../domains/order/index.ts';
 
 export interface Wanted {
@@ -191,33 +193,53 @@ async function copyHistory(
   line: number,
   copies: readonly CopiedLine[],
 ): Promise<void> {
-  await sql`insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action,
-    from_status, to_status, actor_kind, actor_seq, actor_name, text, at)
-    select h.seller_seq, h.entity, c.line, c."order", c.line, h.action, h.from_status, h.to_status,
-      h.actor_kind, h.actor_seq, h.actor_name, h.text, h.at
-    from status_history h,
-      json_to_recordset(${JSON.stringify(copies)}::json) as c (line bigint, "order" bigint)
-    where h.seller_seq = ${seller} and h.entity = 'FULFILMENT' and h.entity_seq = ${line}
-    order by h.history_seq`.execute(db);
+  const { rows: past } = await sql<
+    Omit<Insertable<StatusHistoryTable>, 'entity_seq'>
+  >`select seller_seq, entity, action,
+      from_status, to_status, actor_kind, actor_seq, actor_name, text, at
+    from status_history where seller_seq = ${seller} and entity = 'FULFILMENT' and entity_seq = ${line}
+    order by history_seq`.execute(db);
+  const rows = copies.flatMap((copied) =>
+    past.map((one) => ({
+      ...one,
+      entity_seq: copied.line,
+      order_seq: copied.order,
+      order_product_seq: copied.line,
+    })),
+  );
+  await insertRows(db, 'status_history', rows);
 }
 
+const booked = (debit: string, key: string, { seller, order }: CopiedLine, amount: number) => ({
+  seller_seq: seller,
+  debit,
+  credit: 'seller.payable',
+  amount,
+  effect_key: `${key}:${order}`,
+  at: clock.now().toISOString(),
+});
+
 /** What was paid stands in the ledger. */
-async function bookPaid(db: Db, copies: readonly CopiedLine[], amount: number): Promise<void> {
-  await sql`insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
-    select c.seller, 'pg.receivable', 'seller.payable', ${amount}::bigint, 'copied:' || c."order",
-      ${clock.now().toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(copies)}::json) as c (seller bigint, "order" bigint)`.execute(db);
-}
+const bookPaid = (db: Db, copies: readonly CopiedLine[], amount: number): Promise<unknown> =>
+  insertRows(
+    db,
+    'ledger_transfer',
+    copies.map((one) => booked('pg.receivable', 'copied', one, amount)),
+  );
 
 /** What the platform's coupons paid of them, too. */
 async function bookCoupons(db: Db, seller: number, copies: readonly CopiedLine[]): Promise<void> {
-  await sql`insert into ledger_transfer (seller_seq, debit, credit, amount, effect_key, at)
-    select l.seller_seq, 'coupon.platform', 'seller.payable', l.platform_coupon, 'copied-coupon:' || c."order",
-      ${clock.now().toISOString()}::timestamptz
-    from order_product l
-    join json_to_recordset(${JSON.stringify(copies)}::json) as c (line bigint, "order" bigint)
-      on c.line = l.order_product_seq
-    where l.seller_seq = ${seller} and l.paid_at is not null and l.platform_coupon > 0`.execute(db);
+  const { rows } = await sql<{
+    line: number;
+    won: number;
+  }>`select order_product_seq as line, platform_coupon as won
+    from order_product where seller_seq = ${seller} and order_product_seq = any(${copies.map(({ line }) => line)})
+      and paid_at is not null and platform_coupon > 0`.execute(db);
+  const copied = new Map(copies.map((one) => [one.line, one]));
+  const transfers = rows.map(({ line, won }) =>
+    booked('coupon.platform', 'copied-coupon', copied.get(line)!, won),
+  );
+  await insertRows(db, 'ledger_transfer', transfers);
 }
 
 const SENT: ReadonlySet<string> = new Set([

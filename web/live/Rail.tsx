@@ -15,9 +15,23 @@ function closedWord({ state }: Pick<LivePage, 'state'>, { active, stock }: Shown
   return active ? '' : '판매 종료';
 }
 
-export const Picture = ({ product: { thumbnail }, size }: { product: ShownProduct; size: number }) =>
+interface PictureProps {
+  product: ShownProduct;
+  size: number;
+  /** It stands where the page opens. */
+  first?: boolean;
+}
+
+export const Picture = ({ product: { thumbnail }, size, first = false }: PictureProps) =>
   thumbnail ? (
-    <img {...pictureOf(thumbnail)} sizes={`${size}px`} width={size} height={size} alt="" loading="lazy" />
+    <img
+      {...pictureOf(thumbnail)}
+      sizes={`${size}px`}
+      width={size}
+      height={size}
+      alt=""
+      loading={first ? 'eager' : 'lazy'}
+    />
   ) : (
     <span className="w-no-picture" />
   );
@@ -114,7 +128,7 @@ export function Pinned({ live, product, label, onBuy }: PinnedProps) {
   return (
     <section className="w-pinned" aria-label={label}>
       <span className="w-pinned-picture">
-        <Picture product={product} size={88} />
+        <Picture product={product} size={88} first />
         <b>{label}</b>
       </span>
       <div className="w-pinned-words">
