@@ -115,6 +115,13 @@ export class Search {
     return (this.#where ??= all([...this.owned, ...this.#asked()]));
   }
 
+  /** It finds the whole list: what is set says nothing by itself, as which date a period would be of. */
+  get isWhole(): boolean {
+    return this.set.every(
+      ([name, value]) => this.source.filters[name]!(value as never, this.#given) === null,
+    );
+  }
+
   /** Whose the rows are. */
   get owned(): Condition[] {
     const { owner = 'seller_seq' } = this.source;

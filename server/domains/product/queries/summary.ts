@@ -3,6 +3,7 @@ import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { ProductSummary } from '@jangteo/contract/product/list.api.ts';
 import { productList, type ProductTab } from '@jangteo/contract/product/product.list.ts';
 import { clock } from '../../../kit/clock/clock.ts';
+import { keepPlans } from '../../../kit/db/bound.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { onceMany } from '../../../kit/list/many.ts';
 import { rawRows } from '../../../kit/list/raw.ts';
@@ -20,7 +21,9 @@ const tabs = Object.keys(productList.tabs!) as ProductTab[];
 async function countWhole(ctx: ReadCtx, { where }: Search): Promise<number[]> {
   const upTo = (tab: ProductTab) =>
     sql`(select count(*) from (select from product l where ${where} and ${standsIn(tab)} limit ${sql.lit(COUNT_CAP + 1)}) c)`;
-  const [row] = await rawRows(ctx.client, sql`select ${sql.join(tabs.map(upTo))}`.compile(ctx.db));
+  const statement = sql`select ${sql.join(tabs.map(upTo))}`.compile(ctx.db);
+  // To plan it anew takes longer than to run it.
+  const [, [row]] = await Promise.all([keepPlans(ctx.db, true), rawRows(ctx.client, statement)]);
   return row!.map(Number);
 }
 
@@ -36,7 +39,7 @@ async function countFound(ctx: ReadCtx, { where }: Search): Promise<number[]> {
 
 async function readCards(ctx: ReadCtx, searches: Searches): Promise<ProductSummary['cards']> {
   const parts = await Promise.all(
-    searches.each.map((search) => (search.set.length > 0 ? countFound : countWhole)(ctx, search)),
+    searches.each.map((search) => (search.isWhole ? countWhole : countFound)(ctx, search)),
   );
   return tabs.map((key, i) => {
     const count = sumOf(parts, (part) => part[i]!);
