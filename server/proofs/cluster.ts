@@ -5,7 +5,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { distribute } from '../../tools/distribute.ts';
 import { seedDemo } from '../../tools/seed/seed.ts';
+import { connected } from '../../tools/testing/db.ts';
 import { startOfWorlds } from '../../tools/testing/moment.ts';
+import { learnServer } from '../kit/db/settings.ts';
 import { migrate } from '../schema/migrate.ts';
 import { PLACED, type Placed } from '../schema/placement.ts';
 
@@ -55,5 +57,6 @@ export async function openCluster(
   await migrate(url);
   await seedDemo(url, { home, days: CLUSTER_DAYS, now: startOfWorlds(), canaries: true });
   await distribute(url, () => undefined);
+  await connected(url, learnServer); // for what this process reads itself
   return { url, home, drop: async () => rmSync(home, { recursive: true, force: true }) };
 }

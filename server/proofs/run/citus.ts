@@ -8,7 +8,6 @@ import { mayCall } from '@jangteo/contract/kit/audience.ts';
 import { seedDemo } from '../../../tools/seed/seed.ts';
 import { dropDatabase } from '../../../tools/testing/db.ts';
 import { startOfWorlds } from '../../../tools/testing/moment.ts';
-import { learnServer } from '../../kit/db/settings.ts';
 import { migrate } from '../../schema/migrate.ts';
 import { CLUSTER_DAYS, openCluster } from '../cluster.ts';
 import { endpoints, ownerFor, validRequest } from '../inputs.ts';
@@ -152,7 +151,6 @@ const run: Proof = async ({ seed, seconds, url }) => {
   const cluster = await openCluster(url);
   const outside = await openOutside(async () => cluster);
   const { world } = outside;
-  await learnServer(world.app.deps.pools.job);
   const ground = createGround(outside, 0);
   const failed: string[] = [];
   try {
