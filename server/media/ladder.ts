@@ -1,7 +1,7 @@
 // The renditions of a live as one playlist names them.
 import { tracksOf } from './boxes.ts';
 import type { Channel } from './channel.ts';
-import type { Packager } from './packager.ts';
+import type { Packager, Part } from './packager.ts';
 
 export const SOURCE = 'source.m3u8';
 export const LOW = 'low.m3u8';
@@ -12,14 +12,17 @@ export const LOW_PIECES = 'low-';
 const LOW_BITS = 900_000;
 /** Of a still picture as little comes; what moves next is more. */
 const LEAST_BITS = 2 * LOW_BITS;
+const atLeast = (bits: number): number => Math.max(LEAST_BITS, Math.ceil(bits / 1_000) * 1_000);
 
-/** Bits of the second that took the most. */
-function peakOf(packager: Packager): number {
-  const rates = packager
-    .segments()
-    .filter(({ open }) => !open)
-    .map(({ parts, seconds }) => (8 * parts.reduce((sum, { bytes }) => sum + bytes.length, 0)) / seconds);
-  return Math.max(0, ...rates);
+const bitsOf = (parts: readonly Part[]): number => 8 * parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+/** Bits a second: of the segment that took the most, and of them all. */
+function ratesOf(packager: Packager): { peak: number; mean: number } {
+  const whole = packager.segments().filter(({ open }) => !open);
+  const rates = whole.map(({ parts, seconds }) => bitsOf(parts) / seconds);
+  const seconds = whole.reduce((sum, one) => sum + one.seconds, 0);
+  const mean = bitsOf(whole.flatMap(({ parts }) => parts)) / seconds || 0;
+  return { peak: atLeast(Math.max(0, ...rates)), mean: atLeast(mean) };
 }
 
 /** What players need to know before they have a piece: codecs and size, from what decoders are set up with. */
@@ -35,8 +38,8 @@ function looksOf(packager: Packager): string {
 
 /** The lower one first: players begin with the first, and go up within a second where the line carries more. */
 export function ladderOf({ packager, low }: Channel): string {
-  const bits = Math.max(LEAST_BITS, Math.ceil(peakOf(packager) / 1_000) * 1_000);
-  const named = (from: Packager, rate: number, name: string): string[] => [
+  const { peak, mean } = ratesOf(packager);
+  const named = (from: Packager, rate: string, name: string): string[] => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${rate}${looksOf(from)}`,
     name,
   ];
@@ -45,8 +48,8 @@ export function ladderOf({ packager, low }: Channel): string {
     '#EXTM3U',
     '#EXT-X-VERSION:9',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...(whole ? named(low!.packager, LOW_BITS, LOW) : []),
-    ...named(packager, bits, SOURCE),
+    ...(whole ? named(low!.packager, `${LOW_BITS}`, LOW) : []),
+    ...named(packager, `${peak},AVERAGE-BANDWIDTH=${mean}`, SOURCE),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,17 +1,22 @@
 /** Of two renditions hls.js plays what the line carries; what it reckons with is measured here. */
 import type Hls from 'hls.js';
-import type { AbrController, Events, FragBufferedData } from 'hls.js';
+import type { AbrController, Events, FragBufferedData, FragLoadedData } from 'hls.js';
 import { calmAfter, counted } from './policy.ts';
 
-/** Its choice between renditions, by how long a piece was on its way: not by how long it was waited for, or read. */
+/**
+ * Its choice between renditions, by how long each piece was on its way: not by how long it was waited for, or read. Of
+ * the parts that it loads one after the other it counts the last alone.
+ */
 export function byPieces(Own: typeof AbrController): typeof AbrController {
   return class extends Own {
-    protected override onFragBuffered(_: Events.FRAG_BUFFERED, { frag, part }: FragBufferedData): void {
-      const { loaded, loading, aborted } = part?.stats.loaded ? part.stats : frag.stats;
+    protected override onFragLoaded(event: Events.FRAG_LOADED, data: FragLoadedData): void {
+      super.onFragLoaded(event, data);
+      const { loaded, loading } = (data.part ?? data.frag).stats;
       const best = this.hls.levels.at(-1);
-      if (!best || aborted || frag.sn === 'initSegment') return;
-      this.bwEstimator.sample(counted(loaded, loading.end - loading.first, best.maxBitrate), loaded);
+      if (!best || data.frag.sn === 'initSegment') return;
+      this.bwEstimator.sample(counted(loaded, loading.end - loading.first, best.averageBitrate), loaded);
     }
+    protected override onFragBuffered(_: Events.FRAG_BUFFERED, __: FragBufferedData): void {}
   };
 }
 

@@ -7,6 +7,7 @@ export const SETTINGS = {
   maxLiveSyncPlaybackRate: 1.1,
   liveSyncOnStallIncrease: 0.25,
   backBufferLength: 10,
+  maxFragLookUpTolerance: 0.1, // less than the last part of a segment of the second rendition, else it is left out
   // of two renditions it begins with the lower, and goes by the last pieces alone
   testBandwidth: false,
   abrEwmaFastLive: 0.25,
