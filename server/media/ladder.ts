@@ -14,7 +14,8 @@ const LOW_BITS = 900_000;
 const LEAST_BITS = 2 * LOW_BITS;
 const atLeast = (bits: number): number => Math.max(LEAST_BITS, Math.ceil(bits / 1_000) * 1_000);
 
-const bitsOf = (parts: readonly Part[]): number => 8 * parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
+const bitsOf = (parts: readonly Part[]): number =>
+  8 * parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** Bits a second: of the segment that took the most, and of them all. */
 function ratesOf(packager: Packager): { peak: number; mean: number } {

@@ -30,7 +30,7 @@ function addressOf(env: NodeJS.ProcessEnv, name: string, ...schemes: string[]): 
   return text.replace(/\/+$/, '');
 }
 
-/** One of them takes a core at times, and a live more than that (decision 0344): below so many cores there is no room. */
+/** Pictures must be there on time whatever else the machine does (decision 0344): below so many cores there is no room. */
 const CORES_EACH = 4;
 const MOST_RENDITIONS = 64;
 

@@ -23,7 +23,7 @@ export function byPieces(Own: typeof AbrController): typeof AbrController {
 /** A fall is forgotten where the better one has played for so long. */
 const STOOD_MS = 60_000;
 
-/** Whoever has fallen stays below for a while, the longer the more often: a line that lies about itself is not tried on and on. */
+/** Whoever has fallen stays below for a while, the longer the more often: what a line seems to carry it may not. */
 export function stayBelow(hls: Hls, Player: typeof Hls): void {
   let [level, falls, since] = [-1, 0, 0];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -17,6 +17,12 @@ import { takeTurns } from './turns.ts';
 
 const LOOK_MS = 250;
 
+const settingsOf = ({ DefaultConfig: { loader, abrController } }: typeof Hls) => ({
+  ...SETTINGS,
+  pLoader: takeTurns(loader),
+  abrController: byPieces(abrController),
+});
+
 interface LivePlayer {
   /** Milliseconds behind the live; null where nobody can tell. */
   latencyMs: () => number | null;
@@ -66,12 +72,7 @@ export function useHls({ video, frame }: Places, url: string | null): LivePlayer
     void import('hls.js/light').then(({ default: Player }) => {
       if (left) return;
       if (!Player.isSupported()) return void (end = playNatively(element, url));
-      const { loader, abrController } = Player.DefaultConfig;
-      const hls = new Player({
-        ...SETTINGS,
-        pLoader: takeTurns(loader),
-        abrController: byPieces(abrController),
-      });
+      const hls = new Player(settingsOf(Player));
       player.current = hls;
       end = watch({ hls, Player, element, tries, anew, onComing });
       hls.loadSource(url);

@@ -6,7 +6,6 @@ import { createStore } from '../../../../ui/store.ts';
 import { openMix, type Mix, type MusicState } from './mix.ts';
 import type { Tune } from './tune.ts';
 import { comeAgainMs, FULL_BYTES, rungAfter, RUNGS } from './ladder.ts';
-import { shrunk } from './shrink.ts';
 
 /** First subprotocol of the ingest socket; the ticket is the second. */
 const PROTOCOL = 'jangteo.ingest.1';
@@ -102,8 +101,7 @@ export function sendCamera(sending: Sending): void {
     rung: sending.rung,
     music: 'off',
   });
-  const picture = shrunk(stream);
-  const mixed = (mix = openMix(picture.stream, (music) => update({ music })));
+  const mixed = (mix = openMix(stream, (music) => update({ music })));
   let over = false;
   let [attempt, rung, refused] = [0, sending.rung, 0];
   let socket: WebSocket | null = null;
@@ -145,7 +143,6 @@ export function sendCamera(sending: Sending): void {
     removeEventListener('beforeunload', stay);
     socket?.close();
     mixed.close();
-    picture.close();
     mix = null;
     stopNow = () => undefined;
   };

@@ -5,7 +5,9 @@
 
 /** Pictures of a track one by one, and a track of pictures: Chromium's alone, and so is what they are needed for. */
 interface Taking {
-  MediaStreamTrackProcessor?: new (of: { track: MediaStreamTrack }) => { readable: ReadableStream<VideoFrame> };
+  MediaStreamTrackProcessor?: new (of: { track: MediaStreamTrack }) => {
+    readable: ReadableStream<VideoFrame>;
+  };
   MediaStreamTrackGenerator?: new (of: { kind: 'video' }) => MediaStreamTrack & {
     writable: WritableStream<VideoFrame>;
   };
@@ -26,15 +28,15 @@ function drawn(): TransformStream<VideoFrame, VideoFrame> {
   });
 }
 
-/** The camera as it says that it is; its own tracks stay what switches it on and off. */
-export function shrunk(camera: MediaStream): { stream: MediaStream; close: () => void } {
+/** The picture of a camera as it says that it is; its own track stays what switches it on and off. */
+export function shrunk(camera: MediaStream): { tracks: MediaStreamTrack[]; close: () => void } {
   const [track] = camera.getVideoTracks();
   const { MediaStreamTrackProcessor: Processor, MediaStreamTrackGenerator: Generator } = globalThis as Taking;
   const { resizeMode } = (track?.getSettings() ?? {}) as { resizeMode?: string };
   if (!track || !Processor || !Generator || resizeMode !== 'crop-and-scale')
-    return { stream: camera, close: () => undefined };
+    return { tracks: camera.getVideoTracks(), close: () => undefined };
   const made = new Generator({ kind: 'video' });
   const end = (): void => made.stop();
   new Processor({ track }).readable.pipeThrough(drawn()).pipeTo(made.writable).then(end, end);
-  return { stream: new MediaStream([made, ...camera.getAudioTracks()]), close: end };
+  return { tracks: [made], close: end };
 }
