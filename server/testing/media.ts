@@ -225,7 +225,7 @@ export function readPlaylist(text: string): Playlist {
     text,
     first: Number(all(/#EXT-X-MEDIA-SEQUENCE:(\d+)/g)[0]),
     discontinuitySequence: Number(all(/#EXT-X-DISCONTINUITY-SEQUENCE:(\d+)/g)[0]),
-    segments: all(/^(\d+\.m4s)$/gm),
+    segments: all(/^((?:low-)?\d+\.m4s)$/gm),
     parts: all(/#EXT-X-PART:.*URI="([^"]+)"/g),
     maps: all(/#EXT-X-MAP:URI="([^"]+)"/g),
     breaks: all(/(#EXT-X-DISCONTINUITY)$/gm).length,

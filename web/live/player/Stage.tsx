@@ -128,7 +128,7 @@ function usePlaying(video: RefObject<HTMLVideoElement | null>) {
     const element = video.current;
     if (!element) return undefined;
     const look = () => {
-      setPlaying(!element.paused);
+      setPlaying(!element.paused || element.hasAttribute('data-held')); // see useHls
       element.toggleAttribute('data-wide', element.videoWidth > element.videoHeight);
       setWaiting(element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA);
     };

@@ -1,6 +1,7 @@
 /** Plays what is on air in a video element, close to the live. hls.js is loaded only where this is used. */
 import type Hls from 'hls.js';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { byPieces, stayBelow } from './climb.ts';
 import { keepFrame } from './last-frame.ts';
 import {
   bufferedFrom,
@@ -15,6 +16,12 @@ import {
 import { takeTurns } from './turns.ts';
 
 const LOOK_MS = 250;
+
+const settingsOf = ({ DefaultConfig: { loader, abrController } }: typeof Hls) => ({
+  ...SETTINGS,
+  pLoader: takeTurns(loader),
+  abrController: byPieces(abrController),
+});
 
 interface LivePlayer {
   /** Milliseconds behind the live; null where nobody can tell. */
@@ -65,7 +72,7 @@ export function useHls({ video, frame }: Places, url: string | null): LivePlayer
     void import('hls.js/light').then(({ default: Player }) => {
       if (left) return;
       if (!Player.isSupported()) return void (end = playNatively(element, url));
-      const hls = new Player({ ...SETTINGS, pLoader: takeTurns(Player.DefaultConfig.loader) });
+      const hls = new Player(settingsOf(Player));
       player.current = hls;
       end = watch({ hls, Player, element, tries, anew, onComing });
       hls.loadSource(url);
@@ -110,19 +117,31 @@ interface Watched {
 function watch({ hls, Player, element, tries, anew, onComing }: Watched): () => void {
   let health = HEALTHY;
   let held = false;
+  let begun = false;
   let publisher: number | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const play = () => void element.play().catch(() => undefined);
-  hls.on(Player.Events.MANIFEST_PARSED, play);
+  stayBelow(hls, Player);
+  const hold = (on: boolean) => {
+    held = on;
+    element.toggleAttribute('data-held', on);
+    if (on) return element.pause();
+    begun = true;
+    play();
+  };
+  const goOn = () => {
+    if (held && mayGoOn(bufferedFrom(element.buffered, element.currentTime))) hold(false);
+  };
+  // where there are two renditions the line may be slow, and the page comes by it as well
+  hls.on(Player.Events.MANIFEST_PARSED, () => hold(hls.levels.length > 1));
   hls.on(Player.Events.FRAG_BUFFERED, () => {
     tries.current = 0;
     onComing(true);
+    if (!begun && hls.nextAutoLevel > 0) hold(false);
+    else goOn();
   });
   hls.on(Player.Events.FRAG_CHANGED, (_, { frag }) => {
-    if (publisher !== null && frag.cc !== publisher && !element.paused) {
-      held = true;
-      element.pause();
-    }
+    if (publisher !== null && frag.cc !== publisher && !element.paused) hold(true);
     publisher = frag.cc;
   });
   hls.on(Player.Events.ERROR, (_, { fatal, type, details }) => {
@@ -134,15 +153,13 @@ function watch({ hls, Player, element, tries, anew, onComing }: Watched): () => 
     tries.current += 1;
   });
   const look = setInterval(() => {
-    if (held && mayGoOn(bufferedFrom(element.buffered, element.currentTime))) {
-      held = false;
-      play();
-    }
+    goOn();
     if (wantsNewPlayer(health, performance.now())) anew();
   }, LOOK_MS);
   return () => {
     clearTimeout(retry);
     clearInterval(look);
+    element.removeAttribute('data-held');
     hls.destroy();
   };
 }
