@@ -1,6 +1,7 @@
 // A live of 2.5 Mbps on a line of 1.6: its second rendition plays without a stall, and the source comes with a better
 // line. By one of 0.4 it plays on by fits.
 import type { Started } from '@jangteo/contract/broadcast/live.api.ts';
+import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { words } from '../server/adapters/media/words.ts';
@@ -75,6 +76,12 @@ async function goOnAir(): Promise<{ contentSeq: number; end: () => Promise<unkno
   return { contentSeq, end };
 }
 
+/** The playlist that viewers of a live begin with; '' before it is there. */
+async function renditions(contentSeq: number): Promise<string> {
+  const { playback } = await ask<LivePage>('GET', `/market/v1/live/${contentSeq}`);
+  return playback.hlsUrl ? (await patientFetch(new URL(playback.hlsUrl, origin()).href)).text() : '';
+}
+
 /** Sets what the line of a page carries from now on, in bits a second; null: as it is. */
 async function lineOf(page: Page): Promise<(bits: number | null) => Promise<unknown>> {
   const client = await page.context().newCDPSession(page); // the one that set it takes it back
@@ -122,6 +129,7 @@ const smooth = async (page: Page) =>
 
 test('a line of 1.6 Mbps plays the second rendition without a stall, and the source as soon as it carries it', async () => {
   const { contentSeq, end } = await goOnAir();
+  await expect.poll(() => renditions(contentSeq)).toContain('low.m3u8'); // another errand's live may have the room
   const viewer = await newPage({ width: 390 });
   await noteStalls(viewer);
   const carry = await lineOf(viewer);
