@@ -1,58 +1,12 @@
 /** Sums and lines behind an amount of a settlement (money.md §6). */
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemPart } from '@jangteo/contract/settlement/summary.ts';
-import type { SettleEventType, SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
+import type { SettleEventType } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { columnOf } from '../columns.ts';
 import { CLOSING } from './estimate.ts';
-import type { SettlementKind } from './settlement.ts';
+import type { Asked, Seen } from './seen.ts';
 import { FEE_VAT, vatOfNight, vatOfLine } from './shares.ts';
-
-/** A settlement as it stands, or as the night before a day had it. */
-export interface Seen {
-  settlementSeq: number;
-  periodKey: string;
-  status: SettlementState;
-  /** Lines that were written before this day; null: closed, all of them. */
-  before: string | null;
-  net: number;
-  feeVat: number;
-  incomeTax: number;
-  localTax: number;
-  /** Of a broadcaster. */
-  isBusiness: boolean;
-}
-
-export interface Asked {
-  seller: number;
-  kind: SettlementKind;
-  /** `2026-11-%` or `2026-11-2` */
-  period: string;
-  /** Through which day it is counted; null: as it stands. */
-  asOf: string | null;
-}
-
-/** Settlements that there is something to say of: closed ones, and open ones that a night has estimated. */
-export async function readSeen(db: Db, { seller, kind, period, asOf }: Asked): Promise<Seen[]> {
-  const { rows } = await send(
-    db,
-    sql<Seen>`select s.settlement_seq as "settlementSeq", s.period_key as "periodKey", s.status,
-        e.day::text as before, coalesce(e.net, s.net) as net, coalesce(e.fee_vat, s.fee_vat) as "feeVat",
-        case when e.day is null then s.income_tax else 0 end as "incomeTax",
-        case when e.day is null then s.local_tax else 0 end as "localTax",
-        coalesce(s.payee_type, (select i.payee_type from influencer_info i where i.seller_seq = ${seller}))
-          is not distinct from 'BUSINESS' as "isBusiness"
-      from settlement s left join lateral (select n.day, n.net, n.fee_vat from settlement_estimate n
-          where n.seller_seq = ${seller} and n.settlement_seq = s.settlement_seq
-            and (${asOf}::date is null and s.status = 'ESTIMATE' or n.day = ${asOf}::date + 1)
-          order by n.day desc limit 1) e on true
-      where s.seller_seq = ${seller} and s.kind = ${kind} and s.period_key like ${period}
-        and (e.day is not null or s.status <> 'ESTIMATE'
-          and (${asOf}::date is null or s.last_day <= ${asOf}::date))
-      order by s.period_key`,
-  );
-  return [...rows];
-}
 
 type Where = Pick<Asked, 'seller'> & { seen: readonly Seen[] };
 
@@ -117,7 +71,7 @@ const alikeOf = (where: Where, holds: RawBuilder<unknown>) => {
       l.sales_fee + l.live_fee + l.pg_fee as sales_fee, 0 as live_fee, 0 as pg_fee
     from ${linesOf(where)} ${nightOf(seller)} where ${holds}
     group by 1, 2, 3, 4, 7, l.settle_line_seq <= n.odd_line, case when l.event_type = 'REFUND_AFTER'
-      or l.settle_line_seq in (${back}) then l.settle_line_seq end)`;
+      or n.day is null or l.settle_line_seq in (${back}) then l.settle_line_seq end)`;
 };
 
 /** An item by the day of what happened. */
@@ -185,13 +139,13 @@ export async function readItemLines(
     and ${holds} and l.settle_line_seq > ${after}`;
   const some = own && sql`${own} <> 0`;
   const found = sql`select l.settle_line_seq, seen.settlement_seq, seen.before from ${linesOf(where)} where ${onDay}
-    and ${some ?? sql`(${fees('l')} <> 0 or l.event_type = 'REFUND_AFTER')`} order by 1`;
+    and ${some ?? sql`(${fees('l')} <> 0 or l.event_type = 'REFUND_AFTER')`}`;
   const vat = vatJoins(seller);
   const [lines, total] = await Promise.all([
     send(
       db,
-      sql<ExplainedLine>`select ${LINE}, ${amount} as amount
-        from (${found} ${some ? sql`limit ${limit}` : sql`offset 0`}) seen
+      sql<ExplainedLine>`with found as materialized (${found}) select ${LINE}, ${amount} as amount
+        from (select * from found order by 1 ${some ? sql`limit ${limit}` : sql``}) seen
           join settlement_line l on l.seller_seq = ${seller} and l.settle_line_seq = seen.settle_line_seq
           ${some ? sql`` : vat}
         where ${amount} <> 0 order by seen.settle_line_seq limit ${limit}`,
@@ -254,21 +208,6 @@ export async function readTerms(db: Db, where: Where, line: number): Promise<Lin
       where l.settle_line_seq = ${line}`,
   );
   return rows[0] ?? null;
-}
-
-/** The settlement that a line is in, as it stands. */
-export async function readPlaceOf(
-  db: Db,
-  { seller, kind }: Pick<Asked, 'seller' | 'kind'>,
-  line: number,
-): Promise<string | null> {
-  const { rows } = await send(
-    db,
-    sql<{ period: string }>`select s.period_key as period from settlement_line l
-        join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq
-      where l.seller_seq = ${seller} and l.settle_line_seq = ${line} and l.kind = ${kind}`,
-  );
-  return rows[0]?.period ?? null;
 }
 
 /** VAT of some lines, as far as a closing or a night has counted them. */
