@@ -6,7 +6,7 @@ create index concurrently settlement_line_at on settlement_line (seller_seq, set
   include (noted_on, event_type, channel, pay_method, of_line_seq, sales_fee, live_fee, pg_fee, net);
 drop index concurrently if exists settlement_line_time;
 drop index concurrently if exists settlement_line_fees;
--- Whatever few lines, or none, have of a settlement is found at once. Lines alike share an entry: they are small.
+-- Whatever few lines, or none, have of a settlement is found at once. Lines alike share their entries: these are small.
 drop index concurrently if exists settlement_line_paid;
 create index concurrently settlement_line_paid on settlement_line (seller_seq, settlement_seq, pay_method, channel);
 drop index concurrently if exists settlement_line_channel;
