@@ -40,40 +40,30 @@ test('many, few or none: a filter leaves what it says, in either order', async (
   const all = await every<SettleRow>('producer-a', RESULT, { ...place, sort: 'settleAmount' });
   expect(all.length).toBeGreaterThan(700);
   const [sold] = all.filter(({ productSeq }) => productSeq !== null);
-  const filters: [object, (row: SettleRow) => boolean][] = [
-    ...orderChannel.values.map(
-      (one) => [{ channel: [one] }, (row: SettleRow) => row.channel === one] as const,
-    ),
-    ...paymentMethod.values.map(
-      (one) => [{ payMethod: [one] }, (row: SettleRow) => row.payMethod === one] as const,
-    ),
-    [
-      { channel: ['PROFILE'], payMethod: ['MOBILE'] },
-      (row) => row.channel === 'PROFILE' && row.payMethod === 'MOBILE',
-    ],
-    [
-      { channel: ['LIVE'], payMethod: ['MOBILE'] },
-      (row) => row.channel === 'LIVE' && row.payMethod === 'MOBILE',
-    ],
-    ...(['많이 팔린', sold!.productName, '아무도 모르는 이름'] as const).map(
-      (word) =>
-        [
-          { searchKey: 'PRODUCT_NAME', keyword: [word] },
-          (row: SettleRow) => row.productName.includes(word),
-        ] as const,
-    ),
-    ...[sold!.productSeq!, 999_999_999].map(
-      (seq) =>
-        [
-          { searchKey: 'PRODUCT_SEQ', keyword: [String(seq)] },
-          (row: SettleRow) => row.productSeq === seq,
-        ] as const,
-    ),
+  type Asked = [object, (row: SettleRow) => boolean];
+  const byWord = (word: string): Asked => [
+    { searchKey: 'PRODUCT_NAME', keyword: [word] },
+    (row) => row.productName.includes(word),
+  ];
+  const byProduct = (seq: number): Asked => [
+    { searchKey: 'PRODUCT_SEQ', keyword: [String(seq)] },
+    (row) => row.productSeq === seq,
+  ];
+  const byPhone = (channel: string): Asked => [
+    { channel: [channel], payMethod: ['MOBILE'] },
+    (row) => row.channel === channel && row.payMethod === 'MOBILE',
+  ];
+  const filters: Asked[] = [
+    ...orderChannel.values.map((one): Asked => [{ channel: [one] }, (row) => row.channel === one]),
+    ...paymentMethod.values.map((one): Asked => [{ payMethod: [one] }, (row) => row.payMethod === one]),
+    ...orderChannel.values.map(byPhone),
+    ...['많이 팔린', sold!.productName, '아무도 모르는 이름'].map(byWord),
+    ...[sold!.productSeq!, 999_999_999].map(byProduct),
     [
       { searchKey: 'ORDER_PRODUCT_SEQ', keyword: [String(sold!.orderProductSeq)] },
       (row) => row.orderProductSeq === sold!.orderProductSeq,
     ],
-  ].map(([asked, meets]) => [asked, meets]) as [object, (row: SettleRow) => boolean][];
+  ];
   for (const [asked, meets] of filters)
     for (const sort of ['eventAt', 'settleAmount']) {
       const found = await every<SettleRow>('producer-a', RESULT, { ...place, ...asked, sort });

@@ -70,9 +70,10 @@ export async function findRare(
   if (asked.length === 0) return null;
   // All lines are of something. That its number is asked for keeps PostgreSQL from passing a whole settlement in an index that
   // has all else. Without a name it is planned for its values each time.
-  const text = `select s.seq, array(select l.settle_line_seq from settlement_line l
-      where l.seller_seq = $1 and l.settlement_seq = s.seq and l.qty > 0 ${asked.join(' ')} limit ${FEW + 1}) as lines
-    from unnest($2::bigint[]) s (seq)`;
+  const text = `select s.seq, coalesce(array_agg(f.line) filter (where f.line is not null), '{}') as lines
+    from unnest($2::bigint[]) s (seq) left join lateral (select l.settle_line_seq as line from settlement_line l
+      where l.seller_seq = $1 and l.settlement_seq = s.seq and l.qty > 0 ${asked.join(' ')} limit ${FEW + 1}) f on true
+    group by 1`;
   const isMany = (rare: Rare) => [...rare.values()].every((lines) => lines === null);
   return onceMany([text, values], isMany, async () => {
     const { rows } = await client.query<{ seq: number; lines: number[] }>(text, values);
