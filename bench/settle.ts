@@ -109,7 +109,12 @@ async function reads(api: Api): Promise<void> {
       { start: '20000' },
       { start: '9000', sort: 'settleAmount' },
       { payMethod: 'MOBILE' },
+      { payMethod: 'MOBILE', sort: 'settleAmount' },
+      { channel: 'SHORTS' },
       { searchKey: 'ORDER_SEQ', keyword: '77' },
+      { searchKey: 'ORDER_PRODUCT_SEQ', keyword: '77' },
+      { searchKey: 'PRODUCT_SEQ', keyword: '77' },
+      { searchKey: 'PRODUCT_NAME', keyword: '아무도 모르는 이름' },
     ] as Record<string, string>[])
       await read(api, list, { ...place, ...more });
     await read(api, list, {});

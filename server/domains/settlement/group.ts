@@ -5,7 +5,7 @@ import type { TxCtx } from '../../kit/http/context.ts';
 import { inPlaceOf } from '../../kit/scope/scope.ts';
 import { openToFormer } from './queries/members.ts';
 import { readFolds, readMonth, type MonthHead } from './queries/folds.ts';
-import { placeOf } from './queries/lines.ts';
+import { placeOf } from './queries/found.ts';
 import { readPayoutOf } from './queries/payouts.ts';
 import { readSummary, type Asked } from './summary.ts';
 

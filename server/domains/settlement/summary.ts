@@ -21,7 +21,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { accountFor } from './payee.ts';
 import { periodAt, readPeriodRules, type PeriodRules } from './periods.ts';
 import { readChannel, readFolds, readMonth, type MonthHead, type SettlementFold } from './queries/folds.ts';
-import { placeOf } from './queries/lines.ts';
+import { placeOf } from './queries/found.ts';
 import type { SettlementKind } from './queries/settlement.ts';
 
 export interface Asked {

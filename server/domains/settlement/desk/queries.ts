@@ -10,7 +10,7 @@ import { any, fromDay, integers, pattern, toDay } from '../../../kit/list/condit
 import type { Queue } from '../../desk/index.ts';
 import { listSource } from '../../../kit/list/source.ts';
 import { setting } from '../../reference/index.ts';
-import { placeOf } from '../queries/lines.ts';
+import { placeOf } from '../queries/found.ts';
 import { inYears, withheldSums } from '../queries/withholding.ts';
 import type { Period } from '../queries/runs.ts';
 import { canOfAdjust } from './rules.ts';

@@ -11,13 +11,11 @@ import {
   readDaySums,
   readItemLines,
   readItemSums,
-  readPlaceOf,
-  readSeen,
   readTerms,
   type ExplainedLine,
   type LineTerms,
-  type Seen,
 } from '../queries/explain.ts';
+import { readPlaceOf, readSeen, type Seen } from '../queries/seen.ts';
 import type { SettlementKind } from '../queries/settlement.ts';
 import { MATCHING_TERMS, PRODUCT_TERMS } from './terms.ts';
 

@@ -121,7 +121,7 @@ interface Odd {
   joined: number[];
 }
 
-/** The last line that gets an odd won. */
+/** The last line that gets an odd won. Put in order at the end: in the order of a seller's numbers all buckets would be passed. */
 async function readOddLine(
   db: Db,
   { seller, settlement }: Key,
@@ -130,10 +130,11 @@ async function readOddLine(
 ): Promise<number> {
   const { rows } = await send(
     db,
-    sql<{ seq: number }>`select settle_line_seq as seq from settlement_line
-        where seller_seq = ${seller} and settlement_seq = ${settlement} and noted_on < ${day}::date and ${SOLD}
-          and sales_fee + live_fee + pg_fee = any(${fees}::bigint[]) and settle_line_seq <> all(${left}::bigint[])
-      union all select unnest(${joined}::bigint[]) order by 1 offset ${nth - 1} limit 1`,
+    sql<{ seq: number }>`with one as materialized (select settle_line_seq as seq from settlement_line
+          where seller_seq = ${seller} and settlement_seq = ${settlement} and noted_on < ${day}::date and ${SOLD}
+            and sales_fee + live_fee + pg_fee = any(${fees}::bigint[]) and settle_line_seq <> all(${left}::bigint[])
+        union all select unnest(${joined}::bigint[]))
+      select seq from one order by 1 offset ${nth - 1} limit 1`,
   );
   return rows[0]!.seq;
 }

@@ -1,58 +1,12 @@
 /** Sums and lines behind an amount of a settlement (money.md §6). */
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemPart } from '@jangteo/contract/settlement/summary.ts';
-import type { SettleEventType, SettlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
+import type { SettleEventType } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { columnOf } from '../columns.ts';
 import { CLOSING } from './estimate.ts';
-import type { SettlementKind } from './settlement.ts';
+import type { Asked, Seen } from './seen.ts';
 import { FEE_VAT, vatOfNight, vatOfLine } from './shares.ts';
-
-/** A settlement as it stands, or as the night before a day had it. */
-export interface Seen {
-  settlementSeq: number;
-  periodKey: string;
-  status: SettlementState;
-  /** Lines that were written before this day; null: closed, all of them. */
-  before: string | null;
-  net: number;
-  feeVat: number;
-  incomeTax: number;
-  localTax: number;
-  /** Of a broadcaster. */
-  isBusiness: boolean;
-}
-
-export interface Asked {
-  seller: number;
-  kind: SettlementKind;
-  /** `2026-11-%` or `2026-11-2` */
-  period: string;
-  /** Through which day it is counted; null: as it stands. */
-  asOf: string | null;
-}
-
-/** Settlements that there is something to say of: closed ones, and open ones that a night has estimated. */
-export async function readSeen(db: Db, { seller, kind, period, asOf }: Asked): Promise<Seen[]> {
-  const { rows } = await send(
-    db,
-    sql<Seen>`select s.settlement_seq as "settlementSeq", s.period_key as "periodKey", s.status,
-        e.day::text as before, coalesce(e.net, s.net) as net, coalesce(e.fee_vat, s.fee_vat) as "feeVat",
-        case when e.day is null then s.income_tax else 0 end as "incomeTax",
-        case when e.day is null then s.local_tax else 0 end as "localTax",
-        coalesce(s.payee_type, (select i.payee_type from influencer_info i where i.seller_seq = ${seller}))
-          is not distinct from 'BUSINESS' as "isBusiness"
-      from settlement s left join lateral (select n.day, n.net, n.fee_vat from settlement_estimate n
-          where n.seller_seq = ${seller} and n.settlement_seq = s.settlement_seq
-            and (${asOf}::date is null and s.status = 'ESTIMATE' or n.day = ${asOf}::date + 1)
-          order by n.day desc limit 1) e on true
-      where s.seller_seq = ${seller} and s.kind = ${kind} and s.period_key like ${period}
-        and (e.day is not null or s.status <> 'ESTIMATE'
-          and (${asOf}::date is null or s.last_day <= ${asOf}::date))
-      order by s.period_key`,
-  );
-  return [...rows];
-}
 
 type Where = Pick<Asked, 'seller'> & { seen: readonly Seen[] };
 
@@ -94,17 +48,30 @@ export interface DaySum {
 
 const fees = (l: string) => sql.raw(`${l}.sales_fee + ${l}.live_fee + ${l}.pg_fee`);
 
+const nightOf = (seller: number) => sql`left join settlement_estimate n on n.seller_seq = ${seller}
+  and n.settlement_seq = seen.settlement_seq and n.day = coalesce(seen.before, ${CLOSING})`;
 /** What FEE_VAT reads beside a line `l` that is as `seen` says. */
-const vatJoins = (seller: number) => sql`
-  left join settlement_estimate n on n.seller_seq = ${seller} and n.settlement_seq = seen.settlement_seq
-    and n.day = coalesce(seen.before, ${CLOSING})
-  ${vatOfNight(sql`${seller}`)}`;
+const vatJoins = (seller: number) => sql`${nightOf(seller)} ${vatOfNight(sql`${seller}`)}`;
 const LINE_VAT = sql.raw(FEE_VAT);
 
-/** Whose item: of a line itself. */
-const ofLine = (part: ItemPart) => {
-  const { amount, holds } = counted(part, sql`l.effect_key like 'fixed:%'`);
-  return { amount: amount ?? sql`${sql.lit(part.sign)} * (${LINE_VAT})`, holds };
+/** Lines of these settlements as they are seen. */
+const linesOf = (where: Where) => sql`${those(where)} join settlement_line l on l.seller_seq = ${where.seller}
+  and l.settlement_seq = seen.settlement_seq and (seen.before is null or l.noted_on < seen.before)`;
+
+/**
+ * Lines `l` of those that have the same VAT are counted as one, `n_lines`: of a day, with the same fees, on the same side of
+ * the last that gets an odd won. Each that some of went back, or that takes something back, stands alone.
+ */
+const alikeOf = (where: Where, holds: RawBuilder<unknown>) => {
+  const { seller, seen } = where;
+  const back = sql`select b.of_line_seq from settlement_line b where b.seller_seq = ${seller}
+    and b.settlement_seq = any(${seen.map(({ settlementSeq }) => settlementSeq)}::bigint[]) and b.event_type = 'REFUND_BEFORE'`;
+  return sql`(select l.settlement_seq, l.event_type, seen.before, (l.event_at at time zone interval '9 hours')::date as day,
+      max(l.settle_line_seq) as settle_line_seq, count(*) as n_lines,
+      l.sales_fee + l.live_fee + l.pg_fee as sales_fee, 0 as live_fee, 0 as pg_fee
+    from ${linesOf(where)} ${nightOf(seller)} where ${holds}
+    group by 1, 2, 3, 4, 7, l.settle_line_seq <= n.odd_line, case when l.event_type = 'REFUND_AFTER'
+      or n.day is null or l.settle_line_seq in (${back}) then l.settle_line_seq end)`;
 };
 
 /** An item by the day of what happened. */
@@ -112,14 +79,13 @@ export async function readDaySums(db: Db, where: Where, part: ItemPart): Promise
   const { seller, seen } = where;
   const open = seen.some(({ before }) => before !== null);
   if (part.of === 'feeVat' && open) {
-    const { amount } = ofLine(part);
+    const sum = sql`sum(${sql.lit(part.sign)} * l.n_lines * ${LINE_VAT})::bigint`;
     const { rows } = await send(
       db,
-      sql<DaySum>`select (l.event_at at time zone 'Asia/Seoul')::date::text as day, sum(${amount})::bigint as amount
-        from ${those(where)} join settlement_line l on l.seller_seq = ${seller}
-          and l.settlement_seq = seen.settlement_seq and (seen.before is null or l.noted_on < seen.before)
+      sql<DaySum>`select l.day::text as day, ${sum} as amount
+        from ${alikeOf(where, sql`true`)} l cross join lateral (select l.settlement_seq, l.before) seen
           ${vatJoins(seller)}
-        group by 1 having sum(${amount}) <> 0 order by 1`,
+        group by 1 having ${sum} <> 0 order by 1`,
     );
     return [...rows];
   }
@@ -155,7 +121,10 @@ const LINE = sql`l.settle_line_seq as "settleLineSeq", l.settlement_seq as "sett
   l.event_type as "eventType", l.order_seq as "orderSeq", l.order_product_seq as "orderProductSeq",
   l.of_line_seq as "ofLineSeq", l.qty, l.product_name as "productName", l.option_text as "optionText", l.reason`;
 
-/** Lines of an item on a day, the first so many behind a number; and what all of them behind it come to. */
+/**
+ * Lines of an item on a day, the first so many behind a number; and what all of them behind it come to. Numbers are put in
+ * order before anything is joined: in the order of a seller's numbers all of that seller's lines would be passed.
+ */
 export async function readItemLines(
   db: Db,
   where: Where,
@@ -163,22 +132,33 @@ export async function readItemLines(
   { day, after, limit }: { day: string; after: number; limit: number },
 ): Promise<{ lines: ExplainedLine[]; count: number; amount: number }> {
   const { seller } = where;
-  const { amount, holds } = ofLine(part);
-  const from = sql`from ${those(where)} join settlement_line l on l.seller_seq = ${seller}
-      and l.settlement_seq = seen.settlement_seq and (seen.before is null or l.noted_on < seen.before)
-      and l.event_at >= ${`${day}T00:00:00+09:00`}::timestamptz
-      and l.event_at < ${`${day}T00:00:00+09:00`}::timestamptz + interval '1 day'
-    ${part.of === 'feeVat' ? vatJoins(seller) : sql``}
-    where ${holds} and l.settle_line_seq > ${after} and ${amount} <> 0`;
+  const { amount: own, holds } = counted(part, sql`l.effect_key like 'fixed:%'`);
+  const amount = own ?? sql`${sql.lit(part.sign)} * (${LINE_VAT})`;
+  const onDay = sql`l.event_at >= ${`${day}T00:00:00+09:00`}::timestamptz
+    and l.event_at < ${`${day}T00:00:00+09:00`}::timestamptz + interval '1 day'
+    and ${holds} and l.settle_line_seq > ${after}`;
+  const some = own && sql`${own} <> 0`;
+  const found = sql`select l.settle_line_seq, seen.settlement_seq, seen.before from ${linesOf(where)} where ${onDay}
+    and ${some ?? sql`(${fees('l')} <> 0 or l.event_type = 'REFUND_AFTER')`}`;
+  const vat = vatJoins(seller);
   const [lines, total] = await Promise.all([
     send(
       db,
-      sql<ExplainedLine>`select ${LINE}, ${amount} as amount ${from} order by l.settle_line_seq limit ${limit}`,
+      sql<ExplainedLine>`with found as materialized (${found}) select ${LINE}, ${amount} as amount
+        from (select * from found order by 1 ${some ? sql`limit ${limit}` : sql``}) seen
+          join settlement_line l on l.seller_seq = ${seller} and l.settle_line_seq = seen.settle_line_seq
+          ${some ? sql`` : vat}
+        where ${amount} <> 0 order by seen.settle_line_seq limit ${limit}`,
     ),
     send(
       db,
-      sql<{ count: number; amount: number }>`select count(*)::int as count,
-        coalesce(sum(${amount}), 0)::bigint as amount ${from}`,
+      some
+        ? sql<{ count: number; amount: number }>`select count(*)::int as count,
+            coalesce(sum(${amount}), 0)::bigint as amount from ${linesOf(where)} where ${onDay} and ${some}`
+        : sql<{ count: number; amount: number }>`select coalesce(sum(l.n_lines), 0)::int as count,
+            coalesce(sum(l.n_lines * ${amount}), 0)::bigint as amount
+          from ${alikeOf(where, onDay)} l cross join lateral (select l.settlement_seq, l.before) seen ${vat}
+          where ${amount} <> 0`,
     ),
   ]);
   return { lines: [...lines.rows], ...total.rows[0]! };
@@ -228,21 +208,6 @@ export async function readTerms(db: Db, where: Where, line: number): Promise<Lin
       where l.settle_line_seq = ${line}`,
   );
   return rows[0] ?? null;
-}
-
-/** The settlement that a line is in, as it stands. */
-export async function readPlaceOf(
-  db: Db,
-  { seller, kind }: Pick<Asked, 'seller' | 'kind'>,
-  line: number,
-): Promise<string | null> {
-  const { rows } = await send(
-    db,
-    sql<{ period: string }>`select s.period_key as period from settlement_line l
-        join settlement s on s.seller_seq = ${seller} and s.settlement_seq = l.settlement_seq
-      where l.seller_seq = ${seller} and l.settle_line_seq = ${line} and l.kind = ${kind}`,
-  );
-  return rows[0]?.period ?? null;
 }
 
 /** VAT of some lines, as far as a closing or a night has counted them. */

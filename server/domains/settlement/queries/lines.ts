@@ -6,105 +6,15 @@ import {
   settleLineList,
   settleResultList,
 } from '@jangteo/contract/settlement/line.list.ts';
-import { SALES_BUCKETS, settleEventType, TOTAL } from '@jangteo/contract/settlement/settlement.enums.ts';
-import { any, fromDay, integers, none, pattern, toDay } from '../../../kit/list/conditions.ts';
-import {
-  listSource,
-  type Condition,
-  type Given,
-  type ListSource,
-  type Through,
-} from '../../../kit/list/source.ts';
+import { settleEventType } from '@jangteo/contract/settlement/settlement.enums.ts';
+import { any, fromDay, integers, none, toDay } from '../../../kit/list/conditions.ts';
+import { listSource, type Condition, type Given, type Through } from '../../../kit/list/source.ts';
 import { contentFields, contentOf } from '../../broadcast/index.ts';
 import { nearestByAmount } from './largest.ts';
+import { base, find, foundOf, metOf, nightly, oneOf, settlementsOf, type Phase } from './found.ts';
 import { FEE_VAT, taxShares, vatOfLine } from './shares.ts';
 import type { SettlementKind } from './settlement.ts';
 
-type Phase = 'estimate' | 'result';
-
-/** Which of a month's a bucket is: 1-4; null: all of them. Those of before 2023 have no lines. */
-export const placeOf = (bucket: string): number | null =>
-  bucket === TOTAL ? null : SALES_BUCKETS.indexOf(bucket as (typeof SALES_BUCKETS)[number]) + 1;
-
-interface Bucket {
-  seq: number;
-  period: string;
-  open: boolean;
-  /** An open one counts what was written before this day. */
-  night: string | null;
-}
-interface Found {
-  buckets: readonly Bucket[];
-  /** Under which goods were sold, where words are looked for. */
-  names: readonly string[] | null;
-}
-const foundOf = ({ found }: Pick<Given, 'found'>): Found => found as Found;
-
-type Finds = NonNullable<ListSource['prepare']>;
-/** The settlements of these books that count lines: they are few, and their lines many. */
-const findBuckets =
-  (kind: SettlementKind, phase: Phase) =>
-  async ({ client }: Parameters<Finds>[0], seller: number): Promise<Bucket[]> => {
-    const { rows } = await client.query<Bucket>(
-      `select settlement_seq as seq, period_key as period, status = 'ESTIMATE' as open,
-          (select max(e.day)::text from settlement_estimate e
-            where e.seller_seq = $1 and e.settlement_seq = s.settlement_seq) as night
-        from settlement s where s.seller_seq = $1 and kind = $2 and ($3 or status <> 'ESTIMATE') order by period_key desc`,
-      [seller, kind, phase === 'estimate'],
-    );
-    return rows.filter(({ open, night }) => !open || night !== null);
-  };
-/** Of names that sound like words, too: they are few beside the lines that bear them. */
-async function findNames({ client }: Parameters<Finds>[0], seller: number, words: readonly string[]) {
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct name from product_name where seller_seq = $1 and normalize(name, NFD) like any ($2)`,
-    [seller, words.map(pattern)],
-  );
-  return rows.map(({ name }) => name);
-}
-const find =
-  (kind: SettlementKind, phase: Phase): Finds =>
-  async (ctx, { searchKey, keyword }, seller): Promise<Found> => {
-    const named = kind === 'PRODUCT' && searchKey === 'PRODUCT_NAME';
-    const [buckets, names] = await Promise.all([
-      findBuckets(kind, phase)(ctx, seller),
-      named && keyword ? findNames(ctx, seller, keyword as string[]) : null,
-    ]);
-    return { buckets, names };
-  };
-
-/** A line of a closed settlement, or one that its last night's estimate counts. */
-const base =
-  (kind: SettlementKind, phase: Phase) =>
-  (seller: Condition, found?: unknown): Condition =>
-    found ? counted(found as Found) : sql`l.kind = ${kind} and ${known(seller, phase)}`;
-const counted = ({ buckets }: Found): Condition =>
-  sql.join(
-    [sql`l.settlement_seq = any(${buckets.map(({ seq }) => seq)}::bigint[])`, ...nightly(buckets)],
-    sql` and `,
-  );
-/** Of open ones, what their last night counts. */
-const nightly = (buckets: readonly Bucket[]): Condition[] =>
-  buckets
-    .filter(({ open }) => open)
-    .map(({ seq, night }) => sql`(l.settlement_seq <> ${seq} or l.noted_on < ${night}::date)`);
-/** The same of whoever's settlements were not looked up. */
-const known = (seller: Condition, phase: Phase): Condition =>
-  sql`exists (select from settlement p where p.seller_seq = ${seller} and p.settlement_seq = l.settlement_seq
-    and (p.status <> 'ESTIMATE' ${phase === 'estimate' ? before(seller) : sql``}))`;
-const before = (
-  seller: Condition,
-): Condition => sql`or l.noted_on < (select max(e.day) from settlement_estimate e
-  where e.seller_seq = ${seller} and e.settlement_seq = p.settlement_seq)`;
-
-/** Those of a month and a bucket that are asked for; of neither all. */
-function settlementsOf({ found, month, bucket }: Given): number[] {
-  const place = placeOf((bucket as string | undefined) ?? TOTAL);
-  return foundOf({ found })
-    .buckets.filter(({ period }) => month === undefined || period.startsWith(`${month}-`))
-    .filter(({ period }) => place === null || period.endsWith(`-${place}`))
-    .map(({ seq }) => seq);
-}
 const among =
   (column: string) =>
   (given: Given): Condition =>
@@ -112,8 +22,7 @@ const among =
 const inPeriod = among('l.settlement_seq');
 
 const at = sql`l.event_at`;
-const named = (words: readonly string[]): Condition =>
-  sql`normalize(l.product_name, NFD) like any(${words.map(pattern)})`;
+const named = ({ found }: Given): Condition => sql`l.product_name = any(${[...foundOf({ found }).names!]})`;
 
 const filters = {
   month: (_month: string, given: Given) => inPeriod(given),
@@ -149,8 +58,11 @@ const fields = {
 /** A stream of each settlement and kind of event, in the order of an index; a bucket is always asked for. */
 const streams = {
   bucket: (_bucket: string, given: Given) => {
-    const seqs = settlementsOf(given);
-    return seqs.length > 0 ? seqs.map((seq) => sql`l.settlement_seq = ${seq}`) : [sql`false`];
+    const seqs = metOf(given);
+    const few = (seq: number) => foundOf(given).rare?.get(seq);
+    const part = (seq: number) =>
+      sql`l.settlement_seq = ${seq} ${few(seq) ? sql`and ${oneOf(few(seq)!)}` : sql``}`;
+    return seqs.length > 0 ? seqs.map(part) : [sql`false`];
   },
   eventType: (types: readonly string[]) => types.map((type) => sql`l.event_type = ${type}`),
 };
@@ -198,7 +110,9 @@ const byAmount = (given: Given): Through => ({
     const { seller, found, from, to, eventType, channel, payMethod } = given as Given & {
       [name in (typeof PLAIN)[number]]?: string & readonly string[];
     };
-    if (sort !== 'settleAmount') return null;
+    const settlements = metOf(given);
+    const { rare } = foundOf({ found });
+    if (sort !== 'settleAmount' || (rare && settlements.every((seq) => rare.get(seq)))) return null;
     const only = [
       ...nightly(foundOf({ found }).buckets),
       ...(from ? [filters.from(from)] : []),
@@ -206,7 +120,6 @@ const byAmount = (given: Given): Through => ({
       ...(channel ? [filters.channel(channel)] : []),
       ...(payMethod ? [filters.payMethod(payMethod)] : []),
     ];
-    const settlements = settlementsOf(given);
     const types = eventType ?? settleEventType.values;
     return nearestByAmount({ seller, settlements, types, only, direction, most });
   },
@@ -245,11 +158,12 @@ const settleSource = (spec: typeof settleLineList | typeof settleResultList, pha
     computed: { content },
     filters: {
       ...filters,
-      keyword: (words: readonly string[], { searchKey, seller, found }: Given) => {
-        if (searchKey === 'PRODUCT_NAME') return sql`l.product_name = any(${[...foundOf({ found }).names!]})`;
+      keyword: (words: readonly string[], given: Given) => {
+        const { searchKey, seller } = given;
+        if (searchKey === 'PRODUCT_NAME') return named(given);
         if (searchKey === 'ORDER_PRODUCT_SEQ') return sql`l.order_product_seq = any(${integers(words)})`;
         if (searchKey === 'ORDER_SEQ') return sql`l.order_seq = any(${integers(words)})`;
-        return sql`exists (select from order_product q where q.seller_seq = ${seller}
+        return sql`${named(given)} and exists (select from order_product q where q.seller_seq = ${seller}
           and q.order_product_seq = l.order_product_seq and q.product_seq = any(${integers(words)}))`;
       },
     },
@@ -293,8 +207,10 @@ const matchSource = (spec: typeof matchLineList | typeof matchResultList, phase:
     filters: {
       ...filters,
       sellerSeq: (partner: number) => sql`l.partner_seq = ${partner}`,
-      keyword: (words: readonly string[], { searchKey }) =>
-        searchKey === 'PRODUCT_NAME' ? named(words) : sql`l.order_product_seq = any(${integers(words)})`,
+      keyword: (words: readonly string[], given) =>
+        given.searchKey === 'PRODUCT_NAME'
+          ? named(given)
+          : sql`l.order_product_seq = any(${integers(words)})`,
     },
     streams,
     prepare: find('MATCHING', phase),

@@ -11,7 +11,7 @@ import { SALES_BUCKETS, type SettlementState } from '@jangteo/contract/settlemen
 import { any } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition } from '../../../kit/list/source.ts';
 import { groupGuests } from './members.ts';
-import { placeOf } from './lines.ts';
+import { placeOf } from './found.ts';
 import { lastNight, taxes } from './shares.ts';
 
 const TABS: Readonly<Record<SettlementTab, SettlementState>> = {
