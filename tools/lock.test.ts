@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { judge } from '../server/proofs/run/packages.ts';
 import { root } from './up/home.ts';
 
 type Entry = {
@@ -90,4 +91,17 @@ test('a new dependency of what runs is a decision: their number is held', () => 
   const rooms = ['server', 'contract', 'console', 'web'];
   const direct = new Set(rooms.flatMap((room) => Object.keys(lock.packages[room]?.dependencies ?? {})));
   expect([...direct].filter((name) => !name.startsWith('@jangteo/')).length).toBeLessThanOrEqual(DIRECT);
+});
+
+test('an audit without an answer shows nothing, one with a grave hole fails', () => {
+  const hole = (severity: string) => ({ severity, range: '<2.0.0', fixAvailable: true });
+  const answered = (vulnerabilities: object) => judge(JSON.stringify({ vulnerabilities }));
+  expect(answered({})).toEqual({ figures: expect.anything(), failed: [] });
+  expect(answered({ calm: hole('low'), bad: hole('high') })).toEqual({
+    figures: { 'known holes': 2, 'of them high or critical': 1 },
+    failed: ['bad <2.0.0: high, mended by a newer one'],
+  });
+  const silent = judge(JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405, error: {} }));
+  expect(silent).toMatchObject({ failed: [], notShown: expect.stringContaining('405') });
+  for (const said of ['', '{}']) expect(judge(said).failed).toHaveLength(1);
 });

@@ -37,13 +37,20 @@ const { default: proof } = (await import(`../server/proofs/run/${name}.ts`)) as 
 const began = performance.now();
 console.log(`proof ${name}, seed ${seed}, ${seconds} s`);
 try {
-  const { figures, failed } = await proof({ seed, seconds, url: positionals[1] ?? null, files, events });
+  const { figures, failed, notShown } = await proof({
+    seed,
+    seconds,
+    url: positionals[1] ?? null,
+    files,
+    events,
+  });
   for (const [what, figure] of Object.entries(figures)) console.log(`  ${what.padEnd(44)} ${figure}`);
   for (const line of failed.slice(0, MOST_LINES)) console.error(`  ✗ ${line}`);
   if (failed.length > MOST_LINES) console.error(`  ✗ and ${failed.length - MOST_LINES} more`);
-  const verdict = failed.length === 0 ? 'holds' : `FAILED, run it again with --seed ${seed}`;
+  const passed = notShown ? `was NOT SHOWN: ${notShown}` : 'holds';
+  const verdict = failed.length === 0 ? passed : `FAILED, run it again with --seed ${seed}`;
   console.log(`proof ${name} ${verdict} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
-  process.exitCode = failed.length === 0 ? 0 : 1;
+  process.exitCode = failed.length > 0 ? 1 : notShown ? 2 : 0;
 } catch (error) {
   console.error(error);
   console.error(`proof ${name} broke off, seed ${seed}`);

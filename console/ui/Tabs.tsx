@@ -12,6 +12,8 @@ export interface TabItem {
   label: ReactNode;
   /** Drawn large in cards; null while it is being counted, undefined for none. */
   count?: number | null;
+  /** There are more than were counted: 10,000+. */
+  capped?: boolean;
   /** Small text at the right of a card: 지남 2 · 오늘 31. */
   note?: ReactNode;
   /** How its deadlines are spread. */
@@ -59,6 +61,7 @@ export function Tabs({ items, active, label, look = 'line', renderLink, renderPa
               {item.count !== undefined && (
                 <span className="jt-tab-count">
                   {item.count === null ? '–' : item.count.toLocaleString('ko-KR')}
+                  {item.capped && '+'}
                 </span>
               )}
               {look === 'cards' && item.note && <span className="jt-tab-note">{item.note}</span>}

@@ -4,6 +4,7 @@ import { listCalls } from '../kit/list-calls.ts';
 import { audience } from '../kit/audience.ts';
 import { defineApi } from '../kit/endpoint.ts';
 import { int, seq } from '../kit/field.ts';
+import { COUNT_CAP } from '../kit/page.ts';
 import { deletedProductList } from './deleted.list.ts';
 import { optionFilter, optionList } from './option.list.ts';
 import { firstPurchaseList, flashList, productList, type ProductTab } from './product.list.ts';
@@ -30,7 +31,9 @@ const options = listCalls(optionList, { path: '/v1/products', audience: audience
 const tabs = Object.keys(productList.tabs!) as [ProductTab, ...ProductTab[]];
 
 export const productSummary = z.strictObject({
-  cards: z.array(z.strictObject({ key: z.enum(tabs), count: int(0) })),
+  /** `capped`: more stand there than are counted, like recordsFilteredCapped of the list. */
+  cards: z.array(z.strictObject({ key: z.enum(tabs), count: int(0, COUNT_CAP), capped: z.boolean() })),
+  /** Of more than 10,000 products up to a minute old. */
   total: z.strictObject({ products: int(0), available: int(0), sold30: int(0) }),
   /** Only with firstPurchaseOnly: who came by these products in 30 days, and their share of the orders. */
   firstPurchase: z

@@ -19,7 +19,7 @@ export interface Nothing {
 }
 
 /** Numbers of the status cards by tab. */
-export type Cards = Readonly<Record<string, Pick<TabItem, 'count' | 'note' | 'spread'>>>;
+export type Cards = Readonly<Record<string, Pick<TabItem, 'count' | 'capped' | 'note' | 'spread'>>>;
 // oxlint-disable-next-line typescript/no-explicit-any -- options of any query whose data are cards
 export type CardsQuery = UseQueryOptions<any, Error, Cards, any>;
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import type { ProductSummary } from '@jangteo/contract/product/list.api.ts';
 import { displayTabs } from '@jangteo/contract/product/product.list.ts';
 import type { DeletedRow, ProductRow } from '@jangteo/contract/product/product.row.ts';
@@ -117,6 +118,7 @@ describe('list = count = cards = plain SQL (product-desk.md §6)', () => {
       expect([key, page.body.recordsFiltered, page.body.data.length]).toEqual([key, count, count]);
     }
     expect(words.filter((card) => card.count > 0).length).toBeGreaterThan(1);
+    expect((await summary({ priceMin: 0 })).cards).toEqual(cards);
   });
 
   const sorts: [string, string][] = [
@@ -133,6 +135,51 @@ describe('list = count = cards = plain SQL (product-desk.md §6)', () => {
       const page = await list({ sort, direction });
       expect(page.body.data.map((row) => row.productSeq)).toEqual(wanted);
     }
+  });
+});
+
+/** So many copies of a product that is on sale, with two pieces each, while this is done. */
+async function grown(many: number, work: () => Promise<void>): Promise<void> {
+  const columns = await sql<{ name: string }>(
+    `select column_name as name from information_schema.columns
+      where table_name = 'product' and table_schema = 'public' and is_generated = 'NEVER'`,
+  );
+  const own: Record<string, string> = {
+    product_seq: '9000000000 + g.n',
+    product_id: "'GROWN-' || g.n",
+    your_product_id: "''",
+    sort_order: '9000000 + g.n',
+  };
+  const names = columns.map(({ name }) => name);
+  const first = `(select * from product where seller_seq = ${ONYU} and deleted_at is null and not is_flash
+    and display_status = 'ON_SALE' limit 1)`;
+  try {
+    await sql(
+      `with p as (insert into product (${names.join()}) overriding system value
+          select ${names.map((name) => own[name] ?? `p.${name}`).join()}
+          from generate_series(1, $1::int) g (n) cross join ${first} p returning seller_seq, product_seq)
+        insert into product_stock (seller_seq, product_seq, on_hand) select seller_seq, product_seq, 2 from p`,
+      [many],
+    );
+    await work();
+  } finally {
+    for (const table of ['product_stock', 'product'])
+      await sql(`delete from ${table} where seller_seq = ${ONYU} and product_seq > 9000000000`);
+  }
+}
+
+test('a card counts as far as its list does, and says that there are more', async () => {
+  const before = await summary();
+  await grown(COUNT_CAP, async () => {
+    const page = await list({ tab: 'on-sale', length: 1 });
+    expect(page.body).toMatchObject({ recordsFiltered: COUNT_CAP, recordsFilteredCapped: true });
+    const cards = before.cards.map((card) =>
+      card.key === 'on-sale' ? { ...card, count: COUNT_CAP, capped: true } : card,
+    );
+    const { products, available, sold30 } = before.total;
+    const total = { products: products + COUNT_CAP, available: available + 2 * COUNT_CAP, sold30 };
+    for (const asked of [{}, { priceMin: 0 }])
+      expect(await summary(asked)).toEqual({ cards, total, firstPurchase: null });
   });
 });
 

@@ -115,6 +115,11 @@ export class Search {
     return (this.#where ??= all([...this.owned, ...this.#asked()]));
   }
 
+  /** It finds the whole list: what is set says nothing by itself, as which date a period would be of. */
+  get isWhole(): boolean {
+    return this.#narrowing().length === 0;
+  }
+
   /** Whose the rows are. */
   get owned(): Condition[] {
     const { owner = 'seller_seq' } = this.source;
@@ -152,9 +157,15 @@ export class Search {
   }
 
   #asked(skip?: ReadonlySet<string>): Condition[] {
-    const { base, filters, spec } = this.source;
+    const { base } = this.source;
     const always = typeof base === 'function' ? base(sql`${this.seller}`, this.#found) : base;
-    const out: Condition[] = always ? [always] : [];
+    return [...(always ? [always] : []), ...this.#narrowing(skip)];
+  }
+
+  /** What is asked beyond the whole list. */
+  #narrowing(skip?: ReadonlySet<string>): Condition[] {
+    const { filters, spec } = this.source;
+    const out: Condition[] = [];
     for (const [name, value] of this.set) {
       if (skip?.has(name)) continue;
       const build = filters[name];

@@ -15,13 +15,18 @@ const answer = z.object({
     z.object({ severity: z.string(), range: z.string(), fixAvailable: z.unknown() }),
   ),
 });
+/** What npm says in its place where it heard nothing: a mirror need not know such questions. */
+const silence = z.object({ message: z.string(), error: z.unknown() });
 
-const proof: Proof = async (): Promise<ProofResult> => {
-  const npm = spawn('npm', ['audit', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = await text(npm.stdout);
-  const found = answer.safeParse(JSON.parse(said || '{}'));
-  // A mirror need not know the answer: then nothing was looked at, which is no proof.
-  if (!found.success) return { figures: {}, failed: [`npm audit did not answer: ${said.slice(0, 300)}`] };
+/** What an answer of `npm audit --json` comes to. */
+export function judge(said: string): ProofResult {
+  const heard: unknown = JSON.parse(said || '{}');
+  const found = answer.safeParse(heard);
+  if (!found.success) {
+    const { data } = silence.safeParse(heard);
+    if (!data) return { figures: {}, failed: [`npm audit said something else: ${said.slice(0, 300)}`] };
+    return { figures: {}, failed: [], notShown: `no registry answered npm audit (${data.message})` };
+  }
   const holes = Object.entries(found.data.vulnerabilities);
   const grave = holes.filter(([, { severity }]) => GRAVE.has(severity));
   return {
@@ -31,5 +36,10 @@ const proof: Proof = async (): Promise<ProofResult> => {
         `${name} ${range}: ${severity}, ${fixAvailable ? 'mended by a newer one' : 'nothing newer mends it'}`,
     ),
   };
+}
+
+const proof: Proof = async () => {
+  const npm = spawn('npm', ['audit', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  return judge(await text(npm.stdout));
 };
 export default proof;

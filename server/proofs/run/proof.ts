@@ -18,6 +18,8 @@ export interface ProofResult {
   figures: Record<string, string | number>;
   /** What went wrong, a line each; empty where the promise holds. */
   failed: string[];
+  /** Nothing could be looked at, and why: it neither holds nor fails. */
+  notShown?: string;
 }
 
 /** Makes its own marketplace (`openWorld`, `demoDb`, `testDb` work here as in tests) and gives it back. */

@@ -19,7 +19,7 @@ export const summaryQuery = (filter: Filter) =>
 const cards = (filter: Filter): CardsQuery => ({
   ...summaryQuery(filter),
   select: (answer: BodyOf<typeof productListApi.summary>) =>
-    Object.fromEntries(answer.data.cards.map(({ key, count }) => [key, { count }])),
+    Object.fromEntries(answer.data.cards.map(({ key, count, capped }) => [key, { count, capped }])),
 });
 
 /** The cards of flash products stand on their own page. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
 import { integers, pattern } from '../../../kit/list/conditions.ts';
+import { findFew } from '../../../kit/list/many.ts';
 import type { Condition, Given, ListSource } from '../../../kit/list/source.ts';
 
 /** What a keyword may be looked for in; the values of ProductSearchKey. */
@@ -27,12 +28,17 @@ export const findWords: NonNullable<ListSource['prepare']> = async (ctx, filters
   const { keyword: words = [], searchKey: key = 'NONE' } = filters as Asked;
   const look = LOOKS[key];
   if (words.length === 0 || !look) return {};
-  const { rows } = await ctx.client.query<{ id: number }>({
-    name: 'product-keyword',
-    text: 'select products_like($1, $2, $3, $4, $5) as id',
-    values: [seller, look, words.map(pattern), words, COUNT_CAP + 1],
-  });
-  return { ids: rows.length > COUNT_CAP ? null : rows.map((row) => row.id) };
+  return {
+    ids: await findFew(
+      ctx.client,
+      {
+        name: 'product-keyword',
+        from: 'products_like($1, $2, $3, $4, $5) as seq',
+        values: [seller, look, words.map(pattern), words, COUNT_CAP + 1],
+      },
+      COUNT_CAP,
+    ),
+  };
 };
 
 const like = (column: string, words: readonly string[]): Condition =>

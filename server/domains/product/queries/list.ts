@@ -30,7 +30,7 @@ const dated = ({ dateKey = 'CREATED_AT' }: Filters): Condition => sql.ref(DATES[
 const PURGE = "case when l.is_flash then l.end_at + interval '30 days' end";
 const DAY_MS = 86_400_000;
 /** Ended, and to be taken away within the days that the card says. */
-export const purgeSoon = (): Condition => {
+const purgeSoon = (): Condition => {
   const now = clock.now();
   const by = new Date(now.getTime() + (PURGE_SOON_DAYS - 30) * DAY_MS);
   return sql`l.is_flash and l.end_at <= least(${by}::timestamptz, ${now}::timestamptz)`;
@@ -189,12 +189,13 @@ const rows = {
   },
 } as const;
 
-const tab = (key: string): Condition => sql`(${sql.join(tabStreams(key), sql` or `)})`;
+/** It stands in the card of this tab. */
+export const standsIn = (tab: string): Condition => sql`(${sql.join(tabStreams(tab), sql` or `)})`;
 
 /** How `GET /v1/products/search`, its summary and its downloads read. */
 export const productSource = listSource(productList, {
   ...rows,
-  filters: { ...rows.filters, tab },
+  filters: { ...rows.filters, tab: standsIn },
   streams: {
     tab: tabStreams,
     displayStatus: (words) => words.map((word) => sql`l.display_status = ${word}`),
@@ -202,7 +203,7 @@ export const productSource = listSource(productList, {
   indexed: ['dateKey', 'displayStatus', 'tab'],
 });
 /** The sheets of the narrower pages. */
-export const flashSource = listSource(flashList, { ...rows, filters: { ...rows.filters, tab } });
+export const flashSource = listSource(flashList, { ...rows, filters: { ...rows.filters, tab: standsIn } });
 export const firstPurchaseSource = listSource(firstPurchaseList, rows);
 
 /** How the trash and its downloads read. */
