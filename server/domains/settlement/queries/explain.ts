@@ -145,7 +145,7 @@ export async function readItemLines(
     send(
       db,
       sql<ExplainedLine>`with found as materialized (${found}) select ${LINE}, ${amount} as amount
-        from (select * from found order by 1 ${some ? sql`limit ${limit}` : sql``}) seen
+        from (select settle_line_seq, settlement_seq, before from found order by 1 ${some ? sql`limit ${limit}` : sql``}) seen
           join settlement_line l on l.seller_seq = ${seller} and l.settle_line_seq = seen.settle_line_seq
           ${some ? sql`` : vat}
         where ${amount} <> 0 order by seen.settle_line_seq limit ${limit}`,
