@@ -71,16 +71,6 @@ async function mendSequences(client: pg.Client): Promise<void> {
   }
 }
 
-/** Who but its owner may use which sequence; a table that Citus takes over loses it. */
-async function sequenceGrants(client: pg.Client): Promise<{ grant: string }[]> {
-  const { rows } = await client.query<{ grant: string }>(
-    `select format('grant %s on sequence %s to %I', a.privilege_type, c.oid::regclass, pg_get_userbyid(a.grantee)) as grant
-      from pg_class c cross join lateral aclexplode(c.relacl) a
-      where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace and a.grantee <> c.relowner`,
-  );
-  return rows;
-}
-
 /** Distributes what is not distributed yet; `say` hears of each table. */
 export async function distribute(url: string, say: Say): Promise<void> {
   await migrate(url);
@@ -100,7 +90,6 @@ export async function distribute(url: string, say: Say): Promise<void> {
     for (const setting of settings) await client.query(`alter database ${name} set ${setting}`);
     for (const role of ['jangteo_app', 'jangteo_job']) await client.query(`alter role ${role} login`);
     const known = await standing(client);
-    const grants = await sequenceGrants(client);
     for (const table of REFERENCE) {
       if (known.get(table) === 'reference') continue;
       await client.query('select create_reference_table($1::regclass)', [table]);
@@ -118,7 +107,8 @@ export async function distribute(url: string, say: Say): Promise<void> {
       }
       first ??= table;
     }
-    for (const { grant } of grants) await client.query(grant);
+    // A table that Citus takes over gets its sequences anew, without what 0010 grants on all of them.
+    await client.query('grant usage, select on all sequences in schema public to jangteo_app, jangteo_job');
     await mendSequences(client);
   } finally {
     await client.end();

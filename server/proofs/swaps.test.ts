@@ -70,6 +70,7 @@ const PAIRED: ReadonlySet<string> = new Set([
   'coupon.pin',
   'coupon.reclaim',
   'coupon.removeProducts',
+  'fan.reportComment',
   'gripper-request.decide',
   'inquiry.edit',
   'contract.producerAttachment',

@@ -92,11 +92,12 @@ const Said = ({ row }: { row: ReviewRow }) => (
         <p className="jt-review-whole">{row.sellerComment.text}</p>
       </Part>
     )}
-    {row.commentCount > 0 && <Comments reviewSeq={row.reviewSeq} />}
+    {row.commentCount > 0 && <Comments reviewSeq={row.reviewSeq} shown={row.state === 'VISIBLE'} />}
   </div>
 );
 
-function Comments({ reviewSeq }: { reviewSeq: number }) {
+/** Below a review that nobody sees there is nothing to report. */
+function Comments({ reviewSeq, shown }: { reviewSeq: number; shown: boolean }) {
   const { data } = useQuery(query(reviewApi.comments, { params: { reviewSeq }, query: { length: 50 } }));
   return (
     <Part title="댓글" note={data && `${count(data.recordsFiltered)}개`}>
@@ -106,9 +107,8 @@ function Comments({ reviewSeq }: { reviewSeq: number }) {
             <small>
               {nickname} · {dateTime(at).slice(0, 16)}
             </small>
-            {hidden ? (
-              <Chip>숨김</Chip>
-            ) : (
+            {hidden && <Chip>숨김</Chip>}
+            {shown && !hidden && (
               <Button
                 size="small"
                 variant="subtle"

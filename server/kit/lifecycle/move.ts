@@ -268,7 +268,7 @@ function updateOne<T extends keyof Tables, R extends object, S extends string>(
 ): { compile: () => CompiledQuery<unknown> } {
   const sets = { ...set, [column]: to };
   const names = Object.keys(sets);
-  const key = [table, ...names].join();
+  const key = [table, whose, id, ...names].join();
   const text =
     texts.get(key) ??
     `update "${table}" set version = version + 1, ${names.map((name, n) => `"${name}" = $${n + 4}`).join(', ')}

@@ -2,6 +2,7 @@
  * That something is found more often than is counted stays known for a minute, in this process: finding it out again for
  * each page means to look at ten thousand rows. What is found less often is looked for each time.
  */
+import { createHash } from 'node:crypto';
 import { clock } from '../clock/clock.ts';
 import type { Client } from '../db/pool.ts';
 
@@ -15,7 +16,7 @@ export async function onceMany<T>(
   isMany: (answer: T) => boolean,
   find: () => Promise<T>,
 ): Promise<T> {
-  const key = JSON.stringify(question);
+  const key = createHash('sha256').update(JSON.stringify(question)).digest('base64'); // its values may be thousands of words
   const now = clock.realMs();
   const before = known.get(key);
   if (before && before.until > now) return before.answer as T;

@@ -142,7 +142,7 @@ export const insertIssues = (
 export const endWithLive = (db: Db, { seller, coupon }: Key, at: string) =>
   send(
     db,
-    sql`update coupon_issue set expires_at = ${at}
+    sql`update coupon_issue set expires_at = ${at}, version = version + 1
       where seller_seq = ${seller} and coupon_seq = ${coupon} and state in ('ISSUED', 'USED') and expires_at is null`,
   );
 

@@ -110,7 +110,7 @@ export const readShownCoupons = (
           case when ${user}::bigint is not null then exists (select 1 from coupon_user u
             where u.seller_seq = ${seller} and u.coupon_seq = c.coupon_seq and u.user_seq = ${user}
               and u.count >= c.per_user) end as taken
-        from coupon c ${usedOf(sql`${seller}`, 'c')} where c.seller_seq = ${seller} and c.content_seq = ${content} and c.target = 'CONTENT'
+        from coupon c where c.seller_seq = ${seller} and c.content_seq = ${content} and c.target = 'CONTENT'
           and (c.seller_seq in (0, ${channel}) or c.producer_seq = ${channel})
           and c.issue_from <= ${now} and c.issue_to > ${now}
           and (c.status = 'ISSUE_START' and c.issue_type in ('DOWNLOAD', 'SYSTEM', 'ORDINARY')

@@ -23,7 +23,11 @@ async function countWhole(ctx: ReadCtx, { where }: Search): Promise<number[]> {
     sql`(select count(*) from (select from product l where ${where} and ${standsIn(tab)} limit ${sql.lit(COUNT_CAP + 1)}) c)`;
   const statement = sql`select ${sql.join(tabs.map(upTo))}`.compile(ctx.db);
   // To plan it anew takes longer than to run it.
-  const [, [row]] = await Promise.all([keepPlans(ctx.db, true), rawRows(ctx.client, statement)]);
+  const [, [row]] = await Promise.all([
+    keepPlans(ctx.db, true),
+    rawRows(ctx.client, statement),
+    keepPlans(ctx.db, false),
+  ]);
   return row!.map(Number);
 }
 
