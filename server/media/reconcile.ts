@@ -81,13 +81,20 @@ export function openReconcile({ door, house, admission, hook, node, simulcast, p
       if (said && (said.playId === null || said.state === 'PUNISHED')) house.remove(playId);
     }
     for (const { sessionSeq, contentSeq } of known.values())
-      if (!puller?.taking(contentSeq)) lose(sessionSeq);
+      if (!puller?.taking(contentSeq)) void lose(sessionSeq);
   }
 
-  /** Held by the database alone. */
-  function lose(sessionSeq: number): void {
-    if (admission.pending.has(sessionSeq) || house.ending(sessionSeq)) return;
-    void hook.tell({ event: 'done', node, sessionSeq, at: clock.realMs(), recording: null });
+  const isOurs = (sessionSeq: number): boolean =>
+    admission.pending.has(sessionSeq) ||
+    house.ending(sessionSeq) ||
+    house.sessions().some(({ granted }) => granted.sessionSeq === sessionSeq);
+
+  /** Held by the database alone, unless it has just been let in. */
+  async function lose(sessionSeq: number): Promise<void> {
+    if (isOurs(sessionSeq)) return;
+    await admission.answered();
+    if (isOurs(sessionSeq)) return;
+    await hook.tell({ event: 'done', node, sessionSeq, at: clock.realMs(), recording: null });
   }
 
   /** Nobody has published it since before the database was read, and nobody is awaited: it is over. */

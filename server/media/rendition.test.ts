@@ -25,8 +25,8 @@ const named = async (playId: string): Promise<string[]> =>
 const bytesOf = async (playId: string, name: string): Promise<Buffer> =>
   Buffer.from(await (await world.get(`/hls/${playId}/${name}`)).arrayBuffer());
 
-/** Process ids of encoders of ours. */
-async function encoders(): Promise<number[]> {
+/** Encoders that this process has started: process ids, and how far each steps back. */
+async function encoders(): Promise<{ pid: number; nice: number }[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     pids.map(async (pid) => {
@@ -34,9 +34,9 @@ async function encoders(): Promise<number[]> {
         readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
         readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''),
       ]);
-      return line.includes('-force_key_frames\0source') && /^\d+ \(ffmpeg\)/.test(status)
-        ? [Number(pid)]
-        : [];
+      const [, parent, ...facts] = (status.split(' (ffmpeg) ')[1] ?? '').split(' ').map(Number);
+      if (parent !== process.pid || !line.includes('-force_key_frames\0source')) return [];
+      return [{ pid: Number(pid), nice: facts[14]! }];
     }),
   );
   return found.flat();
@@ -46,6 +46,7 @@ test('two renditions of one live: the same numbers, times and keyframes, each de
   const { key, playId, sessionSeq } = grant(world, { since: since() });
   const program = publish(world, key, { size: '540x960' });
   await expect.poll(() => named(playId)).toEqual(['low.m3u8', 'source.m3u8']);
+  expect((await encoders()).map(({ nice }) => nice > 0)).toEqual([true]);
   const ladder = await textOf(playId, 'index.m3u8');
   expect(ladder).toMatch(
     /BANDWIDTH=900000,CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2",RESOLUTION=480x85[24]\nlow/,
@@ -90,12 +91,15 @@ test('two renditions of one live: the same numbers, times and keyframes, each de
   await expect.poll(encoders).toEqual([]);
 });
 
-test('an encoder that dies takes nothing down: the source goes on alone, and it comes again', async () => {
+test.each([
+  ['dies', 'SIGKILL'],
+  ['falls behind', 'SIGSTOP'],
+] as const)('an encoder that %s takes nothing down: the source goes on, and it comes again', async (_, by) => {
   const { key, playId } = grant(world, { since: since() });
   const program = publish(world, key);
   await expect.poll(() => named(playId)).toEqual(['low.m3u8', 'source.m3u8']);
   const before = await listOf(playId, 'source.m3u8');
-  for (const pid of await encoders()) process.kill(pid, 'SIGKILL');
+  for (const { pid } of await encoders()) process.kill(pid, by);
   await expect.poll(() => named(playId)).toEqual(['source.m3u8']);
   expect((await world.get(`/hls/${playId}/low.m3u8`)).status).toBe(404);
   await expect.poll(() => named(playId)).toEqual(['low.m3u8', 'source.m3u8']);
@@ -104,6 +108,7 @@ test('an encoder that dies takes nothing down: the source goes on alone, and it 
   expect(low.first).toBeGreaterThan(before.first);
 
   program.child.kill('SIGKILL');
+  await expect.poll(encoders).toEqual([]);
 });
 
 test('who comes again goes on in both, behind the same break', async () => {
@@ -128,4 +133,22 @@ test('who comes again goes on in both, behind the same break', async () => {
   world.api.changed();
   await expect.poll(async () => (await listOf(first.playId, 'low.m3u8')).ended).toBe(true);
   expect((await listOf(first.playId, 'source.m3u8')).ended).toBe(true);
+});
+
+test('who comes again while its room is another live’s has the source alone', async () => {
+  const first = grant(world, { since: since() });
+  const program = publish(world, first.key);
+  await expect.poll(() => named(first.playId)).toEqual(['low.m3u8', 'source.m3u8']);
+  const other = grant(world, { since: since() });
+  publish(world, other.key);
+  await expect.poll(() => named(other.playId)).toEqual(['source.m3u8']);
+  world.api.awaited.push(first);
+  world.api.changed();
+  program.child.kill('SIGKILL');
+  await expect.poll(() => named(other.playId)).toEqual(['low.m3u8', 'source.m3u8']);
+  const again = grant(world, { ...first, sessionSeq: first.sessionSeq + 500, as: first.key });
+  publish(world, again.key);
+  await expect.poll(async () => (await listOf(first.playId, 'source.m3u8')).breaks).toBe(1);
+  expect(await named(first.playId)).toEqual(['source.m3u8']);
+  expect((await world.get(`/hls/${first.playId}/low.m3u8`)).status).toBe(404);
 });

@@ -17,8 +17,10 @@ const AGAIN_MS = [1_000, 5_000, 20_000, 60_000];
 const STOOD_MS = 60_000;
 /** What it has not taken yet: seconds of a source. More, and the machine has no room for it. */
 const MOST_WAITING = 4 << 20;
+/** Segments that it may be behind the source, each a second and more: further, and who watches it is late. */
+const MOST_BEHIND = 3;
 /** It steps back behind what carries the source. */
-const NICE = 2;
+const NICE = 5;
 
 interface Needs {
   ffmpeg: Ffmpeg;
@@ -53,6 +55,7 @@ async function encode({ ffmpeg, session, channel }: Needs, signal: AbortSignal, 
     add({ bytes, independent }) {
       begun ||= independent;
       if (begun) write(bytes);
+      if (channel.packager.next() - low.packager.next() > MOST_BEHIND) end();
     },
   };
   const leave = session.tap(tap);
@@ -63,9 +66,16 @@ async function encode({ ffmpeg, session, channel }: Needs, signal: AbortSignal, 
   log.warn({ contentSeq, sessionSeq, code, said: encoder.tail().slice(-3) }, 'second rendition fell');
 }
 
+/** There is none any more, until another is made: its players go to the source. */
+function dropLow(channel: Channel, low = channel.low): void {
+  low?.end();
+  if (channel.low === low) channel.low = null;
+}
+
 /** Makes the channel's second rendition until its session ends; answers how to end it before. */
 export function openRendition(needs: Needs): () => void {
   const { session, channel } = needs;
+  const fell = (error: Error): void => log.error({ error: error.message }, 'second rendition not begun');
   const over = new AbortController();
   const { signal } = over;
   async function run(): Promise<void> {
@@ -74,11 +84,10 @@ export function openRendition(needs: Needs): () => void {
     channel.low = low;
     for (let tries = 0; ; tries += 1) {
       const since = clock.realMs();
-      await encode(needs, signal, low);
+      await encode(needs, signal, low).catch(fell);
       low.pause();
       if (signal.aborted) return;
-      low.end();
-      if (channel.low === low) channel.low = null;
+      dropLow(channel, low);
       if (clock.realMs() - since >= STOOD_MS) tries = 0;
       await nap(AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)], undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
@@ -86,7 +95,7 @@ export function openRendition(needs: Needs): () => void {
     }
   }
   void session.ended.then(() => over.abort());
-  run().catch((error: Error) => log.error({ error: error.message }, 'second rendition ended'));
+  void run();
   return () => over.abort();
 }
 
@@ -112,6 +121,8 @@ export function openRenditions(ffmpeg: Ffmpeg, most: number): Renditions {
     begin(session, channel) {
       waiting.set(session, channel);
       next();
+      // a publisher who comes again, and whose room has gone to another
+      if (waiting.has(session)) dropLow(channel);
       void session.ended.then(() => {
         waiting.delete(session);
         running.delete(session);

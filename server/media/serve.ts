@@ -63,6 +63,9 @@ function firstOf(packager: Packager): Wanted | null {
   return all.every((one) => one.open) ? { number: all[0]?.number ?? packager.next(), part: null } : null;
 }
 
+/** Whoever begins does not wait longer for the second rendition than for a segment of it. */
+const LADDER_MS = 1_000;
+
 /** Of a live that has no second rendition, or none any more, the source alone. */
 async function sendLadder(channel: Channel, response: ServerResponse): Promise<void> {
   const signal = gone(response);
@@ -70,7 +73,7 @@ async function sendLadder(channel: Channel, response: ServerResponse): Promise<v
   if (first && !(await channel.until(first, signal))) return later(response);
   const { low } = channel;
   const also = low && firstOf(low.packager);
-  if (also) await low.until(also, signal);
+  if (also) await low.until(also, AbortSignal.any([signal, AbortSignal.timeout(LADDER_MS)]));
   const text = Buffer.from(ladderOf(channel));
   answer(response, 200, { 'content-type': PLAYLIST, 'cache-control': 'no-cache' }, [text]);
 }
@@ -79,22 +82,25 @@ async function sendLadder(channel: Channel, response: ServerResponse): Promise<v
 interface Shown {
   stream: Stream;
   before: string;
+  /** Its live goes on, and this rendition of it does not: players go to the other. */
+  gone: () => boolean;
 }
 
 async function sendPlaylist(
-  { stream: channel, before }: Shown,
+  { stream, before, gone: isGone }: Shown,
   query: URLSearchParams,
   response: ServerResponse,
 ): Promise<void> {
-  const { packager } = channel;
-  const parts = channel.inParts() && query.get('parts') !== 'no';
+  const { packager } = stream;
+  const parts = stream.inParts() && query.get('parts') !== 'no';
   const first = firstOf(packager);
   const number = numberIn(query, '_HLS_msn');
   const asked = number === null ? null : { number, part: numberIn(query, '_HLS_part') };
   if (asked && asked.number >= packager.next() + FARTHEST) return answer(response, 400);
   const wanted = asked && parts ? asked : first;
-  if (wanted && !(await channel.until(wanted, gone(response)))) return later(response);
-  const text = playlistOf(packager, { parts, ended: channel.ended(), before });
+  if (wanted && !(await stream.until(wanted, gone(response)))) return later(response);
+  if (isGone()) return answer(response, 404);
+  const text = playlistOf(packager, { parts, ended: stream.ended(), before });
   const cache = asked ? 'public, max-age=1' : 'no-cache';
   answer(response, 200, { 'content-type': PLAYLIST, 'cache-control': cache }, [Buffer.from(text)]);
 }
@@ -134,7 +140,11 @@ async function serve(door: Door, request: IncomingMessage, response: ServerRespo
   const stream = lower ? channel.low : channel;
   if (!stream) return answer(response, 404);
   if ([INDEX, SOURCE, LOW].includes(name))
-    return sendPlaylist({ stream, before }, url.searchParams, response);
+    return sendPlaylist(
+      { stream, before, gone: () => stream.ended() && !channel.ended() },
+      url.searchParams,
+      response,
+    );
   const piece = name.slice(before.length);
   const [, number, part] = PIECE.exec(piece) ?? [];
   if (number) return sendPiece(stream, Number(number), part === undefined ? null : Number(part), response);

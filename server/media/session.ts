@@ -91,6 +91,16 @@ function openFlow(
   /** When its picture came last; what ffmpeg still held as it was ended came before. */
   const come = { atMs: clock.realMs(), over: false };
   const taps = new Set<Tap>();
+  /** Whatever becomes of those who are given it, it goes on. */
+  const give = (what: (to: Tap) => void): void =>
+    taps.forEach((one) => {
+      try {
+        what(one);
+      } catch (error) {
+        taps.delete(one);
+        log.error({ error: String(error) }, 'who was given the stream fell');
+      }
+    });
   const begin = (init: Buffer): void => {
     channel.begin(init);
     recording.begin(init);
@@ -100,14 +110,14 @@ function openFlow(
       watch = watchStream(tracks);
       setUp = bytes;
       begin(bytes);
-      taps.forEach((one) => one.begin(bytes));
+      give((one) => one.begin(bytes));
     },
     fragment(fragment) {
       if (!come.over) come.atMs = clock.realMs();
       watch!.seen(fragment);
       const refusal = watch!.refusal();
       if (refusal) return refuse(refusal);
-      taps.forEach((one) => one.add(fragment));
+      give((one) => one.add(fragment));
       if (moved && fragment.independent) begin(setUp!);
       if (fragment.independent) moved = false;
       if (!moved && channel.add(fragment)) recording.add(fragment);

@@ -19,7 +19,7 @@ export const SETTINGS = {
  * takes: what it was before it fell is forgotten with one or two pieces.
  */
 export const counted = (bytes: number, ms: number, best: number): number =>
-  Math.max(ms, (8_000 * bytes) / (2 * best));
+  best > 0 ? Math.max(ms, (8_000 * bytes) / (2 * best)) : ms; // 0: its playlist says nothing of it
 
 const FIRST_CALM = 4_000;
 const LAST_CALM = 64_000;
