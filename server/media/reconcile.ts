@@ -63,7 +63,23 @@ interface Parts {
   puller: Puller | null;
 }
 
-export function openReconcile({ door, house, admission, hook, node, simulcast, puller }: Parts): Reconcile {
+/** How sessions are given up that the database alone holds, unless they have just been let in. */
+function loser({ house, admission, hook, node }: Parts): (sessionSeq: number) => Promise<void> {
+  const isOurs = (sessionSeq: number): boolean =>
+    admission.pending.has(sessionSeq) ||
+    house.ending(sessionSeq) ||
+    house.sessions().some(({ granted }) => granted.sessionSeq === sessionSeq);
+  return async (sessionSeq) => {
+    if (isOurs(sessionSeq)) return;
+    await admission.answered();
+    if (isOurs(sessionSeq)) return;
+    await hook.tell({ event: 'done', node, sessionSeq, at: clock.realMs(), recording: null });
+  };
+}
+
+export function openReconcile(parts: Parts): Reconcile {
+  const { door, house, admission, simulcast, puller } = parts;
+  const lose = loser(parts);
   let waiting = new Set<string>();
   let running: Promise<void> | null = null;
   let again = false;
@@ -82,19 +98,6 @@ export function openReconcile({ door, house, admission, hook, node, simulcast, p
     }
     for (const { sessionSeq, contentSeq } of known.values())
       if (!puller?.taking(contentSeq)) void lose(sessionSeq);
-  }
-
-  const isOurs = (sessionSeq: number): boolean =>
-    admission.pending.has(sessionSeq) ||
-    house.ending(sessionSeq) ||
-    house.sessions().some(({ granted }) => granted.sessionSeq === sessionSeq);
-
-  /** Held by the database alone, unless it has just been let in. */
-  async function lose(sessionSeq: number): Promise<void> {
-    if (isOurs(sessionSeq)) return;
-    await admission.answered();
-    if (isOurs(sessionSeq)) return;
-    await hook.tell({ event: 'done', node, sessionSeq, at: clock.realMs(), recording: null });
   }
 
   /** Nobody has published it since before the database was read, and nobody is awaited: it is over. */

@@ -94,22 +94,25 @@ test('two renditions of one live: the same numbers, times and keyframes, each de
 test.each([
   ['dies', 'SIGKILL'],
   ['falls behind', 'SIGSTOP'],
-] as const)('an encoder that %s takes nothing down: the source goes on, and it comes again', async (_, by) => {
-  const { key, playId } = grant(world, { since: since() });
-  const program = publish(world, key);
-  await expect.poll(() => named(playId)).toEqual(['low.m3u8', 'source.m3u8']);
-  const before = await listOf(playId, 'source.m3u8');
-  for (const { pid } of await encoders()) process.kill(pid, by);
-  await expect.poll(() => named(playId)).toEqual(['source.m3u8']);
-  expect((await world.get(`/hls/${playId}/low.m3u8`)).status).toBe(404);
-  await expect.poll(() => named(playId)).toEqual(['low.m3u8', 'source.m3u8']);
-  const [source, low] = [await listOf(playId, 'source.m3u8'), await listOf(playId, 'low.m3u8')];
-  expect([source.breaks, source.discontinuitySequence]).toEqual([0, before.discontinuitySequence]);
-  expect(low.first).toBeGreaterThan(before.first);
+] as const)(
+  'an encoder that %s takes nothing down: the source goes on, and it comes again',
+  async (_, by) => {
+    const { key, playId } = grant(world, { since: since() });
+    const program = publish(world, key);
+    await expect.poll(() => named(playId)).toEqual(['low.m3u8', 'source.m3u8']);
+    const before = await listOf(playId, 'source.m3u8');
+    for (const { pid } of await encoders()) process.kill(pid, by);
+    await expect.poll(() => named(playId)).toEqual(['source.m3u8']);
+    expect((await world.get(`/hls/${playId}/low.m3u8`)).status).toBe(404);
+    await expect.poll(() => named(playId)).toEqual(['low.m3u8', 'source.m3u8']);
+    const [source, low] = [await listOf(playId, 'source.m3u8'), await listOf(playId, 'low.m3u8')];
+    expect([source.breaks, source.discontinuitySequence]).toEqual([0, before.discontinuitySequence]);
+    expect(low.first).toBeGreaterThan(before.first);
 
-  program.child.kill('SIGKILL');
-  await expect.poll(encoders).toEqual([]);
-});
+    program.child.kill('SIGKILL');
+    await expect.poll(encoders).toEqual([]);
+  },
+);
 
 test('who comes again goes on in both, behind the same break', async () => {
   const first = grant(world, { since: since() });

@@ -79,6 +79,17 @@ const withReason = (stats: Stats | null, muted: string | null): Stats | null =>
 const unread = (said: readonly string[]): string =>
   said.some((line) => line.includes('matches no streams')) ? NO_PICTURE : '보낸 영상을 읽지 못했습니다.';
 
+/** Whatever becomes of them, the stream goes on. */
+function giveTo(taps: Set<Tap>, what: (to: Tap) => void): void {
+  for (const one of taps)
+    try {
+      what(one);
+    } catch (error) {
+      taps.delete(one);
+      log.error({ error: String(error) }, 'who was given the stream fell');
+    }
+}
+
 /** What ffmpeg writes goes to players and disk, and is watched; it is ended where it cannot go on. */
 function openFlow(
   { recording, ...needs }: Pick<SessionNeeds, 'channel' | 'recording'>,
@@ -91,16 +102,6 @@ function openFlow(
   /** When its picture came last; what ffmpeg still held as it was ended came before. */
   const come = { atMs: clock.realMs(), over: false };
   const taps = new Set<Tap>();
-  /** Whatever becomes of those who are given it, it goes on. */
-  const give = (what: (to: Tap) => void): void =>
-    taps.forEach((one) => {
-      try {
-        what(one);
-      } catch (error) {
-        taps.delete(one);
-        log.error({ error: String(error) }, 'who was given the stream fell');
-      }
-    });
   const begin = (init: Buffer): void => {
     channel.begin(init);
     recording.begin(init);
@@ -110,14 +111,14 @@ function openFlow(
       watch = watchStream(tracks);
       setUp = bytes;
       begin(bytes);
-      give((one) => one.begin(bytes));
+      giveTo(taps, (one) => one.begin(bytes));
     },
     fragment(fragment) {
       if (!come.over) come.atMs = clock.realMs();
       watch!.seen(fragment);
       const refusal = watch!.refusal();
       if (refusal) return refuse(refusal);
-      give((one) => one.add(fragment));
+      giveTo(taps, (one) => one.add(fragment));
       if (moved && fragment.independent) begin(setUp!);
       if (fragment.independent) moved = false;
       if (!moved && channel.add(fragment)) recording.add(fragment);

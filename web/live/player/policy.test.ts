@@ -52,6 +52,7 @@ test('small delays are played away, large ones are jumped over', () => {
 test('a line never counts as faster than twice what the best rendition takes', () => {
   expect(counted(27_000, 135, 2_500_000)).toBe(135);
   expect(counted(27_000, 3, 2_500_000)).toBeCloseTo(43.2);
+  expect(counted(27_000, 135, 0)).toBe(135); // a playlist that says nothing of its rate
 });
 
 test('whoever falls stays below for longer each time', () => {

@@ -2,6 +2,7 @@
 import type Hls from 'hls.js';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { byPieces, stayBelow } from './climb.ts';
+import { hold, isHeld, letGo } from './held.ts';
 import { keepFrame } from './last-frame.ts';
 import {
   bufferedFrom,
@@ -116,37 +117,32 @@ interface Watched {
 
 function watch({ hls, Player, element, tries, anew, onComing }: Watched): () => void {
   let health = HEALTHY;
-  let held = false;
   let begun = false;
   let publisher: number | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const play = () => void element.play().catch(() => undefined);
   stayBelow(hls, Player);
-  const hold = (on: boolean) => {
-    held = on;
-    element.toggleAttribute('data-held', on);
-    if (on) return element.pause();
+  const goOn = (now = false) => {
+    if (!isHeld(element) || !(now || mayGoOn(bufferedFrom(element.buffered, element.currentTime)))) return;
     begun = true;
-    play();
-  };
-  const goOn = () => {
-    if (held && mayGoOn(bufferedFrom(element.buffered, element.currentTime))) hold(false);
+    letGo(element);
   };
   // where there are two renditions the line may be slow, and the page comes by it as well
-  hls.on(Player.Events.MANIFEST_PARSED, () => hold(hls.levels.length > 1));
+  hls.on(Player.Events.MANIFEST_PARSED, () => (hls.levels.length > 1 ? hold : letGo)(element));
   hls.on(Player.Events.FRAG_BUFFERED, () => {
     tries.current = 0;
     onComing(true);
-    if (!begun && hls.nextAutoLevel > 0) hold(false);
-    else goOn();
+    goOn(!begun && hls.nextAutoLevel > 0);
   });
   hls.on(Player.Events.FRAG_CHANGED, (_, { frag }) => {
-    if (publisher !== null && frag.cc !== publisher && !element.paused) hold(true);
+    if (publisher !== null && frag.cc !== publisher && !element.paused) hold(element);
     publisher = frag.cc;
   });
-  hls.on(Player.Events.ERROR, (_, { fatal, type, details }) => {
+  hls.on(Player.Events.ERROR, (_, { fatal, type, details, response }) => {
     if (details === Player.ErrorDetails.BUFFER_STALLED_ERROR) health = stalled(health, performance.now());
     if (!fatal) return;
+    // the second rendition is gone while it stays with it: a new player is told of the source alone
+    if (details === Player.ErrorDetails.LEVEL_LOAD_ERROR && response?.code === 404 && hls.levels.length > 1)
+      return anew();
     if (type === Player.ErrorTypes.NETWORK_ERROR) onComing(false);
     if (type === Player.ErrorTypes.MEDIA_ERROR && tries.current === 0) hls.recoverMediaError();
     else retry = setTimeout(anew, retryAfter(tries.current));
@@ -159,7 +155,7 @@ function watch({ hls, Player, element, tries, anew, onComing }: Watched): () => 
   return () => {
     clearTimeout(retry);
     clearInterval(look);
-    element.removeAttribute('data-held');
+    if (isHeld(element)) letGo(element, true);
     hls.destroy();
   };
 }

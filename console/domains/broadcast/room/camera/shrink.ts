@@ -13,19 +13,29 @@ interface Taking {
   };
 }
 
-function drawn(): TransformStream<VideoFrame, VideoFrame> {
+/** Pictures one after the other, each as small as it says that it is; one that cannot be drawn is left out. */
+export function drawn(): Transformer<VideoFrame, VideoFrame> {
   const canvas = new OffscreenCanvas(1, 1);
   const pen = canvas.getContext('2d', { alpha: false })!;
-  return new TransformStream({
+  const smaller = (frame: VideoFrame): VideoFrame => {
+    const { displayWidth: width, displayHeight: height, timestamp } = frame;
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    pen.drawImage(frame, 0, 0, width, height);
+    return new VideoFrame(canvas, { timestamp });
+  };
+  return {
     transform(frame, to) {
-      const { displayWidth: width, displayHeight: height, timestamp, visibleRect } = frame;
-      if (!visibleRect || visibleRect.height <= height) return to.enqueue(frame);
-      if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-      pen.drawImage(frame, 0, 0, width, height);
-      frame.close();
-      to.enqueue(new VideoFrame(canvas, { timestamp }));
+      const { displayHeight, visibleRect } = frame;
+      if (!visibleRect || visibleRect.height <= displayHeight) return to.enqueue(frame);
+      try {
+        to.enqueue(smaller(frame));
+      } catch {
+        // whatever this throws would end the track for good
+      } finally {
+        frame.close();
+      }
     },
-  });
+  };
 }
 
 /** The picture of a camera as it says that it is; its own track stays what switches it on and off. */
@@ -37,6 +47,9 @@ export function shrunk(camera: MediaStream): { tracks: MediaStreamTrack[]; close
     return { tracks: camera.getVideoTracks(), close: () => undefined };
   const made = new Generator({ kind: 'video' });
   const end = (): void => made.stop();
-  new Processor({ track }).readable.pipeThrough(drawn()).pipeTo(made.writable).then(end, end);
+  new Processor({ track }).readable
+    .pipeThrough(new TransformStream(drawn()))
+    .pipeTo(made.writable)
+    .then(end, end);
   return { tracks: [made], close: end };
 }
