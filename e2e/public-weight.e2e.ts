@@ -1,6 +1,8 @@
 /** What the public pages cost whoever opens them for the first time: bytes as they are sent, and requests, no clock. */
+import type { ChatMessage } from '@jangteo/contract/broadcast/room.frames.ts';
 import type { Page, Request } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { phrasesFor } from '../tools/seed/chat-words.ts';
 import { endErrand, newPage, origin } from './browser.ts';
 import { onAir, scriptRoom, sendLive, sql } from './live-stage.ts';
 
@@ -48,11 +50,14 @@ function expectLight(sent: Sent[], all: number): void {
   expect(weightOf(sent, /\.css$/), told(sent)).toBeLessThanOrEqual(24_000);
 }
 
+const said = (x: string, n: number): ChatMessage => ({ s: n + 1, a: n, w: n, n: '바람솔솔', r: 'BUYER', x, f: '' });
+
 test.each([390, 1440])('a live on air at %i px: 400 kB and 20 requests without its video', (width) =>
   onAir(`가벼운 방송 ${width}`, async ({ contentSeq }) => {
     const page = await newPage({ width });
     await sendLive(page);
-    await scriptRoom(page, () => ({}));
+    const recent = phrasesFor(null).map(said); // as much as there may be to read
+    await scriptRoom(page, () => ({ upTo: recent.length, recent }));
     const sent = await weigh(page, `/live/${contentSeq}`);
     expectLight(sent, 400_000);
     expect(weightOf(sent, /\.js$/), told(sent)).toBeLessThanOrEqual(215_000); // hls.js is half of it

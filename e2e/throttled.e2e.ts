@@ -156,6 +156,15 @@ test('a line of 1.6 Mbps plays the second rendition without a stall, and the sou
 
   await carry(null);
   await expect.poll(level).toBe('source');
+
+  // its encoder dies while whoever has fallen stays below
+  await carry(1_600_000);
+  await expect.poll(level).toBe('low');
+  await carry(null);
+  await viewer.route(/\/low\.m3u8/, (route) => route.fulfill({ status: 404 }));
+  await expect.poll(level).toBe('source');
+  const gone = await timeOf(viewer);
+  await expect.poll(() => timeOf(viewer)).toBeGreaterThan(gone + 3);
   await end();
   expect(mistakes).toEqual([]);
 });

@@ -11,6 +11,7 @@ const web = { root: path.join(root, 'web'), logLevel: 'error' } as const;
 /** What shops and viewers of the demo write. */
 const WRITTEN = [
   'catalogue',
+  'chat-words',
   'fans',
   'lives',
   'people',
