@@ -50,7 +50,15 @@ function expectLight(sent: Sent[], all: number): void {
   expect(weightOf(sent, /\.css$/), told(sent)).toBeLessThanOrEqual(24_000);
 }
 
-const said = (x: string, n: number): ChatMessage => ({ s: n + 1, a: n, w: n, n: '바람솔솔', r: 'BUYER', x, f: '' });
+const said = (x: string, n: number): ChatMessage => ({
+  s: n + 1,
+  a: n,
+  w: n,
+  n: '바람솔솔',
+  r: 'BUYER',
+  x,
+  f: '',
+});
 
 test.each([390, 1440])('a live on air at %i px: 400 kB and 20 requests without its video', (width) =>
   onAir(`가벼운 방송 ${width}`, async ({ contentSeq }) => {

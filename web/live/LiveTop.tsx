@@ -53,7 +53,9 @@ export function LiveTop({ live, seconds, clock, viewers, still }: LiveTopProps) 
             다시보기
           </span>
         )}
-        {viewers !== null && viewers > 0 && state === 'ON_AIR' && <Viewers of={viewers} className="w-viewers" />}
+        {viewers !== null && viewers > 0 && state === 'ON_AIR' && (
+          <Viewers of={viewers} className="w-viewers" />
+        )}
       </p>
     </header>
   );
