@@ -16,8 +16,8 @@ interface Sent {
 const VIDEO = /^\/(hls|vod)\//;
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
-/** Opens the address and answers what was sent for it until everything is there, letters among it; without video. */
-async function weigh(page: Page, address: string): Promise<Sent[]> {
+/** Opens the address and answers what was sent for it until everything is there, letters among it; without video. `last`: what is said last. */
+async function weigh(page: Page, address: string, last?: string): Promise<Sent[]> {
   const asked: Request[] = [];
   const open = new Set<Request>();
   page.on('request', (request) => {
@@ -28,6 +28,7 @@ async function weigh(page: Page, address: string): Promise<Sent[]> {
   page.on('requestfinished', (request) => void open.delete(request));
   page.on('requestfailed', (request) => void open.delete(request));
   await page.goto(address);
+  if (last) await page.getByRole('log').getByText(last).waitFor();
   await expect.poll(() => asked.some((request) => request.url().endsWith('.woff2'))).toBe(true);
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
   await expect.poll(() => [...open].map(pathOf)).toEqual([]);
@@ -54,7 +55,7 @@ const said = (x: string, n: number): ChatMessage => ({
   s: n + 1,
   a: n,
   w: n,
-  n: '바람솔솔',
+  n: '하윤',
   r: 'BUYER',
   x,
   f: '',
@@ -66,7 +67,7 @@ test.each([390, 1440])('a live on air at %i px: 400 kB and 20 requests without i
     await sendLive(page);
     const recent = phrasesFor(null).map(said); // as much as there may be to read
     await scriptRoom(page, () => ({ upTo: recent.length, recent }));
-    const sent = await weigh(page, `/live/${contentSeq}`);
+    const sent = await weigh(page, `/live/${contentSeq}`, recent.at(-1)!.x);
     expectLight(sent, 400_000);
     expect(weightOf(sent, /\.js$/), told(sent)).toBeLessThanOrEqual(215_000); // hls.js is half of it
   }),
