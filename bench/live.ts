@@ -1,7 +1,7 @@
 /**
  * npm run bench live: a live from its publisher to its viewers. Glass to glass, read from a test card that says when it
  * was drawn; when a player starts, and a short in a browser that has kept nothing; a message to a thousand sockets; what
- * viewers of its picture cost. JANGTEO_ORIGIN measures a product that runs already. Nothing is asserted.
+ * viewers of its picture cost. MEDIA_RENDITIONS=1 measures its second rendition, too. JANGTEO_ORIGIN measures a product that runs already. Nothing is asserted.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -33,6 +33,14 @@ async function ages(page: Page): Promise<(number | null)[]> {
   }
   return found;
 }
+
+/** A page that is told of the second rendition alone. */
+const lowerAlone = (page: Page): Promise<unknown> =>
+  page.route(/\/index\.m3u8$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/^.*\nsource\.m3u8\n/m, '');
+    await route.fulfill({ response, body });
+  });
 
 /** CPU seconds of a process of ours by its name, and its memory in MB. */
 function usage(name: string): { cpu: number; mb: number } {
@@ -111,6 +119,15 @@ try {
   console.log(`glass to glass, RTMP              ${told(seen.filter((one) => one !== null))}`);
   console.log(`  pictures that were no card      ${seen.filter((one) => one === null).length}`);
   await page.close();
+  if ((await (await fetch(new URL(hlsUrl, product.origin))).text()).includes('low.m3u8')) {
+    const slow = await browser.newPage({ baseURL: product.origin });
+    await lowerAlone(slow);
+    await firstPicture(slow, `/live/${contentSeq}`);
+    await new Promise((next) => setTimeout(next, 5_000));
+    const lower = (await ages(slow)).filter((one) => one !== null);
+    console.log(`glass to glass, lower rendition   ${told(lower)}`);
+    await slow.close();
+  }
 
   const ticket = (token: string): Promise<Ticket> =>
     call<Ticket>({ url: product.origin, token }, 'POST', `/market/v1/live/${contentSeq}/ticket`, {}).then(

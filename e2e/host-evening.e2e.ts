@@ -85,6 +85,7 @@ it('planned, announced, rehearsed twice, public, closed; the next one stands on 
   await invited();
 
   await rehearse(host, '카메라');
+  await host.getByText('1280p', { exact: true }).waitFor(); // of a camera of 4K
   await button(host, '공개로 전환').click();
   const open = dialog(host, '공개 방송으로 전환');
   await open.getByText('왼쪽 화면에서 확인해 주세요').waitFor(); // what was rehearsed goes on

@@ -126,6 +126,9 @@ it('a replay goes to where a product was shown, and sells it', async () => {
       await widthOf('.w-live-chat'),
     ];
     expect(picture, `at ${width} px`).toBeGreaterThan(Math.max(goods, chat));
+    const box = async (part: string) => (await page.locator(part).boundingBox())!;
+    const [stage, badge] = [await box('.w-stage'), await box('.w-live-facts .w-badge')];
+    expect(badge.y - stage.y, `the badge lies over the picture at ${width} px`).toBeCloseTo(12, 0);
     if (width === 907) await screenshot(page, 'live-907');
   }
   await page.setViewportSize({ width: 1440, height: 900 });

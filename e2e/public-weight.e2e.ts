@@ -1,6 +1,8 @@
 /** What the public pages cost whoever opens them for the first time: bytes as they are sent, and requests, no clock. */
+import type { ChatMessage } from '@jangteo/contract/broadcast/room.frames.ts';
 import type { Page, Request } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { phrasesFor } from '../tools/seed/chat-words.ts';
 import { endErrand, newPage, origin } from './browser.ts';
 import { onAir, scriptRoom, sendLive, sql } from './live-stage.ts';
 
@@ -14,8 +16,8 @@ interface Sent {
 const VIDEO = /^\/(hls|vod)\//;
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
-/** Opens the address and answers what was sent for it until everything is there, letters among it; without video. */
-async function weigh(page: Page, address: string): Promise<Sent[]> {
+/** Opens the address and answers what was sent for it until everything is there, letters among it; without video. `last`: what is said last. */
+async function weigh(page: Page, address: string, last?: string): Promise<Sent[]> {
   const asked: Request[] = [];
   const open = new Set<Request>();
   page.on('request', (request) => {
@@ -26,6 +28,7 @@ async function weigh(page: Page, address: string): Promise<Sent[]> {
   page.on('requestfinished', (request) => void open.delete(request));
   page.on('requestfailed', (request) => void open.delete(request));
   await page.goto(address);
+  if (last) await page.getByRole('log').getByText(last).waitFor();
   await expect.poll(() => asked.some((request) => request.url().endsWith('.woff2'))).toBe(true);
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
   await expect.poll(() => [...open].map(pathOf)).toEqual([]);
@@ -48,12 +51,23 @@ function expectLight(sent: Sent[], all: number): void {
   expect(weightOf(sent, /\.css$/), told(sent)).toBeLessThanOrEqual(24_000);
 }
 
+const said = (x: string, n: number): ChatMessage => ({
+  s: n + 1,
+  a: n,
+  w: n,
+  n: '하윤',
+  r: 'BUYER',
+  x,
+  f: '',
+});
+
 test.each([390, 1440])('a live on air at %i px: 400 kB and 20 requests without its video', (width) =>
   onAir(`가벼운 방송 ${width}`, async ({ contentSeq }) => {
     const page = await newPage({ width });
     await sendLive(page);
-    await scriptRoom(page, () => ({}));
-    const sent = await weigh(page, `/live/${contentSeq}`);
+    const recent = phrasesFor(null).map(said); // as much as there may be to read
+    await scriptRoom(page, () => ({ upTo: recent.length, recent }));
+    const sent = await weigh(page, `/live/${contentSeq}`, recent.at(-1)!.x);
     expectLight(sent, 400_000);
     expect(weightOf(sent, /\.js$/), told(sent)).toBeLessThanOrEqual(215_000); // hls.js is half of it
   }),

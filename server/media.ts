@@ -66,6 +66,7 @@ await main('media', async (deps): Promise<Running> => {
     http: env.MEDIA_HTTP_PORT
       ? { port: Number(env.MEDIA_HTTP_PORT), host: env.MEDIA_HOST || deps.config.host }
       : { path: socket },
+    renditions: deps.config.media.renditions,
     folder: path.join(deps.config.home, 'media', 'rec', node),
     simulcast: {
       door: simulcastDoorOf(deps, node),

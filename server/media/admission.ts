@@ -16,6 +16,8 @@ export interface Admission {
   test: (ticket: string) => Promise<void>;
   /** Sessions that were let in and have not begun: their first bytes are on the way. */
   pending: ReadonlySet<number>;
+  /** When what the API is being asked now is answered: the database knows whom it lets in before we do. */
+  answered: () => Promise<unknown>;
 }
 
 export function openAdmission(
@@ -24,15 +26,25 @@ export function openAdmission(
   { node, folder }: { node: string; folder: string },
 ): Admission {
   const pending = new Set<number>();
+  const asking = new Set<Promise<unknown>>();
   const takeover = openTakeover(house);
-  /** `claim`: what the publisher calls itself. */
-  async function ask(asked: Parameters<Hook['ask']>[0], claim: string): Promise<Granted | null> {
+  async function question(asked: Parameters<Hook['ask']>[0], claim: string): Promise<Granted | null> {
     if (!(await hasRoom(folder))) return null;
     let granted = await hook.ask(asked);
     if (granted === 'taken') granted = (await takeover.yields(claim)) ? await hook.ask(asked) : null;
     if (granted === 'taken' || !granted) return null;
     pending.add(granted.sessionSeq);
     return granted;
+  }
+  /** `claim`: what the publisher calls itself. */
+  function ask(...of: Parameters<typeof question>): Promise<Granted | null> {
+    const answer = question(...of);
+    const over = answer.then(
+      () => void asking.delete(over),
+      () => void asking.delete(over),
+    );
+    asking.add(over);
+    return answer;
   }
   const begin = (granted: Granted, claim: string, ...how: [Source, Command]): Session => {
     pending.delete(granted.sessionSeq);
@@ -42,6 +54,7 @@ export function openAdmission(
   };
   return {
     pending,
+    answered: () => Promise.all(asking),
     async rtmp(name, k) {
       const granted = await ask({ event: 'publish', node, name, k, source: 'RTMP' }, name);
       return granted && begin(granted, name, 'RTMP', COPY_FLV);

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { clock } from '../kit/clock/clock.ts';
 import type { Fragment } from './fragments.ts';
-import { firstNumber, packager } from './packager.ts';
+import { firstNumber, follower, packager } from './packager.ts';
 import type { Packager } from './packager.ts';
 
 /** What a request asks the playlist to have: a segment, or a part of it. */
@@ -17,8 +17,8 @@ const PATIENCE_MS = 5_000;
 const MOST_IN_PARTS = 600 * availableParallelism();
 const CROWDED_MS = 60_000;
 
-export interface Channel {
-  playId: string;
+/** One rendition of a live. */
+export interface Stream {
   packager: Packager;
   begin: (init: Buffer) => void;
   add: (fragment: Fragment) => boolean;
@@ -32,6 +32,13 @@ export interface Channel {
   until: (wanted: Wanted, signal: AbortSignal) => Promise<boolean>;
 }
 
+/** The source, and beside it what is made of it. */
+export interface Channel extends Stream {
+  playId: string;
+  /** For lines that do not carry the source; null: there is none at this moment. */
+  low: Stream | null;
+}
+
 /** Whether a playlist names it already; later segments are there once the one before is whole. */
 function has(packaged: Packager, { number, part }: Wanted): boolean {
   const last = packaged.segments().at(-1);
@@ -40,15 +47,12 @@ function has(packaged: Packager, { number, part }: Wanted): boolean {
   return !last.open || (part !== null && last.parts.length > part);
 }
 
-/** `sinceMs`: when the live began, which its numbers are counted from. */
-export function openChannel(playId: string, sinceMs: number): Channel {
-  const packaged = packager(firstNumber(sinceMs, clock.realMs()));
+function openStream(packaged: Packager): Stream {
   const waiting = new Set<() => void>();
   let ended = false;
   let crowdedUntil = 0;
   const changed = (): void => waiting.forEach((look) => look());
   return {
-    playId,
     packager: packaged,
     begin: packaged.begin,
     add(fragment) {
@@ -87,3 +91,21 @@ export function openChannel(playId: string, sinceMs: number): Channel {
     },
   };
 }
+
+/** `sinceMs`: when the live began, which its numbers are counted from. */
+export function openChannel(playId: string, sinceMs: number): Channel {
+  const source = openStream(packager(firstNumber(sinceMs, clock.realMs())));
+  const channel: Channel = {
+    ...source,
+    playId,
+    low: null,
+    end() {
+      source.end();
+      channel.low?.end();
+    },
+  };
+  return channel;
+}
+
+/** What is made of the source's picture, called as it is. */
+export const openLow = ({ packager: source }: Channel): Stream => openStream(follower(source));

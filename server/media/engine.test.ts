@@ -52,6 +52,7 @@ describe.skipIf(!found)(`publishers that nginx holds${found ? '' : ` (${NO_NGINX
       pullUrl: `rtmp://127.0.0.1:${port}/live`,
       hlsUrl: '',
       whipUrl: '',
+      renditions: 0,
     } as const;
     app = await startApp(db.url, { media });
     token = (await app.login('hello@onyu.kr')).token;

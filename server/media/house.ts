@@ -9,12 +9,15 @@ import { openHandover } from './handover.ts';
 import type { Handover, HandoverNeeds } from './handover.ts';
 import type { Granted, Source } from './hook.ts';
 import { fileOf, openRecording } from './recording.ts';
+import { openRenditions } from './rendition.ts';
 import { openReports } from './reports.ts';
 import { openSession } from './session.ts';
 import type { Ended, Session } from './session.ts';
 
 export interface HouseNeeds extends HandoverNeeds {
   ffmpeg: Ffmpeg;
+  /** Lives that have a second rendition at the same time. */
+  renditions: number;
 }
 
 export interface House {
@@ -105,13 +108,14 @@ function openEnds(
   };
 }
 
-export function openHouse({ ffmpeg, ...needs }: HouseNeeds): House {
+export function openHouse({ ffmpeg, renditions: most, ...needs }: HouseNeeds): House {
   const { folder } = needs;
   const channels = openChannels();
   const sessions = new Set<Session>();
   const writing = new Set<string>();
   const handover = openHandover(needs);
   const reports = openReports(needs, sessions);
+  const renditions = openRenditions(ffmpeg, most);
   const ends = openEnds(handover, { sessions, writing });
 
   function open(granted: Granted, source: Source, command: Command): Session {
@@ -122,6 +126,7 @@ export function openHouse({ ffmpeg, ...needs }: HouseNeeds): House {
     const channel = channels.of(granted);
     const session = openSession({ ffmpeg, command, granted, source, channel, recording });
     sessions.add(session);
+    renditions.begin(session, channel);
     log.info({ contentSeq, sessionSeq, source }, 'publisher began');
     ends.follow(session, file);
     return session;
@@ -141,7 +146,9 @@ export function openHouse({ ffmpeg, ...needs }: HouseNeeds): House {
     rename(session, granted) {
       const before = session.granted.playId;
       Object.assign(session.granted, granted);
-      session.move(channels.of(granted));
+      const channel = channels.of(granted);
+      session.move(channel);
+      renditions.move(session, channel);
       channels.remove(before);
     },
     close: channels.close,

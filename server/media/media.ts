@@ -31,6 +31,8 @@ export interface MediaSettings {
   engine?: Engine;
   http: { path: string } | { port: number; host: string };
   folder: string;
+  /** Lives that have a second rendition at the same time; none: playlists name pieces, not renditions. */
+  renditions?: number;
   /** How streams leave for other places, and how often each is tried. */
   simulcast: { door: SimulcastDoor; connect: Connect; pace?: Pace };
 }
@@ -39,10 +41,10 @@ export interface MediaSettings {
 export async function startMedia(
   settings: MediaSettings,
 ): Promise<{ stop: () => Promise<void>; sessions: House['sessions'] }> {
-  const { ffmpeg, node, folder, door, storage } = settings;
+  const { ffmpeg, node, folder, door, storage, renditions = 0 } = settings;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const hook = hookAt(settings.api, settings.secret);
-  const house = openHouse({ ffmpeg, node, hook, storage, folder });
+  const house = openHouse({ ffmpeg, node, hook, storage, folder, renditions });
   const admission = openAdmission(house, hook, { node, folder });
   await door.loseAll();
   await door.beat();
@@ -53,7 +55,11 @@ export async function startMedia(
   const told = (): void => void reconcile.now();
   const unlisten = await door.follow(told);
   await reconcile.now(); // so that nobody is told that a live is gone whose publisher is awaited
-  const server = mediaServer({ channel: house.channel, awaited: reconcile.awaits });
+  const server = mediaServer({
+    channel: house.channel,
+    awaited: reconcile.awaits,
+    ladder: renditions > 0,
+  });
   const leaveCameras = takeCameras(server, admission.camera, door.stands);
   // its own sockets, not the supervisor's: a killed process leaves them to the next at once
   server.listen({ ...settings.http, exclusive: true });

@@ -1,47 +1,55 @@
 import { LISTED } from './packager.ts';
 import type { Packager, Segment } from './packager.ts';
 
-/** Seconds of a part, clocks of milliseconds rounded up, and how many players stay behind the end; decision 0066. */
-const PART_TARGET = 0.334;
+/** How many parts players stay behind the end; decision 0066. */
 const PARTS_BEHIND = 3;
 /** Segments at the end whose parts are listed. */
 const IN_PARTS = 3;
 
-export const initName = (number: number): string => `init-${number}.mp4`;
-export const segmentName = (number: number): string => `${number}.m4s`;
-export const partName = (number: number, part: number): string => `${number}.${part}.m4s`;
+interface Names {
+  init: (number: number) => string;
+  segment: (number: number) => string;
+  part: (number: number, part: number) => string;
+}
+/** `before`: what stands in front of the pieces of a rendition. */
+const namesOf = (before: string): Names => ({
+  init: (number) => `${before}init-${number}.mp4`,
+  segment: (number) => `${before}${number}.m4s`,
+  part: (number, part) => `${before}${number}.${part}.m4s`,
+});
 
 const fixed = (seconds: number): string => seconds.toFixed(3);
 
-function partLines({ number, parts }: Segment): string[] {
+function partLines({ number, parts }: Segment, names: Names): string[] {
   return parts.map(
     ({ seconds, independent }, n) =>
-      `#EXT-X-PART:DURATION=${fixed(seconds)},URI="${partName(number, n)}"${independent ? ',INDEPENDENT=YES' : ''}`,
+      `#EXT-X-PART:DURATION=${fixed(seconds)},URI="${names.part(number, n)}"${independent ? ',INDEPENDENT=YES' : ''}`,
   );
 }
 
-function segmentLines(segment: Segment, inParts: boolean): string[] {
+function segmentLines(segment: Segment, inParts: boolean, names: Names): string[] {
   if (segment.open && !inParts) return [];
   return [
     ...(segment.discontinuity ? ['#EXT-X-DISCONTINUITY'] : []),
     ...(segment.init === segment.number || segment.discontinuity
-      ? [`#EXT-X-MAP:URI="${initName(segment.init)}"`]
+      ? [`#EXT-X-MAP:URI="${names.init(segment.init)}"`]
       : []),
     `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.at).toISOString()}`,
-    ...(inParts ? partLines(segment) : []),
-    ...(segment.open ? [] : [`#EXTINF:${fixed(segment.seconds)},`, segmentName(segment.number)]),
+    ...(inParts ? partLines(segment, names) : []),
+    ...(segment.open ? [] : [`#EXTINF:${fixed(segment.seconds)},`, names.segment(segment.number)]),
   ];
 }
 
 /**
  * The text of a live as it stands. With `parts` players wait for the next third of a second; without, they ask once a
- * segment, and are about a second later. `ended`: nothing follows.
+ * segment, and are about a second later. `ended`: nothing follows. `before`: in front of the names of its pieces.
  */
-export function playlistOf(packager: Packager, { parts = true, ended = false } = {}): string {
+export function playlistOf(packager: Packager, { parts = true, ended = false, before = '' } = {}): string {
+  const names = namesOf(before);
   const all = packager.segments();
   const listed = all.at(-1)?.open ? all : all.slice(-LISTED);
   const longest = packager.longest();
-  const target = Math.max(PART_TARGET, longest.part);
+  const target = longest.part;
   const first = listed[0];
   const last = listed.at(-1);
   const map = first && first.init !== first.number && !first.discontinuity ? first.init : null;
@@ -54,11 +62,11 @@ export function playlistOf(packager: Packager, { parts = true, ended = false } =
       : null,
     parts ? `#EXT-X-PART-INF:PART-TARGET=${fixed(target)}` : null,
     `#EXT-X-MEDIA-SEQUENCE:${first?.number ?? packager.next()}`,
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${packager.discontinuities()}`,
-    map === null ? null : `#EXT-X-MAP:URI="${initName(map)}"`,
-    ...listed.flatMap((segment, n) => segmentLines(segment, parts && n >= listed.length - IN_PARTS)),
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${first ? first.breaks - Number(first.discontinuity) : packager.breaks()}`,
+    map === null ? null : `#EXT-X-MAP:URI="${names.init(map)}"`,
+    ...listed.flatMap((segment, n) => segmentLines(segment, parts && n >= listed.length - IN_PARTS, names)),
     parts && last?.open && !ended
-      ? `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${partName(last.number, last.parts.length)}"`
+      ? `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${names.part(last.number, last.parts.length)}"`
       : null,
     ended ? '#EXT-X-ENDLIST' : null,
   ];

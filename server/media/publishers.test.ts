@@ -34,6 +34,24 @@ test.each([
   expect((await playlist(world, playId))?.segments ?? []).toEqual([]);
 });
 
+test('whom the books have while the answer is on its way is not given up', async () => {
+  const { key, playId, sessionSeq } = grant(world, { since: since() });
+  const answer = Promise.withResolvers<void>();
+  world.api.onItsWay = answer.promise;
+  const held = world.settings.door.held;
+  const looked = Promise.withResolvers<void>();
+  const program = publish(world, key);
+  await expect.poll(() => world.api.held.some((one) => one.sessionSeq === sessionSeq)).toBe(true);
+  world.settings.door.held = async () => (setImmediate(looked.resolve), held());
+  world.api.changed();
+  await looked.promise;
+  answer.resolve();
+  await expect.poll(async () => (await playlist(world, playId))?.segments.length).toBeGreaterThan(1);
+  expect(word('done', sessionSeq)).toBeUndefined();
+  world.settings.door.held = held;
+  program.child.kill('SIGKILL');
+});
+
 test('sound without a picture is refused by name', async () => {
   const { key, sessionSeq } = grant(world, { since: since() });
   const sound = '-re -f lavfi -i sine -t 60 -c:a aac -f flv'.split(' ');

@@ -63,7 +63,23 @@ interface Parts {
   puller: Puller | null;
 }
 
-export function openReconcile({ door, house, admission, hook, node, simulcast, puller }: Parts): Reconcile {
+/** How sessions are given up that the database alone holds, unless they have just been let in. */
+function loser({ house, admission, hook, node }: Parts): (sessionSeq: number) => Promise<void> {
+  const isOurs = (sessionSeq: number): boolean =>
+    admission.pending.has(sessionSeq) ||
+    house.ending(sessionSeq) ||
+    house.sessions().some(({ granted }) => granted.sessionSeq === sessionSeq);
+  return async (sessionSeq) => {
+    if (isOurs(sessionSeq)) return;
+    await admission.answered();
+    if (isOurs(sessionSeq)) return;
+    await hook.tell({ event: 'done', node, sessionSeq, at: clock.realMs(), recording: null });
+  };
+}
+
+export function openReconcile(parts: Parts): Reconcile {
+  const { door, house, admission, simulcast, puller } = parts;
+  const lose = loser(parts);
   let waiting = new Set<string>();
   let running: Promise<void> | null = null;
   let again = false;
@@ -81,13 +97,7 @@ export function openReconcile({ door, house, admission, hook, node, simulcast, p
       if (said && (said.playId === null || said.state === 'PUNISHED')) house.remove(playId);
     }
     for (const { sessionSeq, contentSeq } of known.values())
-      if (!puller?.taking(contentSeq)) lose(sessionSeq);
-  }
-
-  /** Held by the database alone. */
-  function lose(sessionSeq: number): void {
-    if (admission.pending.has(sessionSeq) || house.ending(sessionSeq)) return;
-    void hook.tell({ event: 'done', node, sessionSeq, at: clock.realMs(), recording: null });
+      if (!puller?.taking(contentSeq)) void lose(sessionSeq);
   }
 
   /** Nobody has published it since before the database was read, and nobody is awaited: it is over. */

@@ -4,8 +4,8 @@ import type { Command } from '../adapters/media/command.ts';
 import { STREAMS, words } from '../adapters/media/words.ts';
 
 /** A keyframe begins a fragment, and a hair below a third of a second ends it: 8 pictures of 24 a second. */
-const FRAGMENTS =
-  '-f mp4 -movflags empty_moov+default_base_moof+frag_keyframe+skip_trailer -frag_duration 299000 -flush_packets 1 pipe:1';
+const FLAGS = 'empty_moov+default_base_moof+frag_keyframe+skip_trailer';
+const FRAGMENTS = `-f mp4 -movflags ${FLAGS} -frag_duration 299000 -flush_packets 1 pipe:1`;
 /** It looks at half a second before it begins. */
 const QUICK = '-analyzeduration 500000 -probesize 200000';
 const AAC = '-c:a aac -b:a 96k -ar 44100';
@@ -22,6 +22,26 @@ export const COPY_FLV: Command = {
 export const COPY_MP4: Command = {
   from: [piped('mp4', QUICK)],
   to: words(STREAMS, '-c copy', '-flush_packets 1 -f flv pipe:1'),
+};
+
+/**
+ * What players get, smaller: 0.8 Mbps with its sound, upright at most 480 × 854, a keyframe where it has one. The clock
+ * stays its own. A fragment is one picture shorter, so that the last one of what was written is not waited for.
+ */
+export const LOW: Command = {
+  from: [piped('mp4', `-threads 1 -copyts ${QUICK}`)],
+  to: words(
+    STREAMS,
+    '-c:v libx264 -preset veryfast -tune zerolatency -threads 2 -pix_fmt yuv420p -fps_mode passthrough -enc_time_base -1',
+    '-force_key_frames source -g 9999 -sc_threshold 0 -b:v 700k -maxrate 700k -bufsize 700k -c:a copy',
+    [
+      '-vf',
+      "scale=w='min(iw,if(gt(iw,ih),854,480))':h='min(ih,if(gt(iw,ih),480,854))'" +
+        ':force_original_aspect_ratio=decrease:force_divisible_by=2',
+    ],
+    `-avoid_negative_ts disabled -f mp4 -movflags ${FLAGS}+frag_discont -frag_duration 259000`,
+    '-flush_packets 1 pipe:1',
+  ),
 };
 
 /** What a recorder of a browser makes. */

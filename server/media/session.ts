@@ -79,6 +79,17 @@ const withReason = (stats: Stats | null, muted: string | null): Stats | null =>
 const unread = (said: readonly string[]): string =>
   said.some((line) => line.includes('matches no streams')) ? NO_PICTURE : '보낸 영상을 읽지 못했습니다.';
 
+/** Whatever becomes of them, the stream goes on. */
+function giveTo(taps: Set<Tap>, what: (to: Tap) => void): void {
+  for (const one of taps)
+    try {
+      what(one);
+    } catch (error) {
+      taps.delete(one);
+      log.error({ error: String(error) }, 'who was given the stream fell');
+    }
+}
+
 /** What ffmpeg writes goes to players and disk, and is watched; it is ended where it cannot go on. */
 function openFlow(
   { recording, ...needs }: Pick<SessionNeeds, 'channel' | 'recording'>,
@@ -100,14 +111,14 @@ function openFlow(
       watch = watchStream(tracks);
       setUp = bytes;
       begin(bytes);
-      taps.forEach((one) => one.begin(bytes));
+      giveTo(taps, (one) => one.begin(bytes));
     },
     fragment(fragment) {
       if (!come.over) come.atMs = clock.realMs();
       watch!.seen(fragment);
       const refusal = watch!.refusal();
       if (refusal) return refuse(refusal);
-      taps.forEach((one) => one.add(fragment));
+      giveTo(taps, (one) => one.add(fragment));
       if (moved && fragment.independent) begin(setUp!);
       if (fragment.independent) moved = false;
       if (!moved && channel.add(fragment)) recording.add(fragment);

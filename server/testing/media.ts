@@ -40,6 +40,8 @@ export interface FakeApi {
   relayed: { target: string; said: Said }[];
   /** What media does when the database tells it that something changed. */
   changed: () => void;
+  /** How long the answer to who may publish is on its way, when the books have it already. */
+  onItsWay: Promise<void>;
   close: () => void;
 }
 
@@ -56,6 +58,7 @@ async function fakeApi(): Promise<FakeApi> {
     places: [],
     relayed: [],
     changed: () => undefined,
+    onItsWay: Promise.resolve(),
     close: () => server.close(),
   };
   const server = createServer(async (request, response) => {
@@ -69,6 +72,7 @@ async function fakeApi(): Promise<FakeApi> {
     const taken = granted && api.held.some((one) => one.contentSeq === granted.contentSeq);
     if (!granted || taken) return void response.writeHead(granted ? 460 : 403).end('{}');
     api.held.push({ ...granted, source: 'RTMP', state: 'LIVE_PUBLIC_ONAIR', ended: false });
+    await api.onItsWay;
     response.writeHead(200).end(JSON.stringify(granted));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -225,7 +229,7 @@ export function readPlaylist(text: string): Playlist {
     text,
     first: Number(all(/#EXT-X-MEDIA-SEQUENCE:(\d+)/g)[0]),
     discontinuitySequence: Number(all(/#EXT-X-DISCONTINUITY-SEQUENCE:(\d+)/g)[0]),
-    segments: all(/^(\d+\.m4s)$/gm),
+    segments: all(/^((?:low-)?\d+\.m4s)$/gm),
     parts: all(/#EXT-X-PART:.*URI="([^"]+)"/g),
     maps: all(/#EXT-X-MAP:URI="([^"]+)"/g),
     breaks: all(/(#EXT-X-DISCONTINUITY)$/gm).length,

@@ -32,8 +32,13 @@ const get = async (url: URL): Promise<Response> => {
   return response;
 };
 
+/** Of a playlist that names renditions the best, the last one; null: it names pieces. */
+export const bestOf = (text: string): string | null =>
+  text.includes('#EXT-X-STREAM-INF') ? text.trim().split('\n').at(-1)! : null;
+
 /** Plays until `on` says no; what cannot be had is tried again. */
-export async function play(playlist: string, on: () => boolean): Promise<void> {
+export async function play(first: string, on: () => boolean): Promise<void> {
+  let playlist = first;
   let had = new Set<string>();
   let next: Playlist['next'] = null;
   while (on()) {
@@ -43,7 +48,13 @@ export async function play(playlist: string, on: () => boolean): Promise<void> {
         url.searchParams.set('_HLS_msn', String(next.number));
         url.searchParams.set('_HLS_part', String(next.part));
       }
-      const read = readPlaylist(await (await get(url)).text());
+      const text = await (await get(url)).text();
+      const best = bestOf(text);
+      if (best) {
+        playlist = new URL(best, url).href;
+        continue;
+      }
+      const read = readPlaylist(text);
       // who comes in begins at the edge
       const fresh = had.size === 0 ? read.pieces.slice(-3) : read.pieces.filter((piece) => !had.has(piece));
       for (const piece of fresh) await (await get(new URL(piece, url))).arrayBuffer();

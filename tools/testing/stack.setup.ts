@@ -54,6 +54,7 @@ export default async function setup(project: TestProject) {
       JANGTEO_HOME: home,
       PORT: String(port),
       JANGTEO_DEMO_LIVE: '0',
+      MEDIA_RENDITIONS: '2',
       ONBOARDING_GUIDE_URL: 'https://docs.jangteo.example/guide.pdf',
       SELLER_INFO_FORM_URL: 'https://docs.jangteo.example/form.docx',
     },

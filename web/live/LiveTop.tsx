@@ -17,6 +17,7 @@ interface LiveTopProps {
   /** Since it began when the page was made; null: it had not. */
   seconds: number | null;
   clock: Told['clock'];
+  /** 0: they have not been counted yet. */
   viewers: number | null;
   /** The line is lost: nobody can tell whether it goes on. */
   still: boolean;
@@ -52,7 +53,9 @@ export function LiveTop({ live, seconds, clock, viewers, still }: LiveTopProps) 
             다시보기
           </span>
         )}
-        {viewers !== null && state === 'ON_AIR' && <Viewers of={viewers} className="w-viewers" />}
+        {viewers !== null && viewers > 0 && state === 'ON_AIR' && (
+          <Viewers of={viewers} className="w-viewers" />
+        )}
       </p>
     </header>
   );

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Where broadcasting programs come in: our own media process, or an engine of others with hooks (docs/decisions/0074). */
 export const ENGINES = ['embedded', 'nginx', 'mediamtx', 'srs'] as const;
 export type EngineName = (typeof ENGINES)[number];
@@ -10,6 +12,8 @@ export interface MediaConfig {
   hlsUrl: string;
   /** Where the engine takes a browser's WHIP; '' where it does not. */
   whipUrl: string;
+  /** Lives of a media process that have a second rendition at the same time; 0: none has. */
+  renditions: number;
 }
 
 const isEngine = (name: string): name is EngineName => (ENGINES as readonly string[]).includes(name);
@@ -26,8 +30,22 @@ function addressOf(env: NodeJS.ProcessEnv, name: string, ...schemes: string[]): 
   return text.replace(/\/+$/, '');
 }
 
+/** Pictures must be there on time whatever else the machine does (decision 0344): below so many cores there is no room. */
+const CORES_EACH = 4;
+const MOST_RENDITIONS = 64;
+
+/** MEDIA_RENDITIONS, or as many as the cores have room for; a machine of less than four makes none. */
+function renditionsOf({ MEDIA_RENDITIONS: said }: NodeJS.ProcessEnv, cores: number): number {
+  if (!said) return Math.floor(cores / CORES_EACH);
+  const most = /^\d{1,2}$/.test(said) ? Number(said) : Number.NaN;
+  if (most <= MOST_RENDITIONS) return most;
+  throw new Error(
+    `MEDIA_RENDITIONS는 0에서 ${MOST_RENDITIONS}까지의 수여야 합니다. (MEDIA_RENDITIONS must be a number from 0 to ${MOST_RENDITIONS})`,
+  );
+}
+
 /** Reads MEDIA_ENGINE and what belongs to it; refuses what cannot work together. */
-export function mediaConfig(env: NodeJS.ProcessEnv): MediaConfig {
+export function mediaConfig(env: NodeJS.ProcessEnv, cores = availableParallelism()): MediaConfig {
   const engine = env.MEDIA_ENGINE || 'embedded';
   if (!isEngine(engine))
     throw new Error(
@@ -46,5 +64,5 @@ export function mediaConfig(env: NodeJS.ProcessEnv): MediaConfig {
     );
   if (engine === 'nginx' && whipUrl)
     throw new Error('nginx는 WHIP을 받지 않으므로 WHIP_URL을 쓸 수 없습니다. (nginx takes no WHIP)');
-  return { engine, pullUrl, hlsUrl, whipUrl };
+  return { engine, pullUrl, hlsUrl, whipUrl, renditions: renditionsOf(env, cores) };
 }

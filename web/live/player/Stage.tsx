@@ -3,6 +3,7 @@ import type { LivePage } from '@jangteo/contract/market/live.api.ts';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../../kit/icons.tsx';
 import { pictureOf } from '../../kit/picture.ts';
+import { HELD_CHANGED, isPlaying, tapped } from './held.ts';
 import { Seek, type ReplayTime } from './Seek.tsx';
 
 interface StageProps {
@@ -28,11 +29,7 @@ export function Stage({ live, video, frame, lost, muted, onMuted, onPlay, time, 
     if (video.current) video.current.muted = muted;
   }, [video, muted]);
   const toggle = () => {
-    const element = video.current;
-    if (!element) return;
-    if (!element.paused) return element.pause();
-    onPlay();
-    return void element.play().catch(() => undefined);
+    if (video.current) tapped(video.current, onPlay);
   };
   return (
     <div className="w-stage" data-state={state}>
@@ -128,12 +125,12 @@ function usePlaying(video: RefObject<HTMLVideoElement | null>) {
     const element = video.current;
     if (!element) return undefined;
     const look = () => {
-      setPlaying(!element.paused);
+      setPlaying(isPlaying(element));
       element.toggleAttribute('data-wide', element.videoWidth > element.videoHeight);
       setWaiting(element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA);
     };
     look();
-    const events = ['play', 'pause', 'playing', 'waiting', 'loadeddata', 'emptied'] as const;
+    const events = ['play', 'pause', 'playing', 'waiting', 'loadeddata', 'emptied', HELD_CHANGED] as const;
     for (const name of events) element.addEventListener(name, look);
     return () => {
       for (const name of events) element.removeEventListener(name, look);

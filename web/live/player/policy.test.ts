@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   bufferedFrom,
+  calmAfter,
+  counted,
   HEALTHY,
   isFarBehind,
   mayGoOn,
@@ -45,4 +47,14 @@ test('a picture that is not there is asked for ever more rarely, at most every 4
 
 test('small delays are played away, large ones are jumped over', () => {
   expect([1, 4, 4.1, 60].map(isFarBehind)).toEqual([false, false, true, true]);
+});
+
+test('a line never counts as faster than twice what the best rendition takes', () => {
+  expect(counted(27_000, 135, 2_500_000)).toBe(135);
+  expect(counted(27_000, 3, 2_500_000)).toBeCloseTo(43.2);
+  expect(counted(27_000, 135, 0)).toBe(135); // a playlist that says nothing of its rate
+});
+
+test('whoever falls stays below for longer each time', () => {
+  expect([1, 2, 3, 9].map(calmAfter)).toEqual([4_000, 8_000, 16_000, 64_000]);
 });

@@ -7,7 +7,24 @@ export const SETTINGS = {
   maxLiveSyncPlaybackRate: 1.1,
   liveSyncOnStallIncrease: 0.25,
   backBufferLength: 10,
+  maxFragLookUpTolerance: 0.1, // less than the last part of a segment of the second rendition, else it is left out
+  // of two renditions it begins with the lower, and goes by the last pieces alone
+  testBandwidth: false,
+  abrEwmaFastLive: 0.25,
+  abrEwmaSlowLive: 0.5,
 } as const;
+
+/**
+ * Milliseconds that count for a piece of so many bytes. No line counts as faster than twice what the best rendition
+ * takes: what it was before it fell is forgotten with one or two pieces.
+ */
+export const counted = (bytes: number, ms: number, best: number): number =>
+  best > 0 ? Math.max(ms, (8_000 * bytes) / (2 * best)) : ms; // 0: its playlist says nothing of it
+
+const FIRST_CALM = 4_000;
+const LAST_CALM = 64_000;
+/** So long it stays below after it has fallen so often. */
+export const calmAfter = (falls: number): number => Math.min(LAST_CALM, FIRST_CALM * 2 ** (falls - 1));
 
 /** A player's stalls since it began. */
 export interface Health {

@@ -1,6 +1,8 @@
 /** Plays what is on air in a video element, close to the live. hls.js is loaded only where this is used. */
 import type Hls from 'hls.js';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { byPieces, stayBelow } from './climb.ts';
+import { hold, isHeld, letGo } from './held.ts';
 import { keepFrame } from './last-frame.ts';
 import {
   bufferedFrom,
@@ -15,6 +17,12 @@ import {
 import { takeTurns } from './turns.ts';
 
 const LOOK_MS = 250;
+
+const settingsOf = ({ DefaultConfig: { loader, abrController } }: typeof Hls) => ({
+  ...SETTINGS,
+  pLoader: takeTurns(loader),
+  abrController: byPieces(abrController),
+});
 
 interface LivePlayer {
   /** Milliseconds behind the live; null where nobody can tell. */
@@ -65,7 +73,7 @@ export function useHls({ video, frame }: Places, url: string | null): LivePlayer
     void import('hls.js/light').then(({ default: Player }) => {
       if (left) return;
       if (!Player.isSupported()) return void (end = playNatively(element, url));
-      const hls = new Player({ ...SETTINGS, pLoader: takeTurns(Player.DefaultConfig.loader) });
+      const hls = new Player(settingsOf(Player));
       player.current = hls;
       end = watch({ hls, Player, element, tries, anew, onComing });
       hls.loadSource(url);
@@ -109,40 +117,45 @@ interface Watched {
 
 function watch({ hls, Player, element, tries, anew, onComing }: Watched): () => void {
   let health = HEALTHY;
-  let held = false;
+  let begun = false;
   let publisher: number | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const play = () => void element.play().catch(() => undefined);
-  hls.on(Player.Events.MANIFEST_PARSED, play);
+  stayBelow(hls, Player);
+  const goOn = (now = false) => {
+    if (!isHeld(element) || !(now || mayGoOn(bufferedFrom(element.buffered, element.currentTime)))) return;
+    begun = true;
+    letGo(element);
+  };
+  // where there are two renditions the line may be slow, and the page comes by it as well
+  hls.on(Player.Events.MANIFEST_PARSED, () => (hls.levels.length > 1 ? hold : letGo)(element));
   hls.on(Player.Events.FRAG_BUFFERED, () => {
     tries.current = 0;
     onComing(true);
+    goOn(!begun && hls.nextAutoLevel > 0);
   });
   hls.on(Player.Events.FRAG_CHANGED, (_, { frag }) => {
-    if (publisher !== null && frag.cc !== publisher && !element.paused) {
-      held = true;
-      element.pause();
-    }
+    if (publisher !== null && frag.cc !== publisher && !element.paused) hold(element);
     publisher = frag.cc;
   });
-  hls.on(Player.Events.ERROR, (_, { fatal, type, details }) => {
+  hls.on(Player.Events.ERROR, (_, { fatal, type, details, response }) => {
     if (details === Player.ErrorDetails.BUFFER_STALLED_ERROR) health = stalled(health, performance.now());
     if (!fatal) return;
+    // the second rendition is gone while it stays with it: a new player is told of the source alone
+    if (details === Player.ErrorDetails.LEVEL_LOAD_ERROR && response?.code === 404 && hls.levels.length > 1)
+      return anew();
     if (type === Player.ErrorTypes.NETWORK_ERROR) onComing(false);
     if (type === Player.ErrorTypes.MEDIA_ERROR && tries.current === 0) hls.recoverMediaError();
     else retry = setTimeout(anew, retryAfter(tries.current));
     tries.current += 1;
   });
   const look = setInterval(() => {
-    if (held && mayGoOn(bufferedFrom(element.buffered, element.currentTime))) {
-      held = false;
-      play();
-    }
+    goOn();
     if (wantsNewPlayer(health, performance.now())) anew();
   }, LOOK_MS);
   return () => {
     clearTimeout(retry);
     clearInterval(look);
+    if (isHeld(element)) letGo(element, true);
     hls.destroy();
   };
 }

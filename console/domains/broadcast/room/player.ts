@@ -44,7 +44,10 @@ function byHls(Player: typeof Hls, video: HTMLVideoElement, src: string): () => 
   let held = false;
   let part = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  hls.on(Player.Events.MANIFEST_PARSED, () => play(video));
+  hls.on(Player.Events.MANIFEST_PARSED, () => {
+    hls.loadLevel = hls.levels.length - 1; // who sends it sees what is sent
+    play(video);
+  });
   hls.on(Player.Events.FRAG_CHANGED, (_event, { frag }) => {
     if (part >= 0 && frag.cc !== part && ahead(video) < HOLD) {
       held = true;

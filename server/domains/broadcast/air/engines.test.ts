@@ -132,6 +132,7 @@ test('viewers have the playlists of the engine for what is public and held by it
     pullUrl: 'rtmp://e/live',
     hlsUrl: 'https://cdn.kr/live',
     whipUrl: '',
+    renditions: 0,
   } as const;
   const { hosts } = stage.app.deps.config;
   const air = { playId: 'p', state: 'LIVE_PUBLIC_ONAIR', stream: '40001' } as const;

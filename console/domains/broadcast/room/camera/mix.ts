@@ -2,6 +2,7 @@
  * What is heard of a camera: its microphone with music beneath. A recording keeps the track that it began with, so the
  * mix is there from the beginning, and tunes come and go inside of it.
  */
+import { shrunk } from './shrink.ts';
 import { gainOf, stepTo, type Tune } from './tune.ts';
 
 export type MusicState = 'off' | 'loading' | 'on' | 'failed';
@@ -21,6 +22,7 @@ async function soundOf(context: AudioContext, url: string): Promise<AudioBuffer>
 }
 
 export function openMix(camera: MediaStream, tell: (state: MusicState) => void): Mix {
+  const picture = shrunk(camera);
   const context = new AudioContext();
   const out = context.createMediaStreamDestination();
   const gain = context.createGain();
@@ -57,7 +59,7 @@ export function openMix(camera: MediaStream, tell: (state: MusicState) => void):
     }
   }
   return {
-    stream: new MediaStream([...camera.getVideoTracks(), ...out.stream.getAudioTracks()]),
+    stream: new MediaStream([...picture.tracks, ...out.stream.getAudioTracks()]),
     play(tune) {
       const step = stepTo(heard, tune);
       heard = tune;
@@ -70,6 +72,7 @@ export function openMix(camera: MediaStream, tell: (state: MusicState) => void):
     close() {
       heard = null;
       stop();
+      picture.close();
       void context.close();
     },
   };
