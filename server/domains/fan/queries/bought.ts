@@ -34,6 +34,7 @@ export async function recount(db: Db, seller: number, users: readonly number[]):
     db,
     sql<{
       followed_day: string | null;
+      visited_day: string;
       before: boolean;
       bought: boolean;
     }>`update fan set order_count = c.n, order_amount = c.amount, last_ordered_at = c.last
@@ -41,10 +42,10 @@ export async function recount(db: Db, seller: number, users: readonly number[]):
         from fan f left join lateral (${boughtOf(seller, sql`f.user_seq`)}) b on true
         where f.seller_seq = ${seller} and f.user_seq = any(${[...users]}) group by 1, 2) c
       where fan.seller_seq = ${seller} and fan.fan_seq = c.fan_seq
-      returning ${dayOf('followed_at')} as followed_day, c.before, fan.order_count > 0 as bought`,
+      returning ${dayOf('followed_at')} as followed_day, ${dayOf('visited_at')} as visited_day, c.before, fan.order_count > 0 as bought`,
   );
-  const moved = rows.flatMap(({ followed_day, before, bought }) =>
-    followed_day === null || before === bought ? [] : [{ followed_day, bought }],
+  const moved = rows.flatMap(({ followed_day, visited_day, before, bought }) =>
+    followed_day === null || before === bought ? [] : [{ followed_day, visited_day, bought }],
   );
   await moveBuyers(db, seller, moved);
 }
