@@ -6,6 +6,7 @@
 import type pg from 'pg';
 import { closeDue, estimateDue } from '../server/domains/settlement/index.ts';
 import { openPool, type Pool } from '../server/kit/db/pool.ts';
+import { CONSENTS } from '../tools/seed/consents.ts';
 import { seedLarge } from '../tools/seed/large.ts';
 import { inOneProcess } from '../tools/testing/one-process.ts';
 import { call, onGround, type Api } from './harness/ground.ts';
@@ -105,6 +106,7 @@ async function addMatched(db: pg.Pool, seller: number): Promise<void> {
       values ($1, 'gripper@jangteo.example', 'influencer', '한바다', now())`,
     [GRIPPER],
   );
+  await db.query(CONSENTS);
   await db.query(
     `with s as (insert into settlement (seller_seq, kind, period_key, first_day, last_day, pay_day)
         select $2, 'MATCHING', period_key, first_day, last_day, pay_day from settlement
