@@ -10,11 +10,12 @@ const KEPT_MS = 60_000;
 const MOST = 1_000;
 const known = new Map<string, { answer: unknown; until: number }>();
 
-/** What `find` answers, or answered within the last minute, if that `isMany`. */
+/** What `find` answers, or answered within the last minute (or longer, where it changes no more), if that `isMany`. */
 export async function onceMany<T>(
   question: readonly [text: string, values: readonly unknown[]],
   isMany: (answer: T) => boolean,
   find: () => Promise<T>,
+  keptMs = KEPT_MS,
 ): Promise<T> {
   const key = createHash('sha256').update(JSON.stringify(question)).digest('base64'); // its values may be thousands of words
   const now = clock.realMs();
@@ -24,7 +25,7 @@ export async function onceMany<T>(
   const answer = await find();
   if (!isMany(answer)) return answer;
   if (known.size >= MOST) known.delete(known.keys().next().value!); // the oldest
-  known.set(key, { answer, until: now + KEPT_MS });
+  known.set(key, { answer, until: now + keptMs });
   return answer;
 }
 

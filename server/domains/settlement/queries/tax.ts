@@ -68,22 +68,41 @@ async function split(client: Client, seller: number, taxed: Taxed): Promise<TaxS
     select w.earned, o.at, l.rest, l.nth, array_to_json(array(select p.net from part p where p.at = l.at and p.rest = l.rest))
     from whole w cross join odd o left join last l on l.at = o.at order by o.at`;
   const rows = await rawRows(client, statement.compile(bind(client)));
-  const parts = await Promise.all(
-    rows.map(async ([, at, rest, nth, nets]): Promise<Part> => {
-      const tax = at === '1' ? incomeTax : localTax;
-      if (rest === null) return { tax, rest: null, line: null };
-      // Put in order at the end: in the order of a broadcaster's numbers all settlements would be passed.
-      const nthOf = sql`with one as materialized (select settle_line_seq as seq from settlement_line
-          where ${own} and net = any(${JSON.parse(nets!) as number[]}::bigint[]))
-        select seq from one order by 1 offset ${Number(nth) - 1} limit 1`;
-      const [[line] = []] = await rawRows(client, nthOf.compile(bind(client)));
-      return { tax, rest: rest!, line: Number(line) };
-    }),
+  const odd = rows.flatMap(([, at, rest, nth, nets]) =>
+    rest === null ? [] : [{ at: at!, rest: rest!, nth: Number(nth), nets: JSON.parse(nets!) as number[] }],
   );
-  return { seq, earned: rows[0]![0]!, income: parts[0]!, local: parts[1]! };
+  const lines = await readNth(client, own, odd);
+  const part = (at: string, tax: number): Part => {
+    const found = odd.findIndex((one) => one.at === at);
+    return { tax, rest: odd[found]?.rest ?? null, line: lines[found] ?? null };
+  };
+  return { seq, earned: rows[0]![0]!, income: part('1', incomeTax), local: part('2', localTax) };
 }
 
-/** Of these settlements those with tax. What a night or a closing has counted changes no more: it is kept for a while. */
+/**
+ * The nth line with one of these nets, of each; all by one look. Put in order at the end: in the order of a broadcaster's
+ * numbers all settlements would be passed.
+ */
+async function readNth(
+  client: Client,
+  own: Condition,
+  wanted: readonly { nth: number; nets: readonly number[] }[],
+): Promise<number[]> {
+  if (wanted.length === 0) return [];
+  const lines = wanted.map(
+    ({ nth, nets }) =>
+      sql`(select seq from one where net = any(${[...nets]}::bigint[]) order by seq offset ${nth - 1} limit 1)`,
+  );
+  const statement = sql`with one as materialized (select settle_line_seq as seq, net from settlement_line
+      where ${own} and net = any(${wanted.flatMap(({ nets }) => nets)}::bigint[]))
+    select ${sql.join(lines)}`;
+  const [row] = await rawRows(client, statement.compile(bind(client)));
+  return row!.map(Number);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Of these settlements those with tax. What a night or a closing has counted changes no more: it is known for a day. */
 export async function findTaxSplits(
   client: Client,
   seller: number,
@@ -96,6 +115,7 @@ export async function findTaxSplits(
         ['tax of a settlement', [seller, one]],
         () => true,
         () => split(client, seller, one),
+        DAY_MS,
       ),
     ),
   );
@@ -119,8 +139,8 @@ export function taxOf(splits: readonly TaxSplit[]): Condition {
       (['tax', 'rest', 'line'] as const).map((what) => numbers((one) => one[tax][what])),
     ),
   ];
-  return sql`left join (select * from unnest(${splits.map(({ seq }) => seq)}::bigint[], ${sql.join(columns)})
-    x (settlement_seq, ${sql.raw(COLUMNS.join(', '))})) t on t.settlement_seq = l.settlement_seq`;
+  return sql`left join unnest(${splits.map(({ seq }) => seq)}::bigint[], ${sql.join(columns)})
+    t (settlement_seq, ${sql.raw(COLUMNS.join(', '))}) on t.settlement_seq = l.settlement_seq`;
 }
 
 const share = (tax: 'income' | 'local'): string => `div(t.${tax} * l.net, t.earned)
