@@ -1,7 +1,8 @@
 -- What products_like answers, which stays for a version before this one: words that an index of trigrams knows as p_patterns,
--- all others with an x around each letter as p_pairs (docs/decisions/0357). Those in the trash or those that are not, the
--- latest first; `anything` finds numbers and codes, too, so that nothing else is left to be looked for.
-create function products_found(p_seller bigint, p_in text, p_patterns text[], p_pairs text[], p_words text[],
+-- all others as p_short, with a letter or a pair of letters of each as p_keys (docs/decisions/0357); behind an empty text, so that
+-- the index of trigrams is not read whole for them. Those in the trash or those that are not, the latest first; `anything`
+-- finds numbers and codes, too, so that nothing else is left to be looked for.
+create function products_found(p_seller bigint, p_in text, p_patterns text[], p_short text[], p_keys text[], p_words text[],
   p_numbers bigint[], p_deleted boolean, p_limit int)
 returns setof bigint language plpgsql stable security definer set search_path = public as $$
 begin
@@ -16,7 +17,9 @@ begin
             and normalize(p.name, NFD) like any (p_patterns)
         union select p.product_seq, p.created_at from product p
           where p.seller_seq = p_seller and (p.deleted_at is not null) = p_deleted
-            and 'x' || regexp_replace(normalize(p.name, NFD), '(.)', '\1x', 'g') like any (p_pairs)
+            and (string_to_array(regexp_replace(normalize(p.name, NFD), '(..)', E'\\1\x01', 'g') || E'\x01'
+              || regexp_replace(substr(normalize(p.name, NFD), 2), '(..)', E'\\1\x01', 'g'), E'\x01') || string_to_array(normalize(p.name, NFD), null)) && p_keys
+            and normalize(p.name, NFD) || '' like any (p_short)
         limit p_limit) f order by f.created_at desc, f.product_seq desc;
     when 'brand' then
       return query select f.product_seq from (
@@ -25,7 +28,9 @@ begin
             and normalize(p.brand, NFD) like any (p_patterns)
         union select p.product_seq, p.created_at from product p
           where p.seller_seq = p_seller and (p.deleted_at is not null) = p_deleted
-            and 'x' || regexp_replace(normalize(p.brand, NFD), '(.)', '\1x', 'g') like any (p_pairs)
+            and (string_to_array(regexp_replace(normalize(p.brand, NFD), '(..)', E'\\1\x01', 'g') || E'\x01'
+              || regexp_replace(substr(normalize(p.brand, NFD), 2), '(..)', E'\\1\x01', 'g'), E'\x01') || string_to_array(normalize(p.brand, NFD), null)) && p_keys
+            and normalize(p.brand, NFD) || '' like any (p_short)
         limit p_limit) f order by f.created_at desc, f.product_seq desc;
     when 'tag' then
       return query select f.product_seq from (
@@ -40,13 +45,17 @@ begin
             and normalize(p.name, NFD) like any (p_patterns)
         union select p.product_seq, p.created_at from product p
           where p.seller_seq = p_seller and (p.deleted_at is not null) = p_deleted
-            and 'x' || regexp_replace(normalize(p.name, NFD), '(.)', '\1x', 'g') like any (p_pairs)
+            and (string_to_array(regexp_replace(normalize(p.name, NFD), '(..)', E'\\1\x01', 'g') || E'\x01'
+              || regexp_replace(substr(normalize(p.name, NFD), 2), '(..)', E'\\1\x01', 'g'), E'\x01') || string_to_array(normalize(p.name, NFD), null)) && p_keys
+            and normalize(p.name, NFD) || '' like any (p_short)
         union select p.product_seq, p.created_at from product p
           where p.seller_seq = p_seller and (p.deleted_at is not null) = p_deleted
             and normalize(p.brand, NFD) like any (p_patterns)
         union select p.product_seq, p.created_at from product p
           where p.seller_seq = p_seller and (p.deleted_at is not null) = p_deleted
-            and 'x' || regexp_replace(normalize(p.brand, NFD), '(.)', '\1x', 'g') like any (p_pairs)
+            and (string_to_array(regexp_replace(normalize(p.brand, NFD), '(..)', E'\\1\x01', 'g') || E'\x01'
+              || regexp_replace(substr(normalize(p.brand, NFD), 2), '(..)', E'\\1\x01', 'g'), E'\x01') || string_to_array(normalize(p.brand, NFD), null)) && p_keys
+            and normalize(p.brand, NFD) || '' like any (p_short)
         union select p.product_seq, p.created_at from product p
           where p.seller_seq = p_seller and (p.deleted_at is not null) = p_deleted
             and p.tags && p_words
@@ -63,8 +72,8 @@ begin
   end case;
 end $$;
 grant create on schema public to jangteo_job;
-alter function products_found(bigint, text, text[], text[], text[], bigint[], boolean, int) owner to jangteo_job;
+alter function products_found(bigint, text, text[], text[], text[], text[], bigint[], boolean, int) owner to jangteo_job;
 revoke create on schema public from jangteo_job;
-revoke execute on function products_found(bigint, text, text[], text[], text[], bigint[], boolean, int) from public;
-grant execute on function products_found(bigint, text, text[], text[], text[], bigint[], boolean, int)
+revoke execute on function products_found(bigint, text, text[], text[], text[], text[], bigint[], boolean, int) from public;
+grant execute on function products_found(bigint, text, text[], text[], text[], text[], bigint[], boolean, int)
   to jangteo_app, jangteo_job;

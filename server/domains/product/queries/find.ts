@@ -23,8 +23,8 @@ const LOOKS: Record<string, string> = {
   PRODUCT_TAG: 'tag',
 };
 
-/** An x around each letter: so one letter makes a trigram, and so does a pair. */
-const spread = (word: string): string => pattern(['', ...word.normalize('NFD'), ''].join('x'));
+/** A pair of letters of a word that is in no index of trigrams, or its one letter: what the index of pairs knows it by. */
+const keyOf = (word: string): string => [...word.normalize('NFD')].slice(0, 2).join('');
 
 /** Looks the words up beforehand, through indexes that row-level security hides from LIKE: in the trash or beside it. */
 export const findWords =
@@ -33,14 +33,14 @@ export const findWords =
     const { keyword: words = [], searchKey: key = 'NONE' } = filters as Asked;
     const look = LOOKS[key];
     if (words.length === 0 || !look) return {};
-    const letters = words.filter(isIndexed).map(pattern);
-    const pairs = words.filter((word) => !isIndexed(word)).map(spread);
+    const short = words.filter((word) => !isIndexed(word));
+    const letters = [words.filter(isIndexed).map(pattern), short.map(pattern), short.map(keyOf)];
     const ids = await findFew(
       ctx.client,
       {
         name: 'product-keyword',
-        from: 'products_found($1, $2, $3, $4, $5, $6, $7, $8) as seq',
-        values: [seller, look, letters, pairs, words, integers(words), deleted, COUNT_CAP + 1],
+        from: 'products_found($1, $2, $3, $4, $5, $6, $7, $8, $9) as seq',
+        values: [seller, look, ...letters, words, integers(words), deleted, COUNT_CAP + 1],
       },
       COUNT_CAP,
     );
