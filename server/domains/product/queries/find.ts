@@ -34,7 +34,9 @@ export const findWords =
     const look = LOOKS[key];
     if (words.length === 0 || !look) return {};
     const short = words.filter((word) => !isIndexed(word));
-    const letters = [words.filter(isIndexed).map(pattern), short.map(pattern), short.map(keyOf)];
+    const keys = short.map(keyOf);
+    const isAll = short.every((word, i) => word.normalize('NFD') === keys[i]);
+    const letters = [words.filter(isIndexed).map(pattern), isAll ? null : short.map(pattern), keys];
     const ids = await findFew(
       ctx.client,
       {
