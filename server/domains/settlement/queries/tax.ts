@@ -71,7 +71,7 @@ async function split(client: Client, seller: number, taxed: Taxed): Promise<TaxS
   const odd = rows.flatMap(([, at, rest, nth, nets]) =>
     rest === null ? [] : [{ at: at!, rest: rest!, nth: Number(nth), nets: JSON.parse(nets!) as number[] }],
   );
-  const lines = await readNth(client, own, odd);
+  const lines = await readNth(client, seller, taxed, odd);
   const part = (at: string, tax: number): Part => {
     const found = odd.findIndex((one) => one.at === at);
     return { tax, rest: odd[found]?.rest ?? null, line: lines[found] ?? null };
@@ -85,7 +85,8 @@ async function split(client: Client, seller: number, taxed: Taxed): Promise<TaxS
  */
 async function readNth(
   client: Client,
-  own: Condition,
+  seller: number,
+  { seq, day }: Taxed,
   wanted: readonly { nth: number; nets: readonly number[] }[],
 ): Promise<number[]> {
   if (wanted.length === 0) return [];
@@ -94,7 +95,8 @@ async function readNth(
       sql`(select seq from one where net = any(${[...nets]}::bigint[]) order by seq offset ${nth - 1} limit 1)`,
   );
   const statement = sql`with one as materialized (select settle_line_seq as seq, net from settlement_line
-      where ${own} and net = any(${wanted.flatMap(({ nets }) => nets)}::bigint[]))
+      where seller_seq = ${seller} and settlement_seq = ${seq} and noted_on < ${day}::date
+        and net = any(${wanted.flatMap(({ nets }) => nets)}::bigint[]))
     select ${sql.join(lines)}`;
   const [row] = await rawRows(client, statement.compile(bind(client)));
   return row!.map(Number);
