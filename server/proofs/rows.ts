@@ -1,5 +1,6 @@
 // Rows that an example needs in a certain state, written beside the API.
 import { PgBoss } from 'pg-boss';
+import { queuePlace } from '../kit/db/settings.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashToken, randomToken } from '../kit/auth/token.ts';
@@ -113,6 +114,7 @@ export async function addDeadJob(world: World, jobId: string): Promise<{ queue: 
     const boss = new PgBoss({
       connectionString: world.app.deps.config.databaseUrl,
       schema: 'pgboss',
+      ...queuePlace(),
       supervise: false,
       schedule: false,
     });

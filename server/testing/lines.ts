@@ -1,6 +1,6 @@
 // Order lines in any state for tests and proofs: copies of a seller's own line, each an order of its own.
 import { sql, type Insertable } from 'kysely';
-import { clock, kstDay } from '../kit/clock/clock.ts';
+import { addDays, clock, kstDay } from '../kit/clock/clock.ts';
 import { inTransaction } from '../kit/db/tx.ts';
 import type { Db } from '../kit/db/bound.ts';
 import { insertRows } from '../kit/db/insert.ts';
@@ -257,22 +257,47 @@ const UNTYPED = { company_code: null, tracking_no: null };
 
 /** An e-ticket that was sent has a ticket for each piece, good for a month. */
 async function issue(db: Db, seller: number, copies: readonly CopiedLine[]): Promise<void> {
-  const now = clock.now();
-  const today = kstDay(now);
-  await sql`with t as (insert into voucher_ticket (seller_seq, order_product_seq, code, status, valid_from,
-    valid_to, original_valid_to, sent_to, sent_count)
-      select seller_seq, order_product_seq, 'COPY' || order_product_seq || '-' || n, 'ISSUED', ${today}::date,
-        ${today}::date + 30, ${today}::date + 30, '01012345678', 1
-      from order_product, generate_series(1, qty) n
-      where seller_seq = ${seller} and order_product_seq = any(${copies.map((c) => c.line)})
-      returning ticket_seq, order_product_seq)
-    insert into status_history (seller_seq, entity, entity_seq, order_seq, order_product_seq, action,
-      from_status, to_status, actor_kind, actor_name, at)
-      select ${seller}::bigint, 'TICKET', ticket_seq, c."order", c.line, 'issue', null, 'ISSUED', 'system',
-        '시스템', ${now.toISOString()}::timestamptz
-      from t
-      join json_to_recordset(${JSON.stringify(copies)}::json) as c (line bigint, "order" bigint)
-        on c.line = t.order_product_seq`.execute(db);
+  const [at, today] = [clock.now().toISOString(), kstDay(clock.now())];
+  const { rows } = await sql<{ line: number; qty: number }>`select order_product_seq as line, qty
+    from order_product
+    where seller_seq = ${seller} and order_product_seq = any(${copies.map((c) => c.line)})`.execute(db);
+  const pieces = rows.flatMap(({ line, qty }) => Array.from({ length: qty }, (_, n) => ({ line, n: n + 1 })));
+  const seqs = await numbers(db, 'voucher_ticket_ticket_seq_seq', pieces.length);
+  const orderOf = new Map(copies.map(({ line, order }) => [line, order]));
+  const until = addDays(today, 30);
+  await insertRows(
+    db,
+    'voucher_ticket',
+    pieces.map(({ line, n }, i) => ({
+      ticket_seq: seqs[i]!,
+      seller_seq: seller,
+      order_product_seq: line,
+      code: `COPY${line}-${n}`,
+      status: 'ISSUED',
+      valid_from: today,
+      valid_to: until,
+      original_valid_to: until,
+      sent_to: '01012345678',
+      sent_count: 1,
+    })),
+  );
+  await insertRows(
+    db,
+    'status_history',
+    pieces.map(({ line }, i) => ({
+      seller_seq: seller,
+      entity: 'TICKET',
+      entity_seq: seqs[i]!,
+      order_seq: orderOf.get(line)!,
+      order_product_seq: line,
+      action: 'issue',
+      from_status: null,
+      to_status: 'ISSUED',
+      actor_kind: 'system',
+      actor_name: '시스템',
+      at,
+    })),
+  );
 }
 
 const UNPAID: ReadonlySet<string> = new Set(['PAYMENT_WAIT', 'PAYMENT_PROCESSING']);
@@ -282,9 +307,18 @@ async function holdStock(db: Db, seller: number, copies: readonly CopiedLine[]):
   const held = sql`select option_seq, sum(qty)::bigint as qty
     from order_product
     where seller_seq = ${seller} and order_product_seq = any(${copies.map((c) => c.line)}) group by 1`;
-  await sql`insert into stock_movement (seller_seq, option_seq, delta, reason, at)
-    select ${seller}::bigint, option_seq, qty, 'RECEIVED', ${clock.now().toISOString()}::timestamptz
-    from (${held}) h`.execute(db);
+  const { rows } = await sql<{ option_seq: number; qty: number }>`${held}`.execute(db);
+  await insertRows(
+    db,
+    'stock_movement',
+    rows.map(({ option_seq, qty }) => ({
+      seller_seq: seller,
+      option_seq,
+      delta: qty,
+      reason: 'RECEIVED',
+      at: clock.now().toISOString(),
+    })),
+  );
   await sql`update product_option p
     set stock_on_hand = stock_on_hand + h.qty, stock_reserved = stock_reserved + h.qty
     from (${held}) h

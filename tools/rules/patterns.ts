@@ -50,6 +50,13 @@ const MACHINE_CLOCK = /\bDate\.now\(\)|\bnew Date\(\)|\bnew Date\b(?!\s*\()/g;
 
 export const patternRules: PatternRule[] = [
   {
+    name: 'queries-by-noun',
+    why: 'the result of a query has the name of what it reads: usersQuery (STYLE.md)',
+    in: /^(console|web)\//,
+    tests: 'exempt',
+    pattern: /\bconst asked = use\w*(Query|Queries)\b/g,
+  },
+  {
     name: 'forms-by-the-kit',
     why: 'a form is console/kit/form: its first error is an alert, then the field has the cursor (R84)',
     in: /^console\/(kit|domains)\//,

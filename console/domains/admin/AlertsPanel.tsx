@@ -7,7 +7,7 @@ import type { Alert } from '@jangteo/contract/admin/alert.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failed } from '../../kit/Answer.tsx';
+import { QueryError } from '../../kit/QueryView.tsx';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
 import { keysOf, query } from '../../kit/call/query.ts';
@@ -23,19 +23,19 @@ import './alerts.css';
 const EVERY_MS = 60_000;
 
 export function AlertsPanel() {
-  const asked = useQuery({ ...query(adminApi.alerts), refetchInterval: EVERY_MS });
-  const found = asked.data?.data;
+  const alertsQuery = useQuery({ ...query(adminApi.alerts), refetchInterval: EVERY_MS });
+  const found = alertsQuery.data?.data;
   const note = found?.checkedAt
     ? `${dateTime(found.checkedAt)} · ${count(found.checked ?? 0)}개 항목`
     : undefined;
   return (
     <Panel title="점검 결과" note={note} flush>
-      {asked.isPending && (
+      {alertsQuery.isPending && (
         <div className="jt-alerts-wait">
           <SkeletonRows rows={1} columns={2} height={40} />
         </div>
       )}
-      {asked.isError && <Failed asked={asked} noun="점검 결과" />}
+      {alertsQuery.isError && <QueryError query={alertsQuery} noun="점검 결과" />}
       {found && !found.checkedAt && (
         <EmptyState
           title="아직 점검하지 않았습니다."

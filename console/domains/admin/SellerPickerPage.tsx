@@ -7,7 +7,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Answer } from '../../kit/Answer.tsx';
+import { QueryView } from '../../kit/QueryView.tsx';
 import { query } from '../../kit/call/query.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { PageHead } from '../../kit/PageHead.tsx';
@@ -36,12 +36,12 @@ export function SellerPickerPage() {
     const timer = setTimeout(() => setKeyword(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const asked = useQuery({
+  const sellersQuery = useQuery({
     ...query(adminApi.sellers, { query: { length: LENGTH, ...(keyword && { keyword }) } }),
     placeholderData: keepPreviousData,
   });
   // Who cannot be acted as stands below who can.
-  const rows = (asked.data?.data ?? []).toSorted((a, b) => Number(isUsable(b)) - Number(isUsable(a)));
+  const rows = (sellersQuery.data?.data ?? []).toSorted((a, b) => Number(isUsable(b)) - Number(isUsable(a)));
   return (
     <>
       <PageHead
@@ -65,9 +65,13 @@ export function SellerPickerPage() {
           size="large"
           autoFocus
         />
-        <Panel flush title="판매자" note={asked.data ? `${count(asked.data.recordsFiltered)}명` : undefined}>
-          <Answer asked={asked} noun="판매자" rows={6} height={56} columns={3} />
-          {asked.isSuccess && rows.length === 0 && (
+        <Panel
+          flush
+          title="판매자"
+          note={sellersQuery.data ? `${count(sellersQuery.data.recordsFiltered)}명` : undefined}
+        >
+          <QueryView query={sellersQuery} noun="판매자" rows={6} height={56} columns={3} />
+          {sellersQuery.isSuccess && rows.length === 0 && (
             <EmptyState title="찾는 판매자가 없습니다" next="이름의 일부나 회원번호로 다시 찾아 주세요." />
           )}
           <ul className="jt-picker-list">

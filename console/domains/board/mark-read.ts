@@ -2,7 +2,7 @@
 import { popupApi } from '@jangteo/contract/board/popup/popup.api.ts';
 import { useEffect } from 'react';
 import { call } from '../../kit/call/call.ts';
-import { askAgain } from '../../kit/call/query.ts';
+import { refetchDomains } from '../../kit/call/query.ts';
 
 type Kind = 'NOTICE' | 'NOTICE_LIST' | 'HELP' | 'ACADEMY' | 'POPUP';
 
@@ -13,6 +13,6 @@ export const markRead = (kind: Kind, seq: number | null): Promise<unknown> =>
 export function useRead(kind: Kind, seq: number | null | undefined): void {
   useEffect(() => {
     if (seq === undefined) return;
-    void markRead(kind, seq).then(() => (kind === 'NOTICE' ? askAgain(['board-notice']) : undefined));
+    void markRead(kind, seq).then(() => (kind === 'NOTICE' ? refetchDomains(['board-notice']) : undefined));
   }, [kind, seq]);
 }

@@ -18,12 +18,12 @@ const LOOK_MS = 60_000;
 
 export function OnAirNow() {
   const user = session.use()?.user;
-  const asked = useQuery({
+  const infoQuery = useQuery({
     ...query(liveApi.info),
     enabled: user !== undefined && mayCall(liveApi.info.audience, user),
     refetchInterval: LOOK_MS,
   });
-  const info = asked.data?.data;
+  const info = infoQuery.data?.data;
   if (info?.onAir) {
     const { contentSeq, title, startAt, public: isPublic } = info.onAir;
     const since = <Elapsed from={Date.parse(startAt)} />;

@@ -46,14 +46,14 @@ export function ReservationPreview({ value }: { value: ReservationForm }) {
 }
 
 function Products({ chosen }: { chosen: readonly number[] }) {
-  const asked = useQuery({
+  const productsQuery = useQuery({
     ...query(productListApi.search, {
       query: { searchKey: 'PRODUCT_SEQ', keyword: chosen.map(String), length: 20 },
     }),
     placeholderData: keepPreviousData,
     select: ({ data }) => new Map(data.map((row) => [row.productSeq, row])),
   });
-  const rows = chosen.flatMap((seq) => asked.data?.get(seq) ?? []);
+  const rows = chosen.flatMap((seq) => productsQuery.data?.get(seq) ?? []);
   return (
     <ul>
       {rows.slice(0, SHOWN).map((row) => (

@@ -23,14 +23,14 @@ interface Props {
 
 export function SignupsDialog({ reservationSeq, title, onClose }: Props) {
   const [page, setPage] = useState(1);
-  const asked = useQuery({
+  const signupsQuery = useQuery({
     ...query(reservationApi.signups, {
       params: { reservationSeq },
       query: { start: (page - 1) * LENGTH, length: LENGTH },
     }),
     placeholderData: keepPreviousData,
   });
-  const total = asked.data?.recordsTotal ?? 0;
+  const total = signupsQuery.data?.recordsTotal ?? 0;
   const pages = Math.ceil(total / LENGTH);
   return (
     <Dialog
@@ -41,14 +41,16 @@ export function SignupsDialog({ reservationSeq, title, onClose }: Props) {
       actions={<Button onClick={onClose}>닫기</Button>}
     >
       <p className="jt-muted-tag">{title}</p>
-      {asked.isPending && <SkeletonRows rows={6} columns={2} height={44} />}
-      {asked.error && <EmptyState title="신청자를 불러오지 못했습니다." next={messageOf(asked.error)} />}
-      {asked.data && total === 0 && (
+      {signupsQuery.isPending && <SkeletonRows rows={6} columns={2} height={44} />}
+      {signupsQuery.error && (
+        <EmptyState title="신청자를 불러오지 못했습니다." next={messageOf(signupsQuery.error)} />
+      )}
+      {signupsQuery.data && total === 0 && (
         <EmptyState title="아직 신청한 분이 없습니다." next="구매자 화면 링크를 보내 방송을 알려 보세요." />
       )}
-      {asked.data && total > 0 && (
-        <ul className="jt-signups" aria-busy={asked.isFetching}>
-          {asked.data.data.map((one, i) => (
+      {signupsQuery.data && total > 0 && (
+        <ul className="jt-signups" aria-busy={signupsQuery.isFetching}>
+          {signupsQuery.data.data.map((one, i) => (
             <li key={(page - 1) * LENGTH + i}>
               <span className="jt-grow">
                 <b>{one.nickname}</b> <small>{one.userId}</small>

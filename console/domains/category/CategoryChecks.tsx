@@ -37,19 +37,19 @@ interface Props extends FieldProps {
 }
 
 export function CategoryChecks({ value, onChange, max, ...field }: Props) {
-  const asked = useQuery(rootsAsked);
-  const roots = asked.data?.data ?? [];
+  const rootsQuery = useQuery(rootsAsked);
+  const roots = rootsQuery.data?.data ?? [];
   const smaller = useSmaller(value, roots);
   const hint = `${max}개까지 고를 수 있습니다. 입점한 뒤에는 어디에나 등록할 수 있습니다.`;
   return (
     <Field {...field} hint={field.hint ?? hint} group>
       {() => {
-        if (asked.isPending) return <SkeletonRows rows={2} columns={3} height={32} />;
-        if (asked.isError)
+        if (rootsQuery.isPending) return <SkeletonRows rows={2} columns={3} height={32} />;
+        if (rootsQuery.isError)
           return (
             <p>
               카테고리를 불러오지 못했습니다.{' '}
-              <Button size="small" onClick={() => void asked.refetch()}>
+              <Button size="small" onClick={() => void rootsQuery.refetch()}>
                 다시 시도
               </Button>
             </p>

@@ -29,13 +29,13 @@ interface Props extends FieldProps {
 }
 
 export function CategoryPicker({ value, onChange, kind, ...field }: Props) {
-  const asked = useQuery(leavesAsked);
-  const leaves = asked.data?.data ?? [];
+  const leavesQuery = useQuery(leavesAsked);
+  const leaves = leavesQuery.data?.data ?? [];
   const listed = leaves.find(({ categorySeq }) => categorySeq === value);
   // What stands in a category goes on when that is hidden from whoever chooses one.
   const hidden = useQuery({
     ...categoryAsked(value ?? 0),
-    enabled: asked.isSuccess && value !== null && !listed,
+    enabled: leavesQuery.isSuccess && value !== null && !listed,
     retry: false,
   }).data?.data;
   const chosen = listed ?? (hidden?.categorySeq === value ? hidden : undefined);
@@ -53,12 +53,12 @@ export function CategoryPicker({ value, onChange, kind, ...field }: Props) {
   return (
     <Field {...field} group>
       {() => {
-        if (asked.isPending) return <SkeletonRows rows={3} columns={3} />;
-        if (asked.isError)
+        if (leavesQuery.isPending) return <SkeletonRows rows={3} columns={3} />;
+        if (leavesQuery.isError)
           return (
             <p>
               카테고리를 불러오지 못했습니다.{' '}
-              <Button size="small" onClick={() => void asked.refetch()}>
+              <Button size="small" onClick={() => void leavesQuery.refetch()}>
                 다시 시도
               </Button>
             </p>

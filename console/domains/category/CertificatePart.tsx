@@ -76,8 +76,8 @@ export function CertificatePart({ form, category }: Props) {
 }
 
 function Subject({ form, at, typeSeq }: { form: Form<Held>; at: number; typeSeq: number }) {
-  const asked = useQuery({ ...subjectsAsked(typeSeq), enabled: typeSeq > 0 });
-  const subjects = asked.data?.data ?? [];
+  const subjectsQuery = useQuery({ ...subjectsAsked(typeSeq), enabled: typeSeq > 0 });
+  const subjects = subjectsQuery.data?.data ?? [];
   if (subjects.length === 0) return null;
   return (
     <Select

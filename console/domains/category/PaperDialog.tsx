@@ -1,7 +1,7 @@
 /** Hands a paper in, the first time or anew. */
 import { docApi } from '@jangteo/contract/category/doc.api.ts';
 import { call } from '../../kit/call/call.ts';
-import { askAgain } from '../../kit/call/query.ts';
+import { refetchDomains } from '../../kit/call/query.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { uploader } from '../../kit/upload.ts';
@@ -31,7 +31,7 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
     }),
     send: async (body) => {
       await call(docApi.submitDoc, { params: { categorySeq: paper.categorySeq }, body });
-      await askAgain(['category']);
+      await refetchDomains(['category']);
       toast('서류를 제출했습니다. 심사가 끝나면 알려 드립니다.', { tone: 'success' });
       onClose();
     },

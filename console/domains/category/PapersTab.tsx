@@ -1,5 +1,5 @@
 /** 서류: what the seller's categories ask, where each paper stands, and the way to hand one in (product-desk.md §8). */
-import { Answer } from '../../kit/Answer.tsx';
+import { QueryView } from '../../kit/QueryView.tsx';
 import { PageLink } from '../../kit/PageLink.tsx';
 import { docApi, docsToRenew } from '@jangteo/contract/category/doc.api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -22,8 +22,8 @@ const NONE_ENDING = {
 };
 
 export function PapersTab({ ending }: { ending: boolean }) {
-  const asked = useQuery(query(docApi.docs, { query: ending ? docsToRenew : {} }));
-  const papers = asked.data?.data;
+  const docsQuery = useQuery(query(docApi.docs, { query: ending ? docsToRenew : {} }));
+  const papers = docsQuery.data?.data;
   const show = (ends: boolean) => ({ tab: 'papers', ...(ends && { show: 'ending' }) });
   return (
     <Panel
@@ -36,7 +36,7 @@ export function PapersTab({ ending }: { ending: boolean }) {
         </PageLink>
       }
     >
-      <Answer asked={asked} noun="서류" rows={3} columns={3} height={56} />
+      <QueryView query={docsQuery} noun="서류" rows={3} columns={3} height={56} />
       {papers?.length === 0 && <EmptyState {...(ending ? NONE_ENDING : EMPTY)} />}
       {papers && papers.length > 0 && <PaperList papers={papers} />}
     </Panel>

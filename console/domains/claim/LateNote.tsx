@@ -17,8 +17,8 @@ interface Props {
 
 export function LateNote({ of }: Props) {
   const here = useLocation({ select: (at) => at.pathname });
-  const asked = useQuery(query(of as typeof returnApi.summary));
-  const late = asked.data?.data.cards.find(({ key }) => key === 'delay')?.count ?? 0;
+  const lateQuery = useQuery(query(of as typeof returnApi.summary));
+  const late = lateQuery.data?.data.cards.find(({ key }) => key === 'delay')?.count ?? 0;
   if (late === 0) return null;
   return (
     <PageLink<ListSearch<typeof returnList>>

@@ -15,14 +15,14 @@ export interface Watched {
 }
 
 export function useWatched(side: ContractSide, matchingContractSeq: number) {
-  const asked = useQuery({
+  const contractQuery = useQuery({
     ...query(callsOf[side].detail, { params: { matchingContractSeq } }),
     staleTime: 0,
   });
   const [seen, setSeen] = useState<Watched | null>(null);
-  const fresh = asked.data?.data;
+  const fresh = contractQuery.data?.data;
   // What was read before this was opened is not what is bound.
-  if (fresh && asked.isFetchedAfterMount && fresh.version !== seen?.contract.version)
+  if (fresh && contractQuery.isFetchedAfterMount && fresh.version !== seen?.contract.version)
     setSeen({ contract: fresh, moved: seen && movedBetween(seen.contract, fresh) });
-  return { seen, asked };
+  return { seen, query: contractQuery };
 }

@@ -51,11 +51,11 @@ const object = (blind: Blind): void =>
   );
 
 export function BlindPanel() {
-  const asked = useQuery({ ...query(blindApi.mine), staleTime: 60_000 });
-  const news = (asked.data?.data ?? []).filter((one) => isNews(one, now()));
-  if (asked.isError || news.every(({ state }) => state === 'RESTORED')) return null;
+  const blindsQuery = useQuery({ ...query(blindApi.mine), staleTime: 60_000 });
+  const news = (blindsQuery.data?.data ?? []).filter((one) => isNews(one, now()));
+  if (blindsQuery.isError || news.every(({ state }) => state === 'RESTORED')) return null;
   return (
-    <AsyncPanel asked={asked} noun="임시조치" title="임시조치" flush>
+    <AsyncPanel query={blindsQuery} noun="임시조치" title="임시조치" flush>
       {() => (
         <ul className="jt-sanctions">
           {news.map((one) => (

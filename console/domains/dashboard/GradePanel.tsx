@@ -11,16 +11,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { gapWords } from '../seller/grade/gap.ts';
 
 export function GradePanel() {
-  const asked = useQuery({ ...query(gradeApi.own), staleTime: 60_000 });
-  const own = asked.data?.data;
+  const gradeQuery = useQuery({ ...query(gradeApi.own), staleTime: 60_000 });
+  const own = gradeQuery.data?.data;
   return (
     <Panel title="판매자 등급">
       <div className="jt-dashboard-card">
-        {asked.isPending && <Skeleton height={52} />}
-        {asked.isError && (
+        {gradeQuery.isPending && <Skeleton height={52} />}
+        {gradeQuery.isError && (
           <>
             <p>등급을 불러오지 못했습니다.</p>
-            <Button onClick={() => void asked.refetch()}>다시 불러오기</Button>
+            <Button onClick={() => void gradeQuery.refetch()}>다시 불러오기</Button>
           </>
         )}
         {own && (

@@ -1,5 +1,5 @@
 /** 매칭 주문: the sums above the list of the last month, as a broadcaster finds them there. */
-import { Failed } from '../../kit/Answer.tsx';
+import { QueryError } from '../../kit/QueryView.tsx';
 import { PageLink } from '../../kit/PageLink.tsx';
 import { matchingApi } from '@jangteo/contract/order/matching.api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,11 +13,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 export function MatchingPanel() {
   const { from, to } = rangeOf('month', today())!;
-  const asked = useQuery({
+  const matchingSummaryQuery = useQuery({
     ...query(matchingApi.matchingSummary, { query: { from, to } }),
     staleTime: 30_000,
   });
-  const sums = asked.data?.data;
+  const sums = matchingSummaryQuery.data?.data;
   const figures = sums && [
     { label: '주문', value: `${count(sums.orders.count)}건`, amount: sums.orders.amount },
     { label: '구매확정', value: `${count(sums.confirmed.count)}건`, amount: sums.confirmed.amount },
@@ -39,8 +39,8 @@ export function MatchingPanel() {
         </PageLink>
       }
     >
-      {asked.isError && <Failed asked={asked} noun="매칭 주문" />}
-      {!asked.isError && (
+      {matchingSummaryQuery.isError && <QueryError query={matchingSummaryQuery} noun="매칭 주문" />}
+      {!matchingSummaryQuery.isError && (
         <dl className="jt-sales">
           {(figures ?? Array.from({ length: 4 }, () => null)).map((one, i) => (
             <div key={one?.label ?? i}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
-import { askAgain, query } from '../../kit/call/query.ts';
+import { refetchDomains, query } from '../../kit/call/query.ts';
 import { linkOf, PageLink } from '../../kit/PageLink.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/Progress.tsx';
@@ -33,7 +33,7 @@ const spent = (seconds: number): string =>
 async function complete(mission: Mission): Promise<void> {
   try {
     await call(missionApi.complete, { params: { missionType: mission.missionType }, body: {} });
-    await askAgain(['dashboard']);
+    await refetchDomains(['dashboard']);
   } catch (error) {
     toast(messageOf(error), { tone: 'danger' });
   }
@@ -72,14 +72,14 @@ function Step({ mission, lead }: { mission: Mission; lead: boolean }) {
 }
 
 export function MissionsPanel() {
-  const asked = useQuery({ ...query(dashboardApi.startMissions), staleTime: 30_000 });
-  const card = asked.data?.data;
+  const missionsQuery = useQuery({ ...query(dashboardApi.startMissions), staleTime: 30_000 });
+  const card = missionsQuery.data?.data;
   useDoneToast(card?.missions);
   if (card?.closed) return null;
   const next = card?.missions.find(({ state }) => state === 'OPEN');
   return (
     <AsyncPanel
-      asked={asked}
+      query={missionsQuery}
       noun="시작 미션"
       title="시작 미션"
       note={card && `${card.total}개 중 ${card.done}개 완료`}

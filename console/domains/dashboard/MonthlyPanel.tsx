@@ -93,15 +93,15 @@ function Figures({ result }: { result: MonthlyResult }) {
 }
 
 export function MonthlyPanel() {
-  const asked = useQuery({
+  const monthlyQuery = useQuery({
     ...query(toldApi.monthly, { params: { product: 'jangteo' }, query: {} }),
     staleTime: 300_000,
   });
-  const result = asked.data?.data;
+  const result = monthlyQuery.data?.data;
   const month = result && `${Number(result.month.slice(5))}월`;
   return (
     <AsyncPanel
-      asked={asked}
+      query={monthlyQuery}
       noun="월간 결과"
       title={month ? `${month} 결과` : '월간 결과'}
       note={result?.ready ? '전달과 비교합니다.' : undefined}

@@ -32,18 +32,18 @@ export function StartLive() {
 }
 
 export function NextLivePanel() {
-  const asked = useInfo();
-  const info = asked.data?.data;
+  const infoQuery = useInfo();
+  const info = infoQuery.data?.data;
   const live = info && (info.onAir ?? info.next);
   const at = info?.next ? Date.parse(info.next.at) : 0;
   return (
     <Panel title={info?.onAir ? '지금 방송' : '다음 방송'}>
       <div className="jt-dashboard-card">
-        {asked.isPending && <Skeleton height={52} />}
-        {asked.isError && (
+        {infoQuery.isPending && <Skeleton height={52} />}
+        {infoQuery.isError && (
           <>
             <p>방송 정보를 불러오지 못했습니다.</p>
-            <Button onClick={() => void asked.refetch()}>다시 불러오기</Button>
+            <Button onClick={() => void infoQuery.refetch()}>다시 불러오기</Button>
           </>
         )}
         {info && !live && (

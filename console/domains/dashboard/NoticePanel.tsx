@@ -25,8 +25,8 @@ function useNoticePaths() {
 
 export function TopNotice() {
   const to = useNoticePaths();
-  const asked = useQuery({ ...query(toldApi.noticeTop), staleTime: 60_000 });
-  const notice = asked.data?.data;
+  const noticeTopQuery = useQuery({ ...query(toldApi.noticeTop), staleTime: 60_000 });
+  const notice = noticeTopQuery.data?.data;
   if (!notice) return null;
   return (
     <PageLink {...linkOf(to.one(notice.noticeSeq))} className="jt-top-notice">
@@ -39,10 +39,10 @@ export function TopNotice() {
 
 export function NoticePanel() {
   const to = useNoticePaths();
-  const asked = useQuery({ ...query(toldApi.notice), staleTime: 60_000 });
+  const noticeQuery = useQuery({ ...query(toldApi.notice), staleTime: 60_000 });
   return (
     <AsyncPanel
-      asked={asked}
+      query={noticeQuery}
       noun="공지"
       title="공지"
       flush

@@ -1,4 +1,4 @@
-import { Failed } from '../../kit/Answer.tsx';
+import { QueryError } from '../../kit/QueryView.tsx';
 import { PageLink } from '../../kit/PageLink.tsx';
 import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import { orderList } from '@jangteo/contract/order/order.list.ts';
@@ -15,8 +15,8 @@ const TABS = orderList.tabs as Partial<Record<OrderTab, { label: string; voucher
 
 /** Cards of the order list as they stand now; each is a link into the list. */
 export function OrderCounts({ voucher }: { voucher: boolean }) {
-  const asked = useQuery({ ...query(orderApi.summary), staleTime: 30_000 });
-  const cards = asked.data?.data.cards ?? [];
+  const summaryQuery = useQuery({ ...query(orderApi.summary), staleTime: 30_000 });
+  const cards = summaryQuery.data?.data.cards ?? [];
   const label = (key: OrderTab) => (voucher && TABS[key]?.voucher) || TABS[key]?.label;
   return (
     <Panel
@@ -29,8 +29,8 @@ export function OrderCounts({ voucher }: { voucher: boolean }) {
         </Link>
       }
     >
-      {asked.isError && <Failed asked={asked} noun="주문" />}
-      {asked.isPending && (
+      {summaryQuery.isError && <QueryError query={summaryQuery} noun="주문" />}
+      {summaryQuery.isPending && (
         <div className="jt-dashboard-counts" role="status" aria-label="불러오는 중">
           {Array.from({ length: 9 }, (_, i) => (
             <span key={i} className="jt-dashboard-count">
@@ -40,7 +40,7 @@ export function OrderCounts({ voucher }: { voucher: boolean }) {
           ))}
         </div>
       )}
-      {asked.isSuccess && (
+      {summaryQuery.isSuccess && (
         <ul className="jt-dashboard-counts">
           {cards.map((card) => (
             <li key={card.key}>

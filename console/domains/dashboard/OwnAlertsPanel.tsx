@@ -8,12 +8,12 @@ import { AsyncPanel } from './AsyncPanel.tsx';
 const FEW = 5;
 
 export function OwnAlertsPanel() {
-  const { asked, alerts } = useAlerts();
+  const { query, alerts } = useAlerts();
   const [all, setAll] = useState(false);
   const fresh = alerts.filter(({ readAt }) => readAt === null).length;
   return (
     <AsyncPanel
-      asked={asked}
+      query={query}
       noun="알림"
       title="알림"
       note={fresh > 0 ? `읽지 않은 알림 ${fresh}개` : undefined}

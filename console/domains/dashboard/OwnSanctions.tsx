@@ -74,8 +74,8 @@ export const OwnSanctions = ({ sanctions }: { sanctions: readonly OwnSanction[] 
 
 /** Those of one live, in its drawer and in its control room. */
 export function SanctionsOfLive({ contentSeq, none }: SanctionProps) {
-  const asked = useOwnSanctions();
-  const own = asked.data?.data.filter((one) => one.contentSeq === contentSeq) ?? [];
+  const sanctionsQuery = useOwnSanctions();
+  const own = sanctionsQuery.data?.data.filter((one) => one.contentSeq === contentSeq) ?? [];
   if (own.length > 0) return <OwnSanctions sanctions={own} />;
-  return none !== undefined && !asked.isPending ? <p className="jt-muted">{none}</p> : null;
+  return none !== undefined && !sanctionsQuery.isPending ? <p className="jt-muted">{none}</p> : null;
 }

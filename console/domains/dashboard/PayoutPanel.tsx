@@ -6,7 +6,7 @@ import { productSettlementApi } from '@jangteo/contract/settlement/product.api.t
 import type { MatchSettlementRow, SettlementRow } from '@jangteo/contract/settlement/settlement.list.ts';
 import { settlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Failed } from '../../kit/Answer.tsx';
+import { QueryError } from '../../kit/QueryView.tsx';
 import { query } from '../../kit/call/query.ts';
 import { linkOf, PageLink } from '../../kit/PageLink.tsx';
 import { paths } from '../../kit/paths.ts';
@@ -30,7 +30,7 @@ const BUCKETS = 4;
 const TO_COME: ReadonlySet<string> = new Set(['ESTIMATE', 'CLOSED', 'CONFIRMED']);
 
 export function PayoutPanel({ side }: { side: Side }) {
-  const asked = useQuery({
+  const payoutsQuery = useQuery({
     ...query(RESULTS[side], { query: { length: BUCKETS } }),
     staleTime: 60_000,
     select: ({
@@ -39,13 +39,13 @@ export function PayoutPanel({ side }: { side: Side }) {
       data: readonly Pick<SettlementRow, keyof SettlementRow & keyof MatchSettlementRow>[];
     }) => data.toReversed(),
   });
-  const next = asked.data?.find(({ state }) => TO_COME.has(state));
+  const next = payoutsQuery.data?.find(({ state }) => TO_COME.has(state));
   return (
     <Panel title={side === 'product' ? '정산예정금액' : '지급예정액'}>
       <div className="jt-dashboard-card">
-        {asked.isPending && <Skeleton height={120} />}
-        {asked.isError && <Failed asked={asked} noun="정산 예정" />}
-        {asked.data && !next && <p>구매확정된 주문이 다음 날부터 이곳에 더해집니다.</p>}
+        {payoutsQuery.isPending && <Skeleton height={120} />}
+        {payoutsQuery.isError && <QueryError query={payoutsQuery} noun="정산 예정" />}
+        {payoutsQuery.data && !next && <p>구매확정된 주문이 다음 날부터 이곳에 더해집니다.</p>}
         {next && (
           <>
             <b>{won(next.settleAmount)}원</b>
@@ -54,9 +54,9 @@ export function PayoutPanel({ side }: { side: Side }) {
             </p>
           </>
         )}
-        {asked.data && asked.data.length > 0 && (
+        {payoutsQuery.data && payoutsQuery.data.length > 0 && (
           <ul className="jt-pays">
-            {asked.data.map(({ settlementSeq, periodKey, payDay, state, settleAmount }) => (
+            {payoutsQuery.data.map(({ settlementSeq, periodKey, payDay, state, settleAmount }) => (
               <li key={settlementSeq}>
                 {bucketOf(periodKey)} <span>{shortDay(payDay)}</span>
                 <StatusTag tone={settlementState.tone(state)}>{settlementState.label(state)}</StatusTag>

@@ -3,10 +3,10 @@ import { AsyncPanel } from './AsyncPanel.tsx';
 import { OwnSanctions, useOwnSanctions } from './OwnSanctions.tsx';
 
 export function PunishPanel() {
-  const asked = useOwnSanctions();
-  if (!asked.isError && (asked.data?.data.length ?? 0) === 0) return null;
+  const sanctionsQuery = useOwnSanctions();
+  if (!sanctionsQuery.isError && (sanctionsQuery.data?.data.length ?? 0) === 0) return null;
   return (
-    <AsyncPanel asked={asked} noun="제재 내역" title="제재" flush>
+    <AsyncPanel query={sanctionsQuery} noun="제재 내역" title="제재" flush>
       {(sanctions) => <OwnSanctions sanctions={sanctions} />}
     </AsyncPanel>
   );

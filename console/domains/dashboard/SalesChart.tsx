@@ -3,7 +3,7 @@ import { dashboardApi, type ChartPoint } from '@jangteo/contract/dashboard/dashb
 import { statisticsPeriod, type StatisticsPeriod } from '@jangteo/contract/dashboard/dashboard.enums.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failed } from '../../kit/Answer.tsx';
+import { QueryError } from '../../kit/QueryView.tsx';
 import { query } from '../../kit/call/query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Bars, Legend, type Series } from '../../ui/chart/Bars.tsx';
@@ -41,12 +41,12 @@ const numberOf = (point: ChartPoint, measure: Measure): string =>
 export function SalesChart() {
   const [period, setPeriod] = useState<StatisticsPeriod>('DAILY');
   const [measure, setMeasure] = useState<Measure>('orderAmount');
-  const asked = useQuery({
+  const chartQuery = useQuery({
     ...query(dashboardApi.chart, { query: { period } }),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
   });
-  const points = asked.data?.data;
+  const points = chartQuery.data?.data;
   return (
     <div className="jt-chart-block">
       <div className="jt-chart-head">
@@ -54,8 +54,8 @@ export function SalesChart() {
         <Segmented label="무엇을" size="small" value={measure} onChange={setMeasure} options={MEASURES} />
         <Segmented label="기간 단위" size="small" value={period} onChange={setPeriod} options={PERIODS} />
       </div>
-      {!points && asked.isPending && <Skeleton height={220} />}
-      {!points && asked.isError && <Failed asked={asked} noun="매출 추이" />}
+      {!points && chartQuery.isPending && <Skeleton height={220} />}
+      {!points && chartQuery.isError && <QueryError query={chartQuery} noun="매출 추이" />}
       {points &&
         (points.some((point) => point[measure] > 0) ? (
           <SalesBars points={points} period={periodOf(points)} measure={measure} />

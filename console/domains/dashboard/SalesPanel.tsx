@@ -2,7 +2,7 @@
 import { dashboardApi, type Sales, type SalesOfPeriod } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failed } from '../../kit/Answer.tsx';
+import { QueryError } from '../../kit/QueryView.tsx';
 import { query } from '../../kit/call/query.ts';
 import { count, percent, weekdayOf, won } from '../../ui/format.ts';
 import { today } from '../../ui/now.ts';
@@ -25,12 +25,12 @@ const beside = (key: keyof Sales): string =>
     : `지난달 ${Number(today().slice(8))}일까지`;
 
 export function SalesPanel() {
-  const asked = useQuery({ ...query(dashboardApi.sales), staleTime: 30_000 });
-  const sales = asked.data?.data;
+  const salesQuery = useQuery({ ...query(dashboardApi.sales), staleTime: 30_000 });
+  const sales = salesQuery.data?.data;
   return (
     <Panel title="매출" note="결제완료 주문을 주문일 기준으로 집계합니다. 취소는 따로 표시합니다." flush>
-      {asked.isError && <Failed asked={asked} noun="매출" />}
-      {!asked.isError && (
+      {salesQuery.isError && <QueryError query={salesQuery} noun="매출" />}
+      {!salesQuery.isError && (
         <dl className="jt-sales">
           {PERIODS.map(({ key, label, beside: other }) => (
             <div key={key}>

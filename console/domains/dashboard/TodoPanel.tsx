@@ -1,5 +1,5 @@
 /** 오늘 안 하면 생기는 일: clock, count, consequence, one verb; each line is a link into its list. */
-import { Failed } from '../../kit/Answer.tsx';
+import { QueryError } from '../../kit/QueryView.tsx';
 import { linkOf, PageLink } from '../../kit/PageLink.tsx';
 import { dashboardApi } from '@jangteo/contract/dashboard/dashboard.api.ts';
 import type { Vocabulary } from '@jangteo/contract/kit/enum.ts';
@@ -16,24 +16,24 @@ import { amountOf, todoLines, todoSummary, urgencyOf } from './todo-words.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
 function useTodos(vocabulary: Vocabulary) {
-  const asked = useQuery({ ...query(dashboardApi.todos), staleTime: 30_000 });
-  const lines = asked.data ? todoLines(asked.data.data, vocabulary, today()) : [];
-  return { asked, lines };
+  const todosQuery = useQuery({ ...query(dashboardApi.todos), staleTime: 30_000 });
+  const lines = todosQuery.data ? todoLines(todosQuery.data.data, vocabulary, today()) : [];
+  return { query: todosQuery, lines };
 }
 
 /** The same in one sentence, under the day; nothing until it is known. */
 export function TodoNote({ vocabulary }: { vocabulary: Vocabulary }) {
-  const { asked, lines } = useTodos(vocabulary);
-  const steps = useFirstSteps(vocabulary, asked.isSuccess && lines.length === 0);
+  const { query: rowsQuery, lines } = useTodos(vocabulary);
+  const steps = useFirstSteps(vocabulary, rowsQuery.isSuccess && lines.length === 0);
   const left = steps?.filter(({ done }) => !done).length ?? 0;
   if (left > 0) return `판매를 시작하기까지 ${left}단계가 남았습니다.`;
-  return asked.isSuccess ? todoSummary(lines, today()) : ' ';
+  return rowsQuery.isSuccess ? todoSummary(lines, today()) : ' ';
 }
 
 /** `sells`: an empty shop is led to its first steps. */
 export function TodoPanel({ vocabulary, sells }: { vocabulary: Vocabulary; sells: boolean }) {
-  const { asked, lines } = useTodos(vocabulary);
-  const quiet = asked.isSuccess && lines.length === 0;
+  const { query: rowsQuery, lines } = useTodos(vocabulary);
+  const quiet = rowsQuery.isSuccess && lines.length === 0;
   const steps = useFirstSteps(vocabulary, quiet && sells);
   const begins = quiet && steps !== null && steps.length > 0;
   return (
@@ -42,12 +42,12 @@ export function TodoPanel({ vocabulary, sells }: { vocabulary: Vocabulary; sells
       note={lines.length > 0 ? '마감이 가까운 순' : undefined}
       flush
     >
-      {asked.isPending && (
+      {rowsQuery.isPending && (
         <div className="jt-dashboard-wait">
           <SkeletonRows rows={3} columns={3} height={36} />
         </div>
       )}
-      {asked.isError && <Failed asked={asked} noun="할 일" />}
+      {rowsQuery.isError && <QueryError query={rowsQuery} noun="할 일" />}
       {begins && <FirstSteps steps={steps} />}
       {quiet && !begins && (
         <EmptyState

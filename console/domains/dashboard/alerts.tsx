@@ -3,7 +3,7 @@ import { alertType } from '@jangteo/contract/dashboard/dashboard.enums.ts';
 import { alertApi, type Alert } from '@jangteo/contract/dashboard/alert.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kit/call/call.ts';
-import { askAgain, query } from '../../kit/call/query.ts';
+import { refetchDomains, query } from '../../kit/call/query.ts';
 import { linkOf, PageLink } from '../../kit/PageLink.tsx';
 import { news } from '../../kit/realtime.ts';
 import { shortTime } from '../../ui/format.ts';
@@ -21,12 +21,12 @@ export async function readAlerts(alerts: readonly Alert[]): Promise<void> {
   news.set((all) => all.filter(({ kind }) => kind !== 'alert'));
   if (seqList.length === 0) return;
   await markRead(seqList).catch(() => undefined);
-  await askAgain(['dashboard-alert']);
+  await refetchDomains(['dashboard-alert']);
 }
 
 export const useAlerts = (enabled = true) => {
-  const asked = useQuery({ ...query(alertApi.list), staleTime: 60_000, enabled });
-  return { asked, alerts: asked.data?.data ?? [] };
+  const alertsQuery = useQuery({ ...query(alertApi.list), staleTime: 60_000, enabled });
+  return { query: alertsQuery, alerts: alertsQuery.data?.data ?? [] };
 };
 
 export function AlertWords({ alert }: { alert: Alert }) {

@@ -17,14 +17,14 @@ export interface Panels {
 }
 
 export function usePanels(has: (panel: DashboardPanel) => boolean): Panels {
-  const asked = useQuery({
+  const preferencesQuery = useQuery({
     ...query(preferenceApi.table, { params: { typeKey: dashboardPanels.key } }),
     staleTime: Infinity,
   });
-  const saved = asked.data?.data.value ?? null;
+  const saved = preferencesQuery.data?.data.value ?? null;
   const choices = readPreference(dashboardPanels, saved).filter(({ id }) => has(id as DashboardPanel));
   const shown = choices.filter(({ expose }) => expose).map(({ id }) => id as DashboardPanel);
-  return { choices, shown: asked.isPending ? null : shown };
+  return { choices, shown: preferencesQuery.isPending ? null : shown };
 }
 
 /** As they stood before anybody arranged them. */

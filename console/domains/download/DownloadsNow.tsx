@@ -8,11 +8,11 @@ import './downloads-now.css';
 
 /** Files being made right now, as one ring; asked again on every download.changed. */
 export function DownloadsNow() {
-  const asked = useQuery({
+  const requestsQuery = useQuery({
     ...query(downloadApi.requests, { query: { status: ['WAIT', 'PROCESSING'], length: 10 } }),
     staleTime: 60_000,
   });
-  const rows = (asked.data?.data ?? []).filter((row) => !row.awaitsApproval);
+  const rows = (requestsQuery.data?.data ?? []).filter((row) => !row.awaitsApproval);
   if (rows.length === 0) return null;
   const share = rows.reduce((sum, row) => sum + row.progress, 0) / rows.length;
   return (

@@ -14,8 +14,8 @@ interface Props {
 }
 
 export function CriterionDialog({ done }: Props) {
-  const asked = useQuery(query(fanApi.criterion, { query: {} }));
-  const one = asked.data?.data;
+  const criterionQuery = useQuery(query(fanApi.criterion, { query: {} }));
+  const one = criterionQuery.data?.data;
   return one ? <Asked key={one.version} one={one} done={done} /> : null;
 }
 

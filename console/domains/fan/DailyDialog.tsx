@@ -1,7 +1,7 @@
 /** Who came and who left in the last thirty days, by day, of all channels that the caller may see. */
 import { fanApi } from '@jangteo/contract/fan/fan.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { AskedDialog } from '../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../kit/QueryDialog.tsx';
 import { query } from '../../kit/call/query.ts';
 import { Bars } from '../../ui/chart/Bars.tsx';
 import { count, day as dayText } from '../../ui/format.ts';
@@ -10,10 +10,17 @@ import { count, day as dayText } from '../../ui/format.ts';
 const EVERY = 7;
 
 export function DailyDialog({ onClose }: { onClose: () => void }) {
-  const asked = useQuery(query(fanApi.followerSummary, {}));
-  const days = asked.data?.data.daily;
+  const followerSummaryQuery = useQuery(query(fanApi.followerSummary, {}));
+  const days = followerSummaryQuery.data?.data.daily;
   return (
-    <AskedDialog title="팔로워 추이" width={720} asked={asked} noun="팔로워 추이" rows={6} onClose={onClose}>
+    <QueryDialog
+      title="팔로워 추이"
+      width={720}
+      query={followerSummaryQuery}
+      noun="팔로워 추이"
+      rows={6}
+      onClose={onClose}
+    >
       {days && (
         <Bars
           label="팔로워 추이"
@@ -35,6 +42,6 @@ export function DailyDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-    </AskedDialog>
+    </QueryDialog>
   );
 }

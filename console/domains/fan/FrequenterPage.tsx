@@ -27,8 +27,8 @@ const FOLDS = {
 
 /** 최근 30일 방문 3회 또는 구매 2건. */
 function Criterion() {
-  const asked = useQuery(query(fanApi.criterion, { query: {} }));
-  const one = asked.data?.data;
+  const criterionQuery = useQuery(query(fanApi.criterion, { query: {} }));
+  const one = criterionQuery.data?.data;
   if (!one) return null;
   const amount = one.amount === null ? '' : `, ${won(one.amount, true)} 이상 구매`;
   return `최근 ${one.windowDays}일 동안 방문 ${one.visits}회 또는 구매 ${one.orders}건${amount}${one.asOf ? ` · ${one.asOf} 기준` : ' · 다시 세고 있습니다'}`;

@@ -112,13 +112,13 @@ interface FollowersProps {
 function Followers({ chosen, onChoose }: FollowersProps) {
   const [typed, type] = useState('');
   const word = useDeferredValue(typed.trim());
-  const asked = useQuery({
+  const followersQuery = useQuery({
     ...query(fanApi.followers, {
       query: { length: SHOWN, ...(word && { searchKey: 'USER_NAME', keyword: [word] }) },
     }),
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data ?? [];
+  const found = followersQuery.data?.data ?? [];
   return (
     <>
       <TextInput
@@ -130,7 +130,7 @@ function Followers({ chosen, onChoose }: FollowersProps) {
         maxLength={KEYWORD_MAX}
         autoComplete="off"
       />
-      {asked.data && found.length === 0 && <Notice>찾는 닉네임의 팔로워가 없습니다.</Notice>}
+      {followersQuery.data && found.length === 0 && <Notice>찾는 닉네임의 팔로워가 없습니다.</Notice>}
       <ul className="jt-fan-found">
         {found.map((row) => (
           <li key={row.fanSeq}>

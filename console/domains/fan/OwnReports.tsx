@@ -7,7 +7,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Act } from '../../kit/acts.ts';
 import { query } from '../../kit/call/query.ts';
-import { Answer } from '../../kit/Answer.tsx';
+import { QueryView } from '../../kit/QueryView.tsx';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import { searchWith, searchWithout } from '../../kit/PageLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -34,7 +34,7 @@ export function useOwnReports(): { act: Act; shown: ReactNode } {
 }
 
 function Reports({ onClose }: { onClose: () => void }) {
-  const asked = useQuery(query(blockApi.reports, { query: { length: LENGTH } }));
+  const reportsQuery = useQuery(query(blockApi.reports, { query: { length: LENGTH } }));
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ function Reports({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Answer asked={asked} noun="신고" rows={3}>
+      <QueryView query={reportsQuery} noun="신고" rows={3}>
         {({ data, recordsTotal }) =>
           data.length === 0 ? (
             <EmptyState
@@ -67,7 +67,7 @@ function Reports({ onClose }: { onClose: () => void }) {
             </>
           )
         }
-      </Answer>
+      </QueryView>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Asked } from '../../kit/call/query.ts';
+import type { QueryDomain } from '../../kit/call/query.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { later } from '../../ui/later.tsx';
 import { blockPlace, type Blocked } from '../broadcast/room/block-place.ts';
@@ -17,7 +17,7 @@ export const fan = defineDomain({
   fill() {
     peoplePlace.set(() => () => import('./people.ts').then((m) => m.followers));
     reportPlace.set(
-      () => (of: ReportedReview, old: readonly Asked[]) =>
+      () => (of: ReportedReview, old: readonly QueryDomain[]) =>
         void import('./report-review.tsx').then((m) => m.reportReview(of, old)),
     );
     blockPlace.set(() => ({

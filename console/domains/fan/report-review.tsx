@@ -1,9 +1,9 @@
-import type { Asked } from '../../kit/call/query.ts';
+import type { QueryDomain } from '../../kit/call/query.ts';
 import { editOne } from '../../kit/list-acts/one.ts';
 import type { ReportedReview } from '../review/report-place.ts';
 import { ReportReview } from './ReportReview.tsx';
 
-export const reportReview = (of: ReportedReview, old: readonly Asked[]): void =>
+export const reportReview = (of: ReportedReview, old: readonly QueryDomain[]): void =>
   void editOne<true>(
     old,
     (done) => <ReportReview of={of} done={done} />,

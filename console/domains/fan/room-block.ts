@@ -3,7 +3,7 @@ import { blockApi } from '@jangteo/contract/fan/block.api.ts';
 import { cardApi } from '@jangteo/contract/fan/card.api.ts';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
-import { askAgain } from '../../kit/call/query.ts';
+import { refetchDomains } from '../../kit/call/query.ts';
 import { dialog } from '../../ui/dialog.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Blocked } from '../broadcast/room/block-place.ts';
@@ -26,7 +26,7 @@ export async function blockInChat({ userSeq, name, sellerSeq }: Blocked): Promis
   } catch (error) {
     toast(messageOf(error), { tone: 'danger', duration: 6_000 });
   }
-  await askAgain(['fan']);
+  await refetchDomains(['fan']);
 }
 
 export async function unblockInChat({ userSeq, name, sellerSeq }: Blocked): Promise<void> {
@@ -39,5 +39,5 @@ export async function unblockInChat({ userSeq, name, sellerSeq }: Blocked): Prom
   } catch (error) {
     toast(messageOf(error), { tone: 'danger', duration: 6_000 });
   }
-  await askAgain(['fan']);
+  await refetchDomains(['fan']);
 }

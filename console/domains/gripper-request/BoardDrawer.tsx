@@ -21,12 +21,12 @@ import { rate } from './words.ts';
 
 export function BoardDrawer(context: DrawerContext<BoardRow>) {
   const requestSeq = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const requestQuery = useQuery({
     ...query(gripperRequestApi.detail, { params: { requestSeq } }),
     enabled: requestSeq > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = requestQuery.data?.data;
   const request = found?.requestSeq === requestSeq ? found : undefined;
   const act = request && answerAct({ ...request, mine: request.mine?.status ?? 'NONE' });
   const acts = act ? [act] : [];
@@ -43,7 +43,7 @@ export function BoardDrawer(context: DrawerContext<BoardRow>) {
           <DetailActs acts={acts} none={request.mine ? '제안을 보냈습니다.' : '마감된 모집입니다.'} />
         )
       }
-      asked={asked}
+      query={requestQuery}
     >
       {request && (
         <div key={requestSeq}>

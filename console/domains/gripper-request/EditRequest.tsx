@@ -1,6 +1,6 @@
 import { gripperRequestApi, type GripperRequest } from '@jangteo/contract/gripper-request/request.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { AskedDialog } from '../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../kit/QueryDialog.tsx';
 import { query } from '../../kit/call/query.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 
@@ -11,14 +11,17 @@ interface Props {
 
 /** The form over a request as it is now. */
 export function EditRequest({ requestSeq, done }: Props) {
-  const asked = useQuery({ ...query(gripperRequestApi.detail, { params: { requestSeq } }), staleTime: 0 });
-  const request = asked.isFetchedAfterMount ? asked.data?.data : undefined;
+  const requestQuery = useQuery({
+    ...query(gripperRequestApi.detail, { params: { requestSeq } }),
+    staleTime: 0,
+  });
+  const request = requestQuery.isFetchedAfterMount ? requestQuery.data?.data : undefined;
   if (request) return <RequestDialog request={request} done={done} />;
   return (
-    <AskedDialog
+    <QueryDialog
       title="그리퍼 모집 수정"
       width={640}
-      asked={asked}
+      query={requestQuery}
       noun="모집"
       height={40}
       onClose={() => done(null)}

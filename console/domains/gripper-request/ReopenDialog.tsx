@@ -15,8 +15,8 @@ interface Props {
 const schema = gripperRequestApi.reopen.body.omit({ version: true });
 
 export function ReopenDialog({ requestSeq, done }: Props) {
-  const asked = useQuery(query(gripperRequestApi.detail, { params: { requestSeq } }));
-  const request = asked.data?.data;
+  const requestQuery = useQuery(query(gripperRequestApi.detail, { params: { requestSeq } }));
+  const request = requestQuery.data?.data;
   const form = useForm<{ deadline: string | null }, typeof schema>({
     schema,
     start: { deadline: null },

@@ -23,12 +23,12 @@ import { daysLeft, rate, wishText } from './words.ts';
 
 export function RequestDrawer(context: DrawerContext<RequestRow>) {
   const requestSeq = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const requestQuery = useQuery({
     ...query(gripperRequestApi.detail, { params: { requestSeq } }),
     enabled: requestSeq > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = requestQuery.data?.data;
   const request = found?.requestSeq === requestSeq ? found : undefined;
   const row = request ?? context.row;
   const acts = row ? requestButtons(row) : [];
@@ -41,7 +41,7 @@ export function RequestDrawer(context: DrawerContext<RequestRow>) {
       about={`그리퍼 모집 ${requestSeq}`}
       title={<RequestTitle row={row} />}
       footer={row && <DetailActs acts={acts} none="지금 할 일이 없는 모집입니다." />}
-      asked={asked}
+      query={requestQuery}
     >
       {request && (
         <div key={requestSeq}>

@@ -11,10 +11,10 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 /** What is to be sold. */
 export function RequestProducts({ requestSeq }: { requestSeq: number }) {
-  const asked = useQuery(
+  const productsQuery = useQuery(
     query(gripperRequestApi.products, { params: { requestSeq }, query: { length: REQUEST_PRODUCTS } }),
   );
-  const products = asked.data?.data;
+  const products = productsQuery.data?.data;
   return (
     <Part title="상품" note={products && `${count(products.length)}개`}>
       {!products && <SkeletonRows rows={2} height={40} columns={2} />}

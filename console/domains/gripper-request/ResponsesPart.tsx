@@ -8,7 +8,7 @@ import { broadcastApplicationStatus } from '@jangteo/contract/gripper-request/re
 import { gripperResponseLifecycle } from '@jangteo/contract/gripper-request/request.lifecycle.ts';
 import { matchReason } from '@jangteo/contract/gripper-request/score.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../kit/Answer.tsx';
+import { QueryView } from '../../kit/QueryView.tsx';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import { Part } from '../../kit/detail/DetailParts.tsx';
@@ -67,11 +67,11 @@ export function ResponsesPart({ request }: { request: GripperRequest }) {
 /** All of them, the best match first. */
 function Answers({ request }: { request: GripperRequest }) {
   const { requestSeq } = request;
-  const asked = useQuery(
+  const responsesQuery = useQuery(
     query(gripperRequestApi.responses, { params: { requestSeq }, query: { length: SHOWN } }),
   );
   return (
-    <Answer asked={asked} noun="제안" rows={2} height={160}>
+    <QueryView query={responsesQuery} noun="제안" rows={2} height={160}>
       {({ data }) => (
         <ul className="jt-request-answers" aria-label="제안 비교">
           {data.map((one) => (
@@ -79,7 +79,7 @@ function Answers({ request }: { request: GripperRequest }) {
           ))}
         </ul>
       )}
-    </Answer>
+    </QueryView>
   );
 }
 

@@ -8,7 +8,7 @@ import {
 import { IconDownload } from '@tabler/icons-react';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
-import { askAgain } from '../../kit/call/query.ts';
+import { refetchDomains } from '../../kit/call/query.ts';
 import { saveBlob } from '../../kit/save-blob.ts';
 import type { SheetKind, SheetOptions, SheetWords } from '../../kit/sheet-upload/kind.ts';
 import { SheetUpload } from '../../kit/sheet-upload/SheetUpload.tsx';
@@ -59,7 +59,7 @@ const kind: SheetKind<Members> = {
   cells: [{ header: '아이디 · 닉네임', className: 'jt-cell-ellipsis', cell: ({ text }) => text || '–' }],
   applyLabel: ({ okCount }) => `${count(okCount)}명 적용`,
   doneText: ({ okCount }) => `멤버 ${count(okCount)}명을 적용했습니다. 첫 로그인에서 비밀번호를 바꿉니다.`,
-  applied: () => askAgain(['group']),
+  applied: () => refetchDomains(['group']),
 };
 
 export const MemberSheet = ({ done }: { done: (answer: null) => void }) => (

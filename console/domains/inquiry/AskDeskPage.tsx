@@ -51,12 +51,12 @@ export const AskDeskPage = () => (
 
 function DeskDrawer(context: DrawerContext<AskDeskRow>) {
   const askSeq = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const askQuery = useQuery({
     ...query(askDeskApi.detail, { params: { askSeq } }),
     enabled: askSeq > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = askQuery.data?.data;
   const ask = found?.askSeq === askSeq ? found : undefined;
   const row = ask ?? context.row;
   return (
@@ -74,7 +74,7 @@ function DeskDrawer(context: DrawerContext<AskDeskRow>) {
         </>
       }
       footer={ask && <Answer key={askSeq} ask={ask} />}
-      asked={asked}
+      query={askQuery}
     >
       {ask && <Asked key={askSeq} ask={ask} />}
     </DetailDrawer>

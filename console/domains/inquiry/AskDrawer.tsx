@@ -18,12 +18,12 @@ import { WriteForm } from './WriteForm.tsx';
 
 export function AskDrawer(context: DrawerContext<AskRow>) {
   const askSeq = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const askQuery = useQuery({
     ...query(askApi.detail, { params: { askSeq } }),
     enabled: askSeq > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = askQuery.data?.data;
   const ask = found?.askSeq === askSeq ? found : undefined;
   const row = ask ?? context.row;
   return (
@@ -39,7 +39,7 @@ export function AskDrawer(context: DrawerContext<AskRow>) {
         </>
       }
       footer={ask && <Write key={askSeq} ask={ask} />}
-      asked={asked}
+      query={askQuery}
     >
       {ask && (
         <div key={askSeq}>

@@ -24,12 +24,12 @@ import { ReplyForm } from './ReplyForm.tsx';
 
 export function InquiryDrawer(context: DrawerContext<InquiryRow>) {
   const inquirySeq = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const inquiryQuery = useQuery({
     ...query(inquiryApi.detail, { params: { inquirySeq } }),
     enabled: inquirySeq > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = inquiryQuery.data?.data;
   const inquiry = found?.inquirySeq === inquirySeq ? found : undefined;
   const unread = inquiry?.unread === true;
   useEffect(() => {
@@ -50,7 +50,7 @@ export function InquiryDrawer(context: DrawerContext<InquiryRow>) {
         </>
       }
       footer={inquiry && <ReplyForm key={inquirySeq} inquiry={inquiry} />}
-      asked={asked}
+      query={inquiryQuery}
     >
       {inquiry && <Said inquiry={inquiry} />}
     </DetailDrawer>

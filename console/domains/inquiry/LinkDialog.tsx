@@ -2,7 +2,7 @@
 import { inquiryApi, type AskedLink } from '@jangteo/contract/inquiry/inquiry.api.ts';
 import type { InquiryDetail } from '@jangteo/contract/inquiry/inquiry.thread.ts';
 import { useQuery } from '@tanstack/react-query';
-import { AskedDialog } from '../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../kit/QueryDialog.tsx';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
@@ -18,12 +18,19 @@ interface Props {
 }
 
 export function LinkDialog({ inquirySeq, done }: Props) {
-  const asked = useQuery(query(inquiryApi.detail, { params: { inquirySeq } }));
-  const inquiry = asked.data?.data;
+  const inquiryQuery = useQuery(query(inquiryApi.detail, { params: { inquirySeq } }));
+  const inquiry = inquiryQuery.data?.data;
   return inquiry ? (
     <LinkForm inquiry={inquiry} done={done} />
   ) : (
-    <AskedDialog title={TITLE} width={480} asked={asked} noun="문의" rows={3} onClose={() => done(null)} />
+    <QueryDialog
+      title={TITLE}
+      width={480}
+      query={inquiryQuery}
+      noun="문의"
+      rows={3}
+      onClose={() => done(null)}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { isApiError, messageOf, OFFLINE } from '../../kit/call/error.ts';
 import { newKey } from '../../kit/call/key.ts';
-import { askAgain } from '../../kit/call/query.ts';
+import { refetchDomains } from '../../kit/call/query.ts';
 import { ActButton } from '../../kit/ActButton.tsx';
 import { useActs, type Act } from '../../kit/acts.ts';
 import { useTyped } from '../../kit/thread/typed.ts';
@@ -94,7 +94,7 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryDetail }) {
       await dialog.alert(refusalOf(error));
     } finally {
       setBusy(false);
-      await askAgain(OLD);
+      await refetchDomains(OLD);
     }
   };
   const refused =
@@ -159,7 +159,7 @@ async function saveTemplate(text: string): Promise<void> {
     const body = { kind: 'INQUIRY', title, text: text.slice(0, 1_000), category: null } as const;
     const { data }: { data: Template } = await call(templateApi.addTemplate, { body });
     toast(`‘${data.title}’ 문구를 저장했습니다.`, { tone: 'success' });
-    await askAgain(['seller']);
+    await refetchDomains(['seller']);
   } catch (error) {
     await dialog.alert(messageOf(error));
   }

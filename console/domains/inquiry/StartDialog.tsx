@@ -6,7 +6,7 @@ import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import type { OrderDetail } from '@jangteo/contract/order/order.detail.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { AskedDialog } from '../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../kit/QueryDialog.tsx';
 import { call } from '../../kit/call/call.ts';
 import { newKey } from '../../kit/call/key.ts';
 import { query } from '../../kit/call/query.ts';
@@ -29,12 +29,19 @@ interface Props {
 }
 
 export function StartDialog({ line, done }: Props) {
-  const asked = useQuery(query(orderApi.detail, { params: { orderSeq: line.orderSeq } }));
-  const order = asked.data?.data;
+  const orderQuery = useQuery(query(orderApi.detail, { params: { orderSeq: line.orderSeq } }));
+  const order = orderQuery.data?.data;
   return order ? (
     <StartForm order={order} line={line} done={done} />
   ) : (
-    <AskedDialog title={TITLE} width={560} asked={asked} noun="주문" rows={5} onClose={() => done(null)} />
+    <QueryDialog
+      title={TITLE}
+      width={560}
+      query={orderQuery}
+      noun="주문"
+      rows={5}
+      onClose={() => done(null)}
+    />
   );
 }
 

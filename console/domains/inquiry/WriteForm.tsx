@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { CallOptions } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
 import { newKey } from '../../kit/call/key.ts';
-import { askAgain, type Asked } from '../../kit/call/query.ts';
+import { refetchDomains, type QueryDomain } from '../../kit/call/query.ts';
 import { useTyped } from '../../kit/thread/typed.ts';
 import { uploader } from '../../kit/upload.ts';
 import { CallButton } from '../../kit/CallButton.tsx';
@@ -19,7 +19,7 @@ interface Props {
   label: string;
   submit: string;
   most: number;
-  old: readonly Asked[];
+  old: readonly QueryDomain[];
   calls: Endpoint;
   send: (said: { text: string; images: string[] }, once: CallOptions) => Promise<unknown>;
   aside?: ReactNode;
@@ -43,7 +43,7 @@ export function WriteForm({ name, label, submit, most, old, calls, send, aside }
     } finally {
       key.current = newKey();
       setBusy(false);
-      await askAgain(old);
+      await refetchDomains(old);
     }
   };
   return (

@@ -3,7 +3,7 @@ import { legalApi, type OwnTerms } from '@jangteo/contract/legal/legal.api.ts';
 import { optionalTerms, type OptionalTerms } from '@jangteo/contract/legal/terms.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../kit/Answer.tsx';
+import { QueryView } from '../../kit/QueryView.tsx';
 import { queryText } from '../../kit/call/address.ts';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
@@ -19,11 +19,11 @@ import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import './consents.css';
 
-const asked = () => query(legalApi.own);
+const consentsOptions = () => query(legalApi.own);
 
 /** `onAgreed` is told when nothing is owed any more. */
 export function ConsentsPart({ onAgreed }: { onAgreed?: () => void }) {
-  const answer = useQuery(asked());
+  const answer = useQuery(consentsOptions());
   const terms = answer.data?.data;
   const owed = terms?.filter(({ due }) => due !== null) ?? [];
   return (
@@ -33,7 +33,7 @@ export function ConsentsPart({ onAgreed }: { onAgreed?: () => void }) {
       actions={owed.length > 0 && <AgreeAll owed={owed} onAgreed={onAgreed} />}
       flush
     >
-      <Answer asked={answer} noun="약관" rows={4} height={60} columns={2} />
+      <QueryView query={answer} noun="약관" rows={4} height={60} columns={2} />
       <ul className="jt-terms">
         {terms?.map((one) => (
           <li key={`${one.termsType}/${one.version}`}>
@@ -68,12 +68,12 @@ function AgreeAll({ owed, onAgreed }: AgreeAllProps) {
     try {
       const agreements = owed.map(({ termsType, version }) => ({ termsType, version, agreed: true }));
       const answer = await call(legalApi.agree, { body: { agreements } });
-      cache.setQueryData(asked().queryKey, answer);
+      cache.setQueryData(consentsOptions().queryKey, answer);
       toast('약관에 동의했습니다.', { tone: 'success' });
       onAgreed?.();
     } catch (error) {
       await dialog.alert(messageOf(error));
-      await cache.invalidateQueries({ queryKey: asked().queryKey });
+      await cache.invalidateQueries({ queryKey: consentsOptions().queryKey });
     }
     setBusy(false);
   };
@@ -119,7 +119,7 @@ function Choice({ one, type }: { one: OwnTerms; type: OptionalTerms }) {
     setBusy(true);
     try {
       await call(legalApi.setOptional, { params: { termsType: type }, query: { agreed } });
-      await cache.invalidateQueries({ queryKey: asked().queryKey });
+      await cache.invalidateQueries({ queryKey: consentsOptions().queryKey });
       toast(`${one.title}: ${agreed ? '동의했습니다.' : '동의를 거뒀습니다.'}`, { tone: 'success' });
     } catch (error) {
       toast(messageOf(error), { tone: 'danger' });

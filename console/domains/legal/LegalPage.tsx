@@ -6,7 +6,7 @@ import { IconFileOff, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { queryText } from '../../kit/call/address.ts';
-import { Answer } from '../../kit/Answer.tsx';
+import { QueryView } from '../../kit/QueryView.tsx';
 import { query } from '../../kit/call/query.ts';
 import { paths } from '../../kit/paths.ts';
 import { queryClient } from '../../kit/query-client.ts';
@@ -40,8 +40,8 @@ function useAsked(): { seq: number; on: string | null } {
 
 function Legal() {
   const { seq, on } = useAsked();
-  const asked = useQuery(query(exposedApi.exposed));
-  const list = asked.data?.data;
+  const categoriesQuery = useQuery(query(exposedApi.exposed));
+  const list = categoriesQuery.data?.data;
   return (
     <div className="jt-legal">
       <header className="jt-legal-head">
@@ -61,7 +61,7 @@ function Legal() {
         </nav>
       )}
       <main>
-        <Answer asked={asked} noun="약관" rows={8} columns={1} height={28} />
+        <QueryView query={categoriesQuery} noun="약관" rows={8} columns={1} height={28} />
         {list && <Category key={seq} list={list} seq={seq} on={on} />}
       </main>
     </div>
@@ -104,11 +104,11 @@ function Missing({ first }: { first: LegalCategory | undefined }) {
 function Texts({ category, on }: { category: LegalCategory; on: string | null }) {
   useTitle(category.name);
   const router = useRouter();
-  const asked = useQuery({
+  const articlesQuery = useQuery({
     ...query(legalApi.items, { params: { legalSeq: category.id }, query: on ? { on } : {} }),
     placeholderData: keepPreviousData,
   });
-  const items = asked.data?.data;
+  const items = articlesQuery.data?.data;
   const go = (next: string) =>
     void router.navigate({
       href: paths.legal(category.id) + queryText({ on: next === NOW ? null : next }),
@@ -126,7 +126,7 @@ function Texts({ category, on }: { category: LegalCategory; on: string | null })
           </Button>
         </div>
       </div>
-      <Answer asked={asked} noun="약관" rows={10} columns={1} height={28} />
+      <QueryView query={articlesQuery} noun="약관" rows={10} columns={1} height={28} />
       {items?.length === 0 && (
         <EmptyState title="이 날에 시행 중인 약관이 없습니다." next="시행일을 다시 골라 주세요." />
       )}

@@ -25,12 +25,12 @@ const INTERNAL: MemoKind = 'INTERNAL' as MemoKind;
 const KINDS = memoKind.values.map((value) => ({ value, label: memoKind.label(value) }));
 
 export function Memos({ orderSeq }: { orderSeq: number }) {
-  const asked = useQuery(query(memoApi.memos, { params: { orderSeq } }));
-  const memos = asked.data?.data;
+  const memosQuery = useQuery(query(memoApi.memos, { params: { orderSeq } }));
+  const memos = memosQuery.data?.data;
   return (
     <Part title={memos?.length ? `메모 ${memos.length}` : '메모'}>
-      {asked.isPending && <Skeleton width="60%" />}
-      {asked.isError && <p className="jt-muted">{messageOf(asked.error)}</p>}
+      {memosQuery.isPending && <Skeleton width="60%" />}
+      {memosQuery.isError && <p className="jt-muted">{messageOf(memosQuery.error)}</p>}
       {memos && memos.length > 0 && (
         <ul className="jt-order-memos">
           {memos.map((memo) => (

@@ -78,7 +78,7 @@ export function OrderDetailDrawer({ more, ...context }: DrawerProps) {
         />
       }
       footer={line && footerOf(line, lineButtons(acts))}
-      asked={detail}
+      query={detail}
     >
       {fresh && full && (
         <>

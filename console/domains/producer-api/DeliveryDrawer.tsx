@@ -22,13 +22,13 @@ export function DeliveryDrawer({
   ...context
 }: DrawerContext<WebhookDelivery> & { webhookSeq: number }) {
   const deliverySeq = Number(context.open) || 0;
-  const asked = useQuery({
+  const deliveryQuery = useQuery({
     ...query(webhookApi.delivery, { params: { webhookSeq, deliverySeq } }),
     enabled: deliverySeq > 0,
     refetchInterval: ({ state }) => state.data?.data.state === 'QUEUED' && POLL_MS,
     select: ({ data }) => data,
   });
-  const one = asked.data ?? context.row;
+  const one = deliveryQuery.data ?? context.row;
   return (
     <DetailDrawer
       context={context}
@@ -50,9 +50,9 @@ export function DeliveryDrawer({
           </Button>
         )
       }
-      asked={asked}
+      query={deliveryQuery}
     >
-      {asked.data && <Inside one={asked.data} />}
+      {deliveryQuery.data && <Inside one={deliveryQuery.data} />}
     </DetailDrawer>
   );
 }

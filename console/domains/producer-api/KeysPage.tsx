@@ -3,7 +3,7 @@ import { keyApi, KEY_DAYS, type ProducerApi } from '@jangteo/contract/producer-a
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Answer } from '../../kit/Answer.tsx';
+import { QueryView } from '../../kit/QueryView.tsx';
 import { query } from '../../kit/call/query.ts';
 import { PageHead } from '../../kit/PageHead.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -18,15 +18,15 @@ import './producer-api.css';
 
 export function KeysPage({ desks }: { desks: ReactNode }) {
   const shop = useShop();
-  const asked = useQuery({ ...query(keyApi.overview, { query: shop }), select: ({ data }) => data });
-  const actions = asked.data && (
+  const overviewQuery = useQuery({ ...query(keyApi.overview, { query: shop }), select: ({ data }) => data });
+  const actions = overviewQuery.data && (
     <>
-      {asked.data.docsUrl && (
-        <a className={buttonClass({})} href={asked.data.docsUrl} target="_blank" rel="noreferrer">
+      {overviewQuery.data.docsUrl && (
+        <a className={buttonClass({})} href={overviewQuery.data.docsUrl} target="_blank" rel="noreferrer">
           <IconExternalLink aria-hidden /> 개발 문서
         </a>
       )}
-      <Issue keys={asked.data.keys} shop={shop} />
+      <Issue keys={overviewQuery.data.keys} shop={shop} />
     </>
   );
   return (
@@ -35,8 +35,8 @@ export function KeysPage({ desks }: { desks: ReactNode }) {
       <div className="jt-api">
         {desks}
         <ShopSelect part="keys" />
-        <Answer asked={asked} noun="API 키" rows={6} columns={3} height={44} />
-        {asked.data && <Overview {...asked.data} shop={shop} />}
+        <QueryView query={overviewQuery} noun="API 키" rows={6} columns={3} height={44} />
+        {overviewQuery.data && <Overview {...overviewQuery.data} shop={shop} />}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconDots, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Answer } from '../../kit/Answer.tsx';
+import { QueryView } from '../../kit/QueryView.tsx';
 import { query } from '../../kit/call/query.ts';
 import { PageHead } from '../../kit/PageHead.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -34,16 +34,16 @@ const Register = ({ many, shop }: { many: boolean; shop: { sellerSeq?: number } 
 
 export function WebhooksPage({ desks }: { desks: ReactNode }) {
   const shop = useShop();
-  const asked = useQuery({ ...query(webhookApi.list, { query: shop }), select: ({ data }) => data });
-  const all = asked.data ?? [];
+  const webhooksQuery = useQuery({ ...query(webhookApi.list, { query: shop }), select: ({ data }) => data });
+  const all = webhooksQuery.data ?? [];
   return (
     <>
-      <PageHead actions={asked.data && <Register many={all.length >= WEBHOOK_MAX} shop={shop} />} />
+      <PageHead actions={webhooksQuery.data && <Register many={all.length >= WEBHOOK_MAX} shop={shop} />} />
       <div className="jt-api">
         {desks}
         <ShopSelect part="webhooks" />
-        <Answer asked={asked} noun="웹훅" rows={3} columns={3} height={72} />
-        {asked.data && all.length === 0 && (
+        <QueryView query={webhooksQuery} noun="웹훅" rows={3} columns={3} height={72} />
+        {webhooksQuery.data && all.length === 0 && (
           <EmptyState
             framed
             title="등록한 웹훅이 없습니다."

@@ -3,7 +3,7 @@ import { keyApi, type ApiKey } from '@jangteo/contract/producer-api/key.api.ts';
 import type { WebhookDelivery } from '@jangteo/contract/producer-api/delivery.list.ts';
 import { OLD_SECRET_HOURS, webhookApi, type Webhook } from '@jangteo/contract/producer-api/webhook.api.ts';
 import { call } from '../../kit/call/call.ts';
-import { askAgain } from '../../kit/call/query.ts';
+import { refetchDomains } from '../../kit/call/query.ts';
 import { editOne, sendOne } from '../../kit/list-acts/one.ts';
 import { show } from '../../kit/overlay.tsx';
 import { dialog } from '../../ui/dialog.ts';
@@ -120,7 +120,7 @@ export const replay = ({
 export async function replayMany(webhookSeq: number): Promise<void> {
   const queued = await show<number>((done) => <ReplayDialog webhookSeq={webhookSeq} done={done} />);
   if (queued === null) return;
-  await askAgain(WEBHOOKS);
+  await refetchDomains(WEBHOOKS);
   toast(
     queued === 0 ? `다시 보낼 전송이 없습니다.` : `${count(queued)}건을 다시 보냅니다.`,
     queued === 0 ? {} : { tone: 'success' },

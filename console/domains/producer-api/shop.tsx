@@ -21,18 +21,18 @@ export function ShopSelect({ part }: { part: string }) {
   const router = useRouter();
   const user = session.use()?.user;
   const { sellerSeq } = useShop();
-  const asked = useQuery({
+  const sellersQuery = useQuery({
     ...query(choiceApi.sellers),
     enabled: user?.groupMaster === true,
     select: ({ data }) => data.map((one) => ({ value: String(one.userSeq), label: one.name })),
   });
-  if (!user?.groupMaster || !asked.data) return null;
+  if (!user?.groupMaster || !sellersQuery.data) return null;
   return (
     <div className="jt-api-shop">
       <Select
         label="상점"
         value={String(sellerSeq ?? user.userSeq)}
-        options={asked.data}
+        options={sellersQuery.data}
         onChange={(seq) =>
           void router.navigate({
             href: paths.orderNotices() + queryText({ api: part, sellerSeq: Number(seq) }),

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
-import { askAgain, query } from '../../kit/call/query.ts';
+import { refetchDomains, query } from '../../kit/call/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dialog } from '../../ui/dialog.ts';
 import { toast } from '../../ui/toast.ts';
@@ -16,7 +16,7 @@ import { DraftList } from './form/DraftList.tsx';
 async function remove({ draftSeq, title }: Pick<Draft, 'draftSeq' | 'title'>): Promise<void> {
   const [whole] = (await call(draftApi.list, { query: { draftSeq } })).data;
   await call(draftApi.remove, { params: { draftSeq } });
-  await askAgain(['product-draft']);
+  await refetchDomains(['product-draft']);
   toast(`‘${title}’ 임시저장을 삭제했습니다.`, {
     tone: 'success',
     ...(whole?.body && { action: { label: '되돌리기', run: () => void putBack(whole, whole.body!) } }),
@@ -29,7 +29,7 @@ async function putBack({ productSeq, progress }: Draft, body: object): Promise<v
   } catch (error) {
     await dialog.alert(messageOf(error));
   }
-  await askAgain(['product-draft']);
+  await refetchDomains(['product-draft']);
 }
 
 /** `open`: the draft that is written now; null where there is none yet. */

@@ -8,13 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../../kit/call/call.ts';
-import { askAgain, query } from '../../kit/call/query.ts';
+import { refetchDomains, query } from '../../kit/call/query.ts';
 import { show } from '../../kit/overlay.tsx';
 import { session } from '../../kit/session.ts';
 import { later } from '../../ui/later.tsx';
 import { now } from '../../ui/now.ts';
 import { toast } from '../../ui/toast.ts';
-import { Ask } from '../../kit/form/Ask.tsx';
+import { QueryPage } from '../../kit/form/QueryPage.tsx';
 import { DraftsButton } from './DraftsButton.tsx';
 import { editPath } from './edit-path.ts';
 import { emptyProduct, toForm, type ProductForm } from './form/product-form.ts';
@@ -45,9 +45,9 @@ export function ProductPage() {
     select: ({ data }) => data,
   });
   return (
-    <Ask asked={delivery}>
+    <QueryPage query={delivery}>
       {(shop) => (
-        <Ask asked={asNote}>
+        <QueryPage query={asNote}>
           {({ terms: note }) =>
             productSeq === null ? (
               <Editor
@@ -58,7 +58,7 @@ export function ProductPage() {
                 note={note}
               />
             ) : (
-              <Ask asked={product}>
+              <QueryPage query={product}>
                 {(found) => (
                   <Editor
                     key={`${userSeq} ${productSeq} ${draftSeq}`}
@@ -68,12 +68,12 @@ export function ProductPage() {
                     note={note}
                   />
                 )}
-              </Ask>
+              </QueryPage>
             )
           }
-        </Ask>
+        </QueryPage>
       )}
-    </Ask>
+    </QueryPage>
   );
 }
 
@@ -139,7 +139,7 @@ function Editor({ product, draftSeq, shop, note }: EditorProps) {
     product !== null && product.saleStatus !== 'WAIT' && product.saleStatus !== 'STOP_SALE',
   );
   const saved = ({ value: { name, startAt } }: Stored, activated: boolean) => {
-    void askAgain(['product']);
+    void refetchDomains(['product']);
     if (!product) void router.navigate({ href: editPath(seq()), replace: true });
     if (!activated) return void toast('저장했습니다.', { tone: 'success' });
     setSelling(true);

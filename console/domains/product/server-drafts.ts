@@ -1,7 +1,7 @@
 /** Drafts of products on the server, ten a person; an edit of a product has one. */
 import { draftApi, type Draft } from '@jangteo/contract/product/draft.api.ts';
 import { call } from '../../kit/call/call.ts';
-import { askAgain } from '../../kit/call/query.ts';
+import { refetchDomains } from '../../kit/call/query.ts';
 import type { DraftCalls, StoredDraft } from './form/drafts.ts';
 
 interface Wanted {
@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /** Tells the list of drafts, which stands beside the form. */
-const told = () => askAgain(['product-draft']);
+const told = () => refetchDomains(['product-draft']);
 
 async function bodyOf(draftSeq: number): Promise<StoredDraft | null> {
   const [found] = (await call(draftApi.list, { query: { draftSeq } })).data;

@@ -7,7 +7,7 @@ import {
 import { mostOf, type PromotionField } from '@jangteo/contract/promotion/promotion.body.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { AskedDialog } from '../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../kit/QueryDialog.tsx';
 import { askOnce } from '../../kit/bulk/run-bulk.ts';
 import { call } from '../../kit/call/call.ts';
 import { query } from '../../kit/call/query.ts';
@@ -35,14 +35,17 @@ const TITLES: Partial<Record<PromotionApply['status'], string>> = {
 
 /** The form over a promotion, and over one's own application, as they are now. */
 export function ApplyDialog({ promotionSeq, done }: Props) {
-  const asked = useQuery({ ...query(promotionApi.detail, { params: { promotionSeq } }), staleTime: 0 });
-  const promotion = asked.isFetchedAfterMount ? asked.data?.data : undefined;
+  const promotionQuery = useQuery({
+    ...query(promotionApi.detail, { params: { promotionSeq } }),
+    staleTime: 0,
+  });
+  const promotion = promotionQuery.isFetchedAfterMount ? promotionQuery.data?.data : undefined;
   if (promotion) return <ApplyForm promotion={promotion} done={done} />;
   return (
-    <AskedDialog
+    <QueryDialog
       title="프로모션 신청"
       width={WIDTH}
-      asked={asked}
+      query={promotionQuery}
       noun="프로모션"
       height={40}
       onClose={() => done(null)}

@@ -23,12 +23,12 @@ interface Props {
 }
 
 export function CouponField({ value, onChange, most, known, hint, ...field }: Props) {
-  const asked = useQuery(
+  const couponsQuery = useQuery(
     query(couponApi.list, { query: { status: [...USABLE], issuer: 'SELLER', length: SHOWN } }),
   );
   const found = new Map(known.map(({ couponSeq, name }) => [couponSeq, name]));
-  for (const { couponSeq, name } of asked.data?.data ?? []) found.set(couponSeq, name);
-  const none = asked.isSuccess && found.size === 0;
+  for (const { couponSeq, name } of couponsQuery.data?.data ?? []) found.set(couponSeq, name);
+  const none = couponsQuery.isSuccess && found.size === 0;
   return (
     <MultiSelect
       {...field}

@@ -6,7 +6,7 @@ import type { CalendarEvent } from '@jangteo/contract/reference/calendar.api.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Failed } from '../../kit/Answer.tsx';
+import { QueryError } from '../../kit/QueryView.tsx';
 import { queryText } from '../../kit/call/address.ts';
 import { query } from '../../kit/call/query.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
@@ -51,11 +51,11 @@ const eventsOf = (rows: readonly PromotionRow[]): CalendarEvent[] =>
 
 export function PromotionCalendar() {
   const [day, setDay] = useState(today);
-  const asked = useQuery({
+  const promotionsQuery = useQuery({
     ...query(promotionApi.list, { query: { ...spanOf(day), length: SHOWN } }),
     placeholderData: keepPreviousData,
   });
-  const rows = asked.data?.data ?? [];
+  const rows = promotionsQuery.data?.data ?? [];
   const own = rows.filter(({ applyFrom, to }) => applyFrom <= day && day <= to);
   return (
     <div className="jt-list">
@@ -63,8 +63,8 @@ export function PromotionCalendar() {
       <div className="jt-list-desks">
         <PromotionDesks open="calendar" />
       </div>
-      {asked.isError && !asked.data ? (
-        <Failed asked={asked} noun="프로모션" />
+      {promotionsQuery.isError && !promotionsQuery.data ? (
+        <QueryError query={promotionsQuery} noun="프로모션" />
       ) : (
         <div className="jt-promotion-calendar">
           <Panel title="달력" flush actions={<MonthTurn day={day} onDay={setDay} />}>

@@ -35,12 +35,12 @@ const actedOf = ({ promotionSeq, title, mine, can }: Promotion): Acted => ({
 
 export function PromotionDrawer(context: DrawerContext<PromotionRow>) {
   const promotionSeq = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const promotionQuery = useQuery({
     ...query(promotionApi.detail, { params: { promotionSeq } }),
     enabled: promotionSeq > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = promotionQuery.data?.data;
   const promotion = found?.promotionSeq === promotionSeq ? found : undefined;
   const acted = promotion ? actedOf(promotion) : context.row;
   const acts = acted ? promotionButtons(acted) : [];
@@ -60,7 +60,7 @@ export function PromotionDrawer(context: DrawerContext<PromotionRow>) {
         </>
       }
       footer={acted && <DetailActs acts={acts} none="지금 할 일이 없는 프로모션입니다." />}
-      asked={asked}
+      query={promotionQuery}
     >
       {promotion && (
         <div key={promotionSeq}>
@@ -99,7 +99,7 @@ const PINNED = '신청한 쿠폰과 상품은 행사가 끝날 때까지 삭제�
 
 function Mine({ promotion, mine }: { promotion: Promotion; mine: PromotionApply }) {
   const { promotionApplySeq } = mine;
-  const asked = useQuery(query(promotionApi.history, { params: { promotionApplySeq } }));
+  const historyQuery = useQuery(query(promotionApi.history, { params: { promotionApplySeq } }));
   const said = SAID[mine.status];
   return (
     <>
@@ -115,8 +115,8 @@ function Mine({ promotion, mine }: { promotion: Promotion; mine: PromotionApply 
         </div>
       </Part>
       <Part title="이력">
-        {asked.data ? (
-          <HistoryList history={asked.data.data} fields={promotion.fields} />
+        {historyQuery.data ? (
+          <HistoryList history={historyQuery.data.data} fields={promotion.fields} />
         ) : (
           <SkeletonRows rows={2} height={48} columns={1} />
         )}

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../kit/call/query.ts';
 import { queryClient } from '../../kit/query-client.ts';
 
-const asked = { ...query(referenceApi.deliveryCompanies), staleTime: Infinity };
+const companiesOptions = { ...query(referenceApi.deliveryCompanies), staleTime: Infinity };
 const NONE: readonly DeliveryCompany[] = [];
 const LAST = 'jt-company';
 
-export const useCompanies = (): readonly DeliveryCompany[] => useQuery(asked).data?.data ?? NONE;
+export const useCompanies = (): readonly DeliveryCompany[] => useQuery(companiesOptions).data?.data ?? NONE;
 export const companiesNow = async (): Promise<readonly DeliveryCompany[]> =>
-  (await queryClient.ensureQueryData(asked)).data;
+  (await queryClient.ensureQueryData(companiesOptions)).data;
 export const companyBy = (
   all: readonly DeliveryCompany[],
   code: string | null,

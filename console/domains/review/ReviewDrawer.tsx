@@ -43,7 +43,7 @@ export function ReviewDrawer(context: DrawerContext<ReviewRow>) {
         )
       }
       footer={row && <DetailActs acts={acts} none="지금 할 수 있는 일이 없습니다." />}
-      asked={THERE}
+      query={THERE}
     >
       {row && <Said row={row} />}
     </DetailDrawer>

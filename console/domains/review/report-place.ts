@@ -1,4 +1,4 @@
-import type { Asked } from '../../kit/call/query.ts';
+import type { QueryDomain } from '../../kit/call/query.ts';
 import { createStore } from '../../ui/store.ts';
 
 /** A review, or a comment below it. */
@@ -8,4 +8,6 @@ export interface ReportedReview {
 }
 
 /** Reports are kept by a later domain: it asks why something is reported; null until it is there. */
-export const reportPlace = createStore<((of: ReportedReview, old: readonly Asked[]) => void) | null>(null);
+export const reportPlace = createStore<((of: ReportedReview, old: readonly QueryDomain[]) => void) | null>(
+  null,
+);

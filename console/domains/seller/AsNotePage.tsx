@@ -8,7 +8,7 @@ import { FormPage } from '../../kit/form/FormPage.tsx';
 import { useStoredForm, type Stored } from '../../kit/form/useStoredForm.tsx';
 import { session } from '../../kit/session.ts';
 import { asFields, asSections, asWords } from './as-parts.tsx';
-import { Ask } from '../../kit/form/Ask.tsx';
+import { QueryPage } from '../../kit/form/QueryPage.tsx';
 
 const NOTHING: AsNote = { asPolicy: '', extra: '', manager: '', phone: '', returnGuide: '' };
 
@@ -22,12 +22,19 @@ const toStored = ({ version, saved, terms }: AsNoteInfo): Stored<AsNote> => ({
 export function AsNotePage() {
   const userSeq = session.use()?.user.userSeq ?? 0;
   const params = { userSeq };
-  const asked = useQuery({ ...query(sellerApi.asNote, { params }), select: ({ data }) => toStored(data) });
-  return <Ask asked={asked}>{(stored) => <Note key={userSeq} stored={stored} params={params} />}</Ask>;
+  const asNoteQuery = useQuery({
+    ...query(sellerApi.asNote, { params }),
+    select: ({ data }) => toStored(data),
+  });
+  return (
+    <QueryPage query={asNoteQuery}>
+      {(stored) => <Note key={userSeq} stored={stored} params={params} />}
+    </QueryPage>
+  );
 }
 
 function Note({ stored, params }: { stored: Stored<AsNote>; params: { userSeq: number } }) {
-  const { form, asked } = useStoredForm({
+  const { form, question } = useStoredForm({
     stored,
     old: 'seller',
     schema: asNote,
@@ -40,7 +47,7 @@ function Note({ stored, params }: { stored: Stored<AsNote>; params: { userSeq: n
   return (
     <>
       <FormPage form={form} sections={asSections} />
-      {asked}
+      {question}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { FormPage } from '../../kit/form/FormPage.tsx';
 import { useStoredForm, type Stored } from '../../kit/form/useStoredForm.tsx';
 import { session } from '../../kit/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Ask } from '../../kit/form/Ask.tsx';
+import { QueryPage } from '../../kit/form/QueryPage.tsx';
 import { deliverySections } from './delivery-parts.tsx';
 import {
   deliveryFields,
@@ -32,11 +32,14 @@ const toStored = ({ version, saved, ...info }: DeliveryInfo): Stored<DeliveryFor
 export function DeliveryPage({ ways }: { ways?: ReactNode }) {
   const userSeq = session.use()?.user.userSeq ?? 0;
   const params = { userSeq };
-  const asked = useQuery({ ...query(sellerApi.delivery, { params }), select: ({ data }) => toStored(data) });
+  const deliveryQuery = useQuery({
+    ...query(sellerApi.delivery, { params }),
+    select: ({ data }) => toStored(data),
+  });
   return (
-    <Ask asked={asked}>
+    <QueryPage query={deliveryQuery}>
       {(stored) => <DeliveryTerms key={userSeq} stored={stored} params={params} ways={ways} />}
-    </Ask>
+    </QueryPage>
   );
 }
 
@@ -48,7 +51,7 @@ interface Props {
 
 function DeliveryTerms({ stored, params, ways }: Props) {
   const [trying, setTrying] = useState(false);
-  const { form, asked } = useStoredForm({
+  const { form, question } = useStoredForm({
     stored,
     old: 'seller',
     schema: goodsTerms,
@@ -77,7 +80,7 @@ function DeliveryTerms({ stored, params, ways }: Props) {
         }
       />
       {trying && <FeeSimulator terms={toTerms(form.value)} onClose={() => setTrying(false)} />}
-      {asked}
+      {question}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { query } from '../../kit/call/query.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { useStoredForm, type Stored } from '../../kit/form/useStoredForm.tsx';
 import { session } from '../../kit/session.ts';
-import { Ask } from '../../kit/form/Ask.tsx';
+import { QueryPage } from '../../kit/form/QueryPage.tsx';
 import {
   ofTicketInfo,
   ticketInfoFields,
@@ -29,11 +29,14 @@ const toStored = ({ version, saved, ...info }: DeliveryInfo): Stored<TicketInfoF
 export function ETicketPage({ ways }: { ways?: ReactNode }) {
   const userSeq = session.use()?.user.userSeq ?? 0;
   const params = { userSeq };
-  const asked = useQuery({ ...query(sellerApi.delivery, { params }), select: ({ data }) => toStored(data) });
+  const deliveryQuery = useQuery({
+    ...query(sellerApi.delivery, { params }),
+    select: ({ data }) => toStored(data),
+  });
   return (
-    <Ask asked={asked}>
+    <QueryPage query={deliveryQuery}>
       {(stored) => <TicketTerms key={userSeq} stored={stored} params={params} ways={ways} />}
-    </Ask>
+    </QueryPage>
   );
 }
 
@@ -44,7 +47,7 @@ interface Props {
 }
 
 function TicketTerms({ stored, params, ways }: Props) {
-  const { form, asked } = useStoredForm({
+  const { form, question } = useStoredForm({
     stored,
     old: 'seller',
     schema: ticketTerms,
@@ -61,7 +64,7 @@ function TicketTerms({ stored, params, ways }: Props) {
   return (
     <>
       <FormPage form={form} sections={ticketSections} ways={ways} />
-      {asked}
+      {question}
     </>
   );
 }

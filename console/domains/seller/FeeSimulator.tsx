@@ -13,14 +13,14 @@ import { Rows } from '../../ui/Rows.tsx';
 import { baseWords, regionName, regionWords, type CartLine } from './fee-words.ts';
 import './seller.css';
 
-const asked = { ...query(referenceApi.islands), staleTime: Infinity };
+const islandsOptions = { ...query(referenceApi.islands), staleTime: Infinity };
 const ZIP = 5;
 const one = (): CartLine => ({ amount: 19_900, qty: 1 });
 
 export function FeeSimulator({ terms, onClose }: { terms: FeeTerms; onClose: () => void }) {
   const [lines, setLines] = useState<CartLine[]>([one()]);
   const [zip, setZip] = useState('');
-  const islands = useQuery(asked).data?.data ?? [];
+  const islands = useQuery(islandsOptions).data?.data ?? [];
   const region = zip.length === ZIP ? regionOf(zip, islands) : 'MAINLAND';
   const change = (at: number, more: Partial<CartLine>) =>
     setLines(lines.map((line, i) => (i === at ? { ...line, ...more } : line)));

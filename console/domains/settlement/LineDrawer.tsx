@@ -99,7 +99,7 @@ export function LineDrawer({
           <Button onClick={() => explain(side, { settleLineSeq: row.settleLineSeq })}>왜 이 금액?</Button>
         )
       }
-      asked={THERE}
+      query={THERE}
     >
       {row && (
         <>

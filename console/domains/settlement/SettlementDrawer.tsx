@@ -25,8 +25,8 @@ export function SettlementDrawer({ context, side }: { context: DrawerContext<Row
   const row = last.current;
   const phase = row?.state === 'ESTIMATE' ? 'estimate' : 'result';
   const place = { month: row?.periodKey.slice(0, 7) ?? '', bucket: row?.bucket ?? '' };
-  const asked = useQuery({ ...summaryQuery(side, phase, place), enabled: row !== undefined });
-  const summary = asked.data?.data;
+  const totalsQuery = useQuery({ ...summaryQuery(side, phase, place), enabled: row !== undefined });
+  const summary = totalsQuery.data?.data;
   const word = amountWord(side, phase);
   const lines =
     sides[side][phase].path() + queryText({ ...(phase === 'result' && { view: 'lines' }), ...place });
@@ -61,7 +61,7 @@ export function SettlementDrawer({ context, side }: { context: DrawerContext<Row
           </div>
         )
       }
-      asked={asked}
+      query={totalsQuery}
     >
       {summary && (
         <>

@@ -3,7 +3,7 @@ import type { AnySummary } from '@jangteo/contract/settlement/statement.ts';
 import { settlementState } from '@jangteo/contract/settlement/settlement.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failed } from '../../kit/Answer.tsx';
+import { QueryError } from '../../kit/QueryView.tsx';
 import { isApiError } from '../../kit/call/error.ts';
 import { EnumTag } from '../../kit/EnumTag.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -96,8 +96,8 @@ export function About({ summary, phase }: { summary: AnySummary; phase: Phase })
 
 /** `children`: what may be done with it. */
 export function SummaryPanel({ side, phase, month, bucket, children }: Place & { children?: ReactNode }) {
-  const asked = useQuery(summaryQuery(side, phase, { month, bucket }));
-  const { data, error, isError } = asked;
+  const totalsQuery = useQuery(summaryQuery(side, phase, { month, bucket }));
+  const { data, error, isError } = totalsQuery;
   const word = amountWord(side, phase);
   if (isError && isApiError(error) && error.code === 'NOT_FOUND')
     return (
@@ -107,7 +107,7 @@ export function SummaryPanel({ side, phase, month, bucket, children }: Place & {
         next="회차가 끝난 다음 날 새벽 2시에 마감하고 이곳에 보여 드립니다."
       />
     );
-  if (isError) return <Failed asked={asked} noun="정산 요약" framed />;
+  if (isError) return <QueryError query={totalsQuery} noun="정산 요약" framed />;
   const summary = data?.data;
   return (
     <div className="jt-settle">

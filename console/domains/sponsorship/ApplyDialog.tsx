@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { askOnce } from '../../kit/bulk/run-bulk.ts';
 import { call } from '../../kit/call/call.ts';
 import { messageOf } from '../../kit/call/error.ts';
-import { askAgain, query } from '../../kit/call/query.ts';
+import { refetchDomains, query } from '../../kit/call/query.ts';
 import { paths } from '../../kit/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Chip.tsx';
@@ -47,7 +47,7 @@ export const factsOf = (of: Omit<ApplySummary, 'payDay'> & { payDay: string }): 
 
 export function ApplyDialog({ sponsorshipSeqList, done }: Props) {
   const chosen = sponsorshipSeqList && { sponsorshipSeqList };
-  const asked = useQuery({
+  const applySummaryQuery = useQuery({
     ...query(exchangeApi.applySummary, {
       query: sponsorshipSeqList ? { sponsorshipSeq: sponsorshipSeqList } : {},
     }),
@@ -60,7 +60,7 @@ export function ApplyDialog({ sponsorshipSeqList, done }: Props) {
   const [invoiceNo, setInvoiceNo] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const summary = asked.data?.data;
+  const summary = applySummaryQuery.data?.data;
   const close = () => done(typeof step === 'object' ? true : null);
 
   async function send(): Promise<void> {
@@ -84,7 +84,7 @@ export function ApplyDialog({ sponsorshipSeqList, done }: Props) {
         ),
       );
       setStep(data);
-      await askAgain(['sponsorship', 'sponsorship-exchange']);
+      await refetchDomains(['sponsorship', 'sponsorship-exchange']);
     } catch (error) {
       setTrouble(messageOf(error));
     }
@@ -96,7 +96,7 @@ export function ApplyDialog({ sponsorshipSeqList, done }: Props) {
     return (
       <PasswordForm
         done={(set) => {
-          void askAgain(['sponsorship-exchange']);
+          void refetchDomains(['sponsorship-exchange']);
           setStep(set ? 'PASSWORD' : 'SUMS');
         }}
       />
@@ -131,8 +131,8 @@ export function ApplyDialog({ sponsorshipSeqList, done }: Props) {
         </>
       }
     >
-      {asked.isPending && <SkeletonRows rows={8} height={28} columns={2} />}
-      {asked.isError && <Notice tone="danger">{messageOf(asked.error)}</Notice>}
+      {applySummaryQuery.isPending && <SkeletonRows rows={8} height={28} columns={2} />}
+      {applySummaryQuery.isError && <Notice tone="danger">{messageOf(applySummaryQuery.error)}</Notice>}
       {summary && step === 'SUMS' && (
         <Sums
           summary={summary}

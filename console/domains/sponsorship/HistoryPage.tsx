@@ -77,7 +77,7 @@ const Exchanges = () => (
 
 function ExchangeDrawer(context: DrawerContext<ExchangeRow>) {
   const boosterExchangeSeq = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const resultSummaryQuery = useQuery({
     ...query(exchangeApi.resultSummary, { params: { boosterExchangeSeq } }),
     enabled: boosterExchangeSeq > 0,
     placeholderData: keepPreviousData,
@@ -86,7 +86,7 @@ function ExchangeDrawer(context: DrawerContext<ExchangeRow>) {
     ...query(exchangeApi.amount, { params: { boosterExchangeSeq } }),
     enabled: boosterExchangeSeq > 0,
   }).data?.data;
-  const found = asked.data?.data;
+  const found = resultSummaryQuery.data?.data;
   return (
     <DetailDrawer
       context={context}
@@ -99,7 +99,7 @@ function ExchangeDrawer(context: DrawerContext<ExchangeRow>) {
           {amount && <EnumTag of={exchangePayoutStatus} value={amount.state} />}
         </>
       }
-      asked={asked}
+      query={resultSummaryQuery}
     >
       {found ? (
         <div key={boosterExchangeSeq}>

@@ -27,10 +27,10 @@ export function ItemsDialog({
 }) {
   const [page, setPage] = useState(1);
   const params = { boosterExchangeSeq };
-  const asked = useQuery(
+  const exchangesQuery = useQuery(
     query(exchangeApi.items, { params, query: { start: (page - 1) * LENGTH, length: LENGTH } }),
   );
-  const pages = Math.ceil((asked.data?.recordsFiltered ?? 0) / LENGTH);
+  const pages = Math.ceil((exchangesQuery.data?.recordsFiltered ?? 0) / LENGTH);
   const download = () =>
     void sendOne(
       ['download'],
@@ -57,9 +57,9 @@ export function ItemsDialog({
         </>
       }
     >
-      {asked.isPending && <SkeletonRows rows={6} height={40} columns={3} />}
+      {exchangesQuery.isPending && <SkeletonRows rows={6} height={40} columns={3} />}
       <ul className="jt-sponsor-items">
-        {asked.data?.data.map((row) => (
+        {exchangesQuery.data?.data.map((row) => (
           <li key={row.sponsorshipSeq}>
             <span className="jt-grow">
               <b>{row.nickname}</b>{' '}

@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
-import { Failed } from '../../kit/Answer.tsx';
+import { QueryError } from '../../kit/QueryView.tsx';
 import { query } from '../../kit/call/query.ts';
 import { sendOne } from '../../kit/list-acts/one.ts';
 import { PageHead } from '../../kit/PageHead.tsx';
@@ -37,7 +37,7 @@ export function SettingPage() {
       <div className="jt-list-desks">
         <SponsorshipDesks open="setting" />
       </div>
-      {failed && <Failed asked={failed} noun="설정" />}
+      {failed && <QueryError query={failed} noun="설정" />}
       {terms.data && setting.data ? (
         <>
           <Terms terms={terms.data.data} />

@@ -29,11 +29,11 @@ export const queryBy = <T>(endpoint: Endpoint, input: Input) =>
   });
 
 /** A domain's calls, or those of one of its nouns: `product`, `product-draft`. */
-export type Asked = DomainName | `${DomainName}-${string}`;
+export type QueryDomain = DomainName | `${DomainName}-${string}`;
 
-export const keysOf = (domain: Asked): readonly [Asked] => [domain];
+export const keysOf = (domain: QueryDomain): readonly [QueryDomain] => [domain];
 
 /** What these domains told is old: what is on screen is asked for again, the rest when it is next needed. */
-export async function askAgain(domains: readonly Asked[]): Promise<void> {
+export async function refetchDomains(domains: readonly QueryDomain[]): Promise<void> {
   await Promise.all(domains.map((domain) => queryClient.invalidateQueries({ queryKey: keysOf(domain) })));
 }

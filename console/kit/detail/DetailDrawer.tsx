@@ -6,7 +6,7 @@ import { count } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Failed, type Asked } from '../Answer.tsx';
+import { QueryError, type QueryState } from '../QueryView.tsx';
 import type { DrawerContext } from '../list-page/model.ts';
 import './detail.css';
 
@@ -21,13 +21,13 @@ interface DetailDrawerProps {
   /** Title, state, what hangs on it. */
   title: ReactNode;
   footer?: ReactNode;
-  asked: Asked<unknown>;
+  query: QueryState<unknown>;
   /** Undefined while it is on its way. What has come stays, whatever happens to a later try. */
   children: ReactNode | undefined;
 }
 
 export function DetailDrawer(props: DetailDrawerProps) {
-  const { context, noun, asked } = props;
+  const { context, noun, query } = props;
   return (
     <Drawer
       open={context.open !== null}
@@ -41,8 +41,8 @@ export function DetailDrawer(props: DetailDrawerProps) {
       }
       footer={props.footer}
     >
-      {asked.isError && props.children === undefined ? (
-        <Failed asked={asked} noun={noun} />
+      {query.isError && props.children === undefined ? (
+        <QueryError query={query} noun={noun} />
       ) : (
         (props.children ?? <SkeletonRows rows={10} height={44} columns={2} />)
       )}

@@ -55,7 +55,7 @@ export function RowDrawer<R extends object>({ context, spec, name, cells = {}, m
       about={spec.title}
       title={<h2>{row && name(row)}</h2>}
       footer={row && <DetailActs acts={acts} none="지금 할 수 있는 일이 없습니다." most={2} />}
-      asked={THERE}
+      query={THERE}
     >
       {row && <Facts facts={facts} />}
     </DetailDrawer>

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { isApiError } from '../call/error.ts';
-import { askAgain, type Asked } from '../call/query.ts';
+import { refetchDomains, type QueryDomain } from '../call/query.ts';
 import { merge, type MergeFields } from './merge.ts';
 import { MergeDialog, type Conflict } from './MergeDialog.tsx';
 import type { FormOptions } from './options.ts';
@@ -25,7 +25,7 @@ interface StoredOptions<V extends object, S extends z.ZodType> extends Omit<
 > {
   stored: Stored<V>;
   /** Domain whose queries are old once it is saved. */
-  old: Asked;
+  old: QueryDomain;
   fields: MergeFields<V>;
   read: () => Promise<Stored<V>>;
   /** Writes over a version; answers what stands there then. */
@@ -44,7 +44,7 @@ export function useStoredForm<V extends object, S extends z.ZodType>(options: St
         const now = await write(over.version, body);
         setOver(now);
         form.reset(now.value);
-        void askAgain([old]);
+        void refetchDomains([old]);
         toast('저장했습니다.', { tone: 'success' });
       } catch (thrown) {
         if (!isApiError(thrown) || thrown.status !== 412) throw thrown;
@@ -65,7 +65,7 @@ export function useStoredForm<V extends object, S extends z.ZodType>(options: St
     const by = { name: theirs.saved?.by ?? '', at: Date.parse(theirs.saved?.at ?? '') };
     setConflict({ base: form.start, mine: form.value, theirs: theirs.value, by, over: theirs });
   };
-  const asked = conflict && (
+  const question = conflict && (
     <MergeDialog
       base={conflict.base}
       mine={conflict.mine}
@@ -76,5 +76,5 @@ export function useStoredForm<V extends object, S extends z.ZodType>(options: St
       onClose={() => setConflict(null)}
     />
   );
-  return { form, asked };
+  return { form, question };
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { ReactNode } from 'react';
 import { runBulk } from '../bulk/run-bulk.ts';
 import type { CallOptions } from '../call/call.ts';
-import type { Asked } from '../call/query.ts';
+import type { QueryDomain } from '../call/query.ts';
 import type { Filter } from '../list-page/list.ts';
 import type { ListTools, Target } from '../list-page/model.ts';
 
@@ -27,7 +27,7 @@ export interface Found {
 /** How whatever was done with such rows is told, and what can be done about it. */
 export interface Telling<R> {
   /** Queries that are old once something was done. */
-  old: readonly Asked[];
+  old: readonly QueryDomain[];
   /** What ids of such rows are called where acts can be taken back; without it nothing can. */
   undo?: string;
   /** What the table of failures tells a row by; rows of other pages are not known. */

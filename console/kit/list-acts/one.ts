@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { dialog } from '../../ui/dialog.ts';
 import { toast } from '../../ui/toast.ts';
 import { messageOf } from '../call/error.ts';
-import { askAgain, type Asked } from '../call/query.ts';
+import { refetchDomains, type QueryDomain } from '../call/query.ts';
 import { show } from '../overlay.tsx';
 
 type Done<T> = string | ((data: T) => string);
@@ -13,7 +13,7 @@ const tell = <T>(done: Done<T> | undefined, data: T): void => {
 
 /** One call. Answers what came back; null where it was refused, and says why. */
 export async function sendOne<T>(
-  old: readonly Asked[],
+  old: readonly QueryDomain[],
   send: () => Promise<{ data: T }>,
   done?: Done<T>,
 ): Promise<{ data: T } | null> {
@@ -24,19 +24,19 @@ export async function sendOne<T>(
   } catch (error) {
     await dialog.alert(messageOf(error));
   }
-  await askAgain(old);
+  await refetchDomains(old);
   return answer;
 }
 
 /** A dialog that saves by itself. Answers what it closed with; null: nothing was saved. */
 export async function editOne<T>(
-  old: readonly Asked[],
+  old: readonly QueryDomain[],
   render: (done: (saved: T | null) => void) => ReactElement,
   done?: Done<T>,
 ): Promise<T | null> {
   const saved = await show<T>(render);
   if (saved === null) return null;
   tell(done, saved);
-  await askAgain(old);
+  await refetchDomains(old);
   return saved;
 }

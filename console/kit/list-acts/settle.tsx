@@ -3,7 +3,7 @@ import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { count } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import { toast } from '../../ui/toast.ts';
-import { askAgain } from '../call/query.ts';
+import { refetchDomains } from '../call/query.ts';
 import { show } from '../overlay.tsx';
 import { offerUndo } from '../undo/undo.ts';
 import type { Job, Telling } from './act.ts';
@@ -38,7 +38,7 @@ export async function settle<R>(
 ): Promise<void> {
   const { old, undo, heads, about } = subject;
   const tellApart = cellsFor(subject, job.rows);
-  const fresh = askAgain(old);
+  const fresh = refetchDomains(old);
   if (!result) return fresh;
   const { successCount, failCount, failures, warnings } = result;
   job.tools?.choose(failures.map((one) => one.seq));

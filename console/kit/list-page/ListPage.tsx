@@ -6,7 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { PAGE_SIZES } from '@jangteo/contract/kit/page.ts';
-import { Failed } from '../Answer.tsx';
+import { QueryError } from '../QueryView.tsx';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -80,7 +80,7 @@ export function ListPage<R = any>(props: ListPageProps<R>) {
       />
       <div className="jt-list-body">
         {list.page.isError && !list.page.data ? (
-          <Failed asked={list.page} noun="목록" />
+          <QueryError query={list.page} noun="목록" />
         ) : phone ? (
           <ListCards list={list} />
         ) : (

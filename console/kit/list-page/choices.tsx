@@ -18,8 +18,8 @@ const STALE_MS = 60_000;
 
 /** The choice that a filter holds now; undefined while it is not known, or is nobody's. */
 function useChosen(ask: Ask, value: FilterValue | undefined): Option | undefined {
-  const asked = useQuery({ ...ask({ value }), enabled: value !== undefined, staleTime: STALE_MS });
-  return value === undefined ? undefined : asked.data?.find((one) => one.value === String(value));
+  const choiceQuery = useQuery({ ...ask({ value }), enabled: value !== undefined, staleTime: STALE_MS });
+  return value === undefined ? undefined : choiceQuery.data?.find((one) => one.value === String(value));
 }
 
 /** Name of the chosen one in the sentence of applied filters; its number until it is known. */

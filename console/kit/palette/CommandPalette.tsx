@@ -39,7 +39,7 @@ const ICONS: Partial<Record<Group['key'], ReactNode>> = {
 function useFound(finders: readonly Finder[], typed: string, user: User | undefined): Found[] {
   const [rested] = useDebouncedValue(typed, DEBOUNCE_MS);
   const words = finders.map((finder) => (finder.word(typed) === null ? null : finder.word(rested)));
-  const asked = useQueries({
+  const finderQueries = useQueries({
     queries: finders.map((finder, i) => ({
       ...query(finder.call, finder.input(words[i] ?? '')),
       enabled: words[i] !== null,
@@ -47,7 +47,7 @@ function useFound(finders: readonly Finder[], typed: string, user: User | undefi
     })),
   });
   return finders.map((finder, i) => {
-    const answer = asked[i]?.data as { data: readonly never[] } | undefined;
+    const answer = finderQueries[i]?.data as { data: readonly never[] } | undefined;
     return { finder, hits: words[i] === null || !answer || !user ? [] : finder.hits(answer.data, user) };
   });
 }

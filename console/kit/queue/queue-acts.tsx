@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconHandGrab } from '@tabler/icons
 import { count } from '../../ui/format.ts';
 import { oneByOne } from '../bulk/run-bulk.ts';
 import { callBy } from '../call/call.ts';
-import type { Asked } from '../call/query.ts';
+import type { QueryDomain } from '../call/query.ts';
 import type { Job, Runs } from '../list-acts/act.ts';
 import { listActs, type ListActs } from '../list-acts/list-acts.ts';
 import { show } from '../overlay.tsx';
@@ -23,7 +23,7 @@ export interface QueueOf<R> {
   id: (row: R) => number;
   noun: string;
   /** Domains whose pages say who has it. */
-  old: readonly Asked[];
+  old: readonly QueryDomain[];
   /** Whether a row waits at all; all of them unless told. */
   waits?: (row: R) => boolean;
 }

@@ -33,14 +33,14 @@ export function RecordDialog<V extends object, S extends z.ZodType, A extends Re
 ) {
   const { record, form, seq, done, width = 640 } = props;
   const { api, spec } = record;
-  const asked = useQuery({
+  const recordQuery = useQuery({
     ...queryBy<OneOf<A>>(api.detail, { params: { [spec.id]: seq ?? 0 } }),
     enabled: seq !== null,
     staleTime: 0,
     gcTime: 0,
   });
   if (seq === null) return <Writing {...props} start={form.empty({})} version={null} />;
-  const one = asked.isFetchedAfterMount ? asked.data?.data : undefined;
+  const one = recordQuery.isFetchedAfterMount ? recordQuery.data?.data : undefined;
   if (one) return <Writing {...props} start={form.toForm(one)} version={one.version} />;
   return (
     <Dialog
@@ -50,8 +50,8 @@ export function RecordDialog<V extends object, S extends z.ZodType, A extends Re
       onClose={() => done(null)}
       actions={<Button onClick={() => done(null)}>닫기</Button>}
     >
-      {asked.isError ? (
-        <EmptyState title={`${spec.noun} 내용을 불러오지 못했습니다.`} next={messageOf(asked.error)} />
+      {recordQuery.isError ? (
+        <EmptyState title={`${spec.noun} 내용을 불러오지 못했습니다.`} next={messageOf(recordQuery.error)} />
       ) : (
         <SkeletonRows rows={6} height={40} columns={2} />
       )}

@@ -4,7 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 import type { z } from 'zod';
 import { queryBy } from '../call/query.ts';
-import { Ask } from '../form/Ask.tsx';
+import { QueryPage } from '../form/QueryPage.tsx';
 import { FormPage } from '../form/FormPage.tsx';
 import type { MergeFields } from '../form/merge.ts';
 import type { Wording } from '../form/problems.ts';
@@ -65,7 +65,7 @@ export function RecordForm<V extends object, S extends z.ZodType, A extends Reco
   });
   if (asked === null) return <Editor key="new" {...props} stored={fresh(form.empty(search))} seq={null} />;
   return (
-    <Ask asked={found}>
+    <QueryPage query={found}>
       {(one) => (
         <Editor
           key={`${seq} ${copyOf}`}
@@ -74,7 +74,7 @@ export function RecordForm<V extends object, S extends z.ZodType, A extends Reco
           seq={seq}
         />
       )}
-    </Ask>
+    </QueryPage>
   );
 }
 
@@ -95,7 +95,7 @@ function Editor<V extends object, S extends z.ZodType, A extends RecordApi>(prop
   const router = useRouter();
   const [begun] = useState(stored);
   const params = { [spec.id]: seq };
-  const { form, asked } = useStoredForm({
+  const { form, question } = useStoredForm({
     stored: begun,
     old: madeOld(record),
     schema,
@@ -124,7 +124,7 @@ function Editor<V extends object, S extends z.ZodType, A extends RecordApi>(prop
         sections={sections}
         preview={preview && { title: preview.title, content: <preview.Look value={form.value} /> }}
       />
-      {asked}
+      {question}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { DataOf, Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { queryText, type QueryValues } from '../call/address.ts';
 import { callBy } from '../call/call.ts';
-import type { Asked } from '../call/query.ts';
+import type { QueryDomain } from '../call/query.ts';
 import type { Input } from '../call/send.ts';
 import type { AnyList } from '../list-page/list.ts';
 
@@ -35,7 +35,8 @@ export const seqOf = ({ spec }: Pick<RecordDef, 'spec'>, one: object): number =>
   Number(new Map<string, unknown>(Object.entries(one)).get(spec.id));
 
 /** Queries that are old once one was written. */
-export const madeOld = ({ api }: Pick<RecordDef, 'api'>): Asked => api.detail.id.split('.')[0] as Asked;
+export const madeOld = ({ api }: Pick<RecordDef, 'api'>): QueryDomain =>
+  api.detail.id.split('.')[0] as QueryDomain;
 
 /** Makes a call of the record; `T` is what it answers. */
 export async function callRecord<T>(endpoint: Endpoint | undefined, input: Input, key?: string): Promise<T> {

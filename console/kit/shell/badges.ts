@@ -9,7 +9,7 @@ import { frame } from './frame.ts';
 export function useBadges(): Readonly<Record<string, number>> {
   const user = session.use()?.user;
   const badges = frame.use().flatMap((part) => part.badges ?? []);
-  const asked = useQueries({
+  const badgeQueries = useQueries({
     queries: badges.map(({ call }) => ({
       ...query(call),
       staleTime: 60_000,
@@ -17,7 +17,7 @@ export function useBadges(): Readonly<Record<string, number>> {
     })),
   });
   const counts = badges.flatMap(({ counts: countsIn }, i) => {
-    const answer = asked[i]?.data as { data: never } | undefined;
+    const answer = badgeQueries[i]?.data as { data: never } | undefined;
     return user && answer ? Object.entries(countsIn(answer.data, user)) : [];
   });
   return Object.fromEntries(counts.filter(([, count]) => count > 0));

@@ -2,7 +2,7 @@
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { undoApi } from '@jangteo/contract/undo/undo.api.ts';
 import type { Act } from '../acts.ts';
-import { askAgain, type Asked } from '../call/query.ts';
+import { refetchDomains, type QueryDomain } from '../call/query.ts';
 import { call } from '../call/call.ts';
 import { runBulk } from '../bulk/run-bulk.ts';
 import { loadPathState, savePathState } from '../path-state.ts';
@@ -18,7 +18,7 @@ export interface UndoableAct {
   /** 발주확인 */
   title: string;
   /** Domains whose queries are old once it is taken back. */
-  makesOld: readonly Asked[];
+  makesOld: readonly QueryDomain[];
 }
 export interface Undoable {
   act: UndoableAct;
@@ -105,7 +105,7 @@ export async function takeBack(what: Undoable | undefined, only?: readonly numbe
       tone: result.successCount > 0 ? 'success' : 'danger',
     });
   }
-  await askAgain(what.act.makesOld);
+  await refetchDomains(what.act.makesOld);
 }
 
 /** Z of a page whose rows are such: the latest act on them. */

@@ -8,12 +8,14 @@ const mark = ({ owner }: Occasion, text: string): string =>
 
 /** A question of the owner's. */
 async function asked(o: Occasion): Promise<{ gripperFAQSeq: number }> {
+  const [place] = await o.world.sql<{ next: number }>(
+    `select coalesce(max(sort_order), 0)::int + 1 as next from faq where seller_seq = $1 and deleted_at is null`,
+    [o.owner.userSeq],
+  );
   const [row] = await o.world.sql<{ id: string }>(
     `insert into faq (seller_seq, category, question, answer, expose, sort_order, created_at, updated_at, updated_by)
-      values ($1, 'DELIVERY', $2, $3, true,
-        (select coalesce(max(sort_order), 0) + 1 from faq where seller_seq = $1 and deleted_at is null),
-        ${sqlNow()}, ${sqlNow()}, '예시') returning faq_seq as id`,
-    [o.owner.userSeq, mark(o, FAQ.question), mark(o, FAQ.answer)],
+      values ($1, 'DELIVERY', $2, $3, true, $4, ${sqlNow()}, ${sqlNow()}, '예시') returning faq_seq as id`,
+    [o.owner.userSeq, mark(o, FAQ.question), mark(o, FAQ.answer), place!.next],
   );
   return { gripperFAQSeq: Number(row!.id) };
 }

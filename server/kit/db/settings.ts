@@ -13,6 +13,10 @@ export async function learnServer(db: Queryable): Promise<void> {
 /** Rows lie on several nodes: a statement over all sellers may join them only where it says how. */
 export const isDistributed = (): boolean => distributed;
 
+/** How the queue of jobs connects: its tables stay on the coordinator, no node hears of them. */
+export const queuePlace = (): { options?: string } =>
+  distributed ? { options: '-c citus.enable_ddl_propagation=off' } : {};
+
 /**
  * Sends what opens a transaction or sets something in it (`begin`, `set local …`), in one write. One text is quicker; a
  * cluster hands each setting on to its nodes and wants them one by one. What goes wrong is heard of the last one.

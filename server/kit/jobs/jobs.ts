@@ -5,6 +5,7 @@ import { cleaned } from '../http/clean.ts';
 import { log } from '../http/log.ts';
 import type { Deps } from '../http/context.ts';
 import { listen } from '../db/listen.ts';
+import { queuePlace } from '../db/settings.ts';
 import { inTransaction } from '../db/tx.ts';
 import { startChores } from './chores.ts';
 import { worked } from './steps.ts';
@@ -122,6 +123,7 @@ export async function startWorkers(
     application_name: 'jangteo-boss',
     max: 4,
     schema: 'pgboss',
+    ...queuePlace(),
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,

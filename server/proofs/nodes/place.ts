@@ -8,6 +8,7 @@ import { testBucket } from '../../../tools/testing/s3.ts';
 import { freePort } from '../../../tools/up/ports.ts';
 import { openHaproxy } from '../../testing/haproxy.ts';
 import { findNats, NO_NATS, openNats } from '../../testing/nats.ts';
+import { openCluster } from '../cluster.ts';
 import { startProc, type Proc } from '../processes.ts';
 import type { ProofOptions } from '../run/proof.ts';
 import { openStand, type Stand } from '../stand.ts';
@@ -81,10 +82,10 @@ async function carrierOf(
   return { env: { EVENTS_URL: url }, stop: kill };
 }
 
-type Wished = Pick<ProofOptions, 'files' | 'events'>;
+type Wished = Pick<ProofOptions, 'files' | 'events' | 'url'>;
 
 /** What the nodes share beside the database. */
-async function sharedBy(home: string, { files, events }: Wished) {
+async function sharedBy(home: string, { files, events }: Pick<Wished, 'files' | 'events'>) {
   const places = await placesOf(home, files);
   const carrier = await carrierOf(events);
   return {
@@ -95,7 +96,7 @@ async function sharedBy(home: string, { files, events }: Wished) {
 }
 
 export async function openNodes(haproxy: string, wished: Wished): Promise<NodesPlace> {
-  const db = await demoDb();
+  const db = wished.url === null ? await demoDb() : await openCluster(wished.url);
   const shared = await sharedBy(db.home, wished);
   const ports = await Promise.all(Array.from({ length: 7 }, freePort));
   const [http, rtmp, second, rtmpA, rtmpB, httpA, httpB] = ports as [number, ...number[]];

@@ -1,6 +1,6 @@
 // Two of each behind a real balancer: killed in turn under traffic, then upgraded one by one; nothing is lost, nothing is
-// there twice, and the upgrade refuses nobody. `--files folder` shares a folder, else files lie in a bucket; `--events nats` tells messages by
-// a nats-server.
+// there twice, and the upgrade refuses nobody. `--files folder` shares a folder, else files lie in a bucket; `--events nats`
+// tells messages by a nats-server; with the url of a Citus coordinator the rows lie there.
 import type { Content } from '@jangteo/contract/broadcast/content.api.ts';
 import { createRng } from '../../../tools/seed/random.ts';
 import { personaOf } from '../../../tools/seed/personas.ts';

@@ -4,7 +4,7 @@ import { IconGift } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { providersHere } from '../../../kit/call/hosts.ts';
 import { query } from '../../../kit/call/query.ts';
 import { paths, type JoinFlags } from '../../../kit/paths.ts';
@@ -42,7 +42,7 @@ function Joining() {
   const flags = useLocation({ select: (at) => at.search as JoinFlags & { step?: string } });
   // Later nobody turns back for another way in.
   const first = (flags.step ?? '1') === '1';
-  const asked = useQuery({
+  const joinPageQuery = useQuery({
     ...query(joinApi.joinPage, { query: { ...(flags.userName && { userName: flags.userName }) } }),
     staleTime: Infinity,
   });
@@ -52,9 +52,9 @@ function Joining() {
     const socialToken = socialTokenHere();
     return provider && socialToken ? { provider, socialToken } : null;
   });
-  if (asked.isPending) return <SkeletonRows rows={6} height={44} columns={1} />;
-  if (asked.isError) return <Failed asked={asked} noun="가입 화면" />;
-  const info = asked.data.data;
+  if (joinPageQuery.isPending) return <SkeletonRows rows={6} height={44} columns={1} />;
+  if (joinPageQuery.isError) return <QueryError query={joinPageQuery} noun="가입 화면" />;
+  const info = joinPageQuery.data.data;
   return (
     <>
       {(info.inviter || friendCode) && <Invited by={info.inviter?.userName} code={friendCode} />}
@@ -71,22 +71,22 @@ function Joining() {
 }
 
 function Invited({ by, code }: { by: string | undefined; code: string | undefined }) {
-  const asked = useQuery({
+  const invitationQuery = useQuery({
     ...query(joinApi.invitation, { params: { code: code ?? '' } }),
     enabled: code !== undefined,
     retry: false,
   });
-  if (asked.isError)
+  if (invitationQuery.isError)
     return (
       <Notice tone="warning" icon={<IconGift />}>
         사용할 수 없는 초대 코드입니다. 코드 없이 가입하실 수 있습니다.
       </Notice>
     );
-  const name = asked.data?.data.userName ?? by;
+  const name = invitationQuery.data?.data.userName ?? by;
   if (!name) return null;
   return (
     <Notice tone="info" icon={<IconGift />}>
-      <b>{name}</b> 님이 초대했습니다. {asked.data?.data.benefit}
+      <b>{name}</b> 님이 초대했습니다. {invitationQuery.data?.data.benefit}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { accountApi, type Session } from '@jangteo/contract/account/account.api.
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { keysOf, query } from '../../../kit/call/query.ts';
@@ -19,8 +19,8 @@ const SHOWN = 5;
 
 /** Where this account is signed in; each device can be logged out from here. */
 export function Devices() {
-  const asked = useQuery(query(accountApi.sessions));
-  const devices = asked.data?.data ?? [];
+  const sessionsQuery = useQuery(query(accountApi.sessions));
+  const devices = sessionsQuery.data?.data ?? [];
   const others = devices.filter((one) => !one.current).length;
   const [all, setAll] = useState(false);
   const hidden = all ? 0 : devices.length - SHOWN;
@@ -31,7 +31,7 @@ export function Devices() {
       actions={others > 0 && <EndOthers count={others} />}
       flush
     >
-      <Answer asked={asked} noun="기기" rows={2} height={60} columns={3} />
+      <QueryView query={sessionsQuery} noun="기기" rows={2} height={60} columns={3} />
       <ul className="jt-devices">
         {devices.slice(0, all ? devices.length : SHOWN).map((one) => (
           <Device key={one.sessionSeq} device={one} />

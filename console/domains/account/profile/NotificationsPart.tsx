@@ -7,7 +7,7 @@ import {
 } from '@jangteo/contract/account/own.enums.ts';
 import { ownApi, type Notifications } from '@jangteo/contract/account/own.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 type Item = Notifications['items'][number];
-const asked = () => query(ownApi.notifications);
+const notificationsOptions = () => query(ownApi.notifications);
 const ALWAYS = '계정을 지키는 메일이라 끌 수 없습니다.';
 const isFixed = ({ topic, channel }: Pick<Item, 'topic' | 'channel'>) =>
   topic === 'SECURITY' && channel === 'MAIL';
@@ -28,25 +28,25 @@ function useSwitch() {
       one.topic === item.topic && one.channel === item.channel ? item : one,
     );
     const put = (data: Notifications) =>
-      cache.setQueryData(asked().queryKey, (known) => known && { ...known, data });
+      cache.setQueryData(notificationsOptions().queryKey, (known) => known && { ...known, data });
     put({ ...state, items });
     try {
       put((await call(ownApi.setNotifications, { body: { version: state.version, items } })).data);
     } catch (error) {
       put(state);
       toast(messageOf(error), { tone: 'danger' });
-      await cache.invalidateQueries({ queryKey: asked().queryKey });
+      await cache.invalidateQueries({ queryKey: notificationsOptions().queryKey });
     }
   };
 }
 
 export function NotificationsPart() {
-  const answer = useQuery(asked());
+  const answer = useQuery(notificationsOptions());
   const set = useSwitch();
   const state = answer.data?.data;
   return (
     <Panel title="알림" note="바꾸면 바로 저장됩니다." flush>
-      <Answer asked={answer} noun="알림 설정" rows={4} height={44} columns={4} />
+      <QueryView query={answer} noun="알림 설정" rows={4} height={44} columns={4} />
       {state && (
         <table className="jt-notify">
           <thead>

@@ -5,7 +5,7 @@ import { secondStepMethod } from '@jangteo/contract/account/own.enums.ts';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
 import { keysOf, query } from '../../../kit/call/query.ts';
@@ -20,10 +20,10 @@ import { SecondStepOff } from './SecondStepOff.tsx';
 import { SecondStepSetup } from './SecondStepSetup.tsx';
 
 export function SecondStepPart({ me }: { me: User }) {
-  const asked = useQuery(query(secondStepApi.secondStep));
+  const secondStepQuery = useQuery(query(secondStepApi.secondStep));
   const cache = useQueryClient();
   const [open, setOpen] = useState<'on' | 'off' | null>(null);
-  const state = asked.data?.data;
+  const state = secondStepQuery.data?.data;
   const close = () => {
     setOpen(null);
     void cache.invalidateQueries({ queryKey: keysOf('account') });
@@ -46,7 +46,7 @@ export function SecondStepPart({ me }: { me: User }) {
         )
       }
     >
-      <Answer asked={asked} noun="2단계 인증" rows={1} height={40} columns={2} />
+      <QueryView query={secondStepQuery} noun="2단계 인증" rows={1} height={40} columns={2} />
       {state && <Standing state={state} />}
       {open === 'on' && <SecondStepSetup onClose={close} />}
       {open === 'off' && <SecondStepOff hasPassword={me.providers.includes('E')} onClose={close} />}

@@ -23,7 +23,7 @@ const ASK_CODE = '인증 앱에 보이는 숫자 6자리를 입력해 주세요.
 export function SecondStepSetup({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   // A new key every time it opens; one that was shown and not confirmed is nobody's.
-  const asked = useQuery({
+  const keyQuery = useQuery({
     queryKey: ['second-step-key'],
     queryFn: () => call(secondStepApi.beginSecondStep, { body: { method: 'TOTP' } }),
     gcTime: 0,
@@ -41,11 +41,13 @@ export function SecondStepSetup({ onClose }: { onClose: () => void }) {
       setCodes((await call(secondStepApi.confirmSecondStep, { body })).data.recoveryCodes),
   });
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
-  const key = asked.data?.data;
+  const key = keyQuery.data?.data;
   return (
     <FormDialog form={form} title={TITLE} submit="확인하고 켜기" onClose={onClose} width={480}>
-      {asked.isPending && <SkeletonRows rows={3} height={56} columns={1} />}
-      {asked.isError && <EmptyState title="설정 키를 만들지 못했습니다" next={messageOf(asked.error)} />}
+      {keyQuery.isPending && <SkeletonRows rows={3} height={56} columns={1} />}
+      {keyQuery.isError && (
+        <EmptyState title="설정 키를 만들지 못했습니다" next={messageOf(keyQuery.error)} />
+      )}
       {key && (
         <div className="jt-stack">
           <p>휴대폰의 인증 앱(Google Authenticator 등)에서 QR 코드를 찍거나 설정 키를 입력해 주세요.</p>

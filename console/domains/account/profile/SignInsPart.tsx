@@ -3,7 +3,7 @@ import { signInResult } from '@jangteo/contract/account/own.enums.ts';
 import { ownApi } from '@jangteo/contract/account/own.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,16 +18,16 @@ const MOST = 200;
 /** Who came in, or tried to, in the last 90 days. */
 export function SignInsPart() {
   const [length, setLength] = useState(FIRST);
-  const asked = useQuery({
+  const signInsQuery = useQuery({
     ...query(ownApi.signIns, { query: { length } }),
     placeholderData: keepPreviousData,
   });
-  const rows = asked.data?.data ?? [];
-  const left = Math.min(asked.data?.recordsFiltered ?? 0, MOST) - rows.length;
+  const rows = signInsQuery.data?.data ?? [];
+  const left = Math.min(signInsQuery.data?.recordsFiltered ?? 0, MOST) - rows.length;
   return (
     <Panel title="로그인 기록" note="최근 90일" flush>
-      <Answer asked={asked} noun="기록" rows={3} height={60} columns={3} />
-      {asked.isSuccess && rows.length === 0 && (
+      <QueryView query={signInsQuery} noun="기록" rows={3} height={60} columns={3} />
+      {signInsQuery.isSuccess && rows.length === 0 && (
         <EmptyState title="기록이 없습니다" next="다음에 로그인하시면 이곳에 남습니다." />
       )}
       <ul className="jt-devices">
@@ -48,7 +48,7 @@ export function SignInsPart() {
           <Button
             variant="subtle"
             size="small"
-            busy={asked.isFetching}
+            busy={signInsQuery.isFetching}
             onClick={() => setLength(Math.min(length + MORE, MOST))}
           >
             더 보기 ({count(left)}건)

@@ -24,8 +24,8 @@ type Done = (key: string | null) => void;
 type Channel = 'EMAIL' | 'SMS';
 
 export function StepUpDialog({ done }: { done: Done }) {
-  const asked = useQuery({ ...query(stepUpApi.stepUpMeans), gcTime: 0, staleTime: 0 });
-  const means = asked.data?.data;
+  const stepUpMeansQuery = useQuery({ ...query(stepUpApi.stepUpMeans), gcTime: 0, staleTime: 0 });
+  const means = stepUpMeansQuery.data?.data;
   if (means && means.means.length > 0) return <Proof means={means} done={done} />;
   return (
     <Dialog
@@ -43,8 +43,10 @@ export function StepUpDialog({ done }: { done: Done }) {
         </>
       }
     >
-      {asked.isPending && <SkeletonRows rows={2} height={40} columns={1} />}
-      {asked.isError && <EmptyState title="확인 방법을 불러오지 못했습니다" next={messageOf(asked.error)} />}
+      {stepUpMeansQuery.isPending && <SkeletonRows rows={2} height={40} columns={1} />}
+      {stepUpMeansQuery.isError && (
+        <EmptyState title="확인 방법을 불러오지 못했습니다" next={messageOf(stepUpMeansQuery.error)} />
+      )}
       {means && (
         <p>
           인증번호를 받을 이메일이나 휴대폰이 등록되어 있지 않습니다. 로그아웃한 뒤 다시 로그인하고 10분 안에

@@ -2,7 +2,7 @@
 import { auditApi, type AccessReviewRow } from '@jangteo/contract/admin/audit.api.ts';
 import { accessReviewState } from '@jangteo/contract/admin/audit.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
@@ -17,14 +17,14 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 import '../desk/desk.css';
 
 export function AccessReviewsPage() {
-  const asked = useQuery(query(auditApi.reviews));
-  const rows = asked.data?.data;
+  const reviewsQuery = useQuery(query(auditApi.reviews));
+  const rows = reviewsQuery.data?.data;
   return (
     <>
       <PageHead note="매달 1일에 지난달 접속기록의 점검이 열립니다. 10일까지 확인하고 서명해 주세요." />
       <div className="jt-desk">
         <Panel flush title="점검" note={rows && `${count(rows.length)}건`}>
-          <Answer asked={asked} rows={5} height={64} columns={3} />
+          <QueryView query={reviewsQuery} rows={5} height={64} columns={3} />
           {rows?.length === 0 && (
             <EmptyState title="열린 점검이 없습니다." next="한 달이 지나면 이곳에 나타납니다." />
           )}

@@ -33,7 +33,7 @@ export function LogDrawer(context: DrawerContext<AccessLogRow>) {
           {row && <EnumTag of={accessKind} value={row.kind} />}
         </>
       }
-      asked={HERE}
+      query={HERE}
     >
       {row ? <Shown row={row} /> : gone && <Gone />}
     </DetailDrawer>

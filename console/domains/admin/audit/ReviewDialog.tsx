@@ -5,25 +5,25 @@ import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { dateTime } from '../../../ui/format.ts';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { FiguresPart } from './FiguresPart.tsx';
 import { monthName } from './month.ts';
 import { SignDialog } from './SignDialog.tsx';
 
 export function ReviewDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const asked = useQuery(query(auditApi.review, { params: { month } }));
-  const review = asked.data?.data;
+  const reviewQuery = useQuery(query(auditApi.review, { params: { month } }));
+  const review = reviewQuery.data?.data;
   if (review?.state === 'OPEN' && noRight(auditApi.sign) === null)
     return <SignDialog review={review} onClose={onClose} />;
   return (
-    <AskedDialog title={`${monthName(month)} 접속기록 점검`} asked={asked} onClose={onClose}>
+    <QueryDialog title={`${monthName(month)} 접속기록 점검`} query={reviewQuery} onClose={onClose}>
       {review && (
         <>
           <FiguresPart review={review} />
           <Signed review={review} />
         </>
       )}
-    </AskedDialog>
+    </QueryDialog>
   );
 }
 

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 
 export function SeenByDialog({ subject, onClose }: { subject: string; onClose: () => void }) {
-  const asked = useQuery(query(auditApi.seenBy, { params: { subject }, query: {} }));
-  const found = asked.data?.data;
+  const seenByQuery = useQuery(query(auditApi.seenBy, { params: { subject }, query: {} }));
+  const found = seenByQuery.data?.data;
   return (
-    <AskedDialog title={`${subject} 다룬 사람`} asked={asked} onClose={onClose}>
+    <QueryDialog title={`${subject} 다룬 사람`} query={seenByQuery} onClose={onClose}>
       {found && (
         <>
           <p className="jt-desk-hint">
@@ -33,6 +33,6 @@ export function SeenByDialog({ subject, onClose }: { subject: string; onClose: (
           />
         </>
       )}
-    </AskedDialog>
+    </QueryDialog>
   );
 }

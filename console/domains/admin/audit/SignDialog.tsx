@@ -1,7 +1,7 @@
 /** Findings with their rows, the conclusion, and the signature: once, and not over oneself. */
 import { auditApi, type AccessReview } from '@jangteo/contract/admin/audit.api.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Rows } from '../../../ui/Rows.tsx';
@@ -49,7 +49,7 @@ export function SignDialog({ review, onClose }: { review: AccessReview; onClose:
     send: async (body) => {
       await call(auditApi.sign, { params: { month }, body });
       toast('점검에 서명했습니다.', { tone: 'success' });
-      await askAgain(['admin-audit']);
+      await refetchDomains(['admin-audit']);
       onClose();
     },
   });

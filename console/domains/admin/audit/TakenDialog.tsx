@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { count, dateTime } from '../../../ui/format.ts';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 
 interface Props {
   userSeq: number;
@@ -14,10 +14,10 @@ interface Props {
 }
 
 export function TakenDialog({ userSeq, name, onClose }: Props) {
-  const asked = useQuery(query(auditApi.taken, { params: { userSeq }, query: {} }));
-  const found = asked.data?.data;
+  const takenQuery = useQuery(query(auditApi.taken, { params: { userSeq }, query: {} }));
+  const found = takenQuery.data?.data;
   return (
-    <AskedDialog title={`${name} 내려받은 것`} asked={asked} onClose={onClose}>
+    <QueryDialog title={`${name} 내려받은 것`} query={takenQuery} onClose={onClose}>
       {found && (
         <>
           <p className="jt-desk-hint">
@@ -40,6 +40,6 @@ export function TakenDialog({ userSeq, name, onClose }: Props) {
           />
         </>
       )}
-    </AskedDialog>
+    </QueryDialog>
   );
 }

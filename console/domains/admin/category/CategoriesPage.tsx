@@ -3,7 +3,7 @@ import { categoryDeskApi, type CategoryTree } from '@jangteo/contract/category/d
 import { IconChevronLeft, IconPlus, IconSearch, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { CallButton } from '../../../kit/CallButton.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
@@ -28,7 +28,7 @@ const SHOWS = [
 type Shows = (typeof SHOWS)[number]['value'];
 
 export function CategoriesPage() {
-  const asked = useQuery(query(categoryDeskApi.tree));
+  const treeQuery = useQuery(query(categoryDeskApi.tree));
   return (
     <>
       <PageHead
@@ -38,16 +38,16 @@ export function CategoriesPage() {
             call={categoryDeskApi.add}
             variant="primary"
             icon={<IconPlus size={16} />}
-            disabledReason={!asked.data && '카테고리를 불러오고 있습니다.'}
-            onClick={() => openEdit(asked.data!.data, { parent: null })}
+            disabledReason={!treeQuery.data && '카테고리를 불러오고 있습니다.'}
+            onClick={() => openEdit(treeQuery.data!.data, { parent: null })}
           >
             대분류 등록
           </CallButton>
         }
       />
-      <Answer asked={asked} noun="카테고리" rows={12} height={34}>
+      <QueryView query={treeQuery} noun="카테고리" rows={12} height={34}>
         {({ data }) => <Tree tree={data} />}
-      </Answer>
+      </QueryView>
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   type DeskCategory,
 } from '@jangteo/contract/category/desk.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { CallButton } from '../../../kit/CallButton.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -94,9 +94,9 @@ export function CategoryPanel({ tree, one, onAdded, onGone }: Props) {
       </Panel>
       <Papers tree={tree} one={one} />
       <Panel title="쓰이는 곳" note="이 카테고리와 하위 카테고리">
-        <Answer asked={uses} noun="쓰이는 곳" rows={4} height={28}>
+        <QueryView query={uses} noun="쓰이는 곳" rows={4} height={28}>
           {({ data }) => <UsesFacts uses={data} />}
-        </Answer>
+        </QueryView>
       </Panel>
     </>
   );

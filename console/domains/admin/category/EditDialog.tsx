@@ -7,7 +7,7 @@ import {
   type DeskCategory,
 } from '@jangteo/contract/category/desk.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -133,7 +133,7 @@ export function EditDialog({ tree, of, sending, onClose }: Props) {
 
 /** What goes on where a category is hidden. */
 function Hiding({ one: { categorySeq } }: { one: DeskCategory }) {
-  const asked = useQuery(query(categoryDeskApi.uses, { params: { categorySeq } }));
+  const usesQuery = useQuery(query(categoryDeskApi.uses, { params: { categorySeq } }));
   return (
     <section aria-label="숨기면">
       <h3 className="jt-desk-heading">숨기면</h3>
@@ -141,9 +141,9 @@ function Hiding({ one: { categorySeq } }: { one: DeskCategory }) {
         판매자가 새로 고를 수 없습니다. 아래 상품은 그대로 판매되고 구매자에게 보이며, 수수료와 쿠폰도
         그대로입니다. 플래시 상품은 다른 카테고리를 골라야 등록할 수 있습니다.
       </p>
-      <Answer asked={asked} noun="쓰이는 곳" rows={4} height={28}>
+      <QueryView query={usesQuery} noun="쓰이는 곳" rows={4} height={28}>
         {({ data }) => <UsesFacts uses={data} />}
-      </Answer>
+      </QueryView>
     </section>
   );
 }

@@ -9,9 +9,9 @@ import {
 } from '@jangteo/contract/claim/claim.enums.ts';
 import { claimType } from '@jangteo/contract/order/line-claim.ts';
 import { useQuery } from '@tanstack/react-query';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Pictures } from '../../../kit/Pictures.tsx';
@@ -27,17 +27,17 @@ const FRESH_MS = 45_000;
 const BY = { BUYER: '구매자', SELLER: '판매자', APPEAL: '이의 신청' };
 
 export function AppealDialog({ claimSeq, onClose }: { claimSeq: number; onClose: () => void }) {
-  const asked = useQuery({
+  const appealQuery = useQuery({
     ...query(appealApi.one, { params: { claimSeq } }),
     refetchInterval: FRESH_MS,
     gcTime: 0,
   });
-  const claim = asked.data?.data;
+  const claim = appealQuery.data?.data;
   if (claim?.appeal && claim.appeal.decision === null) return <Decision claim={claim} onClose={onClose} />;
   return (
-    <AskedDialog title="이의 신청" width={WIDTH} asked={asked} noun="이의 신청" onClose={onClose}>
+    <QueryDialog title="이의 신청" width={WIDTH} query={appealQuery} noun="이의 신청" onClose={onClose}>
       {claim && <Look claim={claim} />}
-    </AskedDialog>
+    </QueryDialog>
   );
 }
 
@@ -95,7 +95,7 @@ function Decision({ claim, onClose }: { claim: ClaimDetail; onClose: () => void 
       await call(appealApi.decide, { params: { claimSeq: claim.claimSeq }, body });
       toast('이의 신청을 결정했습니다.', { tone: 'success' });
       onClose();
-      await askAgain(['claim-appeal']);
+      await refetchDomains(['claim-appeal']);
     },
   });
   const { value } = form;

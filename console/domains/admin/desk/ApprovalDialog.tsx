@@ -3,7 +3,7 @@ import { approvalApi } from '@jangteo/contract/approval/approval.api.ts';
 import { approvalKind, approvalState } from '@jangteo/contract/approval/approval.enums.ts';
 import { approvalRefusals, type Approval } from '@jangteo/contract/approval/approval.shape.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -85,7 +85,7 @@ function Decision({ approval, onClose }: Props) {
   const done = async (words: string, tone: 'success' | 'danger' = 'success') => {
     toast(words, { tone });
     onClose();
-    await askAgain(['approval']);
+    await refetchDomains(['approval']);
   };
   const form = useForm({
     schema: approvalApi.approve.body,

@@ -38,8 +38,8 @@ export const ApprovalsPage = () => (
 /** As the list shows it; one that is not on this page is asked for. */
 function Opened({ open, row, close }: DrawerContext<Approval>) {
   const one = query(approvalApi.one, { params: { approvalSeq: Number(open) } });
-  const asked = useQuery({ ...one, enabled: open !== null && !row });
-  const approval = row ?? asked.data?.data;
+  const approvalQuery = useQuery({ ...one, enabled: open !== null && !row });
+  const approval = row ?? approvalQuery.data?.data;
   return open !== null && approval && <ApprovalDialog approval={approval} onClose={close} />;
 }
 

@@ -2,7 +2,7 @@
 import type { CallOf, Endpoint, RowOf } from '@jangteo/contract/kit/endpoint.ts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Key, ReactNode } from 'react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count } from '../../../ui/format.ts';
@@ -45,14 +45,14 @@ interface Props<E extends Endpoint> {
 export function DeskList<E extends Endpoint>(props: Props<E>) {
   const { title, noun, call, query: filter = {}, at, empty, keyOf, children } = props;
   const start = at.seq('start') ?? 0;
-  const asked = useRows(call, filter, start, props.refreshMs);
-  const { data } = asked;
+  const rowsQuery = useRows(call, filter, start, props.refreshMs);
+  const { data } = rowsQuery;
   const pages = Math.ceil((data?.recordsFiltered ?? 0) / LENGTH);
   return (
     <Panel flush title={title} note={data && `${count(data.recordsFiltered)}${noun}`}>
-      <Answer asked={asked} rows={5} height={64} columns={3} />
+      <QueryView query={rowsQuery} rows={5} height={64} columns={3} />
       {data?.data.length === 0 && <EmptyState {...empty} />}
-      <ul className="jt-desk-rows" aria-busy={asked.isFetching}>
+      <ul className="jt-desk-rows" aria-busy={rowsQuery.isFetching}>
         {data?.data.map((row) => (
           <li key={keyOf(row)}>{children(row)}</li>
         ))}

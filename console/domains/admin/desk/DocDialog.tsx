@@ -1,7 +1,7 @@
 /** One paper: what it is, the file itself, and the decision where it waits for one. */
 import { docApi, type DeskDocRow } from '@jangteo/contract/category/doc.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { PrivatePicture } from '../../../kit/Picture.tsx';
@@ -16,24 +16,24 @@ const FRESH_MS = 45_000;
 const WIDTH = 640;
 
 export function DocDialog({ docSeq, onClose }: { docSeq: number; onClose: () => void }) {
-  const asked = useQuery({
+  const docQuery = useQuery({
     ...query(docApi.deskDoc, { params: { docSeq } }),
     refetchInterval: FRESH_MS,
     gcTime: 0,
   });
-  const doc = asked.data?.data;
+  const doc = docQuery.data?.data;
   if (doc?.state === 'SUBMITTED') return <Decision doc={doc} onClose={onClose} />;
   return (
-    <AskedDialog
+    <QueryDialog
       title={doc?.name ?? '서류'}
       width={WIDTH}
-      asked={asked}
+      query={docQuery}
       noun="서류"
       rows={4}
       onClose={onClose}
     >
       {doc && <Look doc={doc} />}
-    </AskedDialog>
+    </QueryDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 /** A refund that was done outside: its number and time are the proof. */
 import { refundDeskApi, type RefundDetail } from '@jangteo/contract/claim/refund-desk.api.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
@@ -37,7 +37,7 @@ export function ExternalDialog({ refund, onClose }: { refund: RefundDetail; onCl
       const { data } = await call(refundDeskApi.external, { params: { refundSeq }, body });
       toast(toldOf('환불을 마쳤습니다.')(data), { tone: 'success' });
       onClose();
-      await askAgain(['claim-refund']);
+      await refetchDomains(['claim-refund']);
     },
   });
   return (

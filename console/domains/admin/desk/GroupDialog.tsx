@@ -5,7 +5,7 @@ import { SEATS } from '@jangteo/contract/group/group.api.ts';
 import { groupRight, type GroupRight } from '@jangteo/contract/group/group.enums.ts';
 import type { GroupRow } from '@jangteo/contract/group/group.list.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm, type Form } from '../../../kit/form/useForm.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
@@ -75,7 +75,7 @@ function Found({ onClose }: Pick<Props, 'onClose'>) {
     send: async (body) => {
       await call(groupDeskApi.found, { body });
       toast(`${body.groupName} 그룹을 만들었습니다.`, { tone: 'success' });
-      await askAgain(['group']);
+      await refetchDomains(['group']);
       onClose();
     },
   });
@@ -108,7 +108,7 @@ function Change({ group, onClose }: { group: GroupRow; onClose: () => void }) {
     send: async (body) => {
       await call(groupDeskApi.changeGroup, { params: { groupSeq }, body });
       toast('그룹을 저장했습니다.', { tone: 'success' });
-      await askAgain(['group']);
+      await refetchDomains(['group']);
       onClose();
     },
   });

@@ -4,7 +4,7 @@ import { line } from '@jangteo/contract/kit/entered.ts';
 import { day } from '@jangteo/contract/kit/field.ts';
 import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
-import { askAgain, type Asked } from '../../../kit/call/query.ts';
+import { refetchDomains, type QueryDomain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { CallButton } from '../../../kit/CallButton.tsx';
@@ -40,7 +40,7 @@ interface Props {
   approve: (said: { why: string; expiresOn?: string }) => Promise<unknown>;
   reject: (reason: string) => Promise<unknown>;
   /** Domains whose calls are asked again. */
-  again: readonly Asked[];
+  again: readonly QueryDomain[];
   onClose: () => void;
   /** What was said that the paper shows, too: ticked where it is the same. */
   facts?: readonly PaperFact[];
@@ -53,7 +53,7 @@ export function PaperReview(props: Props) {
   const { name, owner, acts, words, again, onClose, facts = [] } = props;
   const done = async (decided: string) => {
     toast(`${josa(name, '을/를')} ${decided}했습니다.`, { tone: 'success' });
-    await askAgain(again); // what is done next begins from what stands now
+    await refetchDomains(again); // what is done next begins from what stands now
     onClose();
   };
   const form = useForm<Said, typeof schema>({

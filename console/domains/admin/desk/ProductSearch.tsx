@@ -38,7 +38,7 @@ export function ProductSearch({ chosen, onChange }: Props) {
   const [word] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const numbers = numbersIn(word).slice(0, MOST);
   const byNumber = way === 'number';
-  const asked = useQuery({
+  const productsQuery = useQuery({
     ...query(productSanctionApi.deskProducts, {
       query: byNumber
         ? { length: MOST, productSeqList: numbers }
@@ -77,22 +77,22 @@ export function ProductSearch({ chosen, onChange }: Props) {
           maxLength={byNumber ? 3_000 : 40}
         />
       </div>
-      <Found asked={asked} chosen={chosen} tick={tick} byNumber={byNumber} />
+      <Found query={productsQuery} chosen={chosen} tick={tick} byNumber={byNumber} />
     </div>
   );
 }
 
 interface FoundProps {
-  asked: ReturnType<typeof useFound>;
+  query: ReturnType<typeof useFound>;
   chosen: Props['chosen'];
   tick: (row: DeskProductRow, on: boolean) => void;
   byNumber: boolean;
 }
 const useFound = () => useQuery(query(productSanctionApi.deskProducts, { query: {} }));
 
-function Found({ asked, chosen, tick, byNumber }: FoundProps) {
-  const rows = asked.isEnabled ? asked.data?.data : undefined;
-  if (!asked.isEnabled && chosen.size === 0)
+function Found({ query: rowsQuery, chosen, tick, byNumber }: FoundProps) {
+  const rows = rowsQuery.isEnabled ? rowsQuery.data?.data : undefined;
+  if (!rowsQuery.isEnabled && chosen.size === 0)
     return (
       <p className="jt-desk-hint">
         {byNumber ? '판매자가 달라도 한 번에 찾을 수 있습니다.' : '판매자를 먼저 선택해 주세요.'}
@@ -103,9 +103,11 @@ function Found({ asked, chosen, tick, byNumber }: FoundProps) {
     (one) => rows?.every((row) => row.productSeq !== one.productSeq) ?? true,
   );
   return (
-    <div className="jt-desk-found" aria-busy={asked.isFetching}>
-      {asked.isEnabled && asked.isPending && <SkeletonRows rows={3} height={48} columns={2} />}
-      {asked.error && <EmptyState title="상품을 불러오지 못했습니다." next={messageOf(asked.error)} />}
+    <div className="jt-desk-found" aria-busy={rowsQuery.isFetching}>
+      {rowsQuery.isEnabled && rowsQuery.isPending && <SkeletonRows rows={3} height={48} columns={2} />}
+      {rowsQuery.error && (
+        <EmptyState title="상품을 불러오지 못했습니다." next={messageOf(rowsQuery.error)} />
+      )}
       {rows?.length === 0 && kept.length === 0 && (
         <EmptyState title="찾는 상품이 없습니다." next="삭제한 상품은 찾을 수 없습니다." />
       )}

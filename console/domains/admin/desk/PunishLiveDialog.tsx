@@ -4,7 +4,7 @@ import type { MonitorRow } from '@jangteo/contract/admin/monitor.api.ts';
 import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import type { SanctionTarget } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { today } from '../../../ui/now.ts';
@@ -44,7 +44,7 @@ export function PunishLiveDialog({ live, onClose }: Props) {
     send: async (body) => {
       await call(liveApi.punish, { body });
       toast(body.target === 'WARNING' ? '경고를 남겼습니다.' : '방송을 제재했습니다.', { tone: 'success' });
-      await askAgain(['admin']);
+      await refetchDomains(['admin']);
       onClose();
     },
   });

@@ -4,7 +4,7 @@ import { refundDeskApi, type RefundDetail } from '@jangteo/contract/claim/refund
 import { refundRefusals } from '@jangteo/contract/claim/refund-desk.list.ts';
 import { paymentMethod } from '@jangteo/contract/order/order.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
@@ -25,10 +25,10 @@ const closedBy = (refund: RefundDetail, act: Act): string | null => {
 };
 
 export function RefundDialog({ refundSeq, onClose }: { refundSeq: number; onClose: () => void }) {
-  const asked = useQuery(query(refundDeskApi.one, { params: { refundSeq } }));
-  const refund = asked.data?.data;
+  const refundQuery = useQuery(query(refundDeskApi.one, { params: { refundSeq } }));
+  const refund = refundQuery.data?.data;
   return (
-    <AskedDialog title="환불 처리" width={640} asked={asked} noun="환불" onClose={onClose}>
+    <QueryDialog title="환불 처리" width={640} query={refundQuery} noun="환불" onClose={onClose}>
       {refund && (
         <>
           <HolderLine of={REFUNDS} row={refund} />
@@ -38,7 +38,7 @@ export function RefundDialog({ refundSeq, onClose }: { refundSeq: number; onClos
           <Facts facts={happened(refund)} />
         </>
       )}
-    </AskedDialog>
+    </QueryDialog>
   );
 }
 

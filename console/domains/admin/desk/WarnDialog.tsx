@@ -2,7 +2,7 @@
 import { userDeskApi } from '@jangteo/contract/admin/user.api.ts';
 import type { UserRow } from '@jangteo/contract/admin/user.list.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -25,7 +25,7 @@ export function WarnDialog({ user: { userSeq, version }, name, onClose }: Props)
       await call(userDeskApi.warn, { params: { userSeq }, body });
       toast(`${name} 회원을 징계했습니다.`, { tone: 'success' });
       onClose();
-      await askAgain(['admin']);
+      await refetchDomains(['admin']);
     },
   });
   return (

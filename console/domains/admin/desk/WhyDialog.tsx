@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { line } from '@jangteo/contract/kit/entered.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain, type Asked } from '../../../kit/call/query.ts';
+import { refetchDomains, type QueryDomain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -18,7 +18,7 @@ interface Props {
   /** Of the body, besides `why`. */
   more?: object;
   /** The domain whose pages are asked again. */
-  again: Asked;
+  again: QueryDomain;
   /** Said when it is done; of what was answered, where that differs. */
   done: string | ((data: unknown) => string);
   onClose: () => void;
@@ -43,7 +43,7 @@ export function WhyDialog({ title, submit, act, params, more, again, done, onClo
       const answer = await call(act, { params, body: { ...more, ...body } } as object);
       const { data } = answer as unknown as { data: unknown };
       toast(typeof done === 'string' ? done : done(data), { tone: 'success' });
-      await askAgain([again]); // what is done next begins from what stands now
+      await refetchDomains([again]); // what is done next begins from what stands now
       onClose();
     },
   });

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../kit/call/error.ts';
-import { askAgain, type Asked } from '../../../kit/call/query.ts';
+import { refetchDomains, type QueryDomain } from '../../../kit/call/query.ts';
 import { dialog } from '../../../ui/dialog.ts';
 
 interface SendBack {
@@ -11,7 +11,7 @@ interface SendBack {
   send: () => Promise<unknown>;
   done: () => Promise<unknown>;
   /** Domains whose calls are asked again where it failed: somebody else has decided meanwhile. */
-  again: readonly Asked[];
+  again: readonly QueryDomain[];
 }
 
 /** Asks once more before something goes back to whoever handed it in. */
@@ -22,6 +22,6 @@ export async function sendBack({ question, title, detail, send, done, again }: S
     await done();
   } catch (error) {
     await dialog.alert(messageOf(error));
-    await askAgain(again);
+    await refetchDomains(again);
   }
 }

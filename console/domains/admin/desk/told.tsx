@@ -2,7 +2,7 @@
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { BulkResultDialog } from '../../../kit/bulk/BulkResultDialog.tsx';
 import { resultIn } from '../../../kit/bulk/run-bulk.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { count } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -21,7 +21,7 @@ export async function told(
       return inside;
     },
   );
-  await askAgain(['product', 'moderation']);
+  await refetchDomains(['product', 'moderation']);
   if (result.failCount === 0)
     return void toast(`${title}: 상품 ${count(result.successCount)}개`, { tone: 'success' });
   void show((done) => (

@@ -1,7 +1,7 @@
 /** What was received for an application, and why one is sent back. */
 import { exchangeDeskApi, type ExchangeDetail } from '@jangteo/contract/sponsorship/exchange-desk.api.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 async function told(text: string, done: Props['done']): Promise<void> {
   toast(text, { tone: 'success' });
-  await askAgain(['sponsorship-desk']);
+  await refetchDomains(['sponsorship-desk']);
   done(true);
 }
 

@@ -4,7 +4,7 @@ import { payoutStatus } from '@jangteo/contract/payout/payout.enums.ts';
 import { payeeType } from '@jangteo/contract/seller/info.enums.ts';
 import { exchangePayoutStatus, exchangeProof } from '@jangteo/contract/sponsorship/sponsorship.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { HolderLine } from '../../../kit/queue/HolderLine.tsx';
@@ -22,12 +22,12 @@ export function ExchangeDialog({
   boosterExchangeSeq: number;
   onClose: () => void;
 }) {
-  const asked = useQuery(query(exchangeDeskApi.detail, { params: { boosterExchangeSeq } }));
-  const one = asked.data?.data;
+  const exchangeQuery = useQuery(query(exchangeDeskApi.detail, { params: { boosterExchangeSeq } }));
+  const one = exchangeQuery.data?.data;
   return (
-    <AskedDialog
+    <QueryDialog
       title={`환전 심사 ${boosterExchangeSeq}`}
-      asked={asked}
+      query={exchangeQuery}
       noun="환전 신청"
       rows={8}
       onClose={onClose}
@@ -53,7 +53,7 @@ export function ExchangeDialog({
           />
         </>
       )}
-    </AskedDialog>
+    </QueryDialog>
   );
 }
 

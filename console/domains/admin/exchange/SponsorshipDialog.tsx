@@ -19,12 +19,12 @@ export function SponsorshipDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [seq, setSeq] = useState(0);
   const params = { sponsorshipSeq: seq };
-  const asked = useQuery({
+  const sponsorshipQuery = useQuery({
     ...query(exchangeDeskApi.sponsorship, { params }),
     enabled: seq > 0,
     retry: false,
   });
-  const one = seq > 0 ? asked.data?.data : undefined;
+  const one = seq > 0 ? sponsorshipQuery.data?.data : undefined;
   const act = (how: 'refund' | 'dispute') =>
     void show<true>((done) => (
       <WhyDialog
@@ -58,7 +58,7 @@ export function SponsorshipDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <DigitInput label="후원번호" name="sponsorshipSeq" value={typed} onChange={setTyped} maxLength={12} />
-      {asked.isError && <Notice tone="danger">{messageOf(asked.error)}</Notice>}
+      {sponsorshipQuery.isError && <Notice tone="danger">{messageOf(sponsorshipQuery.error)}</Notice>}
       {one && (
         <>
           <Facts

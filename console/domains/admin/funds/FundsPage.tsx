@@ -2,7 +2,7 @@
 import { fundsApi, type FundsReport } from '@jangteo/contract/funds/funds.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { queryText } from '../../../kit/call/address.ts';
 import { query } from '../../../kit/call/query.ts';
 import { PageHead } from '../../../kit/PageHead.tsx';
@@ -29,7 +29,7 @@ export function FundsPage() {
 
 function FundsOf({ day }: { day: string }) {
   const router = useRouter();
-  const asked = useQuery({
+  const reportQuery = useQuery({
     ...query(fundsApi.report, { query: { day } }),
     placeholderData: keepPreviousData,
   });
@@ -43,9 +43,9 @@ function FundsOf({ day }: { day: string }) {
       />
       <div className="jt-desk">
         <FundsDesks open="day" />
-        <Answer asked={asked} noun="자금 현황" rows={8} height={48} columns={4}>
+        <QueryView query={reportQuery} noun="자금 현황" rows={8} height={48} columns={4}>
           {({ data }) => <Report report={data} />}
-        </Answer>
+        </QueryView>
       </div>
     </>
   );

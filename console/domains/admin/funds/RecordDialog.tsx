@@ -1,7 +1,7 @@
 /** 카드사 입금 기록: rows of the card company's file, each read and summed before anything is sent. */
 import { DEPOSIT_DAYS_AGO, depositBody, fundsApi } from '@jangteo/contract/funds/funds.api.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import type { Problems } from '../../../kit/form/problems.ts';
 import { useForm } from '../../../kit/form/useForm.ts';
@@ -44,7 +44,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
     send: async (body) => {
       const { data } = await call(fundsApi.record, { body });
       toast(`입금 ${count(data.rows)}건, ${won(data.amount, true)}을 기록했습니다.`, { tone: 'success' });
-      await askAgain(['funds']);
+      await refetchDomains(['funds']);
       onClose();
     },
   });

@@ -6,7 +6,7 @@ import { opensDesk } from '@jangteo/contract/menu/operator.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { linkOf, PageLink } from '../../../kit/PageLink.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
@@ -55,22 +55,22 @@ export const Home = ({ reads }: { reads: boolean }) => (
 );
 
 function QueuesPanel() {
-  const asked = useQuery({ ...query(deskApi.queues), refetchInterval: EVERY_MS });
-  const lines = queueLines(asked.data?.data ?? [], now());
+  const queuesQuery = useQuery({ ...query(deskApi.queues), refetchInterval: EVERY_MS });
+  const lines = queueLines(queuesQuery.data?.data ?? [], now());
   return (
     <Panel title="기다리는 일" note={lines.length > 0 ? '기한이 가까운 순' : undefined} flush>
-      {asked.isPending && (
+      {queuesQuery.isPending && (
         <div className="jt-home-wait">
           <SkeletonRows rows={4} columns={3} height={36} />
         </div>
       )}
-      {asked.isError && <Failed asked={asked} noun="기다리는 일" />}
-      {asked.isSuccess && lines.length === 0 && (
+      {queuesQuery.isError && <QueryError query={queuesQuery} noun="기다리는 일" />}
+      {queuesQuery.isSuccess && lines.length === 0 && (
         <EmptyState
           icon={<IconCircleCheck size={28} />}
           title="지금 기다리는 일이 없습니다."
           next={
-            asked.data.data.length > 1
+            queuesQuery.data.data.length > 1
               ? '신청이나 문의가 들어오면 이곳에 나타납니다.'
               : '처리 권한이 있는 목록이 없습니다. 메뉴에서 조회할 수 있습니다.'
           }
@@ -115,13 +115,13 @@ const figuresOf = (day: Overview | undefined) => [
 ];
 
 function DayPanel() {
-  const asked = useQuery({ ...query(adminApi.overview), refetchInterval: EVERY_MS });
+  const overviewQuery = useQuery({ ...query(adminApi.overview), refetchInterval: EVERY_MS });
   return (
     <Panel title="오늘">
-      {asked.isError ? (
-        <Failed asked={asked} noun="오늘의 현황" />
+      {overviewQuery.isError ? (
+        <QueryError query={overviewQuery} noun="오늘의 현황" />
       ) : (
-        <Figures label="오늘" items={figuresOf(asked.data?.data)} />
+        <Figures label="오늘" items={figuresOf(overviewQuery.data?.data)} />
       )}
     </Panel>
   );

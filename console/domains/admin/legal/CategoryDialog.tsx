@@ -1,6 +1,6 @@
 import { legalDeskApi, type LegalDeskCategory } from '@jangteo/contract/admin/legal.api.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
@@ -38,7 +38,7 @@ export function CategoryDialog({ category, onClose }: Props) {
         await call(legalDeskApi.editCategory, { params: { legalSeq }, body: { ...body, version } });
       } else await call(legalDeskApi.addCategory, { body });
       toast('분류를 저장했습니다.', { tone: 'success' });
-      await askAgain(['admin-legal', 'legal']);
+      await refetchDomains(['admin-legal', 'legal']);
       onClose();
     },
   });

@@ -3,7 +3,7 @@ import { legalDeskApi, type LegalVersionText } from '@jangteo/contract/admin/leg
 import { termsType, type TermsType } from '@jangteo/contract/legal/legal.enums.ts';
 import { LEGAL_CHANGES, LEGAL_HTML, LEGAL_NOTICE_DAYS } from '@jangteo/contract/legal/terms.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
@@ -61,7 +61,7 @@ export function DraftDialog({ legalSeq, draft, after, onClose }: Props) {
         await call(legalDeskApi.editDraft, { params: { legalSeq, itemSeq }, body: { ...body, version } });
       } else await call(legalDeskApi.addDraft, { params: { legalSeq }, body: { ...body, termsType: type } });
       toast('초안을 저장했습니다.', { tone: 'success' });
-      await askAgain(['admin-legal']);
+      await refetchDomains(['admin-legal']);
       onClose();
     },
   });

@@ -8,7 +8,7 @@ import { legalState } from '@jangteo/contract/admin/legal.enums.ts';
 import { termsType } from '@jangteo/contract/legal/legal.enums.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { noRight } from '../../../kit/may.ts';
@@ -32,8 +32,8 @@ const openCategory = (one: LegalDeskCategory | null) =>
 
 export function LegalDeskPage() {
   const at = useAddress();
-  const asked = useQuery(query(legalDeskApi.categories));
-  const list = asked.data?.data;
+  const categoriesQuery = useQuery(query(legalDeskApi.categories));
+  const list = categoriesQuery.data?.data;
   const chosen = list?.find(({ legalSeq }) => legalSeq === at.seq('category')) ?? list?.[0];
   const why = noRight(legalDeskApi.addCategory);
   return (
@@ -58,7 +58,7 @@ export function LegalDeskPage() {
         }
       />
       <div className="jt-desk">
-        <Answer asked={asked} rows={5} height={64} columns={3} />
+        <QueryView query={categoriesQuery} rows={5} height={64} columns={3} />
         {list && chosen && (
           <>
             <div className="jt-desk-filters">
@@ -87,11 +87,11 @@ export function LegalDeskPage() {
 }
 
 function Versions({ category: { legalSeq, name } }: { category: LegalDeskCategory }) {
-  const asked = useQuery(query(legalDeskApi.versions, { params: { legalSeq } }));
-  const rows = asked.data?.data;
+  const versionsQuery = useQuery(query(legalDeskApi.versions, { params: { legalSeq } }));
+  const rows = versionsQuery.data?.data;
   return (
     <Panel flush title={name} note={rows && `${count(rows.length)}건`}>
-      <Answer asked={asked} rows={5} height={64} columns={3} />
+      <QueryView query={versionsQuery} rows={5} height={64} columns={3} />
       {rows?.length === 0 && (
         <EmptyState title="약관이 없습니다." next="‘초안 작성’으로 첫 버전을 쓸 수 있습니다." />
       )}

@@ -26,8 +26,8 @@ interface Props {
 }
 
 export function VersionDialog({ at, name, onClose }: Props) {
-  const asked = useQuery(query(legalDeskApi.version, { params: at }));
-  const one = asked.data?.data;
+  const versionQuery = useQuery(query(legalDeskApi.version, { params: at }));
+  const one = versionQuery.data?.data;
   return (
     <Dialog
       open
@@ -48,8 +48,8 @@ export function VersionDialog({ at, name, onClose }: Props) {
         </>
       }
     >
-      {asked.isPending && <SkeletonRows rows={8} columns={1} height={28} />}
-      {asked.isError && <p role="alert">{messageOf(asked.error)}</p>}
+      {versionQuery.isPending && <SkeletonRows rows={8} columns={1} height={28} />}
+      {versionQuery.isError && <p role="alert">{messageOf(versionQuery.error)}</p>}
       {one && <Shown one={one} />}
     </Dialog>
   );

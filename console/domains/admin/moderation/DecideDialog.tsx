@@ -5,7 +5,7 @@ import {
 } from '@jangteo/contract/moderation/moderation.enums.ts';
 import { sanctionApi, type DeskSanction } from '@jangteo/contract/moderation/sanction.api.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
@@ -40,7 +40,7 @@ export function DecideDialog({ one, onClose }: { one: DeskSanction; onClose: () 
     send: async (body) => {
       await call(sanctionApi.decide, { params: { sanctionSeq }, body });
       toast('이의 신청을 결정했습니다.', { tone: 'success' });
-      await askAgain(['moderation', 'admin']);
+      await refetchDomains(['moderation', 'admin']);
       onClose();
     },
   });

@@ -2,7 +2,7 @@
 import { isLong, LONG_DAYS, sanctionApi } from '@jangteo/contract/moderation/sanction.api.ts';
 import { sanctionScope, type SanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { sectionOf } from '../../../kit/form/part-of.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
@@ -44,7 +44,7 @@ export function ImposeDialog({ user, onClose }: Props) {
     send: async (body) => {
       const { data } = await call(sanctionApi.impose, { body });
       toast(data.approval ? '다른 운영자의 승인을 기다립니다.' : '회원을 제재했습니다.', { tone: 'success' });
-      await askAgain(['moderation', 'admin', 'approval']);
+      await refetchDomains(['moderation', 'admin', 'approval']);
       onClose();
     },
   });

@@ -2,7 +2,7 @@
 import { BLIND_DAYS, reportApi, type DeskReport } from '@jangteo/contract/moderation/report.api.ts';
 import type { SanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { sectionOf } from '../../../kit/form/part-of.ts';
 import { useForm } from '../../../kit/form/useForm.ts';
@@ -20,7 +20,7 @@ interface Props {
 
 async function told(text: string, onClose: () => void): Promise<void> {
   toast(text, { tone: 'success' });
-  await askAgain(['moderation-report', 'moderation']);
+  await refetchDomains(['moderation-report', 'moderation']);
   onClose();
 }
 const WHY = '사유를 5자 이상 적어 주세요.';

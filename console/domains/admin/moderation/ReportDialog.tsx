@@ -4,7 +4,7 @@ import { blindState } from '@jangteo/contract/moderation/moderation.enums.ts';
 import { reportApi, reportRefusals, type DeskReport } from '@jangteo/contract/moderation/report.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AttachedPictures } from '../../../kit/AttachedPictures.tsx';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -18,10 +18,17 @@ import { isOpen, REPORTS } from './queue.ts';
 import { ActDialog, BlindDialog, DismissDialog } from './ReportActs.tsx';
 
 export function ReportDialog({ reportSeq, onClose }: { reportSeq: number; onClose: () => void }) {
-  const asked = useQuery(query(reportApi.report, { params: { reportSeq } }));
-  const one = asked.data?.data;
+  const reportQuery = useQuery(query(reportApi.report, { params: { reportSeq } }));
+  const one = reportQuery.data?.data;
   return (
-    <AskedDialog title={`신고 ${reportSeq}`} width={640} asked={asked} noun="신고" rows={8} onClose={onClose}>
+    <QueryDialog
+      title={`신고 ${reportSeq}`}
+      width={640}
+      query={reportQuery}
+      noun="신고"
+      rows={8}
+      onClose={onClose}
+    >
       {one && (
         <>
           {isOpen(one) && <HolderLine of={REPORTS} row={one} />}
@@ -73,7 +80,7 @@ export function ReportDialog({ reportSeq, onClose }: { reportSeq: number; onClos
           <Acts one={one} />
         </>
       )}
-    </AskedDialog>
+    </QueryDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 /** A content comes back; what keeps its channel off the air stays (live.md §2). */
 import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -16,7 +16,7 @@ export function ReviveDialog({ contentSeq, onClose }: { contentSeq: number; onCl
     send: async (query) => {
       await call(liveApi.revive, { query });
       toast('방송을 되돌렸습니다.', { tone: 'success' });
-      await askAgain(['admin', 'moderation']);
+      await refetchDomains(['admin', 'moderation']);
       onClose();
     },
   });

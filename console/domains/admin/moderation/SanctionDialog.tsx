@@ -14,7 +14,7 @@ import {
 } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AttachedPictures } from '../../../kit/AttachedPictures.tsx';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -28,13 +28,13 @@ import { DecideDialog } from './DecideDialog.tsx';
 import { ReviveDialog } from './ReviveDialog.tsx';
 
 export function SanctionDialog({ sanctionSeq, onClose }: { sanctionSeq: number; onClose: () => void }) {
-  const asked = useQuery(query(sanctionApi.sanction, { params: { sanctionSeq } }));
-  const one = asked.data?.data;
+  const sanctionQuery = useQuery(query(sanctionApi.sanction, { params: { sanctionSeq } }));
+  const one = sanctionQuery.data?.data;
   return (
-    <AskedDialog
+    <QueryDialog
       title={`제재 ${sanctionSeq}`}
       width={640}
-      asked={asked}
+      query={sanctionQuery}
       noun="제재"
       rows={8}
       onClose={onClose}
@@ -53,7 +53,7 @@ export function SanctionDialog({ sanctionSeq, onClose }: { sanctionSeq: number; 
           <Acts one={one} />
         </>
       )}
-    </AskedDialog>
+    </QueryDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { operatorApi } from '@jangteo/contract/admin/operator.api.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -26,7 +26,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     send: async (body) => {
       await call(operatorApi.add, { body });
       toast('등록했습니다. 임시 비밀번호를 이메일로 보냅니다.', { tone: 'success' });
-      await askAgain(['admin-operator']);
+      await refetchDomains(['admin-operator']);
       onClose();
     },
   });

@@ -3,7 +3,7 @@ import { GRANT_DAYS, operatorApi, UNUSED_DAYS, type Operator } from '@jangteo/co
 import { operatorRole } from '@jangteo/contract/kit/right.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -21,7 +21,7 @@ import '../desk/desk.css';
 const NOTE = `역할은 ${GRANT_DAYS}일을 끝으로 제안하며, 바꾸려면 다른 운영자의 승인이 필요합니다.`;
 
 export function OperatorsPage() {
-  const asked = useQuery(query(operatorApi.list));
+  const operatorsQuery = useQuery(query(operatorApi.list));
   const me = session.use()?.me;
   const works = noRight(operatorApi.add) === null;
   return (
@@ -41,9 +41,9 @@ export function OperatorsPage() {
           )
         }
       />
-      <Answer asked={asked} noun="운영자" rows={4} columns={2} height={80} />
+      <QueryView query={operatorsQuery} noun="운영자" rows={4} columns={2} height={80} />
       <div className="jt-desk">
-        {asked.data?.data.map((one) => (
+        {operatorsQuery.data?.data.map((one) => (
           <OperatorPanel
             key={one.operator.userSeq}
             one={one}

@@ -2,7 +2,7 @@
 import { GRANT_DAYS, operatorApi, type Operator } from '@jangteo/contract/admin/operator.api.ts';
 import { givenRoles, operatorRole, type GivenRole } from '@jangteo/contract/kit/right.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
@@ -39,7 +39,7 @@ export function RolesDialog({ one, onClose }: { one: Operator; onClose: () => vo
     send: async (body) => {
       await call(operatorApi.setRoles, { params: { userSeq: operator.userSeq }, body });
       toast('승인을 기다립니다. 다른 운영자가 승인하면 바로 적용됩니다.', { tone: 'success' });
-      await askAgain(['admin-operator', 'approval']);
+      await refetchDomains(['admin-operator', 'approval']);
       onClose();
     },
   });

@@ -80,12 +80,12 @@ const actsOf = (one: PromotionApplyDesk): Act[] => [
 
 export function ApplicationDrawer(context: DrawerContext<PromotionApplyDeskRow>) {
   const promotionApplySeq = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const applicationQuery = useQuery({
     ...query(promotionDeskApi.application, { params: { promotionApplySeq } }),
     enabled: promotionApplySeq > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = applicationQuery.data?.data;
   const one = found?.promotionApplySeq === promotionApplySeq ? found : undefined;
   const acts = one ? actsOf(one) : [];
   useActs(context.open === null ? [] : acts, true);
@@ -103,7 +103,7 @@ export function ApplicationDrawer(context: DrawerContext<PromotionApplyDeskRow>)
         </>
       }
       footer={one && <DetailActs acts={acts} none="지금 결정할 일이 없는 신청입니다." />}
-      asked={asked}
+      query={applicationQuery}
     >
       {one && (
         <div key={promotionApplySeq}>

@@ -2,7 +2,7 @@
 import { promotionDeskApi, type PromotionApplyDesk } from '@jangteo/contract/promotion/promotion.api.ts';
 import type { PromotionFormField } from '@jangteo/contract/promotion/promotion.enums.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 async function told(text: string, done: Props['done']): Promise<void> {
   toast(text, { tone: 'success' });
-  await askAgain(['promotion-desk']);
+  await refetchDomains(['promotion-desk']);
   done(true);
 }
 

@@ -38,13 +38,13 @@ const WIDTH = 720;
 
 /** The form over a promotion as it is now. */
 export function EditPromotion({ promotionSeq, done }: Props) {
-  const asked = useQuery({
+  const promotionQuery = useQuery({
     ...query(promotionDeskApi.detail, { params: { promotionSeq: promotionSeq ?? 0 } }),
     enabled: promotionSeq !== null,
     staleTime: 0,
   });
   if (promotionSeq === null) return <PromotionForm promotion={null} done={done} />;
-  const promotion = asked.isFetchedAfterMount ? asked.data?.data : undefined;
+  const promotion = promotionQuery.isFetchedAfterMount ? promotionQuery.data?.data : undefined;
   if (promotion) return <PromotionForm promotion={promotion} done={done} />;
   return (
     <Dialog
@@ -54,8 +54,8 @@ export function EditPromotion({ promotionSeq, done }: Props) {
       onClose={() => done(null)}
       actions={<Button onClick={() => done(null)}>닫기</Button>}
     >
-      {asked.isError ? (
-        <EmptyState title="프로모션을 불러오지 못했습니다." next={messageOf(asked.error)} />
+      {promotionQuery.isError ? (
+        <EmptyState title="프로모션을 불러오지 못했습니다." next={messageOf(promotionQuery.error)} />
       ) : (
         <SkeletonRows rows={8} height={40} columns={2} />
       )}

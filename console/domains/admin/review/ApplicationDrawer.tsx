@@ -30,11 +30,11 @@ const seqOf = (open: string | null): number => (/^\d{1,15}$/.test(open ?? '') ? 
 
 export function ApplicationDrawer(context: DrawerContext<ApplicationRow>) {
   const applicationSeq = seqOf(useShown(context.open));
-  const asked = useQuery({
+  const applicationQuery = useQuery({
     ...query(applicationDeskApi.one, { params: { applicationSeq }, query: {} }),
     enabled: applicationSeq > 0,
   });
-  const application = asked.data?.data;
+  const application = applicationQuery.data?.data;
   const acts = application ? applicationActs(application) : [];
   useActs(context.open === null ? [] : acts, true);
   const row = context.row;
@@ -54,7 +54,7 @@ export function ApplicationDrawer(context: DrawerContext<ApplicationRow>) {
         </>
       }
       footer={application && <DetailActs acts={acts} none="지금 처리할 일이 없는 신청입니다." most={3} />}
-      asked={asked}
+      query={applicationQuery}
     >
       {application && (
         <>

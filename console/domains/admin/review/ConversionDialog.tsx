@@ -8,7 +8,7 @@ import { businessTaxType, sellerKind } from '@jangteo/contract/seller/business.e
 import { docState } from '@jangteo/contract/seller/paper.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { Part } from '../../../kit/detail/DetailParts.tsx';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
@@ -34,8 +34,8 @@ interface Props {
 const WIDTH = 720;
 
 export function ConversionDialog({ seq, userSeq, onClose }: Props) {
-  const asked = useQuery(query(conversionDeskApi.one, { params: { businessConversionSeq: seq } }));
-  const conversion = asked.data?.data;
+  const conversionQuery = useQuery(query(conversionDeskApi.one, { params: { businessConversionSeq: seq } }));
+  const conversion = conversionQuery.data?.data;
   return (
     <Dialog
       open
@@ -50,7 +50,7 @@ export function ConversionDialog({ seq, userSeq, onClose }: Props) {
         )
       }
     >
-      <Answer asked={asked} noun="사업자 전환" rows={6} columns={3} height={32} />
+      <QueryView query={conversionQuery} noun="사업자 전환" rows={6} columns={3} height={32} />
       {conversion && <Look conversion={conversion} userSeq={userSeq} />}
     </Dialog>
   );

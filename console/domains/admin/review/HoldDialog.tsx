@@ -7,7 +7,7 @@ import {
   type ApplicationRejectReason,
 } from '@jangteo/contract/seller/application.enums.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Checkboxes } from '../../../ui/Check.tsx';
@@ -48,7 +48,7 @@ export function HoldDialog({ application, done, onClose }: Props) {
     send: async (body) => {
       await call(applicationDeskApi.hold, { params: { applicationSeq }, body: { version, ...body } });
       toast(done, { tone: 'success' });
-      await askAgain(['seller-review']);
+      await refetchDomains(['seller-review']);
       onClose();
     },
   });

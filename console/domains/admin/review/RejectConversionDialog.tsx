@@ -1,7 +1,7 @@
 import { conversionDeskApi, type DeskConversion } from '@jangteo/contract/seller/conversion-desk.api.ts';
 import { businessConversionRejectReason } from '@jangteo/contract/seller/conversion.enums.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Radio } from '../../../ui/Check.tsx';
@@ -28,7 +28,7 @@ export function RejectConversionDialog({
     send: async (body) => {
       await call(conversionDeskApi.reject, { params: { businessConversionSeq }, body: { version, ...body } });
       toast('반려하고 판매자에게 알렸습니다.', { tone: 'success' });
-      await askAgain(['seller-change']);
+      await refetchDomains(['seller-change']);
       onClose();
     },
   });

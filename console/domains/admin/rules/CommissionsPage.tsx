@@ -4,7 +4,7 @@ import { feeKind } from '@jangteo/contract/reference/fee.enums.ts';
 import { rateForText } from '@jangteo/contract/settlement/rate-words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -23,11 +23,11 @@ import '../desk/desk.css';
 
 export function CommissionsPage() {
   const [at, look] = useState(today());
-  const asked = useQuery({
+  const commissionsQuery = useQuery({
     ...query(commissionApi.table, { query: { at } }),
     placeholderData: keepPreviousData,
   });
-  const table = asked.data?.data;
+  const table = commissionsQuery.data?.data;
   const works = noRight(commissionApi.change) === null;
   return (
     <>
@@ -55,7 +55,7 @@ export function CommissionsPage() {
           )}
           {table?.waiting && <Chip tone="info">승인을 기다리는 변경이 있습니다</Chip>}
         </div>
-        <Answer asked={asked} noun="수수료표" rows={10} height={56} columns={2} />
+        <QueryView query={commissionsQuery} noun="수수료표" rows={10} height={56} columns={2} />
         {table && table.gaps.length + table.overlaps.length > 0 && (
           <Chip tone="danger">비거나 겹치는 수수료가 있습니다. 점검 결과를 확인해 주세요.</Chip>
         )}

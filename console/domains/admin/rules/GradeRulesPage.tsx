@@ -3,7 +3,7 @@ import { gradeRuleApi, type GradeRule, type GradeRuleTable } from '@jangteo/cont
 import { GRADE_WEEKS } from '@jangteo/contract/seller/grade.api.ts';
 import { sellerGrade, sellerGradeBadge } from '@jangteo/contract/seller/grade.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -21,8 +21,8 @@ import '../desk/desk.css';
 import './grade-rules.css';
 
 export function GradeRulesPage() {
-  const asked = useQuery(query(gradeRuleApi.table));
-  const table = asked.data?.data;
+  const gradeRulesQuery = useQuery(query(gradeRuleApi.table));
+  const table = gradeRulesQuery.data?.data;
   const works = noRight(gradeRuleApi.change) === null;
   return (
     <>
@@ -32,7 +32,7 @@ export function GradeRulesPage() {
         actions={works && table && <ChangeButton table={table} />}
       />
       <div className="jt-desk">
-        <Answer asked={asked} noun="등급 기준" rows={8} height={64} columns={2} />
+        <QueryView query={gradeRulesQuery} noun="등급 기준" rows={8} height={64} columns={2} />
         {table && <Standing table={table} />}
         {table && table.next.length > 0 && <Dated title="적용할 변경" rules={table.next} coming />}
         {table && table.history.length > 0 && <Dated title="지난 기준" rules={table.history} />}

@@ -9,7 +9,7 @@ import { salesPeriodBucket } from '@jangteo/contract/settlement/settlement.enums
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -71,9 +71,9 @@ const COMING = '';
 type Views = { views: ReactNode };
 
 function Holidays({ views }: Views) {
-  const asked = useQuery(query(holidayDeskApi.list));
+  const holidaysQuery = useQuery(query(holidayDeskApi.list));
   const [year, choose] = useState(COMING);
-  const all = asked.data?.data ?? [];
+  const all = holidaysQuery.data?.data ?? [];
   const rows = all.filter((row) => (year === COMING ? row.day >= today() : row.day.startsWith(year)));
   const years = [...new Set(all.map((row) => row.day.slice(0, 4)))];
   return (
@@ -92,8 +92,8 @@ function Holidays({ views }: Views) {
         />
       </div>
       <Panel flush>
-        <Answer asked={asked} noun="휴일" rows={10} height={56} columns={2} />
-        {asked.data && rows.length === 0 && (
+        <QueryView query={holidaysQuery} noun="휴일" rows={10} height={56} columns={2} />
+        {holidaysQuery.data && rows.length === 0 && (
           <EmptyState
             icon={<IconCalendarOff size={28} />}
             title="휴일이 없습니다."
@@ -136,14 +136,14 @@ function HolidayLine({ row }: { row: HolidayRow }) {
 }
 
 function PayoutDays({ views }: Views) {
-  const asked = useQuery(query(payoutDayApi.list));
+  const payoutDaysQuery = useQuery(query(payoutDayApi.list));
   return (
     <>
       <div className="jt-desk-filters">{views}</div>
       <Panel flush>
-        <Answer asked={asked} noun="지급일" rows={4} height={56} columns={2} />
+        <QueryView query={payoutDaysQuery} noun="지급일" rows={4} height={56} columns={2} />
         <ul className="jt-desk-rows">
-          {(asked.data?.data ?? []).map((row) => (
+          {(payoutDaysQuery.data?.data ?? []).map((row) => (
             <li key={row.bucket}>
               <PayoutDayLine row={row} />
             </li>

@@ -8,7 +8,7 @@ import {
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Answer, type Asked } from '../../../kit/Answer.tsx';
+import { QueryView, type QueryState } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -64,15 +64,15 @@ function AddButton({ view }: { view: View }) {
 }
 
 interface RowsProps<R> {
-  asked: Asked<{ data: R[] }>;
+  query: QueryState<{ data: R[] }>;
   idOf: (row: R) => string;
   children: (row: R) => ReactNode;
 }
 
-function DeskRows<R>({ asked, idOf, children }: RowsProps<R>) {
+function DeskRows<R>({ query: rowsQuery, idOf, children }: RowsProps<R>) {
   return (
     <Panel flush>
-      <Answer asked={asked} noun="목록" rows={8} height={56}>
+      <QueryView query={rowsQuery} noun="목록" rows={8} height={56}>
         {({ data }) => (
           <ul className="jt-desk-rows">
             {data.map((row) => (
@@ -80,7 +80,7 @@ function DeskRows<R>({ asked, idOf, children }: RowsProps<R>) {
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryView>
     </Panel>
   );
 }
@@ -105,7 +105,7 @@ function Companies({ works }: { works: boolean }) {
   const edit = (row: CompanyOfDesk) =>
     void show<true>((done) => <CompanyDialog row={row} onClose={() => done(null)} />);
   return (
-    <DeskRows asked={useQuery(query(referenceDeskApi.companies))} idOf={(row) => row.companyCode}>
+    <DeskRows query={useQuery(query(referenceDeskApi.companies))} idOf={(row) => row.companyCode}>
       {(row) => (
         <Line
           name={row.name}
@@ -121,7 +121,7 @@ function Banks({ works }: { works: boolean }) {
   const edit = (row: BankOfDesk) =>
     void show<true>((done) => <BankDialog row={row} onClose={() => done(null)} />);
   return (
-    <DeskRows asked={useQuery(query(referenceDeskApi.banks))} idOf={(row) => row.bankCode}>
+    <DeskRows query={useQuery(query(referenceDeskApi.banks))} idOf={(row) => row.bankCode}>
       {(row) => (
         <Line
           name={row.name}
@@ -137,7 +137,7 @@ function Islands({ works }: { works: boolean }) {
   const edit = (row: IslandOfDesk) =>
     void show<true>((done) => <IslandDialog row={row} onClose={() => done(null)} />);
   return (
-    <DeskRows asked={useQuery(query(referenceDeskApi.islands))} idOf={(row) => row.zipFrom}>
+    <DeskRows query={useQuery(query(referenceDeskApi.islands))} idOf={(row) => row.zipFrom}>
       {(row) => (
         <Line name={row.name} about={`${row.zipFrom}~${row.zipTo}`} edit={works ? () => edit(row) : null} />
       )}

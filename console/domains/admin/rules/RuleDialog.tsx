@@ -3,7 +3,7 @@ import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { Effect } from '@jangteo/contract/reference/effect.ts';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { askAgain, type Asked } from '../../../kit/call/query.ts';
+import { refetchDomains, type QueryDomain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import type { FormOptions } from '../../../kit/form/options.ts';
 import { sectionOf } from '../../../kit/form/part-of.ts';
@@ -25,7 +25,7 @@ interface Props<V extends { why: string }, S extends z.ZodType> extends Omit<For
   /** Asks what it would do. */
   preview: (body: z.output<S>) => Promise<{ data: Effect }>;
   /** What is read anew. */
-  again: readonly Asked[];
+  again: readonly QueryDomain[];
   /** Another operator agrees to it. */
   byTwo?: boolean;
   width?: number;
@@ -44,7 +44,7 @@ export function RuleDialog<V extends { why: string }, S extends z.ZodType>(props
     words: Object.assign({ why: NEEDS_WHY }, props.words),
     send: async (sent) => {
       toast(await send(sent), { tone: 'success' });
-      await askAgain(byTwo ? [...again, 'approval'] : again);
+      await refetchDomains(byTwo ? [...again, 'approval'] : again);
       onClose();
     },
   });

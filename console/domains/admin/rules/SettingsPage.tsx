@@ -4,7 +4,7 @@ import { settingText } from '@jangteo/contract/reference/setting-facts.ts';
 import { IconAdjustments, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -28,10 +28,10 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 
 export function SettingsPage() {
-  const asked = useQuery(query(settingDeskApi.list));
+  const settingsQuery = useQuery(query(settingDeskApi.list));
   const [part, choose] = useState<Part>('all');
   const [word, search] = useState('');
-  const rows = (asked.data?.data ?? []).filter(
+  const rows = (settingsQuery.data?.data ?? []).filter(
     (row) => PARTS[part].has(row) && (row.label.includes(word.trim()) || row.name === word.trim()),
   );
   const works = noRight(settingDeskApi.add) === null;
@@ -60,8 +60,8 @@ export function SettingsPage() {
           />
         </div>
         <Panel flush>
-          <Answer asked={asked} noun="기준값" rows={10} height={56} columns={2} />
-          {asked.data && rows.length === 0 && (
+          <QueryView query={settingsQuery} noun="기준값" rows={10} height={56} columns={2} />
+          {settingsQuery.data && rows.length === 0 && (
             <EmptyState
               icon={<IconAdjustments size={28} />}
               title="해당하는 기준값이 없습니다."

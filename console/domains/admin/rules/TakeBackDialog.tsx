@@ -2,7 +2,7 @@
 import { line } from '@jangteo/contract/kit/entered.ts';
 import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import { z } from 'zod';
-import { askAgain, type Asked } from '../../../kit/call/query.ts';
+import { refetchDomains, type QueryDomain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -17,7 +17,7 @@ interface Props {
   calls: Endpoint;
   remove: (why: string) => Promise<unknown>;
   /** What is read anew. */
-  again: Asked;
+  again: QueryDomain;
   text: string;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ export function TakeBackDialog({ calls, remove, again, text, onClose }: Props) {
     send: async ({ why }) => {
       await remove(why);
       toast('적용하기 전의 변경을 취소했습니다.', { tone: 'success' });
-      await askAgain([again]);
+      await refetchDomains([again]);
       onClose();
     },
   });

@@ -3,7 +3,7 @@ import { adjustBody, adjustDeskApi, type AdjustRow } from '@jangteo/contract/set
 import { line } from '@jangteo/contract/kit/entered.ts';
 import { z } from 'zod';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
@@ -56,7 +56,7 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
     send: async (body) => {
       const { data } = await call(adjustDeskApi.add, { body });
       toast(toldOf('등록했습니다.')(data), { tone: 'success' });
-      await askAgain(['settlement-adjust', 'approval']);
+      await refetchDomains(['settlement-adjust', 'approval']);
       onClose();
     },
   });
@@ -125,7 +125,7 @@ export function BackDialog({
           },
         });
       toast(done, { tone: 'success' });
-      await askAgain(['settlement-adjust']);
+      await refetchDomains(['settlement-adjust']);
       onClose();
     },
   });

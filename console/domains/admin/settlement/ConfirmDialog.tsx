@@ -1,7 +1,7 @@
 /** A run is confirmed; one of its sellers may be held, with a reason that they are told. */
 import { runDeskApi, type RunDetail } from '@jangteo/contract/settlement/run-desk.api.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -33,7 +33,7 @@ export function ConfirmDialog({ run, onClose }: { run: RunDetail; onClose: () =>
     send: async (body) => {
       const { data } = await call(runDeskApi.confirm, { params: { runSeq }, body });
       toast(toldOf('확정했습니다. 지급일부터 지급할 수 있습니다.')(data), { tone: 'success' });
-      await askAgain(['settlement-run', 'payout', 'approval']);
+      await refetchDomains(['settlement-run', 'payout', 'approval']);
       onClose();
     },
   });

@@ -10,7 +10,7 @@ import { settlementKind, settlementState } from '@jangteo/contract/settlement/se
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { CallButton } from '../../../kit/CallButton.tsx';
@@ -32,12 +32,12 @@ const closedBy = (run: RunDetail, act: Act): string | null => {
 };
 
 export function RunDialog({ runSeq, onClose }: { runSeq: number; onClose: () => void }) {
-  const asked = useQuery(query(runDeskApi.one, { params: { runSeq } }));
-  const run = asked.data?.data;
+  const runQuery = useQuery(query(runDeskApi.one, { params: { runSeq } }));
+  const run = runQuery.data?.data;
   return (
-    <AskedDialog
+    <QueryDialog
       title={run ? `${run.periodKey} ${settlementKind.label(run.kind)} 정산` : '정산 회차'}
-      asked={asked}
+      query={runQuery}
       noun="회차"
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function RunDialog({ runSeq, onClose }: { runSeq: number; onClose: () => 
           <Difference run={run} />
         </>
       )}
-    </AskedDialog>
+    </QueryDialog>
   );
 }
 
@@ -158,11 +158,11 @@ const WAYS = {
 function Sellers({ runSeq }: { runSeq: number }) {
   const [typed, type] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const asked = useQuery({
+  const sellersQuery = useQuery({
     ...query(runDeskApi.sellers, { params: { runSeq }, query: keyword ? { keyword } : {} }),
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = sellersQuery.data?.data;
   return (
     <div className="jt-stack">
       <h3 className="jt-desk-heading">판매자</h3>
@@ -174,7 +174,7 @@ function Sellers({ runSeq }: { runSeq: number }) {
         maxLength={40}
         placeholder="판매자 이름이나 번호"
       />
-      {asked.isPending && <SkeletonRows rows={3} columns={2} height={32} />}
+      {sellersQuery.isPending && <SkeletonRows rows={3} columns={2} height={32} />}
       {found?.length === 0 && (
         <EmptyState title="찾는 판매자가 없습니다." next="다른 이름이나 번호로 찾아 주세요." />
       )}
@@ -196,11 +196,11 @@ const sellerFact = (one: RunSeller): Fact => [
 ];
 
 function Difference({ run: { runSeq, state } }: { run: RunDetail }) {
-  const asked = useQuery({
+  const diffQuery = useQuery({
     ...query(runDeskApi.diff, { params: { runSeq } }),
     enabled: state !== 'ESTIMATE',
   });
-  const found = asked.data?.data;
+  const found = diffQuery.data?.data;
   if (!found) return null;
   return (
     <>

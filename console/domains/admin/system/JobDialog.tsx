@@ -2,7 +2,7 @@
 import { systemApi, type JobDetail, type JobRow } from '@jangteo/contract/admin/system.api.ts';
 import { jobState } from '@jangteo/contract/admin/system.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -21,8 +21,8 @@ const WIDTH = 600;
 
 export function JobDialog({ row, onClose }: Props) {
   const { queue, jobId } = row;
-  const asked = useQuery({ ...query(systemApi.job, { params: { queue, jobId } }), gcTime: 0 });
-  const job = asked.data?.data;
+  const jobQuery = useQuery({ ...query(systemApi.job, { params: { queue, jobId } }), gcTime: 0 });
+  const job = jobQuery.data?.data;
   const works = noRight(systemApi.retryJob) === null;
   const act = (which: 'retry' | 'drop') => {
     onClose();
@@ -51,7 +51,7 @@ export function JobDialog({ row, onClose }: Props) {
         </>
       }
     >
-      <Answer asked={asked} noun="작업" rows={5} columns={2} height={32} />
+      <QueryView query={jobQuery} noun="작업" rows={5} columns={2} height={32} />
       {job && <Look job={job} />}
     </Dialog>
   );

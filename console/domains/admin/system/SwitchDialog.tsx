@@ -2,7 +2,7 @@
 import { systemApi, type Switch } from '@jangteo/contract/admin/system.api.ts';
 import { SWITCH_DAYS, switchLabel } from '@jangteo/contract/kit/switch.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { now } from '../../../ui/now.ts';
@@ -64,7 +64,7 @@ export function SwitchDialog({ one: { key, version, inForce, note = '' }, onClos
       await call(systemApi.setSwitch, { params: { key }, body });
       toast('5초 안에 모두에게 적용됩니다.', { tone: 'success' });
       onClose();
-      await askAgain(['admin-system', 'admin']);
+      await refetchDomains(['admin-system', 'admin']);
     },
   });
   const { state } = form.value;

@@ -3,7 +3,7 @@ import { systemApi, type Switch } from '@jangteo/contract/admin/system.api.ts';
 import { newOrdersOf, SWITCH_DAYS, switchLabel } from '@jangteo/contract/kit/switch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { noRight } from '../../../kit/may.ts';
 import { show } from '../../../kit/overlay.tsx';
@@ -20,15 +20,15 @@ import '../desk/desk.css';
 const NOTE = `끄면 5초 안에 모두에게 적용되고, 길어야 ${SWITCH_DAYS}일 뒤에 저절로 다시 켜집니다.`;
 
 export function SwitchesPage() {
-  const asked = useQuery(query(systemApi.switches));
-  const switches = asked.data?.data ?? [];
+  const switchesQuery = useQuery(query(systemApi.switches));
+  const switches = switchesQuery.data?.data ?? [];
   const works = noRight(systemApi.setSwitch) === null;
   return (
     <>
       <PageHead title="기능 스위치" note={NOTE} />
       <div className="jt-desk">
         <Panel flush title="기능">
-          <Answer asked={asked} noun="기능 스위치" rows={6} height={64} columns={2} />
+          <QueryView query={switchesQuery} noun="기능 스위치" rows={6} height={64} columns={2} />
           <ul className="jt-desk-rows">
             {switches.map((one) => (
               <li key={one.key}>
@@ -37,7 +37,7 @@ export function SwitchesPage() {
             ))}
           </ul>
         </Panel>
-        {works && asked.data && <OfSeller switches={switches} />}
+        {works && switchesQuery.data && <OfSeller switches={switches} />}
       </div>
     </>
   );

@@ -15,7 +15,7 @@ import { POINT_MONTHS } from '@jangteo/contract/sanction/sanction.shape.ts';
 import { sanctionKind, sanctionReason } from '@jangteo/contract/sanction/sanction.enums.ts';
 import { sellerGrade } from '@jangteo/contract/seller/grade.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { PageLink, type ListSearch } from '../../../kit/PageLink.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
@@ -23,12 +23,12 @@ import { count, dateTime } from '../../../ui/format.ts';
 import { UserActs } from './UserActs.tsx';
 
 export function UserDialog({ userSeq, onClose }: { userSeq: number; onClose: () => void }) {
-  const asked = useQuery(query(userDeskApi.user, { params: { userSeq } }));
-  const one = asked.data?.data;
+  const userQuery = useQuery(query(userDeskApi.user, { params: { userSeq } }));
+  const one = userQuery.data?.data;
   return (
-    <AskedDialog title={`회원 ${userSeq}`} asked={asked} noun="회원" rows={10} onClose={onClose}>
+    <QueryDialog title={`회원 ${userSeq}`} query={userQuery} noun="회원" rows={10} onClose={onClose}>
       {one && <Look one={one} />}
-    </AskedDialog>
+    </QueryDialog>
   );
 }
 

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, day } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { Search } from '../Search.tsx';
 import { PostView } from './PostView.tsx';
 import '../board.css';
@@ -31,7 +31,7 @@ export function AcademyMenuPage() {
   const menu = menus.data?.data.find((one) => one.menuSeq === menuSeq);
   const boardSeq = Number(open) || null;
   return (
-    <Answer asked={menus} noun="게시판">
+    <QueryView query={menus} noun="게시판">
       {() =>
         !menu ? (
           <>
@@ -51,7 +51,7 @@ export function AcademyMenuPage() {
           </>
         )
       }
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -75,7 +75,7 @@ function Boards({ menu }: { menu: Menu }) {
   const [keyword, setKeyword] = useState('');
   const [tab, setTab] = useState<Tab>(null);
   const [page, setPage] = useState(1);
-  const asked = useQuery({
+  const boardsQuery = useQuery({
     ...query(academyApi.boards, {
       params: { menuSeq },
       query: {
@@ -132,7 +132,7 @@ function Boards({ menu }: { menu: Menu }) {
           setPage(1);
         }}
       />
-      <Answer asked={asked} noun="글">
+      <QueryView query={boardsQuery} noun="글">
         {({ data, recordsFiltered }) =>
           data.length === 0 ? (
             <EmptyState framed title="글이 없습니다." next="처음으로 글을 남겨 보세요." />
@@ -147,7 +147,7 @@ function Boards({ menu }: { menu: Menu }) {
             </>
           )
         }
-      </Answer>
+      </QueryView>
     </>
   );
 }

@@ -8,17 +8,17 @@ import { paths } from '../../../kit/paths.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count } from '../../../ui/format.ts';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { BannerStrip } from '../banner/BannerStrip.tsx';
 import '../board.css';
 
 export function AcademyPage() {
-  const asked = useQuery(query(academyApi.menus));
+  const menusQuery = useQuery(query(academyApi.menus));
   return (
     <>
       <PageHead note="판매와 방송을 함께 배우는 곳입니다." />
       <BannerStrip place="ACADEMY" />
-      <Answer asked={asked} noun="게시판">
+      <QueryView query={menusQuery} noun="게시판">
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState framed title="열린 게시판이 없습니다." next="게시판이 열리면 이곳에 나타납니다." />
@@ -40,7 +40,7 @@ export function AcademyPage() {
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { dialog } from '../../../ui/dialog.ts';
 import { dateTime } from '../../../ui/format.ts';
 import { Textarea } from '../../../ui/TextInput.tsx';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { reportPost } from './report-post.tsx';
 
 interface Where {
@@ -22,7 +22,7 @@ const OLD = ['board-academy'] as const;
 type Writing = { act: 'answer' | 'edit'; to: AcademyComment } | null;
 
 export function Comments(params: Where) {
-  const asked = useQuery(query(academyApi.comments, { params, query: { length: 200 } }));
+  const commentsQuery = useQuery(query(academyApi.comments, { params, query: { length: 200 } }));
   const [writing, setWriting] = useState<Writing>(null);
   // An operator who finds something wrong hides it, and reports it to nobody.
   const operator = session.use()?.user.userType === 'admin';
@@ -58,7 +58,7 @@ export function Comments(params: Where) {
   return (
     <section aria-label="댓글">
       <h3>댓글</h3>
-      <Answer asked={asked} noun="댓글">
+      <QueryView query={commentsQuery} noun="댓글">
         {({ data }) => (
           <ul className="jt-board-comments">
             {data.map((comment) => (
@@ -116,7 +116,7 @@ export function Comments(params: Where) {
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryView>
       <Say start="" label="새 댓글" onSay={(text) => add(text)} />
     </section>
   );

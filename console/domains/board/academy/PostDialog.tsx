@@ -34,8 +34,8 @@ interface PostFields {
 }
 
 export function PostDialog(props: Props) {
-  const asked = useQuery(query(academyApi.template, { params: { menuSeq: props.menuSeq } }));
-  const found = asked.data?.data;
+  const templateQuery = useQuery(query(academyApi.template, { params: { menuSeq: props.menuSeq } }));
+  const found = templateQuery.data?.data;
   return found ? <Writing {...props} fields={found.fields} guide={found.guide} /> : null;
 }
 

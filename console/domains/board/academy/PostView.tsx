@@ -18,7 +18,7 @@ import { dialog } from '../../../ui/dialog.ts';
 import { count, day } from '../../../ui/format.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { later } from '../../../ui/later.tsx';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { Attachments, type OfText } from '../Attachments.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { deskAct } from '../desk/why.tsx';
@@ -32,12 +32,12 @@ const OLD = ['board-academy'] as const;
 export function PostView({ menuSeq, boardSeq }: { menuSeq: number; boardSeq: number }) {
   const params = { menuSeq, boardSeq };
   const text: OfText = { of: 'ACADEMY', seq: boardSeq };
-  const asked = useQuery(query(academyApi.board, { params }));
+  const boardQuery = useQuery(query(academyApi.board, { params }));
   const template = useQuery(query(academyApi.template, { params: { menuSeq } }));
-  useRead('ACADEMY', asked.data ? boardSeq : undefined);
+  useRead('ACADEMY', boardQuery.data ? boardSeq : undefined);
   const labels = new Map(template.data?.data.fields.map(({ key, label }) => [key, label]));
   return (
-    <Answer asked={asked} noun="글">
+    <QueryView query={boardQuery} noun="글">
       {({ data: board }) => (
         <article className="jt-board-article">
           <header>
@@ -57,7 +57,7 @@ export function PostView({ menuSeq, boardSeq }: { menuSeq: number; boardSeq: num
           <Comments menuSeq={menuSeq} boardSeq={boardSeq} />
         </article>
       )}
-    </Answer>
+    </QueryView>
   );
 }
 

@@ -35,9 +35,9 @@ const Look = ({ image, imageMobile, alt }: ShownBanner) => (
 );
 
 export function BannerStrip({ place }: { place: BannerPlace }) {
-  const asked = useQuery({ ...query(bannerApi.shown, { query: { place } }), staleTime: 300_000 });
+  const bannersQuery = useQuery({ ...query(bannerApi.shown, { query: { place } }), staleTime: 300_000 });
   const [turned, setTurned] = useState(0);
-  const banners = asked.data?.data ?? [];
+  const banners = bannersQuery.data?.data ?? [];
   if (banners.length === 0) return null;
   const at = ((turned % banners.length) + banners.length) % banners.length;
   const banner = banners[at]!;

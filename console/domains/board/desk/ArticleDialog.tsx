@@ -88,8 +88,8 @@ const NONE = { value: '', label: '없음' };
 const MANUALS = [NONE, ...Object.entries(writtenManuals).map(([value, label]) => ({ value, label }))];
 
 function Fields({ form: of }: { form: Form<ArticleFields> }) {
-  const asked = useQuery(query(helpCategoryDeskApi.list, { query: { length: 200 } }));
-  const options = (asked.data?.data ?? []).map(({ categorySeq, name, sides }) => ({
+  const helpCategoriesQuery = useQuery(query(helpCategoryDeskApi.list, { query: { length: 200 } }));
+  const options = (helpCategoriesQuery.data?.data ?? []).map(({ categorySeq, name, sides }) => ({
     value: String(categorySeq),
     label: `${name} (${sides.map((side) => boardSide.label(side)).join(', ')})`,
   }));

@@ -3,7 +3,7 @@ import { helpCategoryDeskApi, helpDeskApi } from '@jangteo/contract/board/help/h
 import type { DataOf } from '@jangteo/contract/kit/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -23,13 +23,13 @@ function ArticleOrder({ done }: { done: Done }) {
   const categories = useQuery(query(helpCategoryDeskApi.list, { query: { length: 200 } })).data?.data ?? [];
   const [chosen, setChosen] = useState('');
   const categorySeq = Number(chosen) || (categories[0]?.categorySeq ?? 0);
-  const asked = useQuery({
+  const orderQuery = useQuery({
     ...query(helpDeskApi.order, { query: { categorySeq } }),
     enabled: categorySeq > 0,
     staleTime: 0,
     gcTime: 0,
   });
-  const articles = asked.data?.data;
+  const articles = orderQuery.data?.data;
   const category = (
     <Select
       label="분류"
@@ -40,9 +40,16 @@ function ArticleOrder({ done }: { done: Done }) {
   );
   if (!articles)
     return (
-      <AskedDialog title="글 순서" width={560} asked={asked} noun="글" rows={6} onClose={() => done(null)}>
+      <QueryDialog
+        title="글 순서"
+        width={560}
+        query={orderQuery}
+        noun="글"
+        rows={6}
+        onClose={() => done(null)}
+      >
         {category}
-      </AskedDialog>
+      </QueryDialog>
     );
   return <Order key={categorySeq} of={{ categorySeq, articles }} category={category} done={done} />;
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '@jangteo/contract/kit/endpoint.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { callRecord } from '../../../kit/record/record.ts';
-import type { Asked } from '../../../kit/call/query.ts';
+import type { QueryDomain } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { sectionOf } from '../../../kit/form/part-of.ts';
 import { useForm, type Form } from '../../../kit/form/useForm.ts';
@@ -22,7 +22,7 @@ interface Act {
   /** Of the body, besides `why`. */
   more?: object;
   /** Whose queries are old then. */
-  old: Asked;
+  old: QueryDomain;
   done: string;
   note?: ReactNode;
 }

@@ -13,11 +13,11 @@ interface RoomFaqsProps {
 }
 
 export function RoomFaqs({ said, sellerSeq, onPick }: RoomFaqsProps) {
-  const asked = useQuery({
+  const faqsQuery = useQuery({
     ...query(faqApi.list, { query: { expose: true, length: FAQS, sellerSeq } }),
     staleTime: 60_000,
   });
-  const proposed = proposalsFor(said, asked.data?.data ?? []);
+  const proposed = proposalsFor(said, faqsQuery.data?.data ?? []);
   if (proposed.length === 0) return null;
   return (
     <div className="jt-room-faqs" role="group" aria-label="FAQ 답변">

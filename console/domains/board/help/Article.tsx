@@ -9,7 +9,7 @@ import { query } from '../../../kit/call/query.ts';
 import { sendOne } from '../../../kit/list-acts/one.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { Attachments, type OfText } from '../Attachments.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { useRead } from '../mark-read.ts';
@@ -18,8 +18,8 @@ export function Article({ seq, onOpen }: { seq: number; onOpen: (seq: number) =>
   const pathname = useLocation({ select: (at) => at.pathname });
   const params = { articleSeq: seq };
   const text: OfText = { of: 'HELP', seq };
-  const asked = useQuery(query(helpApi.article, { params }));
-  useRead('HELP', asked.data ? seq : undefined);
+  const articleQuery = useQuery(query(helpApi.article, { params }));
+  useRead('HELP', articleQuery.data ? seq : undefined);
   const say = (helpful: boolean) =>
     void sendOne(
       ['board-help'],
@@ -27,7 +27,7 @@ export function Article({ seq, onOpen }: { seq: number; onOpen: (seq: number) =>
       '의견을 남겼습니다. 고맙습니다.',
     );
   return (
-    <Answer asked={asked} noun="도움말">
+    <QueryView query={articleQuery} noun="도움말">
       {({ data: article }) => (
         <div className="jt-board-article jt-board-inner">
           <BodyView body={article.body} text={text} />
@@ -62,6 +62,6 @@ export function Article({ seq, onOpen }: { seq: number; onOpen: (seq: number) =>
           )}
         </div>
       )}
-    </Answer>
+    </QueryView>
   );
 }

@@ -10,7 +10,7 @@ import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { BannerStrip } from '../banner/BannerStrip.tsx';
 import { Search } from '../Search.tsx';
 import { useSide } from '../side-of-path.ts';
@@ -39,7 +39,7 @@ function Help({ side, kind }: Props) {
   const named = useLocation({ select: (at) => Number((at.search as { open?: unknown }).open) || null });
   const [open, setOpen] = useState<number | null>(named);
   const tree = useQuery(query(helpApi.category, { query: { side, kind } }));
-  const asked = useQuery({
+  const articlesQuery = useQuery({
     ...query(helpApi.search, {
       query: {
         side,
@@ -92,7 +92,7 @@ function Help({ side, kind }: Props) {
         </div>
       )}
       <Manuals side={side} />
-      <Answer asked={asked} noun="도움말">
+      <QueryView query={articlesQuery} noun="도움말">
         {({ data, recordsFiltered }) =>
           data.length === 0 ? (
             <Nothing side={side} keyword={keyword} onSearch={(word) => look(word, null)} />
@@ -118,7 +118,7 @@ function Help({ side, kind }: Props) {
             </>
           )
         }
-      </Answer>
+      </QueryView>
       <div className="jt-board-ask jt-row jt-wrap">
         <span>
           찾는 답이 없나요? <Link to={paths.sellerInquiries()}>1:1 문의하기</Link>
@@ -150,11 +150,11 @@ interface NothingProps extends Pick<Props, 'side'> {
 }
 
 function Nothing({ side, keyword, onSearch }: NothingProps) {
-  const asked = useQuery({
+  const suggestionsQuery = useQuery({
     ...query(helpApi.suggest, { query: { side, keyword: keyword || '-' } }),
     enabled: keyword !== '',
   });
-  const near = asked.data?.data ?? [];
+  const near = suggestionsQuery.data?.data ?? [];
   return (
     <EmptyState
       framed

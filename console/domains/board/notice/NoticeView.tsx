@@ -10,7 +10,7 @@ import { paths } from '../../../kit/paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { count, day } from '../../../ui/format.ts';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { Attachments, type OfText } from '../Attachments.tsx';
 import { BodyView } from '../BodyView.tsx';
 import { useRead } from '../mark-read.ts';
@@ -24,10 +24,10 @@ interface Props {
 
 export function NoticeView({ seq, list, addressOf }: Props) {
   const text: OfText = { of: 'NOTICE', seq };
-  const asked = useQuery(query(houseNoticeApi.detail, { params: { noticeSeq: seq } }));
-  useRead('NOTICE', asked.data ? seq : undefined);
+  const houseNoticeQuery = useQuery(query(houseNoticeApi.detail, { params: { noticeSeq: seq } }));
+  useRead('NOTICE', houseNoticeQuery.data ? seq : undefined);
   return (
-    <Answer asked={asked} noun="공지">
+    <QueryView query={houseNoticeQuery} noun="공지">
       {({ data: notice }) => (
         <article className="jt-board-article">
           <header>
@@ -71,7 +71,7 @@ export function NoticeView({ seq, list, addressOf }: Props) {
           </nav>
         </article>
       )}
-    </Answer>
+    </QueryView>
   );
 }
 

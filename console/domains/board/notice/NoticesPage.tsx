@@ -13,7 +13,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { count, day } from '../../../ui/format.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { useRead } from '../mark-read.ts';
 import { Search } from '../Search.tsx';
 import { useSide } from '../side-of-path.ts';
@@ -48,7 +48,7 @@ function Notices({ side, addressOf }: Props) {
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
   useRead('NOTICE_LIST', null);
-  const asked = useQuery({
+  const houseNoticesQuery = useQuery({
     ...query(houseNoticeApi.search, {
       query: { side, start: (page - 1) * A_PAGE, length: A_PAGE, ...(keyword && { keyword }) },
     }),
@@ -65,7 +65,7 @@ function Notices({ side, addressOf }: Props) {
           setPage(1);
         }}
       />
-      <Answer asked={asked} noun="공지">
+      <QueryView query={houseNoticesQuery} noun="공지">
         {({ data, recordsFiltered }) =>
           data.length === 0 ? (
             <EmptyState
@@ -84,7 +84,7 @@ function Notices({ side, addressOf }: Props) {
             </>
           )
         }
-      </Answer>
+      </QueryView>
     </>
   );
 }

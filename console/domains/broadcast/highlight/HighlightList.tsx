@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Act } from '../../../kit/acts.ts';
 import { ActButton } from '../../../kit/ActButton.tsx';
 import { call, report } from '../../../kit/call/call.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { dialog } from '../../../ui/dialog.ts';
 import { toast } from '../../../ui/toast.ts';
 import { count } from '../../../ui/format.ts';
@@ -96,12 +96,12 @@ const WORDS: Partial<Record<LiveContentState, string>> = {
 
 /** How the short stands that was cut from it. */
 function ClipState({ shortsId }: { shortsId: number }) {
-  const asked = useQuery({
+  const contentQuery = useQuery({
     ...query(contentApi.detail, { params: { contentSeq: shortsId } }),
     refetchInterval: ({ state: { data } }) => data?.data.state === 'VOD_PROCESSING' && LOOK_MS,
     retry: false,
   });
-  const state = asked.data?.data.state;
+  const state = contentQuery.data?.data.state;
   if (!state) return null;
   return (
     <>
@@ -122,7 +122,7 @@ export async function removeHighlight(highlightSeq: number, title: string): Prom
   try {
     await call(clipApi.removeHighlight, { params: { highlightSeq } });
     toast('하이라이트를 삭제했습니다.', { tone: 'success' });
-    await askAgain(['broadcast']);
+    await refetchDomains(['broadcast']);
     return true;
   } catch (error) {
     report(error);

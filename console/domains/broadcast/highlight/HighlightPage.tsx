@@ -31,12 +31,12 @@ import { useFilm, type Film } from './useFilm.ts';
 import './highlight.css';
 
 export function HighlightPage({ contentSeq }: { contentSeq: number }) {
-  const asked = useQuery(query(contentApi.detail, { params: { contentSeq } }));
+  const contentQuery = useQuery(query(contentApi.detail, { params: { contentSeq } }));
   const marked = useQuery(query(clipApi.highlights, { params: { contentSeq } }));
   const router = useRouter();
-  const content = asked.data?.data;
+  const content = contentQuery.data?.data;
   useTitle(content ? `${content.title} 하이라이트` : '하이라이트');
-  const error = asked.error ?? marked.error;
+  const error = contentQuery.error ?? marked.error;
   const film = content?.playback?.mp4Url ?? content?.playback?.hlsUrl ?? null;
   const back = () => void router.navigate({ href: paths.broadcasts() });
   if (content && marked.data && film)
@@ -50,7 +50,10 @@ export function HighlightPage({ contentSeq }: { contentSeq: number }) {
           action={
             <span className="jt-row">
               <Button onClick={back}>방송 목록</Button>
-              <Button variant="primary" onClick={() => void Promise.all([asked.refetch(), marked.refetch()])}>
+              <Button
+                variant="primary"
+                onClick={() => void Promise.all([contentQuery.refetch(), marked.refetch()])}
+              >
                 다시 불러오기
               </Button>
             </span>

@@ -83,7 +83,7 @@ function InSpan({ content: { startAt }, span, figures }: Omit<Props, 'film'>) {
 const LINES = 50;
 
 function Said({ contentSeq, span, film }: { contentSeq: number; span: Span; film: Film }) {
-  const asked = useQuery({
+  const chatsQuery = useQuery({
     ...query(roomApi.chats, {
       params: { contentSeq },
       query: { secFrom: span.startSec, secTo: span.endSec, length: LINES },
@@ -91,11 +91,11 @@ function Said({ contentSeq, span, film }: { contentSeq: number; span: Span; film
     enabled: lengthOf(span) > 0,
     placeholderData: keepPreviousData,
   });
-  const lines = (asked.data?.data ?? []).toReversed();
+  const lines = (chatsQuery.data?.data ?? []).toReversed();
   return (
     <div className="jt-hl-said">
       <h2>
-        이때 채팅 <span className="jt-muted">{count(asked.data?.recordsFiltered ?? 0)}</span>
+        이때 채팅 <span className="jt-muted">{count(chatsQuery.data?.recordsFiltered ?? 0)}</span>
       </h2>
       <ol tabIndex={0} aria-label="이때 채팅">
         {lines.map((line) => (
@@ -107,7 +107,9 @@ function Said({ contentSeq, span, film }: { contentSeq: number; span: Span; film
             </button>
           </li>
         ))}
-        {lines.length === 0 && asked.data && <li className="jt-hl-none">이 구간에는 채팅이 없습니다.</li>}
+        {lines.length === 0 && chatsQuery.data && (
+          <li className="jt-hl-none">이 구간에는 채팅이 없습니다.</li>
+        )}
       </ol>
     </div>
   );

@@ -8,7 +8,7 @@ import {
 } from '@jangteo/contract/broadcast/clip.shape.ts';
 import { call } from '../../../kit/call/call.ts';
 import { isApiError } from '../../../kit/call/error.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { useForm, type Form } from '../../../kit/form/useForm.ts';
 import { toast } from '../../../ui/toast.ts';
 import { whyNot, withEnd, type Span } from './span.ts';
@@ -75,7 +75,7 @@ export function useMarkForm(start: Mark, { contentSeq, most, onSaved, onConflict
       try {
         const { data } = await call(clipApi.saveHighlight, { body });
         toast('하이라이트를 저장했습니다.', { tone: 'success' });
-        await askAgain(['broadcast']);
+        await refetchDomains(['broadcast']);
         onSaved(data);
       } catch (error) {
         if (isApiError(error) && error.code === 'VERSION_CONFLICT') await onConflict(form.value);
@@ -119,7 +119,7 @@ export function useClipForm(
     async send(body) {
       await call(clipApi.createClip, { body });
       toast('클립을 만들고 있습니다. 다 되면 목록에 표시됩니다.', { tone: 'success' });
-      await askAgain(['broadcast']);
+      await refetchDomains(['broadcast']);
       onMade();
     },
   });

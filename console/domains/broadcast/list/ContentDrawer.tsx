@@ -40,12 +40,12 @@ export function ContentDrawer(context: DrawerContext<ContentRow>) {
   const router = useRouter();
   const [tab, setTab] = useState<Tab>(partOf(router.state.location.search));
   const contentSeq = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const contentQuery = useQuery({
     ...query(contentApi.detail, { params: { contentSeq } }),
     enabled: contentSeq > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = contentQuery.data?.data;
   const content = found?.contentSeq === contentSeq ? found : undefined;
   const row = content ?? context.row;
   const edit = () => void router.navigate({ href: schedulePath({ contentSeq }) });
@@ -76,7 +76,7 @@ export function ContentDrawer(context: DrawerContext<ContentRow>) {
           />
         )
       }
-      asked={asked}
+      query={contentQuery}
     >
       {content && (
         <>

@@ -17,7 +17,7 @@ const IN_RAIL = '이미 담은 상품입니다.';
 export function AddProducts({ room, done }: { room: Room; done: (chosen: number[] | null) => void }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const word = useWord();
-  const asked = useQuery({
+  const salableQuery = useQuery({
     ...query(railApi.salable, {
       query: { contentSeq: room.contentSeq, ...(word.word && { keyword: word.word }) },
     }),
@@ -54,7 +54,7 @@ export function AddProducts({ room, done }: { room: Room; done: (chosen: number[
         </>
       }
     >
-      <ProductFinder word={word} asked={asked} hint="상품명">
+      <ProductFinder word={word} query={salableQuery} hint="상품명">
         {({ product, inRail, reason }) => (
           <>
             <Checkbox

@@ -3,7 +3,7 @@ import { liveApi } from '@jangteo/contract/broadcast/live.api.ts';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Check.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -33,7 +33,7 @@ export function CloseDialog({ room, done }: { room: Room; done: () => void }) {
       toast(messageOf(error), { tone: 'danger', duration: 6_000 });
       setBusy(false);
     }
-    await askAgain(['broadcast']);
+    await refetchDomains(['broadcast']);
   };
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { gameType } from '@jangteo/contract/broadcast/room.enums.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { count } from '../../../ui/format.ts';
@@ -21,19 +21,19 @@ export function EventsPart({ room, acts }: { room: Room; acts: RoomActs }) {
   const sponsors = sponsorPlace.use();
   const sponsored = live.useOnly((state) => state.sponsors);
   const told = live.useOnly((state) => state.couponTold);
-  const asked = useQuery({
+  const gamesQuery = useQuery({
     ...query(roomApi.games, { params: { contentSeq } }),
     enabled: content.state !== 'WAIT',
     refetchInterval: open ? 5_000 : false,
   });
-  const games = asked.data?.data ?? [];
+  const games = gamesQuery.data?.data ?? [];
   const over = games.filter((one) => one.closedAt !== null);
   const joined = games.find((one) => one.gameSeq === open?.gameSeq)?.joined ?? 0;
   const close = async (gameSeq: number) => {
     await room.deeds.do('이벤트 마감', (options) =>
       call(roomApi.closeGame, { params: { contentSeq, gameSeq }, body: {} }, options),
     );
-    await askAgain(['broadcast']);
+    await refetchDomains(['broadcast']);
   };
   return (
     <div className="jt-room-events">

@@ -3,7 +3,7 @@ import { roomApi } from '@jangteo/contract/broadcast/room.api.ts';
 import { gameType, type GameType } from '@jangteo/contract/broadcast/room.enums.ts';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
@@ -22,7 +22,7 @@ export function GameDialog({ room, done }: { room: Room; done: () => void }) {
     await room.deeds.do(`이벤트 ‘${game.title}’`, (options) =>
       call(roomApi.openGame, { params: { contentSeq }, body: bodyOf(game) }, options),
     );
-    await askAgain(['broadcast']);
+    await refetchDomains(['broadcast']);
   };
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { count, shortTime } from '../../../ui/format.ts';
@@ -28,11 +28,11 @@ export const whoOf = ({ willReceive, night }: Pick<Push, 'willReceive' | 'night'
 
 export function PushDialog({ room, done }: { room: Room; done: () => void }) {
   const { contentSeq } = room;
-  const asked = useQuery({ ...query(pushApi.push, { query: { contentSeq } }), gcTime: 0 });
-  const push = asked.data?.data;
+  const pushQuery = useQuery({ ...query(pushApi.push, { query: { contentSeq } }), gcTime: 0 });
+  const push = pushQuery.data?.data;
   const [text, setText] = useState<string | null>(null);
   const said = text ?? push?.text ?? '';
-  const why = asked.isError ? messageOf(asked.error) : whyNot(push);
+  const why = pushQuery.isError ? messageOf(pushQuery.error) : whyNot(push);
   const send = async () => {
     done();
     await room.deeds.do('푸시 보내기', (options) =>
@@ -42,7 +42,7 @@ export function PushDialog({ room, done }: { room: Room; done: () => void }) {
         options,
       ),
     );
-    await askAgain(['broadcast']);
+    await refetchDomains(['broadcast']);
   };
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { contentApi } from '@jangteo/contract/broadcast/content.api.ts';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { toast } from '../../../ui/toast.ts';
 import { relaysOf, type ShownRelay } from './relays.ts';
 import type { Room } from './useRoom.ts';
@@ -41,7 +41,7 @@ function Again({ contentSeq, relay: { target, name } }: { contentSeq: number; re
       toast(messageOf(error), { tone: 'danger', duration: 6_000 });
     }
     setBusy(false);
-    await askAgain(['broadcast']);
+    await refetchDomains(['broadcast']);
   };
   return (
     <button type="button" disabled={busy} aria-label={`${name} 다시 연결`} onClick={() => void retry()}>

@@ -36,13 +36,13 @@ const LABEL_LINE = 13;
 
 export function ViewersGraph({ room }: { room: Room }) {
   const { contentSeq, content } = room;
-  const asked = useQuery({
+  const viewerQuery = useQuery({
     ...query(roomApi.viewer, { params: { contentSeq } }),
     refetchInterval: CURVE_MS,
   });
   const most = room.live.useOnly((state) => state.mostViewers);
-  const series = asked.data?.data.series ?? [];
-  const curve = curveOf(series, asked.data?.data.marks ?? [], Date.parse(content.startAt ?? ''), [
+  const series = viewerQuery.data?.data.series ?? [];
+  const curve = curveOf(series, viewerQuery.data?.data.marks ?? [], Date.parse(content.startAt ?? ''), [
     WIDTH,
     HEIGHT,
   ]);

@@ -4,7 +4,7 @@ import { railRefusals, type RailProduct } from '@jangteo/contract/broadcast/rail
 import type { FlashBody } from '@jangteo/contract/product/flash.body.ts';
 import { refusalText } from '@jangteo/contract/kit/can.ts';
 import { call, type BodyOf } from '../../../kit/call/call.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { queryClient } from '../../../kit/query-client.ts';
 import { now } from '../../../ui/now.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -24,7 +24,7 @@ const foresee = (room: Room, change: (rail: RailProduct[]) => RailProduct[]) =>
   queryClient.setQueryData<Rail>(railKey(room), (rail) => rail && { ...rail, data: change([...rail.data]) });
 
 /** As it really is, which takes back what was foreseen and did not come. */
-const look = () => askAgain(['broadcast-product', 'broadcast']);
+const look = () => refetchDomains(['broadcast-product', 'broadcast']);
 
 type RailCan = keyof RailProduct['can'];
 const NAMES: Record<RailCan, string> = {

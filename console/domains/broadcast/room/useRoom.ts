@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { newKey } from '../../../kit/call/key.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { createStore, type Store } from '../../../ui/store.ts';
 import { createDeeds, type Deeds } from './deeds.ts';
 import { hear, knowOrders, SILENT_ROOM, type LiveState } from './live-state.ts';
@@ -45,28 +45,28 @@ const LOOK_MS = 3_000;
 
 /** `as`: who this window is to the room. */
 export function useRoom(contentSeq: number, as: As = 'HOST') {
-  const asked = useQuery({
+  const roomQuery = useQuery({
     ...detailOf(contentSeq),
     refetchInterval: ({ state }) => (state.data?.data.state === 'WAIT' ? LOOK_MS : false),
   });
   const rail = useQuery({ ...railOf(contentSeq), placeholderData: keepPreviousData });
-  const content = asked.data?.data;
+  const content = roomQuery.data?.data;
   const wires = useWires(contentSeq, as, content !== undefined && isOnAir(content.state));
   useLastOrders(contentSeq, wires, as === 'HOST' && content !== undefined && content.state !== 'WAIT');
   const told = wires.live.useOnly((state) => state.railTold);
   const moved = wires.live.useOnly((state) => state.state);
   useEffect(() => {
-    if (told > 0) void askAgain(['broadcast-product']);
+    if (told > 0) void refetchDomains(['broadcast-product']);
   }, [told]);
   useEffect(() => {
-    if (moved) void askAgain(['broadcast', 'broadcast-product']); // what may be done to its products, too
+    if (moved) void refetchDomains(['broadcast', 'broadcast-product']); // what may be done to its products, too
   }, [moved]);
   const products = rail.data?.data;
   const room = useMemo(
     (): Room | null => (content && products ? { contentSeq, content, rail: products, ...wires } : null),
     [contentSeq, content, products, wires],
   );
-  return { room, error: asked.error ?? rail.error, again: () => void asked.refetch() };
+  return { room, error: roomQuery.error ?? rail.error, again: () => void roomQuery.refetch() };
 }
 
 /** What was sold before this window was open, and while its line was away. */

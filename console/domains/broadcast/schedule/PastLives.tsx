@@ -18,7 +18,7 @@ const LENGTH = 50;
 export function PastLives({ done }: { done: (chosen: Content | null) => void }) {
   const word = useWord();
   const [busy, setBusy] = useState(false);
-  const asked = useQuery({
+  const contentsQuery = useQuery({
     ...query(contentApi.list, {
       query: { length: LENGTH, ...(word.word && { searchKey: 'CONTENT_TITLE', keyword: [word.word] }) },
     }),
@@ -46,16 +46,22 @@ export function PastLives({ done }: { done: (chosen: Content | null) => void }) 
         placeholder="방송 제목"
         maxLength={40}
       />
-      <div className="jt-live-found" aria-busy={asked.isFetching || busy}>
-        {asked.isPending && <SkeletonRows rows={6} height={52} columns={2} />}
-        {asked.error && <EmptyState title="방송을 불러오지 못했습니다." next={messageOf(asked.error)} />}
-        {asked.data?.length === 0 && (
+      <div className="jt-live-found" aria-busy={contentsQuery.isFetching || busy}>
+        {contentsQuery.isPending && <SkeletonRows rows={6} height={52} columns={2} />}
+        {contentsQuery.error && (
+          <EmptyState title="방송을 불러오지 못했습니다." next={messageOf(contentsQuery.error)} />
+        )}
+        {contentsQuery.data?.length === 0 && (
           <EmptyState
             title={word.word ? '찾는 방송이 없습니다.' : '가져올 방송이 없습니다.'}
             next={word.word ? '다른 말로 찾아 보세요.' : '한 번 예약한 방송은 이곳에서 다시 쓸 수 있습니다.'}
           />
         )}
-        <FoundLives rows={asked.data ?? []} busy={busy} onPick={(contentSeq) => void choose(contentSeq)} />
+        <FoundLives
+          rows={contentsQuery.data ?? []}
+          busy={busy}
+          onPick={(contentSeq) => void choose(contentSeq)}
+        />
       </div>
     </Dialog>
   );

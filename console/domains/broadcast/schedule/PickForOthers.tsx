@@ -19,7 +19,7 @@ interface Props {
 
 export function PickForOthers(pick: Props) {
   const word = useWord();
-  const asked = useQuery({
+  const salableQuery = useQuery({
     ...query(railApi.salable, { query: { length: RAIL_MAX, ...(word.word && { keyword: word.word }) } }),
     select: ({ data }) => data.map(({ product, reason }) => ({ ...product, reason })),
     placeholderData: keepPreviousData,
@@ -30,7 +30,7 @@ export function PickForOthers(pick: Props) {
       title="방송 상품"
       most={RAIL_MAX}
       word={word}
-      asked={asked}
+      query={salableQuery}
       none={NONE}
       hint="상품명"
       whyNot={({ reason }) => reason}

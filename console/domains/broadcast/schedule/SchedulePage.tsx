@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
@@ -18,7 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Ask } from '../../../kit/form/Ask.tsx';
+import { QueryPage } from '../../../kit/form/QueryPage.tsx';
 import { isOpen } from '../list/menus.tsx';
 import { openLink } from '../open-link.tsx';
 import { contentPath, startPath } from '../paths.ts';
@@ -48,7 +48,7 @@ interface Props {
 
 export function SchedulePage({ contentSeq, from, now }: Props) {
   const read = contentSeq ?? from;
-  const asked = useQuery({
+  const contentQuery = useQuery({
     ...query(contentApi.detail, { params: { contentSeq: read ?? 0 } }),
     enabled: read !== null,
     staleTime: Infinity,
@@ -57,7 +57,7 @@ export function SchedulePage({ contentSeq, from, now }: Props) {
   });
   if (read === null) return <NewLive start={EMPTY} way={now ? NOW : PLANNED} />;
   return (
-    <Ask asked={asked}>
+    <QueryPage query={contentQuery}>
       {(content) =>
         contentSeq === null ? (
           <NewLive start={toTemplate(content)} way={PLANNED} />
@@ -65,7 +65,7 @@ export function SchedulePage({ contentSeq, from, now }: Props) {
           <StandingLive content={content} />
         )
       }
-    </Ask>
+    </QueryPage>
   );
 }
 
@@ -132,7 +132,7 @@ function NewLive({ start, way }: { start: ScheduleForm; way: Way }) {
         body: way === NOW ? { ...body, now: true } : body,
       });
       form.reset(form.value);
-      void askAgain(['broadcast']);
+      void refetchDomains(['broadcast']);
       toast(way.done, { tone: 'success', ...(way === PLANNED && isOpen(data) && { action: linkTo(data) }) });
       void router.navigate({ href: way.path(data.contentSeq), replace: true });
     },
@@ -190,7 +190,7 @@ function StandingLive({ content }: { content: Content }) {
     return storedOf(next);
   };
   const [stored] = useState(() => storedOf(content));
-  const { form, asked } = useStoredForm({
+  const { form, question } = useStoredForm({
     stored,
     old: 'broadcast',
     schema: changes,
@@ -220,7 +220,7 @@ function StandingLive({ content }: { content: Content }) {
         head={<EnumTag of={liveContentState} value={now.state} />}
         {...(why && { aside: <Notice>{why}</Notice> })}
       />
-      {asked}
+      {question}
     </OnPending>
   );
 }

@@ -85,17 +85,17 @@ const ModePart = ({ form }: PartProps) => (
 
 /** Who speaks: asked where somebody else may, one of the group or a gripper under contract. */
 function HostPart({ form }: PartProps) {
-  const asked = useQuery(askHosts());
-  if (!asked.data || asked.data.length < 2) return null;
+  const hostsQuery = useQuery(askHosts());
+  if (!hostsQuery.data || hostsQuery.data.length < 2) return null;
   const { value, onChange, ...field } = form.bind('hostUserSeq');
   return (
     <Select<string>
       label="진행자"
       {...field}
       required={false}
-      value={String(value ?? asked.data[0]!.value)}
-      onChange={(next) => onChange(next === asked.data[0]!.value ? null : Number(next))}
-      options={asked.data}
+      value={String(value ?? hostsQuery.data[0]!.value)}
+      onChange={(next) => onChange(next === hostsQuery.data[0]!.value ? null : Number(next))}
+      options={hostsQuery.data}
     />
   );
 }

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/call/query.ts';
 import { Part } from '../../../kit/detail/DetailParts.tsx';
 import { count, won } from '../../../ui/format.ts';
-import { PartAnswer } from '../list/drawer/PartAnswer.tsx';
+import { PartQuery } from '../list/drawer/PartQuery.tsx';
 
 const SHOWN = 14;
 
 export function DaysPart({ shortsId }: { shortsId: number }) {
-  const asked = useQuery(query(shortsApi.days, { params: { shortsId }, query: { length: SHOWN } }));
-  const days = asked.data?.data ?? [];
+  const daysQuery = useQuery(query(shortsApi.days, { params: { shortsId }, query: { length: SHOWN } }));
+  const days = daysQuery.data?.data ?? [];
   return (
     <Part title="일별 지표" note={days.length > 0 && `최근 ${count(days.length)}일`}>
-      <PartAnswer asked={asked} noun="지표" none={days.length === 0 && '아직 기록한 지표가 없습니다.'}>
+      <PartQuery query={daysQuery} noun="지표" none={days.length === 0 && '아직 기록한 지표가 없습니다.'}>
         <table className="jt-shorts-days">
           <thead>
             <tr>
@@ -38,7 +38,7 @@ export function DaysPart({ shortsId }: { shortsId: number }) {
             ))}
           </tbody>
         </table>
-      </PartAnswer>
+      </PartQuery>
     </Part>
   );
 }

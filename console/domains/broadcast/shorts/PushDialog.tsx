@@ -16,8 +16,8 @@ import { OLD } from './acts.tsx';
 const TEXT_MAX = 60;
 
 export function PushDialog({ shortsId, done }: { shortsId: number; done: (answer: null) => void }) {
-  const asked = useQuery({ ...query(shortsApi.push, { query: { shortsId } }), gcTime: 0 });
-  const push = asked.data?.data;
+  const pushQuery = useQuery({ ...query(shortsApi.push, { query: { shortsId } }), gcTime: 0 });
+  const push = pushQuery.data?.data;
   const [text, setText] = useState<string | null>(null);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const said = text ?? push?.text ?? '';

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { newKey } from '../../../kit/call/key.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { uploader } from '../../../kit/upload.ts';
@@ -37,20 +37,20 @@ interface Props {
 }
 
 export function ShortsDialog({ shortsId, done }: Props) {
-  const asked = useQuery({
+  const shortsQuery = useQuery({
     ...query(shortsApi.detail, { params: { shortsId: shortsId ?? 0 } }),
     enabled: shortsId !== null,
     gcTime: 0,
   });
   if (shortsId === null) return <AddDialog done={done} />;
-  const short = asked.data?.data;
+  const short = shortsQuery.data?.data;
   return short ? <EditDialog short={short} done={done} /> : null;
 }
 
 /** Tags that a press takes over. */
 function Recommended({ tags, onTake }: { tags: readonly string[]; onTake: (tag: string) => void }) {
-  const asked = useQuery(query(shortsApi.recommendTags, { query: {} }));
-  const open = (asked.data?.data ?? []).filter((tag) => !tags.includes(tag));
+  const tagsQuery = useQuery(query(shortsApi.recommendTags, { query: {} }));
+  const open = (tagsQuery.data?.data ?? []).filter((tag) => !tags.includes(tag));
   if (open.length === 0 || tags.length >= SHORTS_TAGS) return null;
   return (
     <div className="jt-row jt-wrap" role="group" aria-label="추천 태그">
@@ -72,8 +72,8 @@ interface NewOne {
 }
 
 function useGoods() {
-  const asked = useQuery(query(railApi.salable, { query: { length: 100 } }));
-  return (asked.data?.data ?? []).map(({ product }) => ({
+  const salableQuery = useQuery(query(railApi.salable, { query: { length: 100 } }));
+  return (salableQuery.data?.data ?? []).map(({ product }) => ({
     value: String(product.productSeq),
     label: product.name,
   }));
@@ -95,7 +95,7 @@ function AddDialog({ done }: Pick<Props, 'done'>) {
     async send(body) {
       const { data } = await call(shortsApi.add, { body }, { key: once });
       toast('쇼츠를 등록했습니다. 영상을 만들고 나면 볼 수 있습니다.', { tone: 'success' });
-      await askAgain(OLD);
+      await refetchDomains(OLD);
       done(data);
     },
   });
@@ -153,7 +153,7 @@ function EditDialog({ short, done }: { short: Shorts; done: Props['done'] }) {
     async send(body) {
       const { data } = await call(shortsApi.edit, { params: { shortsId: short.shortsId }, body });
       toast('쇼츠를 저장했습니다.', { tone: 'success' });
-      await askAgain(OLD);
+      await refetchDomains(OLD);
       done(data);
     },
   });

@@ -22,12 +22,12 @@ import { ProductsPart } from './ProductsPart.tsx';
 
 export function ShortsDrawer(context: DrawerContext<ShortsRow>) {
   const shortsId = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const shortsQuery = useQuery({
     ...query(shortsApi.detail, { params: { shortsId } }),
     enabled: shortsId > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = shortsQuery.data?.data;
   const short = found?.shortsId === shortsId ? found : undefined;
   const row = short ?? context.row;
   const acts = row ? shortsButtons(row, context.close) : [];
@@ -46,7 +46,7 @@ export function ShortsDrawer(context: DrawerContext<ShortsRow>) {
         </>
       }
       footer={row && <DetailActs acts={acts} none="지금 할 수 있는 일이 없는 쇼츠입니다." />}
-      asked={asked}
+      query={shortsQuery}
     >
       {short && (
         <>

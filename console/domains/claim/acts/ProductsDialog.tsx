@@ -30,8 +30,8 @@ const canCome = (line: OrderRow, claim: Claim): boolean =>
   line.status === line.fulfilmentStatus;
 
 export function ProductsDialog({ claim, done }: Props) {
-  const asked = useQuery(query(orderApi.detail, { params: { orderSeq: claim.orderSeq } }));
-  const others = asked.data?.data.lines.filter((line) => canCome(line, claim));
+  const orderQuery = useQuery(query(orderApi.detail, { params: { orderSeq: claim.orderSeq } }));
+  const others = orderQuery.data?.data.lines.filter((line) => canCome(line, claim));
   const start: Fields = { qty: claim.qty, add: [] };
   const form = useForm({
     schema: returnApi.products.body,
@@ -76,7 +76,7 @@ export function ProductsDialog({ claim, done }: Props) {
         </li>
       </ul>
       {left > 0 && <Notice tone="info">빠지는 {left}개는 반품 요청이 없던 주문으로 돌아갑니다.</Notice>}
-      {asked.isPending && <SkeletonRows rows={2} columns={2} height={36} />}
+      {orderQuery.isPending && <SkeletonRows rows={2} columns={2} height={36} />}
       {others && others.length > 0 && (
         <section>
           <h3 className="jt-claim-heading">같은 배송의 다른 상품</h3>

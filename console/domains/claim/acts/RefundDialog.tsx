@@ -32,12 +32,12 @@ const schema = returnApi.refund.body;
 const digits = (text: string): string => text.replace(/[^\d]/g, '');
 
 export function RefundDialog({ job, done }: Asking<Agreed>) {
-  const asked = useQuery({
+  const plansQuery = useQuery({
     ...query(claimApi.plans, { query: { claimSeq: [...job.ids] } }),
     staleTime: 0,
     gcTime: 0,
   });
-  const plans = asked.data?.data;
+  const plans = plansQuery.data?.data;
   const { go, sum } = agreedOf(plans ?? []);
   const ahead = isAhead(job, 'refund');
   const alone = job.ids.length === 1;
@@ -63,7 +63,7 @@ export function RefundDialog({ job, done }: Asking<Agreed>) {
       submit={plans ? `${won(sum, true)} 환불승인` : '환불승인'}
       width={560}
       disabledReason={
-        asked.isError
+        plansQuery.isError
           ? '환불 금액을 확인하지 못했습니다.'
           : !plans
             ? '환불 금액을 계산하고 있습니다.'
@@ -71,9 +71,9 @@ export function RefundDialog({ job, done }: Asking<Agreed>) {
       }
     >
       {!alone && <Subject job={job} />}
-      {asked.isError && <Notice tone="danger">{messageOf(asked.error)}</Notice>}
+      {plansQuery.isError && <Notice tone="danger">{messageOf(plansQuery.error)}</Notice>}
       <div data-autofocus={alone || undefined} tabIndex={-1} className="jt-claim-read">
-        {asked.isPending && <SkeletonRows rows={3} columns={2} height={32} />}
+        {plansQuery.isPending && <SkeletonRows rows={3} columns={2} height={32} />}
         {plans && <Plans plans={plans} rows={job.rows} alone={alone} />}
         {plans && (
           <p className="jt-claim-total">

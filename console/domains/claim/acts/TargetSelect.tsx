@@ -40,8 +40,8 @@ export function TargetSelect({ productSeq, bought, qty, value, onChange, error, 
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const input = { params: { productSeq }, query: keyword ? { keyword } : {} };
-  const asked = useQuery({ ...query(productApi.options, input), placeholderData: keepPreviousData });
-  const rows = asked.data?.data ?? [];
+  const optionsQuery = useQuery({ ...query(productApi.options, input), placeholderData: keepPreviousData });
+  const rows = optionsQuery.data?.data ?? [];
   const own = rows.find(({ text }) => text === bought);
   const same: Option = { value: SAME, label: `같은 옵션${bought ? ` (${bought})` : ''}` };
   return (

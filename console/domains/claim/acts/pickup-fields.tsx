@@ -39,9 +39,10 @@ export const pickupStart = (
       }
     : NO_PICKUP;
 
-const asked = { ...query(claimApi.pickupMethods), staleTime: Infinity };
+const methodsOptions = { ...query(claimApi.pickupMethods), staleTime: Infinity };
 /** Ways back that can be chosen here, the proposed one first; none before they are known. */
-export const usePickupMethods = (): readonly PickupMethod[] => useQuery(asked).data?.data.methods ?? [];
+export const usePickupMethods = (): readonly PickupMethod[] =>
+  useQuery(methodsOptions).data?.data.methods ?? [];
 
 const NOTES: Readonly<Record<Pickup['method'], string>> = {
   AUTO: '택배사에 수거를 바로 요청합니다. 송장번호는 택배사가 정합니다.',

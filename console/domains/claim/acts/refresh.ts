@@ -1,4 +1,4 @@
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 
 /** Whose queries show or count claims, or the lines and stock that they move. */
 export const OF_CLAIMS = [
@@ -10,4 +10,4 @@ export const OF_CLAIMS = [
   'product',
   'dashboard',
 ] as const;
-export const refreshClaims = (): Promise<void> => askAgain(OF_CLAIMS);
+export const refreshClaims = (): Promise<void> => refetchDomains(OF_CLAIMS);

@@ -42,13 +42,13 @@ const seqOf = (open: string | null): number => (/^\d{1,15}$/.test(open ?? '') ? 
 
 export function ClaimDrawer({ kind, ...context }: Props) {
   const claimSeq = seqOf(useShown(context.open));
-  const asked = useQuery({
+  const claimQuery = useQuery({
     ...query(claimApi.detail, { params: { claimSeq } }),
     enabled: claimSeq > 0,
     placeholderData: keepPreviousData,
   });
   const vocabulary: Vocabulary = session.use()?.user.productType === 'voucher' ? 'voucher' : 'goods';
-  const found = asked.data?.data;
+  const found = claimQuery.data?.data;
   const claim = found?.claimSeq === claimSeq ? found : undefined;
   const row = claim ?? context.row;
   const type = claim?.type ?? kind;
@@ -71,7 +71,7 @@ export function ClaimDrawer({ kind, ...context }: Props) {
       about={`${name} ${claimSeq}${row ? ` · ${claimRequester.label(row.requestedBy)} 요청` : ''}`}
       title={<Title row={row} vocabulary={vocabulary} />}
       footer={row && <DetailActs acts={acts} none="지금 처리할 일이 없는 요청입니다." most={3} />}
-      asked={asked}
+      query={claimQuery}
     >
       {claim && (
         <>

@@ -28,7 +28,7 @@ function useTried(claim: ClaimDetail, value: PlanFields, was: PlanFields, dirty:
   const whole = Object.values(lacking(value, claim.suggestedFault)).every((one) => !one);
   const unknown = claim.plan === null && claim.can.editPlan === null;
   const asks = unknown || (dirty && edit !== '{}');
-  const asked = useQuery({
+  const planQuery = useQuery({
     ...query(claimApi.plan, {
       params: { claimSeq: claim.claimSeq },
       query: JSON.parse(edit) as typeof wanted,
@@ -37,11 +37,11 @@ function useTried(claim: ClaimDetail, value: PlanFields, was: PlanFields, dirty:
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const tried = asks ? asked.data?.data : undefined;
+  const tried = asks ? planQuery.data?.data : undefined;
   return {
     plan: tried ?? claim.plan,
-    counting: dirty && whole && (asked.isFetching || edit !== JSON.stringify(wanted)),
-    error: asks && asked.isError ? messageOf(asked.error) : null,
+    counting: dirty && whole && (planQuery.isFetching || edit !== JSON.stringify(wanted)),
+    error: asks && planQuery.isError ? messageOf(planQuery.error) : null,
   };
 }
 

@@ -23,8 +23,8 @@ interface Props {
 }
 
 export function LinePart({ claim: { claimSeq, type }, vocabulary }: Props) {
-  const asked = useQuery(query(claimApi.detail, { params: { claimSeq } }));
-  const claim = asked.data?.data;
+  const claimQuery = useQuery(query(claimApi.detail, { params: { claimSeq } }));
+  const claim = claimQuery.data?.data;
   const left = claim ? claimDaysLeft(claim, today()) : null;
   const name = claimName(type, vocabulary);
   return (
@@ -37,8 +37,8 @@ export function LinePart({ claim: { claimSeq, type }, vocabulary }: Props) {
         </Link>
       }
     >
-      {asked.isPending && <Skeleton width="70%" height={36} />}
-      {asked.isError && <p className="jt-muted">{messageOf(asked.error)}</p>}
+      {claimQuery.isPending && <Skeleton width="70%" height={36} />}
+      {claimQuery.isError && <p className="jt-muted">{messageOf(claimQuery.error)}</p>}
       {claim && (
         <Pairs
           of={[

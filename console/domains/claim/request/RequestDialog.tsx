@@ -10,7 +10,7 @@ import { orderApi } from '@jangteo/contract/order/order.api.ts';
 import type { OrderRow } from '@jangteo/contract/order/order.row.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { askOnce } from '../../../kit/bulk/run-bulk.ts';
 import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
@@ -38,9 +38,9 @@ interface Props {
 }
 
 export function RequestDialog({ line: { orderSeq, orderProductSeq }, done }: Props) {
-  const asked = useQuery(query(orderApi.detail, { params: { orderSeq } }));
+  const orderQuery = useQuery(query(orderApi.detail, { params: { orderSeq } }));
   const [type, setType] = useState<Type>('RETURN');
-  const line = asked.data?.data.lines.find((one) => one.orderProductSeq === orderProductSeq);
+  const line = orderQuery.data?.data.lines.find((one) => one.orderProductSeq === orderProductSeq);
   if (line) return <RequestForm key={type} line={line} type={type} onType={setType} done={done} />;
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function RequestDialog({ line: { orderSeq, orderProductSeq }, done }: Pro
       title="반품·교환 접수"
       actions={<Button onClick={() => done(null)}>닫기</Button>}
     >
-      <Answer asked={asked} noun="주문" rows={4} columns={2} height={36} />
+      <QueryView query={orderQuery} noun="주문" rows={4} columns={2} height={36} />
     </Dialog>
   );
 }

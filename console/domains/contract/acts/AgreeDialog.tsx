@@ -23,7 +23,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Differences } from '../Differences.tsx';
 import { proposedOf } from '../proposed.ts';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { callsOf } from '../side.ts';
 import { TermsFacts } from '../TermsFacts.tsx';
 import { useWatched, type Watched } from '../useWatched.ts';
@@ -38,10 +38,11 @@ interface Props {
 }
 
 export function AgreeDialog({ side, matchingContractSeq, done }: Props) {
-  const { seen, asked } = useWatched(side, matchingContractSeq);
+  const { seen, query: rowsQuery } = useWatched(side, matchingContractSeq);
   const close = () => done(null);
-  if (!seen) return <AskedDialog title="계약 동의" width={WIDTH} asked={asked} noun="계약" onClose={close} />;
-  return <Agree side={side} seen={seen} again={() => asked.refetch()} done={done} />;
+  if (!seen)
+    return <QueryDialog title="계약 동의" width={WIDTH} query={rowsQuery} noun="계약" onClose={close} />;
+  return <Agree side={side} seen={seen} again={() => rowsQuery.refetch()} done={done} />;
 }
 
 /** The texts in the versions that are signed. */

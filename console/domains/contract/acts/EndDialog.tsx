@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Chip.tsx';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { day } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { callsOf } from '../side.ts';
 
 const TITLE = '계약 종료';
@@ -25,15 +25,15 @@ interface Props {
 }
 
 export function EndDialog({ side, matchingContractSeq, done }: Props) {
-  const asked = useQuery({
+  const contractQuery = useQuery({
     ...query(callsOf[side].detail, { params: { matchingContractSeq } }),
     staleTime: 0,
     gcTime: 0,
   });
   const close = () => done(null);
-  if (!asked.data)
-    return <AskedDialog title={TITLE} width={WIDTH} asked={asked} noun="계약" onClose={close} />;
-  return <End side={side} contract={asked.data.data} done={done} />;
+  if (!contractQuery.data)
+    return <QueryDialog title={TITLE} width={WIDTH} query={contractQuery} noun="계약" onClose={close} />;
+  return <End side={side} contract={contractQuery.data.data} done={done} />;
 }
 
 function End({

@@ -33,12 +33,12 @@ type Props = DrawerContext<ContractRow> & { side: ContractSide };
 
 export function ContractDrawer({ side, ...context }: Props) {
   const matchingContractSeq = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const contractQuery = useQuery({
     ...query(callsOf[side].detail, { params: { matchingContractSeq } }),
     enabled: matchingContractSeq > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = contractQuery.data?.data;
   const contract = found?.matchingContractSeq === matchingContractSeq ? found : undefined;
   const row = contract ?? context.row;
   const acts = row ? contractButtons(row, side) : [];
@@ -51,7 +51,7 @@ export function ContractDrawer({ side, ...context }: Props) {
       about={`${OTHER[side]} 매칭 계약 ${matchingContractSeq}`}
       title={<Title row={row} />}
       footer={row && <DetailActs acts={acts} none="지금 할 일이 없는 계약입니다." most={3} />}
-      asked={asked}
+      query={contractQuery}
     >
       {contract && <Parts key={matchingContractSeq} side={side} contract={contract} />}
     </DetailDrawer>

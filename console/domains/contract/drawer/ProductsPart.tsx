@@ -23,20 +23,22 @@ interface Props {
 
 export function ProductsPart({ side, contract }: Props) {
   const { matchingContractSeq, productCount } = contract;
-  const asked = useQuery(query(contractApi.allProducts, { params: { matchingContractSeq } }));
+  const allProductsQuery = useQuery(query(contractApi.allProducts, { params: { matchingContractSeq } }));
   return (
     <Part title="상품" note={`${count(productCount)}개`}>
-      {asked.isPending && <SkeletonRows rows={Math.min(productCount, 4)} height={52} columns={2} />}
-      {asked.isError && (
+      {allProductsQuery.isPending && (
+        <SkeletonRows rows={Math.min(productCount, 4)} height={52} columns={2} />
+      )}
+      {allProductsQuery.isError && (
         <p>
-          {messageOf(asked.error)}{' '}
-          <Button size="small" onClick={() => void asked.refetch()}>
+          {messageOf(allProductsQuery.error)}{' '}
+          <Button size="small" onClick={() => void allProductsQuery.refetch()}>
             다시 불러오기
           </Button>
         </p>
       )}
       <ul className="jt-contract-products">
-        {asked.data?.data.map((one) => (
+        {allProductsQuery.data?.data.map((one) => (
           <Product key={one.productSeq} product={one} side={side} />
         ))}
       </ul>

@@ -22,15 +22,17 @@ interface Props {
 
 export function RevisionsPart({ side, contract }: Props) {
   const { matchingContractSeq } = contract;
-  const asked = useQuery(query(callsOf[side].revisions, { params: { matchingContractSeq }, query: {} }));
-  const revisions = asked.data?.data ?? [];
+  const revisionsQuery = useQuery(
+    query(callsOf[side].revisions, { params: { matchingContractSeq }, query: {} }),
+  );
+  const revisions = revisionsQuery.data?.data ?? [];
   return (
     <Part title="제안 이력" note={revisions.length > 0 && `${count(revisions.length)}차까지`}>
-      {asked.isPending && <SkeletonRows rows={2} height={44} columns={2} />}
-      {asked.isError && (
+      {revisionsQuery.isPending && <SkeletonRows rows={2} height={44} columns={2} />}
+      {revisionsQuery.isError && (
         <p>
-          {messageOf(asked.error)}{' '}
-          <Button size="small" onClick={() => void asked.refetch()}>
+          {messageOf(revisionsQuery.error)}{' '}
+          <Button size="small" onClick={() => void revisionsQuery.refetch()}>
             다시 불러오기
           </Button>
         </p>

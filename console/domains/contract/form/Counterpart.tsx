@@ -17,15 +17,15 @@ interface Props extends Pick<Bound<number | null>, 'name' | 'value' | 'onChange'
 export function Counterpart({ label, ask, hint, value, onChange, ...field }: Props) {
   const [typed, type] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const asked = useQuery({ ...ask(keyword ? { keyword } : {}), placeholderData: keepPreviousData });
-  const none = asked.isSuccess && keyword === '' && asked.data.length === 0;
+  const peopleQuery = useQuery({ ...ask(keyword ? { keyword } : {}), placeholderData: keepPreviousData });
+  const none = peopleQuery.isSuccess && keyword === '' && peopleQuery.data.length === 0;
   return (
     <Select
       {...field}
       label={label}
       required
       value={value === null ? null : String(value)}
-      options={asked.data ?? []}
+      options={peopleQuery.data ?? []}
       onSearch={type}
       onChange={(next) => onChange(Number(next))}
       placeholder={`${label} 찾기`}

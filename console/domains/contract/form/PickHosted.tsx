@@ -20,7 +20,7 @@ const NONE = {
 
 export function PickHosted({ sellerSeq, title = '제안할 상품', ...pick }: Props) {
   const word = useWord();
-  const asked = useQuery({
+  const hostedQuery = useQuery({
     ...hostedOf(sellerSeq, word.word),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
@@ -30,7 +30,7 @@ export function PickHosted({ sellerSeq, title = '제안할 상품', ...pick }: P
       {...pick}
       title={title}
       word={word}
-      asked={asked}
+      query={hostedQuery}
       none={NONE}
       hint="상품명, 상품코드"
       aside={({ salePrice }) => <b className="jt-num">{won(salePrice, true)}</b>}

@@ -1,6 +1,6 @@
 /** A proposal over a contract (수정제안, 변경 제안, a copy of it), or from nothing. */
 import type { ContractSide } from '@jangteo/contract/contract/contract.enums.ts';
-import { AskedDialog } from '../../../kit/AskedDialog.tsx';
+import { QueryDialog } from '../../../kit/QueryDialog.tsx';
 import { useWatched } from '../useWatched.ts';
 import type { Ask } from '../../../kit/list-page/choices.tsx';
 import type { Begun } from './proposal-form.ts';
@@ -14,12 +14,12 @@ interface Props {
 }
 
 export function ProposalOf({ side, matchingContractSeq, as, done }: Props) {
-  const { seen, asked } = useWatched(side, matchingContractSeq);
+  const { seen, query } = useWatched(side, matchingContractSeq);
   if (!seen)
     return (
-      <AskedDialog title="계약 제안" width={WIDTH} asked={asked} noun="계약" onClose={() => done(null)} />
+      <QueryDialog title="계약 제안" width={WIDTH} query={query} noun="계약" onClose={() => done(null)} />
     );
-  return <ProposalDialog side={side} as={as} seen={seen} again={() => asked.refetch()} done={done} />;
+  return <ProposalDialog side={side} as={as} seen={seen} again={() => query.refetch()} done={done} />;
 }
 
 interface NewProps extends Pick<Props, 'side' | 'done'> {

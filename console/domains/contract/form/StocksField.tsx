@@ -71,18 +71,20 @@ export function StocksField({ form, side, at, face }: Props) {
 
 function Options({ form, at }: Pick<Props, 'form' | 'at'>) {
   const { productSeq } = form.value.terms.products[at]!;
-  const asked = useQuery(query(productApi.options, { params: { productSeq }, query: { length: OPTIONS } }));
-  if (asked.isError)
+  const optionsQuery = useQuery(
+    query(productApi.options, { params: { productSeq }, query: { length: OPTIONS } }),
+  );
+  if (optionsQuery.isError)
     return (
       <p>
-        {messageOf(asked.error)}{' '}
-        <Button size="small" onClick={() => void asked.refetch()}>
+        {messageOf(optionsQuery.error)}{' '}
+        <Button size="small" onClick={() => void optionsQuery.refetch()}>
           다시 불러오기
         </Button>
       </p>
     );
-  if (!asked.data) return <SkeletonRows rows={2} height={28} columns={2} />;
-  return <Pieces form={form} at={at} options={asked.data.data} />;
+  if (!optionsQuery.data) return <SkeletonRows rows={2} height={28} columns={2} />;
+  return <Pieces form={form} at={at} options={optionsQuery.data.data} />;
 }
 
 interface Option {

@@ -32,12 +32,12 @@ const calls = {
 
 export function LegacyDrawer({ side, ...context }: Props) {
   const contractSeq = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const contractQuery = useQuery({
     ...query(calls[side], { params: { contractSeq } }),
     enabled: contractSeq > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = contractQuery.data?.data;
   const contract = found?.contractSeq === contractSeq ? found : undefined;
   const row = contract ?? context.row;
   const acts = row ? legacyButtons(row, side) : [];
@@ -56,7 +56,7 @@ export function LegacyDrawer({ side, ...context }: Props) {
         </>
       }
       footer={row && <DetailActs acts={acts} none="지금 할 일이 없는 계약입니다." />}
-      asked={asked}
+      query={contractQuery}
     >
       {contract && <Parts side={side} contract={contract} />}
     </DetailDrawer>

@@ -3,7 +3,7 @@ import { downloadToasts } from '@jangteo/contract/download/download.errors.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isApiError, messageOf } from '../../../kit/call/error.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { PasswordFirst } from '../../../kit/list-page/PasswordFirst.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -41,7 +41,7 @@ export function CodesDialog({ coupon: { couponSeq, name, issueLimit }, side, don
       else await dialog.alert(messageOf(error));
     }
     setBusy(false);
-    void askAgain(OF_COUPONS);
+    void refetchDomains(OF_COUPONS);
   };
   return (
     <>

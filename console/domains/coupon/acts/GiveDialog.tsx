@@ -87,13 +87,13 @@ export function GiveDialog({ coupon, side, done }: Props) {
   const [files, setFiles] = useState<readonly Uploaded[]>([]);
   const [busy, setBusy] = useState(false);
   const body = receiversOf(way, { audience, people, numbers, files });
-  const asked = useQuery({
+  const reachQuery = useQuery({
     ...askReach(side, couponSeq, body ?? { audience }),
     enabled: body !== null,
     retry: false,
     gcTime: 0,
   });
-  const found = body && asked.data?.data;
+  const found = body && reachQuery.data?.data;
   const send = async () => {
     if (!body || !found) return;
     setBusy(true);
@@ -102,7 +102,7 @@ export function GiveDialog({ coupon, side, done }: Props) {
       done(data.targets);
     } catch (error) {
       await dialog.alert(messageOf(error));
-      if (isApiError(error) && error.code === 'EXPECTED_COUNT_MISMATCH') await asked.refetch();
+      if (isApiError(error) && error.code === 'EXPECTED_COUNT_MISMATCH') await reachQuery.refetch();
     }
     setBusy(false);
   };
@@ -163,7 +163,7 @@ export function GiveDialog({ coupon, side, done }: Props) {
             hint="첫 열에 회원번호를 적은 엑셀이나 CSV 파일을 올려 주세요."
           />
         )}
-        {body && asked.isError && <Notice tone="danger">{messageOf(asked.error)}</Notice>}
+        {body && reachQuery.isError && <Notice tone="danger">{messageOf(reachQuery.error)}</Notice>}
         {found && (
           <Facts
             facts={[

@@ -42,8 +42,8 @@ export function People({ value, onChange }: Props) {
 function Finder({ ask, value, onChange }: Props & { ask: Ask }) {
   const [typed, type] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const asked = useQuery({ ...ask(keyword ? { keyword } : {}), placeholderData: keepPreviousData });
-  const options = (asked.data ?? []).filter(
+  const peopleQuery = useQuery({ ...ask(keyword ? { keyword } : {}), placeholderData: keepPreviousData });
+  const options = (peopleQuery.data ?? []).filter(
     (one) => !value.some(({ userSeq }) => String(userSeq) === one.value),
   );
   const add = (seq: string) => {
@@ -59,7 +59,11 @@ function Finder({ ask, value, onChange }: Props & { ask: Ask }) {
         onSearch={type}
         onChange={add}
         placeholder="닉네임으로 찾기"
-        hint={asked.isSuccess && !keyword && asked.data.length === 0 ? '아직 팔로워가 없습니다.' : undefined}
+        hint={
+          peopleQuery.isSuccess && !keyword && peopleQuery.data.length === 0
+            ? '아직 팔로워가 없습니다.'
+            : undefined
+        }
       />
       {value.length > 0 && (
         <ul className="jt-coupon-people" aria-label={`고른 회원 ${count(value.length)}명`}>

@@ -23,8 +23,8 @@ import '../coupon.css';
 const RefuseDialog = later(() => import('./RefuseDialog.tsx').then((m) => m.RefuseDialog));
 
 export function AskedDialog({ done }: { done: (answer: null) => void }) {
-  const asked = useQuery(query(couponAskedApi.asked));
-  const coupons = asked.data?.data.coupons;
+  const couponsQuery = useQuery(query(couponAskedApi.asked));
+  const coupons = couponsQuery.data?.data.coupons;
   return (
     <Dialog
       open
@@ -33,8 +33,10 @@ export function AskedDialog({ done }: { done: (answer: null) => void }) {
       onClose={() => done(null)}
       actions={<Button onClick={() => done(null)}>닫기</Button>}
     >
-      {asked.isPending && <SkeletonRows rows={4} height={72} columns={2} />}
-      {asked.isError && <EmptyState title="쿠폰을 불러오지 못했습니다." next={messageOf(asked.error)} />}
+      {couponsQuery.isPending && <SkeletonRows rows={4} height={72} columns={2} />}
+      {couponsQuery.isError && (
+        <EmptyState title="쿠폰을 불러오지 못했습니다." next={messageOf(couponsQuery.error)} />
+      )}
       <ul className="jt-coupon-asked">
         {coupons?.map((one) => (
           <One key={one.coupon.couponSeq} asked={one} />

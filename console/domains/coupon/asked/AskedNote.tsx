@@ -14,12 +14,12 @@ const AskedDialog = later(() => import('./AskedDialog.tsx').then((m) => m.AskedD
 
 export function AskedNote() {
   const user = session.use()?.user;
-  const asked = useQuery({
+  const couponsQuery = useQuery({
     ...query(couponAskedApi.asked),
     enabled: Boolean(user && mayCall(couponAskedApi.asked.audience, user)),
   }).data?.data;
-  if (!asked || asked.coupons.length === 0) return null;
-  const { waiting } = asked;
+  if (!couponsQuery || couponsQuery.coupons.length === 0) return null;
+  const { waiting } = couponsQuery;
   return (
     <Notice
       tone={waiting > 0 ? 'info' : 'neutral'}

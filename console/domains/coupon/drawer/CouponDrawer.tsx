@@ -30,12 +30,12 @@ type Props = DrawerContext<CouponRow> & {
 export function CouponDrawer({ side, actsOf, ...context }: Props) {
   const router = useRouter();
   const couponSeq = Number(useShown(context.open)) || 0;
-  const asked = useQuery({
+  const couponQuery = useQuery({
     ...askCoupon(side, couponSeq),
     enabled: couponSeq > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.data?.data;
+  const found = couponQuery.data?.data;
   const coupon = found?.couponSeq === couponSeq ? found : undefined;
   const row = coupon ?? context.row;
   const acts = row
@@ -61,7 +61,7 @@ export function CouponDrawer({ side, actsOf, ...context }: Props) {
         </>
       }
       footer={row && <DetailActs acts={acts} none="지금 할 일이 없는 쿠폰입니다." most={3} />}
-      asked={asked}
+      query={couponQuery}
     >
       {coupon && <Parts key={couponSeq} coupon={coupon} side={side} />}
     </DetailDrawer>

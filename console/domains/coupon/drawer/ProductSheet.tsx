@@ -6,7 +6,7 @@ import {
   type CouponSheetRow,
 } from '@jangteo/contract/coupon/product-sheet.api.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import type { OptionsProps, SheetKind, SheetOptions, SheetWords } from '../../../kit/sheet-upload/kind.ts';
 import { SheetUpload } from '../../../kit/sheet-upload/SheetUpload.tsx';
 import { count } from '../../../ui/format.ts';
@@ -61,7 +61,7 @@ const kindOf = (couponSeq: number): SheetKind<Products> => ({
   cells: [{ header: '상품코드', cell: ({ text }) => text || '–' }],
   applyLabel: ({ okCount }) => `${count(okCount)}개 적용`,
   doneText: ({ okCount }) => `상품 ${count(okCount)}개를 적용했습니다.`,
-  applied: () => askAgain(OF_COUPONS),
+  applied: () => refetchDomains(OF_COUPONS),
 });
 
 export const ProductSheet = ({ couponSeq, done }: { couponSeq: number; done: (answer: null) => void }) => (

@@ -24,11 +24,11 @@ const STEP = 20;
 export function ProductsPart({ coupon }: { coupon: Coupon }) {
   const { couponSeq, products, productMode, issued } = coupon;
   const [shown, setShown] = useState(STEP);
-  const asked = useQuery({
+  const productsQuery = useQuery({
     ...query(couponApi.products, { params: { couponSeq }, query: { length: Math.min(shown, 200) } }),
     placeholderData: keepPreviousData,
   });
-  const rows = asked.data?.data;
+  const rows = productsQuery.data?.data;
   const drop = (productSeq: number, name: string) =>
     void sendOne(
       OF_COUPONS,
@@ -51,8 +51,8 @@ export function ProductsPart({ coupon }: { coupon: Coupon }) {
       note={`${count(products)}개`}
       aside={upload}
     >
-      {asked.isPending && <SkeletonRows rows={3} height={44} columns={2} />}
-      {asked.isError && <p>{messageOf(asked.error)}</p>}
+      {productsQuery.isPending && <SkeletonRows rows={3} height={44} columns={2} />}
+      {productsQuery.isError && <p>{messageOf(productsQuery.error)}</p>}
       {rows?.length === 0 && (
         <p className="jt-muted">아직 고른 상품이 없습니다. 수정이나 엑셀로 골라 주세요.</p>
       )}

@@ -16,10 +16,11 @@ interface Props extends Pick<Bound<number | null>, 'name' | 'value' | 'onChange'
 export function AskField({ label, ask, value, onChange, ...field }: Props) {
   const [typed, type] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const asked = useQuery({ ...ask(keyword ? { keyword } : {}), placeholderData: keepPreviousData });
-  const found = asked.data ?? [];
+  const choicesQuery = useQuery({ ...ask(keyword ? { keyword } : {}), placeholderData: keepPreviousData });
+  const found = choicesQuery.data ?? [];
   const strange = value !== null && !found.some((one) => one.value === String(value));
-  const chosen = useQuery({ ...ask({ value: value ?? 0 }), enabled: asked.isSuccess && strange }).data ?? [];
+  const chosen =
+    useQuery({ ...ask({ value: value ?? 0 }), enabled: choicesQuery.isSuccess && strange }).data ?? [];
   return (
     <Select
       {...field}

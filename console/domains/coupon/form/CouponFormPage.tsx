@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
-import { Ask } from '../../../kit/form/Ask.tsx';
+import { QueryPage } from '../../../kit/form/QueryPage.tsx';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { useStoredForm, type Stored } from '../../../kit/form/useStoredForm.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -68,7 +68,7 @@ export function CouponFormPage(props: Props) {
   if (asked === null)
     return <Editor key="new" {...props} found={null} begun={fresh(emptyForm(today(), inMonth()))} />;
   return (
-    <Ask asked={found}>
+    <QueryPage query={found}>
       {(one) =>
         seq === null ? (
           <Editor
@@ -81,7 +81,7 @@ export function CouponFormPage(props: Props) {
           <Editor key={seq} {...props} found={one} begun={stored(one)} />
         )
       }
-    </Ask>
+    </QueryPage>
   );
 }
 
@@ -116,7 +116,7 @@ function Editor(props: EditorProps) {
   const [made, setMade] = useState<number | null>(null);
   const save = useSaving(props);
   const locked = (coupon?.issued ?? 0) > 0;
-  const { form, asked } = useStoredForm<CouponForm, typeof schema>({
+  const { form, question } = useStoredForm<CouponForm, typeof schema>({
     stored: begun,
     old: 'coupon',
     schema: schemaOf(side),
@@ -168,7 +168,7 @@ function Editor(props: EditorProps) {
           )
         }
       />
-      {asked}
+      {question}
     </>
   );
 }

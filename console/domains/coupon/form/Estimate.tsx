@@ -27,13 +27,13 @@ export function Estimate({ value, side }: { value: CouponForm; side: CouponSide 
     { draft: draftOf(value, side), basketAmount: amount },
     DEBOUNCE_MS,
   );
-  const asked = useQuery({
+  const estimateQuery = useQuery({
     ...query(couponApi.estimate, { body: { draft: draft!, basketAmount } }),
     enabled: draft !== null,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const found = draft && asked.data?.data;
+  const found = draft && estimateQuery.data?.data;
   return (
     <div className="jt-coupon-sum">
       <MoneyInput
@@ -43,9 +43,9 @@ export function Estimate({ value, side }: { value: CouponForm; side: CouponSide 
         hint="이 금액을 주문할 때를 계산합니다."
       />
       {draft === null && <p className="jt-muted">할인과 기간을 채우면 계산합니다.</p>}
-      {draft && asked.isError && <p className="jt-muted">{messageOf(asked.error)}</p>}
+      {draft && estimateQuery.isError && <p className="jt-muted">{messageOf(estimateQuery.error)}</p>}
       {found && (
-        <div aria-live="polite" aria-busy={asked.isFetching}>
+        <div aria-live="polite" aria-busy={estimateQuery.isFetching}>
           <p className="jt-coupon-big">{won(amount - found.discount, true)}</p>
           <small>
             {found.discount === 0

@@ -105,15 +105,15 @@ export function Limit({ form, made }: PartProps & { made: boolean }) {
 }
 
 export function Exposed({ form, side }: PartProps & { side: CouponSide }) {
-  const asked = useQuery({ ...query(couponApi.exposeCount), enabled: side !== 'house' }).data?.data;
-  const full = asked !== undefined && asked.count >= asked.max && !form.start.exposed;
+  const exposeCount = useQuery({ ...query(couponApi.exposeCount), enabled: side !== 'house' }).data?.data;
+  const full = exposeCount !== undefined && exposeCount.count >= exposeCount.max && !form.start.exposed;
   return (
     <ToggleField
       label="스토어 노출"
       {...form.bind('exposed')}
       required={false}
       words={['스토어와 상품에 보입니다.', '받을 수 있는 링크를 아는 사람만 받습니다.']}
-      hint={asked && `${EXPOSED_MAX}개 가운데 ${count(asked.count)}개를 노출하고 있습니다.`}
+      hint={exposeCount && `${EXPOSED_MAX}개 가운데 ${count(exposeCount.count)}개를 노출하고 있습니다.`}
       {...(full && { disabledReason: `쿠폰은 최대 ${EXPOSED_MAX}개까지 노출할 수 있습니다.` })}
     />
   );

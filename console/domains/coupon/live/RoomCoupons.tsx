@@ -1,7 +1,7 @@
 /** Coupons of a live as rows: how many are out, used and left; each shown to the viewers with a tap. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { CouponRoom } from '../../broadcast/room/coupon-place.ts';
 import { couponsOf, pin } from './pin.tsx';
@@ -12,13 +12,16 @@ import './live.css';
 const LOOK_MS = 10_000;
 
 export function RoomCoupons({ room, told, keys }: { room: CouponRoom; told: number; keys: string }) {
-  const asked = useQuery({ ...couponsOf(room.contentSeq), refetchInterval: room.onAir ? LOOK_MS : false });
+  const couponsQuery = useQuery({
+    ...couponsOf(room.contentSeq),
+    refetchInterval: room.onAir ? LOOK_MS : false,
+  });
   useEffect(() => {
-    if (told > 0) void askAgain(['coupon']);
+    if (told > 0) void refetchDomains(['coupon']);
   }, [told]);
-  const all = asked.data?.data ?? [];
+  const all = couponsQuery.data?.data ?? [];
   const first = all.find((one) => one.pinned) ?? all.find((one) => whyNotPinned(one) === null);
-  if (asked.data && all.length === 0)
+  if (couponsQuery.data && all.length === 0)
     return (
       <li className="jt-room-none">
         이 방송에서 쓰는 쿠폰이 없습니다. 쿠폰 관리에서 대상을 이 방송으로 만들어 주세요.

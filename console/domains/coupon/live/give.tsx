@@ -3,7 +3,7 @@ import { couponApi } from '@jangteo/contract/coupon/coupon.api.ts';
 import type { CouponRow } from '@jangteo/contract/coupon/coupon.list.ts';
 import { call } from '../../../kit/call/call.ts';
 import { isApiError, messageOf } from '../../../kit/call/error.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -42,8 +42,8 @@ export async function giveCoupon(person: Person): Promise<void> {
       body: { userSeqList: [person.userSeq], expectedCount: 1 },
     });
     toast(`${person.nickname} 님에게 ‘${chosen.name}’ 쿠폰을 드렸습니다.`, { tone: 'success' });
-    await askAgain(['coupon']);
-    setTimeout(() => void askAgain(['coupon', 'fan']), ROUND_MS);
+    await refetchDomains(['coupon']);
+    setTimeout(() => void refetchDomains(['coupon', 'fan']), ROUND_MS);
   } catch (error) {
     const busy = isApiError(error) && error.code === 'STATE_CHANGED';
     toast(busy ? '앞서 드린 쿠폰을 발급하는 중입니다. 잠시 뒤 다시 눌러 주세요.' : messageOf(error), {

@@ -1,7 +1,7 @@
 /** 쿠폰 고정: the button of a row and the key C do the same. */
 import { couponLiveApi, type RoomCoupon } from '@jangteo/contract/coupon/live.api.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { show } from '../../../kit/overlay.tsx';
 import { queryClient } from '../../../kit/query-client.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,7 +17,7 @@ export async function pin({ contentSeq, act }: CouponRoom, couponSeq: number | n
   await act(couponSeq === null ? '쿠폰 내리기' : '쿠폰 고정', (options) =>
     call(couponLiveApi.pin, { params: { contentSeq }, body: { couponSeq } }, options),
   );
-  await askAgain(['coupon']);
+  await refetchDomains(['coupon']);
 }
 
 /** C: takes down what is shown, shows the only one, asks which of several. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Check.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -39,13 +39,13 @@ export function PrintDialog({
   const [masked, setMasked] = useState(false);
   const [printing, setPrinting] = useState(false);
   // Read anew each time: every look at recipients is noted, and none is kept.
-  const asked = useQuery({
+  const linesQuery = useQuery({
     queryKey: ['print', what],
     queryFn: () => readLines(what),
     gcTime: 0,
     staleTime: Infinity,
   });
-  const parcels = parcelsOf(asked.data ?? []);
+  const parcels = parcelsOf(linesQuery.data ?? []);
   useEffect(() => {
     if (!printing) return;
     const over = () => setPrinting(false);
@@ -53,7 +53,7 @@ export function PrintDialog({
     print();
     return () => removeEventListener('afterprint', over);
   }, [printing]);
-  const missing = Math.min(wanted, PRINT_MAX) - (asked.data?.length ?? 0);
+  const missing = Math.min(wanted, PRINT_MAX) - (linesQuery.data?.length ?? 0);
   return (
     <>
       <Dialog
@@ -85,12 +85,12 @@ export function PrintDialog({
             한 번에 {count(PRINT_MAX)}건까지 인쇄합니다. 나머지는 조건을 나누어 인쇄해 주세요.
           </p>
         )}
-        {asked.isSuccess && missing > 0 && (
+        {linesQuery.isSuccess && missing > 0 && (
           <p className="jt-print-note">{count(missing)}건은 그사이 발송되었거나 취소되어 뺐습니다.</p>
         )}
         <div className="jt-print-look" tabIndex={0} role="region" aria-label="인쇄 미리보기">
-          {asked.isPending && <Skeleton height={280} />}
-          {asked.isError && <Failed asked={asked} noun="주문서" />}
+          {linesQuery.isPending && <Skeleton height={280} />}
+          {linesQuery.isError && <QueryError query={linesQuery} noun="주문서" />}
           <Sheets parcels={parcels.slice(0, SHOWN)} paper={paper} masked={masked} />
           {parcels.length > SHOWN && (
             <p className="jt-print-note">외 {count(parcels.length - SHOWN)}장은 인쇄물에서 볼 수 있습니다.</p>

@@ -21,16 +21,16 @@ const ticketsOf = (orderProductSeq: number) =>
   });
 
 export function TicketPart({ orderProductSeq }: { orderProductSeq: number }) {
-  const asked = useQuery(ticketsOf(orderProductSeq));
-  const tickets = asked.data?.data[0]?.tickets ?? [];
-  if (asked.isSuccess && tickets.length === 0) return null;
+  const ticketsQuery = useQuery(ticketsOf(orderProductSeq));
+  const tickets = ticketsQuery.data?.data[0]?.tickets ?? [];
+  if (ticketsQuery.isSuccess && tickets.length === 0) return null;
   const acts = ticketMenu({ tickets }).filter(
     (one): one is MenuAction => 'label' in one && !one.disabledReason,
   );
   return (
     <Part title={tickets.length > 1 ? `이용권 ${tickets.length}장` : '이용권'}>
-      {asked.isPending && <Skeleton width="70%" height={36} />}
-      {asked.isError && <p className="jt-muted">{messageOf(asked.error)}</p>}
+      {ticketsQuery.isPending && <Skeleton width="70%" height={36} />}
+      {ticketsQuery.isError && <p className="jt-muted">{messageOf(ticketsQuery.error)}</p>}
       <ul className="jt-ticket-list">
         {tickets.map((ticket) => (
           <Ticket key={ticket.ticketSeq} ticket={ticket} />

@@ -20,11 +20,11 @@ function readKey(key: string | null): Whose | null {
 
 export function FanDrawer(context: DrawerContext<{ nickname: string }>) {
   const whose = readKey(useShown(context.open));
-  const asked = useQuery({
+  const cardQuery = useQuery({
     ...cardOf(whose ?? { sellerSeq: 0, userSeq: 0 }),
     enabled: whose !== null && context.open !== null,
   });
-  const card = asked.data?.data;
+  const card = cardQuery.data?.data;
   const name = card?.nickname ?? context.row?.nickname ?? '';
   return (
     <DetailDrawer
@@ -41,7 +41,7 @@ export function FanDrawer(context: DrawerContext<{ nickname: string }>) {
         </>
       }
       footer={card && <DetailActs acts={cardActs(card, 'DIRECT')} none="" />}
-      asked={asked}
+      query={cardQuery}
     >
       {card && <CardParts card={card} />}
     </DetailDrawer>

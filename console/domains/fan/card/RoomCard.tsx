@@ -2,7 +2,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { DetailActs } from '../../../kit/detail/DetailActs.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -15,8 +15,8 @@ import { cardActs } from './card-acts.tsx';
 import { CardParts } from './CardParts.tsx';
 
 export function RoomCard({ person, close }: { person: Person; close: () => void }) {
-  const asked = useQuery(cardOf(person));
-  const card = asked.data?.data;
+  const cardQuery = useQuery(cardOf(person));
+  const card = cardQuery.data?.data;
   const box = useRef<HTMLDivElement>(null);
   useEscape(true, close);
   useReturnFocus(true);
@@ -38,8 +38,8 @@ export function RoomCard({ person, close }: { person: Person; close: () => void 
         <IconButton label="닫기" keys="Esc" size="small" icon={<IconX />} onClick={close} />
       </header>
       <div className="jt-fan-room-body" tabIndex={0}>
-        {asked.isError ? (
-          <Failed asked={asked} noun="단골 카드" />
+        {cardQuery.isError ? (
+          <QueryError query={cardQuery} noun="단골 카드" />
         ) : card ? (
           <CardParts card={card} />
         ) : (

@@ -52,7 +52,7 @@ const GROUPS = fanMessageTarget.values
 
 /** Of the channel, those that anybody can take. */
 function useCoupons(sellerSeq: number | undefined): { value: string; label: string }[] {
-  const asked = useQuery(
+  const couponsQuery = useQuery(
     query(couponApi.list, {
       query: {
         issueType: ['DOWNLOAD'],
@@ -62,7 +62,10 @@ function useCoupons(sellerSeq: number | undefined): { value: string; label: stri
       },
     }),
   );
-  return (asked.data?.data ?? []).map(({ couponSeq, name }) => ({ value: String(couponSeq), label: name }));
+  return (couponsQuery.data?.data ?? []).map(({ couponSeq, name }) => ({
+    value: String(couponSeq),
+    label: name,
+  }));
 }
 
 export function MessageDialog({ chosen, done }: Props) {

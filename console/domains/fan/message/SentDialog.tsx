@@ -45,11 +45,11 @@ async function end(act: keyof typeof ends, { messageSeq }: FanMessage): Promise<
 }
 
 function Result({ messageSeq, moving }: { messageSeq: number; moving: boolean }) {
-  const asked = useQuery({
+  const messageQuery = useQuery({
     ...query(messageApi.message, { params: { messageSeq } }),
     refetchInterval: moving ? AGAIN_MS : false,
   });
-  const one = asked.data?.data;
+  const one = messageQuery.data?.data;
   if (!one) return null;
   return (
     <>
@@ -98,12 +98,12 @@ function Row({ row, open, onOpen }: { row: FanMessage; open: boolean; onOpen: ()
 
 export function SentDialog({ done, write }: { done: () => void; write: () => void }) {
   const [open, setOpen] = useState<number | null>(null);
-  const asked = useQuery({
+  const messagesQuery = useQuery({
     ...query(messageApi.messages, { query: { length: SHOWN } }),
     refetchInterval: ({ state }) =>
       state.data?.data.some((one) => one.state === 'SENDING') ? AGAIN_MS : false,
   });
-  const rows = asked.data?.data;
+  const rows = messagesQuery.data?.data;
   return (
     <Dialog
       open

@@ -22,22 +22,22 @@ interface Props {
 
 export function CancelPreview({ ids, vocabulary, fallback }: Props) {
   const counted = ids.length <= BULK_MAX;
-  const asked = useQuery({
+  const previewQuery = useQuery({
     ...query(claimApi.previewCancel, { body: { orderProductSeqList: [...ids] } }),
     enabled: counted,
     staleTime: 0,
     gcTime: 0,
   });
   if (!counted) return fallback;
-  if (asked.isError)
+  if (previewQuery.isError)
     return (
       <>
         {fallback}
-        <Notice tone="warning">환불 금액을 불러오지 못했습니다. {messageOf(asked.error)}</Notice>
+        <Notice tone="warning">환불 금액을 불러오지 못했습니다. {messageOf(previewQuery.error)}</Notice>
       </>
     );
-  if (!asked.data) return <SkeletonRows rows={3} columns={2} height={28} />;
-  return <Found preview={asked.data.data} goods={vocabulary === 'goods'} />;
+  if (!previewQuery.data) return <SkeletonRows rows={3} columns={2} height={28} />;
+  return <Found preview={previewQuery.data.data} goods={vocabulary === 'goods'} />;
 }
 
 function Found({ preview, goods }: { preview: Preview; goods: boolean }) {

@@ -16,14 +16,14 @@ interface Props {
 }
 
 export function ClearanceDialog({ orderSeq, done }: Props) {
-  const asked = useQuery({
+  const recipientQuery = useQuery({
     ...query(deliveryApi.recipient, { params: { orderSeq }, query: { reason: 'SHIPPING' } }),
     staleTime: 0,
     gcTime: 0,
   });
-  const info = asked.data?.data;
+  const info = recipientQuery.data?.data;
   if (info) return <ClearanceForm key={info.version} info={info} done={done} />;
-  return <RecipientWait title="통관부호 수정" asked={asked} onClose={() => done(null)} />;
+  return <RecipientWait title="통관부호 수정" query={recipientQuery} onClose={() => done(null)} />;
 }
 
 function ClearanceForm({ info, done }: { info: RecipientInfo; done: Props['done'] }) {

@@ -24,17 +24,17 @@ interface Props {
 }
 
 export function RecipientDialog({ orderSeq, ticket, done }: Props) {
-  const asked = useQuery({
+  const recipientQuery = useQuery({
     ...query(deliveryApi.recipient, { params: { orderSeq }, query: { reason: 'SHIPPING' } }),
     staleTime: 0,
     gcTime: 0,
   });
-  const info = asked.data?.data;
+  const info = recipientQuery.data?.data;
   if (info?.editable) return <RecipientForm key={info.version} info={info} ticket={ticket} done={done} />;
   return (
     <RecipientWait
       title="배송지 수정"
-      asked={asked}
+      query={recipientQuery}
       onClose={() => done(null)}
       shut={info && '이미 발송했거나 보관 기간이 지났습니다.'}
     />

@@ -3,7 +3,7 @@ import { deliveryApi } from '@jangteo/contract/delivery/delivery.api.ts';
 import { trackingState } from '@jangteo/contract/delivery/delivery.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -22,8 +22,8 @@ export function TrackingDialog({
   ticket: boolean;
   done: (answer: null) => void;
 }) {
-  const asked = useQuery(query(deliveryApi.tracking, { query: { orderProductSeq } }));
-  const info = asked.data?.data;
+  const trackingQuery = useQuery(query(deliveryApi.tracking, { query: { orderProductSeq } }));
+  const info = trackingQuery.data?.data;
   const steps = (info?.steps ?? []).map((step, i) => ({
     key: `${step.at}${i}`,
     note: dateTime(step.at),
@@ -55,7 +55,7 @@ export function TrackingDialog({
         </>
       }
     >
-      <Answer asked={asked} noun="배송 정보" rows={5} columns={1} height={44} />
+      <QueryView query={trackingQuery} noun="배송 정보" rows={5} columns={1} height={44} />
       {info?.trackingNo && (
         <p className="jt-row jt-wrap">
           <b>

@@ -1,7 +1,7 @@
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 
 /** Whose queries show or count lines. */
 export const OF_LINES = ['delivery', 'order', 'dashboard'] as const;
 
 /** Lines moved: everything that shows or counts them is asked for again. */
-export const refreshLines = (): Promise<void> => askAgain(OF_LINES);
+export const refreshLines = (): Promise<void> => refetchDomains(OF_LINES);

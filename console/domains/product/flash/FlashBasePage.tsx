@@ -13,7 +13,7 @@ import { nameOf, session } from '../../../kit/session.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { categoryAsked } from '../../category/certificates.ts';
 import { isBlank, lastLegal, withTemplate } from '../../category/legal.ts';
-import { Ask } from '../../../kit/form/Ask.tsx';
+import { QueryPage } from '../../../kit/form/QueryPage.tsx';
 import { useStoredForm, type Stored } from '../../../kit/form/useStoredForm.tsx';
 import { baseFields, baseWording, toStored, toTerms, type BaseForm } from './base-form.ts';
 import { baseSections, Category } from './base-parts.tsx';
@@ -31,15 +31,15 @@ export function FlashBasePage() {
   });
   const note = useQuery({ ...query(sellerApi.asNote, { params }), select: ({ data }) => data });
   return (
-    <Ask asked={info}>
+    <QueryPage query={info}>
       {(found) => (
-        <Ask asked={note}>
+        <QueryPage query={note}>
           {({ terms }) => (
             <Base key={userSeq} info={found} asPolicy={terms?.asPolicy ?? ''} params={params} />
           )}
-        </Ask>
+        </QueryPage>
       )}
-    </Ask>
+    </QueryPage>
   );
 }
 
@@ -84,7 +84,7 @@ function Base({ info, asPolicy, params }: Props) {
     setMissing(data.missing);
     return toStored(data, asPolicy);
   };
-  const { form, asked } = useStoredForm<BaseForm, typeof flashBase>({
+  const { form, question } = useStoredForm<BaseForm, typeof flashBase>({
     stored,
     old: 'product',
     schema: flashBase,
@@ -119,7 +119,7 @@ function Base({ info, asPolicy, params }: Props) {
         }}
         aside={<Elsewhere missing={missing} />}
       />
-      {asked}
+      {question}
     </Category>
   );
 }

@@ -8,7 +8,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -173,11 +173,11 @@ function Ready({ info, ...ways }: Ways & { info: FlashInfo }) {
 export function FlashSheet(ways: Ways) {
   const { done } = ways;
   const userSeq = session.use()?.user.userSeq ?? 0;
-  const asked = useQuery({ ...query(flashApi.flashBase, { params: { userSeq } }), gcTime: 0 });
-  if (asked.data) return <Ready info={asked.data.data} {...ways} />;
+  const baseQuery = useQuery({ ...query(flashApi.flashBase, { params: { userSeq } }), gcTime: 0 });
+  if (baseQuery.data) return <Ready info={baseQuery.data.data} {...ways} />;
   return (
     <Dialog open onClose={() => done(null)} title={TITLE} width={WIDTH}>
-      {asked.isError ? <Failed asked={asked} noun="기본 상품정보" /> : <Skeleton height={160} />}
+      {baseQuery.isError ? <QueryError query={baseQuery} noun="기본 상품정보" /> : <Skeleton height={160} />}
     </Dialog>
   );
 }

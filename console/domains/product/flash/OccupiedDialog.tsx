@@ -3,7 +3,7 @@ import { flashApi, OCCUPANTS, type Occupant } from '@jangteo/contract/product/fl
 import { productApi } from '@jangteo/contract/product/product.api.ts';
 import { stockHoldKind } from '@jangteo/contract/product/product.enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -53,10 +53,10 @@ function Table({ items, texts }: { items: readonly Occupant[]; texts: ReadonlyMa
 
 export function OccupiedDialog({ product, done }: { product: Named; done: (answer: null) => void }) {
   const params = { productSeq: product.productSeq };
-  const asked = useQuery({ ...query(flashApi.occupied, { params }), gcTime: 0 });
+  const occupiedQuery = useQuery({ ...query(flashApi.occupied, { params }), gcTime: 0 });
   const options = useQuery(query(productApi.options, { params, query: { length: 200 } }));
   const texts = new Map((options.data?.data ?? []).map((one) => [one.optionSeq, one.text]));
-  const held = asked.data?.data;
+  const held = occupiedQuery.data?.data;
   return (
     <Dialog
       open
@@ -65,8 +65,8 @@ export function OccupiedDialog({ product, done }: { product: Named; done: (answe
       width={WIDTH}
       actions={<Button onClick={() => done(null)}>닫기</Button>}
     >
-      {asked.isError ? (
-        <Failed asked={asked} noun="점유" />
+      {occupiedQuery.isError ? (
+        <QueryError query={occupiedQuery} noun="점유" />
       ) : held ? (
         <div className="jt-flash-sheet">
           <p>

@@ -76,7 +76,7 @@ export function ProductEditor(props: ProductEditorProps) {
   } = props;
   const asksNow = useRef<ReturnType<typeof asksOf>>(null);
   const coming = useRef(new Map<string, number>());
-  const { form, draft, submit, asked } = useProductForm({
+  const { form, draft, submit, question } = useProductForm({
     ports,
     stored,
     start,
@@ -133,7 +133,7 @@ export function ProductEditor(props: ProductEditorProps) {
           ),
         })}
       />
-      {asked}
+      {question}
     </Place>
   );
 }

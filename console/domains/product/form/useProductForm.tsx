@@ -63,7 +63,7 @@ export interface UsedProductForm {
   /** 저장, or 저장 후 판매시작. */
   submit: (activate: boolean) => Promise<boolean>;
   /** The question of what both editors changed, while it stands. */
-  asked: ReactNode;
+  question: ReactNode;
 }
 
 const COMING = '올리고 있는 파일이 있습니다. 다 올라간 뒤 저장해 주세요.';
@@ -158,7 +158,7 @@ export function useProductForm(options: Options): UsedProductForm {
     const by = { name: theirs.by, at: Date.parse(theirs.at) };
     setConflict({ base, mine, theirs: theirs.value, by, over: theirs });
   };
-  const asked = conflict && (
+  const question = conflict && (
     <MergeDialog
       {...conflict}
       fields={productFields(usable(conflict.mine.optionTypes))}
@@ -172,5 +172,5 @@ export function useProductForm(options: Options): UsedProductForm {
     activating.current = false; // Enter in a field saves, no more
     return sent;
   };
-  return { form, draft, submit, asked };
+  return { form, draft, submit, question };
 }

@@ -38,7 +38,7 @@ function useCandidates(word: string) {
 export function FirstPurchaseDialog({ done }: { done: (chosen: Named[] | null) => void }) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Named>>(new Map());
   const word = useWord();
-  const asked = useCandidates(word.word);
+  const candidatesQuery = useCandidates(word.word);
   const toggle = (row: Named, on: boolean) =>
     setChosen((now) => {
       const next = new Map(now);
@@ -67,7 +67,7 @@ export function FirstPurchaseDialog({ done }: { done: (chosen: Named[] | null) =
       }
     >
       <p className="jt-muted">스토어에서 산 적이 없는 구매자만 한 개씩 살 수 있게 됩니다.</p>
-      <ProductFinder word={word} asked={asked}>
+      <ProductFinder word={word} query={candidatesQuery}>
         {({ productSeq, name, thumbnail, salePrice, why }) => {
           const on = chosen.has(productSeq);
           return (

@@ -2,7 +2,7 @@
 import { productCopyApi, COPIES } from '@jangteo/contract/product/copy.api.ts';
 import type { BulkResult } from '@jangteo/contract/kit/bulk.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -85,13 +85,13 @@ function Choosing({ product, members, done }: { product: Named; members: readonl
 
 export function GroupCopyDialog({ product, done }: { product: Named; done: Done }) {
   const params = { productSeq: product.productSeq };
-  const asked = useQuery({ ...query(productCopyApi.copyMembers, { params }), gcTime: 0 });
-  const members = asked.data?.data;
+  const membersQuery = useQuery({ ...query(productCopyApi.copyMembers, { params }), gcTime: 0 });
+  const members = membersQuery.data?.data;
   if (members?.some(({ fits }) => fits)) return <Choosing product={product} members={members} done={done} />;
   return (
     <Dialog open onClose={() => done(null)} title={TITLE} width={WIDTH}>
-      {asked.isError ? (
-        <Failed asked={asked} noun="멤버" />
+      {membersQuery.isError ? (
+        <QueryError query={membersQuery} noun="멤버" />
       ) : members ? (
         <EmptyState
           title="복사해 줄 멤버가 없습니다."

@@ -4,7 +4,7 @@ import type { OptionRow } from '@jangteo/contract/product/product.answer.ts';
 import { IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { isApiError, messageOf } from '../../../kit/call/error.ts';
 import { query } from '../../../kit/call/query.ts';
@@ -56,7 +56,7 @@ interface Props {
 }
 
 export function OptionsDialog({ product, done }: Props) {
-  const asked = useQuery({
+  const productQuery = useQuery({
     queryKey: [
       ...query(productApi.detail, { params: { productSeq: product.productSeq } }).queryKey,
       'options',
@@ -65,19 +65,19 @@ export function OptionsDialog({ product, done }: Props) {
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (asked.data && !asked.isFetching)
+  if (productQuery.data && !productQuery.isFetching)
     return (
       <OptionsForm
-        key={asked.dataUpdatedAt}
+        key={productQuery.dataUpdatedAt}
         product={product}
-        read={asked.data}
-        again={() => void asked.refetch()}
+        read={productQuery.data}
+        again={() => void productQuery.refetch()}
         done={done}
       />
     );
   return (
     <Dialog open onClose={() => done(null)} title="옵션·재고" width={WIDTH}>
-      {asked.isError ? <Failed asked={asked} noun="옵션" /> : <Skeleton height={160} />}
+      {productQuery.isError ? <QueryError query={productQuery} noun="옵션" /> : <Skeleton height={160} />}
     </Dialog>
   );
 }

@@ -25,13 +25,13 @@ const ROUNDS = (['1', '10', '100'] as const).map((value) => ({ value, label: `${
 
 /** The first of them: as they stand on screen, or as the filter finds them. */
 function useFirst(job: Job): readonly Seen[] {
-  const asked = useQuery({
+  const productsQuery = useQuery({
     ...query(productListApi.search, {
       query: { ...(job.found?.filter as ProductFilter), start: 0, length: SHOWN },
     }),
     enabled: job.found !== undefined,
   });
-  return job.found ? (asked.data?.data ?? []) : job.rows.slice(0, SHOWN);
+  return job.found ? (productsQuery.data?.data ?? []) : job.rows.slice(0, SHOWN);
 }
 
 function Preview({ rows, change, all }: { rows: readonly Seen[]; change: PriceChange; all: number }) {

@@ -17,11 +17,11 @@ export interface Reward {
 
 export function RewardDialog({ job, done }: { job: Job; done: (answer: Reward | null) => void }) {
   const ids = [...job.ids];
-  const asked = useQuery({
+  const rewardsQuery = useQuery({
     ...query(productMarkApi.changeableRewards, { query: { productSeqList: ids } }),
     gcTime: 0,
   }).data?.data;
-  const conflicts = asked?.conflicts ?? [];
+  const conflicts = rewardsQuery?.conflicts ?? [];
   const names = new Map(job.rows.map((row) => [row.productSeq, row.name]));
   const form = useForm({
     schema: productMarkApi.changeRewards.body,
@@ -38,8 +38,8 @@ export function RewardDialog({ job, done }: { job: Job; done: (answer: Reward | 
       title="콘텐츠 리워드"
       width={520}
       onClose={() => done(null)}
-      submit={asked ? `${count(asked.changeable.length)}개 변경` : '변경'}
-      disabledReason={asked?.changeable.length === 0 && '지금 바꿀 수 있는 상품이 없습니다.'}
+      submit={rewardsQuery ? `${count(rewardsQuery.changeable.length)}개 변경` : '변경'}
+      disabledReason={rewardsQuery?.changeable.length === 0 && '지금 바꿀 수 있는 상품이 없습니다.'}
     >
       <p className="jt-product-act">
         <b>{namedJob(job)}</b>

@@ -16,11 +16,11 @@ import { columnsFor } from '../list/choices.ts';
 import { liveRequestMenu, showRequesters } from './acts.tsx';
 
 function RequestFigures({ filter }: { filter: Filter }) {
-  const asked = useQuery({
+  const summaryQuery = useQuery({
     ...query(liveRequestApi.liveRequestSummary, { query: filter }),
     placeholderData: keepPreviousData,
   });
-  const sums = asked.data?.data;
+  const sums = summaryQuery.data?.data;
   return (
     <Figures
       label="라이브 요청 요약"

@@ -2,7 +2,7 @@
 import { liveRequestApi, type Requester } from '@jangteo/contract/product/live-request.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -33,7 +33,7 @@ interface RequestersDialogProps {
 
 export function RequestersDialog({ product, done }: RequestersDialogProps) {
   const [page, setPage] = useState(1);
-  const asked = useQuery({
+  const requestersQuery = useQuery({
     ...query(liveRequestApi.requesters, {
       params: { productSeq: product.productSeq },
       query: { start: (page - 1) * SHOWN, length: SHOWN },
@@ -41,7 +41,7 @@ export function RequestersDialog({ product, done }: RequestersDialogProps) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const found = asked.data;
+  const found = requestersQuery.data;
   const pages = Math.ceil((found?.recordsFiltered ?? 0) / SHOWN);
   return (
     <Dialog
@@ -51,8 +51,8 @@ export function RequestersDialog({ product, done }: RequestersDialogProps) {
       width={WIDTH}
       actions={<Button onClick={() => done(null)}>닫기</Button>}
     >
-      {asked.isError ? (
-        <Failed asked={asked} noun="요청 고객" />
+      {requestersQuery.isError ? (
+        <QueryError query={requestersQuery} noun="요청 고객" />
       ) : found ? (
         <>
           <p className="jt-requesters-sum">

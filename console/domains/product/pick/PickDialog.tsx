@@ -14,7 +14,7 @@ interface Shown {
 }
 interface Props<R extends Shown> extends Pick<
   ComponentProps<typeof ProductFinder<R>>,
-  'word' | 'asked' | 'none' | 'hint'
+  'word' | 'query' | 'none' | 'hint'
 > {
   title: string;
   chosen: readonly number[];

@@ -22,7 +22,7 @@ interface Props {
 
 export function PickProducts({ only, ...pick }: Props) {
   const word = useWord();
-  const asked = useQuery({
+  const productsQuery = useQuery({
     ...query(productListApi.search, {
       query: { ...only, length: LENGTH, ...(word.word && { searchKey: 'NONE', keyword: [word.word] }) },
     }),
@@ -33,7 +33,7 @@ export function PickProducts({ only, ...pick }: Props) {
     <PickDialog
       {...pick}
       word={word}
-      asked={asked}
+      query={productsQuery}
       aside={({ displayStatus, salePrice, stock }) => (
         <>
           <small className="jt-muted jt-num">재고 {count(stock.available)}</small>

@@ -73,13 +73,13 @@ export function ProductField({ value, onChange, most, title, known = [], ...fiel
 /** What products are called. */
 function useNames(seqs: readonly number[], known: NonNullable<Props['known']>): ReadonlyMap<number, string> {
   const keyword = seqs.toSorted((a, b) => a - b).map(String);
-  const asked = useQuery({
+  const productsQuery = useQuery({
     ...query(productListApi.search, { query: { searchKey: 'PRODUCT_SEQ', keyword, length: 50 } }),
     enabled: seqs.length > 0,
     placeholderData: keepPreviousData,
   });
   return new Map([
     ...known.map(({ productSeq, name }) => [productSeq, name] as const),
-    ...(asked.data?.data ?? []).map(({ productSeq, name }) => [productSeq, name] as const),
+    ...(productsQuery.data?.data ?? []).map(({ productSeq, name }) => [productSeq, name] as const),
   ]);
 }

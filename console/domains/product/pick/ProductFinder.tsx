@@ -18,7 +18,7 @@ export function useWord() {
 
 interface ProductFinderProps<R> {
   word: ReturnType<typeof useWord>;
-  asked: {
+  query: {
     data: readonly R[] | undefined;
     isPending: boolean;
     isFetching: boolean;
@@ -41,7 +41,7 @@ const NOT_FOUND = { title: '찾는 상품이 없습니다.', next: '다른 말�
 export function ProductFinder<R extends { productSeq: number }>(props: ProductFinderProps<R>) {
   const {
     word,
-    asked,
+    query,
     children,
     className = '',
     none = NOTHING,
@@ -59,12 +59,12 @@ export function ProductFinder<R extends { productSeq: number }>(props: ProductFi
         placeholder={hint}
         maxLength={40}
       />
-      <div className={`jt-pick ${className}`} aria-busy={asked.isFetching}>
-        {asked.isPending && <SkeletonRows rows={6} height={48} columns={2} />}
-        {asked.error && <EmptyState title="상품을 불러오지 못했습니다." next={messageOf(asked.error)} />}
-        {asked.data?.length === 0 && <EmptyState {...(word.word ? NOT_FOUND : none)} />}
+      <div className={`jt-pick ${className}`} aria-busy={query.isFetching}>
+        {query.isPending && <SkeletonRows rows={6} height={48} columns={2} />}
+        {query.error && <EmptyState title="상품을 불러오지 못했습니다." next={messageOf(query.error)} />}
+        {query.data?.length === 0 && <EmptyState {...(word.word ? NOT_FOUND : none)} />}
         <ul>
-          {asked.data?.map((row) => (
+          {query.data?.map((row) => (
             <li key={row.productSeq}>{children(row)}</li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useActs } from '../../../kit/acts.ts';
 import { call, report } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
 import { Picture } from '../../../kit/Picture.tsx';
@@ -50,7 +50,7 @@ async function change(send: () => Promise<unknown>, done: string): Promise<void>
   } catch (error) {
     report(error);
   }
-  await askAgain(OLD);
+  await refetchDomains(OLD);
 }
 
 const add = (rows: readonly ProfileCandidateRow[]) =>
@@ -68,18 +68,18 @@ const namedOf = (rows: readonly { name: string }[]): string =>
 
 export function ProfilePage() {
   useActs(ACTS);
-  const asked = useQuery({ ...query(productProfileApi.pinned), select: ({ data }) => data });
+  const pinnedQuery = useQuery({ ...query(productProfileApi.pinned), select: ({ data }) => data });
   return (
     <>
       <PageHead note={<UndoNote rows={PROFILE} act={undoAct} />} />
       <div className="jt-profile-board">
-        <Candidates free={PROFILE_MAX - (asked.data?.length ?? 0)} />
-        {asked.data ? (
-          <Pinned key={asked.data.map((row) => row.productSeq).join()} saved={asked.data} />
+        <Candidates free={PROFILE_MAX - (pinnedQuery.data?.length ?? 0)} />
+        {pinnedQuery.data ? (
+          <Pinned key={pinnedQuery.data.map((row) => row.productSeq).join()} saved={pinnedQuery.data} />
         ) : (
           <Panel title="프로필에 올린 상품" flush>
-            {asked.isError ? (
-              <EmptyState title="상품을 불러오지 못했습니다." next={messageOf(asked.error)} />
+            {pinnedQuery.isError ? (
+              <EmptyState title="상품을 불러오지 못했습니다." next={messageOf(pinnedQuery.error)} />
             ) : (
               <SkeletonRows rows={6} height={48} columns={2} />
             )}
@@ -122,7 +122,7 @@ function Candidates({ free }: { free: number }) {
   const user = session.use()?.user;
   const broadcaster = user?.userType === 'influencer';
   const [of, setOf] = useState<Of>(broadcaster ? 'matched' : 'own');
-  const asked = useCandidates(word.word, of);
+  const candidatesQuery = useCandidates(word.word, of);
   const [ticked, setTicked] = useState<ReadonlyMap<number, ProfileCandidateRow>>(new Map());
   const tick = (row: ProfileCandidateRow, on: boolean) => {
     const next = new Map(ticked);
@@ -158,7 +158,7 @@ function Candidates({ free }: { free: number }) {
       )}
       <ProductFinder
         word={word}
-        asked={asked}
+        query={candidatesQuery}
         className="jt-profile-found"
         {...(of === 'matched' && { none: NO_CONTRACT, hint: '상품명, 상품코드' })}
       >
@@ -210,11 +210,11 @@ function Pinned({ saved }: { saved: readonly ProfileRow[] }) {
         undo: data.undo,
       };
       offerUndo({ rows: PROFILE, title: '순서', makesOld: OLD }, result, '순서를 저장했습니다.');
-      await askAgain(OLD);
+      await refetchDomains(OLD);
       return true;
     } catch (error) {
       report(error);
-      await askAgain(OLD);
+      await refetchDomains(OLD);
       return false;
     } finally {
       setBusy(false);

@@ -2,7 +2,7 @@
 import { productSheetApi, type ProductSheetResult } from '@jangteo/contract/product/sheet.api.ts';
 import { SHEET_PURPOSE } from '@jangteo/contract/product/sheet.fields.ts';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import type { SheetApi, SheetKind } from '../../../kit/sheet-upload/kind.ts';
 import { count } from '../../../ui/format.ts';
 import type { Named } from '../list/named.ts';
@@ -45,7 +45,7 @@ const shared = {
   cells,
   applyLabel: ({ okCount }) => `${count(okCount)}줄 적용`,
   doneText: (result) => told(result as ProductSheetResult),
-  applied: () => askAgain(['product', 'dashboard']),
+  applied: () => refetchDomains(['product', 'dashboard']),
 } as const satisfies Partial<SheetKind<Products>>;
 
 export const productSheets: SheetKind<Products> = {

@@ -2,7 +2,7 @@
 import { calendarApi } from '@jangteo/contract/reference/calendar.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { today } from '../../../ui/now.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -15,12 +15,12 @@ import './calendar.css';
 
 export function CalendarPanel() {
   const [day, setDay] = useState(today);
-  const asked = useQuery({
+  const calendarEventsQuery = useQuery({
     ...query(calendarApi.calendarEvents, { query: spanOf(day) }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
-  const events = asked.data?.data ?? [];
+  const events = calendarEventsQuery.data?.data ?? [];
   return (
     <Panel
       title="일정"
@@ -28,11 +28,11 @@ export function CalendarPanel() {
       flush
       actions={<MonthTurn day={day} onDay={setDay} />}
     >
-      {asked.isError && <Failed asked={asked} noun="일정" />}
-      {!asked.isError && (
+      {calendarEventsQuery.isError && <QueryError query={calendarEventsQuery} noun="일정" />}
+      {!calendarEventsQuery.isError && (
         <div className="jt-calendar">
           <MonthGrid day={day} events={events} onDay={(next) => setDay(clampDay(next))} />
-          <DayEvents day={day} events={events} waiting={asked.isPending} onDay={setDay} />
+          <DayEvents day={day} events={events} waiting={calendarEventsQuery.isPending} onDay={setDay} />
         </div>
       )}
     </Panel>

@@ -2,7 +2,7 @@
 import { musicApi } from '@jangteo/contract/reference/music.api.ts';
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { queryClient } from '../../../kit/query-client.ts';
 import { useTitle } from '../../../kit/title.ts';
@@ -39,29 +39,31 @@ export const BgmPlayerPage = () => (
 function BgmPlayer() {
   useTitle('배경음악 플레이어');
   const [wanted, setWanted] = useState(ANYTHING);
-  const asked = useQuery({
+  const musicsQuery = useQuery({
     ...query(musicApi.musics, { query: inputOf(useDeferredValue(wanted)) }),
     placeholderData: keepPreviousData,
   });
   const marks = useMarks();
-  const tunes = (asked.data?.data ?? []).map(marks.with);
+  const tunes = (musicsQuery.data?.data ?? []).map(marks.with);
   const player = usePlayer(tunes);
   useMediaSession(player);
   return (
     <div className="jt-bgm">
       <header>
         <h1>배경음악</h1>
-        <span className="jt-muted jt-num">{asked.data && `${count(asked.data.recordsFiltered)}곡`}</span>
+        <span className="jt-muted jt-num">
+          {musicsQuery.data && `${count(musicsQuery.data.recordsFiltered)}곡`}
+        </span>
       </header>
       <MusicFilters wanted={wanted} onChange={setWanted} />
       <main>
-        {asked.isPending && (
+        {musicsQuery.isPending && (
           <div className="jt-bgm-wait">
             <SkeletonRows rows={6} columns={2} height={56} />
           </div>
         )}
-        {asked.isError && <Failed asked={asked} noun="배경음악" />}
-        {asked.isSuccess && tunes.length === 0 && (
+        {musicsQuery.isError && <QueryError query={musicsQuery} noun="배경음악" />}
+        {musicsQuery.isSuccess && tunes.length === 0 && (
           <Nothing wanted={wanted} onAll={() => setWanted(ANYTHING)} />
         )}
         {tunes.length > 0 && (

@@ -10,7 +10,7 @@ import { reloadSession, session } from '../../../kit/session.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { count } from '../../../ui/format.ts';
 import { ProgressBar } from '../../../ui/Progress.tsx';
-import { Ask } from '../../../kit/form/Ask.tsx';
+import { QueryPage } from '../../../kit/form/QueryPage.tsx';
 import './channel.css';
 import { ChannelPreview } from './ChannelPreview.tsx';
 import { ChannelQr } from './ChannelQr.tsx';
@@ -26,12 +26,12 @@ import {
 
 export function ChannelPage() {
   const userSeq = session.use()?.user.userSeq ?? 0;
-  const asked = useQuery(query(profileApi.read));
-  return <Ask asked={asked}>{({ data }) => <Channel key={userSeq} profile={data} />}</Ask>;
+  const profileQuery = useQuery(query(profileApi.read));
+  return <QueryPage query={profileQuery}>{({ data }) => <Channel key={userSeq} profile={data} />}</QueryPage>;
 }
 
 function Channel({ profile }: { profile: Profile }) {
-  const { form, asked } = useStoredForm<ProfileForm, typeof profileSchema>({
+  const { form, question } = useStoredForm<ProfileForm, typeof profileSchema>({
     stored: toStored(profile),
     old: 'seller-profile',
     schema: profileSchema,
@@ -67,7 +67,7 @@ function Channel({ profile }: { profile: Profile }) {
           </>
         }
       />
-      {asked}
+      {question}
     </ProfileOf>
   );
 }

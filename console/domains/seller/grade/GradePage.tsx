@@ -14,7 +14,7 @@ import { count, day, percent, won } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ProgressBar } from '../../../ui/Progress.tsx';
 import '../../../ui/table.css';
-import { Ask } from '../../../kit/form/Ask.tsx';
+import { QueryPage } from '../../../kit/form/QueryPage.tsx';
 import { gapWords } from './gap.ts';
 import './grade.css';
 import { GradeRulesDialog } from './GradeRulesDialog.tsx';
@@ -23,9 +23,11 @@ export function GradePage() {
   const own = useQuery(query(gradeApi.own));
   const rules = useQuery(query(gradeApi.rules));
   return (
-    <Ask asked={own}>
-      {({ data: mine }) => <Ask asked={rules}>{({ data }) => <Grade own={mine} rules={data} />}</Ask>}
-    </Ask>
+    <QueryPage query={own}>
+      {({ data: mine }) => (
+        <QueryPage query={rules}>{({ data }) => <Grade own={mine} rules={data} />}</QueryPage>
+      )}
+    </QueryPage>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -100,7 +100,7 @@ function Recheck() {
           : '예금주가 확인되지 않습니다. 계좌를 바꿔 주세요.',
         { tone: data.state === 'VERIFIED' ? 'success' : 'danger' },
       );
-      await askAgain(['seller-info']);
+      await refetchDomains(['seller-info']);
     } catch (error) {
       await dialog.alert(messageOf(error));
     }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Check.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -15,14 +15,14 @@ import { shortTime } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
 export function AgreementsDialog({ onClose }: { onClose: () => void }) {
-  const asked = useQuery(query(infoApi.producer));
+  const producerQuery = useQuery(query(infoApi.producer));
   const [told, setTold] = useState<readonly ExternalAgreement[] | null>(null);
-  const partners = told ?? asked.data?.data.externalAgreements ?? [];
+  const partners = told ?? producerQuery.data?.data.externalAgreements ?? [];
   const put = async (partnerCode: string, agreed: boolean) => {
     try {
       const { data } = await call(legalApi.agreeExternally, { body: { partnerCode, agreed } });
       setTold(data);
-      await askAgain(['seller-info', 'legal']);
+      await refetchDomains(['seller-info', 'legal']);
     } catch (error) {
       await dialog.alert(messageOf(error));
     }
@@ -35,9 +35,11 @@ export function AgreementsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>닫기</Button>}
     >
-      {asked.isPending && <SkeletonRows rows={3} columns={2} height={56} />}
-      {asked.isError && <EmptyState title="동의를 불러오지 못했습니다." next={messageOf(asked.error)} />}
-      {asked.data && partners.length === 0 && (
+      {producerQuery.isPending && <SkeletonRows rows={3} columns={2} height={56} />}
+      {producerQuery.isError && (
+        <EmptyState title="동의를 불러오지 못했습니다." next={messageOf(producerQuery.error)} />
+      )}
+      {producerQuery.data && partners.length === 0 && (
         <EmptyState
           title="연동할 외부 제휴사가 없습니다."
           next="제휴사가 생기면 이곳에서 동의하거나 거둘 수 있습니다."

@@ -49,7 +49,7 @@ const masters = ({ salesForms: forms, address: at }: ProducerInfo) =>
 
 export function BasicTab({ info }: { info: ProducerInfo }) {
   const own = info.of === 'SELF';
-  const { form, asked } = useStoredForm<Basic, typeof owned>({
+  const { form, question } = useStoredForm<Basic, typeof owned>({
     stored: ofInfo(info),
     old: 'seller-info',
     schema: (own ? owned : members) as typeof owned,
@@ -102,7 +102,7 @@ export function BasicTab({ info }: { info: ProducerInfo }) {
         )}
         <ContactFields form={partOf(form, 'contact')} />
       </InfoForm>
-      {asked}
+      {question}
     </>
   );
 }

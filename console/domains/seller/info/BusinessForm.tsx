@@ -37,7 +37,7 @@ const NOTES: Readonly<Record<SellerKind, string>> = {
 };
 
 export function BusinessForm({ info }: { info: ProducerInfo }) {
-  const { form, asked } = useStoredForm<Own, typeof schema>({
+  const { form, question } = useStoredForm<Own, typeof schema>({
     stored: ofInfo(info),
     old: 'seller-info',
     schema,
@@ -79,7 +79,7 @@ export function BusinessForm({ info }: { info: ProducerInfo }) {
         />
         {form.value.sellerKind !== 'NONE' && <BusinessFields form={partOf(form, 'business')} />}
       </InfoForm>
-      {asked}
+      {question}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { paperFiles, papersOf } from '@jangteo/contract/seller/paper.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { partOf } from '../../../kit/form/part-of.ts';
 import { useForm } from '../../../kit/form/useForm.ts';
@@ -122,7 +122,7 @@ export function ConversionDialog({ info, conversion, onClose }: Props) {
     send: async (body) => {
       await send(conversion, body);
       toast('사업자 전환을 신청했습니다.', { tone: 'success' });
-      await askAgain(['seller-conversion', 'seller-info']);
+      await refetchDomains(['seller-conversion', 'seller-info']);
       onClose();
     },
   });

@@ -11,10 +11,10 @@ import {
 import { sellerKind } from '@jangteo/contract/seller/business.enums.ts';
 import type { ProducerInfo } from '@jangteo/contract/seller/info.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -32,14 +32,14 @@ import { ConversionDialog } from './ConversionDialog.tsx';
 const NEVER = 'NONE';
 
 export function ConversionPanel({ info }: { info: ProducerInfo }) {
-  const asked = useQuery(query(conversionApi.status));
-  const state = asked.data?.data;
+  const conversionQuery = useQuery(query(conversionApi.status));
+  const state = conversionQuery.data?.data;
   const seq = state?.status === NEVER ? null : (state?.businessConversionSeq ?? null);
   const one = useQuery({
     ...query(conversionApi.one, { params: { businessConversionSeq: seq ?? 0 } }),
     enabled: seq !== null,
   });
-  const failed = [asked, one].find(({ isError }) => isError);
+  const failed = [conversionQuery, one].find(({ isError }) => isError);
   const conversion = seq === null ? null : one.data?.data;
   const apply = () =>
     void show<true>((done) => <ConversionDialog info={info} conversion={null} onClose={() => done(null)} />);
@@ -50,7 +50,7 @@ export function ConversionPanel({ info }: { info: ProducerInfo }) {
       actions={conversion && <Acts info={info} conversion={conversion} onApply={apply} />}
     >
       {failed ? (
-        <Failed asked={failed} noun="전환 상태" />
+        <QueryError query={failed} noun="전환 상태" />
       ) : !state || conversion === undefined ? (
         <SkeletonRows rows={3} columns={2} height={40} />
       ) : conversion ? (
@@ -96,7 +96,7 @@ function Acts({ info, conversion, onApply }: ActsProps) {
     } catch (error) {
       await dialog.alert(messageOf(error));
     }
-    await askAgain(['seller-conversion']);
+    await refetchDomains(['seller-conversion']);
   };
   if (status === 'COMPLETED') return <Button onClick={onApply}>사업자 전환 신청</Button>;
   return (

@@ -15,7 +15,7 @@ const ofInfo = ({ version, manager: value }: ProducerInfo): Stored<Manager> => (
 });
 
 export function ManagerTab({ info }: { info: ProducerInfo }) {
-  const { form, asked } = useStoredForm({
+  const { form, question } = useStoredForm({
     stored: ofInfo(info),
     old: 'seller-info',
     schema: manager,
@@ -30,7 +30,7 @@ export function ManagerTab({ info }: { info: ProducerInfo }) {
       <InfoForm form={form} title="담당자" hint="구매자에게 보이지 않습니다.">
         <ManagerFields form={form} />
       </InfoForm>
-      {asked}
+      {question}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Chip.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { Ask } from '../../../kit/form/Ask.tsx';
+import { QueryPage } from '../../../kit/form/QueryPage.tsx';
 import { AccountTab } from './AccountTab.tsx';
 import { AgreementsDialog } from './AgreementsDialog.tsx';
 import { BasicTab } from './BasicTab.tsx';
@@ -33,8 +33,12 @@ function useTab(info: ProducerInfo): TabKey {
 }
 
 export function SellerInfo({ categoryPapers }: Props) {
-  const asked = useInfo();
-  return <Ask asked={asked}>{({ data }) => <Info info={data} categoryPapers={categoryPapers} />}</Ask>;
+  const infoQuery = useInfo();
+  return (
+    <QueryPage query={infoQuery}>
+      {({ data }) => <Info info={data} categoryPapers={categoryPapers} />}
+    </QueryPage>
+  );
 }
 
 function Info({ info, categoryPapers }: Props & { info: ProducerInfo }) {

@@ -8,7 +8,7 @@ import {
 } from '@jangteo/contract/seller/info.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { reloadSession, session } from '../../../kit/session.ts';
 import { josa } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -61,7 +61,10 @@ export const lackingOf = ({ completeness }: Pick<ProducerInfo, 'completeness'>):
 export async function writeInfo(body: ProducerBody): Promise<ProducerInfo> {
   const { data } = await call(infoApi.writeProducer, { body });
   const held = session.get()?.user.needBasicInfoType !== 'none';
-  await Promise.all([askAgain(['seller-info', 'seller-check']), held && data.complete && reloadSession()]);
+  await Promise.all([
+    refetchDomains(['seller-info', 'seller-check']),
+    held && data.complete && reloadSession(),
+  ]);
   if (held && data.complete)
     toast('판매자 정보를 모두 입력했습니다. 이제 다른 메뉴를 쓸 수 있습니다.', { tone: 'success' });
   return data;

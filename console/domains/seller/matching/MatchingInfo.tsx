@@ -12,7 +12,7 @@ import { query } from '../../../kit/call/query.ts';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { useStoredForm } from '../../../kit/form/useStoredForm.tsx';
 import { reloadSession, session } from '../../../kit/session.ts';
-import { Ask } from '../../../kit/form/Ask.tsx';
+import { QueryPage } from '../../../kit/form/QueryPage.tsx';
 import type { CategoryField } from '../onboarding/KindPart.tsx';
 import { GivenTo } from './given.ts';
 import {
@@ -37,9 +37,11 @@ interface Props {
 
 export function MatchingInfo(props: Props) {
   const userSeq = session.use()?.user.userSeq ?? 0;
-  const asked = useQuery(query(influencerApi.read, { params: { userSeq } }));
+  const influencerQuery = useQuery(query(influencerApi.read, { params: { userSeq } }));
   return (
-    <Ask asked={asked}>{({ data }) => <Info key={userSeq} info={data} userSeq={userSeq} {...props} />}</Ask>
+    <QueryPage query={influencerQuery}>
+      {({ data }) => <Info key={userSeq} info={data} userSeq={userSeq} {...props} />}
+    </QueryPage>
   );
 }
 
@@ -51,7 +53,7 @@ function Info({
 }: Props & { info: InfluencerInfo; userSeq: number }) {
   const params = { userSeq };
   const [proven, setProven] = useState<string | null>(null);
-  const { form, asked } = useStoredForm<MatchingForm, typeof matchingSchema>({
+  const { form, question } = useStoredForm<MatchingForm, typeof matchingSchema>({
     stored: toStored(info),
     old: 'seller-influencer',
     schema: matchingSchema,
@@ -85,7 +87,7 @@ function Info({
         }}
         aside={<Completeness info={info} />}
       />
-      {asked}
+      {question}
     </GivenTo>
   );
 }

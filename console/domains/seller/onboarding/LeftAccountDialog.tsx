@@ -3,7 +3,7 @@ import { applicationApi, type Application } from '@jangteo/contract/seller/appli
 import { account } from '@jangteo/contract/seller/business.ts';
 import { z } from 'zod';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -36,7 +36,7 @@ export function LeftAccountDialog({
       await call(applicationApi.save, { body: { kind, step: 4, version, value } });
       toast('계좌를 저장했습니다. 은행에 확인하고 있습니다.', { tone: 'success' });
       onClose();
-      await askAgain(['seller-application']);
+      await refetchDomains(['seller-application']);
     },
   });
   return (

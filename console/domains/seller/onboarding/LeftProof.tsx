@@ -1,7 +1,7 @@
 import { applicationApi, type Application } from '@jangteo/contract/seller/application.api.ts';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { usePersonAuth } from '../../../kit/usePersonAuth.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { dialog } from '../../../ui/dialog.ts';
@@ -14,7 +14,7 @@ export function LeftProof({ application: { kind, version } }: { application: App
     } catch (error) {
       await dialog.alert(messageOf(error));
     }
-    await askAgain(['seller-application']);
+    await refetchDomains(['seller-application']);
   };
   const prove = usePersonAuth(({ authId }) => void keep(authId));
   return (

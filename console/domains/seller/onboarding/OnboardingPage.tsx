@@ -6,9 +6,9 @@ import { landing } from '@jangteo/contract/menu/access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { DraftMark } from '../../../kit/form/DraftMark.tsx';
 import { FilePlaceOf } from '../../../kit/form/file-place.tsx';
 import { same } from '../../../kit/form/paths.ts';
@@ -69,7 +69,7 @@ function Onboarding(props: Props) {
     <Frame title={TITLE}>
       <div className="jt-onboarding-alone">
         {failed ? (
-          <Failed asked={failed} noun="신청서" framed />
+          <QueryError query={failed} noun="신청서" framed />
         ) : (
           <SkeletonRows rows={8} columns={2} height={44} />
         )}
@@ -110,7 +110,7 @@ function useApplication({ both, begun }: Pick<Begun, 'both' | 'begun'>) {
       await call(ask, { body: { version: saver.version(kind) } });
       await draft.done();
       form.reset(form.value);
-      await Promise.all([reloadSession(), askAgain(['seller-application'])]);
+      await Promise.all([reloadSession(), refetchDomains(['seller-application'])]);
       void navigate({ to: paths.onboardingPending() });
     },
   });

@@ -7,7 +7,7 @@ import { sellerKind } from '@jangteo/contract/seller/business.enums.ts';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
 import { messageOf } from '../../../kit/call/error.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { reloadSession } from '../../../kit/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -109,7 +109,7 @@ function Withdraw({ application: { kind } }: { application: Application }) {
     } catch (error) {
       await dialog.alert(messageOf(error));
     }
-    await Promise.all([askAgain(['seller-application']), reloadSession()]);
+    await Promise.all([refetchDomains(['seller-application']), reloadSession()]);
     setBusy(false);
   };
   return (

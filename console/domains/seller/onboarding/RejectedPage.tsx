@@ -10,7 +10,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../kit/call/call.ts';
-import { askAgain } from '../../../kit/call/query.ts';
+import { refetchDomains } from '../../../kit/call/query.ts';
 import { DocBoard } from '../../../kit/form/DocBoard.tsx';
 import { Form } from '../../../kit/form/Form.tsx';
 import { useForm, type Form as FormState } from '../../../kit/form/useForm.ts';
@@ -64,7 +64,7 @@ function Held({ application }: { application: Application }) {
       const ask = kind === 'PRODUCER' ? applicationApi.askProducer : applicationApi.askInfluencer;
       await call(ask, { body: { version: saver.version(kind) } });
       form.reset(form.value);
-      await Promise.all([reloadSession(), askAgain(['seller-application'])]);
+      await Promise.all([reloadSession(), refetchDomains(['seller-application'])]);
       void navigate({ to: paths.onboardingPending() });
     },
   });

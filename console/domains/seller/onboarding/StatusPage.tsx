@@ -4,7 +4,7 @@ import type { RequestProducerStatus } from '@jangteo/contract/account/account.en
 import { landing } from '@jangteo/contract/menu/access.ts';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { session, signOut } from '../../../kit/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -40,7 +40,7 @@ function Status({ title, of, children }: Props) {
       }
     >
       <div className="jt-onboarding-alone">
-        {failed && <Failed asked={failed} noun="신청 상태" framed />}
+        {failed && <QueryError query={failed} noun="신청 상태" framed />}
         {!failed && (application ? children(application) : <SkeletonRows rows={6} columns={2} height={48} />)}
         <HouseFoot guide />
       </div>

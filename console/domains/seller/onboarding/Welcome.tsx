@@ -6,7 +6,7 @@ import { landing } from '@jangteo/contract/menu/access.ts';
 import { IconCircleCheck, IconCircleDashed, IconConfetti, IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { ContactLinks } from '../../../kit/HouseLinks.tsx';
 import { show } from '../../../kit/overlay.tsx';
 import { PageHead } from '../../../kit/PageHead.tsx';
@@ -51,7 +51,7 @@ function Approved({ user }: { user: User }) {
   return (
     <>
       <PageHead title="환영합니다" />
-      {failed && <Failed asked={failed} noun="남은 일" framed />}
+      {failed && <QueryError query={failed} noun="남은 일" framed />}
       {!failed && !application && <SkeletonRows rows={5} columns={2} height={56} />}
       {application && !failed && <Left user={user} application={application} />}
     </>

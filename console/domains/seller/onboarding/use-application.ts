@@ -3,13 +3,13 @@ import { applicationApi, type Application } from '@jangteo/contract/seller/appli
 import type { RequestProducerStatus } from '@jangteo/contract/account/account.enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askAgain, query } from '../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../kit/call/query.ts';
 import { listenAs } from '../../../kit/realtime.ts';
 import { reloadSession, session } from '../../../kit/session.ts';
 
 /** How often it is asked for where nothing says that it moved, ms. */
 const AGAIN_MS = 30_000;
-const asked = (kind: Application['kind']) => ({
+const applicationOptions = (kind: Application['kind']) => ({
   ...query(applicationApi.read, { query: { kind } }),
   refetchInterval: AGAIN_MS,
 });
@@ -20,8 +20,8 @@ const asked = (kind: Application['kind']) => ({
  */
 export function useApplication() {
   const status = session.use()?.user.requestProducerStatus.status;
-  const producer = useQuery(asked('PRODUCER'));
-  const influencer = useQuery(asked('INFLUENCER'));
+  const producer = useQuery(applicationOptions('PRODUCER'));
+  const influencer = useQuery(applicationOptions('INFLUENCER'));
   const both = [producer.data?.data, influencer.data?.data].filter((one) => one !== undefined);
   const application = both.find((one) => one.status === status) ?? both.find((one) => one.status !== 'none');
   const moved = application && application.status !== status ? application.status : null;
@@ -39,7 +39,7 @@ export function useApplication() {
 /** What is decided is shown when it falls: for who is no seller yet the house does not listen. */
 export const listenForApplication = () =>
   listenAs(({ event }) => {
-    if (event === 'application.changed') void askAgain(['seller-application']);
+    if (event === 'application.changed') void refetchDomains(['seller-application']);
   });
 
 export const WAITING: readonly RequestProducerStatus[] = ['new', 'retry', 'progress'];

@@ -16,9 +16,9 @@ interface Props {
 }
 
 export function TemplatePick({ kind, done }: Props) {
-  const asked = useQuery(query(templateApi.templates, { query: { kind } }));
+  const templatesQuery = useQuery(query(templateApi.templates, { query: { kind } }));
   const [chosen, choose] = useState<string | null>(null);
-  const all = asked.data?.data ?? [];
+  const all = templatesQuery.data?.data ?? [];
   const one = all.find(({ templateSeq }) => String(templateSeq) === chosen);
   return (
     <Dialog
@@ -39,8 +39,8 @@ export function TemplatePick({ kind, done }: Props) {
         </>
       }
     >
-      {asked.isPending && <SkeletonRows rows={2} height={40} />}
-      {asked.isSuccess && all.length === 0 && (
+      {templatesQuery.isPending && <SkeletonRows rows={2} height={40} />}
+      {templatesQuery.isSuccess && all.length === 0 && (
         <EmptyState
           title="저장한 문구가 없습니다."
           next="목록 위의 ‘자주 쓰는 문구’에서 등록하면 이곳에서 고를 수 있습니다."

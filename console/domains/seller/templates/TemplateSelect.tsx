@@ -10,8 +10,8 @@ interface TemplateSelectProps {
 }
 
 export function TemplateSelect({ kind, onPick }: TemplateSelectProps) {
-  const asked = useQuery(query(templateApi.templates, { query: { kind } }));
-  const all = asked.data?.data ?? [];
+  const templatesQuery = useQuery(query(templateApi.templates, { query: { kind } }));
+  const all = templatesQuery.data?.data ?? [];
   if (all.length === 0) return null;
   const pick = (seq: string | null) => {
     const one = all.find(({ templateSeq }) => String(templateSeq) === seq);

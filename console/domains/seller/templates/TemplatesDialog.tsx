@@ -8,7 +8,7 @@ import {
 import { templateWords } from '@jangteo/contract/seller/template.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../../kit/Answer.tsx';
+import { QueryView } from '../../../kit/QueryView.tsx';
 import { call } from '../../../kit/call/call.ts';
 import { query } from '../../../kit/call/query.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -33,7 +33,7 @@ const HINT: Record<Kind, string> = {
 
 export function TemplatesDialog({ start, done }: { start: Kind; done: () => void }) {
   const [kind, setKind] = useState<Kind>(start);
-  const asked = useQuery(query(templateApi.templates, { query: { kind } }));
+  const templatesQuery = useQuery(query(templateApi.templates, { query: { kind } }));
   const write = (template: Template | null) =>
     void editOne<Template>(
       OLD,
@@ -57,7 +57,7 @@ export function TemplatesDialog({ start, done }: { start: Kind; done: () => void
     >
       <div className="jt-stack">
         <Select label="종류" value={kind} onChange={(next) => next && setKind(next)} options={KINDS} />
-        <Answer asked={asked} noun="문구" rows={3}>
+        <QueryView query={templatesQuery} noun="문구" rows={3}>
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState
@@ -72,7 +72,7 @@ export function TemplatesDialog({ start, done }: { start: Kind; done: () => void
               </ul>
             )
           }
-        </Answer>
+        </QueryView>
       </div>
     </Dialog>
   );

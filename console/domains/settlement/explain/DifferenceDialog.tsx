@@ -2,7 +2,7 @@
 import { productExplainApi } from '@jangteo/contract/settlement/explain.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -22,12 +22,12 @@ type Bucket = (typeof productExplainApi.difference.query)['_output']['bucket'];
 
 export function DifferenceDialog({ month, bucket, from, to, onClose }: Props) {
   const [asOf, setAsOf] = useState<string | null>(null);
-  const asked = useQuery(
+  const differenceQuery = useQuery(
     query(productExplainApi.difference, {
       query: { month, bucket: bucket as Bucket, ...(asOf ? { asOf } : {}) },
     }),
   );
-  const found = asked.data?.data;
+  const found = differenceQuery.data?.data;
   return (
     <Dialog open onClose={onClose} title="예정과의 차이" width={560}>
       <div className="jt-stack">
@@ -74,8 +74,8 @@ export function DifferenceDialog({ month, bucket, from, to, onClose }: Props) {
               <span>{won(found.result, true)}</span>
             </div>
           </>
-        ) : asked.isError ? (
-          <Failed asked={asked} noun="차이" />
+        ) : differenceQuery.isError ? (
+          <QueryError query={differenceQuery} noun="차이" />
         ) : (
           <SkeletonRows rows={5} height={36} columns={2} />
         )}

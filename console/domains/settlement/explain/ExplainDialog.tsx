@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { queryText } from '../../../kit/call/address.ts';
 import { call } from '../../../kit/call/call.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -112,9 +112,9 @@ function Row({ side, place, node, first }: NodeProps) {
 }
 
 function Below({ side, place, node }: NodeProps) {
-  const asked = useNode(side, place, node.key);
-  const pages = asked.data?.pages;
-  if (!pages) return <Coming asked={asked} />;
+  const nodeQuery = useNode(side, place, node.key);
+  const pages = nodeQuery.data?.pages;
+  if (!pages) return <Coming query={nodeQuery} />;
   const whole = pages[0]!;
   const { more } = pages.at(-1)!;
   return (
@@ -132,7 +132,7 @@ function Below({ side, place, node }: NodeProps) {
       )}
       <Children side={side} place={place} nodes={pages.flatMap(({ children }) => children)} />
       {more && (
-        <Button busy={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+        <Button busy={nodeQuery.isFetchingNextPage} onClick={() => void nodeQuery.fetchNextPage()}>
           {count(more.count)}건 더 보기 ({won(more.amount, true)})
         </Button>
       )}
@@ -154,12 +154,16 @@ const Children = ({
     </ul>
   );
 
-const Coming = ({ asked }: { asked: ReturnType<typeof useNode> }) =>
-  asked.isError ? <Failed asked={asked} noun="내역" /> : <SkeletonRows rows={4} height={36} columns={2} />;
+const Coming = ({ query }: { query: ReturnType<typeof useNode> }) =>
+  query.isError ? (
+    <QueryError query={query} noun="내역" />
+  ) : (
+    <SkeletonRows rows={4} height={36} columns={2} />
+  );
 
 export function ExplainDialog({ side, place, title, first, onClose }: Props) {
-  const asked = useNode(side, place, null);
-  const whole = asked.data?.pages[0];
+  const nodeQuery = useNode(side, place, null);
+  const whole = nodeQuery.data?.pages[0];
   return (
     <Dialog open onClose={onClose} title={title} width={640}>
       {whole ? (
@@ -176,7 +180,7 @@ export function ExplainDialog({ side, place, title, first, onClose }: Props) {
           />
         </>
       ) : (
-        <Coming asked={asked} />
+        <Coming query={nodeQuery} />
       )}
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { settlementState } from '@jangteo/contract/settlement/settlement.enums.t
 import type { CalendarEvent } from '@jangteo/contract/reference/calendar.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failed } from '../../../kit/Answer.tsx';
+import { QueryError } from '../../../kit/QueryView.tsx';
 import { query } from '../../../kit/call/query.ts';
 import { EnumTag } from '../../../kit/EnumTag.tsx';
 import { count, shortDay, won } from '../../../ui/format.ts';
@@ -51,9 +51,9 @@ const sumOf = (entries: readonly { amount: number }[]): number =>
 export function PayCalendarPanel({ side }: { side: Side }) {
   const [day, setDay] = useState(today);
   const api = side === 'product' ? productExplainApi.calendar : matchingExplainApi.calendar;
-  const asked = useQuery({ ...query(api, { query: spanOf(day) }), placeholderData: keepPreviousData });
-  const found = asked.data?.data;
-  if (asked.isError && !found) return <Failed asked={asked} noun="캘린더" />;
+  const payoutsQuery = useQuery({ ...query(api, { query: spanOf(day) }), placeholderData: keepPreviousData });
+  const found = payoutsQuery.data?.data;
+  if (payoutsQuery.isError && !found) return <QueryError query={payoutsQuery} noun="캘린더" />;
   const own = found?.pays.filter(({ payDay }) => payDay === day) ?? [];
   const coming = found?.pipeline.filter(({ payDay }) => payDay === day) ?? [];
   return (

@@ -56,13 +56,13 @@ const Row = ({ row }: { row: PreviewRow }) => (
 
 export function PreviewPart({ orderSeq }: { orderSeq: number }) {
   const [open, setOpen] = useState(false);
-  const asked = useQuery({
+  const previewQuery = useQuery({
     ...query(productExplainApi.preview, { query: { orderSeq } }),
     enabled: open,
     // A member of a group is settled with its master.
     retry: false,
   });
-  const found = asked.data?.data;
+  const found = previewQuery.data?.data;
   return (
     <Part title="정산 미리보기" note={found && `정산금액 ${won(found.total, true)}`}>
       {!open ? (
@@ -76,8 +76,8 @@ export function PreviewPart({ orderSeq }: { orderSeq: number }) {
           </ul>
           {found.rows.length === 0 && <p className="jt-muted">정산할 내역이 없는 주문입니다.</p>}
         </>
-      ) : asked.isError ? (
-        <p className="jt-muted">{messageOf(asked.error)}</p>
+      ) : previewQuery.isError ? (
+        <p className="jt-muted">{messageOf(previewQuery.error)}</p>
       ) : (
         <SkeletonRows rows={2} height={36} columns={2} />
       )}

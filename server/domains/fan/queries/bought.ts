@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { kstDay } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
-import { dayOf, moveBuyers } from './roll.ts';
+import { moveBuyers } from './roll.ts';
 
 /** Orders of a buyer at a channel that stand (paid, and neither cancelled nor given back), with what stands of them. */
 export const boughtOf = (seller: unknown, user: RawBuilder<unknown>) => sql`select r.order_seq as seq,
@@ -33,8 +34,8 @@ export async function recount(db: Db, seller: number, users: readonly number[]):
   const { rows } = await send(
     db,
     sql<{
-      followed_day: string | null;
-      visited_day: string;
+      followed_at: string | null;
+      visited_at: string;
       before: boolean;
       bought: boolean;
     }>`update fan set order_count = c.n, order_amount = c.amount, last_ordered_at = c.last
@@ -42,10 +43,12 @@ export async function recount(db: Db, seller: number, users: readonly number[]):
         from fan f left join lateral (${boughtOf(seller, sql`f.user_seq`)}) b on true
         where f.seller_seq = ${seller} and f.user_seq = any(${[...users]}) group by 1, 2) c
       where fan.seller_seq = ${seller} and fan.fan_seq = c.fan_seq
-      returning ${dayOf('followed_at')} as followed_day, ${dayOf('visited_at')} as visited_day, c.before, fan.order_count > 0 as bought`,
+      returning fan.followed_at, fan.visited_at, c.before, fan.order_count > 0 as bought`,
   );
-  const moved = rows.flatMap(({ followed_day, visited_day, before, bought }) =>
-    followed_day === null || before === bought ? [] : [{ followed_day, visited_day, bought }],
+  const moved = rows.flatMap(({ followed_at, visited_at, before, bought }) =>
+    followed_at === null || before === bought
+      ? []
+      : [{ followed_day: kstDay(followed_at), visited_day: kstDay(visited_at), bought }],
   );
   await moveBuyers(db, seller, moved);
 }

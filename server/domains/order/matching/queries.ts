@@ -117,27 +117,49 @@ const those = (which: Lines): Condition =>
     ? sql`l.order_product_seq = any(${[...which.lines]})`
     : sql`l.order_seq = ${which.orderSeq}`;
 
-/** Contracts that these lines were sold under. */
-async function readContracts(db: Db, seller: number, which: Lines): Promise<number[]> {
-  const { rows } = await sql<{ contract: number }>`select distinct l.matching_contract_seq as contract
-    from order_product l
-    where l.seller_seq = ${seller} and l.matching_contract_seq is not null and ${those(which)} order by 1`.execute(
-    db,
-  );
-  return rows.map((row) => row.contract);
+interface UnderContract {
+  line: number;
+  contract: number;
+  gripper: number | null;
 }
 
-/** What these lines count for in the table, by contract. */
-async function readCounted(db: Db, seller: number, which: Lines): Promise<Map<number, Sold>> {
-  const { rows } = await sql<Sold>`select o.matching_contract_seq as contract,
-      sum(case when ${sql.raw(GONE)} then 0 else ${sql.raw(BASE)} end)::bigint as amount,
-      sum(${sql.raw(COMMISSION)})::bigint as commission
-    from order_product o join matching_line l on l.seller_seq = ${seller}
-      and l.gripper_user_seq = o.gripper_user_seq and l.order_product_seq = o.order_product_seq
-    where o.seller_seq = ${seller} and o.matching_contract_seq is not null
-      and ${'lines' in which ? sql`o.order_product_seq = any(${[...which.lines]})` : sql`o.order_seq = ${which.orderSeq}`}
-    group by 1`.execute(db);
-  return new Map(rows.map((row) => [row.contract, row]));
+/** Those of these lines that were sold under a contract. */
+async function readUnderContract(db: Db, seller: number, which: Lines): Promise<UnderContract[]> {
+  const { rows } = await sql<UnderContract>`select l.order_product_seq as line,
+      l.matching_contract_seq as contract, l.gripper_user_seq as gripper
+    from order_product l
+    where l.seller_seq = ${seller} and l.matching_contract_seq is not null and ${those(which)}
+    order by 2, 1`.execute(db);
+  return rows;
+}
+
+/** What these lines count for in the table, by contract. A broadcaster at a time: a cluster has each on a node of their own. */
+async function readCounted(
+  db: Db,
+  seller: number,
+  lines: readonly UnderContract[],
+): Promise<Map<number, Sold>> {
+  const contractOf = new Map(lines.map(({ line, contract }) => [line, contract]));
+  const sold = new Map<number, Sold>();
+  for (const gripper of new Set(lines.map((one) => one.gripper))) {
+    const own = lines.filter((one) => one.gripper === gripper).map(({ line }) => line);
+    const { rows } = await sql<{ line: number; amount: number; commission: number }>`select
+        l.order_product_seq as line, (case when ${sql.raw(GONE)} then 0 else ${sql.raw(BASE)} end)::bigint as amount,
+        (${sql.raw(COMMISSION)})::bigint as commission
+      from matching_line l
+      where l.gripper_user_seq = ${gripper} and l.seller_seq = ${seller}
+        and l.order_product_seq = any(${own})`.execute(db);
+    for (const { line, amount, commission } of rows) {
+      const contract = contractOf.get(line)!;
+      const before = sold.get(contract);
+      sold.set(contract, {
+        contract,
+        amount: (before?.amount ?? 0) + amount,
+        commission: (before?.commission ?? 0) + commission,
+      });
+    }
+  }
+  return sold;
 }
 
 const writeLines = (db: Db, seller: number, which: Lines): Promise<unknown> =>
@@ -156,12 +178,13 @@ const writeLines = (db: Db, seller: number, which: Lines): Promise<unknown> =>
  * are now, and what their contracts have sold with them. Later versions win, so events may come twice or in another order.
  */
 export async function repeatLines(db: Db, sellerSeq: number, which: Lines): Promise<void> {
-  const contracts = await readContracts(db, sellerSeq, which);
-  if (contracts.length === 0) return;
+  const lines = await readUnderContract(db, sellerSeq, which);
+  if (lines.length === 0) return;
+  const contracts = [...new Set(lines.map(({ contract }) => contract))];
   await countSold(db, sellerSeq, contracts, async () => {
-    const before = await readCounted(db, sellerSeq, which);
+    const before = await readCounted(db, sellerSeq, lines);
     await writeLines(db, sellerSeq, which);
-    const after = await readCounted(db, sellerSeq, which);
+    const after = await readCounted(db, sellerSeq, lines);
     return [...after.values()].map(({ contract, amount, commission }) => ({
       contract,
       amount: amount - (before.get(contract)?.amount ?? 0),

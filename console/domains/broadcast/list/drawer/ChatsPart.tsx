@@ -18,7 +18,7 @@ import { later } from '../../../../ui/later.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
 import { readClock } from '../../highlight/span.ts';
-import { PartAnswer } from './PartAnswer.tsx';
+import { PartQuery } from './PartQuery.tsx';
 import { DEBOUNCE_MS } from '../../../../ui/debounce.ts';
 import { KEYWORD_MAX } from '@jangteo/contract/kit/filter.ts';
 
@@ -45,12 +45,12 @@ export function ChatsPart({ content }: { content: Content }) {
     ...(secondOf(early) !== undefined && { secFrom: secondOf(early) }),
     ...(secondOf(late) !== undefined && { secTo: secondOf(late) }),
   };
-  const asked = useQuery({
+  const chatsQuery = useQuery({
     ...query(roomApi.chats, { params: { contentSeq }, query: { ...filter, length: shown } }),
     placeholderData: keepPreviousData,
   });
-  const rows = asked.data?.data ?? [];
-  const most = asked.data?.recordsFiltered ?? 0;
+  const rows = chatsQuery.data?.data ?? [];
+  const most = chatsQuery.data?.recordsFiltered ?? 0;
   const src = playback?.mp4Url ?? null;
   // Cuts may have left the end of the live out of its film.
   const seconds = content.durationSec ?? 0;
@@ -61,7 +61,7 @@ export function ChatsPart({ content }: { content: Content }) {
   return (
     <Part
       title="채팅"
-      note={asked.data && `${count(most)}개`}
+      note={chatsQuery.data && `${count(most)}개`}
       aside={
         <Button
           size="small"
@@ -109,8 +109,8 @@ export function ChatsPart({ content }: { content: Content }) {
           onChange={setTo}
         />
       </div>
-      <PartAnswer
-        asked={asked}
+      <PartQuery
+        query={chatsQuery}
         noun="채팅"
         none={rows.length === 0 && (content.chats > 0 ? '찾는 채팅이 없습니다.' : '채팅이 없는 방송입니다.')}
       >
@@ -139,11 +139,11 @@ export function ChatsPart({ content }: { content: Content }) {
           ))}
         </ol>
         {rows.length < most && (
-          <Button fullWidth busy={asked.isFetching} onClick={() => setShown(shown + PAGE)}>
+          <Button fullWidth busy={chatsQuery.isFetching} onClick={() => setShown(shown + PAGE)}>
             더 보기
           </Button>
         )}
-      </PartAnswer>
+      </PartQuery>
     </Part>
   );
 }

@@ -6,14 +6,14 @@ import { query } from '../../../../kit/call/query.ts';
 import { Part } from '../../../../kit/detail/DetailParts.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { count, dateTime, shortTime } from '../../../../ui/format.ts';
-import { PartAnswer } from './PartAnswer.tsx';
+import { PartQuery } from './PartQuery.tsx';
 
 export function EventsPart({ contentSeq }: { contentSeq: number }) {
-  const asked = useQuery(query(roomApi.games, { params: { contentSeq } }));
-  const games = asked.data?.data ?? [];
+  const gamesQuery = useQuery(query(roomApi.games, { params: { contentSeq } }));
+  const games = gamesQuery.data?.data ?? [];
   return (
     <Part title="이벤트" note={games.length > 0 && `${count(games.length)}개`}>
-      <PartAnswer asked={asked} noun="이벤트" none={games.length === 0 && '진행한 이벤트가 없습니다.'}>
+      <PartQuery query={gamesQuery} noun="이벤트" none={games.length === 0 && '진행한 이벤트가 없습니다.'}>
         <ol className="jt-live-games">
           {games.map((game) => (
             <li key={game.gameSeq}>
@@ -45,7 +45,7 @@ export function EventsPart({ contentSeq }: { contentSeq: number }) {
             </li>
           ))}
         </ol>
-      </PartAnswer>
+      </PartQuery>
     </Part>
   );
 }

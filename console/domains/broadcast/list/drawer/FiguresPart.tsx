@@ -6,15 +6,15 @@ import { query } from '../../../../kit/call/query.ts';
 import { Part } from '../../../../kit/detail/DetailParts.tsx';
 import { clock, count, dateTime, won } from '../../../../ui/format.ts';
 import { curveOf } from '../../room/graph.ts';
-import { PartAnswer } from './PartAnswer.tsx';
+import { PartQuery } from './PartQuery.tsx';
 
 const WIDTH = 460;
 const HEIGHT = 120;
 const KINDS = { PIN: '고정', COUPON: '쿠폰', GAME: '이벤트' } as const;
 
 export function FiguresPart({ content }: { content: Content }) {
-  const asked = useQuery(query(roomApi.viewer, { params: { contentSeq: content.contentSeq } }));
-  const { series = [], marks = [], stepMin = 1 } = asked.data?.data ?? {};
+  const viewerQuery = useQuery(query(roomApi.viewer, { params: { contentSeq: content.contentSeq } }));
+  const { series = [], marks = [], stepMin = 1 } = viewerQuery.data?.data ?? {};
   // Orders go on after its end; the curve does not.
   const end = content.endAt === null ? Infinity : Date.parse(content.endAt);
   const shown = series.filter(({ at, viewers }) => viewers > 0 || Date.parse(at) <= end);
@@ -26,7 +26,7 @@ export function FiguresPart({ content }: { content: Content }) {
   const hour = (at: string | undefined) => dateTime(at).slice(11, 16);
   return (
     <Part title="시청자" note={curve.most > 0 && `최고 ${count(curve.most)}명`}>
-      <PartAnswer asked={asked} noun="지표" none={!curve.last && '기록한 시청자 곡선이 없습니다.'}>
+      <PartQuery query={viewerQuery} noun="지표" none={!curve.last && '기록한 시청자 곡선이 없습니다.'}>
         <svg
           className="jt-live-graph"
           viewBox={`0 0 ${WIDTH} ${HEIGHT + 8}`}
@@ -62,7 +62,7 @@ export function FiguresPart({ content }: { content: Content }) {
             ))}
           </ol>
         )}
-      </PartAnswer>
+      </PartQuery>
     </Part>
   );
 }

@@ -10,13 +10,13 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { clock, count } from '../../../../ui/format.ts';
 import { highlightPath } from '../../paths.ts';
 import { whyNot } from '../perform.ts';
-import { PartAnswer } from './PartAnswer.tsx';
+import { PartQuery } from './PartQuery.tsx';
 
 export function HighlightsPart({ content }: { content: Content }) {
   const { contentSeq } = content;
   const why = whyNot(content, 'highlight', '하이라이트 편집');
-  const asked = useQuery(query(clipApi.highlights, { params: { contentSeq } }));
-  const all = asked.data?.data ?? [];
+  const highlightsQuery = useQuery(query(clipApi.highlights, { params: { contentSeq } }));
+  const all = highlightsQuery.data?.data ?? [];
   return (
     <Part
       title="하이라이트"
@@ -29,8 +29,8 @@ export function HighlightsPart({ content }: { content: Content }) {
         )
       }
     >
-      <PartAnswer
-        asked={asked}
+      <PartQuery
+        query={highlightsQuery}
         noun="하이라이트"
         none={all.length === 0 && (why ?? '아직 하이라이트가 없습니다. 편집에서 좋은 순간을 골라 보세요.')}
       >
@@ -44,7 +44,7 @@ export function HighlightsPart({ content }: { content: Content }) {
             </li>
           ))}
         </ol>
-      </PartAnswer>
+      </PartQuery>
     </Part>
   );
 }

@@ -77,15 +77,15 @@ function Heard({ room }: Pick<Props, 'room'>) {
 }
 
 function Tunes({ music }: Pick<Props, 'music'>) {
-  const asked = useQuery(query(musicApi.musics, { query: { length: LENGTH } }));
-  if (asked.isError)
+  const musicsQuery = useQuery(query(musicApi.musics, { query: { length: LENGTH } }));
+  if (musicsQuery.isError)
     return (
       <div className="jt-room-music-program">
-        <p>{messageOf(asked.error)}</p>
-        <Button onClick={() => void asked.refetch()}>다시 불러오기</Button>
+        <p>{messageOf(musicsQuery.error)}</p>
+        <Button onClick={() => void musicsQuery.refetch()}>다시 불러오기</Button>
       </div>
     );
-  const tunes = asked.data?.data;
+  const tunes = musicsQuery.data?.data;
   return (
     <ul aria-label="곡">
       <Choice chosen={music.musicId === null} onChoose={() => music.choose(null)} title="음악 없음" />

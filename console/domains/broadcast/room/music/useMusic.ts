@@ -6,7 +6,7 @@ import type { Music } from '@jangteo/contract/reference/music.api.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../kit/call/call.ts';
 import { messageOf } from '../../../../kit/call/error.ts';
-import { askAgain } from '../../../../kit/call/query.ts';
+import { refetchDomains } from '../../../../kit/call/query.ts';
 import { mediaUrl } from '../../../../kit/media.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { camera, playMusic } from '../camera/camera.ts';
@@ -43,7 +43,7 @@ export function useMusic({ contentSeq, content }: Room) {
       } catch (error) {
         toast(messageOf(error), { tone: 'danger' });
       }
-      await askAgain(['broadcast']);
+      await refetchDomains(['broadcast']);
     }
     saving.current = false;
     setPressed(undefined);

@@ -2,11 +2,11 @@
 import { liveApi, type LiveInfo, type Started } from '@jangteo/contract/broadcast/live.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Failed } from '../../../../kit/Answer.tsx';
+import { QueryError } from '../../../../kit/QueryView.tsx';
 import { call } from '../../../../kit/call/call.ts';
 import { isApiError, messageOf, OFFLINE } from '../../../../kit/call/error.ts';
 import { newKey } from '../../../../kit/call/key.ts';
-import { askAgain, query } from '../../../../kit/call/query.ts';
+import { refetchDomains, query } from '../../../../kit/call/query.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
@@ -22,12 +22,12 @@ import { firstSource, sourcesOf, type Source } from './sources.ts';
 import { useCameraStart } from './useCameraStart.ts';
 
 export function StartDialog({ room, done }: { room: Room; done: () => void }) {
-  const asked = useQuery(query(liveApi.info, { query: { contentSeq: room.contentSeq } }));
-  const info = asked.data?.data;
+  const infoQuery = useQuery(query(liveApi.info, { query: { contentSeq: room.contentSeq } }));
+  const info = infoQuery.data?.data;
   if (info) return <Ready room={room} info={info} done={done} />;
   return (
     <Dialog open title="방송 시작" width={WIDTH} onClose={done}>
-      {asked.isError ? <Failed asked={asked} noun="방송 준비 상태" /> : <Skeleton height={280} />}
+      {infoQuery.isError ? <QueryError query={infoQuery} noun="방송 준비 상태" /> : <Skeleton height={280} />}
     </Dialog>
   );
 }
@@ -142,7 +142,7 @@ function useStart(room: Room, source: Source, send: (started: Started) => void, 
       toast(messageOf(error), { tone: 'danger', duration: 6_000 });
       setBusy(null);
     }
-    await askAgain(['broadcast', 'broadcast-product']);
+    await refetchDomains(['broadcast', 'broadcast-product']);
   };
   return { busy, go };
 }

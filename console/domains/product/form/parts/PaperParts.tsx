@@ -21,8 +21,8 @@ export function NoticePart({ form }: PartProps) {
 export function PapersPart({ form }: PartProps) {
   const { category } = useProductPlace();
   const categorySeq = category?.categorySeq ?? 0;
-  const asked = useQuery({ ...papersAsked(categorySeq), enabled: categorySeq > 0 });
-  const papers = asked.data?.data ?? [];
+  const papersQuery = useQuery({ ...papersAsked(categorySeq), enabled: categorySeq > 0 });
+  const papers = papersQuery.data?.data ?? [];
   return (
     <>
       <CertificatePart

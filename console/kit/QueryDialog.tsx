@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Answer, type AnswerProps } from './Answer.tsx';
+import { QueryView, type QueryViewProps } from './QueryView.tsx';
 
-interface Props extends Omit<AnswerProps<unknown>, 'children' | 'framed' | 'columns'> {
+interface Props extends Omit<QueryViewProps<unknown>, 'children' | 'framed' | 'columns'> {
   title: string;
   /** px */
   width?: number;
@@ -15,7 +15,7 @@ interface Props extends Omit<AnswerProps<unknown>, 'children' | 'framed' | 'colu
 }
 
 /** A dialog over what one call answers: waiting for it, why it failed, or what came. */
-export const AskedDialog = ({ title, width = 720, onClose, actions, children, ...answer }: Props) => (
+export const QueryDialog = ({ title, width = 720, onClose, actions, children, ...answer }: Props) => (
   <Dialog
     open
     title={title}
@@ -23,7 +23,7 @@ export const AskedDialog = ({ title, width = 720, onClose, actions, children, ..
     onClose={onClose}
     actions={actions ?? <Button onClick={onClose}>닫기</Button>}
   >
-    <Answer height={32} {...answer} />
+    <QueryView height={32} {...answer} />
     {children}
   </Dialog>
 );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Answer, type Asked } from '../../../../kit/Answer.tsx';
+import { QueryView, type QueryState } from '../../../../kit/QueryView.tsx';
 
 interface Props {
-  asked: Asked<unknown>;
+  query: QueryState<unknown>;
   noun: string;
   /** Said where nothing is there. */
   none: ReactNode;
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** What a part of the drawer asks for: on its way, refused, empty, or there. */
-export const PartAnswer = ({ asked, noun, none, children }: Props) => (
-  <Answer asked={asked} noun={noun} rows={5} height={32} columns={1}>
+export const PartQuery = ({ query, noun, none, children }: Props) => (
+  <QueryView query={query} noun={noun} rows={5} height={32} columns={1}>
     {() => (none ? <p className="jt-muted">{none}</p> : children)}
-  </Answer>
+  </QueryView>
 );
