@@ -10,6 +10,9 @@ const KEPT_MS = 60_000;
 const MOST = 1_000;
 const known = new Map<string, { answer: unknown; until: number }>();
 
+/** For tests: the next database is another. */
+export const forgetMany = (): void => known.clear();
+
 /** What `find` answers, or answered within the last minute (or longer, where it changes no more), if that `isMany`. */
 export async function onceMany<T>(
   question: readonly [text: string, values: readonly unknown[]],
