@@ -41,7 +41,9 @@ async function fillFans(db: pg.Pool, seller: number): Promise<void> {
     [seller],
   );
   await countFollowers((text, values) => db.query(text, values), seller);
-  await db.query('vacuum (analyze) fan, fan_consent, fan_rollup, fan_visit_rollup, account_user');
+  await db.query(
+    'vacuum (analyze) fan, fan_consent, fan_rollup, fan_visit_rollup, fan_buyer_visit_rollup, account_user',
+  );
 }
 
 /** A sheet of everybody, by the worker, once its first one has warmed it. */
@@ -92,6 +94,7 @@ await onGround(async ({ url, db, serve, startWorker }) => {
     ],
     ['cards', '/v1/fan/followers/summary', '≤ 5 ms'],
     ['cards of buyers', '/v1/fan/followers/summary?bought=true', '≤ 5 ms'],
+    ['cards of those who have not bought', '/v1/fan/followers/summary?bought=false', '≤ 5 ms'],
     ['frequenters', '/v1/fan/frequenters?length=50'],
   ]);
   await startWorker();

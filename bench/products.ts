@@ -79,7 +79,7 @@ const CASES: Case[] = [
   { name: 'tab 판매중', path: search('&tab=on-sale'), bare: null, aim: '≤ 3× first page' },
   { name: 'price range', path: search('&priceMin=50000&priceMax=51000'), bare: null, aim: '≤ 3× first page' },
   { name: 'low stock', path: search('&stockMax=5'), bare: null, aim: '≤ 3× first page' },
-  ...['감귤', '감귤 99990', 'ㄱㄱ', '없는말', 'BULK-77'].map((text) => ({
+  ...['감귤', '감귤 1', '감귤 99990', 'ㄱㄱ', '가', '12', '없는말', 'BULK-77'].map((text) => ({
     name: `keyword ${text}`,
     path: search(`&searchKey=NONE&keyword=${word(text)}`),
     bare: null,

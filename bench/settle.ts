@@ -1,18 +1,21 @@
 /**
  * npm run bench settle [lines]: settlement of one seller with a million lines in a month: the night's estimate and the
  * closing of its four buckets beside a plain aggregate over the same lines (aim: 3 times of it; each statement in one process),
- * then summary, list and 왜 이 금액? of the closed month and of the open bucket. Prints figures beside their aims; nothing is asserted.
+ * then summary, list and 왜 이 금액? of the closed month and of the open bucket, and the lists of a broadcaster who sold it. Prints figures beside their aims; nothing is asserted.
  */
 import type pg from 'pg';
 import { closeDue, estimateDue } from '../server/domains/settlement/index.ts';
 import { openPool, type Pool } from '../server/kit/db/pool.ts';
+import { CONSENTS } from '../tools/seed/consents.ts';
 import { seedLarge } from '../tools/seed/large.ts';
 import { inOneProcess } from '../tools/testing/one-process.ts';
-import { onGround, type Api } from './harness/ground.ts';
+import { call, onGround, type Api } from './harness/ground.ts';
 import { drive, type Measured } from './harness/load.ts';
 
 const LINES = Number(process.argv[2] ?? 1_000_000);
 const SLOW_MS = 50;
+/** Who earns twelve in a hundred of what is sold in those lines. */
+const GRIPPER = 7_000_001;
 const MONTH = '2026-10';
 const OPEN = '2026-11';
 /** Last month, and a bucket that is still open: what has come into it so far. */
@@ -73,9 +76,14 @@ const plain = (db: Pool, seller: number): Promise<unknown> =>
   );
 
 /** A call that does not come through says so and lets the others go on. */
-async function read(api: Api, path: string, query: Record<string, string>): Promise<void> {
-  const name = `${path} ${Object.values(query).join(' ')}`;
-  await measure(api, path, query).then(
+async function read(
+  api: Api,
+  path: string,
+  query: Record<string, string>,
+  books: 'product' | 'matching' = 'product',
+): Promise<void> {
+  const name = `${books} ${path} ${Object.values(query).join(' ')}`;
+  await measure(api, `${books}/${path}`, query).then(
     (said) => say(name, said, `≤ ${SLOW_MS} ms`),
     (error: unknown) => say(name, 'failed', String(error)),
   );
@@ -84,11 +92,62 @@ async function read(api: Api, path: string, query: Record<string, string>): Prom
 async function measure({ url, token }: Api, path: string, query: Record<string, string>): Promise<string> {
   const target = {
     name: path,
-    url: `${url}/v1/settlement/product/${path}?${new URLSearchParams(query)}`,
+    url: `${url}/v1/settlement/${path}?${new URLSearchParams(query)}`,
     headers: { authorization: `Bearer ${token}` },
   };
   await drive(target, { ms: 500, connections: 1 });
   return figures(await drive(target, { ms: 1_500, connections: 1 }));
+}
+
+/** What the same sales come to in the books of a broadcaster. */
+async function addMatched(db: pg.Pool, seller: number): Promise<void> {
+  await db.query(
+    `insert into account_user (user_seq, login_id, user_type, name, created_at)
+      values ($1, 'gripper@jangteo.example', 'influencer', '한바다', now())`,
+    [GRIPPER],
+  );
+  await db.query(CONSENTS);
+  await db.query(
+    `with s as (insert into settlement (seller_seq, kind, period_key, first_day, last_day, pay_day)
+        select $2, 'MATCHING', period_key, first_day, last_day, pay_day from settlement
+        where seller_seq = $1 and kind = 'PRODUCT' and period_key = any($3) returning settlement_seq, period_key)
+    insert into settlement_line (seller_seq, settlement_seq, kind, effect_key, event_type, event_at, noted_on, partner_seq,
+      order_seq, order_product_seq, qty, product_name, option_text, pay_method, tax_type, channel, sale_amount, seller_coupon,
+      platform_coupon, delivery_fee, kept_fee, adjust, sales_fee, live_fee, pg_fee, match_fee, gripper_coupon, match_bps, net)
+    select $2, s.settlement_seq, 'MATCHING', effect_key, event_type, event_at, noted_on, $1, order_seq, order_product_seq,
+      qty, product_name, option_text, pay_method, tax_type, channel, sale_amount, 0, 0, 0, 0, 0, 0, 0, 0,
+      sale_amount * 12 / 100, 0, 1200, sale_amount * 12 / 100
+    from settlement p join s on s.period_key = p.period_key join settlement_line l
+      on l.seller_seq = $1 and l.settlement_seq = p.settlement_seq
+    where p.seller_seq = $1 and p.kind = 'PRODUCT' and l.event_type = 'SALE'`,
+    [seller, GRIPPER, BUCKETS.map(([period]) => period)],
+  );
+  await db.query('vacuum analyze settlement_line');
+}
+
+/** Lists of a broadcaster: the first to ask in a minute has each line's tax found out. */
+async function readMatched(api: Api): Promise<void> {
+  for (const [phase, month, bucket] of [
+    ['result', MONTH, 'PRODUCT_SALES_TOTAL'],
+    ['estimate', OPEN, 'PRODUCT_SALES_THIRD'],
+  ] as const) {
+    const list = `${phase}/detail/order/list`;
+    const place = { month, bucket };
+    const first = new URLSearchParams({ ...place, sort: 'settleAmount' });
+    const took = await timed(() => call(api, 'GET', `/v1/settlement/matching/${list}?${first}`));
+    say(`first to ask: ${list}`, `${(took * 1000).toFixed(0)} ms`);
+    for (const more of [
+      {},
+      { sort: 'settleAmount' },
+      { sort: 'settleAmount', direction: 'ASC' },
+      { channel: 'LIVE', sort: 'settleAmount' },
+      { start: '20000' },
+      { start: '9000', sort: 'settleAmount' },
+      { payMethod: 'MOBILE', sort: 'settleAmount' },
+      { searchKey: 'PRODUCT_NAME', keyword: '아무도 모르는 이름' },
+    ] as Record<string, string>[])
+      await read(api, list, { ...place, ...more }, 'matching');
+  }
 }
 
 async function reads(api: Api): Promise<void> {
@@ -152,10 +211,13 @@ await onGround(async ({ url, db, serve }) => {
         '≤ 3 × plain aggregate',
       );
     }
+    await addMatched(db, sellerSeq);
+    await closeDue(ctx, () => CLOSES);
     await estimateDue(ctx, () => LOOKS);
     await db.query('vacuum analyze settlement_line, settlement_vat, settlement_rollup, settlement_estimate');
   } finally {
     await pool.end();
   }
   await reads(await serve(sellerSeq));
+  await readMatched(await serve(GRIPPER, 'influencer'));
 });

@@ -22,14 +22,15 @@ export interface Bare {
   send: (query: BareQuery) => Promise<void>;
 }
 
+type Who = 'producer' | 'influencer' | 'admin';
 export interface Ground {
   home: string;
   /** Of a database that is migrated and empty. */
   url: string;
   /** One connection. */
   db: pg.Pool;
-  /** Starts the API; it answers to the seller, or to the operator. */
-  serve: (userSeq: number, userType?: 'producer' | 'admin') => Promise<Api>;
+  /** Starts the API; it answers to the seller, or to who is named by their kind. */
+  serve: (userSeq: number, userType?: Who) => Promise<Api>;
   startWorker: () => Promise<void>;
   startBare: () => Promise<Bare>;
 }
@@ -66,7 +67,7 @@ function processesOf({ home, url, db }: Pick<Ground, 'home' | 'url' | 'db'>, kee
     return started;
   };
   return {
-    serve: async (userSeq: number, userType: 'producer' | 'admin' = 'producer'): Promise<Api> => {
+    serve: async (userSeq: number, userType: Who = 'producer'): Promise<Api> => {
       const port = await freePort();
       await run('server/api.ts', { PORT: String(port) });
       const { accessToken: token } = await openSession(db, SECRET, { userSeq, userType }, DEVICE);

@@ -64,14 +64,24 @@ export const fanInvariants: readonly Invariant[] = [
     id: 'FN11',
     says: 'roll-ups of followers = followers',
     sql: (() => {
+      const visits = (
+        table: string,
+        what: string,
+      ) => `select seller_seq, visited_day, '${what}', sum(fans) from ${table}
+          group by 1, 2 having sum(fans) <> 0`;
+      const visited = (
+        what: string,
+        only: string,
+      ) => `select seller_seq, (visited_at at time zone 'Asia/Seoul')::date,
+          '${what}', count(*) from fan where followed_at is not null ${only} group by 1, 2`;
       const rolled = `select seller_seq, followed_day as day, bought::text as what, sum(fans) from fan_rollup
           group by 1, 2, 3 having sum(fans) <> 0
-        union all select seller_seq, visited_day, 'visited', sum(fans) from fan_visit_rollup
-          group by 1, 2 having sum(fans) <> 0`;
+        union all ${visits('fan_visit_rollup', 'visited')}
+        union all ${visits('fan_buyer_visit_rollup', 'visited by a buyer')}`;
       const counted = `select seller_seq, (followed_at at time zone 'Asia/Seoul')::date, (order_count > 0)::text, count(*)
           from fan where followed_at is not null group by 1, 2, 3
-        union all select seller_seq, (visited_at at time zone 'Asia/Seoul')::date, 'visited', count(*)
-          from fan where followed_at is not null group by 1, 2`;
+        union all ${visited('visited', '')}
+        union all ${visited('visited by a buyer', 'and order_count > 0')}`;
       return `((${rolled}) except all (${counted})) union all ((${counted}) except all (${rolled}))`;
     })(),
   },

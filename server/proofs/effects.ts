@@ -16,6 +16,7 @@ const BOOKS = [
   'desk_rollup',
   'sent_rollup',
   'claim_rollup',
+  'fan_buyer_visit_rollup',
   'fan_rollup',
   'fan_visit_rollup',
   'coupon_rollup',

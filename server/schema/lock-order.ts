@@ -266,6 +266,7 @@ export const NEVER_WAITED_FOR: readonly string[] = [
   'claim_rollup',
   'fan_rollup',
   'fan_visit_rollup',
+  'fan_buyer_visit_rollup',
   'coupon_rollup',
   // Of a line that its writer has locked, or of a coupon in hand.
   'coupon_use',

@@ -1299,6 +1299,13 @@ export interface FanTable {
   left_from: string | null;
 }
 
+export interface FanBuyerVisitRollupTable {
+  seller_seq: number;
+  visited_day: string;
+  slot: Generated<number>;
+  fans: Generated<number>;
+}
+
 export interface FanConsentTable {
   seller_seq: number;
   user_seq: number;
@@ -4030,6 +4037,7 @@ export interface Tables {
   external_agreement: ExternalAgreementTable;
   external_partner: ExternalPartnerTable;
   fan: FanTable;
+  fan_buyer_visit_rollup: FanBuyerVisitRollupTable;
   fan_consent: FanConsentTable;
   fan_consent_event: FanConsentEventTable;
   fan_criterion: FanCriterionTable;

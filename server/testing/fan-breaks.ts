@@ -16,6 +16,11 @@ export const fanBreaks: readonly (readonly [string, string])[] = [
     'FN11',
     `update fan_visit_rollup set fans = fans + 1 where ${oneOf('fan_visit_rollup', 'visited_day', 'fans > 0')}`,
   ],
+  [
+    'FN11',
+    `update fan_buyer_visit_rollup set fans = fans + 1
+      where ${oneOf('fan_buyer_visit_rollup', 'visited_day', 'fans > 0')}`,
+  ],
   ['FN9', `update fan set watch_sec = watch_sec + 1 where ${oneOf('fan', 'fan_seq')}`],
   [
     'FN3',

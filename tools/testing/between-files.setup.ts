@@ -7,6 +7,7 @@ import { askedWithin } from '../../server/kit/db/outside.ts';
 import { clock } from '../../server/kit/clock/clock.ts';
 import { setTracing } from '../../server/kit/telemetry/trace.ts';
 import { resetRates } from '../../server/kit/http/rate.ts';
+import { forgetMany } from '../../server/kit/list/many.ts';
 
 /** D10: no company was waited for within a request's transaction, whatever became of the error. */
 afterEach(() => {
@@ -23,4 +24,5 @@ afterAll(() => {
   resetRates();
   setTracing(null);
   forgetSessions();
+  forgetMany();
 });

@@ -86,10 +86,12 @@ test('people come, go, buy, give back and visit at once: the roll-ups equal the 
 test('each card is its list, and both are the rows', async () => {
   const [today, week] = [kstDay(clock.now()), addDays(kstDay(clock.now()), -6)];
   const day = (column: string) => `(${column} at time zone 'Asia/Seoul')::date`;
+  const newcomers = `${day('followed_at')} >= '${week}'`;
+  const dormant = `${day('visited_at')} < '${addDays(today, -29)}'`;
   const truth = {
-    new: await counted(`${day('followed_at')} >= '${week}'`),
+    new: await counted(newcomers),
     buyer: await counted('order_count > 0'),
-    dormant: await counted(`${day('visited_at')} < '${addDays(today, -29)}'`),
+    dormant: await counted(dormant),
   };
   expect(await cards()).toEqual(Object.entries(truth).map(([key, count]) => ({ key, count })));
   for (const [tab, count] of Object.entries(truth)) expect([tab, await found({ tab })]).toEqual([tab, count]);
@@ -100,7 +102,15 @@ test('each card is its list, and both are the rows', async () => {
   expect(await found({ ...month, dateKey: 'VISITED_AT' })).toBe(
     await counted(`${day('visited_at')} between '${month.from}' and '${month.to}'`),
   );
-  expect((await cards({ bought: true })).find(({ key }) => key === 'buyer')!.count).toBe(truth.buyer);
+  for (const bought of [true, false]) {
+    const only = `(order_count > 0) = ${bought}`;
+    const own = Object.entries({ new: newcomers, buyer: 'order_count > 0', dormant });
+    const expected = [];
+    for (const [key, where] of own) expected.push({ key, count: await counted(`${where} and ${only}`) });
+    expect(await cards({ bought })).toEqual(expected);
+    // The same from the rows, beside a filter that all meet.
+    expect(await cards({ bought, amountMin: 0 })).toEqual(expected);
+  }
 });
 
 test('what a version before this one wrote is counted once', async () => {

@@ -6,6 +6,7 @@ export const tables = [
   'channel_block',
   'channel_manager',
   'fan',
+  'fan_buyer_visit_rollup',
   'fan_consent',
   'fan_consent_event',
   'fan_criterion',

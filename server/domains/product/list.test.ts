@@ -38,6 +38,9 @@ beforeAll(async () => {
   );
 });
 
+const like = (word: string): string =>
+  `(normalize(p.name || chr(10) || p.brand, NFD) like normalize('%${word}%', NFD))`;
+
 /** Filters and the same thing said in plain SQL; rows there must be. */
 const cases: [string, Record<string, unknown>, string][] = [
   ['everything', {}, 'true'],
@@ -66,6 +69,18 @@ const cases: [string, Record<string, unknown>, string][] = [
   ['brands', { searchKey: 'BRAND_NAME', keyword: ['해녀'] }, "p.brand like '%해녀%'"],
   ['tags', { searchKey: 'PRODUCT_TAG', keyword: ['제주'] }, "'제주' = any(p.tags)"],
   ['a word anywhere', { searchKey: 'NONE', keyword: ['선물'] }, "(p.name ~ '선물' or '선물' = any(p.tags))"],
+  ['one letter', { searchKey: 'NONE', keyword: ['가'] }, like('가')],
+  ['two letters', { searchKey: 'PRODUCT_NAME', keyword: ['kg'] }, "p.name like '%kg%'"],
+  [
+    'letters beside another sign',
+    { searchKey: 'NONE', keyword: ['5k', 'a-b'] },
+    `(${like('5k')} or ${like('a-b')})`,
+  ],
+  [
+    'few letters and many',
+    { searchKey: 'NONE', keyword: ['나', '벌꿀'] },
+    `(${like('나')} or ${like('벌꿀')})`,
+  ],
   ['a tab', { tab: 'start-required' }, "p.display_status = 'SALES_START_REQUIRED'"],
 ];
 

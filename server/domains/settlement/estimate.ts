@@ -17,7 +17,7 @@ const ESTIMATES_AT_MS = HOUR_MS;
  */
 export async function settleTakenBack(db: Db, key: Key): Promise<void> {
   const [lines, left, done] = await Promise.all([
-    readVatLines(db, key, { only: 'REFUND_AFTER' }),
+    readVatLines(db, key, { back: true }),
     readVatLeft(db, key),
     readVatDone(db, key),
   ]);

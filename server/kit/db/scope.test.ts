@@ -131,6 +131,7 @@ describe('the roles own nothing and bypass nothing (G-TEN-5)', () => {
       'forget_access_log',
       'orders_of_person',
       'people_like',
+      'products_found',
       'products_like',
       'queue_waits',
     ]);

@@ -106,14 +106,10 @@ async function readKeys(ctx: PageCtx, search: Search, first: Place, skip: Condit
   const streams = streamed(search, first);
   const order = orderOf(search.source, first, streams === null);
   const lines = pageOf(search, first, cut, order, streams);
-  const statement = sql`select ${keyColumns(search.source, first)} from (${lines}) l ${sortJoin(search, first)}`;
+  const statement = sql`select ${keyColumns(search.source, first)} from (${lines}) l ${search.sortJoin(first.sort)}`;
   const rows = await rawRows(ctx.client, statement.compile(ctx.db));
   return rows.map((row) => keyOf(search.seller, row));
 }
-
-/** What the sort's column stands in beside the list's own table. */
-const sortJoin = ({ source, seller }: Search, { sort }: Pick<Place, 'sort'>): Condition =>
-  source.sorts[sort]!.join?.(sql`${seller}`) ?? sql``;
 
 /** Rows of one seller by their ids, in no order. */
 async function readChosen(ctx: PageCtx, search: Search, ids: readonly number[]): Promise<RawRow[]> {
@@ -200,7 +196,7 @@ function pageOf(
   streams: readonly Condition[] | null,
 ): Condition {
   const { source } = search;
-  const table = sql`${sql.table(source.table)} l ${sortJoin(search, { sort })}`;
+  const table = sql`${sql.table(source.table)} l ${search.sortJoin(sort)}`;
   // A kept plan must know how few rows are wanted.
   const window = kept ? sql`limit ${sql.lit(length)}` : sql`offset ${cut.offset} limit ${length}`;
   const where = (condition: Condition) => (cut.skip ? sql`${condition} and ${cut.skip}` : condition);

@@ -107,7 +107,12 @@ export class Search {
 
   /** Tables joined to the page, each narrowed to the seller. */
   get joins(): Condition {
-    return this.source.joins(sql`${this.seller}`);
+    return this.source.joins(sql`${this.seller}`, this.#found);
+  }
+
+  /** The table of a sort's column, narrowed to the seller. */
+  sortJoin(sort: string): Condition {
+    return this.source.sorts[sort]!.join?.(sql`${this.seller}`, this.#found) ?? sql``;
   }
 
   /** The whole set. */

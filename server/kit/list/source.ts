@@ -40,7 +40,7 @@ export interface SortSource {
    * The table that has the column, where the list's own has not: every row has one row there, under an alias that the
    * list's joins give, too. An index over (owner, column, id) there serves the order.
    */
-  join?: (seller: Condition) => Condition;
+  join?: (seller: Condition, found?: unknown) => Condition;
   /**
    * NULLS clause of the index that serves the whole list, by direction. On a column that is
    * never null it changes no result: it tells the planner which of two indexes to read.
@@ -101,9 +101,9 @@ export interface ListSource {
   id: string;
   /**
    * Joins after the page has been cut, e.g. `join orders o on o.seller_seq = ${seller} and …`: every tenant table in it
-   * names the seller, so that a cluster asks one of its nodes.
+   * names the seller, so that a cluster asks one of its nodes. `found`: what `prepare` has found.
    */
-  joins: (seller: Condition) => Condition;
+  joins: (seller: Condition, found?: unknown) => Condition;
   /** Path in the row (`buyer.name`) → SQL. Names starting with `_` are read for computed fields only. */
   fields: Readonly<Record<string, string>>;
   /**

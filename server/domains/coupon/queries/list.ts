@@ -108,7 +108,7 @@ const coupons = {
   sorts: {
     createdAt: { column: 'l.created_at' },
     issueTo: { column: 'l.issue_to' },
-    used: { column: used('l'), join: usedOf },
+    used: { column: used('l'), join: (seller) => usedOf(seller) },
   },
 } satisfies Parameters<typeof listSource<typeof couponList>>[1];
 

@@ -35,6 +35,7 @@ export async function recount(db: Db, seller: number, users: readonly number[]):
     db,
     sql<{
       followed_at: string | null;
+      visited_at: string;
       before: boolean;
       bought: boolean;
     }>`update fan set order_count = c.n, order_amount = c.amount, last_ordered_at = c.last
@@ -42,10 +43,12 @@ export async function recount(db: Db, seller: number, users: readonly number[]):
         from fan f left join lateral (${boughtOf(seller, sql`f.user_seq`)}) b on true
         where f.seller_seq = ${seller} and f.user_seq = any(${[...users]}) group by 1, 2) c
       where fan.seller_seq = ${seller} and fan.fan_seq = c.fan_seq
-      returning fan.followed_at, c.before, fan.order_count > 0 as bought`,
+      returning fan.followed_at, fan.visited_at, c.before, fan.order_count > 0 as bought`,
   );
-  const moved = rows.flatMap(({ followed_at, before, bought }) =>
-    followed_at === null || before === bought ? [] : [{ followed_day: kstDay(followed_at), bought }],
+  const moved = rows.flatMap(({ followed_at, visited_at, before, bought }) =>
+    followed_at === null || before === bought
+      ? []
+      : [{ followed_day: kstDay(followed_at), visited_day: kstDay(visited_at), bought }],
   );
   await moveBuyers(db, seller, moved);
 }

@@ -195,8 +195,8 @@ export async function writeVisit(
   }: { seller: number; user: number; content: number; day: string; at: string },
 ): Promise<void> {
   const own = sql`seller_seq = ${seller} and user_seq = ${user}`;
-  const visited = sql`followed_at is not null as follows, ${dayOf('visited_at')} as day`;
-  type Visited = { follows: boolean; day: string };
+  const visited = sql`followed_at is not null as follows, ${dayOf('visited_at')} as day, order_count > 0 as bought`;
+  type Visited = { follows: boolean; day: string; bought: boolean };
   const { rows: before } = await send(
     db,
     sql<Visited>`select ${visited} from fan where ${own} for no key update`,
@@ -215,5 +215,6 @@ export async function writeVisit(
   );
   // Whoever came between the two is counted by who wrote their row.
   const [was, is] = [before[0], after[0]];
-  if (was && is?.follows && was.day !== is.day) await moveVisit(db, seller, was.day, is.day);
+  if (was && is?.follows && was.day !== is.day)
+    await moveVisit(db, seller, { from: was.day, to: is.day, bought: is.bought });
 }

@@ -198,17 +198,26 @@ export const frequenterSource = listSource(frequenterList, {
 type ReadCtx = Pick<TxCtx, 'db' | 'client'>;
 const tabs = Object.keys(followerTabs) as FollowerTab[];
 
-/**
- * Exact from the roll-ups where nothing is asked: of who was last there on which day they know nothing else. Otherwise the
- * rows are counted.
- */
+/** Filters under which roll-ups know all cards: of who was last there on which day they know nothing but who buys. */
+const ROLLED: readonly string[] = ['dateKey', 'searchKey', 'bought'];
+
+/** How many were last there on such a day: all, those who buy, or those who do not. */
+function lastThere(seller: number, day: Condition, bought: boolean | undefined): Condition {
+  const count = (table: string) => sql`(select coalesce(sum(fans), 0) from ${sql.table(table)}
+    where seller_seq = ${seller} and ${day})`;
+  const [all, buyers] = ['fan_visit_rollup', 'fan_buyer_visit_rollup'].map(count);
+  if (bought === undefined) return all!;
+  return bought ? buyers! : sql`${all} - ${buyers}`;
+}
+
+/** Exact from the roll-ups where they know all cards; otherwise the rows are counted. */
 async function countCards(ctx: ReadCtx, { where, rolled, seller, set }: Search): Promise<number[]> {
-  if (rolled && set.every(([name]) => name === 'dateKey' || name === 'searchKey')) {
+  if (rolled && set.every(([name]) => ROLLED.includes(name))) {
+    const bought = set.find(([name]) => name === 'bought')?.[1] as boolean | undefined;
     const sum = sql`coalesce(sum(fans)`;
     const statement = sql`select ${sum} filter (where ${rolledCards.new()}), 0),
         ${sum} filter (where ${rolledCards.buyer()}), 0),
-        (select ${sum}, 0) from fan_visit_rollup
-          where seller_seq = ${seller} and visited_day < ${dayAgo(DORMANT_DAYS)}::date)
+        ${lastThere(seller, sql`visited_day < ${dayAgo(DORMANT_DAYS)}::date`, bought)}
       from fan_rollup where ${rolled}`;
     return (await rawRows(ctx.client, statement.compile(ctx.db)))[0]!.map(Number);
   }

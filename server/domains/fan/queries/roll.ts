@@ -1,4 +1,4 @@
-/** Roll-ups of followers: how many came on a day, how many of them buy, and when they were last there. */
+/** Roll-ups of followers: how many came on a day, how many of them buy, and when they, and those who buy, were last there. */
 import { sql, type RawBuilder } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { addAlike, addRows, type RollUp } from '../../../kit/roll-up/roll-up.ts';
@@ -11,21 +11,29 @@ interface Alike {
   visited_day: string;
   fans: number;
 }
-const followers: RollUp<Alike> = {
+type FanRollUp = RollUp<Alike> & { only?: RawBuilder<unknown> };
+const followers: FanRollUp = {
   table: 'fan_rollup',
   day: 'followed_day',
   by: ['followed_day', 'bought'],
   counts: ['fans'],
   takes: () => true,
 };
-const visits: RollUp<Alike> = {
+const visits: FanRollUp = {
   table: 'fan_visit_rollup',
   day: 'visited_day',
   by: ['visited_day'],
   counts: ['fans'],
   takes: () => true,
 };
-export const FAN_ROLL_UPS: readonly RollUp<Alike>[] = [followers, visits];
+/** The same of those alone who buy. */
+const buyerVisits: FanRollUp = {
+  ...visits,
+  table: 'fan_buyer_visit_rollup',
+  takes: ({ bought }) => bought,
+  only: sql`order_count > 0`,
+};
+export const FAN_ROLL_UPS: readonly FanRollUp[] = [followers, visits, buyerVisits];
 
 export const dayOf = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
@@ -62,55 +70,50 @@ export async function countFollowers(db: Db, seller: number): Promise<number> {
 }
 
 type Move<A> = { from: A; to: A };
-async function move<K extends keyof Alike>(
+/** In each roll-up what it counts of them; in those alone that keep what moved. */
+async function move(
   db: Db,
-  rollUp: RollUp<Alike>,
+  rollUps: readonly FanRollUp[],
   seller: number,
-  moves: readonly Move<Pick<Alike, K>>[],
+  moves: readonly Move<Omit<Alike, 'fans'>>[],
 ): Promise<void> {
   if (moves.length === 0) return;
   const place = { seller_seq: seller, slot: await takeSlot(db) };
-  const one = (at: Pick<Alike, K>): Alike => ({ ...at, fans: 1 }) as Alike;
-  await addAlike(
-    db,
-    rollUp,
-    place,
-    moves.map(({ from }) => one(from)),
-    -1,
+  const [left, joined] = (['from', 'to'] as const).map((side) =>
+    moves.map((one) => ({ ...one[side], fans: 1 })),
   );
-  await addAlike(
-    db,
-    rollUp,
-    place,
-    moves.map(({ to }) => one(to)),
-    1,
-  );
+  for (const rollUp of rollUps) {
+    await addAlike(db, rollUp, place, left!, -1);
+    await addAlike(db, rollUp, place, joined!, 1);
+  }
 }
 
 /** Followers who buy by now, or have given back all that they bought. */
-export const moveBuyers = (
-  db: Db,
-  seller: number,
-  fans: readonly Pick<Alike, 'followed_day' | 'bought'>[],
-): Promise<void> =>
+export const moveBuyers = (db: Db, seller: number, fans: readonly Omit<Alike, 'fans'>[]): Promise<void> =>
   move(
     db,
-    followers,
+    [followers, buyerVisits],
     seller,
     fans.map((to) => ({ from: { ...to, bought: !to.bought }, to })),
   );
 
 /** A follower who was there on another day than before. */
-export const moveVisit = (db: Db, seller: number, from: string, to: string): Promise<void> =>
-  move(db, visits, seller, [{ from: { visited_day: from }, to: { visited_day: to } }]);
+export const moveVisit = (
+  db: Db,
+  seller: number,
+  { from, to, bought }: Move<string> & { bought: boolean },
+): Promise<void> => {
+  const on = (visited_day: string) => ({ followed_day: '', bought, visited_day });
+  return move(db, [visits, buyerVisits], seller, [{ from: on(from), to: on(to) }]);
+};
 
 /** Rows of `fan` less what the roll-ups count of them, by seller and the roll-up's key; nothing where they are alike. */
-const missing = ({ table, by }: RollUp<Alike>, seller: number | null): RawBuilder<unknown> => {
+const missing = ({ table, by, only = sql`true` }: FanRollUp, seller: number | null): RawBuilder<unknown> => {
   const own = seller === null ? sql`true` : sql`seller_seq = ${seller}`;
   const keys = sql.join(by.map((key) => sql.ref(key)));
   const stand = sql`select seller_seq, (followed_at at time zone 'Asia/Seoul')::date as followed_day,
       (visited_at at time zone 'Asia/Seoul')::date as visited_day, order_count > 0 as bought, 1 as n
-    from fan where followed_at is not null and ${own}`;
+    from fan where followed_at is not null and ${only} and ${own}`;
   return sql`select seller_seq, ${keys}, sum(n)::bigint as fans
     from (select seller_seq, ${keys}, n from (${stand}) f
       union all select seller_seq, ${keys}, -fans from ${sql.table(table)} where ${own}) d

@@ -64,7 +64,7 @@ export const liveRequestSource = listSource(liveRequestList, {
     keyword: (word, given) => keywordCondition([word], given),
   },
   prepare: ({ client }, filters, seller) =>
-    findWords({ client }, { ...filters, keyword: filters.keyword ? [filters.keyword] : [] }, seller),
+    findWords(false)({ client }, { ...filters, keyword: filters.keyword ? [filters.keyword] : [] }, seller),
   sorts: {
     REQUESTS: { column: 'd.requests', join: totals },
     LAST_AT: { column: 'd.last_requested_at', join: totals },

@@ -7,7 +7,7 @@ import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 import { any, none } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
-import { findWords, keywordCondition } from '../queries/find.ts';
+import { findWords, keywordCondition, throughWords } from '../queries/find.ts';
 import { MARKS, shownFields } from '../queries/list.ts';
 
 /** How the candidates are read: own products, on the profile or not. */
@@ -34,7 +34,8 @@ export const profileSource = listSource(profileList, {
     searchKey: none,
     keyword: keywordCondition,
   },
-  prepare: findWords,
+  prepare: findWords(false),
+  through: throughWords,
   sorts: {
     CREATED_AT: { column: 'l.created_at', streams: true },
     PRODUCT_NAME: { column: 'l.name collate "C"' },

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { COUNT_CAP } from '@jangteo/contract/kit/page.ts';
-import { integers, pattern } from '../../../kit/list/conditions.ts';
+import { integers, isIndexed, pattern } from '../../../kit/list/conditions.ts';
 import { findFew } from '../../../kit/list/many.ts';
-import type { Condition, Given, ListSource } from '../../../kit/list/source.ts';
+import type { Condition, Given, ListSource, Through } from '../../../kit/list/source.ts';
 
 /** What a keyword may be looked for in; the values of ProductSearchKey. */
 interface Asked {
   searchKey?: string;
   keyword?: readonly string[];
 }
-/** Products in which a word stands; null: more than are carried into a statement. */
+/** Products in which a word stands, the latest first; null: more than are carried into a statement. */
 interface Found {
   ids?: readonly number[] | null;
 }
@@ -23,21 +23,45 @@ const LOOKS: Record<string, string> = {
   PRODUCT_TAG: 'tag',
 };
 
-/** Looks the words up beforehand, through an index that row-level security hides from LIKE. */
-export const findWords: NonNullable<ListSource['prepare']> = async (ctx, filters, seller): Promise<Found> => {
-  const { keyword: words = [], searchKey: key = 'NONE' } = filters as Asked;
-  const look = LOOKS[key];
-  if (words.length === 0 || !look) return {};
-  return {
-    ids: await findFew(
+/** A pair of letters of a word that is in no index of trigrams, or its one letter: what the index of pairs knows it by. */
+const keyOf = (word: string): string => [...word.normalize('NFD')].slice(0, 2).join('');
+
+/** Looks the words up beforehand, through indexes that row-level security hides from LIKE: in the trash or beside it. */
+export const findWords =
+  (deleted: boolean): NonNullable<ListSource['prepare']> =>
+  async (ctx, filters, seller): Promise<Found> => {
+    const { keyword: words = [], searchKey: key = 'NONE' } = filters as Asked;
+    const look = LOOKS[key];
+    if (words.length === 0 || !look) return {};
+    const short = words.filter((word) => !isIndexed(word));
+    const keys = short.map(keyOf);
+    const isAll = short.every((word, i) => word.normalize('NFD') === keys[i]);
+    const letters = [words.filter(isIndexed).map(pattern), isAll ? null : short.map(pattern), keys];
+    const ids = await findFew(
       ctx.client,
       {
         name: 'product-keyword',
-        from: 'products_like($1, $2, $3, $4, $5) as seq',
-        values: [seller, look, words.map(pattern), words, COUNT_CAP + 1],
+        from: 'products_found($1, $2, $3, $4, $5, $6, $7, $8, $9) as seq',
+        values: [seller, look, ...letters, words, integers(words), deleted, COUNT_CAP + 1],
       },
       COUNT_CAP,
-    ),
+    );
+    return { ids };
+  };
+
+/** Where nothing else is asked, what was found is the list, and the first by time are the first that were found. */
+export const throughWords = (given: Given): Through | null => {
+  const { ids } = foundOf(given);
+  if (!ids) return null;
+  return {
+    filters: ['searchKey', 'keyword'],
+    rows: ids.length,
+    exact: true,
+    nearest: (sort, direction, most) => {
+      if (sort !== 'CREATED_AT') return null;
+      const first = direction === 'DESC' ? ids.slice(0, most) : ids.slice(-most);
+      return sql`l.product_seq = any(${first}::bigint[])`;
+    },
   };
 };
 
@@ -72,6 +96,7 @@ export function keywordCondition(words: readonly string[], given: Given & Asked)
       return sql`l.seller_seq in (select u.user_seq from account_user u
         where normalize(coalesce(u.shop_name, u.name), NFD) like any (${words.map(pattern)}))`;
     case 'NONE':
+      if (foundOf(given).ids) return looked('anything', words, given);
       return sql`(${looked('anything', words, given)} or l.product_id = any(${[...words]}::text[])
         or l.your_product_id = any(${[...words]}::text[]) or l.product_seq = any(${integers(words)}::bigint[]))`;
     default:

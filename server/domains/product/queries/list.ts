@@ -16,7 +16,7 @@ import { any, fromDay, none, toDay } from '../../../kit/list/conditions.ts';
 import { listSource, type Condition, type Filters, type ListSource } from '../../../kit/list/source.ts';
 import { inCategory } from '../../category/index.ts';
 import { canOfProduct } from '../rules.ts';
-import { findWords, keywordCondition } from './find.ts';
+import { findWords, keywordCondition, throughWords } from './find.ts';
 
 const DATES: Record<string, string> = {
   CREATED_AT: 'l.created_at',
@@ -173,7 +173,8 @@ const rows = {
     searchKey: none,
     keyword: keywordCondition,
   },
-  prepare: findWords,
+  prepare: findWords(false),
+  through: throughWords,
   sorts: {
     CREATED_AT: { column: 'l.created_at', streams: true },
     START_AT: { column: 'l.start_at' },
@@ -225,7 +226,7 @@ export const deletedSource = listSource(deletedProductList, {
     searchKey: none,
     keyword: keywordCondition,
   },
-  prepare: findWords,
+  prepare: findWords(true),
   sorts: {
     DELETED_AT: { column: 'l.deleted_at', streams: true },
     PRODUCT_NAME: { column: 'l.name collate "C"' },

@@ -19,18 +19,21 @@ export const freeze = (db: Db, { seller, settlement }: Key, at: Date): Promise<u
       and settlement_seq = ${settlement} and status = 'ESTIMATE' and closing_at is null`,
   );
 
-/** Its lines, or those that were written before a day, with what VAT comes on top of. */
+/** Lines that take back lines of closed buckets: few, and `of_line_seq` says that an index has them alone. */
+export const TAKES_BACK = sql`event_type = 'REFUND_AFTER' and of_line_seq is not null`;
+
+/** Its lines, those that were written before a day or those alone that take back, with what VAT comes on top of. */
 export async function readVatLines(
   db: Db,
   { seller, settlement }: Key,
-  { before = 'infinity', only = null }: { before?: string; only?: string | null } = {},
+  { before = 'infinity', back = false }: { before?: string; back?: boolean } = {},
 ): Promise<VatLine[]> {
   const { rows } = await send(
     db,
     sql<VatLine>`select settle_line_seq as "settleLineSeq", event_type as "eventType", of_line_seq as "ofLineSeq", qty,
         sales_fee + live_fee + pg_fee as fees
       from settlement_line where seller_seq = ${seller} and settlement_seq = ${settlement}
-        and noted_on < ${before}::date and (${only}::text is null or event_type = ${only}) order by 1`,
+        and noted_on < ${before}::date and ${back ? TAKES_BACK : sql`true`} order by 1`,
   );
   return [...rows];
 }
@@ -40,7 +43,7 @@ export async function readVatLeft(db: Db, { seller, settlement }: Key): Promise<
   const { rows } = await send(
     db,
     sql<VatLeft & { seq: number }>`with taken as (select distinct of_line_seq as seq from settlement_line
-          where seller_seq = ${seller} and settlement_seq = ${settlement} and event_type = 'REFUND_AFTER')
+          where seller_seq = ${seller} and settlement_seq = ${settlement} and ${TAKES_BACK})
       select t.seq, l.qty - b.qty as qty, ${sql.raw(FEE_VAT)} + b.vat as "feeVat"
       from taken t
         join settlement_line l on l.seller_seq = ${seller} and l.settle_line_seq = t.seq

@@ -4,7 +4,7 @@ import type { SettlementEstimateTable, SettlementRollupTable } from '../../../sc
 import { send, type Db } from '../../../kit/db/bound.ts';
 import { insertRows, orNothing } from '../../../kit/db/insert.ts';
 import { columnsOf } from '../columns.ts';
-import type { Key } from './close.ts';
+import { TAKES_BACK, type Key } from './close.ts';
 import { FEE_VAT, vatShare } from './shares.ts';
 
 /** Some settlements that are open behind this one and have no estimate of that night. */
@@ -108,7 +108,7 @@ const vatTakenBack = ({ seller, settlement }: Key, day: string) => sql`
   (select coalesce(sum(v.fee_vat), 0) from settlement_line l join settlement_vat v
       on v.seller_seq = ${seller} and v.settle_line_seq = l.settle_line_seq
     where l.seller_seq = ${seller} and l.settlement_seq = ${settlement} and l.noted_on < ${day}::date
-      and l.event_type = 'REFUND_AFTER')`;
+      and ${TAKES_BACK})`;
 
 interface Odd {
   /** Rest of the last lines that get an odd won, and how many of them do; null: no won is odd. */
@@ -153,7 +153,7 @@ export async function insertEstimate(db: Db, key: Key, day: string): Promise<voi
         from settlement_line where seller_seq = ${seller} and settlement_seq = ${settlement}
           and noted_on < ${day}::date),
       back as materialized (select of, sum(fees)::bigint as fees from line where event_type = 'REFUND_BEFORE'
-        group by of),
+        and of is not null group by of),
       less as materialized (select l.seq, l.fees, l.fees + b.fees as kept from back b join line l on l.seq = b.of),
       counted as materialized (select fees, event_type, count(*) as n, sum(net) as net from line group by 1, 2),
       total as (select coalesce(sum(n), 0)::bigint as lines, coalesce(sum(net), 0)::bigint as net,

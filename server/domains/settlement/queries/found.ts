@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { SALES_BUCKETS, TOTAL } from '@jangteo/contract/settlement/settlement.enums.ts';
 import type { Condition, Given, ListSource } from '../../../kit/list/source.ts';
 import { findNames, findRare, type Rare } from './rare.ts';
+import { findTaxSplits, type TaxSplit } from './tax.ts';
 import type { SettlementKind } from './settlement.ts';
 
 export type Phase = 'estimate' | 'result';
@@ -24,6 +25,8 @@ interface Found {
   names: readonly string[] | null;
   /** Which lines the filters leave, where they are few. */
   rare: Rare | null;
+  /** What is kept back of a broadcaster's settlements that are asked for. */
+  taxes: readonly TaxSplit[];
 }
 export const foundOf = ({ found }: Pick<Given, 'found'>): Found => found as Found;
 
@@ -48,7 +51,11 @@ export const find =
     const buckets = await findBuckets(client, { kind, phase, seller });
     const settlements = settlementsOf({ ...filters, seller, found: { buckets } });
     const names = await findNames(client, { kind, seller, settlements }, filters);
-    return { buckets, names, rare: await findRare(client, { seller, settlements, names }, filters) };
+    const [rare, taxes] = await Promise.all([
+      findRare(client, { seller, settlements, names }, filters),
+      kind === 'MATCHING' ? findTaxSplits(client, seller, settlements) : [],
+    ]);
+    return { buckets, names, rare, taxes };
   };
 
 /** A line of a closed settlement, or one that its last night's estimate counts. */

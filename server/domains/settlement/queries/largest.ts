@@ -10,6 +10,10 @@
  * may be very many alike, such as ways of parcels that all cost the same. Of lines of one bucket with the same net and the same
  * fees those with the lower numbers get an odd won of VAT, if not all or none do: they follow one another by number in either
  * direction, so the `most` first of them by number are enough (docs/decisions/0326).
+ *
+ * A broadcaster's lines have no such fees but bear a part of the tax of their settlement (`tax.ts`), which is nothing or up to
+ * 3.3 % of what they earned. Within one settlement that keeps their order within a few won; two are not alike, so each has an
+ * edge of its own. Of the same net those with the lower numbers get the odd won, too.
  */
 import { sql } from 'kysely';
 import type { Direction } from '@jangteo/contract/kit/page.ts';
@@ -21,6 +25,8 @@ const MARGIN = sql.lit(200);
 const ALL = sql.lit(Number.MAX_SAFE_INTEGER);
 
 interface Asked {
+  /** Settlements keep the order of the index each by itself, not with one another. */
+  apart: boolean;
   seller: number;
   /** Settlements that are looked at, and kinds of events. */
   settlements: readonly number[];
@@ -39,7 +45,7 @@ const WAYS = {
     /** From where on a line is none of the first, as those that are surely among them say. */
     edge: sql`max(greatest(net_tenths, 10 * net)) + ${MARGIN}`,
     none: ALL,
-    within: (amount: Condition) => sql`${amount} <= (select at from edge)`,
+    within: sql`<=`,
     /** The least that a line may come to which had some of it go back, and that one may which takes something back. */
     reduced: sql`l.net_tenths`,
     back: sql`10 * l.net`,
@@ -49,7 +55,7 @@ const WAYS = {
     behind: sql`<`,
     edge: sql`min(least(net_tenths, 10 * net)) - ${MARGIN}`,
     none: sql`-${ALL}`,
-    within: (amount: Condition) => sql`${amount} >= (select at from edge)`,
+    within: sql`>=`,
     /** The most. */
     reduced: sql`10 * l.net`,
     back: sql`l.net_tenths`,
@@ -58,6 +64,7 @@ const WAYS = {
 
 /** Lines among which are the `most` first by amount of those that are asked for. */
 export function nearestByAmount({
+  apart,
   seller,
   settlements,
   types,
@@ -67,31 +74,41 @@ export function nearestByAmount({
 }: Asked): Condition {
   const { way, behind, edge, none, within, reduced, back } = WAYS[direction];
   const only = sql.join([sql`true`, ...asked], sql` and `);
-  const parts = sql`unnest(${[...settlements]}::bigint[]) s (seq) cross join unnest(${[...types]}::text[]) t (type)`;
+  const buckets = sql`unnest(${[...settlements]}::bigint[]) s (seq)`;
+  const kinds = sql`cross join unnest(${[...types]}::text[]) t (type)`;
   const lines = sql`settlement_line l where l.seller_seq = ${seller} and l.settlement_seq = s.seq and l.event_type = t.type and ${only}`;
   const sold = sql`${lines} and l.of_line_seq is null`;
   const backs = sql`${lines} and l.of_line_seq is not null`;
   const order = sql`order by l.net_tenths ${way}, l.net ${way}`;
-  const first = (of: Condition) => sql`select f.net_tenths, f.net from ${parts} cross join lateral (
+  const first = (
+    among: Condition,
+    of: Condition,
+  ) => sql`select f.net_tenths, f.net from ${among} cross join lateral (
       select l.net_tenths, l.net from ${of} ${order} limit ${most}) f`;
+  const edgeOf = (
+    among: Condition,
+  ) => sql`select case when count(*) = ${most} then ${edge} else ${none} end as at
+      from (select net_tenths, net from (${first(among, sold)} union all ${first(among, backs)}) f
+        order by net_tenths ${way} limit ${most}) f`;
+  const edges = apart
+    ? sql`cross join lateral (${edgeOf(sql`(select s.seq) s ${kinds}`)}) e`
+    : sql`cross join (${edgeOf(sql`${buckets} ${kinds}`)}) e`;
   const next = (further: Condition) => sql`cross join lateral (select l.net_tenths, l.net from ${sold}
-      and ${within(sql`l.net_tenths`)} ${further} ${order} limit 1) f`;
-  const candidates = sql`with recursive edge as (
-      select case when count(*) = ${most} then ${edge} else ${none} end as at
-      from (select net_tenths, net from (${first(sold)} union all ${first(backs)}) f order by net_tenths ${way} limit ${most}) f),
-    reduced as materialized (select l.of_line_seq as seq from unnest(${[...settlements]}::bigint[]) s (seq) cross join lateral (
+      and l.net_tenths ${within} s.at ${further} ${order} limit 1) f`;
+  const candidates = sql`with recursive edge as materialized (select s.seq, e.at from ${buckets} ${edges}),
+    reduced as materialized (select l.of_line_seq as seq from ${buckets} cross join lateral (
       select l.of_line_seq from settlement_line l where l.seller_seq = ${seller} and l.settlement_seq = s.seq
         and l.event_type = 'REFUND_BEFORE' and l.of_line_seq is not null) l),
-    alike as (select s.seq, t.type, f.* from ${parts} ${next(sql``)}
-      union all select t.seq, t.type, f.* from alike t cross join lateral (select t.seq) s
+    alike as (select s.seq, s.at, t.type, f.* from edge s ${kinds} ${next(sql``)}
+      union all select t.seq, t.at, t.type, f.* from alike t cross join lateral (select t.seq, t.at) s
         ${next(sql`and (l.net_tenths, l.net) ${behind} (t.net_tenths, t.net)`)})
     select l.settle_line_seq from alike t cross join lateral (select t.seq) s cross join lateral (
       select l.settle_line_seq from ${sold} and l.net_tenths = t.net_tenths and l.net = t.net
         and l.settle_line_seq not in (select seq from reduced)
       order by l.settle_line_seq ${way} limit ${most}) l
     union all select l.settle_line_seq from reduced b join settlement_line l on l.seller_seq = ${seller}
-      and l.settle_line_seq = b.seq and ${within(reduced)}
-    union all select l.settle_line_seq from ${parts} cross join lateral (
-      select l.settle_line_seq from ${backs} and ${within(back)}) l`;
+      and l.settle_line_seq = b.seq join edge s on s.seq = l.settlement_seq and ${reduced} ${within} s.at
+    union all select l.settle_line_seq from edge s ${kinds} cross join lateral (
+      select l.settle_line_seq from ${backs} and ${back} ${within} s.at) l`;
   return sql`${only} and l.event_type = any(${[...types]}::text[]) and l.settle_line_seq = any(array(${candidates}))`;
 }

@@ -12,7 +12,8 @@ import { listSource, type Condition, type Given, type Through } from '../../../k
 import { contentFields, contentOf } from '../../broadcast/index.ts';
 import { nearestByAmount } from './largest.ts';
 import { base, find, foundOf, metOf, nightly, oneOf, settlementsOf, type Phase } from './found.ts';
-import { FEE_VAT, taxShares, vatOfLine } from './shares.ts';
+import { FEE_VAT, vatOfLine } from './shares.ts';
+import { TAX, taxOf } from './tax.ts';
 import type { SettlementKind } from './settlement.ts';
 
 const among =
@@ -102,28 +103,30 @@ const around = (seller: Condition): Condition =>
 
 /** Filters beside which the first lines by amount are met soon in an index. */
 const PLAIN = ['month', 'bucket', 'from', 'to', 'eventType', 'channel', 'payMethod', 'searchKey'] as const;
-const byAmount = (given: Given): Through => ({
-  filters: PLAIN,
-  rows: 0,
-  exact: false,
-  nearest: (sort, direction, most) => {
-    const { seller, found, from, to, eventType, channel, payMethod } = given as Given & {
-      [name in (typeof PLAIN)[number]]?: string & readonly string[];
-    };
-    const settlements = metOf(given);
-    const { rare } = foundOf({ found });
-    if (sort !== 'settleAmount' || (rare && settlements.every((seq) => rare.get(seq)))) return null;
-    const only = [
-      ...nightly(foundOf({ found }).buckets),
-      ...(from ? [filters.from(from)] : []),
-      ...(to ? [filters.to(to)] : []),
-      ...(channel ? [filters.channel(channel)] : []),
-      ...(payMethod ? [filters.payMethod(payMethod)] : []),
-    ];
-    const types = eventType ?? settleEventType.values;
-    return nearestByAmount({ seller, settlements, types, only, direction, most });
-  },
-});
+const byAmount =
+  (apart: boolean) =>
+  (given: Given): Through => ({
+    filters: PLAIN,
+    rows: 0,
+    exact: false,
+    nearest: (sort, direction, most) => {
+      const { seller, found, from, to, eventType, channel, payMethod } = given as Given & {
+        [name in (typeof PLAIN)[number]]?: string & readonly string[];
+      };
+      const settlements = metOf(given);
+      const { rare } = foundOf({ found });
+      if (sort !== 'settleAmount' || (rare && settlements.every((seq) => rare.get(seq)))) return null;
+      const only = [
+        ...nightly(foundOf({ found }).buckets),
+        ...(from ? [filters.from(from)] : []),
+        ...(to ? [filters.to(to)] : []),
+        ...(channel ? [filters.channel(channel)] : []),
+        ...(payMethod ? [filters.payMethod(payMethod)] : []),
+      ];
+      const types = eventType ?? settleEventType.values;
+      return nearestByAmount({ apart, seller, settlements, types, only, direction, most });
+    },
+  });
 
 const settleSource = (spec: typeof settleLineList | typeof settleResultList, phase: Phase) =>
   listSource(spec as typeof settleLineList, {
@@ -169,15 +172,14 @@ const settleSource = (spec: typeof settleLineList | typeof settleResultList, pha
     },
     streams,
     prepare: find('PRODUCT', phase),
-    through: byAmount,
+    through: byAmount(false),
     sorts: { eventAt: byTime, settleAmount: { column: `(l.net - ${FEE_VAT})`, join: vatOfLine } },
     rollup: rollupOf('PRODUCT', phase),
   });
 export const settleLines = settleSource(settleLineList, 'estimate');
 export const settleResults = settleSource(settleResultList, 'result');
 
-const tax = (seller: Condition): Condition =>
-  sql`left join ${taxShares(seller)} t on t.settle_line_seq = l.settle_line_seq`;
+const tax = (_seller: Condition, found: unknown): Condition => taxOf(foundOf({ found }).taxes);
 
 const matchSource = (spec: typeof matchLineList | typeof matchResultList, phase: Phase) =>
   listSource(spec as typeof matchLineList, {
@@ -187,15 +189,15 @@ const matchSource = (spec: typeof matchLineList | typeof matchResultList, phase:
     id: 'settle_line_seq',
     base: base('MATCHING', phase),
     own: sql`l.kind = 'MATCHING'`,
-    joins: (seller) => sql`${around(seller)} ${tax(seller)}
+    joins: (seller, found) => sql`${around(seller)} ${tax(seller, found)}
       left join account_user u on u.user_seq = l.partner_seq`,
     fields: {
       ...fields,
       'seller.sellerSeq': 'l.partner_seq',
       'seller.name': 'coalesce(u.shop_name, u.name)',
       feeBase: 'l.sale_amount - l.seller_coupon',
-      tax: 'coalesce(t.tax, 0)',
-      settleAmount: 'l.net - coalesce(t.tax, 0)',
+      tax: TAX,
+      settleAmount: `l.net - ${TAX}`,
     },
     computed: {
       content,
@@ -214,7 +216,8 @@ const matchSource = (spec: typeof matchLineList | typeof matchResultList, phase:
     },
     streams,
     prepare: find('MATCHING', phase),
-    sorts: { eventAt: byTime, settleAmount: { column: '(l.net - coalesce(t.tax, 0))', join: tax } },
+    through: byAmount(true),
+    sorts: { eventAt: byTime, settleAmount: { column: `(l.net - ${TAX})`, join: tax } },
     rollup: rollupOf('MATCHING', phase),
   });
 export const matchLines = matchSource(matchLineList, 'estimate');

@@ -1,5 +1,5 @@
 /**
- * What is counted once a bucket, and what of it falls to each line: the VAT of its fees, the tax of a payout. Of an open
+ * What is counted once a bucket, and what of it falls to each line: the VAT of its fees; the tax of a payout (by line: tax.ts). Of an open
  * settlement as of its last night (docs/decisions/0193). The same as `contract/settlement/estimate.ts` and `tax.ts` come
  * to, for lists that order, page and add it up.
  */
@@ -63,28 +63,3 @@ export const taxes = (seller: Condition): Condition => sql`(
           where i.seller_seq = ${seller} and i.payee_type = 'BUSINESS')
         then ${floor10(sql`n.net::numeric`, 300)} else 0 end as income_tax) e
   where s.seller_seq = ${seller} and s.kind = 'MATCHING')`;
-
-/** By line of a broadcaster's settlements the tax that falls to it; columns settle_line_seq, settlement_seq, tax. */
-export const taxShares = (seller: Condition): Condition => sql`(
-  with line as (
-    select l.settlement_seq, l.settle_line_seq, greatest(l.net, 0)::numeric as weight
-    from settlement s join settlement_line l on l.seller_seq = ${seller} and l.settlement_seq = s.settlement_seq
-      left join ${lastNight(seller)} n on n.settlement_seq = s.settlement_seq
-    where s.seller_seq = ${seller} and s.kind = 'MATCHING' and ${counted}
-  ), tax as (
-    select w.settlement_seq, w.weight, unnest(array[t.income_tax, t.local_tax])::numeric as tax,
-      unnest(array[1, 2]) as kind
-    from (select settlement_seq, sum(weight) as weight from line group by 1 having sum(weight) > 0) w
-      join ${taxes(seller)} t on t.settlement_seq = w.settlement_seq
-  ), part as (
-    select l.settlement_seq, l.settle_line_seq, t.kind, t.tax, div(t.tax * l.weight, t.weight) as won,
-      mod(t.tax * l.weight, t.weight) as rest
-    from line l join tax t on t.settlement_seq = l.settlement_seq
-  ), ranked as (
-    select settlement_seq, settle_line_seq, won,
-      row_number() over (partition by settlement_seq, kind order by rest desc, settle_line_seq) as place,
-      tax - sum(won) over (partition by settlement_seq, kind) as odd
-    from part
-  )
-  select settlement_seq, settle_line_seq, sum(won + case when place <= odd then 1 else 0 end)::bigint as tax
-  from ranked group by 1, 2)`;
