@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 
 export interface StoredPush {
@@ -58,7 +59,7 @@ export async function readPush(
 
 /** Pushes of a channel come one after another, so that two of its lives cannot both be the first. */
 export const lockPushes = (db: Db, seller: number): Promise<unknown> =>
-  send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`broadcast.push:${seller}`}, 0))`);
+  lockWord(db, 'broadcast.push', seller);
 
 export interface PushSaid {
   seller: number;

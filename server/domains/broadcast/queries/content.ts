@@ -3,6 +3,7 @@ import type { Content, ShownSimulcast } from '@jangteo/contract/broadcast/conten
 import type { NewSchedule } from '@jangteo/contract/broadcast/content.body.ts';
 import type { LiveContentState } from '@jangteo/contract/broadcast/content.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import type { StoredAir } from '../air/shown.ts';
 import { shownContents } from '../directory.ts';
@@ -113,8 +114,7 @@ export interface Writing {
 
 const CHANNEL = 'broadcast.schedule';
 /** One at a time plans the lives of a channel, until the end of its transaction. */
-export const lockPlans = (db: Db, channel: number): Promise<unknown> =>
-  send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`${CHANNEL}:${channel}`}, 0))`);
+export const lockPlans = (db: Db, channel: number): Promise<unknown> => lockWord(db, CHANNEL, channel);
 
 export interface PlannedRow {
   content: number;

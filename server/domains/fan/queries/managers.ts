@@ -4,6 +4,7 @@ import type { ManagerRight } from '@jangteo/contract/fan/fan.enums.ts';
 import { managerList, type ManagerRow } from '@jangteo/contract/fan/manager.list.ts';
 import { mask } from '@jangteo/contract/kit/mask.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 import { fromDay, none, toDay } from '../../../kit/list/conditions.ts';
 import { listSource } from '../../../kit/list/source.ts';
 import { channelFields, findPeople, people, personFields, searched } from './person.ts';
@@ -56,7 +57,7 @@ export async function readManager(db: Db, seller: number, user: number): Promise
 
 /** Appointments of a channel come one after another, so that none exceeds its limit; answers who stands. */
 export async function lockManagers(db: Db, seller: number): Promise<number[]> {
-  await send(db, sql`select pg_advisory_xact_lock(hashtextextended('fan.managers', ${seller}))`);
+  await lockWord(db, 'fan.managers', seller);
   const { rows } = await send(
     db,
     sql<{ user: number }>`select user_seq as "user" from channel_manager where seller_seq = ${seller}

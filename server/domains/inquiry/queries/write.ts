@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InquiryCategory, InquirySide } from '@jangteo/contract/inquiry/inquiry.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 
 /** What a thread is about, as it is kept. */
@@ -214,7 +215,7 @@ export async function readContact(
 
 /** Speaking first to one buyer is done one after another, so that nobody does it more often than allowed. */
 export const lockContact = (db: Db, seller: number, buyer: number): Promise<unknown> =>
-  send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry.start:${seller}:${buyer}`}, 0))`);
+  lockWord(db, `inquiry.start:${seller}`, buyer);
 
 /** Whether somebody sells here. */
 export async function isShop(db: Db, seller: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 
 /**
  * Whether somebody has ever paid for something at a shop; what
@@ -8,7 +9,7 @@ import { send, type Db } from '../../../kit/db/bound.ts';
  */
 export async function hasBought(db: Db, buyerSeq: number, sellerSeq: number): Promise<boolean> {
   const [, { rows }] = await Promise.all([
-    send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`bought:${buyerSeq}:${sellerSeq}`}, 0))`),
+    lockWord(db, `bought:${buyerSeq}`, sellerSeq),
     send(
       db,
       sql<{ found: boolean }>`select exists(select from orders o

@@ -3,6 +3,7 @@ import { profileList, type ProfileRow } from '@jangteo/contract/product/profile.
 import type { ProductDisplayStatus, ProductSaleStatus } from '@jangteo/contract/product/product.enums.ts';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 import { eachSeller } from '../../../kit/db/by-seller.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 import { any, none } from '../../../kit/list/conditions.ts';
@@ -74,7 +75,7 @@ export interface Pin extends ShownPin {
 
 /** One at a time changes the profile of a seller, until the end of its transaction. */
 export const lockProfile = (db: Db, seller: number): Promise<unknown> =>
-  send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`product.profile:${seller}`}, 0))`);
+  lockWord(db, 'product.profile', seller);
 
 /** In their order. */
 export const readPins = (db: Db, seller: number): Promise<Pin[]> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toKst } from '../../../kit/clock/clock.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 import { eachOwn } from '../../../kit/db/by-seller.ts';
 import type { HoldKey } from './hold.ts';
 
@@ -18,8 +19,7 @@ const ROW = sql`h.seller_seq as "sellerSeq", h.hold_seq as "holdSeq", h.holder_s
   o.product_seq as "productSeq", h.option_seq as "optionSeq", h.qty, h.until`;
 
 /** One call of a buyer's at a time changes what waits for them. */
-export const lockCart = (db: Db, buyer: number): Promise<unknown> =>
-  send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`product.cart:${buyer}`}, 0))`);
+export const lockCart = (db: Db, buyer: number): Promise<unknown> => lockWord(db, 'product.cart', buyer);
 
 /** Of these holds those that are there and the buyer's. */
 export const readHolds = (db: Db, buyer: number, holds: readonly HoldKey[]): Promise<CartHold[]> =>

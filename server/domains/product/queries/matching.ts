@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 import { insertRows } from '../../../kit/db/insert.ts';
 import type { Insertable } from 'kysely';
 import type { MatchingProductTable } from '../../../schema/tables.ts';
@@ -7,7 +8,7 @@ import { MARK_NAMES } from './list.ts';
 
 /** One at a time copies products of a seller, until the end of its transaction: whoever comes later sees more. */
 export const lockCopies = (db: Db, seller: number): Promise<unknown> =>
-  send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`product.matching:${seller}`}, 0))`);
+  lockWord(db, 'product.matching', seller);
 
 export type Copy = Insertable<MatchingProductTable>;
 

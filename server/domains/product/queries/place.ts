@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 import { eachOwn, eachSeller } from '../../../kit/db/by-seller.ts';
 
 /** The seller's own order of its products, and that of the group's shop. */
@@ -7,7 +8,7 @@ export type OrderColumn = 'sort_order' | 'group_sort_order';
 
 /** One at a time orders the products of a shop, until the end of its transaction. */
 export const lockOrder = (db: Db, column: OrderColumn, shop: number): Promise<unknown> =>
-  send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`product.${column}:${shop}`}, 0))`);
+  lockWord(db, `product.${column}`, shop);
 
 /** A product with its place. */
 export interface Standing {

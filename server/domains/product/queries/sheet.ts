@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 import type { Client } from '../../../kit/db/pool.ts';
 import type { NoticeTemplate } from '../sheet/standing.ts';
 
 /** One sheet at a time writes a seller's products, until the end of its transaction. */
-export const lockSheets = (db: Db, seller: number): Promise<unknown> =>
-  send(db, sql`select pg_advisory_xact_lock(hashtextextended('product.sheet:' || ${seller}::text, 0))`);
+export const lockSheets = (db: Db, seller: number): Promise<unknown> => lockWord(db, 'product.sheet', seller);
 
 /** What follows can be undone by itself. */
 export const savePoint = (db: Db): Promise<unknown> => send(db, sql`savepoint sheet_product`);

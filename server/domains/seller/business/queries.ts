@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountState, BusinessState } from '@jangteo/contract/seller/info.enums.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 import type { AccountRow } from './sealed.ts';
 
 export async function isBank(db: Db, code: string): Promise<boolean> {
@@ -23,8 +24,7 @@ export async function countAsks(
 }
 
 /** Asks of one user come one after another, so that none exceeds the number. */
-export const lockAsks = (db: Db, user: number) =>
-  send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`seller.account-ask:${user}`}, 0))`);
+export const lockAsks = (db: Db, user: number) => lockWord(db, 'seller.account-ask', user);
 
 export const writeAsk = (db: Db, user: number, at: string) =>
   send(db, sql`insert into account_ask (user_seq, at) values (${user}, ${at})`);

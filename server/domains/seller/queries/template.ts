@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { NewTemplate, Template } from '@jangteo/contract/seller/template.api.ts';
 import { send, type Db } from '../../../kit/db/bound.ts';
+import { lockWord } from '../../../kit/db/lock-word.ts';
 
 const shown = sql`template_seq as "templateSeq", kind, title, text, category, version`;
 
@@ -32,7 +33,7 @@ export async function useTemplate(
 
 /** Writes of a channel come one after another, so that none exceeds its number; answers how many there are. */
 export async function lockTemplates(db: Db, seller: number): Promise<number> {
-  await send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`seller.templates:${seller}`}, 0))`);
+  await lockWord(db, 'seller.templates', seller);
   const { rows } = await send(
     db,
     sql<{ n: number }>`select count(*) as n from template where seller_seq = ${seller}`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FanLeftOut, FanMessageState } from '@jangteo/contract/fan/fan.enums.ts';
 import type { MessageTarget } from '@jangteo/contract/fan/message.api.ts';
 import { send, type Db } from '../../../../kit/db/bound.ts';
+import { lockWord } from '../../../../kit/db/lock-word.ts';
 import { eachSeller } from '../../../../kit/db/by-seller.ts';
 import { fromDay, toDay } from '../../../../kit/list/conditions.ts';
 import { calledOf } from '../../../account/index.ts';
@@ -115,8 +116,7 @@ export async function readMessages(
 }
 
 /** Messages of a channel are asked for one after another, so that the limit of a day holds. */
-export const lockMessages = (db: Db, seller: number): Promise<unknown> =>
-  send(db, sql`select pg_advisory_xact_lock(hashtextextended(${`fan.message:${seller}`}, 0))`);
+export const lockMessages = (db: Db, seller: number): Promise<unknown> => lockWord(db, 'fan.message', seller);
 
 /** Messages that go out on a day. */
 export async function countOfDay(db: Db, seller: number, { start, end }: { start: Date; end: Date }) {
