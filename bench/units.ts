@@ -244,7 +244,7 @@ try {
   for (const unit of units) costs.set(unit, await measure(unit, 4, idle));
 
   const { content, hls } = await goLive();
-  await sleep(MS);
+  await sleep(4 * MS); // by then what it runs is compiled
   const onAir = await rate();
   line(
     'a live, a second',
