@@ -125,7 +125,7 @@ async function addMatched(db: pg.Pool, seller: number): Promise<void> {
   await db.query('vacuum analyze settlement_line');
 }
 
-/** Lists of a broadcaster: the first to ask in a minute has each line's tax found out. */
+/** Lists of a broadcaster: the first to ask in a day has each line's tax found out. */
 async function readMatched(api: Api): Promise<void> {
   for (const [phase, month, bucket] of [
     ['result', MONTH, 'PRODUCT_SALES_TOTAL'],

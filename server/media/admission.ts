@@ -28,23 +28,26 @@ export function openAdmission(
   const pending = new Set<number>();
   const asking = new Set<Promise<unknown>>();
   const takeover = openTakeover(house);
-  async function question(asked: Parameters<Hook['ask']>[0], claim: string): Promise<Granted | null> {
-    if (!(await hasRoom(folder))) return null;
-    let granted = await hook.ask(asked);
-    if (granted === 'taken') granted = (await takeover.yields(claim)) ? await hook.ask(asked) : null;
-    if (granted === 'taken' || !granted) return null;
-    pending.add(granted.sessionSeq);
+  async function question(asked: Parameters<Hook['ask']>[0]): ReturnType<Hook['ask']> {
+    const granted = await hook.ask(asked);
+    if (granted && granted !== 'taken') pending.add(granted.sessionSeq);
     return granted;
   }
-  /** `claim`: what the publisher calls itself. */
-  function ask(...of: Parameters<typeof question>): Promise<Granted | null> {
-    const answer = question(...of);
+  function askHook(asked: Parameters<Hook['ask']>[0]): ReturnType<Hook['ask']> {
+    const answer = question(asked);
     const over = answer.then(
       () => void asking.delete(over),
       () => void asking.delete(over),
     );
     asking.add(over);
     return answer;
+  }
+  /** `claim`: what the publisher calls itself. */
+  async function ask(asked: Parameters<Hook['ask']>[0], claim: string): Promise<Granted | null> {
+    if (!(await hasRoom(folder))) return null;
+    let granted = await askHook(asked);
+    if (granted === 'taken') granted = (await takeover.yields(claim)) ? await askHook(asked) : null;
+    return granted === 'taken' ? null : granted;
   }
   const begin = (granted: Granted, claim: string, ...how: [Source, Command]): Session => {
     pending.delete(granted.sessionSeq);

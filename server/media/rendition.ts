@@ -17,7 +17,7 @@ const AGAIN_MS = [1_000, 5_000, 20_000, 60_000];
 const STOOD_MS = 60_000;
 /** What it has not taken yet: seconds of a source. More, and the machine has no room for it. */
 const MOST_WAITING = 4 << 20;
-/** Segments that it may be behind the source, each a second and more: further, and who watches it is late. */
+/** Seconds of the live that it may be behind the source: further, and who watches it is late. */
 const MOST_BEHIND = 3;
 /** It steps back behind what carries the source. */
 const NICE = 5;
@@ -32,10 +32,14 @@ interface Needs {
 async function encode({ ffmpeg, session, channel }: Needs, signal: AbortSignal, low: Stream): Promise<void> {
   const encoder = spawnFfmpeg(ffmpeg, LOW, { signal, nice: NICE });
   const end = (): void => void encoder.child.kill('SIGKILL');
+  let reached: number | null = null;
+  let given: number | null = null;
   const read = fragmentReader({
     init: low.begin,
     fragment(fragment) {
-      if (low.add(fragment)) channel.low ??= low;
+      if (!low.add(fragment)) return; // of no segment of the source's
+      reached = fragment.start;
+      channel.low ??= low;
     },
   });
   encoder.stdout.on('data', (bytes: Buffer) => {
@@ -52,10 +56,14 @@ async function encode({ ffmpeg, session, channel }: Needs, signal: AbortSignal, 
   let begun = false;
   const tap: Tap = {
     begin: write,
-    add({ bytes, independent }) {
-      begun ||= independent;
-      if (begun) write(bytes);
-      if (channel.packager.next() - low.packager.next() > MOST_BEHIND) end();
+    add({ bytes, independent, start }) {
+      if (!begun && !independent) return;
+      begun = true;
+      write(bytes);
+      const stoodStill = given === null || start - given > MOST_BEHIND; // the publisher
+      if (stoodStill || reached === null) reached = start;
+      given = start;
+      if (start - reached > MOST_BEHIND) end();
     },
   };
   const leave = session.tap(tap);
@@ -130,10 +138,10 @@ export function openRenditions(ffmpeg: Ffmpeg, most: number): Renditions {
       });
     },
     move(session, channel) {
-      running.get(session)?.();
-      running.delete(session);
-      waiting.set(session, channel);
-      next();
+      const end = running.get(session);
+      if (!end) return void waiting.set(session, channel);
+      end(); // its room goes on with it
+      running.set(session, openRendition({ ffmpeg, session, channel }));
     },
   };
 }

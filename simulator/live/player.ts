@@ -62,6 +62,7 @@ export async function play(first: string, on: () => boolean): Promise<void> {
       next = read.next;
       if (!next) await sleep(AGAIN_MS);
     } catch {
+      playlist = first;
       next = null;
       await sleep(AGAIN_MS);
     }

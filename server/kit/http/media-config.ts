@@ -34,7 +34,7 @@ function addressOf(env: NodeJS.ProcessEnv, name: string, ...schemes: string[]): 
 const CORES_EACH = 4;
 const MOST_RENDITIONS = 64;
 
-/** MEDIA_RENDITIONS, or as many as the cores have room for; a machine of less than four makes none. */
+/** MEDIA_RENDITIONS, or as many as the cores have room for; a machine of less than four makes none, nor one whose viewers have an engine's. */
 function renditionsOf({ MEDIA_RENDITIONS: said }: NodeJS.ProcessEnv, cores: number): number {
   if (!said) return Math.floor(cores / CORES_EACH);
   const most = /^\d{1,2}$/.test(said) ? Number(said) : Number.NaN;
@@ -64,5 +64,5 @@ export function mediaConfig(env: NodeJS.ProcessEnv, cores = availableParallelism
     );
   if (engine === 'nginx' && whipUrl)
     throw new Error('nginx는 WHIP을 받지 않으므로 WHIP_URL을 쓸 수 없습니다. (nginx takes no WHIP)');
-  return { engine, pullUrl, hlsUrl, whipUrl, renditions: renditionsOf(env, cores) };
+  return { engine, pullUrl, hlsUrl, whipUrl, renditions: renditionsOf(env, hlsUrl ? 0 : cores) };
 }
