@@ -1,6 +1,6 @@
 import { oneOf } from './goods-breaks.ts';
 
-/** Of what sellers have said of themselves (server/invariants/sellers.sql.ts). */
+/** Of what sellers have said of themselves (server/domains/seller/invariants.sql.ts). */
 export const sellerBreaks: readonly (readonly [string, string])[] = [
   ['A4', `update account_user set has_producer_info = false where login_id = 'hello@onyu.kr'`],
   ['A4', `update seller_account set state = 'MISMATCH' where ${oneOf('seller_account', 'seller_seq')}`],
