@@ -28,7 +28,6 @@ export const invariants: readonly Invariant[] = [
       where u.status not in ('IDLE', 'LEAVE') or u.email is not null or u.phone_number is not null`,
   },
   // Only where a worker works; the newest sign-in says how late it is there.
-  // The newest sign-in says how late it is there.
   {
     id: 'A15',
     says: 'the data of who left are moved away within five days',

@@ -1,8 +1,9 @@
-// A wrong row for each invariant of sponsorships, written as no code of ours could.
+import type { Break } from '../../testing/breaks.ts';
+
 const one = (where: string) =>
   `(seller_seq, sponsorship_seq) = (select seller_seq, sponsorship_seq from sponsorship where ${where} limit 1)`;
 
-export const sponsorshipBreaks: readonly (readonly [string, string])[] = [
+export const breaks: readonly Break[] = [
   ['ST9', `update exchange set count = count + 1 where status = 'EXCHANGE_COMPLETE'`],
   ['ST9a', `update sponsorship set status = 'EXCHANGE_REQUEST' where ${one("status = 'EXCHANGE_COMPLETE'")}`],
   [

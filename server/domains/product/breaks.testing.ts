@@ -1,15 +1,25 @@
-// A wrong row for each invariant of goods, written as no code of ours could.
-import { sqlNow } from '../../tools/testing/moment.ts';
+import { sqlNow } from '../../../tools/testing/moment.ts';
+import { oneOf, unchecked, type Break } from '../../testing/breaks.ts';
 
-export const oneOf = (table: string, id: string, where = 'true'): string =>
-  `${id} = (select min(${id}) from ${table} where ${where})`;
-
-export const goodsBreaks: readonly (readonly [string, string])[] = [
+export const breaks: readonly Break[] = [
+  [
+    'I1',
+    `${unchecked('product_option', 'product_option_check')} update product_option
+      set stock_reserved = stock_on_hand + 1
+      where ${oneOf('product_option', 'option_seq')}`,
+  ],
   [
     'I2',
     `update product_option
       set stock_on_hand = stock_on_hand + 1
       where ${oneOf('product_option', 'option_seq')}`,
+  ],
+  [
+    'L8',
+    `update product_option
+      set stock_reserved = stock_reserved + 1
+      where option_seq = (select option_seq from product_option
+        where stock_on_hand > stock_reserved limit 1)`,
   ],
   ['G1', `update product_stock set on_hand = on_hand + 1 where ${oneOf('product_stock', 'product_seq')}`],
   [
@@ -39,16 +49,16 @@ export const goodsBreaks: readonly (readonly [string, string])[] = [
     `update product_pin set place = 1
       where seller_seq = (select seller_seq from product_pin group by 1 having count(*) > 1 limit 1)`,
   ],
+  [
+    'G9',
+    `update product set end_at = created_at + interval '30 days 1 second'
+      where ${oneOf('product', 'product_seq', 'is_flash')}`,
+  ],
   ['G10', `update product set video = '/media/${'0'.repeat(32)}' where ${oneOf('product', 'product_seq')}`],
   [
     'G10a',
     `insert into product_file (seller_seq, used_by, used_seq, pathname, ended_at)
       select seller_seq, 'PRODUCT', product_seq, '/media/${'0'.repeat(32)}', ${sqlNow()} from product limit 1`,
-  ],
-  [
-    'G9',
-    `update product set end_at = created_at + interval '30 days 1 second'
-      where ${oneOf('product', 'product_seq', 'is_flash')}`,
   ],
   [
     'G13',
@@ -91,4 +101,6 @@ export const goodsBreaks: readonly (readonly [string, string])[] = [
     `update matching_product m set sale_price = m.sale_price + 1 from product p
       where (p.seller_seq, p.product_seq, p.version) = (m.seller_seq, m.product_seq, m.row_version)`,
   ],
+  ['N6', 'delete from shelf where product_seq = (select min(product_seq) from shelf)'],
+  ['N6', "update shelf set end_at = '2026-11-20 12:00+09'"],
 ];

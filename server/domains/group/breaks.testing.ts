@@ -1,7 +1,8 @@
-// Wrong rows for the invariants of groups, written as no code of ours could.
+import type { Break } from '../../testing/breaks.ts';
+
 const MEMBER = "(select min(user_seq) from group_member where role = 'MEMBER')";
 
-export const groupBreaks: readonly (readonly [string, string])[] = [
+export const breaks: readonly Break[] = [
   [
     'I22',
     'update seller_group set member_limit = 1 where group_seq = (select min(group_seq) from seller_group)',

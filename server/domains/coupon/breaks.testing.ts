@@ -1,8 +1,9 @@
-// A wrong row for each invariant of coupons, written as no code of ours could.
+import type { Break } from '../../testing/breaks.ts';
+
 const one = `(seller_seq, coupon_seq) = (select seller_seq, coupon_seq from coupon_issue where state = 'USED'
   order by issue_seq limit 1)`;
 
-export const couponBreaks: readonly (readonly [string, string])[] = [
+export const breaks: readonly Break[] = [
   ['I13', `update coupon set used = issued + 1 where ${one}`],
   [
     'I14',

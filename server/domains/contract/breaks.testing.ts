@@ -1,5 +1,6 @@
-/** Wrong rows of contracts, one for each invariant of theirs. */
-export const contractBreaks: readonly (readonly [string, string])[] = [
+import type { Break } from '../../testing/breaks.ts';
+
+export const breaks: readonly Break[] = [
   [
     'ST11',
     "update contract_stock set qty = qty + 1 where (seller_seq, contract_seq, option_seq) = (select seller_seq, contract_seq, option_seq from contract_stock join matching_contract using (seller_seq, contract_seq) where status = 'ACTIVE' limit 1)",

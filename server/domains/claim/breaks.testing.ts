@@ -1,11 +1,21 @@
-// A wrong row for each invariant of claims, written as no code of ours could.
-import { oneOf } from './goods-breaks.ts';
+import { sqlNow } from '../../../tools/testing/moment.ts';
+import { again, oneOf, unchecked, type Break } from '../../testing/breaks.ts';
 
 const refunded = "state = 'COMPLETED' and refund_amount > 0";
 const feeTaken = `plan @> '{"lines": [{"key": "RETURN_FEE"}]}' and state = 'COMPLETED'`;
 
-export const claimBreaks: readonly (readonly [string, string])[] = [
+export const breaks: readonly Break[] = [
   ['I17a', `update claim set state = 'REFUSED' where ${oneOf('claim', 'claim_seq', "state = 'COMPLETED'")}`],
+  ['I17b', `update refund set state = 'READY' where ${oneOf('refund', 'refund_seq', "state = 'DONE'")}`],
+  [
+    'I3',
+    `update refund set amount = amount + 100000000 where ${oneOf('refund', 'refund_seq', 'amount > 0')}`,
+  ],
+  [
+    'I4',
+    `${unchecked('refund', 'refund_seller_seq_claim_seq_key')} drop index refund_pg_refund; ${again('refund', 'refund_seq = refund_seq + 50000000', 'true')}`,
+  ],
+  ['L12', again('claim', 'claim_seq = claim_seq + 50000000', 'closed_at is null and completed_at is null')],
   ['L13', `update claim set qty = qty + 1000 where ${oneOf('claim', 'claim_seq')}`],
   ['C1', `update claim set refund_amount = refund_amount + 1 where ${oneOf('claim', 'claim_seq', refunded)}`],
   [
@@ -58,5 +68,29 @@ export const claimBreaks: readonly (readonly [string, string])[] = [
   [
     'C8',
     `update claim set held_days = held_days + 1 where ${oneOf('claim', 'claim_seq', "due_kind = 'REFUND'")}`,
+  ],
+  [
+    'P2',
+    `update payment set refunded = refunded - 1 where ${oneOf('payment', 'payment_seq', 'refunded > 0')}`,
+  ],
+  ['P3', `update refund set done_at = null where ${oneOf('refund', 'refund_seq', "state = 'DONE'")}`],
+  [
+    'P4',
+    `update refund
+      set payment_seq = (select max(payment_seq) from payment)
+      where refund_seq = (select min(refund_seq) from refund)`,
+  ],
+  ['P4', 'delete from payment where payment_seq = (select min(payment_seq) from refund)'],
+  ['P6', `update refund set told_at = null where ${oneOf('refund', 'refund_seq', "state = 'DONE'")}`],
+  [
+    'P5',
+    `insert into stray_payment (payment_seq, tx_id, amount, reason, arrived_at, state, returned_at)
+      select payment_seq, 'odd', 1, 'LATE', now(), 'DONE', now()
+      from payment limit 1`,
+  ],
+  [
+    'P7',
+    `insert into stray_payment (payment_seq, tx_id, amount, reason, arrived_at)
+      select payment_seq, 'odd', 1, 'LATE', ${sqlNow()} from payment limit 1`,
   ],
 ];

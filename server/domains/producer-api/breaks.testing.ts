@@ -1,5 +1,6 @@
-// A wrong row for the invariant of webhooks, written as no code of ours could.
-export const webhookBreaks: readonly (readonly [string, string])[] = [
+import type { Break } from '../../testing/breaks.ts';
+
+export const breaks: readonly Break[] = [
   [
     'C10',
     `with w as (insert into webhook (seller_seq, url, types, active, secret, created_at, updated_at)
