@@ -26,7 +26,7 @@ const LEFT: Readonly<Record<string, readonly string[]>> = {
     'a test of what it does, and of each error',
   ],
   list: [
-    'npm run tables, and the table in server/schema/lock-order.ts',
+    'npm run tables, and where the table stands among the locks of the domain (its tables.ts)',
     'columns, filters and words; its place in contract/menu/menu.ts',
     'rows of the demo in tools/seed, and its looks in e2e',
   ],
