@@ -21,6 +21,7 @@ import { domain as gripperRequest } from './domains/gripper-request/index.ts';
 import { domain as group } from './domains/group/index.ts';
 import { domain as identity } from './domains/identity/index.ts';
 import { domain as inquiry } from './domains/inquiry/index.ts';
+import { domain as ledger } from './domains/ledger/index.ts';
 import { domain as legal } from './domains/legal/index.ts';
 import { domain as market } from './domains/market/index.ts';
 import { domain as moderation } from './domains/moderation/index.ts';
@@ -72,6 +73,7 @@ const doors: Partial<Record<DomainName, Domain>> = {
   group,
   identity,
   inquiry,
+  ledger,
   legal,
   market,
   moderation,

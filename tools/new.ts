@@ -21,12 +21,13 @@ const LEFT: Readonly<Record<string, readonly string[]>> = {
   domain: ['its place in contract/domains.ts, which orders the arrows', 'its README'],
   call: [
     'answer, body and errors in the contract, and what it does',
-    'an example in examples.testing.ts of the domain where random values would not do',
+    'an example, and ids that it names, in examples.testing.ts of the domain where random values would not do',
     'a line in docs/spec/ours.txt where the documents do not have it',
     'a test of what it does, and of each error',
   ],
   list: [
-    'npm run tables, and the table in server/schema/lock-order.ts',
+    'npm run tables, and where the table stands among the locks of the domain (its tables.ts)',
+    'what must always hold of its rows in invariants.sql.ts, and a wrong row for each in breaks.testing.ts',
     'columns, filters and words; its place in contract/menu/menu.ts',
     'rows of the demo in tools/seed, and its looks in e2e',
   ],

@@ -1,9 +1,9 @@
 import { isUnsafe, type Endpoint } from '../kit/endpoint.ts';
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 import { adminErrors } from './admin.errors.ts';
 
 /** What an operator may do in a seller's place. */
-export const actMode = enumOf('ActMode', {
+export const actMode = ownEnumOf('ActMode', {
   READ: { label: '조회만' },
   WRITE: { label: '조회·변경', tone: 'warning' },
 });

@@ -1,7 +1,7 @@
-import { enumOf } from '../kit/enum.ts';
+import { ownEnumOf } from '../kit/enum.ts';
 
 /** What somebody did with whose data (D22). */
-export const accessKind = enumOf('AccessKind', {
+export const accessKind = ownEnumOf('AccessKind', {
   PII: { label: '열람' },
   WRITE: { label: '변경' },
   AUTH: { label: '인증' },
@@ -9,7 +9,7 @@ export const accessKind = enumOf('AccessKind', {
   DOWNLOAD: { label: '내려받기' },
 });
 
-export const accessSearchKey = enumOf('AccessSearchKey', {
+export const accessSearchKey = ownEnumOf('AccessSearchKey', {
   ACTOR_SEQ: { label: '회원번호' },
   SUBJECT: { label: '대상' },
   CALL: { label: '호출' },
@@ -17,7 +17,7 @@ export const accessSearchKey = enumOf('AccessSearchKey', {
   REQUEST_ID: { label: '요청번호' },
 });
 
-export const accessReviewState = enumOf('AccessReviewState', {
+export const accessReviewState = ownEnumOf('AccessReviewState', {
   OPEN: { label: '점검 중', tone: 'warning' },
   SIGNED: { label: '서명 완료', tone: 'success' },
 });

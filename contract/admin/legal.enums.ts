@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** Where a version of a text stands. */
-export const legalState = enumOf('LegalState', {
+export const legalState = ownEnumOf('LegalState', {
   DRAFT: { label: '작성 중' },
   ANNOUNCED: { label: '시행 예정', tone: 'info' },
   IN_FORCE: { label: '시행 중', tone: 'success' },

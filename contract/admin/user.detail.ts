@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { loginProvider } from '../account/account.enums.ts';
 import { canSchema } from '../kit/can.ts';
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 import { bool, int, text, time } from '../kit/field.ts';
 import { operatorRole } from '../kit/right.ts';
 import { termsType } from '../legal/legal.enums.ts';
@@ -11,7 +11,7 @@ import { standing } from '../moderation/sanction.api.ts';
 import { userRefusals, userRow } from './user.list.ts';
 
 /** What an operator may have shown unmasked, field by field. */
-export const revealField = enumOf('RevealField', {
+export const revealField = ownEnumOf('RevealField', {
   NAME: { label: '이름' },
   PHONE: { label: '휴대폰번호' },
   EMAIL: { label: '이메일' },
@@ -23,7 +23,7 @@ export type RevealField = ValueOf<typeof revealField>;
 export const REVEAL_SECONDS = 60;
 
 /** What happened to an account. */
-export const timelineKind = enumOf('UserTimelineKind', {
+export const timelineKind = ownEnumOf('UserTimelineKind', {
   STANDING: { label: '상태' },
   SIGN_IN: { label: '로그인' },
   SANCTION: { label: '제재' },

@@ -1,7 +1,7 @@
-import { enumOf } from '../kit/enum.ts';
+import { ownEnumOf } from '../kit/enum.ts';
 
 /** What the operator looks people up by. */
-export const deskUserSearchKey = enumOf('DeskUserSearchKey', {
+export const deskUserSearchKey = ownEnumOf('DeskUserSearchKey', {
   USER_NAME: { label: '닉네임' },
   USER_SEQ: { label: '회원번호' },
   USER_ID: { label: '아이디' },

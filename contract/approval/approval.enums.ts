@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** What a second operator confirms above its limit (operator.md §4). */
-export const approvalKind = enumOf('ApprovalKind', {
+export const approvalKind = ownEnumOf('ApprovalKind', {
   APPLICATION_APPROVE: { label: '입점 승인' },
   CONVERSION_APPROVE: { label: '사업자 전환 승인' },
   REFUND_PAYOUT: { label: '환불 지급' },
@@ -21,7 +21,7 @@ export const approvalKind = enumOf('ApprovalKind', {
 });
 export type ApprovalKind = ValueOf<typeof approvalKind>;
 
-export const approvalState = enumOf('ApprovalState', {
+export const approvalState = ownEnumOf('ApprovalState', {
   WAIT: { label: '승인 대기', tone: 'warning' },
   DONE: { label: '승인', tone: 'success' },
   FAILED: { label: '처리 실패', tone: 'danger' },
@@ -32,7 +32,7 @@ export const approvalState = enumOf('ApprovalState', {
 });
 export type ApprovalState = ValueOf<typeof approvalState>;
 
-export const approvalTab = enumOf('ApprovalTab', {
+export const approvalTab = ownEnumOf('ApprovalTab', {
   toDecide: { label: '결정할 승인' },
   mine: { label: '내가 올린 승인' },
   done: { label: '끝난 승인' },

@@ -1,14 +1,14 @@
 import { kindsOf, type UserTraits } from '../kit/audience.ts';
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** Whom the house speaks to. */
-export const boardSide = enumOf('BoardSide', {
+export const boardSide = ownEnumOf('BoardSide', {
   PRODUCER: { label: '판매자' },
   INFLUENCER: { label: '그리퍼' },
 });
 export type BoardSide = ValueOf<typeof boardSide>;
 
-export const boardAudience = enumOf('BoardAudience', {
+export const boardAudience = ownEnumOf('BoardAudience', {
   ALL: { label: '모두' },
   PRODUCER: { label: '판매자' },
   INFLUENCER: { label: '그리퍼' },

@@ -1,4 +1,4 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 export const liveContentState = enumOf('LiveContentState', {
   WAIT: { label: '방송대기', tone: 'info' },
@@ -44,7 +44,7 @@ export const simulcastTarget = enumOf('SimulcastTarget', {
 export type SimulcastTarget = ValueOf<typeof simulcastTarget>;
 
 /** How a live goes to another place. */
-export const simulcastState = enumOf('SimulcastState', {
+export const simulcastState = ownEnumOf('SimulcastState', {
   OFF: { label: '대기' },
   CONNECTING: { label: '연결 중', tone: 'info' },
   ON: { label: '송출 중', tone: 'success' },
@@ -60,13 +60,13 @@ export const liveNoticeType = enumOf('LiveNoticeType', {
   SIZE: { label: '사이즈 안내' },
 });
 
-export const contentDateKey = enumOf('ContentDateKey', {
+export const contentDateKey = ownEnumOf('ContentDateKey', {
   START_AT: { label: '방송일' },
   SCHEDULED_AT: { label: '예정일' },
   CREATED_AT: { label: '등록일' },
 });
 
-export const contentSearchKey = enumOf('ContentSearchKey', {
+export const contentSearchKey = ownEnumOf('ContentSearchKey', {
   CONTENT_TITLE: { label: '제목' },
   CONTENT_SEQ: { label: '방송번호' },
   PRODUCT_NAME: { label: '상품명' },

@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** How a picture comes in (live.md §9). */
-export const ingestSource = enumOf('IngestSource', {
+export const ingestSource = ownEnumOf('IngestSource', {
   RTMP: { label: '송출 프로그램' },
   CAMERA: { label: '카메라' },
   WHIP: { label: '브라우저(WHIP)' },

@@ -1,8 +1,8 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 import type { LiveContentState } from './content.enums.ts';
 
 /** How a notice of a live stands; follows from its live and from time. */
-export const reservationStatus = enumOf('ReservationStatus', {
+export const reservationStatus = ownEnumOf('ReservationStatus', {
   SCHEDULED: { label: '예정', tone: 'info' },
   ON_AIR: { label: '방송중', tone: 'danger' },
   ENDED: { label: '종료' },

@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** Who somebody in the room is. */
-export const chatRole = enumOf('ChatRole', {
+export const chatRole = ownEnumOf('ChatRole', {
   ANON: { label: '시청자' },
   BUYER: { label: '구매자' },
   MANAGER: { label: '매니저', tone: 'info' },
@@ -10,7 +10,7 @@ export const chatRole = enumOf('ChatRole', {
 export type ChatRole = ValueOf<typeof chatRole>;
 
 /** Which messages a list shows. */
-export const chatKind = enumOf('ChatKind', {
+export const chatKind = ownEnumOf('ChatKind', {
   ALL: { label: '전체' },
   QUESTION: { label: '질문', tone: 'info' },
   BUYER: { label: '주문자' },
@@ -19,7 +19,7 @@ export const chatKind = enumOf('ChatKind', {
 export type ChatKind = ValueOf<typeof chatKind>;
 
 /** What staff does in the room. */
-export const chatAct = enumOf('ChatAct', {
+export const chatAct = ownEnumOf('ChatAct', {
   HIDE: { label: '메시지 숨김' },
   SHOW: { label: '메시지 다시 보이기' },
   HIDE_USER: { label: '이 사람 메시지 모두 숨김' },
@@ -34,7 +34,7 @@ export const chatAct = enumOf('ChatAct', {
 export type ChatAct = ValueOf<typeof chatAct>;
 
 /** How winners are found. */
-export const gameType = enumOf('GameType', {
+export const gameType = ownEnumOf('GameType', {
   FIRST_COME: { label: '선착순' },
   RANDOM: { label: '추첨' },
   QUIZ: { label: '퀴즈' },

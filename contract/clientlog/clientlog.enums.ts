@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** What a browser tells of itself: screens under the documents' names (R64), faults, how quick it was, how a live ran. */
-export const clientEventName = enumOf('ClientEventName', {
+export const clientEventName = ownEnumOf('ClientEventName', {
   biz_home: { label: '첫 화면' },
   login: { label: '로그인' },
   sign_up: { label: '회원가입' },
@@ -18,7 +18,7 @@ export const clientEventName = enumOf('ClientEventName', {
 });
 export type ClientEventName = ValueOf<typeof clientEventName>;
 
-export const clientOs = enumOf('ClientOs', {
+export const clientOs = ownEnumOf('ClientOs', {
   WINDOWS: { label: '윈도우' },
   MAC: { label: '맥' },
   LINUX: { label: '리눅스' },

@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** Where a contract stands; older contracts of one product (`/v1/contract`) know the same states. */
-export const contractStatus = enumOf('ContractStatus', {
+export const contractStatus = ownEnumOf('ContractStatus', {
   PROPOSED_BY_PRODUCER: { label: '판매자 제안', tone: 'warning' },
   PROPOSED_BY_GRIPPER: { label: '그리퍼 제안', tone: 'warning' },
   AGREED: { label: '합의', tone: 'info' },
@@ -30,10 +30,10 @@ export const proposalFeedbackReason = enumOf('ProposalFeedbackReason', {
 });
 export type ProposalFeedbackReason = ValueOf<typeof proposalFeedbackReason>;
 
-export const contractDeliveryBy = enumOf('ContractDeliveryBy', { PRODUCER: { label: '판매자 배송' } });
-export const contractBasis = enumOf('ContractBasis', { CONFIRM: { label: '구매확정 기준' } });
+export const contractDeliveryBy = ownEnumOf('ContractDeliveryBy', { PRODUCER: { label: '판매자 배송' } });
+export const contractBasis = ownEnumOf('ContractBasis', { CONFIRM: { label: '구매확정 기준' } });
 
-export const legacyContractSearchKey = enumOf('LegacyContractSearchKey', {
+export const legacyContractSearchKey = ownEnumOf('LegacyContractSearchKey', {
   CONTRACT_SEQ: { label: '계약번호' },
   COUNTERPART: { label: '상대' },
   PRODUCT_NAME: { label: '상품명' },

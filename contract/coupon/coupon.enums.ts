@@ -1,4 +1,4 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 export const couponScope = enumOf('CouponScope', {
   SELLER: { label: '스토어 쿠폰(전상품)', short: '스토어' },
@@ -74,7 +74,7 @@ export const couponStatus = enumOf('CouponStatus', {
 export type CouponStatus = ValueOf<typeof couponStatus>;
 
 /** Which products it is for. */
-export const couponProductMode = enumOf('CouponProductMode', {
+export const couponProductMode = ownEnumOf('CouponProductMode', {
   ALL: { label: '모든 상품' },
   INCLUDE: { label: '선택한 상품만' },
   EXCLUDE: { label: '선택한 상품 제외' },
@@ -82,7 +82,7 @@ export const couponProductMode = enumOf('CouponProductMode', {
 export type CouponProductMode = ValueOf<typeof couponProductMode>;
 
 /** A gripper's coupon is paid for by a producer, who agrees to it. */
-export const couponApproval = enumOf('CouponApproval', {
+export const couponApproval = ownEnumOf('CouponApproval', {
   NONE: { label: '해당 없음' },
   WAIT: { label: '승인 대기', tone: 'info' },
   APPROVED: { label: '승인', tone: 'success' },
@@ -91,7 +91,7 @@ export const couponApproval = enumOf('CouponApproval', {
 export type CouponApproval = ValueOf<typeof couponApproval>;
 
 /** One coupon in somebody's hands. */
-export const couponIssueState = enumOf('CouponIssueState', {
+export const couponIssueState = ownEnumOf('CouponIssueState', {
   ISSUED: { label: '보유', tone: 'success' },
   USED: { label: '사용', tone: 'info' },
   EXPIRED: { label: '만료' },
@@ -100,7 +100,7 @@ export const couponIssueState = enumOf('CouponIssueState', {
 export type CouponIssueState = ValueOf<typeof couponIssueState>;
 
 /** What has happened to one, as its histories are asked for. */
-export const couponHistoryKind = enumOf('CouponHistoryKind', {
+export const couponHistoryKind = ownEnumOf('CouponHistoryKind', {
   ISSUED: { label: '발급' },
   USED: { label: '사용' },
   RESTORED: { label: '사용 취소' },
@@ -110,7 +110,7 @@ export const couponHistoryKind = enumOf('CouponHistoryKind', {
 export type CouponHistoryKind = ValueOf<typeof couponHistoryKind>;
 
 /** Who gets a coupon that is given. */
-export const couponAudience = enumOf('CouponAudience', {
+export const couponAudience = ownEnumOf('CouponAudience', {
   FOLLOWERS: { label: '팔로워' },
   FREQUENTERS: { label: '단골' },
   BUYERS_90D: { label: '최근 90일 구매자' },

@@ -1,4 +1,4 @@
-import { enumOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf } from '../kit/enum.ts';
 import type { ValueOf } from '../kit/enum.ts';
 
 /** Steps of the sales chart; WEEKLY begins on Mondays. */
@@ -20,13 +20,13 @@ export const startMission = enumOf('StartMission', {
 });
 export type StartMission = ValueOf<typeof startMission>;
 
-export const missionState = enumOf('MissionState', {
+export const missionState = ownEnumOf('MissionState', {
   OPEN: { label: '진행 전' },
   DONE: { label: '완료', tone: 'success' },
 });
 
 /** What an alert is about (community.md §9). */
-export const alertType = enumOf('AlertType', {
+export const alertType = ownEnumOf('AlertType', {
   INQUIRY_OVERDUE: { label: '답변기한 경과' },
   REVIEW_LOW: { label: '낮은 별점 리뷰' },
   CLAIM_DUE: { label: '클레임 처리지연' },

@@ -1,8 +1,8 @@
-import { enumOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf } from '../kit/enum.ts';
 import type { ValueOf } from '../kit/enum.ts';
 
 /** 발송기한 as the desk speaks of it: four steps of calendar days. */
-export const dueStep = enumOf('DueStep', {
+export const dueStep = ownEnumOf('DueStep', {
   LATE: { label: '지남', tone: 'danger' },
   TODAY: { label: '오늘', tone: 'warning' },
   TOMORROW: { label: '내일' },

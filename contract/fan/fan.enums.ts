@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** Days that the list of followers can be asked for. */
-export const fanDateKey = enumOf('FanDateKey', {
+export const fanDateKey = ownEnumOf('FanDateKey', {
   FOLLOWED_AT: { label: '팔로우일' },
   VISITED_AT: { label: '최근 방문일' },
   ORDERED_AT: { label: '최근 주문일' },
@@ -9,7 +9,7 @@ export const fanDateKey = enumOf('FanDateKey', {
 });
 
 /** What a manager may do in the chat of a channel. */
-export const managerRight = enumOf('ManagerRight', {
+export const managerRight = ownEnumOf('ManagerRight', {
   HIDE: { label: '채팅 숨김' },
   BLOCK: { label: '차단' },
   NOTICE: { label: '공지 고정' },
@@ -17,7 +17,7 @@ export const managerRight = enumOf('ManagerRight', {
 export type ManagerRight = ValueOf<typeof managerRight>;
 
 /** Where a block began; it holds everywhere in the channel. */
-export const blockPlace = enumOf('BlockPlace', {
+export const blockPlace = ownEnumOf('BlockPlace', {
   CHAT: { label: '채팅' },
   FOLLOW: { label: '팔로우' },
   DIRECT: { label: '직접' },
@@ -34,7 +34,7 @@ export const targetType = enumOf('TargetType', {
 export type TargetType = ValueOf<typeof targetType>;
 
 /** What somebody may have reported. */
-export const reportTarget = enumOf('ReportTarget', {
+export const reportTarget = ownEnumOf('ReportTarget', {
   PRODUCT: { label: '상품' },
   CONTENT: { label: '방송' },
   USER: { label: '회원' },
@@ -60,7 +60,7 @@ export const reportReason = enumOf('ReportReason', {
 });
 export type ReportReason = ValueOf<typeof reportReason>;
 
-export const reportState = enumOf('ReportState', {
+export const reportState = ownEnumOf('ReportState', {
   NEW: { label: '접수', tone: 'info' },
   REVIEWING: { label: '검토중', tone: 'warning' },
   ACTED: { label: '조치완료', tone: 'success' },
@@ -68,7 +68,7 @@ export const reportState = enumOf('ReportState', {
 });
 export type ReportState = ValueOf<typeof reportState>;
 
-export const fanMessageState = enumOf('FanMessageState', {
+export const fanMessageState = ownEnumOf('FanMessageState', {
   SCHEDULED: { label: '예약', tone: 'info' },
   SENDING: { label: '발송중', tone: 'info' },
   HELD: { label: '야간 보류', tone: 'warning' },
@@ -79,7 +79,7 @@ export const fanMessageState = enumOf('FanMessageState', {
 export type FanMessageState = ValueOf<typeof fanMessageState>;
 
 /** Whom a message is meant for; who of them receives it is asked of their consents. */
-export const fanMessageTarget = enumOf('FanMessageTarget', {
+export const fanMessageTarget = ownEnumOf('FanMessageTarget', {
   FOLLOWERS: { label: '팔로워 전체' },
   FREQUENTERS: { label: '단골' },
   BUYERS: { label: '구매고객' },
@@ -88,7 +88,7 @@ export const fanMessageTarget = enumOf('FanMessageTarget', {
 export type FanMessageTarget = ValueOf<typeof fanMessageTarget>;
 
 /** Why somebody whom a message was meant for did not receive it. */
-export const fanLeftOut = enumOf('FanLeftOut', {
+export const fanLeftOut = ownEnumOf('FanLeftOut', {
   NOT_FOLLOWER: { label: '팔로우하지 않음' },
   BLOCKED: { label: '차단한 회원' },
   NO_AD_CONSENT: { label: '광고 수신 미동의' },
@@ -102,7 +102,7 @@ export const fanLeftOut = enumOf('FanLeftOut', {
 export type FanLeftOut = ValueOf<typeof fanLeftOut>;
 
 /** How a text goes out: a short one, or a long one for another price. */
-export const smsKind = enumOf('SmsKind', {
+export const smsKind = ownEnumOf('SmsKind', {
   SMS: { label: '단문(SMS)' },
   LMS: { label: '장문(LMS)' },
 });

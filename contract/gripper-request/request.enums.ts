@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** 그리퍼 모집: whether grippers may still answer it. */
-export const gripperRequestStatus = enumOf('GripperRequestStatus', {
+export const gripperRequestStatus = ownEnumOf('GripperRequestStatus', {
   OPEN: { label: '모집중', tone: 'info' },
   CLOSED: { label: '마감', tone: 'neutral' },
   MATCHED: { label: '매칭완료', tone: 'success' },

@@ -1,7 +1,7 @@
 /** 매칭 점수: why a gripper suits a request (money.md §7). The points of each reason; together 0-100. */
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
-export const matchReason = enumOf('MatchReason', {
+export const matchReason = ownEnumOf('MatchReason', {
   CATEGORY: { label: '카테고리 판매' },
   REGULARS: { label: '함께 아는 단골' },
   RETURNS: { label: '반품률' },

@@ -1,4 +1,4 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** What somebody in a group is. A master's list names the members alone. */
 export const groupMemberType = enumOf('GroupMemberType', {
@@ -9,7 +9,7 @@ export const groupMemberType = enumOf('GroupMemberType', {
 });
 
 /** What the operator grants a group beyond running its members. */
-export const groupRight = enumOf('GroupRight', {
+export const groupRight = ownEnumOf('GroupRight', {
   COUPON: { label: '멤버 쿠폰 발급' },
 });
 export type GroupRight = ValueOf<typeof groupRight>;

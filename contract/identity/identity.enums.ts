@@ -1,4 +1,4 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 export const verificationType = enumOf('VerificationType', {
   PERSON_AUTH: { label: '본인인증' },
@@ -7,7 +7,7 @@ export const verificationType = enumOf('VerificationType', {
 export type VerificationType = ValueOf<typeof verificationType>;
 
 /** What somebody proves who they are for (R49); the words of the query of /verification (R167). */
-export const personAuthPurpose = enumOf('PersonAuthPurpose', {
+export const personAuthPurpose = ownEnumOf('PersonAuthPurpose', {
   join: { label: '회원가입' },
   find_id: { label: '아이디 찾기' },
   find_password: { label: '비밀번호 찾기' },
@@ -18,7 +18,7 @@ export const personAuthPurpose = enumOf('PersonAuthPurpose', {
 });
 export type PersonAuthPurpose = ValueOf<typeof personAuthPurpose>;
 
-export const personAuthState = enumOf('PersonAuthState', {
+export const personAuthState = ownEnumOf('PersonAuthState', {
   WAIT: { label: '인증 대기', tone: 'info' },
   DONE: { label: '인증 완료', tone: 'success' },
   FAILED: { label: '인증 실패', tone: 'danger' },

@@ -1,4 +1,4 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** What an inquiry is about; NONE chooses all. */
 export const inquiryCategory = enumOf('InquiryCategory', {
@@ -42,14 +42,14 @@ export const inquirySearchKey = enumOf('InquirySearchKey', {
 export type InquirySearchKey = ValueOf<typeof inquirySearchKey>;
 
 /** Days that the list of inquiries can be asked for. */
-export const inquiryDateKey = enumOf('InquiryDateKey', {
+export const inquiryDateKey = ownEnumOf('InquiryDateKey', {
   ASKED_AT: { label: '접수일' },
   ANSWERED_AT: { label: '답변일' },
   DUE_AT: { label: '답변기한' },
 });
 export type InquiryDateKey = ValueOf<typeof inquiryDateKey>;
 
-export const inquirySide = enumOf('InquirySide', {
+export const inquirySide = ownEnumOf('InquirySide', {
   BUYER: { label: '구매자' },
   SELLER: { label: '판매자' },
   OPERATOR: { label: '운영자' },

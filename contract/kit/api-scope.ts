@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from './enum.ts';
+import { ownEnumOf, type ValueOf } from './enum.ts';
 
 /** What a key of the producer API may be let into (claims.md §8); a call without one is closed to keys. */
-export const apiScope = enumOf('ApiScope', {
+export const apiScope = ownEnumOf('ApiScope', {
   'orders:read': { label: '주문 조회' },
   'delivery:write': { label: '배송 처리' },
   'products:read': { label: '상품 조회' },

@@ -16,6 +16,8 @@ export interface EnumEntry {
 
 export interface EnumOf<K extends string = string> {
   readonly name: string;
+  /** Neither docs/spec/enums.json nor labels.tsv has it. */
+  readonly own?: true;
   readonly values: readonly [K, ...K[]];
   readonly entries: Readonly<Record<K, EnumEntry>>;
   readonly schema: z.ZodType<K, K>;
@@ -54,3 +56,9 @@ export function enumOf<const T extends Record<string, EnumEntry>>(
     tone: (value) => (entries[value] as EnumEntry | undefined)?.tone ?? 'neutral',
   };
 }
+
+/** An enumeration of ours, with words of ours: neither the documents nor the label table know it. */
+export const ownEnumOf = <const T extends Record<string, EnumEntry>>(
+  name: string,
+  entries: T,
+): EnumOf<keyof T & string> => ({ ...enumOf(name, entries), own: true });

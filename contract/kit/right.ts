@@ -2,7 +2,7 @@
  * What an operator works on, and who may (operator.md §2): the one table. The guard of the server, the operator's menu and
  * the proofs read it; a test compares it with the table of the documents.
  */
-import { enumOf, type ValueOf } from './enum.ts';
+import { ownEnumOf, type ValueOf } from './enum.ts';
 
 export const rights = {
   REVIEW: '심사',
@@ -36,7 +36,7 @@ export type Level = 'r' | 'w' | 'a';
  * it, only take it away
  * (docs/decisions/0218-rights-of-operators.md).
  */
-export const operatorRole = enumOf('OperatorRole', {
+export const operatorRole = ownEnumOf('OperatorRole', {
   CHIEF: { label: '총괄' },
   EXAMINER: { label: '심사' },
   CARE: { label: '상담' },

@@ -3,9 +3,9 @@
  * switch (`switch:` of the endpoint) and the guard asks it; jobs ask where they begin.
  */
 import { z } from 'zod';
-import { enumOf, type ValueOf } from './enum.ts';
+import { ownEnumOf, type ValueOf } from './enum.ts';
 
-export const featureSwitch = enumOf('FeatureSwitch', {
+export const featureSwitch = ownEnumOf('FeatureSwitch', {
   signUp: { label: '회원가입' },
   goLive: { label: '방송 시작' },
   checkout: { label: '주문·결제' },

@@ -1,7 +1,7 @@
 /** Where money stands, by name, in the words of a bookkeeper; server/domains/ledger/README.md says what each is. */
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
-export const ledgerAccount = enumOf('LedgerAccount', {
+export const ledgerAccount = ownEnumOf('LedgerAccount', {
   'bank.cash': { label: '정산 계좌 예금' },
   'pg.receivable': { label: '카드사 미수금' },
   'seller.payable': { label: '판매대금 예수금' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { int, seq, text, time, won } from '../kit/field.ts';
-import { enumOf } from '../kit/enum.ts';
+import { ownEnumOf } from '../kit/enum.ts';
 import { chosen, keywords, manyOf, periodBy } from '../kit/filter.ts';
 import { listSpec } from '../kit/list.ts';
 import { orderDateKey, orderProductStatus, orderSearchKey } from './order.enums.ts';
@@ -8,12 +8,12 @@ import { orderDateKey, orderProductStatus, orderSearchKey } from './order.enums.
 const dates = orderDateKey.entries;
 const keys = orderSearchKey.entries;
 /** The order list's dates and keys that mean something to a broadcaster: nothing about persons. */
-export const matchingDateKey = enumOf('MatchingDateKey', {
+export const matchingDateKey = ownEnumOf('MatchingDateKey', {
   ORDERED_AT: dates.ORDERED_AT,
   CONFIRM_AT: dates.CONFIRM_AT,
   CANCEL_AT: dates.CANCEL_AT,
 });
-export const matchingSearchKey = enumOf('MatchingSearchKey', {
+export const matchingSearchKey = ownEnumOf('MatchingSearchKey', {
   ORDER_SEQ: keys.ORDER_SEQ,
   ORDER_PRODUCT_SEQ: keys.ORDER_PRODUCT_SEQ,
   PRODUCT_NAME: keys.PRODUCT_NAME,

@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** What is paid out (money.md §4): a seller's bucket, a broadcaster's, what they were sponsored with. */
-export const payoutKind = enumOf('PayoutKind', {
+export const payoutKind = ownEnumOf('PayoutKind', {
   PRODUCT: { label: '상품 정산' },
   MATCHING: { label: '매칭 정산' },
   SPONSORSHIP: { label: '후원 환전' },
@@ -9,7 +9,7 @@ export const payoutKind = enumOf('PayoutKind', {
 export type PayoutKind = ValueOf<typeof payoutKind>;
 
 /** Which bucket of its month a payout is of; that of an exchange is of none. */
-export const payoutBucket = enumOf('PayoutBucket', {
+export const payoutBucket = ownEnumOf('PayoutBucket', {
   FIRST: { label: '1회차' },
   SECOND: { label: '2회차' },
   THIRD: { label: '3회차' },
@@ -17,7 +17,7 @@ export const payoutBucket = enumOf('PayoutBucket', {
 });
 export type PayoutBucket = ValueOf<typeof payoutBucket>;
 
-export const payoutStatus = enumOf('PayoutStatus', {
+export const payoutStatus = ownEnumOf('PayoutStatus', {
   WAIT: { label: '대기', tone: 'info' },
   SENT: { label: '송금중', tone: 'info' },
   PAID: { label: '지급완료', tone: 'success' },

@@ -1,9 +1,9 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 export { apiScope } from '../kit/api-scope.ts';
 
 /** One key is ACTIVE; the one before works on for a day. */
-export const apiKeyState = enumOf('ApiKeyState', {
+export const apiKeyState = ownEnumOf('ApiKeyState', {
   ACTIVE: { label: '사용 중', tone: 'success' },
   RETIRING: { label: '종료 예정', tone: 'warning' },
   EXPIRED: { label: '만료' },
@@ -11,7 +11,7 @@ export const apiKeyState = enumOf('ApiKeyState', {
 export type ApiKeyState = ValueOf<typeof apiKeyState>;
 
 /** Outside names of what happened; docs/spec/claims.md §8 says of what. */
-export const webhookType = enumOf('WebhookType', {
+export const webhookType = ownEnumOf('WebhookType', {
   'order.paid': { label: '주문 결제완료' },
   'order.changed': { label: '주문 상태 변경' },
   'order.delivered': { label: '배송완료' },
@@ -28,7 +28,7 @@ export const webhookType = enumOf('WebhookType', {
 export type WebhookType = ValueOf<typeof webhookType>;
 
 /** QUEUED has not been tried; RETRYING was refused and has a next attempt. */
-export const webhookDeliveryState = enumOf('WebhookDeliveryState', {
+export const webhookDeliveryState = ownEnumOf('WebhookDeliveryState', {
   QUEUED: { label: '대기', tone: 'info' },
   RETRYING: { label: '재시도 대기', tone: 'warning' },
   DELIVERED: { label: '성공', tone: 'success' },
@@ -37,7 +37,7 @@ export const webhookDeliveryState = enumOf('WebhookDeliveryState', {
 export type WebhookDeliveryState = ValueOf<typeof webhookDeliveryState>;
 
 /** Why the system has switched a webhook off. */
-export const webhookOff = enumOf('WebhookOff', {
+export const webhookOff = ownEnumOf('WebhookOff', {
   GONE: { label: '수신 서버가 410으로 응답해 껐습니다.' },
   FAILING: { label: '5일 동안 한 번도 전달되지 않아 껐습니다.' },
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { day, int, seq, text, time, won } from '../kit/field.ts';
 import { byLink, chosen, keywords } from '../kit/filter.ts';
-import { enumOf } from '../kit/enum.ts';
+import { ownEnumOf } from '../kit/enum.ts';
 import { listSpec, type Column } from '../kit/list.ts';
 import { productDisplayStatus, productSaleStatus, productSearchKey } from './product.enums.ts';
 import { shownProduct } from './product.row.ts';
@@ -12,7 +12,7 @@ export const ENDING_DAYS = 7;
 
 const keys = productSearchKey.entries;
 /** What a broadcaster knows of a product: brands and tags are its seller's words. */
-export const matchingProductSearchKey = enumOf('MatchingProductSearchKey', {
+export const matchingProductSearchKey = ownEnumOf('MatchingProductSearchKey', {
   NONE: keys.NONE,
   PRODUCT_NAME: keys.PRODUCT_NAME,
   PRODUCT_SEQ: keys.PRODUCT_SEQ,

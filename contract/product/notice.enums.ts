@@ -1,20 +1,20 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** Where a notice stands on a product's page. */
-export const noticePosition = enumOf('NoticePosition', {
+export const noticePosition = ownEnumOf('NoticePosition', {
   TOP: { label: '상단' },
   BOTTOM: { label: '하단' },
 });
 export type NoticePosition = ValueOf<typeof noticePosition>;
 
 /** For which products it is said. */
-export const noticeScope = enumOf('NoticeScope', {
+export const noticeScope = ownEnumOf('NoticeScope', {
   ALL: { label: '모든 상품' },
   SELECTED: { label: '선택한 상품' },
 });
 
 /** Whether buyers see it today. */
-export const noticeState = enumOf('NoticeState', {
+export const noticeState = ownEnumOf('NoticeState', {
   SCHEDULED: { label: '예정', tone: 'info' },
   SHOWN: { label: '노출중', tone: 'success' },
   ENDED: { label: '종료' },

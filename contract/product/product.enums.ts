@@ -1,4 +1,4 @@
-import { enumOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf } from '../kit/enum.ts';
 import type { ValueOf } from '../kit/enum.ts';
 
 export const productSaleStatus = enumOf('ProductSaleStatus', {
@@ -55,7 +55,7 @@ export const productSearchKey = enumOf('ProductSearchKey', {
   PRODUCER: { label: '판매자' },
 });
 
-export const productDateKey = enumOf('ProductDateKey', {
+export const productDateKey = ownEnumOf('ProductDateKey', {
   CREATED_AT: { label: '등록일' },
   START_AT: { label: '판매시작일' },
   END_AT: { label: '판매종료일' },
@@ -63,7 +63,7 @@ export const productDateKey = enumOf('ProductDateKey', {
 });
 
 /** What stands beside the name of a product. */
-export const productMark = enumOf('ProductMark', {
+export const productMark = ownEnumOf('ProductMark', {
   FLASH: { label: '플래시' },
   FIRST_PURCHASE: { label: '첫구매' },
   MATCHING: { label: '매칭' },
@@ -73,19 +73,19 @@ export const productMark = enumOf('ProductMark', {
 });
 
 /** Whose terms of delivery a product has. */
-export const termsFrom = enumOf('TermsFrom', {
+export const termsFrom = ownEnumOf('TermsFrom', {
   SELLER: { label: '판매자 정보' },
   OWN: { label: '개별 설정' },
 });
 
 /** What a seller says once and products take over. */
-export const termsPart = enumOf('TermsPart', {
+export const termsPart = ownEnumOf('TermsPart', {
   DELIVERY: { label: '배송' },
   RETURN: { label: '교환·반품' },
   AS: { label: 'A/S·특이사항' },
 });
 export type TermsPart = ValueOf<typeof termsPart>;
-export const termsTarget = enumOf('TermsTarget', {
+export const termsTarget = ownEnumOf('TermsTarget', {
   FOLLOWING: { label: '판매자 정보를 쓰는 상품' },
   ALL: { label: '모든 상품' },
 });
@@ -101,7 +101,7 @@ export const flashSaleWindow = enumOf('FlashSaleWindow', {
 export type FlashSaleWindow = ValueOf<typeof flashSaleWindow>;
 
 /** Who holds pieces that lie on the shelf. */
-export const stockHoldKind = enumOf('StockHoldKind', {
+export const stockHoldKind = ownEnumOf('StockHoldKind', {
   PAYMENT: { label: '결제대기' },
   EXCHANGE: { label: '교환' },
   CART: { label: '장바구니' },
@@ -117,7 +117,7 @@ export const taxType = enumOf('TaxType', {
 export type TaxType = ValueOf<typeof taxType>;
 
 /** How a bulk change makes the new price. */
-export const priceChangeBy = enumOf('PriceChangeBy', {
+export const priceChangeBy = ownEnumOf('PriceChangeBy', {
   SET: { label: '금액으로 지정' },
   ADD: { label: '금액만큼 변경' },
   RATE: { label: '비율로 변경' },

@@ -1,4 +1,4 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** 프로모션, by its days (R284). */
 export const promotionStatus = enumOf('PromotionStatus', {
@@ -22,7 +22,7 @@ export const promotionApplyHistory = enumOf('PromotionApplyHistory', {
 export type PromotionApplyHistory = ValueOf<typeof promotionApplyHistory>;
 
 /** How an application stands: what it has been through last, or taken back by its seller. */
-export const promotionApplyStatus = enumOf('PromotionApplyStatus', {
+export const promotionApplyStatus = ownEnumOf('PromotionApplyStatus', {
   SUBMIT: { label: '신청', tone: 'info' },
   RETRY_SUBMIT: { label: '재신청', tone: 'info' },
   MODIFY_REQUEST: { label: '수정요청', tone: 'warning' },
@@ -58,7 +58,7 @@ export const promotionFormField = enumOf('PromotionFormField', {
 export type PromotionFormField = ValueOf<typeof promotionFormField>;
 
 /** Who may take part. */
-export const promotionAudience = enumOf('PromotionAudience', {
+export const promotionAudience = ownEnumOf('PromotionAudience', {
   ALL: { label: '판매자와 그리퍼' },
   PRODUCER: { label: '판매자' },
   GRIPPER: { label: '그리퍼' },
@@ -66,7 +66,7 @@ export const promotionAudience = enumOf('PromotionAudience', {
 export type PromotionAudience = ValueOf<typeof promotionAudience>;
 
 /** The colours of a promotion's banner and badge. */
-export const promotionBanner = enumOf('PromotionBanner', {
+export const promotionBanner = ownEnumOf('PromotionBanner', {
   RED: { label: '빨강' },
   ORANGE: { label: '주황' },
   GREEN: { label: '초록' },

@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** What stands in the calendar; payouts join once settlement stands. */
-export const calendarEventKind = enumOf('CalendarEventKind', {
+export const calendarEventKind = ownEnumOf('CalendarEventKind', {
   HOLIDAY: { label: '공휴일', tone: 'danger' },
   PLATFORM: { label: '장터 행사', tone: 'info' },
   LIVE: { label: '방송', tone: 'success' },

@@ -1,8 +1,8 @@
 /** What the operator is told of each setting (settings.ts), and within which bounds it may be set. */
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 import { settingDefaults, type Setting } from './settings.ts';
 
-export const settingUnit = enumOf('SettingUnit', {
+export const settingUnit = ownEnumOf('SettingUnit', {
   SECONDS: { label: '초' },
   MINUTES: { label: '분' },
   HOURS: { label: '시간' },

@@ -1,4 +1,4 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 export const reviewSearchKey = enumOf('ReviewSearchKey', {
   NONE: { label: '전체' },
@@ -8,14 +8,14 @@ export const reviewSearchKey = enumOf('ReviewSearchKey', {
 });
 
 /** Whether everybody reads a review. */
-export const reviewState = enumOf('ReviewState', {
+export const reviewState = ownEnumOf('ReviewState', {
   VISIBLE: { label: '공개', tone: 'success' },
   BLIND: { label: '임시조치', tone: 'warning' },
   DELETED: { label: '삭제' },
 });
 export type ReviewState = ValueOf<typeof reviewState>;
 
-export const reviewStar = enumOf('ReviewStar', {
+export const reviewStar = ownEnumOf('ReviewStar', {
   '5': { label: '5점' },
   '4': { label: '4점' },
   '3': { label: '3점' },

@@ -1,4 +1,4 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** Why something or somebody was sanctioned. The documents say it in words; the codes are ours. */
 export const sanctionReason = enumOf('SanctionReason', {
@@ -27,7 +27,7 @@ export const sanctionTarget = enumOf('SanctionTarget', {
 export type SanctionTarget = ValueOf<typeof sanctionTarget>;
 
 /** What a sanction of a person takes from them. */
-export const sanctionScope = enumOf('SanctionScope', {
+export const sanctionScope = ownEnumOf('SanctionScope', {
   LIVE: { label: '방송' },
   CHAT: { label: '채팅' },
   ACCOUNT: { label: '계정', tone: 'danger' },
@@ -36,7 +36,7 @@ export const sanctionScope = enumOf('SanctionScope', {
 export type SanctionScope = ValueOf<typeof sanctionScope>;
 
 /** What was sanctioned. */
-export const sanctionKind = enumOf('SanctionKind', {
+export const sanctionKind = ownEnumOf('SanctionKind', {
   PRODUCT: { label: '상품' },
   CONTENT: { label: '방송' },
   WARN: { label: '징계' },
@@ -45,7 +45,7 @@ export const sanctionKind = enumOf('SanctionKind', {
 export type SanctionKind = ValueOf<typeof sanctionKind>;
 
 /** What became of an appeal against a sanction. */
-export const appealState = enumOf('SanctionAppealState', {
+export const appealState = ownEnumOf('SanctionAppealState', {
   OPEN: { label: '심사 중', tone: 'info' },
   UPHELD: { label: '제재 유지', tone: 'danger' },
   LIFTED: { label: '제재 해제', tone: 'success' },

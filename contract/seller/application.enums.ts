@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** What is applied for: to sell, or to match with sellers. */
-export const applicationKind = enumOf('ApplicationKind', {
+export const applicationKind = ownEnumOf('ApplicationKind', {
   PRODUCER: { label: '판매자' },
   INFLUENCER: { label: '그리퍼' },
 });
@@ -38,7 +38,7 @@ export const applicationRejectReason = enumOf('ProducerApplicationRejectReason',
 export type ApplicationRejectReason = ValueOf<typeof applicationRejectReason>;
 
 /** What is left between the first approval and the end, done by the applicant. */
-export const applicationLeft = enumOf('ApplicationLeft', {
+export const applicationLeft = ownEnumOf('ApplicationLeft', {
   TERMS: { label: '약관 동의' },
   ADULT: { label: '성인 인증' },
   BUSINESS: { label: '사업자 상태 확인' },
@@ -47,7 +47,7 @@ export const applicationLeft = enumOf('ApplicationLeft', {
 export type ApplicationLeft = ValueOf<typeof applicationLeft>;
 
 /** What rules look at before a reviewer does. */
-export const reviewCheck = enumOf('ReviewCheck', {
+export const reviewCheck = ownEnumOf('ReviewCheck', {
   NUMBER: { label: '사업자등록번호' },
   ADULT: { label: '성인인증' },
   REPRESENTATIVE: { label: '대표자 본인' },
@@ -57,7 +57,7 @@ export const reviewCheck = enumOf('ReviewCheck', {
 });
 
 /** What a reviewer may mark for the applicant to change. */
-export const applicationField = enumOf('ApplicationField', {
+export const applicationField = ownEnumOf('ApplicationField', {
   salesForms: { label: '판매방식' },
   categorySeqList: { label: '카테고리' },
   'business.number': { label: '사업자등록번호' },

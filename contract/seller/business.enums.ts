@@ -1,4 +1,4 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** Who sells: a person, a sole trader, a company. NONE has no business. */
 export const sellerKind = enumOf('SellerKind', {
@@ -23,7 +23,7 @@ export const salesForm = enumOf('SalesForm', {
 export type SalesForm = ValueOf<typeof salesForm>;
 
 /** Why no 통신판매업 report is needed (전자상거래법 12조 1항 단서). */
-export const ecommerceExempt = enumOf('EcommerceExempt', {
+export const ecommerceExempt = ownEnumOf('EcommerceExempt', {
   SIMPLE_TAX: { label: '간이과세자' },
   UNDER_50: { label: '6개월 동안 거래 50회 미만' },
 });
@@ -42,7 +42,7 @@ export const documentKind = enumOf('DocumentKind', {
 });
 
 /** Where a seller is found elsewhere. */
-export const snsKind = enumOf('SnsKind', {
+export const snsKind = ownEnumOf('SnsKind', {
   INSTAGRAM: { label: '인스타그램' },
   YOUTUBE: { label: '유튜브' },
   TIKTOK: { label: '틱톡' },

@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** What the tax office says of a number. */
-export const businessState = enumOf('BusinessState', {
+export const businessState = ownEnumOf('BusinessState', {
   ACTIVE: { label: '계속사업자', tone: 'success' },
   SUSPENDED: { label: '휴업', tone: 'warning' },
   CLOSED: { label: '폐업', tone: 'danger' },
@@ -10,7 +10,7 @@ export const businessState = enumOf('BusinessState', {
 export type BusinessState = ValueOf<typeof businessState>;
 
 /** What the bank last said of the stored account. */
-export const accountState = enumOf('AccountCheckState', {
+export const accountState = ownEnumOf('AccountCheckState', {
   VERIFIED: { label: '확인', tone: 'success' },
   MISMATCH: { label: '불일치', tone: 'danger' },
   UNKNOWN: { label: '확인 전', tone: 'warning' },
@@ -29,7 +29,7 @@ export const bodyProfileItem = enumOf('BodyProfileItem', {
 });
 
 /** Who is paid for matched lives. */
-export const payeeType = enumOf('PayeeType', {
+export const payeeType = ownEnumOf('PayeeType', {
   INDIVIDUAL: { label: '개인' },
   BUSINESS: { label: '사업자' },
 });

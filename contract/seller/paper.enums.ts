@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** Where a seller's paper stands: of the account or of a category. */
-export const docState = enumOf('DocState', {
+export const docState = ownEnumOf('DocState', {
   NONE: { label: '미제출' },
   SUBMITTED: { label: '심사중', tone: 'info' },
   APPROVED: { label: '승인', tone: 'success' },
@@ -11,7 +11,7 @@ export const docState = enumOf('DocState', {
 export type DocState = ValueOf<typeof docState>;
 
 /** Why an operator opens somebody's paper. */
-export const docReason = enumOf('DocReason', {
+export const docReason = ownEnumOf('DocReason', {
   REVIEW: { label: '심사' },
   REQUEST: { label: '본인 요청' },
   AUDIT: { label: '감사·점검' },

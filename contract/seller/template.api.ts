@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { audience } from '../kit/audience.ts';
 import { data, defineApi, nothing } from '../kit/endpoint.ts';
 import { line, paragraph } from '../kit/entered.ts';
-import { enumOf } from '../kit/enum.ts';
+import { ownEnumOf } from '../kit/enum.ts';
 import { int, seq, text } from '../kit/field.ts';
 
-export const templateKind = enumOf('TemplateKind', {
+export const templateKind = ownEnumOf('TemplateKind', {
   INQUIRY: { label: '문의 답변' },
   REVIEW: { label: '리뷰 댓글' },
   CHAT: { label: '방송 채팅' },

@@ -1,4 +1,4 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 import type { Bucket } from './period.ts';
 
 /** The four of a month and the month; LEGACY_* are those of before 2023, which are read only. */
@@ -29,7 +29,7 @@ export const bucketTabs = Object.fromEntries(
 ) as Record<(typeof ALL_BUCKETS)[number], { label: string }>;
 export const LEGACY_BUCKETS = ['LEGACY_FIRST_MID', 'LEGACY_SECOND_FIX', 'LEGACY_TOTAL'] as const;
 
-export const settleEventType = enumOf('SettleEventType', {
+export const settleEventType = ownEnumOf('SettleEventType', {
   SALE: { label: '판매' },
   DELIVERY: { label: '배송비' },
   RETURN_FEE: { label: '반품공제비' },
@@ -45,7 +45,7 @@ export type SettleEventType = ValueOf<typeof settleEventType>;
 export const MANUAL_TYPES = ['ADJUST', 'HOLD', 'RELEASE', 'CARRY_OVER'] as const;
 
 /** Where a settlement stands. */
-export const settlementState = enumOf('SettlementState', {
+export const settlementState = ownEnumOf('SettlementState', {
   ESTIMATE: { label: '예정' },
   CLOSED: { label: '마감', tone: 'info' },
   CONFIRMED: { label: '확정', tone: 'info' },
@@ -55,7 +55,7 @@ export const settlementState = enumOf('SettlementState', {
 });
 export type SettlementState = ValueOf<typeof settlementState>;
 
-export const settleSearchKey = enumOf('SettleSearchKey', {
+export const settleSearchKey = ownEnumOf('SettleSearchKey', {
   ORDER_SEQ: { label: '주문번호' },
   ORDER_PRODUCT_SEQ: { label: '상품주문번호' },
   PRODUCT_NAME: { label: '상품명' },
@@ -64,39 +64,39 @@ export const settleSearchKey = enumOf('SettleSearchKey', {
 export type SettleSearchKey = ValueOf<typeof settleSearchKey>;
 
 /** A broadcaster knows what was sold, not whose order it was. */
-export const matchLineSearchKey = enumOf('MatchLineSearchKey', {
+export const matchLineSearchKey = ownEnumOf('MatchLineSearchKey', {
   ORDER_PRODUCT_SEQ: { label: '상품주문번호' },
   PRODUCT_NAME: { label: '상품명' },
 });
 export type MatchLineSearchKey = ValueOf<typeof matchLineSearchKey>;
 
 /** How a VAT sheet is laid out: as the list is, or as Hometax asks for it. */
-export const vatLayout = enumOf('VatLayout', {
+export const vatLayout = ownEnumOf('VatLayout', {
   LIST: { label: '목록 그대로' },
   HOMETAX: { label: '홈택스 항목순' },
   PDF: { label: 'PDF 명세서' },
 });
 
 /** What a month's fees were invoiced as. */
-export const feeInvoiceKind = enumOf('FeeInvoiceKind', {
+export const feeInvoiceKind = ownEnumOf('FeeInvoiceKind', {
   INVOICE: { label: '세금계산서', tone: 'success' },
   CORRECTION: { label: '수정세금계산서', tone: 'warning' },
 });
 
-export const statementFormat = enumOf('StatementFormat', {
+export const statementFormat = ownEnumOf('StatementFormat', {
   XLSX: { label: '엑셀 파일' },
   PDF: { label: 'PDF 문서' },
 });
 export type StatementFormat = ValueOf<typeof statementFormat>;
 
-export const settlementKind = enumOf('SettlementKind', {
+export const settlementKind = ownEnumOf('SettlementKind', {
   PRODUCT: { label: '상품' },
   MATCHING: { label: '매칭' },
 });
 export type SettlementKind = ValueOf<typeof settlementKind>;
 
 /** What an operator writes by hand into the bucket that is open. */
-export const adjustmentKind = enumOf('AdjustmentKind', {
+export const adjustmentKind = ownEnumOf('AdjustmentKind', {
   ADJUST: { label: '조정' },
   HOLD: { label: '보류', tone: 'warning' },
   RELEASE: { label: '보류해제' },

@@ -1,4 +1,4 @@
-import { enumOf, type ValueOf } from '../kit/enum.ts';
+import { enumOf, ownEnumOf, type ValueOf } from '../kit/enum.ts';
 
 /** How a sponsorship stands (R304); REFUND_BY_SPONSOR is a way of its own (R305). */
 export const donationStatus = enumOf('DonationStatus', {
@@ -40,7 +40,7 @@ export const exchangePayoutStatus = enumOf('ExchangePayoutStatus', {
 export type ExchangePayoutStatus = ValueOf<typeof exchangePayoutStatus>;
 
 /** What a payee hands in for the money: a tax invoice, a receipt, or nothing where tax is kept back. */
-export const exchangeProof = enumOf('ExchangeProof', {
+export const exchangeProof = ownEnumOf('ExchangeProof', {
   INVOICE: { label: '세금계산서' },
   RECEIPT: { label: '계산서·현금영수증' },
   WITHHOLDING: { label: '원천징수' },

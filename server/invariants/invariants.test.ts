@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lifecycles } from '@jangteo/contract/lifecycles.ts';
 import { demoDb } from '../../tools/testing/db.ts';
 import { writeEdges } from '../kit/lifecycle/edges.ts';
-import { breaks } from '../testing/invariant-breaks.ts';
-import { allOf, checkInvariants, tenantKeys } from './check.ts';
+import { breaks } from './breaks.ts';
+import { tenantKeys } from '../kit/invariants/tenant-keys.ts';
+import { allOf, checkInvariants } from './check.ts';
 
 let db: Awaited<ReturnType<typeof demoDb>>;
 let client: pg.Client;

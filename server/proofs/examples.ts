@@ -5,14 +5,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { errorDef } from '@jangteo/contract/errors.ts';
 import type { ErrorCode } from '@jangteo/contract/kit/error.ts';
+import type { IdSources } from './ids.ts';
 import type { Examples } from './occasion.ts';
+
+interface Own {
+  examples: Examples;
+  /** Ids that its calls name. */
+  ids?: IdSources;
+}
 
 const folder = join(import.meta.dirname, '../domains');
 const files = globSync('*/examples.testing.ts', { cwd: folder });
 const own = await Promise.all(
-  files.map(async (file) => (await import(pathToFileURL(join(folder, file)).href)) as { examples: Examples }),
+  files.map(async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Own),
 );
 export const examples: Examples = Object.assign({}, ...own.map((module) => module.examples)) as Examples;
+export const ownIds: IdSources = Object.assign({}, ...own.map((module) => module.ids)) as IdSources;
 
 /** Where the examples of a call are written. */
 export const homeOf = (call: string): string => `server/domains/${call.split('.')[0]}/examples.testing.ts`;

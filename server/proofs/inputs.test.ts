@@ -24,7 +24,10 @@ test.each(ordered.map((e) => [e.id, e] as const))(
     resetRates();
     const who = callerOf(world, endpoint);
     const owner = ownerFor(world, who);
-    expect(await unknownIds(world, endpoint, owner), 'add the names to ids.ts or an example').toEqual([]);
+    expect(
+      await unknownIds(world, endpoint, owner),
+      'add the names to ids in examples.testing.ts or an example',
+    ).toEqual([]);
     for (const request of await validRequests(world, endpoint, owner)) {
       const caller = destructive.has(id)
         ? { ...who, token: (await newSession(world, who)).accessToken }

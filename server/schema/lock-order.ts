@@ -1,306 +1,60 @@
 /**
- * The one order in which a transaction locks rows of several tables
- * (docs/decisions/0019): what comes first in, from the money to the goods. Within a table
- * rows are locked by ascending key. A test's transaction that goes back is an error.
+ * The one order in which a transaction locks rows of several tables (docs/decisions/0019): what comes first in, from the
+ * money to the goods. Within a table rows are locked by ascending key. Each domain says in its tables.ts where its own
+ * stand, the kits in theirs. A test's transaction that goes back is an error.
  */
-export const LOCK_ORDER: readonly string[] = [
-  // What a request or report claims before it begins.
-  'idempotency',
-  'effect',
-  'undo_token',
-  'delivery_upload',
-  'product_upload',
-  'exchange_upload',
-  'member_upload',
-  'coupon_upload',
-  // What a second operator decides.
-  'approval',
-  'access_review',
-  // What an operator switches off, and rules of the house.
-  'feature_switch',
-  'setting',
-  'fee_rate',
-  'settlement_policy',
-  'holiday',
-  'holiday_gone',
-  'grade_scheme',
-  'delivery_company',
-  'bank',
-  'island_zip',
-  'doc_type',
-  'category_doc_type',
-  'category_cert_type',
-  'category',
-  // A group before its members, and they before their accounts: seats are counted under its row (E8).
-  'seller_group',
-  'group_member',
-  'member_figure',
-  // An application to sell, or a change of what one sells as; what hangs on it, and whom it takes for itself.
-  'seller_application',
-  'business_conversion',
-  'business_conversion_desk',
-  'business_conversion_doc',
-  'influencer_info',
-  'seller_contact',
-  'seller_doc',
-  'seller_person',
-  'business_number',
-  'seller_business',
-  'seller_account',
-  'seller_profile',
-  // Who asks.
-  'person_auth',
-  'account_activity',
-  'account_user',
-  'operator_grant',
-  'grant_history',
-  'exchange_key',
-  'social_token',
-  'release_key',
-  'social_identity',
-  'known_device',
-  'account_session',
-  'act_as',
-  'session_token',
-  'step_up',
-  'second_step',
-  'recovery_code',
-  'trusted_device',
-  'sign_in_challenge',
-  'change_undo',
-  'sign_in',
-  'idle_user',
-  'left_user',
-  'notification_setting',
-  'file_password',
-  'api_quota',
-  'api_key',
-  'seller_terms',
-  'seller_asnote',
-  'list_preference',
-  'list_view',
-  'music_favourite',
-  'consent',
-  'download_request',
-  // What a shop looks for, then who answers; the board shows both.
-  'gripper_request',
-  'gripper_response',
-  'request_board',
-  'board_answer',
-  'matchable_influencer',
-  'matchable_sales',
-  'matchable_regulars',
-  // A live, then what stands beside it.
-  'content',
-  // Its room: the row under which messages are numbered, then what is counted of it.
-  'room',
-  'presence',
-  'chat_message',
-  'chat_word',
-  'operator_chat_word',
-  'live_viewer',
-  'viewer_device',
-  'game',
-  'game_entry',
-  'content_minute',
-  'live_ticket',
-  // What is said of it.
-  'content_video',
-  'shorts_viewer',
-  'shorts',
-  'shorts_day',
-  'tag_use',
-  'deep_link',
-  'highlight',
-  'content_notice',
-  'simulcast_target',
-  'ingest_session',
-  'channel_key',
-  'live_reservation',
-  'reservation_product',
-  'reservation_signup',
-  // What is said of somebody; who follows a channel, then what hangs on it.
-  'report',
-  'fan_criterion',
-  'fan',
-  'fan_consent',
-  'channel_manager',
-  'channel_block',
-  'fan_visit',
-  'push_delivery',
-  'fan_message',
-  'fan_message_row',
-  'body_profile',
-  'template',
-  // What two agree on, then its versions and what is set aside for it.
-  'matching_contract',
-  'contract_revision',
-  'contract_product',
-  // What a channel tells its buyers, what the house tells everybody, and boards.
-  'faq',
-  'gripper_model',
-  'gripper_model_product',
-  'notice',
-  'notice_revision',
-  'popup',
-  'banner',
-  'popup_dismissal',
-  'help_category',
-  'help_article',
-  'help_feedback',
-  'help_miss',
-  'help_synonym',
-  // Texts of the house, and what becomes of them.
-  'legal_draft',
-  'legal_category',
-  'legal_item',
-  'academy_menu',
-  'academy_board',
-  'academy_comment',
-  'academy_like',
-  'academy_view',
-  'academy_report',
-  'board_file',
-  'read_mark',
-  // What is made while one is on air.
-  'flash_base',
-  // What the house asks for, then who takes part.
-  'promotion',
-  'promotion_apply',
-  'promotion_apply_history',
-  'promotion_desk',
-  // What somebody has been given to pay with: the coupon, who has had one, what is in their hands, and codes.
-  'coupon',
-  'coupon_product',
-  'coupon_user',
-  'coupon_issue',
-  'coupon_code',
-  'coupon_round',
-  // What is asked, then what is said to it.
-  'ask',
-  'ask_content',
-  'inquiry',
-  'inquiry_content',
-  // What was bought: the payment, its lines, what is said of them, their orders and parcels.
-  'payment',
-  'order_product',
-  'claim',
-  'claim_photo',
-  'claim_appeal',
-  'refund',
-  'orders',
-  'order_memo',
-  'delivery_bundle',
-  'voucher_ticket',
-  'parcel_step',
-  'sent_recipient',
-  // What is said of a line: each comment and mark before the review that counts them.
-  'review_comment',
-  'review_helpful',
-  'review',
-  'blind',
-  // What many orders share comes last: a wanted option is locked for the shortest time.
-  'product_name',
-  'order_name',
-  'contract_stock',
-  'stock_hold',
-  'cart_lapse',
-  'product_option',
-  'product_stock',
-  'product',
-  'product_draft',
-  'product_notice',
-  'product_notice_product',
-  'order_notice',
-  'order_notice_product',
-  'matching_product',
-  'product_pin',
-  'live_request',
-  'live_request_total',
-  // Written last of all that a claim moves.
-  'tracked_number',
-  'tracked_step',
-  'upload_mapping',
-  'matching_line',
-  'gripper_contract',
-  'gripper_live',
-  'media_node',
-  'chore_run',
-  'rate_bucket',
-  'stray_payment',
-  'settlement_run',
-  'settlement',
-  'payout_password',
-  'sponsorship_setting',
-  // An application, and what it takes with it.
-  'exchange',
-  'sponsorship',
-  // What holds a payout, before the payout.
-  'sanction',
-  'sanction_appeal',
-  'payout',
-  // What the card company pays in, and the days that it is counted on.
-  'pgin',
-  'funds_day',
-  'funds_payable',
-  'desk_count',
-  'desk_grade',
-  'mission',
-  'monthly_run',
-  'invariant_alert',
-  'invariant_run',
-  'webhook',
-  'webhook_delivery',
-  // Who of the operators has a row, after the row itself.
-  'desk_hold',
-];
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Tables } from './tables.ts';
+
+type Table = keyof Tables;
+
+/** Tables that stand one after the other, and between which others they do. */
+export interface LockRun {
+  after?: Table;
+  tables: readonly Table[];
+  before?: Table;
+}
+
+/** All tables of these runs in the one order that they allow. @throws where there is none, or more than one */
+export function inOrder(runs: readonly LockRun[]): string[] {
+  const chains = runs.map(({ after, tables, before }) =>
+    [after, ...tables, before].filter((table) => table !== undefined),
+  );
+  const waiting = new Map<string, Set<string>>(chains.flat().map((table) => [table, new Set()]));
+  for (const chain of chains) chain.slice(1).forEach((table, i) => waiting.get(table)!.add(chain[i]!));
+  const order: string[] = [];
+  while (waiting.size > 0) {
+    const [next, other] = [...waiting].filter(([, before]) => before.size === 0).map(([table]) => table);
+    if (next === undefined) throw new Error(`lock order: a circle among ${[...waiting.keys()].join(', ')}`);
+    if (other !== undefined)
+      throw new Error(`lock order: ${next} or ${other} first? One says after or before`);
+    order.push(next);
+    waiting.delete(next);
+    for (const before of waiting.values()) before.delete(next);
+  }
+  return order;
+}
+
+/** Whether transactions are watched at all: in tests and proofs. Where people wait for answers nothing is spent on it. */
+export const watched = process.env.NODE_ENV === 'test';
+
+interface Own {
+  locks?: readonly LockRun[];
+  /** Nobody waits for a row of these while holding another. */
+  unwaited?: readonly Table[];
+}
+
+const folder = join(import.meta.dirname, '..');
+const files = watched ? globSync(['kit/tables.ts', 'domains/*/tables.ts'], { cwd: folder }) : [];
+const own = await Promise.all(
+  files.map(async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Own),
+);
+export const LOCK_ORDER: readonly string[] = inOrder(own.flatMap(({ locks = [] }) => locks));
 
 /**
  * Nobody waits for a row of these while holding another: each writer of roll-ups has slots of its own
  * (kit/roll-up), and a key of the others follows from a row that its writer has locked.
  */
-export const NEVER_WAITED_FOR: readonly string[] = [
-  'order_rollup',
-  'desk_rollup',
-  'sent_rollup',
-  'claim_rollup',
-  'fan_rollup',
-  'fan_visit_rollup',
-  'fan_buyer_visit_rollup',
-  'coupon_rollup',
-  // Of a line that its writer has locked, or of a coupon in hand.
-  'coupon_use',
-  'promotion_pin',
-  // Of an application, or a sponsorship, that its writer has locked.
-  'exchange_history',
-  'exchange_desk',
-  'sponsorship_desk',
-  'ledger_transfer',
-  // Of a payout that its writer has locked.
-  'payout_part',
-  'payout_attempt',
-  // Of an order that its writer has locked.
-  'settlement_line',
-  'fee_invoice',
-  // Of a settlement that its writer has locked.
-  'settlement_rollup',
-  'settlement_vat',
-  'settlement_estimate',
-  'category_doc',
-  'owner_of',
-  'shelf',
-  'shown_content',
-  'hosted_content',
-  'api_call',
-  'play_index',
-  'stored_file',
-  'broadcast_product',
-  'category_doc_queue',
-  'product_file',
-  'buyer_index',
-  // Of one person, by what happened to them.
-  'alert',
-  'monthly_result',
-  'outbox',
-  'state_edge',
-];
+export const NEVER_WAITED_FOR: readonly string[] = own.flatMap(({ unwaited = [] }) => unwaited);

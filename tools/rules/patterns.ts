@@ -43,7 +43,7 @@ const PROMISED =
  * times of waiting, alerts and leases; where worlds begin.
  */
 const MACHINE_TIME =
-  /^server\/(schema\/migrate\.test|domains\/admin\/alerts\.test|testing\/(invariant|file)-breaks)\.ts$|^tools\/(rules\/|testing\/(moment|another-hour)\.ts$)/;
+  /^server\/(schema\/migrate\.test|domains\/admin\/alerts\.test|[a-z/-]+\/breaks\.testing)\.ts$|^tools\/(rules\/|testing\/(moment|another-hour)\.ts$)/;
 
 /** The clock of the machine, asked for the time of day. */
 const MACHINE_CLOCK = /\bDate\.now\(\)|\bnew Date\(\)|\bnew Date\b(?!\s*\()/g;

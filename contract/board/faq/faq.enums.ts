@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../../kit/enum.ts';
 
 /** What a question is about; of all but LIVE product pages show the answers. */
-export const faqCategory = enumOf('FaqCategory', {
+export const faqCategory = ownEnumOf('FaqCategory', {
   PRODUCT: { label: '상품' },
   DELIVERY: { label: '배송' },
   CLAIM: { label: '취소·교환·반품' },

@@ -1,6 +1,6 @@
-import { enumOf, type ValueOf } from '../../kit/enum.ts';
+import { ownEnumOf, type ValueOf } from '../../kit/enum.ts';
 
-export const noticeCategory = enumOf('BoardNoticeCategory', {
+export const noticeCategory = ownEnumOf('BoardNoticeCategory', {
   NOTICE: { label: '공지' },
   UPDATE: { label: '업데이트' },
   POLICY: { label: '정책' },
@@ -9,7 +9,7 @@ export const noticeCategory = enumOf('BoardNoticeCategory', {
 });
 export type NoticeCategory = ValueOf<typeof noticeCategory>;
 
-export const noticeStanding = enumOf('BoardNoticeStatus', {
+export const noticeStanding = ownEnumOf('BoardNoticeStatus', {
   DRAFT: { label: '작성중', tone: 'neutral' },
   SCHEDULED: { label: '게시 예정', tone: 'info' },
   PUBLISHED: { label: '게시중', tone: 'success' },
@@ -18,12 +18,12 @@ export const noticeStanding = enumOf('BoardNoticeStatus', {
 export type NoticeStanding = ValueOf<typeof noticeStanding>;
 
 /** How often a popup comes back to somebody who has not put it away. */
-export const popupFrequency = enumOf('PopupFrequency', {
+export const popupFrequency = ownEnumOf('PopupFrequency', {
   ONCE: { label: '한 번' },
   DAY: { label: '하루 한 번' },
   ALWAYS: { label: '항상' },
 });
-export const popupKind = enumOf('PopupKind', {
+export const popupKind = ownEnumOf('PopupKind', {
   NOTICE: { label: '대시보드 알림' },
   GUIDE: { label: '화면 안내' },
 });

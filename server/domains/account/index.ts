@@ -1,5 +1,6 @@
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { invariants } from './invariants.sql.ts';
 import { leaving } from './leave/blocks.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { routes } from './routes.ts';
@@ -7,6 +8,7 @@ import { secondStepOn } from './second-step/duty.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes,
   subscriptions,
   chores,

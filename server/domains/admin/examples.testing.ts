@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ACT_MS } from '@jangteo/contract/admin/act-as.ts';
 import type { OperatorRole } from '@jangteo/contract/kit/right.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
+import type { IdSources } from '../../proofs/ids.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { addAlert, addDeadJob } from '../../proofs/rows.ts';
 import { ruleExamples } from './rules/examples.testing.ts';
@@ -227,4 +228,9 @@ export const examples: Examples = {
   ],
   'admin-operator.suspend': async (o) => [{ params: { userSeq: await colleague(o, 'CARE') }, body: WHY }],
   'admin.acknowledgeAlert': async ({ world }) => [{ params: { alertSeq: await addAlert(world) } }],
+};
+
+export const ids: IdSources = {
+  // Rows of the access log are the auditor's, whoever they are about.
+  logSeq: 'select log_seq as id from access_log where $1::bigint > 0 order by 1 limit 1',
 };

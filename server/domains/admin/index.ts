@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kit/domain.ts';
+import { invariants } from './invariants.sql.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { purgeAccessLog } from './access-log.ts';
 import { openReviews, sealAccessLog } from './audit/jobs.ts';
@@ -22,6 +23,7 @@ export { failureTeller } from './system/failures.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes: [...routes, ...systemRoutes, ...legalRoutes, ...ruleRoutes],
   sheets: [accessLogSource],
   approvals: [

@@ -1,45 +1,56 @@
-import { allOf, checkInvariants, type Broken } from '../../invariants/check.ts';
 import type { Client, Pool } from '../../kit/db/pool.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import type { House } from '../../kit/house.ts';
+import type { Deps } from '../../kit/http/context.ts';
 import { log } from '../../kit/http/log.ts';
+import { check, invariantsOf, type Broken } from '../../kit/invariants/check.ts';
 import { subscribe, type Chore } from '../../kit/jobs/jobs.ts';
 import { onceEver } from '../../kit/outbox/outbox.ts';
+import { readCalendar } from '../reference/index.ts';
 import { addAlert, addFailures, claimRun, keepAlerts, keepOne, startRun } from './queries/alerts.ts';
 
 /** One statement over a marketplace of a million lines takes seconds; nobody waits for it. */
 const LIMIT_MS = 120_000;
 
+type Asked = Pick<Deps, 'house' | 'pools'>;
+
 /** All invariants, or one, in one snapshot, so that no statement sees half of what another sees (D24). */
-async function look(client: Client, only?: string): Promise<{ broken: Broken[]; checked: number }> {
+async function look(
+  client: Client,
+  house: House,
+  only?: string,
+): Promise<{ broken: Broken[]; checked: number }> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(`set local statement_timeout = ${LIMIT_MS}`);
-  const options = { live: true, limitMs: LIMIT_MS };
-  const checked = (await allOf(client, options)).length;
-  const broken = await checkInvariants(client, only, options);
+  const all = await invariantsOf(client, house, { live: true });
+  const asked = only ? all.filter(({ id }) => id === only) : all;
+  const broken = await check(client, asked, await readCalendar(client), { limitMs: LIMIT_MS });
   await client.query('commit');
-  return { broken, checked };
+  return { broken, checked: all.length };
 }
 
 /** The hour's check, unless another worker has it: answers what is broken, or null. */
-export async function checkHourly(pool: Pool): Promise<Broken[] | null> {
-  return (await claimRun(pool)) ? checkAll(pool) : null;
+export async function checkHourly(deps: Asked): Promise<Broken[] | null> {
+  return (await claimRun(deps.pools.job)) ? checkAll(deps) : null;
 }
 
-async function checkAll(pool: Pool): Promise<Broken[]> {
-  const { broken, checked } = await withClient(pool, (client) => look(client));
+async function checkAll({ house, pools }: Asked): Promise<Broken[]> {
+  const pool = pools.job;
+  const { broken, checked } = await withClient(pool, (client) => look(client, house));
   for (const { id, says, rows } of broken) log.error({ invariant: id, says, rows }, 'invariant broken');
   await inTransaction(pool, [], (_db, client) => keepAlerts(client, broken, checked));
   return broken;
 }
 
 /** What an operator does not want to wait an hour for; everything counts as the hour's check. */
-async function checkNow(pool: Pool, invariant: string | null): Promise<void> {
+async function checkNow(deps: Asked, invariant: string | null): Promise<void> {
+  const pool = deps.pools.job;
   if (invariant === null) {
     await startRun(pool);
-    await checkAll(pool);
+    await checkAll(deps);
     return;
   }
-  const { broken } = await withClient(pool, (client) => look(client, invariant));
+  const { broken } = await withClient(pool, (client) => look(client, deps.house, invariant));
   await inTransaction(pool, [], (_db, client) => keepOne(client, invariant, broken));
 }
 
@@ -70,7 +81,7 @@ export const subscriptions = [
   subscribe({
     topic: 'admin.check-asked',
     name: 'check',
-    run: ({ payload }, { pools }) => checkNow(pools.job, payload.invariant),
+    run: ({ payload }, deps) => checkNow(deps, payload.invariant),
     expireSeconds: 900,
     retryLimit: 1,
   }),
@@ -129,6 +140,6 @@ export const chores: Chore[] = [
   {
     name: 'admin.invariants',
     everySeconds: 300,
-    run: async (ctx) => void (await checkHourly(ctx.pools.job)),
+    run: async (ctx) => void (await checkHourly(ctx)),
   },
 ];

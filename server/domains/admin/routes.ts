@@ -58,7 +58,7 @@ export const routes = [
     actAs: inTx((input, ctx) => beginActing(input, ctx)),
     endActing: inTx((input, ctx) => endActing(input, ctx)),
 
-    alerts: reading((_input, ctx) => readAlerts(ctx.client)),
+    alerts: reading((_input, ctx) => readAlerts(ctx.client, ctx.house)),
 
     /**
      * Seen, not solved: the row stays until the invariant holds

@@ -2,12 +2,14 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { countAsked } from './count.ts';
 import { events } from './events.ts';
+import { invariants } from './invariants.sql.ts';
 import { chores } from './jobs.ts';
 import { waitingApprovals } from './queries.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes,
   chores,
   queues: [waitingApprovals],

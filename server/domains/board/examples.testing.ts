@@ -1,4 +1,5 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
+import { orNobody, type IdSources } from '../../proofs/ids.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { houseExamples } from './house-examples.testing.ts';
 
@@ -71,4 +72,22 @@ export const examples: Examples = {
   'board-model.products': async (o) => [
     { params: await worn(o), body: { productSeqList: await products(o) } },
   ],
+};
+
+export const ids: IdSources = {
+  // Shops without questions and answers: a number that nobody has.
+  gripperFAQSeq: orNobody('faq', 'faq_seq'),
+  gripperFAQSeqList: orNobody('faq', 'faq_seq', 3),
+  // Who shows no model: a number that nobody has.
+  gripperModelSeq: orNobody('gripper_model', 'gripper_model_seq'),
+  gripperModelSeqList: orNobody('gripper_model', 'gripper_model_seq', 3),
+  bannerSeq: 'select banner_seq as id from banner where $1::bigint > 0 order by 1 desc limit 1',
+  popupSeq: 'select popup_seq as id from popup where $1::bigint > 0 order by 1 desc limit 1',
+  articleSeq: 'select article_seq as id from help_article where $1::bigint > 0 order by 1 desc limit 1',
+  synonymSeq: 'select synonym_seq as id from help_synonym where $1::bigint > 0 order by 1 desc limit 1',
+  menuSeq:
+    "select menu_seq as id from academy_menu where $1::bigint > 0 and audience = 'ALL' order by 1 limit 1",
+  boardSeq: 'select board_seq as id from academy_board where $1::bigint > 0 order by 1 desc limit 1',
+  commentSeq: 'select comment_seq as id from academy_comment where $1::bigint > 0 order by 1 desc limit 1',
+  parentSeq: 'select comment_seq as id from academy_comment where $1::bigint > 0 order by 1 desc limit 1',
 };

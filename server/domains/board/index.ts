@@ -9,6 +9,7 @@ import { undoDelete } from './faq/faq.ts';
 import { faqRoutes } from './faq/routes.ts';
 import { removeBoardFiles } from './files.ts';
 import { helpRoutes } from './help/routes.ts';
+import { invariants } from './invariants.sql.ts';
 import { modelRoutes } from './model/routes.ts';
 import { publishDue } from './notice/notice.ts';
 import { noticeRoutes } from './notice/routes.ts';
@@ -17,6 +18,7 @@ import { take } from './take.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes: [
     ...faqRoutes,
     ...modelRoutes,

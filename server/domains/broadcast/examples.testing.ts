@@ -1,5 +1,6 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
+import { kept, newest, orNobody, type IdSources } from '../../proofs/ids.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
 import { airExamples, standing as onAir } from './air/air-examples.testing.ts';
@@ -118,4 +119,21 @@ export const examples: Examples = {
   'broadcast.purge': async (o) => [
     { body: { contentSeqList: [await standing(o, 'CLOSED', { thrown: true })], ...CONFIRMED } },
   ],
+};
+
+export const ids: IdSources = {
+  contentSeq: kept('content', 'content_seq'),
+  contentSeqList: kept('content', 'content_seq', 3),
+  reservationSeq: newest('live_reservation', 'reservation_seq'),
+  // Some have announced nothing: a number that nobody has stands for it.
+  reservationSeqList: `${newest('live_reservation', 'reservation_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1
+    where not exists (select from live_reservation where seller_seq = $1)`,
+  // Where nobody has said anything: a number that nobody has.
+  chatSeqList: orNobody('chat_message', 'chat_seq', 3),
+  // Whoever has made none: a number that nobody has.
+  shortsId: orNobody('shorts', 'content_seq'),
+  shortsIdList: orNobody('shorts', 'content_seq', 3),
+  contentId: orNobody('shorts', 'content_seq'),
+  shortsDaySeqList: orNobody('shorts_day', 'shorts_day_seq', 3),
 };

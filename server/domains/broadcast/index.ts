@@ -15,6 +15,7 @@ import { videoSubscriptions } from './clip/job.ts';
 import { clipRoutes } from './clip/routes.ts';
 import { mountVod } from './clip/serve.ts';
 import { dropFiles } from './clip/video.ts';
+import { invariants } from './invariants.sql.ts';
 import { publishUndoes } from './publish.ts';
 import { pushRoutes } from './push/routes.ts';
 import { pushSubscriptions } from './push/push.ts';
@@ -38,6 +39,7 @@ import { cancelMissed, purgeTrash } from './trash.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes: [
     ...routes,
     ...pushRoutes,

@@ -2,12 +2,14 @@
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { categoryDeskRoutes } from './desk/routes.ts';
+import { invariants } from './invariants.sql.ts';
 import { chores } from './jobs.ts';
 import { docDesk } from './queries/waits.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes: [...routes, ...categoryDeskRoutes],
   chores,
   desks: [docDesk],

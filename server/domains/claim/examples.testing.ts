@@ -1,6 +1,7 @@
 import type { ClaimAction } from '@jangteo/contract/claim/claim.lifecycle.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
 import { inTransaction } from '../../kit/db/tx.ts';
+import { newest, orNobody, type IdSources } from '../../proofs/ids.ts';
 import { fresh, isVoucher, list, number } from '../../proofs/desk.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, someReason } from '../../proofs/sheets.ts';
@@ -293,4 +294,10 @@ export const examples: Examples = {
   ],
   'claim-exchange.download': sheetOf('EXCHANGE'),
   ...uploadExamples,
+};
+
+export const ids: IdSources = {
+  claimSeq: newest('claim', 'claim_seq'),
+  // Broadcasters sell nothing: a number that nobody has.
+  claimSeqList: orNobody('claim', 'claim_seq', 3),
 };

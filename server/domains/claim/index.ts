@@ -3,6 +3,7 @@ import { foldChore } from '../../kit/roll-up/fold.ts';
 import { claimDueEffect, lateInterestEffect, refundLimitEffect } from './effect.ts';
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { invariants } from './invariants.sql.ts';
 import { leaving } from './leaving.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { appealDesk } from './appeal/queries.ts';
@@ -26,6 +27,7 @@ import { purgeUploads, runUploads, uploadRoutes } from './upload/routes.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   leaveBlocks: leaving,
   effects: [claimDueEffect, lateInterestEffect, refundLimitEffect],
   sheets: [returnSource, exchangeSource, cancelSource],

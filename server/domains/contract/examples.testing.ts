@@ -1,5 +1,6 @@
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
 import { clock, kstDay } from '../../kit/clock/clock.ts';
+import { newest, type IdSources } from '../../proofs/ids.ts';
 import { askable, someReason } from '../../proofs/sheets.ts';
 import { putFile } from '../../testing/put-file.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
@@ -201,4 +202,16 @@ export const examples: Examples = {
   'contract-legacy.convert': async (o) => [
     { params: { contractSeq: await older(ACTIVE)(o) }, body: { version: 1 } },
   ],
+};
+
+export const ids: IdSources = {
+  contractSeq: newest('matching_contract', 'contract_seq'),
+  matchingContractSeq: newest('matching_contract', 'contract_seq').replace(
+    ' order',
+    " and kind = 'MATCHING' order",
+  ),
+  matchingContractSeqList: newest('matching_contract', 'contract_seq', 3).replace(
+    ' order',
+    " and kind = 'MATCHING' order",
+  ),
 };

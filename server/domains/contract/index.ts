@@ -2,12 +2,14 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { events } from './events.ts';
 import { subscriptions } from './follow.ts';
+import { invariants } from './invariants.sql.ts';
 import { chores } from './jobs.ts';
 import { gripperContracts, producerContracts } from './queries/list.ts';
 import { legacyRoutes, routes } from './routes.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes: [...routes, ...legacyRoutes],
   sheets: [producerContracts, gripperContracts],
   subscriptions,

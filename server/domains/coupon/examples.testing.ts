@@ -1,4 +1,5 @@
 import { sqlNow } from '../../../tools/testing/moment.ts';
+import { orNobody, type IdSources } from '../../proofs/ids.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, downloadOf, someReason } from '../../proofs/sheets.ts';
 import { addLive } from '../../testing/lives.ts';
@@ -198,4 +199,11 @@ export const examples: Examples = {
     await askable(o.world, o.owner);
     return [{ params: await written(o, { type: 'SERIAL', limit: 5 }), body: {} }];
   },
+};
+
+export const ids: IdSources = {
+  // Who gives out nothing, or nothing that anybody has: a number that nobody has.
+  couponSeq: orNobody('coupon', 'coupon_seq'),
+  couponSeqList: orNobody('coupon', 'coupon_seq', 3),
+  couponIssueSeqList: orNobody('coupon_issue', 'issue_seq', 3),
 };

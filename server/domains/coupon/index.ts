@@ -5,6 +5,7 @@ import { codeLayout } from './code-sheet.ts';
 import { codeSubscriptions } from './codes.ts';
 import { events } from './events.ts';
 import { giveSubscriptions } from './give.ts';
+import { invariants } from './invariants.sql.ts';
 import { chores } from './jobs.ts';
 import { couponDeskSource, couponSource, historyDeskSource, historySource } from './queries/list.ts';
 import { restoreSubscriptions } from './restore.ts';
@@ -15,6 +16,7 @@ import { undoExpose } from './expose.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes,
   sheets: [couponSource, couponDeskSource, historySource, historyDeskSource],
   layouts: [codeLayout],

@@ -1,4 +1,5 @@
 // Requests of the delivery desk: lines in the state that each call needs.
+import { newest, type IdSources } from '../../proofs/ids.ts';
 import { fresh, isVoucher, list, number, openLine, sentLine, versions } from '../../proofs/desk.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, searched, someReason } from '../../proofs/sheets.ts';
@@ -113,4 +114,13 @@ export const examples: Examples = {
   'delivery.statusDownloadSelected': selectedOf(SENT),
   'delivery.statusDownloadSearched': searched,
   ...uploadExamples,
+};
+
+export const ids: IdSources = {
+  ticketSeq: newest('voucher_ticket', 'ticket_seq'),
+  // Goods sellers have no tickets: a number that nobody has stands for them.
+  ticketSeqList: `${newest('voucher_ticket', 'ticket_seq', 3).replace(/^select/, 'select * from (select')}) t
+    union all select 1
+    where not exists (select from voucher_ticket where seller_seq = $1)`,
+  uploadSeq: newest('delivery_upload', 'upload_seq'),
 };

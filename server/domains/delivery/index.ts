@@ -1,5 +1,6 @@
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { invariants } from './invariants.sql.ts';
 import { autoConfirm } from './jobs/auto-confirm.ts';
 import { tellBuyers } from './jobs/notice.ts';
 import { followParcels, registerParcels, registerWatched } from './jobs/parcel.ts';
@@ -18,6 +19,7 @@ import { purgeUploads, runUploads } from './upload/jobs.ts';
 /** Front door of the delivery domain. */
 export const domain = defineDomain({
   events,
+  invariants,
   routes: [...readRoutes, ...deskRoutes, ...ticketRoutes, ...uploadRoutes],
   sheets: [...Object.values(deskSources), ...Object.values(sentSources)],
   subscriptions: [registerParcels, registerWatched, tellBuyers, sendTickets, ticketsFollow, runUploads],

@@ -2,10 +2,12 @@
 import { deskKeys } from '@jangteo/contract/desk/desks.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { deskOf } from './desks.ts';
+import { invariants } from './invariants.sql.ts';
 import { chores } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
+  invariants,
   routes,
   chores,
   /** A desk that no domain names does not start. */

@@ -3,12 +3,14 @@ import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { piiExport } from './approval.ts';
 import { peopleLimitEffect } from './effect.ts';
+import { invariants } from './invariants.sql.ts';
 import { buildDownload, expireDownloads } from './jobs.ts';
 import { routes } from './routes.ts';
 import { sweepDownloads } from './sweep.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes,
   subscriptions: [buildDownload],
   chores: [expireDownloads, sweepDownloads],

@@ -1,6 +1,7 @@
 // Requests about fans: people who follow the owner's channel or were kept out of it.
 import { sqlNow } from '../../../tools/testing/moment.ts';
 import { clock, toKst } from '../../kit/clock/clock.ts';
+import type { IdSources } from '../../proofs/ids.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
 import { countFollowers } from '../../testing/fans.ts';
@@ -222,4 +223,16 @@ export const examples: Examples = {
     { params: { managerSeq: (await follower(o)).user }, body: { rights: ['HIDE', 'NOTICE'] } },
   ],
   'fan.dismiss': async (o) => [{ body: { managerSeqList: [await manager(o)] } }],
+};
+
+export const ids: IdSources = {
+  fanSeqList: `select * from (select fan_seq as id from fan where seller_seq = $1 and followed_at is not null
+      order by 1 desc limit 3) t
+    union all select 1 where not exists (select from fan where seller_seq = $1 and followed_at is not null)`,
+  blockSeqList: `select * from (select block_seq as id from channel_block where seller_seq = $1 and ended_at is null
+      order by 1 desc limit 3) t
+    union all select 1 where not exists (select from channel_block where seller_seq = $1 and ended_at is null)`,
+  managerSeqList: `select * from (select user_seq as id from channel_manager where seller_seq = $1
+      order by 1 desc limit 3) t
+    union all select 1 where not exists (select from channel_manager where seller_seq = $1)`,
 };

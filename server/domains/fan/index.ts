@@ -6,6 +6,7 @@ import { onceInAProcess } from '../../kit/jobs/jobs.ts';
 import { endOver, undoUnblock } from './block.ts';
 import { listFollows, rollFollows } from './follow.ts';
 import { countStale, frequentSubscriptions } from './frequent.ts';
+import { invariants } from './invariants.sql.ts';
 import { messageChore, messageSubscriptions } from './message/jobs.ts';
 import { keepChores } from './message/keep.ts';
 import { smsRefusal } from './message/refuse.ts';
@@ -18,6 +19,7 @@ import { routes } from './routes.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes,
   sheets: [followerSource, frequenterSource],
   subscriptions: [

@@ -2,3 +2,6 @@ import type { Tables } from '../../schema/tables.ts';
 
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
 export const tables = ['stored_file', 'upload'] as const satisfies readonly (keyof Tables)[];
+
+/** Nobody waits for a row of these while holding another. */
+export const unwaited: readonly (keyof Tables)[] = ['stored_file'];

@@ -1,4 +1,5 @@
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
+import { orNobody, type IdSources } from '../../proofs/ids.ts';
 import { askable, someReason } from '../../proofs/sheets.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 
@@ -107,4 +108,12 @@ export const examples: Examples = {
     { params: await answered(o), body: { version: 1, status: 'APPROVE' } },
     { params: await answered(o), body: { version: 1, status: 'HOLD', reason: '다음 기회에 부탁드립니다.' } },
   ],
+};
+
+export const ids: IdSources = {
+  // No request for broadcasters is made yet: a number that nobody has.
+  requestResponseSeq: 'select 1::bigint as id where $1::bigint > 0',
+  requestSeq: orNobody('gripper_request', 'request_seq'),
+  // Shops that look for nobody: a number that nobody has.
+  requestSeqList: orNobody('gripper_request', 'request_seq', 3),
 };

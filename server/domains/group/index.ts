@@ -4,6 +4,7 @@ import { defineDomain } from '../../kit/domain.ts';
 import { purgeOf } from '../../kit/sheet-upload/purge.ts';
 import { followSheets } from '../../kit/sheet-upload/work.ts';
 import { countUncounted, figureSubscriptions } from './figures.ts';
+import { invariants } from './invariants.sql.ts';
 import { onLeft } from './left.ts';
 import { memberSource } from './queries/list.ts';
 import { routes } from './routes.ts';
@@ -11,6 +12,7 @@ import { memberShelf, memberSheets } from './sheet/kind.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes,
   sheets: [memberSource],
   subscriptions: [...figureSubscriptions, onLeft, followSheets(memberSheets)],

@@ -1,5 +1,6 @@
 // Requests about threads: of buyers who asked the owner, and of the owner to the operator.
 import { sqlNow } from '../../../tools/testing/moment.ts';
+import { orNobody, type IdSources } from '../../proofs/ids.ts';
 import { fresh } from '../../proofs/desk.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
@@ -137,4 +138,16 @@ export const examples: Examples = {
   'inquiry-desk.write': async (o) => [
     { params: await support(o), body: { text: '확인했습니다.', version: 1 } },
   ],
+};
+
+export const ids: IdSources = {
+  previousSeq: orNobody('inquiry', 'inquiry_seq'),
+  // What a question to the operator is about.
+  seq: 'select $1::bigint as id',
+  // Shops that nobody has asked, or rated: a number that nobody has.
+  inquirySeq: orNobody('inquiry', 'inquiry_seq'),
+  inquirySeqList: orNobody('inquiry', 'inquiry_seq', 3),
+  inquiryContentSeq: orNobody('inquiry_content', 'inquiry_content_seq'),
+  askSeq: `select * from (select ask_seq as id from ask where owner_seq = $1 order by 1 desc limit 1) t
+    union all select 1 where not exists (select from ask where owner_seq = $1)`,
 };

@@ -3,12 +3,14 @@ import { defineDomain } from '../../kit/domain.ts';
 import { askDesk } from './ask/queries.ts';
 import { inquiryDueEffect } from './effect.ts';
 import { events } from './events.ts';
+import { invariants } from './invariants.sql.ts';
 import { closeOver, inquirySubscriptions } from './jobs.ts';
 import { inquirySource } from './queries/list.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes,
   sheets: [inquirySource],
   desks: [askDesk],

@@ -1,8 +1,12 @@
 /** Front door of the ledger: whoever moves money posts it here. */
 import { toKst } from '../../kit/clock/clock.ts';
 import type { Db } from '../../kit/db/bound.ts';
+import { defineDomain } from '../../kit/domain.ts';
 import type { Account } from './accounts.ts';
+import { invariants } from './invariants.sql.ts';
 import { insertTransfers } from './queries.ts';
+
+export const domain = defineDomain({ invariants });
 
 export { readPayable as payableOf } from './queries.ts';
 

@@ -1,3 +1,4 @@
+import type { IdSources } from '../../proofs/ids.ts';
 import type { Examples } from '../../proofs/occasion.ts';
 
 const yes = (termsType: string, version = 1) => ({ termsType, version, agreed: true });
@@ -13,4 +14,9 @@ export const examples: Examples = {
     { body: { agreements: [yes('SERVICE', 2)] } },
   ],
   'legal.agreeExternally': () => [{ body: { partnerCode: 'PRICE_SEARCH', agreed: true } }],
+};
+
+export const ids: IdSources = {
+  // Everybody's.
+  termsSeqList: 'select terms_seq as id from legal_item where $1::bigint > 0 order by 1 limit 2',
 };

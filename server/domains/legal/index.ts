@@ -2,11 +2,13 @@
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
 import { termsAgreed } from './duty.ts';
+import { invariants } from './invariants.sql.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes,
   subscriptions,
   chores,

@@ -1,5 +1,6 @@
 /** Front door of the market: nobody but the process comes in. */
 import { defineDomain } from '../../kit/domain.ts';
+import { invariants } from './invariants.sql.ts';
 import { mountPayPages } from './mount.ts';
 import { mountPublicPages } from './pages.ts';
 import { cartRoutes } from './cart.ts';
@@ -18,6 +19,7 @@ import { reviewRoutes } from './reviews.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
+  invariants,
   routes: [
     ...routes,
     ...cartRoutes,

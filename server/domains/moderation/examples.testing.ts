@@ -1,4 +1,5 @@
 import { toKst, clock } from '../../kit/clock/clock.ts';
+import type { IdSources } from '../../proofs/ids.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { appealLink } from '../account/index.ts';
 
@@ -137,4 +138,9 @@ export const examples: Examples = {
   'moderation-blind.object': async (o) => [
     { params: { blindSeq: await blinded(o) }, body: { text: '직접 겪은 일을 적은 글입니다.' } },
   ],
+};
+
+export const ids: IdSources = {
+  blindSeq: `select * from (select blind_seq as id from blind where author_user_seq = $1 order by 1 desc limit 1) t
+    union all select 1 where not exists (select from blind where author_user_seq = $1)`,
 };

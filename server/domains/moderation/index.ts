@@ -1,6 +1,7 @@
 /** Front door of moderation: who is sanctioned at the operator's desk, and what was reported. */
 import { defineDomain } from '../../kit/domain.ts';
 import { events } from './events.ts';
+import { invariants } from './invariants.sql.ts';
 import { endBlinds, tellAuthor } from './reports/author.ts';
 import { tellReporter } from './reports/reporter.ts';
 import { reportDesk } from './reports/acts.ts';
@@ -13,6 +14,7 @@ import { tellSanctionMoved, tellSanctioned } from './sanctions/tell.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes: [...sanctionRoutes, ...appealRoutes, ...reportRoutes],
   desks: [reportDesk],
   approvals: [sanctionLong],

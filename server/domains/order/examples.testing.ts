@@ -1,3 +1,4 @@
+import { newest, type IdSources } from '../../proofs/ids.ts';
 import { NOBODYS, openLine } from '../../proofs/desk.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, downloadOf } from '../../proofs/sheets.ts';
@@ -43,4 +44,10 @@ export const examples: Examples = {
     const c = await openLine(o, 'PARCEL');
     return [{ params: { orderSeq: c.order, memoSeq: await addMemo(o, c) } }];
   },
+};
+
+export const ids: IdSources = {
+  orderSeq: newest('orders', 'order_seq'),
+  orderProductSeq: newest('order_product', 'order_product_seq'),
+  orderProductSeqList: newest('order_product', 'order_product_seq', 3),
 };

@@ -4,6 +4,8 @@ import { inTransaction } from '../../kit/db/tx.ts';
 import { shipDueEffect } from './effect.ts';
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { invariants } from './invariants.sql.ts';
+import { rollUpInvariants } from './roll-ups.invariants.sql.ts';
 import { leaving } from './leaving.ts';
 import { onceInAProcess } from '../../kit/jobs/jobs.ts';
 import { choiceRoutes } from './choice/routes.ts';
@@ -24,6 +26,7 @@ import { routes as orderRoutes } from './routes.ts';
 
 export const domain = defineDomain({
   events,
+  invariants: [...invariants, ...rollUpInvariants],
   leaveBlocks: leaving,
   effects: [shipDueEffect],
   sheets: [orderSource, matchingSource],

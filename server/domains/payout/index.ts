@@ -2,6 +2,7 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { payoutRetry } from './desk/acts.ts';
 import { payoutDeskRoutes } from './desk/routes.ts';
+import { invariants } from './invariants.sql.ts';
 import { payoutDesk } from './queries/due.ts';
 import { autoPayEffect, fourEyesEffect } from './effect.ts';
 import { events } from './events.ts';
@@ -9,6 +10,7 @@ import { chores, subscriptions } from './jobs.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes: payoutDeskRoutes,
   approvals: [payoutRetry],
   desks: [payoutDesk],

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { newApiKey } from '../../kit/auth/api-key.ts';
 import { clock } from '../../kit/clock/clock.ts';
+import { newest, type IdSources } from '../../proofs/ids.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { sqlNow } from '../../../tools/testing/moment.ts';
@@ -122,4 +123,10 @@ export const examples: Examples = {
       body: { from: '2026-01-01T00:00:00+09:00', to: '2048-12-31T00:00:00+09:00', onlyFailed: true },
     },
   ],
+};
+
+export const ids: IdSources = {
+  keySeq: 'select key_seq as id from api_key where user_seq = $1 order by 1 desc limit 1',
+  webhookSeq: newest('webhook', 'webhook_seq'),
+  deliverySeq: newest('webhook_delivery', 'delivery_seq'),
 };

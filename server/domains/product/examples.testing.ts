@@ -7,6 +7,7 @@ import { matchingExamples } from './matching/matching-examples.testing.ts';
 import { noticeExamples } from './notice/notice-examples.testing.ts';
 import { profileExamples } from './profile/profile-examples.testing.ts';
 import { sheetExamples } from './sheet/sheet-examples.testing.ts';
+import { newest, type IdSources } from '../../proofs/ids.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { sanctionExamples } from './sanction-examples.testing.ts';
 import { askable, searched } from '../../proofs/sheets.ts';
@@ -186,4 +187,18 @@ export const examples: Examples = {
   'product.deactivate': moved('ON_SALE'),
   'product.remove': async (o) => [{ body: { productSeqList: [(await newProduct(o, false)).productSeq] } }],
   'product.recover': async (o) => [{ body: { productSeqList: [(await newProduct(o, true)).productSeq] } }],
+};
+
+export const ids: IdSources = {
+  productSeq: newest('product', 'product_seq'),
+  // What may be named wherever products are: those that are sold first.
+  productSeqList: `select product_seq as id from product where seller_seq = $1
+    order by sale_status in ('ON_SALE', 'ALMOST_SOLD_OUT', 'SOLD_OUT') and sanction_seq is null
+      and deleted_at is null and end_at is null desc, 1 desc
+    limit 3`,
+  categorySeq:
+    'select category_seq as id from product where seller_seq = $1 and category_seq is not null limit 1',
+  optionSeq: newest('product_option', 'option_seq'),
+  noticeSeq: newest('product_notice', 'notice_seq'),
+  noticeSeqList: newest('product_notice', 'notice_seq', 3),
 };

@@ -1,6 +1,7 @@
 /** Front door of the product domain: goods as a purchase needs them, and their stock. */
 import { events } from './events.ts';
 import { defineDomain } from '../../kit/domain.ts';
+import { invariants } from './invariants.sql.ts';
 import { leaving, stopSelling } from './leaving.ts';
 import { bulkRoutes, bulkUndoes } from './bulk-routes.ts';
 import { flashRoutes } from './flash/routes.ts';
@@ -23,6 +24,7 @@ import { undoDelete } from './trash.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   leaveBlocks: leaving,
   sheets: [...productSheets, matchingSource],
   layouts: [uploadLayout, optionLayout],

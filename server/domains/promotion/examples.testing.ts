@@ -1,4 +1,5 @@
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
+import { orNobody, type IdSources } from '../../proofs/ids.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 
 const FIELDS = [
@@ -87,4 +88,11 @@ export const examples: Examples = {
   'promotion-desk.reject': async (o) => [
     { params: await applied(o), body: { version: 1, text: '이번에는 함께하기 어렵습니다.' } },
   ],
+};
+
+export const ids: IdSources = {
+  // Whoever has applied for nothing: a number that nobody has.
+  promotionApplySeq: orNobody('promotion_apply', 'promotion_apply_seq'),
+  // The house's own.
+  promotionSeq: 'select promotion_seq as id from promotion where $1::bigint > 0 order by 1 desc limit 1',
 };

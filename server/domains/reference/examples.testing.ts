@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IdSources } from '../../proofs/ids.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 
 const WHY = { why: '거래처의 안내를 받았습니다.' };
@@ -63,4 +64,9 @@ export const examples: Examples = {
     { query: { from: '2026-10-01', to: '2026-11-30' } },
     { query: { from: '2026-11-01', to: '2026-11-30', kind: ['LIVE', 'NOTICE'] } },
   ],
+};
+
+export const ids: IdSources = {
+  // Everybody's; whose favourite it is does not matter.
+  musicId: 'select music_id as id from music where $1::bigint > 0 order by 1 limit 1',
 };

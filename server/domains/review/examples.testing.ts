@@ -1,5 +1,6 @@
 // Requests about reviews of what the owner sold.
 import { sqlNow } from '../../../tools/testing/moment.ts';
+import { orNobody, type IdSources } from '../../proofs/ids.ts';
 import { fresh } from '../../proofs/desk.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 import { downloadOf } from '../../proofs/sheets.ts';
@@ -60,4 +61,10 @@ export const examples: Examples = {
   'fan.reportReview': async (o) => [
     { params: await one(o), body: { reason: 'ETC', text: '우리 상점의 상품이 아닙니다.', temporary: true } },
   ],
+};
+
+export const ids: IdSources = {
+  reviewSeq: orNobody('review', 'review_seq'),
+  reviewSeqList: orNobody('review', 'review_seq', 3),
+  commentSeqList: orNobody('review_comment', 'comment_seq', 3),
 };

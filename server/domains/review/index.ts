@@ -1,11 +1,13 @@
 /** Front door of reviews: buyers write, shops answer, nobody but the writer changes one. */
 import { defineDomain } from '../../kit/domain.ts';
 import { events } from './events.ts';
+import { invariants } from './invariants.sql.ts';
 import { commentSource, reviewSource } from './queries/list.ts';
 import { routes } from './routes.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes,
   sheets: [reviewSource, commentSource],
 });

@@ -1,4 +1,17 @@
+import type { LockRun } from '../../schema/lock-order.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
 export const tables = ['sanction', 'sanction_appeal'] as const satisfies readonly (keyof Tables)[];
+
+/** Where they stand in the order of locks (docs/decisions/0019). */
+export const locks: readonly LockRun[] = [
+  {
+    after: 'sponsorship',
+    tables: [
+      // What holds a payout, before the payout.
+      'sanction',
+      'sanction_appeal',
+    ],
+  },
+];

@@ -1,4 +1,5 @@
 import { clock, toKst } from '../../kit/clock/clock.ts';
+import { newest, orNobody, type IdSources } from '../../proofs/ids.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { applicationExamples } from './application/examples.testing.ts';
 import { infoExamples } from './info-examples.testing.ts';
@@ -63,4 +64,10 @@ export const examples: Examples = {
       : { kind: 'NORMAL', terms: GOODS },
   ),
   'seller.writeAsNote': over('seller_asnote', () => ({ terms: NOTE })),
+};
+
+export const ids: IdSources = {
+  // Whoever has asked for no change of business: a number that nobody has.
+  businessConversionSeq: orNobody('business_conversion', 'business_conversion_seq'),
+  templateSeq: newest('template', 'template_seq'),
 };

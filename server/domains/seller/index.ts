@@ -8,6 +8,7 @@ import { applicationChores, applicationSubscriptions } from './application/jobs.
 import { isApplicant } from './application/queries/taken.ts';
 import { applicationDesk } from './application/queries/waits.ts';
 import { applicationRoutes } from './application/routes.ts';
+import { invariants } from './invariants.sql.ts';
 import { paperChores } from './paper/jobs.ts';
 import { paperRoutes } from './paper/routes.ts';
 import { checkRoutes } from './business/check.ts';
@@ -28,6 +29,7 @@ import { templateRoutes } from './template.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   samePerson: [isApplicant],
   effects: [reviewDueEffect, gradeEffect],
   desks: [applicationDesk, conversionDesk],

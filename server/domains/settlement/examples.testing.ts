@@ -1,3 +1,4 @@
+import { orNobody, type IdSources } from '../../proofs/ids.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
 import { askable, someReason } from '../../proofs/sheets.ts';
 import { deskExamples } from './desk/examples.testing.ts';
@@ -118,4 +119,11 @@ export const examples: Examples = {
     for (const who of [owner, world.person('admin'), ...world.operators]) await askable(world, who);
     return [{ body: { filter: { years: ['2026'] }, reason: someReason } }];
   },
+};
+
+export const ids: IdSources = {
+  settleLineSeq: orNobody('settlement_line', 'settle_line_seq'),
+  settlementSeqList: orNobody('settlement', 'settlement_seq', 3),
+  settleLineSeqList: orNobody('settlement_line', 'settle_line_seq', 3),
+  holdSeq: orNobody('settlement_line', 'settle_line_seq'),
 };

@@ -9,6 +9,8 @@ import { rateEffect } from './effect-of-rates.ts';
 import { events } from './events.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { chores, subscriptions } from './follow.ts';
+import { invariants } from './invariants.sql.ts';
+import { bookInvariants } from './books.invariants.sql.ts';
 import { mountLegacy } from './legacy.ts';
 import { matchLines, matchResults, settleLines, settleResults } from './queries/lines.ts';
 import { groupSettlements, settlements } from './queries/list.ts';
@@ -20,6 +22,7 @@ import { withholdingForm } from './withholding.ts';
 
 export const domain = defineDomain({
   events,
+  invariants: [...invariants, ...bookInvariants],
   routes: [...routes, ...explainRoutes, ...deskRoutes],
   sheets: [
     settleLines,

@@ -1,6 +1,7 @@
 import { exchangeOf } from '@jangteo/contract/sponsorship/count.ts';
 import { DEMO_PASSWORD } from '../../testing/app.ts';
 import { sqlNow, sqlToday } from '../../../tools/testing/moment.ts';
+import { orNobody, type IdSources } from '../../proofs/ids.ts';
 import { askable, downloadOf, someReason } from '../../proofs/sheets.ts';
 import { sponsored } from '../../testing/sponsored.ts';
 import type { Example, Examples, Occasion } from '../../proofs/occasion.ts';
@@ -196,4 +197,14 @@ export const examples: Examples = {
   'sponsorship-desk.dispute': async (o) => [
     { ...(await item(o)), body: { version: 1, open: true, ...told } },
   ],
+};
+
+export const ids: IdSources = {
+  // Whoever was sponsored with nothing, or exchanges nothing: a number that nobody has.
+  sponsorshipSeq: orNobody('sponsorship', 'sponsorship_seq'),
+  sponsorshipSeqList: orNobody('sponsorship', 'sponsorship_seq', 3),
+  boosterExchangeSeq: orNobody('exchange', 'booster_exchange_seq'),
+  sponsorshipProductSeq:
+    'select sponsorship_product_seq as id from sponsorship_product where $1::bigint > 0 order by 1 limit 1',
+  boosterExchangeSeqList: orNobody('exchange', 'booster_exchange_seq', 3),
 };

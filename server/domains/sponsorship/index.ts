@@ -6,6 +6,7 @@ import { confirmDue } from './confirm.ts';
 import { exchangeDesk } from './desk.ts';
 import { exchangeMinimumEffect, sponsorRateEffect } from './effect.ts';
 import { events } from './events.ts';
+import { invariants } from './invariants.sql.ts';
 import { exchangeableSource, exchangedSource, sponsorshipSource, sponsorVatSource } from './queries/list.ts';
 import { paidSubscriptions } from './paid.ts';
 import { movePayDays, payDayEffect, payDaySubscription } from './pay-day.ts';
@@ -14,6 +15,7 @@ import { routes } from './routes.ts';
 
 export const domain = defineDomain({
   events,
+  invariants,
   routes,
   approvals: [exchangeConfirm],
   desks: [exchangeDesk],

@@ -1,5 +1,6 @@
 import { hashToken, randomToken } from '../../kit/auth/token.ts';
 import { clock } from '../../kit/clock/clock.ts';
+import { newest, type IdSources } from '../../proofs/ids.ts';
 import { fresh, versions } from '../../proofs/desk.ts';
 import type { Examples, Occasion } from '../../proofs/occasion.ts';
 
@@ -31,4 +32,9 @@ async function addUndo(o: Occasion): Promise<string> {
 
 export const examples: Examples = {
   'undo.takeBack': async (o) => [{ params: { token: await addUndo(o) } }],
+};
+
+export const ids: IdSources = {
+  // What can be taken back: so far lines.
+  seqList: newest('order_product', 'order_product_seq', 3),
 };

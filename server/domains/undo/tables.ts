@@ -1,4 +1,8 @@
+import type { LockRun } from '../../schema/lock-order.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** Tables that this domain alone writes (ARCHITECTURE.md, law 2). */
 export const tables = ['undo_token'] as const satisfies readonly (keyof Tables)[];
+
+/** Where they stand in the order of locks (docs/decisions/0019). */
+export const locks: readonly LockRun[] = [{ after: 'effect', tables: ['undo_token'] }];

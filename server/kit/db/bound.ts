@@ -11,7 +11,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { ClientBase } from 'pg';
-import { watched, watchLocks } from './lock-order.ts';
+import { watched } from '../../schema/lock-order.ts';
+import { watchLocks } from './lock-order.ts';
 import { keptPlans } from './settings.ts';
 import { statementName } from './names.ts';
 import type { Queryable } from './query.ts';

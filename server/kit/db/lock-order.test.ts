@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDb, type TestDb } from '../../../tools/testing/db.ts';
-import { LOCK_ORDER, NEVER_WAITED_FOR } from '../../schema/lock-order.ts';
+import { inOrder, LOCK_ORDER, NEVER_WAITED_FOR } from '../../schema/lock-order.ts';
 import { sql } from 'kysely';
 import { lockRows } from './lock.ts';
 import { touchesOf } from './lock-order.ts';
@@ -71,6 +71,27 @@ describe('a transaction of a test', () => {
       ),
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('the order that domains make together', () => {
+  test('is one: a run stands between others', () => {
+    expect(
+      inOrder([
+        { tables: ['claim', 'refund'] },
+        { after: 'claim', tables: ['orders'], before: 'refund' },
+        { after: 'refund', tables: ['product'] },
+      ]),
+    ).toEqual(['claim', 'orders', 'refund', 'product']);
+  });
+
+  test('goes in no circle, and leaves no two to stand either way', () => {
+    expect(() => inOrder([{ tables: ['claim', 'refund'] }, { after: 'refund', tables: ['claim'] }])).toThrow(
+      'a circle among claim, refund',
+    );
+    expect(() => inOrder([{ tables: ['claim', 'refund'] }, { after: 'claim', tables: ['orders'] }])).toThrow(
+      'refund or orders first?',
+    );
   });
 });
 

@@ -43,12 +43,6 @@ interface Held {
 
 const transactions = new WeakMap<object, Held>();
 
-/**
- * Whether transactions are watched at all: in tests and proofs.
- * Where people wait for answers nothing is spent on it.
- */
-export const watched = process.env.NODE_ENV === 'test';
-
 export const beginWatch = (client: object): void =>
   void transactions.set(client, { tables: new Set(), last: LOCK_ORDER[0]! });
 
@@ -66,7 +60,7 @@ export function watchLocks(client: object, text: string): void {
     if (FREE.has(table)) continue;
     const rank = RANK.get(table);
     if (waits && rank === undefined && held.tables.size > 0 && !held.tables.has(table))
-      throw new Error(`lock order: ${table} has no place in server/schema/lock-order.ts: ${text}`);
+      throw new Error(`lock order: ${table} has no place among the locks of its tables.ts: ${text}`);
     if (waits && !held.tables.has(table) && rank! < RANK.get(held.last)!)
       throw new Error(`lock order: ${table} after ${held.last}: ${text}`);
     if (waits && rank! > RANK.get(held.last)!) held.last = table;

@@ -17,7 +17,7 @@ export interface Wanted {
 /**
  * Locks rows by ascending owner and key, so that two calls over the same rows never wait for each
  * other in a circle, and answers them in that order. NO KEY: rows that name these by a foreign key are
- * in nobody's way. Which table comes before which is said in server/schema/lock-order.ts.
+ * in nobody's way. Which table comes before which its domain says in tables.ts.
  */
 export async function lockRows<R>(
   db: Db,

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { calledOutside } from '../telemetry/outside.ts';
-import { watched } from './lock-order.ts';
+import { watched } from '../../schema/lock-order.ts';
 
 const requests = new AsyncLocalStorage<true>();
 /** What was asked so, kept because whoever asks may take any error for an outage. */

@@ -1,6 +1,7 @@
 import { failpoint } from '../failpoint.ts';
 import { bind, causeOf, together, type Db } from './bound.ts';
-import { beginWatch, watched } from './lock-order.ts';
+import { watched } from '../../schema/lock-order.ts';
+import { beginWatch } from './lock-order.ts';
 import { withinRequest } from './outside.ts';
 import { prepare } from './settings.ts';
 import { traced, tracing, type Step } from '../telemetry/trace.ts';

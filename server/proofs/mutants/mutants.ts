@@ -193,7 +193,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'invariants look the other way',
-    file: 'server/invariants/check.ts',
+    file: 'server/kit/invariants/check.ts',
     tests: ['server/invariants/invariants.test.ts'],
     only: 'notices when it is broken',
     text: 'if (wrong.length > 0)',

@@ -1,6 +1,5 @@
 // H8, D24: everything that must return no row, over the demo marketplace.
-import { checkInvariants } from '../../invariants/check.ts';
-import { invariants } from '../../invariants/invariants.sql.ts';
+import { checkInvariants, written } from '../../invariants/check.ts';
 import { openWorld } from '../world.ts';
 import type { ProofResult } from './proof.ts';
 
@@ -11,7 +10,10 @@ export default async function run(): Promise<ProofResult> {
     const broken = await checkInvariants(world.app.deps.pools.job);
     const took = performance.now() - began;
     return {
-      figures: { invariants: invariants.length, 'milliseconds of all': Math.round(took) },
+      figures: {
+        invariants: written.filter(({ live }) => !live).length,
+        'milliseconds of all': Math.round(took),
+      },
       failed: broken.map((b) => `${b.id} ${b.says}: ${b.rows} rows, e.g. ${JSON.stringify(b.example)}`),
     };
   } finally {

@@ -1,7 +1,7 @@
 import type { Alert } from '@jangteo/contract/admin/alert.ts';
-import type { Broken } from '../../../invariants/check.ts';
-import { titleOf } from '../../../invariants/titles.ts';
 import type { Queryable } from '../../../kit/db/query.ts';
+import type { House } from '../../../kit/house.ts';
+import { titleOf, type Broken } from '../../../kit/invariants/check.ts';
 
 interface AlertRow extends Omit<Alert, 'title' | 'first'> {
   first: Record<string, unknown>[];
@@ -39,7 +39,7 @@ export async function addAlert(db: Queryable, kind: string, row: object): Promis
 }
 
 /** Open alerts, and healed ones that nobody has seen; times are those of the real world. */
-export async function readAlerts(db: Queryable) {
+export async function readAlerts(db: Queryable, house: House) {
   const { rows: runs } = await db.query<{
     checkedAt: string | null;
     checked: number | null;
@@ -61,7 +61,7 @@ export async function readAlerts(db: Queryable) {
     ...runs[0]!,
     alerts: rows.map((row) => ({
       ...row,
-      title: TITLES[row.invariant] ?? titleOf(row.invariant),
+      title: TITLES[row.invariant] ?? titleOf(house, row.invariant),
       first: row.first.map(said),
     })),
   };

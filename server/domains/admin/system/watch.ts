@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { systemApi } from '@jangteo/contract/admin/system.api.ts';
 import type { InputOf } from '@jangteo/contract/kit/endpoint.ts';
-import { allOf } from '../../../invariants/check.ts';
 import { clock, toKst } from '../../../kit/clock/clock.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import type { TxCtx } from '../../../kit/http/context.ts';
 import { fieldError } from '../../../kit/http/fail.ts';
+import { invariantsOf } from '../../../kit/invariants/check.ts';
 import type { Chore } from '../../../kit/jobs/jobs.ts';
 import { noteDecision } from '../../../kit/lifecycle/decide.ts';
 import { emit } from '../../../kit/outbox/outbox.ts';
@@ -16,7 +16,8 @@ import { readDeadJobs, readLateEvents } from './queries.ts';
 /** A worker does it, as the hour's: a statement over a large marketplace takes longer than a call may. */
 export async function runChecks(ctx: TxCtx, { body }: InputOf<(typeof systemApi)['runChecks']>) {
   const { invariant = null, why } = body;
-  if (invariant !== null && !(await allOf(ctx.client, { live: true })).some(({ id }) => id === invariant))
+  const all = await invariantsOf(ctx.client, ctx.house, { live: true });
+  if (invariant !== null && !all.some(({ id }) => id === invariant))
     throw fieldError('invariant', 'REFERENCE', '점검 항목을 찾을 수 없습니다.');
   await emit(ctx.client, {
     topic: 'admin.check-asked',

@@ -57,13 +57,13 @@ export async function close(ctx: TxCtx, asked: Closing): Promise<RunDetail> {
     { state: 'ESTIMATE', net: expectedNet, lines: expectedLines },
     { asked: true },
   );
-  return runOf(ctx.db, runSeq, ctx.now);
+  return runOf(ctx, runSeq);
 }
 
 /** Above the limits it waits for another operator. */
 export async function confirm(ctx: TxCtx, { params, body }: Asked<'confirm'>) {
   const { runSeq } = params;
-  const { state, kind, periodKey } = await runOf(ctx.db, runSeq, ctx.now);
+  const { state, kind, periodKey } = await runOf(ctx, runSeq);
   const { dues, largest } = toConfirm(await readRunSettlements(ctx.db, { kind, periodKey }));
   const exclude = body.exclude ?? [];
   const approval = await propose(
@@ -79,7 +79,7 @@ export async function confirm(ctx: TxCtx, { params, body }: Asked<'confirm'>) {
     { state },
     { state: approval ? state : 'CONFIRMED', net: body.expectedNet },
   );
-  return { approval, result: approval ? null : await runOf(ctx.db, runSeq, ctx.now) };
+  return { approval, result: approval ? null : await runOf(ctx, runSeq) };
 }
 
 export async function unconfirm(ctx: TxCtx, { params, body }: Asked<'unconfirm'>): Promise<RunDetail> {
@@ -87,7 +87,7 @@ export async function unconfirm(ctx: TxCtx, { params, body }: Asked<'unconfirm'>
   const { sellerSeqList, why } = body;
   await unconfirmRun(ctx.db, { runSeq, sellers: sellerSeqList }, { actor: operatorOf(ctx), at: ctx.now });
   await note(ctx, runSeq, why, { state: 'CONFIRMED' }, { state: 'CLOSED', sellers: sellerSeqList ?? 'all' });
-  return runOf(ctx.db, runSeq, ctx.now);
+  return runOf(ctx, runSeq);
 }
 
 export async function pay(ctx: TxCtx, { params, body }: Asked<'pay'>) {

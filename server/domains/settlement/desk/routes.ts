@@ -11,7 +11,7 @@ import { differenceOf, runOf } from './view.ts';
 export const deskRoutes = [
   ...serve(runDeskApi, {
     list: overseeList(runSource),
-    one: overseeing(({ params }, { db, now }) => runOf(db, params.runSeq, now)),
+    one: overseeing(({ params }, ctx) => runOf(ctx, params.runSeq)),
     sellers: overseeing(async ({ params, query }, { db }) => {
       const run = await readRun(db, params.runSeq);
       if (!run) throw fail('NOT_FOUND');

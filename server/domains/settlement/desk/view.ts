@@ -1,8 +1,9 @@
 import type { RunDetail, RunDifference } from '@jangteo/contract/settlement/run-desk.api.ts';
 import { kstDay } from '../../../kit/clock/clock.ts';
 import type { Db } from '../../../kit/db/bound.ts';
+import type { TxCtx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { titles } from '../../../invariants/titles.ts';
+import { titleOf } from '../../../kit/invariants/check.ts';
 import { toConfirm } from '../confirm.ts';
 import { readOpenSums, readRed, readRunSettlements, readUnpayable, readWaiting } from '../queries/runs.ts';
 import { readBalance, readRunDifference, readRunRow } from './queries.ts';
@@ -10,7 +11,10 @@ import { canOfRun } from './rules.ts';
 
 const CHECKS = ['ST1', 'ST3', 'ST4', 'ST4b', 'ST5', 'ST6', 'ST7', 'ST7b', 'ST8', 'ST8a', 'ST8b', 'I6', 'I8'];
 
-export async function runOf(db: Db, runSeq: number, now: Date): Promise<RunDetail> {
+export async function runOf(
+  { db, house, now }: Pick<TxCtx, 'db' | 'house' | 'now'>,
+  runSeq: number,
+): Promise<RunDetail> {
   const row = await readRunRow(db, runSeq);
   if (!row) throw fail('NOT_FOUND');
   const [settlements, open, waiting, noAccount, balance, red] = await Promise.all([
@@ -34,7 +38,7 @@ export async function runOf(db: Db, runSeq: number, now: Date): Promise<RunDetai
       noAccount,
     },
     balance,
-    checks: ids.map((id) => ({ id, title: titles[id] ?? id, ok: !red.includes(id) })),
+    checks: ids.map((id) => ({ id, title: titleOf(house, id), ok: !red.includes(id) })),
     can: canOfRun({
       state: row.state,
       isOver: row.to < today,
