@@ -8,7 +8,7 @@ import type { Queryable } from '../kit/db/query.ts';
 import { isDistributed } from '../kit/db/settings.ts';
 import { pulled, tenantTables } from './pulled.ts';
 import { clocks } from './claims.sql.ts';
-import { desksHeld } from './operators.sql.ts';
+import { desksHeld, reviewsOpen } from './operators.sql.ts';
 import { fanCounts, fanWatched } from './fans.sql.ts';
 import { baskets, shown } from './goods.sql.ts';
 import type { Invariant } from './invariant.ts';
@@ -62,7 +62,7 @@ export async function checkInvariants(
 export async function allOf(db: Queryable, { live = false }: CheckOptions = {}): Promise<Invariant[]> {
   return [
     ...invariants,
-    ...(live ? [...liveInvariants, baskets, desksHeld, fanCounts, fanWatched, settledOrders, unsettled] : []),
+    ...(live ? [...liveInvariants, baskets, desksHeld, fanCounts, fanWatched, reviewsOpen, settledOrders, unsettled] : []),
     ...(await tenantKeys(db)),
     projected,
     shown,
