@@ -62,7 +62,9 @@ export async function checkInvariants(
 export async function allOf(db: Queryable, { live = false }: CheckOptions = {}): Promise<Invariant[]> {
   return [
     ...invariants,
-    ...(live ? [...liveInvariants, baskets, desksHeld, fanCounts, fanWatched, reviewsOpen, settledOrders, unsettled] : []),
+    ...(live
+      ? [...liveInvariants, baskets, desksHeld, fanCounts, fanWatched, reviewsOpen, settledOrders, unsettled]
+      : []),
     ...(await tenantKeys(db)),
     projected,
     shown,

@@ -7,7 +7,10 @@ import { moneySettings } from '@jangteo/contract/reference/setting-facts.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What a number of the house was at a moment. */
-const numberAt = (name: 'piiExportSubjects' | 'fourEyesWon' | 'fourEyesRunWon' | 'fourEyesAdjustWon', at: string) =>
+const numberAt = (
+  name: 'piiExportSubjects' | 'fourEyesWon' | 'fourEyesRunWon' | 'fourEyesAdjustWon',
+  at: string,
+) =>
   `coalesce((select s.value from setting s where s.name = '${name}'
       and s.effective_from <= (${at} at time zone 'Asia/Seoul')::date
     order by s.effective_from desc limit 1), ${settingDefaults[name]})`;

@@ -81,10 +81,7 @@ export const operatorBreaks: readonly (readonly [string, string])[] = [
       update payout set confirmed_by = 1 where payout_seq = (select min(payout_seq) from exchange
         where status = 'EXCHANGE_COMPLETE')`,
   ],
-  [
-    'OP2k',
-    `insert into setting (name, effective_from, value) values ('fourEyesWon', '2020-01-02', 1)`,
-  ],
+  ['OP2k', `insert into setting (name, effective_from, value) values ('fourEyesWon', '2020-01-02', 1)`],
   [
     'OP2l',
     `insert into grant_history (user_seq, before, after, by_user_seq, approved_by, why, at)

@@ -214,19 +214,6 @@ describe('lines by hand', () => {
     await sound();
   });
 
-  test('its seller has no such books any more when another agrees: stale, and nothing is written', async () => {
-    const seller = await one<{ seq: number }>(
-      `insert into settlement (seller_seq, kind, period_key, bucket, first_day, last_day, pay_day, status)
-        select 10_003, 'MATCHING', '2020-01-1', bucket, '2020-01-01', '2020-01-07', '2020-01-14', 'ESTIMATE'
-          from settlement limit 1 returning seller_seq as seq`,
-    );
-    expect(seller.seq).toBe(10_003);
-    const { approval } = (await add({ book: 'MATCHING', amount: -200_001 })).body.data;
-    await rows("delete from settlement where period_key = '2020-01-1'");
-    expect(await approve(approval!.approvalSeq)).toMatchObject({ state: 'STALE' });
-    expect((await newest()).amount).not.toBe(-200_001);
-  });
-
   test('what was wrong is taken back by another line, once, before its bucket closes', async () => {
     await add({ amount: 7_000 });
     const { adjustSeq } = await newest();
