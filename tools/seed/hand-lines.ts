@@ -2,11 +2,15 @@
  * What operators wrote by hand into the buckets of the demo (money.md §13): what they gave and took, what they hold back and let
  * go of, and a bucket that came below nothing. By the product's own rules, each before the closing of its bucket.
  */
+import { settingDefaults } from '@jangteo/contract/reference/settings.ts';
+import { hashOf } from '../../server/domains/approval/hash.ts';
 import { addLine, letGo, type ByHand } from '../../server/domains/settlement/by-hand.ts';
 import { readHeld } from '../../server/domains/settlement/queries/due.ts';
 import { addDays } from '../../server/kit/clock/clock.ts';
 import type { Pool } from '../../server/kit/db/pool.ts';
+import type { Queryable } from '../../server/kit/db/query.ts';
 import { inTransaction } from '../../server/kit/db/tx.ts';
+import { DAY } from './days.ts';
 import { personaOf } from './personas.ts';
 
 interface Said extends Pick<ByHand, 'kind' | 'type' | 'text'> {
@@ -78,6 +82,39 @@ async function netOf(pool: Pool, seller: number, { kind }: Said, first: string):
   return rows[0]!.won;
 }
 
+const needsAnother = ({ type, amount }: ByHand): boolean =>
+  type === 'ADJUST' && Math.abs(amount) > settingDefaults.fourEyesAdjustWon;
+
+/** The second operator's word on it, as the desk would have kept it. Answers who it is. */
+async function agreed(client: Queryable, { kind: book, type, ...said }: ByHand, at: Date): Promise<number> {
+  const { userSeq } = personaOf('operator-approver');
+  const key = `story-${at.getTime()}`;
+  const payload = { ...said, book, kind: type, key, why: said.text };
+  const facts = [
+    { label: '판매자', value: String(said.sellerSeq) },
+    { label: '금액', value: `${said.amount.toLocaleString('ko-KR')}원` },
+    { label: '사유', value: said.text },
+  ];
+  await client.query(
+    `insert into approval (kind, subject, payload, facts, hash, amount, why, by_user_seq, by_device, at, expires_at,
+        state, decided_by, decided_at, text)
+      values ('ADJUST', $1, $2, $3, $4, $5, $6, $7, 'elsewhere', $8, $9, 'DONE', $10, $8, '내용을 확인했습니다.')`,
+    [
+      `adjust:${said.sellerSeq}:${key}`,
+      JSON.stringify(payload),
+      JSON.stringify(facts),
+      hashOf({ kind: 'ADJUST', payload, facts }),
+      Math.abs(said.amount),
+      said.text,
+      personaOf('operator-finance').userSeq,
+      at,
+      new Date(at.getTime() + 3 * DAY),
+      userSeq,
+    ],
+  );
+  return userSeq;
+}
+
 export interface Bucket {
   first: string;
   last: string;
@@ -91,7 +128,7 @@ export async function writeByHand(
   now: Date,
 ): Promise<void> {
   const at = new Date(Math.min(Date.parse(`${first}T11:00:00+09:00`), now.getTime()));
-  const signed = { by: '운영자', approvedBy: personaOf('operator-approver').userSeq, at, notedOn: notedThen };
+  const signed = { by: '운영자', at, notedOn: notedThen };
   for (const said of SAID.filter((one) => one.ago === ago)) {
     const { persona, days, ago: _, ...line } = said;
     const { userSeq } = personaOf(persona);
@@ -106,7 +143,10 @@ export async function writeByHand(
       holdUntil: days === undefined ? null : addDays(last, days),
       holdSeq: null,
     };
-    await inTransaction(pool, [], (db) => addLine(db, asked, signed));
+    await inTransaction(pool, [], async (db, client) => {
+      const approvedBy = needsAnother(asked) ? await agreed(client, asked, at) : null;
+      await addLine(db, asked, { ...signed, approvedBy });
+    });
   }
   const until = new Date(Math.min(Date.parse(`${addDays(first, 1)}T00:30:00+09:00`), now.getTime()));
   await inTransaction(pool, [], async (db) => {

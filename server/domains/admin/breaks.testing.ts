@@ -1,3 +1,4 @@
+import { sqlNow } from '../../../tools/testing/moment.ts';
 import type { Break } from '../../testing/breaks.ts';
 
 /** A row of the log under the one seal that there is. */
@@ -40,4 +41,29 @@ export const breaks: readonly Break[] = [
     'I25',
     `${sealed} update access_log_seal set prev_hash = 'x', hash = access_log_hash('x', from_seq, to_seq)`,
   ],
+  [
+    'OP2h',
+    `update payout set confirmed_by = 1, approved_by = 2 where payout_seq = (select min(payout_seq) from payout
+      where kind <> 'SPONSORSHIP')`,
+  ],
+  [
+    'OP2i',
+    `alter table settlement_line drop constraint settlement_line_check1;
+      update settlement_line set by_name = '운영자', approved_by = 1, event_type = 'ADJUST', effect_key = 'adjust:1'
+      where settle_line_seq = (select min(settle_line_seq) from settlement_line)`,
+  ],
+  [
+    'OP2j',
+    `insert into setting (name, effective_from, value) values ('fourEyesWon', '2020-01-02', 1);
+      update payout set confirmed_by = 1 where payout_seq = (select min(payout_seq) from exchange
+        where status = 'EXCHANGE_COMPLETE')`,
+  ],
+  ['OP2k', `insert into setting (name, effective_from, value) values ('fourEyesWon', '2020-01-02', 1)`],
+  [
+    'OP2l',
+    `insert into grant_history (user_seq, before, after, by_user_seq, approved_by, why, at)
+      select user_seq, '[]', '[{"role": "CARE", "until": null}]', 1, 2, '몰래 주었습니다.', ${sqlNow()}
+        from operator_grant limit 1`,
+  ],
+  ['OP8', `delete from access_review where month = (select min(month) from access_review)`],
 ];

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kit/domain.ts';
 import { invariants } from './invariants.sql.ts';
+import { secondPersonInvariants } from './second-person.sql.ts';
 import { chores, subscriptions } from './jobs.ts';
 import { purgeAccessLog } from './access-log.ts';
 import { openReviews, sealAccessLog } from './audit/jobs.ts';
@@ -23,7 +24,7 @@ export { failureTeller } from './system/failures.ts';
 
 export const domain = defineDomain({
   events,
-  invariants,
+  invariants: [...invariants, ...secondPersonInvariants],
   routes: [...routes, ...systemRoutes, ...legalRoutes, ...ruleRoutes],
   sheets: [accessLogSource],
   approvals: [

@@ -183,6 +183,16 @@ test('cancelled by its maker it asks nobody any more; withdrawn or too late it i
   });
 });
 
+test('what has ended by another way meanwhile is not made when somebody agrees: that is stale', async () => {
+  const { seq } = await ask(await looked(LIMIT + 1));
+  const approval = await waiting(seq);
+  await sql(`update download_request set status = 'CANCELED', version = version + 1 where seq = $1`, [seq]);
+  const decided = await decide('approve', approval, { hash: approval.hash, why });
+  expect(decided.body.data).toMatchObject({ state: 'STALE', decidedBy: null });
+  expect(await events(seq)).toEqual([]);
+  expect((await row(seq)).status).toBe('CANCELED');
+});
+
 test('what has grown above the limit since it was asked for is not made; asked for again, it waits', async () => {
   const call = await looked(LIMIT);
   const { seq } = await ask(call);
