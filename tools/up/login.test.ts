@@ -21,7 +21,9 @@ describe.each([
     const dir = mkdtempSync(path.join(tmpdir(), `jt-pg-${process.pid}-`));
     const hba = path.join(dir, 'hba.conf');
     chmodSync(dir, 0o755);
-    writeFileSync(hba, 'local all jangteo,keeper trust\nlocal all all scram-sha-256\n', { mode: 0o644 });
+    writeFileSync(hba, 'local all jangteo,keeper,plain trust\nlocal all all scram-sha-256\n', {
+      mode: 0o644,
+    });
     server = await startPostgres({ dir, throwaway: true, oldest, settings: { hba_file: hba } });
     await say('create role keeper login createrole');
     await say('create database market owner keeper');
@@ -49,7 +51,7 @@ describe.each([
       expect(await Promise.all(all.map(nameOf))).toEqual(all.map(() => 'jangteo_login'));
     }
     await expect(nameOf(as('jangteo_login', 'first-0123456789'))).rejects.toThrow('password');
-    await expect(nameOf(asLogin(url))).rejects.toThrow();
+    await expect(nameOf(asLogin(url))).rejects.toThrow('password');
   });
 
   test('the queue is made by its own role, and what reads it as its owner may', async () => {
@@ -81,6 +83,20 @@ describe.each([
       await expect(admitLogin({ url, login })).rejects.toThrow('소유자만큼');
       await say(`revoke ${right} from other`);
     }
+  });
+
+  test('an owner who may make no roles has those that were made for him', async () => {
+    await say('create role plain login; grant jangteo_app, jangteo_job, jangteo_queue to plain');
+    await say('create database second owner plain');
+    const [owner, login] = ['plain', 'third'].map((name) => {
+      const its = new URL(server.urlOf('second'));
+      [its.username, its.password] = [name, name];
+      return its.href;
+    }) as [string, string];
+    await migrate(owner);
+    await say("create role third login noinherit password 'third'");
+    await say('grant jangteo_app, jangteo_job, jangteo_queue to third');
+    expect(await admitLogin({ url: owner, login })).toBe(login);
   });
 
   test('the owner is no log-in; one address alone goes on with it and is told so', async () => {
