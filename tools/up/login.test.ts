@@ -2,11 +2,11 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openPool } from '../../server/kit/db/pool.ts';
-import { queuePlace } from '../../server/kit/db/settings.ts';
+import { startWorkers } from '../../server/kit/jobs/jobs.ts';
+import { closeDeps, openDeps } from '../../server/process.ts';
 import { migrate } from '../../server/schema/migrate.ts';
+import { testConfig } from '../../server/testing/app.ts';
 import { startPostgres, type Postgres } from '../postgres.ts';
 import { connected } from '../testing/db.ts';
 import { admitLogin, asLogin } from './login.ts';
@@ -32,7 +32,8 @@ describe.each([
   });
   afterAll(() => server?.stop());
 
-  const say = (statement: string) => connected(server.url, (superuser) => superuser.query(statement));
+  const say = (statement: string, database = 'jangteo') =>
+    connected(server.urlOf(database), (superuser) => superuser.query(statement));
   const as = (name: string, password: string) => {
     const its = new URL(server.urlOf('market'));
     [its.username, its.password] = [name, password];
@@ -56,17 +57,18 @@ describe.each([
 
   test('the queue is made by its own role, and what reads it as its owner may', async () => {
     const login = await admitLogin({ url, login: as('jangteo_login', 'third-0123456789') });
-    const boss = new PgBoss({ connectionString: login, ...queuePlace(), supervise: false, schedule: false });
-    await boss.start();
-    await boss.createQueue('one.two');
-    await boss.send('one.two', {});
-    await boss.stop({ graceful: false });
-    const job = openPool(login, { role: 'job', max: 1 });
-    expect((await job.query('select queue, due from queue_waits()')).rows).toEqual([
-      { queue: 'one.two', due: 1 },
-    ]);
+    const deps = openDeps(testConfig(url, { databaseUrl: login }), 'test');
+    const workers = await startWorkers(deps, [], []);
+    const { job } = deps.pools;
+    expect((await job.query('select * from queue_waits()')).rows).toEqual([]);
     await expect(job.query('select from pgboss.job')).rejects.toMatchObject({ code: '42501' });
-    await job.end();
+    const { rows } = await say(
+      `select distinct relowner::regrole::text as owner from pg_class where relnamespace = 'pgboss'::regnamespace`,
+      'market',
+    );
+    expect(rows).toEqual([{ owner: 'jangteo_queue' }]);
+    await workers.stop();
+    await closeDeps(deps);
   });
 
   test('another role is left alone: it has the roles and no right beside, or nothing starts', async () => {
