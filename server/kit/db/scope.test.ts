@@ -226,8 +226,50 @@ describe('what the processes log in as is nobody (G-TEN-5, docs/decisions/0359)'
         )
       ).rows;
     expect(await open('jangteo_login')).toEqual([]);
-    expect(await open('jangteo_queue')).toEqual([]);
+    expect(
+      (await open('jangteo_queue')).filter(({ what }) => !/^(pgboss\.|desk_|queue_waits)/.test(what)),
+    ).toEqual([]);
     expect((await open('jangteo_app')).filter(({ what }) => what.startsWith('pgboss'))).toEqual([]);
+  });
+
+  it('what runs as its owner meets nothing that a session has laid in its way', async () => {
+    const { rows } = await owner.query<{ name: string; as: string; path: string; queue: boolean }>(
+      `select proname as name, proowner::regrole::text as as, array_to_string(proconfig, ' ') as path,
+          prosrc ~ 'pgboss' as queue
+        from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
+    );
+    for (const { name, as, path, queue } of rows) {
+      expect([name, path]).toEqual([
+        name,
+        expect.stringMatching(/^search_path=(public, pg_temp|pg_catalog)$/),
+      ]);
+      expect([name, as === 'jangteo_queue']).toEqual([name, queue]);
+    }
+    await expect(
+      inTransaction(app, [7], async (_tx, client) => {
+        await client.query(`set local role none;
+          create temp table access_log (log_seq int, at timestamptz) on commit drop;
+          insert into access_log values (1, '2000-01-01');
+          create function pg_temp.trap() returns trigger language plpgsql as $$ begin
+            raise exception 'run as %', current_user; end $$;
+          create trigger trap before delete on access_log for each row execute function pg_temp.trap();
+          grant all on access_log to public`);
+        return client.query(`set local role jangteo_job; select forget_access_log('2001-01-01', 9)`);
+      }),
+    ).resolves.toBeDefined();
+    await expect(
+      inTransaction(app, [7], async (_tx, client) => {
+        await client.query(`set local role jangteo_queue;
+          create table pgboss.job (name text, id uuid, state text, start_after timestamptz, completed_on timestamptz,
+            retry_limit int, retry_count int);
+          insert into pgboss.job values ('a', '00000000-0000-4000-8000-000000000001', 'failed');
+          create function pgboss.trap() returns trigger language plpgsql as $$ begin
+            raise exception 'run as %', current_user; end $$;
+          create trigger trap before update on pgboss.job for each row execute function pgboss.trap();
+          set local role jangteo_job`);
+        return client.query("select desk_job_drop('a', '00000000-0000-4000-8000-000000000001')");
+      }),
+    ).rejects.toThrow('run as jangteo_queue');
   });
 
   it('sees as a request the sellers that are named, however often it is asked', async () => {
