@@ -16,6 +16,7 @@ import type { ProcessId } from '../tools/process.ts';
 import { seedDemo } from '../tools/seed/seed.ts';
 import { startThrowaway } from '../tools/testing/throwaway.ts';
 import { notesIn, root } from '../tools/up/home.ts';
+import { asLogin } from '../tools/up/login.ts';
 import { freePort } from '../tools/up/ports.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'jt-nodes-'));
@@ -62,7 +63,10 @@ function launch(words: string[], more: Record<string, string> = {}): ChildProces
 
 /** Answers when it says that it is ready; what it says afterwards is read and let go. */
 async function startNode(role: string): Promise<ChildProcess> {
-  const node = launch([role], { DATABASE_URL: database.url });
+  const node = launch([role], {
+    DATABASE_URL: database.url,
+    DATABASE_LOGIN_URL: asLogin(database.url),
+  });
   let said = '';
   node.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await new Promise<void>((resolve, reject) => {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../server/schema/migrate.ts';
-import { startPostgres } from '../tools/postgres.ts';
+import { startPostgres, urlOfRunning } from '../tools/postgres.ts';
 import { identify, isAlive } from '../tools/process.ts';
 import type { ProcessId } from '../tools/process.ts';
 import { root, runOf } from '../tools/up/home.ts';
@@ -73,6 +73,19 @@ async function everybody(): Promise<ProcessId[]> {
   return [supervisor, ...children, postmaster()];
 }
 
+/** As whom those of each name are logged in, and whether that is a superuser. */
+async function loggedIn(): Promise<Map<string, string>> {
+  const owner = new pg.Client({ connectionString: urlOfRunning(path.join(home, 'pg'))! });
+  await owner.connect();
+  const { rows } = await owner.query<{ name: string; who: string }>(
+    `select distinct application_name as name, usename || case when rolsuper then ' (superuser)' else '' end as who
+      from pg_stat_activity join pg_roles on rolname = usename
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await owner.end();
+  return new Map(rows.map(({ name, who }) => [name, who]));
+}
+
 const gone = (processes: ProcessId[]) => expect.poll(() => processes.filter(isAlive)).toEqual([]);
 
 /** One request on a kept connection, without a second try; says what went wrong. */
@@ -89,6 +102,17 @@ test('a signal ends everything, also PostgreSQL', async () => {
   const { launcher } = await start();
   const processes = await everybody();
   expect(processes).toHaveLength(6); // PostgreSQL, API, worker, media, simulator, and who watches them
+  const ours = [
+    'jangteo-api',
+    'jangteo-api-job',
+    'jangteo-boss',
+    'jangteo-media-job',
+    'jangteo-seat',
+    'jangteo-worker-job',
+  ];
+  await expect.poll(async () => [...(await loggedIn()).keys()]).toEqual(expect.arrayContaining(ours));
+  for (const [name, who] of await loggedIn())
+    if (!name.startsWith('jangteo-simulator')) expect([name, who]).toEqual([name, 'jangteo_login']); // decision 0359
   launcher.kill('SIGINT');
   await gone(processes);
   expect(await isReady()).toBe(false);

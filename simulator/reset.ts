@@ -22,7 +22,7 @@ const KEPT = [
 ];
 
 /** Jobs speak of rows by number, and numbers begin anew: an old job must not meet a new row. */
-const FORGET_JOBS = `do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$`;
+const FORGET_JOBS = `set local role jangteo_queue; do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$; reset role`;
 
 /** Rules of the house that were changed at the desk: whoever agreed to them goes, too. */
 const FORGET_RULES = ['fee_rate', 'setting']

@@ -14,6 +14,7 @@ import { buildPages, buildServer, buildWeb } from './up/build.ts';
 import { supervise } from './up/children.ts';
 import { openDatabase, prepareDatabase } from './up/database.ts';
 import type { Database } from './up/database.ts';
+import { admitLogin } from './up/login.ts';
 import { serveConsoleSources, watchSources } from './up/dev.ts';
 import { AlreadyRunning, openHome, root, secretOf, takePlace, wipe } from './up/home.ts';
 import { keepLogsSmall, logFile } from './up/logs.ts';
@@ -132,12 +133,7 @@ async function mediaSettings(apiPort: number) {
   return { API_URL: process.env.API_URL ?? apiAt(apiPort), MEDIA_RTMP_PORT: rtmpPort };
 }
 
-async function environment(
-  databaseUrl: string,
-  build: string,
-  pages: Record<string, string>,
-  apiPort: number,
-) {
+async function environment(login: string, build: string, pages: Record<string, string>, apiPort: number) {
   const secret = process.env.JANGTEO_SECRET ?? secretOf(home);
   const simulator = await simulatorSettings(secret, apiPort);
   const env = {
@@ -145,7 +141,7 @@ async function environment(
     ...process.env,
     HOST: options.dev ? '127.0.0.1' : host,
     PORT: String(apiPort),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: login,
     JANGTEO_HOME: home,
     JANGTEO_ROOT: root,
     JANGTEO_SECRET: secret,
@@ -280,9 +276,11 @@ async function up() {
     pagesFor(listens),
   ]);
   const apiPort = options.dev ? await freePort() : port;
-  const { env, simKey } = await environment(database.url, build, pages, apiPort);
+  const login = processes.some((name) => name !== 'simulator') ? await admitLogin(database) : database.url;
+  const { env, simKey } = await environment(login, build, pages, apiPort);
   if (ending) return;
-  const children = supervise({ home, env, toTerminal, onChange: place.note });
+  const own = { simulator: { DATABASE_URL: database.url } }; // moves the clock and empties the marketplace
+  const children = supervise({ home, env, own, toTerminal, onChange: place.note });
   cleanups.push(children.stopAll);
   for (const name of processes) children.start(name, scriptOf(build, name));
   const api = apiAt(apiPort);

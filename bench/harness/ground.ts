@@ -6,6 +6,7 @@ import pg from 'pg';
 import { openSession } from '../../server/kit/auth/session.ts';
 import { migrate } from '../../server/schema/migrate.ts';
 import { startThrowaway } from '../../tools/testing/throwaway.ts';
+import { asLogin } from '../../tools/up/login.ts';
 import type { BareQuery } from './bare-query.ts';
 import { end, freePort, start } from './processes.ts';
 
@@ -55,7 +56,7 @@ type Keep = (cleanup: () => unknown) => void;
 function processesOf({ home, url, db }: Pick<Ground, 'home' | 'url' | 'db'>, keep: Keep) {
   const env = {
     NODE_ENV: 'development',
-    DATABASE_URL: url,
+    DATABASE_URL: asLogin(url),
     JANGTEO_HOME: home,
     JANGTEO_SECRET: SECRET,
     LOG_LEVEL: 'fatal', // what goes wrong is thrown by the call
@@ -75,7 +76,7 @@ function processesOf({ home, url, db }: Pick<Ground, 'home' | 'url' | 'db'>, kee
     },
     startWorker: async () => void (await run('server/worker.ts')),
     startBare: async (): Promise<Bare> => {
-      const { child, first } = await run('bench/harness/bare.ts');
+      const { child, first } = await run('bench/harness/bare.ts', { DATABASE_URL: url }); // no role stands in its way
       const send = async (query: BareQuery) => {
         const added = new Promise((resolve) => child.once('message', resolve));
         child.send(query);

@@ -113,7 +113,6 @@ export async function addDeadJob(world: World, jobId: string): Promise<{ queue: 
   if (!made?.at) {
     const boss = new PgBoss({
       connectionString: world.app.deps.config.databaseUrl,
-      schema: 'pgboss',
       ...queuePlace(),
       supervise: false,
       schedule: false,

@@ -1,6 +1,7 @@
 // The product as real processes with the outside world beside it, to be killed, starved and flooded.
 import pg from 'pg';
 import { startSimulator, type Simulator } from '../../simulator/simulator.ts';
+import { asLogin } from '../../tools/up/login.ts';
 import { freePort } from '../../tools/up/ports.ts';
 import { DEMO_PASSWORD } from '../testing/app.ts';
 import { startProc, type Proc } from './processes.ts';
@@ -47,7 +48,7 @@ export async function openStand({ databaseUrl, home, env: more, heard }: StandOp
   });
   sim.connect(url);
   const env = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: asLogin(databaseUrl),
     JANGTEO_HOME: home,
     JANGTEO_SECRET: SECRET,
     PORT: String(port),

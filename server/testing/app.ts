@@ -15,6 +15,7 @@ import type { Deps } from '../kit/http/context.ts';
 import { resetRates } from '../kit/http/rate.ts';
 import { patientFetch } from '../../tools/testing/patient.ts';
 import { BESIDE } from '../../tools/testing/listed.ts';
+import { asLogin } from '../../tools/up/login.ts';
 import { checkAnswer } from './check-answer.ts';
 
 export interface Answer<T = unknown> {
@@ -52,6 +53,8 @@ export interface TestApp {
   /** What answers at the address, for requests that need no wire. */
   api: FastifyInstance;
   deps: Deps;
+  /** The database as its owner; the product's own sessions are nobody's (tools/up/login.ts). */
+  ownerUrl: string;
   /** What the test writes past all doors, under the role of jobs (tools/testing/listed.ts). */
   beside: Pool;
   call: <T = never>(method: string, path: string, options?: CallOptions) => Promise<Answer<T>>;
@@ -70,7 +73,7 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     env: 'test',
     port: 0,
     host: '127.0.0.1',
-    databaseUrl,
+    databaseUrl: asLogin(databaseUrl), // as what `npm start` runs
     home: mkdtempSync(join(tmpdir(), 'jangteo-test-')),
     bucket: null,
     eventsUrl: null,
@@ -119,6 +122,7 @@ export async function startApp(databaseUrl: string, more: Partial<Config> = {}):
     url,
     api: app,
     deps,
+    ownerUrl: databaseUrl,
     beside,
     call,
     login: async (loginId, password = DEMO_PASSWORD, deviceId = crypto.randomUUID()) => {

@@ -13,7 +13,8 @@ const { stage, sound, one, store, goods, rows } = stageCoupons();
 
 /** Somebody of the simulator's who uses the product's calls as its apps do. */
 async function comes() {
-  const { databaseUrl, home, secret } = stage.app.deps.config;
+  const { ownerUrl: databaseUrl, deps } = stage.app;
+  const { home, secret } = deps.config;
   const world: World = await openWorld({ databaseUrl, home, hookSecret: secret });
   const street = openStreet(world);
   street.connect(stage.app.url);

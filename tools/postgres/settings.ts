@@ -3,7 +3,7 @@
 export const commonSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
+  max_connections: '63', // three of them are kept for the owner
   jit: 'off', // compiling costs more than our short queries run
   timezone: 'UTC',
   random_page_cost: '1.1',

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/schema/migrate.ts';
 import { buildServer } from '../up/build.ts';
 import { ensureFfmpeg } from '../up/ffmpeg.ts';
+import { admitLogin, asLogin } from '../up/login.ts';
 import { programs, settingsOfBuild } from '../up/programs.ts';
 import { connected, settle } from './db.ts';
 import { TEST_LISTING } from './listed.ts';
@@ -51,6 +52,7 @@ export async function startPlaces({ oldest = false } = {}): Promise<RunningPlace
   try {
     await recreate(outside ?? own!.url, TEMPLATE);
     await migrate(templateUrl);
+    await admitLogin({ url: templateUrl, login: asLogin(templateUrl) });
     await connected(templateUrl, async (owner) => {
       for (const statement of TEST_LISTING) await owner.query(statement);
     });

@@ -14,6 +14,8 @@ type Settings = {
   home: string;
   /** Read at every start of a process. */
   env: NodeJS.ProcessEnv;
+  /** What one of them alone is told, by its name. */
+  own?: Readonly<Record<string, NodeJS.ProcessEnv>>;
   /** Where the output goes: beside the banner while developing, else into the log files. */
   toTerminal: boolean;
   onChange: (pids: number[]) => void;
@@ -36,7 +38,7 @@ const ready = new WeakSet<ChildProcess>();
 // takes over from another no connection finds it closed.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-function launch(child: Child, { home, env, toTerminal }: Settings): ChildProcess {
+function launch(child: Child, { home, env, own, toTerminal }: Settings): ChildProcess {
   const log = toTerminal ? 'inherit' : openSync(logFile(home, child.name), 'a', 0o600);
   const guard = path.join(root, 'tools/up/orphan.ts');
   cluster.setupPrimary({
@@ -46,7 +48,7 @@ function launch(child: Child, { home, env, toTerminal }: Settings): ChildProcess
     cwd: root,
     stdio: ['ignore', log, log, 'ipc'],
   });
-  const started = cluster.fork({ ...env, JANGTEO_PROCESS: child.name }).process;
+  const started = cluster.fork({ ...env, ...own?.[child.name], JANGTEO_PROCESS: child.name }).process;
   started.once('message', () => ready.add(started));
   started.channel?.unref();
   if (typeof log === 'number') closeSync(log); // the process has its own

@@ -4,8 +4,9 @@ import pg from 'pg';
 import { keepPostgres } from '../postgres/keep.ts';
 import { OLDEST } from '../postgres/native.ts';
 import { startPostgres, urlOfRunning } from '../postgres.ts';
+import { asLogin, type WaysIn } from './login.ts';
 
-export type Database = { url: string; stop: () => Promise<void> };
+export type Database = WaysIn & { stop: () => Promise<void> };
 
 async function refuseOldServer(url: string) {
   const client = new pg.Client({ connectionString: url });
@@ -21,16 +22,18 @@ async function refuseOldServer(url: string) {
 /** Connects to the outside server of DATABASE_URL or keeps the embedded one of the home folder running. */
 export async function openDatabase(home: string): Promise<Database> {
   const outside = process.env.DATABASE_URL;
-  if (!outside)
-    return keepPostgres(path.join(home, 'pg'), (error) =>
+  if (!outside) {
+    const kept = await keepPostgres(path.join(home, 'pg'), (error) =>
       console.error(error ? error.message : 'PostgreSQL이 끝났습니다. 다시 시작합니다.'),
     );
+    return { ...kept, login: asLogin(kept.url) };
+  }
   await refuseOldServer(outside);
-  return { url: outside, stop: async () => undefined };
+  return { url: outside, login: process.env.DATABASE_LOGIN_URL || null, stop: async () => undefined };
 }
 
 /** For a command beside what may run: the database of DATABASE_URL, of what runs on the folder, or of the folder itself. */
-export async function reachDatabase(home: string): Promise<Database> {
+export async function reachDatabase(home: string): Promise<Omit<Database, 'login'>> {
   const dir = path.join(home, 'pg');
   const url = process.env.DATABASE_URL ?? urlOfRunning(dir);
   return url ? { url, stop: async () => undefined } : startPostgres({ dir });

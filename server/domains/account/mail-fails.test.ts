@@ -20,7 +20,7 @@ test('the queue keeps no address of a mail that was refused', async () => {
   const own = browser();
   const email = 'refused-once@example.com';
   await own.call('POST', '/user/join/email/prepare', { body: { email, ...own.device } });
-  const queue = new pg.Client({ connectionString: app().deps.config.databaseUrl });
+  const queue = new pg.Client({ connectionString: app().ownerUrl });
   await queue.connect();
   const outputs = async () => {
     const { rows } = await queue.query<{ output: string }>(

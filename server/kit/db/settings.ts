@@ -13,9 +13,12 @@ export async function learnServer(db: Queryable): Promise<void> {
 /** Rows lie on several nodes: a statement over all sellers may join them only where it says how. */
 export const isDistributed = (): boolean => distributed;
 
-/** How the queue of jobs connects: its tables stay on the coordinator, no node hears of them. */
-export const queuePlace = (): { options?: string } =>
-  distributed ? { options: '-c citus.enable_ddl_propagation=off' } : {};
+/** How the queue of jobs connects: as who owns its tables. They stay on the coordinator, no node hears of them. */
+export const queuePlace = (): { schema: string; createSchema: boolean; options: string } => ({
+  schema: 'pgboss',
+  createSchema: false, // a migration made it
+  options: `-c role=jangteo_queue${distributed ? ' -c citus.enable_ddl_propagation=off' : ''}`,
+});
 
 /**
  * Sends what opens a transaction or sets something in it (`begin`, `set local …`), in one write. One text is quicker; a

@@ -122,7 +122,6 @@ export async function startWorkers(
     connectionString: deps.config.databaseUrl,
     application_name: 'jangteo-boss',
     max: 4,
-    schema: 'pgboss',
     ...queuePlace(),
     useListenNotify: true,
     superviseIntervalSeconds: 5,

@@ -8,6 +8,7 @@ import { stageRules, why } from '../../../testing/rules.ts';
 import { allSubscriptions } from '../../../domains.ts';
 import { checkInvariants } from '../../../invariants/check.ts';
 import { bind } from '../../../kit/db/bound.ts';
+import { openPool } from '../../../kit/db/pool.ts';
 import { inTransaction } from '../../../kit/db/tx.ts';
 import { effectOf, ratesOn, readAllRates, withPlan } from '../../reference/index.ts';
 import { settleOrders } from '../../settlement/index.ts';
@@ -58,7 +59,8 @@ test('a raise waits thirty days and names a published notice; what leaves a gap 
 
 /** Fees of the last 28 closed days where all their orders are settled anew by one table, in a transaction that goes back. */
 async function settledBy(rates: ReturnType<typeof ratesOn>): Promise<Record<string, number>> {
-  const owner = await desk.app().deps.pools.job.connect();
+  const pool = openPool(desk.app().ownerUrl, { role: 'job', max: 1, statementTimeoutMs: 60_000 });
+  const owner = await pool.connect();
   try {
     for (const first of ['begin', 'set local role none', 'set local session_replication_role = replica'])
       await owner.query(first);
@@ -85,6 +87,7 @@ async function settledBy(rates: ReturnType<typeof ratesOn>): Promise<Record<stri
   } finally {
     await owner.query('rollback');
     owner.release();
+    await pool.end();
   }
 }
 

@@ -44,7 +44,7 @@ describe('점유 보기 (R270)', () => {
         where seller_seq = $1 and o.stock_on_hand > o.stock_reserved + 2 and p.deleted_at is null limit 1`,
       [ONYU],
     );
-    const rush = new pg.Client({ connectionString: stage.app.deps.config.databaseUrl });
+    const rush = new pg.Client({ connectionString: stage.app.ownerUrl });
     await rush.connect();
     try {
       await rush.query('begin');

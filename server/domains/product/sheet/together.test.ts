@@ -116,7 +116,7 @@ describe('codes go from one to another in the order of the sheet', () => {
   });
 
   test('a form takes one in that instant: its row is refused, the others are made', async () => {
-    const form = new pg.Client({ connectionString: stage.app.deps.config.databaseUrl });
+    const form = new pg.Client({ connectionString: stage.app.ownerUrl });
     await form.connect();
     try {
       await form.query('begin');
