@@ -40,10 +40,11 @@ export const notOfB = new Set([
 
 /**
  * Sheets of members are a master's alone, who is neither A nor B. Nobody has sent products of a coupon by sheet, and no coupon
- * is taken off the mirrored shops' amounts, which are told by their primes. Nobody was paid out yet.
+ * is taken off the mirrored shops' amounts, which are told by their primes. Nobody was paid out yet, and nobody who follows the mirrored shop has bought there.
  */
 export const ofMasters = new Set([
   'member_upload',
+  'fan_buyer_visit_rollup',
   'coupon_upload',
   'coupon_rollup',
   'coupon_use',

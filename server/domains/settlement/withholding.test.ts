@@ -45,22 +45,24 @@ test('two years: every payee’s records are the ledger’s, and each sees their
   const influencer = seqOf('influencer');
   standAt(Date.parse('2026-12-31T12:00:00+09:00'));
   await closeDue(jobs);
-  await inTransaction(stage.app.deps.pools.job, [], (db) =>
-    addLine(
-      db,
-      {
-        sellerSeq: influencer,
-        kind: 'MATCHING',
-        type: 'ADJUST',
-        amount: 123_456,
-        text: '예시 금액입니다.',
-        orderProductSeq: null,
-        holdUntil: null,
-        holdSeq: null,
-      },
-      { by: '운영자', approvedBy: null, at: clock.now() },
-    ),
-  );
+  // in two parts, each of which one operator may write alone
+  for (const amount of [100_000, 23_456])
+    await inTransaction(stage.app.deps.pools.job, [], (db) =>
+      addLine(
+        db,
+        {
+          sellerSeq: influencer,
+          kind: 'MATCHING',
+          type: 'ADJUST',
+          amount,
+          text: '예시 금액입니다.',
+          orderProductSeq: null,
+          holdUntil: null,
+          holdSeq: null,
+        },
+        { by: '운영자', approvedBy: null, at: clock.now() },
+      ),
+    );
   // What the year ends with is closed, and its tax kept back, in the next.
   standAt(Date.parse('2027-01-01T03:00:00+09:00'));
   await closeDue(jobs);

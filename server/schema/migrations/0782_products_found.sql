@@ -4,7 +4,7 @@
 -- not, the latest first; `anything` finds numbers and codes, too, so that nothing else is left to be looked for.
 create function products_found(p_seller bigint, p_in text, p_patterns text[], p_short text[], p_keys text[], p_words text[],
   p_numbers bigint[], p_deleted boolean, p_limit int)
-returns setof bigint language plpgsql stable security definer set search_path = public as $$
+returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if p_seller <> all (string_to_array(coalesce(current_setting('app.sellers', true), ''), ',')::bigint[]) then
     return;
