@@ -6,7 +6,7 @@ import { josa } from '../ui/format.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { messageOf } from './call/error.ts';
 
-/** A question, as useQuery gives it. */
+/** The result of a query, as useQuery gives it. */
 export interface QueryState<T> {
   data?: T | undefined;
   isError: boolean;
@@ -21,7 +21,7 @@ interface QueryErrorProps {
   framed?: boolean;
 }
 
-/** Why a question was not answered, and the button that asks it again. */
+/** Why a query failed, and the button that loads it again. */
 export const QueryError = ({ query, noun, framed }: QueryErrorProps) => (
   <EmptyState
     framed={framed}

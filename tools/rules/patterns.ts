@@ -54,7 +54,7 @@ export const patternRules: PatternRule[] = [
     why: 'the result of a query has the name of what it reads: usersQuery (STYLE.md)',
     in: /^(console|web)\//,
     tests: 'exempt',
-    pattern: /\bconst asked = use\w*(Query|Queries)\b/g,
+    pattern: /\bconst asked = use\w*(Query|Queries)\b|\bconst \w+Asked = \{ \.\.\.query\(/g,
   },
   {
     name: 'forms-by-the-kit',

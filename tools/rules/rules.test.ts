@@ -40,6 +40,7 @@ describe('patterns', () => {
     ],
     ['contract/kit/page.ts', 'const d = new Date(text);', []],
     ['console/domains/order/A.tsx', 'const asked = useQuery(query(api.list));', ['queries-by-noun:1']],
+    ['console/domains/order/A.tsx', 'const rootsAsked = { ...query(api.list) };', ['queries-by-noun:1']],
     ['console/domains/order/A.tsx', 'const ordersQuery = useQuery(query(api.list));', []],
     ['console/domains/order/A.tsx', 'const a = <form noValidate />;', ['forms-by-the-kit:1']],
     ['console/domains/order/A.tsx', 'const a = <Dialog open\n onSubmit={go} />;', ['forms-by-the-kit:2']],

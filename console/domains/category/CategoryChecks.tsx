@@ -8,17 +8,17 @@ import { Checkbox } from '../../ui/Check.tsx';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import './category.css';
-import { leavesAsked } from './CategoryPicker.tsx';
+import { leavesOptions } from './CategoryPicker.tsx';
 import { CATEGORY_FRESH_MS } from './certificates.ts';
 
-const rootsAsked = { ...query(categoryApi.children), staleTime: CATEGORY_FRESH_MS };
+const rootsOptions = { ...query(categoryApi.children), staleTime: CATEGORY_FRESH_MS };
 
 /** Rows of what was chosen that is no root: whoever has a console knows all leaves, others look one step below. */
 function useSmaller(value: readonly number[], roots: readonly CategoryRow[]): CategoryRow[] {
   const wanted = value.filter((seq) => !roots.some(({ categorySeq }) => categorySeq === seq));
   const some = wanted.length > 0 && roots.length > 0;
   const console = session.use()?.user.userType !== 'consumer';
-  const leaves = useQuery({ ...leavesAsked, enabled: some && console });
+  const leaves = useQuery({ ...leavesOptions, enabled: some && console });
   const below = useQueries({
     queries: roots.map(({ categorySeq }) => ({
       ...query(categoryApi.children, { query: { categorySeq } }),
@@ -37,7 +37,7 @@ interface Props extends FieldProps {
 }
 
 export function CategoryChecks({ value, onChange, max, ...field }: Props) {
-  const rootsQuery = useQuery(rootsAsked);
+  const rootsQuery = useQuery(rootsOptions);
   const roots = rootsQuery.data?.data ?? [];
   const smaller = useSmaller(value, roots);
   const hint = `${max}개까지 고를 수 있습니다. 입점한 뒤에는 어디에나 등록할 수 있습니다.`;
@@ -79,7 +79,7 @@ export function CategoryChecks({ value, onChange, max, ...field }: Props) {
 }
 
 export function CategoryNames({ value }: { value: readonly number[] }) {
-  const roots = useQuery(rootsAsked).data?.data ?? [];
+  const roots = useQuery(rootsOptions).data?.data ?? [];
   const smaller = useSmaller(value, roots);
   const chosen = [...roots, ...smaller].filter(({ categorySeq }) => value.includes(categorySeq));
   return <>{chosen.map(({ name }) => name).join(', ')}</>;

@@ -14,10 +14,10 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CategoryColumns } from './CategoryColumns.tsx';
 import './category.css';
-import { CATEGORY_FRESH_MS, categoryAsked } from './certificates.ts';
+import { CATEGORY_FRESH_MS, categoryOptions } from './certificates.ts';
 import { placeOf, treeOf, usedBy } from './tree.ts';
 
-export const leavesAsked = { ...query(categoryApi.leaves), staleTime: CATEGORY_FRESH_MS };
+export const leavesOptions = { ...query(categoryApi.leaves), staleTime: CATEGORY_FRESH_MS };
 const HITS = 8;
 const EXAMPLE: Record<ProductKind, string> = { NORMAL: '감귤, ㄱㄱ', VOUCHER: '펜션, ㅍㅅ' };
 
@@ -29,12 +29,12 @@ interface Props extends FieldProps {
 }
 
 export function CategoryPicker({ value, onChange, kind, ...field }: Props) {
-  const leavesQuery = useQuery(leavesAsked);
+  const leavesQuery = useQuery(leavesOptions);
   const leaves = leavesQuery.data?.data ?? [];
   const listed = leaves.find(({ categorySeq }) => categorySeq === value);
   // What stands in a category goes on when that is hidden from whoever chooses one.
   const hidden = useQuery({
-    ...categoryAsked(value ?? 0),
+    ...categoryOptions(value ?? 0),
     enabled: leavesQuery.isSuccess && value !== null && !listed,
     retry: false,
   }).data?.data;

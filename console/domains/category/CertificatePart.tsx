@@ -6,7 +6,7 @@ import { DatePicker } from '../../ui/DatePicker.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { certTypesAsked, noCertificate, subjectsAsked, type CertificateForm } from './certificates.ts';
+import { certTypesOptions, noCertificate, subjectsOptions, type CertificateForm } from './certificates.ts';
 
 interface Held {
   certifications: CertificateForm[];
@@ -19,7 +19,7 @@ interface Props {
 const MOST = 10;
 
 export function CertificatePart({ form, category }: Props) {
-  const types = useQuery(certTypesAsked).data?.data ?? [];
+  const types = useQuery(certTypesOptions).data?.data ?? [];
   const needed = category?.certTypeSeqs.required ?? [];
   const fits = [...needed, ...(category?.certTypeSeqs.optional ?? [])];
   const rank = (seq: number) => (fits.includes(seq) ? fits.indexOf(seq) : fits.length);
@@ -76,7 +76,7 @@ export function CertificatePart({ form, category }: Props) {
 }
 
 function Subject({ form, at, typeSeq }: { form: Form<Held>; at: number; typeSeq: number }) {
-  const subjectsQuery = useQuery({ ...subjectsAsked(typeSeq), enabled: typeSeq > 0 });
+  const subjectsQuery = useQuery({ ...subjectsOptions(typeSeq), enabled: typeSeq > 0 });
   const subjects = subjectsQuery.data?.data ?? [];
   if (subjects.length === 0) return null;
   return (

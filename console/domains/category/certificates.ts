@@ -5,16 +5,17 @@ import { query } from '../../kit/call/query.ts';
 
 /** The operator changes categories now and then: a tab that stays open hears of it. */
 export const CATEGORY_FRESH_MS = 10 * 60_000;
-export const certTypesAsked = { ...query(categoryApi.certTypes), staleTime: Infinity };
-export const subjectsAsked = (typeSeq: number) => ({
+export const certTypesOptions = { ...query(categoryApi.certTypes), staleTime: Infinity };
+export const subjectsOptions = (typeSeq: number) => ({
   ...query(categoryApi.certSubjects, { params: { typeSeq } }),
   staleTime: Infinity,
 });
-export const categoryAsked = (categorySeq: number) => ({
+export const categoryOptions = (categorySeq: number) => ({
   ...query(categoryApi.detail, { params: { categorySeq } }),
   staleTime: CATEGORY_FRESH_MS,
 });
-export const papersAsked = (categorySeq: number) => query(docApi.docsOfCategory, { params: { categorySeq } });
+export const papersOptions = (categorySeq: number) =>
+  query(docApi.docsOfCategory, { params: { categorySeq } });
 
 /** Does anything have to be shown before something of this category is sold? */
 export const asksPapers = ({ certTypeSeqs, docTypes }: CategoryDetail): boolean =>

@@ -11,7 +11,7 @@ import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { nameOf, session } from '../../../kit/session.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { categoryAsked } from '../../category/certificates.ts';
+import { categoryOptions } from '../../category/certificates.ts';
 import { isBlank, lastLegal, withTemplate } from '../../category/legal.ts';
 import { QueryPage } from '../../../kit/form/QueryPage.tsx';
 import { useStoredForm, type Stored } from '../../../kit/form/useStoredForm.tsx';
@@ -98,7 +98,7 @@ function Base({ info, asPolicy, params }: Props) {
   const user = session.use()?.user;
   const { categorySeq } = form.value;
   const category =
-    useQuery({ ...categoryAsked(categorySeq ?? 0), enabled: categorySeq !== null }).data?.data ?? null;
+    useQuery({ ...categoryOptions(categorySeq ?? 0), enabled: categorySeq !== null }).data?.data ?? null;
   const latest = useRef(form);
   latest.current = form;
   // A category brings its notice, where none is begun.

@@ -8,7 +8,7 @@ import type { Form } from '../../../kit/form/useForm.ts';
 import { queryClient } from '../../../kit/query-client.ts';
 import { nameOf as shopOf, session } from '../../../kit/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { categoryAsked, papersAsked } from '../../category/certificates.ts';
+import { categoryOptions, papersOptions } from '../../category/certificates.ts';
 import { isBlank, lastLegal, withTemplate } from '../../category/legal.ts';
 import { Place, type ProductPlace } from './place.ts';
 import './product-form.css';
@@ -42,7 +42,7 @@ const ignore = () => undefined;
 
 /** What follows from a category that was chosen by hand: its template, adult only. */
 async function follow(form: Form<ProductForm>, categorySeq: number): Promise<void> {
-  const { data: category } = await queryClient.ensureQueryData(categoryAsked(categorySeq));
+  const { data: category } = await queryClient.ensureQueryData(categoryOptions(categorySeq));
   if (category.adultOnly) form.set('adultOnly', true);
   const own = category.templates[0];
   const { legal } = form.value;
@@ -54,8 +54,8 @@ async function follow(form: Form<ProductForm>, categorySeq: number): Promise<voi
 function useCategory(categorySeq: number | null) {
   const enabled = categorySeq !== null;
   const category: CategoryDetail | null =
-    useQuery({ ...categoryAsked(categorySeq ?? 0), enabled }).data?.data ?? null;
-  const papers = useQuery({ ...papersAsked(categorySeq ?? 0), enabled }).data?.data;
+    useQuery({ ...categoryOptions(categorySeq ?? 0), enabled }).data?.data ?? null;
+  const papers = useQuery({ ...papersOptions(categorySeq ?? 0), enabled }).data?.data;
   const asks = useMemo(() => asksOf(category, papers ?? []), [category, papers]);
   return { category, asks };
 }

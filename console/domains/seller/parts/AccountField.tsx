@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import type { FieldProps } from '../../../ui/Field.tsx';
 
 const NUMBER_MIN = 6;
-const banksAsked = { ...query(referenceApi.banks), staleTime: Infinity };
+const banksOptions = { ...query(referenceApi.banks), staleTime: Infinity };
 
 interface Props extends FieldProps {
   value: BankAccount;
@@ -44,7 +44,7 @@ async function ask({ bankCode, accountNo, holder }: BankAccount): Promise<Omit<A
 }
 
 export function AccountField({ value, onChange, onRefused, ...field }: Props) {
-  const banks = useQuery(banksAsked).data?.data ?? [];
+  const banks = useQuery(banksOptions).data?.data ?? [];
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const of = JSON.stringify(value);

@@ -5,7 +5,7 @@ import { partOf, sectionOf } from '../../../../kit/form/part-of.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { session } from '../../../../kit/session.ts';
 import { CertificatePart } from '../../../category/CertificatePart.tsx';
-import { papersAsked, type CertificateForm } from '../../../category/certificates.ts';
+import { papersOptions, type CertificateForm } from '../../../category/certificates.ts';
 import { lastLegal } from '../../../category/legal.ts';
 import { LegalPart } from '../../../category/LegalPart.tsx';
 import { PaperList } from '../../../category/PaperList.tsx';
@@ -21,7 +21,7 @@ export function NoticePart({ form }: PartProps) {
 export function PapersPart({ form }: PartProps) {
   const { category } = useProductPlace();
   const categorySeq = category?.categorySeq ?? 0;
-  const papersQuery = useQuery({ ...papersAsked(categorySeq), enabled: categorySeq > 0 });
+  const papersQuery = useQuery({ ...papersOptions(categorySeq), enabled: categorySeq > 0 });
   const papers = papersQuery.data?.data ?? [];
   return (
     <>
