@@ -1,11 +1,5 @@
-import { settingDefaults } from '@jangteo/contract/reference/settings.ts';
 import type { Invariant } from '../../kit/invariants/invariant.ts';
-
-/** What a number of the house was at a moment. */
-const numberAt = (name: 'fourEyesWon' | 'fourEyesRunWon' | 'fourEyesAdjustWon', at: string) =>
-  `coalesce((select s.value from setting s where s.name = '${name}'
-      and s.effective_from <= (${at} at time zone 'Asia/Seoul')::date
-    order by s.effective_from desc limit 1), ${settingDefaults[name]})`;
+import { numberAt } from '../reference/index.ts';
 
 /** Money, roles and months for which one operator is not enough (operator.md §4, §9). */
 export const secondPersonInvariants: readonly Invariant[] = [

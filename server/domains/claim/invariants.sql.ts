@@ -1,6 +1,6 @@
 import type { Invariant } from '../../kit/invariants/invariant.ts';
 import { lastOf } from '../../kit/invariants/statements.ts';
-import { clocksOf } from './rules/clocks.ts';
+import { clocksOf, type Timed } from './rules/clocks.ts';
 
 /** Rows of stored plans; what was refunded before plans were stored has none. */
 const ROWS = `select c.seller_seq, c.claim_seq, c.order_product_seq, c.expired_bps, x.key, x.amount
@@ -13,17 +13,9 @@ const taken = (key: string, outside: string): string =>
     or coalesce((c.plan #>> '{outside,${outside}}')::bigint, 0) > 0)`;
 
 /** Claims alike in all that their clocks are made from: only days count, and which holidays were known. */
-interface Timed {
-  type: string;
-  state: string;
-  opened_at: string;
-  received_at: string | null;
-  completed_at: string | null;
-  held_days: number;
-  refund_state: string | null;
+interface Kept extends Timed {
   due_at: string | null;
   due_kind: string | null;
-  refund_due_at: string | null;
 }
 
 const MOMENTS = ['opened_at', 'received_at', 'completed_at'];
@@ -180,7 +172,7 @@ export const invariants: readonly Invariant[] = [
     from claim cross join changes where plan is not null
     group by 2, 3, 4, 5, 6, 7, 8, ${MOMENTS.map(known).join(', ')}`,
     isWrong: (row, calendar) => {
-      const claim = row as Timed;
+      const claim = row as Kept;
       const says = clocksOf(claim, calendar);
       const same = (said: string | null, stored: string | null) => (said?.slice(0, 19) ?? null) === stored;
       return (

@@ -1,5 +1,5 @@
-import { settingDefaults } from '@jangteo/contract/reference/settings.ts';
 import type { Invariant } from '../../kit/invariants/invariant.ts';
+import { numberAt } from '../reference/index.ts';
 
 /** Files that people asked for. */
 export const invariants: readonly Invariant[] = [
@@ -27,9 +27,7 @@ export const invariants: readonly Invariant[] = [
     sql: `select d.seq from download_request d
       left join approval a on a.approval_seq = d.approval_seq and a.kind = 'PII_EXPORT' and a.state = 'DONE'
       where d.status in ('PROCESSING', 'COMPLETE', 'EXPIRED')
-        and d.people > coalesce((select s.value from setting s where s.name = 'piiExportSubjects'
-          and s.effective_from <= (d.requested_at at time zone 'Asia/Seoul')::date
-          order by s.effective_from desc limit 1), ${settingDefaults.piiExportSubjects})
+        and d.people > ${numberAt('piiExportSubjects', 'd.requested_at')}
         and (a.approval_seq is null or (a.payload ->> 'seq')::bigint <> d.seq)`,
   },
 ];

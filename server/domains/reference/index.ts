@@ -30,3 +30,4 @@ export { readHolidayEvents, readHouseEvents, type Span } from './calendar/querie
 export { inTime } from './calendar/rules.ts';
 export { readCalendar, readDeliveryCompanies, readIslands } from './queries.ts';
 export { followSettings, readSettings, setting, settingsInForce } from './settings.ts';
+export { numberAt } from './number-at.ts';
