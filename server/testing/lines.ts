@@ -1,12 +1,14 @@
 // Order lines in any state for tests and proofs: copies of a seller's own line, each an order of its own.
 import { sql, type Insertable } from 'kysely';
-import { addDays, clock, kstDay } from '../kit/clock/clock.ts';
 import { inTransaction } from '../kit/db/tx.ts';
 import type { Db } from '../kit/db/bound.ts';
 import { insertRows } from '../kit/db/insert.ts';
 import type { Pool } from '../kit/db/pool.ts';
 import type { StatusHistoryTable } from '../schema/tables.ts';
+import { bookCoupons, bookPaid, holdStock, issue, numbers, type CopiedLine } from './copied.ts';
 import { keepPeople, listPlaced, repeatLines, roll } from '../domains/order/index.ts';
+
+export type { CopiedLine };
 
 export interface Wanted {
   fulfilment: string;
@@ -19,13 +21,6 @@ export interface Wanted {
   order?: Record<string, unknown>;
   /** The caller issues the tickets of what was sent. */
   ticketless?: true;
-}
-
-export interface CopiedLine {
-  seller: number;
-  line: number;
-  order: number;
-  bundle: number;
 }
 
 type Row = Record<string, unknown>;
@@ -52,13 +47,6 @@ async function copy(
     from ${sql.table(table)} s, json_array_elements(${JSON.stringify(overrides)}::json) e,
     jsonb_populate_record(null::${sql.table(table)}, to_jsonb(s) || e::jsonb) r where ${where}`.execute(db);
 }
-
-const numbers = async (db: Db, sequence: string, n: number): Promise<number[]> =>
-  (
-    await sql<{
-      v: number;
-    }>`select nextval(${sequence}::regclass) as v from generate_series(1, ${n})`.execute(db)
-  ).rows.map((r) => r.v);
 
 /** A line to copy: untouched by claims, in this state, of this seller. */
 async function source(db: Db, seller: number, { fulfilment, method }: Wanted) {
@@ -210,38 +198,6 @@ async function copyHistory(
   await insertRows(db, 'status_history', rows);
 }
 
-const booked = (debit: string, key: string, { seller, order }: CopiedLine, amount: number) => ({
-  seller_seq: seller,
-  debit,
-  credit: 'seller.payable',
-  amount,
-  effect_key: `${key}:${order}`,
-  at: clock.now().toISOString(),
-});
-
-/** What was paid stands in the ledger. */
-const bookPaid = (db: Db, copies: readonly CopiedLine[], amount: number): Promise<unknown> =>
-  insertRows(
-    db,
-    'ledger_transfer',
-    copies.map((one) => booked('pg.receivable', 'copied', one, amount)),
-  );
-
-/** What the platform's coupons paid of them, too. */
-async function bookCoupons(db: Db, seller: number, copies: readonly CopiedLine[]): Promise<void> {
-  const { rows } = await sql<{
-    line: number;
-    won: number;
-  }>`select order_product_seq as line, platform_coupon as won
-    from order_product where seller_seq = ${seller} and order_product_seq = any(${copies.map(({ line }) => line)})
-      and paid_at is not null and platform_coupon > 0`.execute(db);
-  const copied = new Map(copies.map((one) => [one.line, one]));
-  const transfers = rows.map(({ line, won }) =>
-    booked('coupon.platform', 'copied-coupon', copied.get(line)!, won),
-  );
-  await insertRows(db, 'ledger_transfer', transfers);
-}
-
 const SENT: ReadonlySet<string> = new Set([
   'SHIPPING_START',
   'SHIPPING_COMPLETED',
@@ -255,77 +211,4 @@ const SENT: ReadonlySet<string> = new Set([
  */
 const UNTYPED = { company_code: null, tracking_no: null };
 
-/** An e-ticket that was sent has a ticket for each piece, good for a month. */
-async function issue(db: Db, seller: number, copies: readonly CopiedLine[]): Promise<void> {
-  const [at, today] = [clock.now().toISOString(), kstDay(clock.now())];
-  const { rows } = await sql<{ line: number; qty: number }>`select order_product_seq as line, qty
-    from order_product
-    where seller_seq = ${seller} and order_product_seq = any(${copies.map((c) => c.line)})`.execute(db);
-  const pieces = rows.flatMap(({ line, qty }) => Array.from({ length: qty }, (_, n) => ({ line, n: n + 1 })));
-  const seqs = await numbers(db, 'voucher_ticket_ticket_seq_seq', pieces.length);
-  const orderOf = new Map(copies.map(({ line, order }) => [line, order]));
-  const until = addDays(today, 30);
-  await insertRows(
-    db,
-    'voucher_ticket',
-    pieces.map(({ line, n }, i) => ({
-      ticket_seq: seqs[i]!,
-      seller_seq: seller,
-      order_product_seq: line,
-      code: `COPY${line}-${n}`,
-      status: 'ISSUED',
-      valid_from: today,
-      valid_to: until,
-      original_valid_to: until,
-      sent_to: '01012345678',
-      sent_count: 1,
-    })),
-  );
-  await insertRows(
-    db,
-    'status_history',
-    pieces.map(({ line }, i) => ({
-      seller_seq: seller,
-      entity: 'TICKET',
-      entity_seq: seqs[i]!,
-      order_seq: orderOf.get(line)!,
-      order_product_seq: line,
-      action: 'issue',
-      from_status: null,
-      to_status: 'ISSUED',
-      actor_kind: 'system',
-      actor_name: '시스템',
-      at,
-    })),
-  );
-}
-
 const UNPAID: ReadonlySet<string> = new Set(['PAYMENT_WAIT', 'PAYMENT_PROCESSING']);
-
-/** An unpaid line holds its stock, which comes with it. */
-async function holdStock(db: Db, seller: number, copies: readonly CopiedLine[]): Promise<void> {
-  const held = sql`select option_seq, sum(qty)::bigint as qty
-    from order_product
-    where seller_seq = ${seller} and order_product_seq = any(${copies.map((c) => c.line)}) group by 1`;
-  const { rows } = await sql<{ option_seq: number; qty: number }>`${held}`.execute(db);
-  await insertRows(
-    db,
-    'stock_movement',
-    rows.map(({ option_seq, qty }) => ({
-      seller_seq: seller,
-      option_seq,
-      delta: qty,
-      reason: 'RECEIVED',
-      at: clock.now().toISOString(),
-    })),
-  );
-  await sql`update product_option p
-    set stock_on_hand = stock_on_hand + h.qty, stock_reserved = stock_reserved + h.qty
-    from (${held}) h
-    where p.seller_seq = ${seller} and p.option_seq = h.option_seq`.execute(db);
-  await sql`update product_stock s
-    set on_hand = on_hand + h.qty, held = held + h.qty, version = version + 1
-    from (select o.product_seq, sum(h.qty)::bigint as qty from (${held}) h
-      join product_option o on o.seller_seq = ${seller} and o.option_seq = h.option_seq group by 1) h
-    where s.seller_seq = ${seller} and s.product_seq = h.product_seq`.execute(db);
-}
